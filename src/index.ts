@@ -19,28 +19,28 @@ export { ServiceWatch } from './watch/service-watch.ts';
 
 declare global {
   interface Env extends Cloudflare.Env {
-    /** Signs the players' tokens. Not in wrangler.toml: `npm start` makes it, a deployment is given it. */
+    /** Signs the players' tokens. Not in wrangler.toml: `npm start` creates it, and the operator sets it for a deployment. */
     readonly SECRET: string;
-    /** Nor are these, of which a deployment is given those that its MAILER needs: src/notify/bindings.ts. */
+    /** Also not in wrangler.toml. A deployment needs those of its MAILER: src/notify/bindings.ts. */
     readonly SMTP_URL?: string;
     readonly MAIL_URL?: string;
     readonly MAIL_TOKEN?: string;
     readonly MAIL_REPORT_SECRET?: string;
-    /** Web push: docs/notifications.md. Without all three there is none. */
+    /** Web push needs all three: docs/notifications.md. */
     readonly VAPID_PUBLIC_KEY?: string;
     readonly VAPID_PRIVATE_KEY?: string;
     readonly VAPID_SUBJECT?: string;
     readonly DEVELOPMENT?: string;
-    /** In development alone: receivers of webhooks on this machine. */
+    /** Only in development: receivers of webhooks on this machine. */
     readonly WEBHOOK_LOOPBACK?: string;
-    /** The one before, until those who are signed in by it have come back: docs/identity.md. */
+    /** The earlier secret, until its sessions are renewed: docs/identity.md. */
     readonly FORMER_SECRET?: string;
     /** Sign exports: docs/randomness.md. */
     readonly EXPORT_KEY?: string;
     readonly FORMER_EXPORT_KEYS?: string;
-    /** Opens the operator's API, where it is set: docs/operating.md. */
+    /** Enables the operator's API: docs/operating.md. */
     readonly OPERATOR_SECRET?: string;
-    /** Takes journals that are older than a week: docs/history.md. Bound by those who want it. */
+    /** Optional: stores journals that are older than a week: docs/history.md. */
     readonly ARCHIVE?: R2Bucket;
     /** The canary and alerts: docs/operating.md. */
     readonly CANARY?: string;
@@ -49,7 +49,7 @@ declare global {
     readonly ALERT_ADDRESS?: string;
     /** Multiplies the rates of docs/identity.md, for tests under load. */
     readonly LIMITS?: string;
-    /** Who states where a client is: src/api/place.ts. On the platform it is left out. */
+    /** The source of client addresses: src/api/place.ts. Left out on the platform. */
     readonly CLIENT_ADDRESS?: string;
   }
 }
@@ -61,10 +61,10 @@ export default {
     const asked = poll(request, env, ctx) ?? send(request, env, ctx, route);
     if (asked !== undefined) return guarded(await asked, request.url);
     const page = devMail(request, env) ?? letters(request, env);
-    // Whoever operates the service may ask for what takes long.
+    // Operator requests may take long.
     return guarded(await (page ?? operate(request, bare, ctx, route) ?? route()), request.url);
   },
-  /** Every ten minutes. Where no cron rings, whoever asks for the health of the service does the same. */
+  /** Runs every ten minutes. Without a cron trigger, requests for the health of the service do the same. */
   async scheduled(_, env) {
     await watchOf(env).ensure();
   },

@@ -1,26 +1,26 @@
 /**
- * The log: one line of JSON for each thing that whoever operates the service should know. It holds ids of games and
- * players, codes and figures: no token, address, text, hidden state or query string.
+ * The log: one line of JSON for each event that the operator should know. It has ids of games and players, codes and figures,
+ * but no token, address, text, hidden state or query string.
  */
 export type Level = 'info' | 'warn' | 'error';
 
 export type Facts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What may be told of an error. */
+/** The parts of an error that may be logged. */
 export interface Fault {
   readonly fault: string;
-  /** Where it arose, innermost first. */
+  /** The stack, innermost frame first. */
   readonly at?: string;
 }
 
 const METHODS = { info: 'log', warn: 'warn', error: 'error' } as const;
 /** Characters of an error's message, and frames of its stack. */
 const [LONGEST, FRAMES] = [200, 4];
-/** What messages repeat of what was given: what begins with a quote, addresses, codes, and whatever was drawn at random. */
+/** Input that error messages may repeat: quoted text, addresses, codes, and random values. */
 const SUSPECT =
   /".*|[^\s<>()]+@[^\s<>()]+|\b\d{6}\b|\b[CDFGHJKMNPQRTWXY3479]{4}-?[CDFGHJKMNPQRTWXY3479]{4}\b|[\w-]{20,}/g;
 
-/** `event` is a fixed name, to be searched for. */
+/** `event` is a fixed name, so that operators can search for it. */
 export function log(level: Level, event: string, facts: Facts = {}): void {
   console[METHODS[level]](shown(JSON.stringify({ level, event, ...facts })));
 }
@@ -30,7 +30,7 @@ function shown(line: string): string {
   return line.replaceAll(/\p{Bidi_Control}+/gu, '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** A database's error says what was asked of it, with all values: only what lies beneath is told. */
+/** A database error has the query with all values, so only its cause is logged. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { fault: 'something was thrown that is no error' };
   const cause = innermost(error);
@@ -40,7 +40,7 @@ export function faultOf(error: unknown): Fault {
   return { fault: `${cause.name}: ${message}`, ...(at.length > 0 && { at: at.join(' < ') }) };
 }
 
-/** The address that was asked for, without its query. A part that is longer than an id could be a secret. */
+/** The requested address without its query. A part that is longer than an id could be a secret. */
 export function pathOf(url: string): string {
   return new URL(url).pathname.replaceAll(/[^/]{40,}/g, '…');
 }

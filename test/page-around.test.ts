@@ -51,17 +51,17 @@ const { isUnknown, gamesRuled } = await load<{
 
 describe('who reads the talk', () => {
   it.each([
-    ['public', 'open', false, 'The table reads it, and anybody.'],
-    ['unlisted', 'open', false, 'The table reads it, and whoever has the address of this game.'],
-    ['private', 'open', false, 'The table reads it, and whoever has the invitation.'],
-    ['public', 'seats', false, 'The table alone reads it; when the game is over, anybody does, too.'],
+    ['public', 'open', false, 'The table and anybody can read it.'],
+    ['unlisted', 'open', false, 'The table and anybody with the link to this game can read it.'],
+    ['private', 'open', false, 'The table and anybody with an invitation can read it.'],
+    ['public', 'seats', false, 'Only the table can read it. After the game, anybody can, too.'],
     [
       'private',
       'seats',
       false,
-      'The table alone reads it; when the game is over, whoever has the invitation does, too.',
+      'Only the table can read it. After the game, anybody with an invitation can, too.',
     ],
-    ['private', 'seats', true, 'The table reads it, and whoever has the invitation.'],
+    ['private', 'seats', true, 'The table and anybody with an invitation can read it.'],
   ])('is told in a %s game where talk is for %s (over: %s)', (visibility, talk, over, words) => {
     expect(audienceWords({ visibility, talk }, over)).toBe(words);
   });
@@ -80,7 +80,9 @@ describe('a silent server', () => {
 
   it('is no reason to fear for the game: it is tried again, also at once', () => {
     const card = shown({});
-    expect(wordsOf(card)).toMatch(/^The server cannot be reached just now\. The game is safe: .*by itself/);
+    expect(wordsOf(card)).toMatch(
+      /^The server cannot be reached just now\. The game is safe .*once a minute/,
+    );
     press(card, 'Try now');
     expect(retry).toHaveBeenCalledOnce();
     const busy = shown({ trying: true });
@@ -89,12 +91,12 @@ describe('a silent server', () => {
 
   it('lets nobody miss what falls due meanwhile', () => {
     const asked = wordsOf(shown({ heardAt: decision.closesAt, due: due({ decisions: [decision] }) }));
-    expect(asked).toMatch(/You see it as it was at .*If nothing of you arrives by .*: PASS/);
+    expect(asked).toMatch(/You see it as it was at .*If your answer does not arrive by .*: PASS/);
     const answered = wordsOf(shown({ due: due({ decisions: [{ ...decision, answer: {} }] }) }));
-    expect(answered).toMatch(/What you answered stands, until /);
+    expect(answered).toMatch(/Your answer stands until /);
     expect(answered).not.toContain('PASS');
     expect(wordsOf(shown({ due: due({ status: 'paused', decisions: [decision] }) }))).toContain(
-      'The game is paused: nothing falls due.',
+      'The game is paused. No deadlines run.',
     );
   });
 
@@ -132,7 +134,7 @@ describe('how reliable people are', () => {
     expect(words()).toEqual([
       'Answers in time: 99 %',
       null,
-      'Too few answers to tell how reliable',
+      'Reliability: too few answers yet',
       'New here',
       'Player’s page',
     ]);

@@ -199,8 +199,8 @@ describe('the deck', () => {
     const schema = { properties: { deck: { anyOf: [{ type: 'array' }, { const: 'ours' }] } } };
     expect(listsOf(schema, { deck: 'ours', dealt: 7 }).options).toEqual({ deck: 'ours', dealt: 7 });
     expect(listsOf(schema, { deck: '[{"id":"a"}]' }).options).toEqual({ deck: [{ id: 'a' }] });
-    expect(listsOf(schema, { deck: '{"id":"a"}' }).fault).toMatch(/^deck: This is no list/);
-    expect(listsOf(schema, { deck: '[' }).fault).toMatch(/^deck: This is no JSON/);
+    expect(listsOf(schema, { deck: '{"id":"a"}' }).fault).toMatch(/^deck: This is not a list/);
+    expect(listsOf(schema, { deck: '[' }).fault).toMatch(/^deck: This is not valid JSON/);
   });
 
   it('is refused with the entry at fault by its name', () => {

@@ -56,24 +56,24 @@ describe('the dice of a game that is over', () => {
 
   it('came from one seed', async () => {
     const dice = await opened({ seed: 'seed-1' });
-    expect(wordsOf(dice)).toContain('All luck came from this seed: seed-1');
-    expect(wordsOf(dice)).toContain('Its SHA-256 was shown from the start on: hash-1');
-    expect(wordsOf(dice)).toContain('draws everything again from the seed, and compares:');
+    expect(wordsOf(dice)).toContain('All chance in this game came from this seed: seed-1');
+    expect(wordsOf(dice)).toContain('Its SHA-256 was shown from the start: hash-1');
+    expect(wordsOf(dice)).toContain('repeats every draw from the seed and compares the results:');
   });
 
   it('came from several seeds if it was restored, each shown with its hash, in order', async () => {
     const dice = await opened({ seed: 'seed-1', laterSeeds: ['seed-2', 'seed-3'] }, ['hash-2', 'hash-3']);
     const words = wordsOf(dice);
-    expect(words).not.toMatch(/this seed|Its SHA-256|from the seed,/);
-    expect(words).toContain('The service put this game back to an earlier step 2 times');
+    expect(words).not.toMatch(/this seed|Its SHA-256|from the seed and/);
+    expect(words).toContain('The service restored this game to an earlier step 2 times');
     expect(words).toContain('with a new seed');
     expect(codes(dice).slice(0, 6)).toEqual(['seed-1', 'hash-1', 'seed-2', 'hash-2', 'seed-3', 'hash-3']);
-    expect(words).toContain('draws everything again from the seeds, and compares:');
+    expect(words).toContain('repeats every draw from the seeds and compares the results:');
   });
 
   it('are said to come from several seeds before these are fetched', () => {
     const { dice } = over(['hash-2']);
-    expect(wordsOf(dice())).toContain('The service put this game back to an earlier step once');
+    expect(wordsOf(dice())).toContain('The service restored this game to an earlier step once');
     expect(codes(dice()).slice(0, 4)).toEqual(['…', 'hash-1', '…', 'hash-2']);
   });
 

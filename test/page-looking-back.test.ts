@@ -101,7 +101,7 @@ describe('looking back', () => {
     place.hash = '#at=77';
     const back = opened(5);
     await back.follow();
-    expect(wordsOf(back.newsLine(page))).toContain('That link leads to a step that there is not');
+    expect(wordsOf(back.newsLine(page))).toContain('This link leads to a step that does not exist');
     expect([asked, back.shown(table) === table]).toEqual([[], true]);
   });
 });

@@ -68,7 +68,7 @@ describe('standing orders', () => {
         },
       ],
     });
-    expect(wordsOf(drawn())).toContain('They are kept.');
+    expect(wordsOf(drawn())).toContain('Orders saved.');
   });
 
   it('of every kind begin as something that the rules take, but for what must be named', () => {

@@ -137,7 +137,7 @@ describe('a browser that somebody signs out in', () => {
 
   it('keeps all of it where the server did not sign them out', async () => {
     await signOut(503);
-    await vi.waitFor(() => expect(wordsOf(page())).toContain('The server said no (503)'));
+    await vi.waitFor(() => expect(wordsOf(page())).toContain('The server refused that (503)'));
     expect([kept.has('parsec-post.read.g'), drafts.has('parsec-post.drafts.g')]).toEqual([true, true]);
     expect(left).not.toHaveBeenCalled();
   });
@@ -237,7 +237,7 @@ describe('a page whose player has signed out', () => {
     expect(await session.whoAmI()).toBeNull();
     expect([root.hidden, reload.mock.calls.length, kept.size]).toEqual([true, 1, 0]);
     vi.resetModules();
-    for (const note of ['is gone', '']) {
+    for (const note of ['was deleted', '']) {
       const { sessionNote } = await load<{ sessionNote(): string }>('account/session.ts');
       expect(sessionNote()).toContain(note);
       vi.resetModules();

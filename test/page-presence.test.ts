@@ -131,8 +131,8 @@ describe('who is away', () => {
     expect(wordsOf(notes({ me: 1, offers }))).toBe('');
     const accepted = { me: -1, offers, seats: places([{ sitter: { player: to, until } }]) };
     expect(wordsOf(notes(accepted))).not.toContain('asks you');
-    press(notes(accepted), 'Play for Ada no more');
-    press(notes(accepted), 'No more');
+    press(notes(accepted), 'Stop playing for Ada');
+    press(notes(accepted), 'Yes, stop');
     expect(act.mock.calls).toEqual([
       ['PUT', '/seats/0/sitting'],
       ['DELETE', '/seats/0/sitting'],
@@ -164,7 +164,7 @@ describe('the terms of a game', () => {
     pick('open');
     expect(absenceOf(draft)).toMatchObject({ absence: 'substitute' });
     pick('own');
-    tickOf(fields(), 'vacations count').onchange({ target: { checked: false } });
+    tickOf(fields(), 'waking hours and vacations').onchange({ target: { checked: false } });
     find(fields(), ({ props }) => props.id === 'bank').props.oninput({ target: { valueAsNumber: 36 } });
     expect(absenceOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
     expect(wordsOf(fields())).toContain('1 d 12 h');

@@ -100,7 +100,7 @@ describe('a refusal', () => {
   it('goes on with what the API says of this very case, where that is more', async () => {
     const detail = 'Nobody here is called “Zoe”.';
     expect(await inWords({ code: 'unreadable-line', detail }, 400)).toBe(
-      `Write a line like those after “>”: ${detail}`,
+      `Write a line like the ones after “>”: ${detail}`,
     );
     expect(await inWords({ code: 'wrong-value' }, 400)).toBe(
       'That is not one of the possible choices. Choose another: look again.',
@@ -114,7 +114,7 @@ describe('a refusal', () => {
     expect(await inWords({ code: 'fleet-too-proud', title: 'Not allowed', ruling: 'XX-1' }, 422)).toBe(
       'Not allowed: fleet too proud.',
     );
-    expect(await inWords({}, 500)).toBe('The server said no (500).');
+    expect(await inWords({}, 500)).toBe('The server refused that (500).');
   });
 
   it('is said by the API where its words cannot be fetched', async () => {

@@ -54,7 +54,7 @@ describe('a session', () => {
     server.mockResolvedValueOnce(away());
     const here = await whoIsHere();
     expect([here.player, here.address]).toEqual([ada, null]);
-    expect(here.trouble).toMatch(/^Accounts and lists of games cannot be reached/);
+    expect(here.trouble).toMatch(/^Accounts and lists of games are unavailable/);
     server.mockResolvedValueOnce(Response.json({ code: 'invalid-token' }, { status: 401 }));
     expect(await whoAmI()).toBeNull();
     server.mockResolvedValueOnce(away());
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(await whoIsHere()).toEqual({ player: null, address: null, trouble: '' });
     expect(await whoAmI()).toBeNull();
     expect(kept.size).toBe(0);
-    expect(sessionNote()).toContain('is gone');
+    expect(sessionNote()).toContain('was deleted');
     server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }, { status: 201 }));
     await takeName('Ada');
     expect(sessionNote()).toBe('');

@@ -70,8 +70,8 @@ describe('waking hours', () => {
   it('are begun, changed by day, and sent whole', async () => {
     await availability({});
     const panel = () => hoursPanel(redraw);
-    expect(wordsOf(panel())).toContain('around the clock');
-    tickOf(panel(), 'I have waking hours').onchange({ target: { checked: true } });
+    expect(wordsOf(panel())).toContain('day and night');
+    tickOf(panel(), 'Use waking hours').onchange({ target: { checked: true } });
     tickOf(panel(), 'Sunday').onchange({ target: { checked: false } });
     typeInto(
       find(panel(), ({ key }) => key === 'Monday'),
@@ -89,13 +89,13 @@ describe('waking hours', () => {
       '/api/v1/me/availability/hours',
       { hours: { days: Array.from({ length: 7 }, () => ({ from: 480, to: 150 })) } },
     ]);
-    expect(wordsOf(panel())).toContain('The hours are kept.');
+    expect(wordsOf(panel())).toContain('Waking hours saved.');
   });
 
   it('that are too few say what it takes, before the server does', async () => {
     const days = [day, null, null, null, null, null, null];
     await availability({ hours: { zone: 'UTC', days } });
-    expect(wordsOf(hoursPanel(redraw))).toContain('14 hours a week: it takes 28');
+    expect(wordsOf(hoursPanel(redraw))).toContain('14 hours a week: you need at least 28');
   });
 });
 
@@ -132,8 +132,8 @@ describe('the end of a vacation', () => {
   const first = () => find(panel(), ({ tag }) => tag === 'input').props.value;
 
   it.each([
-    ['that runs', 5, 'End the vacation', 'I am back', 'You are there again.'],
-    ['that is yet to come', 20, 'Take back the vacation', 'Take it back', 'It is taken back.'],
+    ['that runs', 5, 'End the vacation', 'I am back', 'Your vacation is over.'],
+    ['that is yet to come', 20, 'Cancel the vacation', 'Yes, cancel', 'Vacation cancelled.'],
   ])('%s says what it is, and leaves what is being planned', async (_, day, label, yes, said) => {
     await availability({ vacations: [{ from: at(day), to: at(day + 3) }] });
     typeInto(panel(), 'First day ', '2031-02-01');
@@ -149,7 +149,7 @@ describe('the end of a vacation', () => {
     typeInto(panel(), 'First day ', '2031-02-01');
     find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
     await settled();
-    expect(wordsOf(panel())).toContain('It is planned.');
+    expect(wordsOf(panel())).toContain('Vacation planned.');
     expect(first()).toBe('');
   });
 });
@@ -166,10 +166,10 @@ describe('webhooks', () => {
   };
 
   it('say how they stand; what is off can be turned on again', async () => {
-    expect(wordsOf(await shown([]))).toContain('There is none yet.');
-    expect(wordsOf(await shown([hook]))).toContain('Nothing was sent yet.');
+    expect(wordsOf(await shown([]))).toContain('None yet.');
+    expect(wordsOf(await shown([hook]))).toContain('Nothing has been sent yet.');
     expect(wordsOf(await shown([{ ...hook, lastSentAt: at }]))).toContain('Last message:');
-    expect(wordsOf(await shown([{ ...hook, failingSince: at }]))).toContain('The service tries again.');
+    expect(wordsOf(await shown([{ ...hook, failingSince: at }]))).toContain('The service keeps trying.');
     const off = await shown([{ ...hook, failingSince: at, disabledAt: at }]);
     expect(wordsOf(off)).toContain('Turned off since');
     press(off, 'Turn on again');
@@ -184,9 +184,7 @@ describe('webhooks', () => {
     answers({ taken: false, status: null, reason: 'it answered', webhooks: [fresh] });
     press(panel, 'Verify');
     await settled();
-    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain(
-      'It did not echo the challenge: it answered.',
-    );
+    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain('Verification failed: it answered.');
     const chat = await shown([{ ...fresh, proof: 'code' }]);
     expect(wordsOf(chat)).not.toContain('Code from the chat');
     answers({ taken: true, status: null, reason: 'it answered', webhooks: [] });
@@ -217,9 +215,9 @@ describe('notices in this browser', () => {
     vi.stubGlobal('navigator', {});
     answers({ key: null });
     expect(await loadPush()).toBe('');
-    expect(wordsOf(pushPanel(null, redraw))).toContain('This service sends no notices.');
+    expect(wordsOf(pushPanel(null, redraw))).toContain('This server sends no browser notifications.');
     answers({ key: 'BA' });
     expect(await loadPush()).toBe('');
-    expect(wordsOf(pushPanel(null, redraw))).not.toContain('This service sends no notices.');
+    expect(wordsOf(pushPanel(null, redraw))).not.toContain('This server sends no browser notifications.');
   });
 });

@@ -81,7 +81,7 @@ describe('what is asked', () => {
   it('and is answered says so, and until when that can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
-    expect(text).toContain('You have answered: 3 of sun. It is sealed. You can change it until ');
+    expect(text).toContain('You have answered: 3 of sun. Your answer is sealed. You can change it until ');
     expect(text).toContain('or until all have answered.');
     expect(text).not.toContain('If you do nothing');
   });

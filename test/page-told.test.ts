@@ -64,18 +64,18 @@ describe('how one is told', () => {
   it('says in words whether letters arrive', async () => {
     const at = '2031-01-06T10:00:00.000Z';
     const none = await shown({ lastSentAt: null, failingSince: null });
-    expect(wordsOf(none())).toContain('No letter has been sent to you yet.');
-    expect(wordsOf(none(null))).toContain('Letters need an address');
+    expect(wordsOf(none())).toContain('No mail has been sent to you yet.');
+    expect(wordsOf(none(null))).toContain('To get mail, add an e-mail address');
     const sent = await shown({ lastSentAt: at, failingSince: null });
-    expect(wordsOf(sent())).toContain(`The last letter was sent ${absolute(at)}.`);
+    expect(wordsOf(sent())).toContain(`The last mail was sent ${absolute(at)}.`);
     const failing = await shown({ lastSentAt: null, failingSince: at });
-    expect(wordsOf(failing())).toContain(`No letter could be delivered to you since ${absolute(at)}.`);
+    expect(wordsOf(failing())).toContain(`Mail to you has failed since ${absolute(at)}.`);
   });
 
   it('is sent whole when it is saved, and nothing that the page does not show', async () => {
     const panel = await shown({ lastSentAt: null, failingSince: null }, { hooks: [1] });
-    tickOf(panel(), 'Mail me').onchange({ target: { checked: false } });
-    tickOf(panel(), 'Somebody says something').onchange({ target: { checked: false } });
+    tickOf(panel(), 'Notify me by mail').onchange({ target: { checked: false } });
+    tickOf(panel(), 'I get a message').onchange({ target: { checked: false } });
     tickOf(panel(), 'Quiet hours').onchange({ target: { checked: true } });
     find(panel(), ({ key }) => key === 'to').children.forEach((child) => {
       if (typeof child !== 'string') child.props.onchange({ target: { value: '07:30' } });
@@ -99,10 +99,10 @@ describe('how one is told', () => {
   it('keeps what is changed while it is on its way, and says that it is not saved', async () => {
     const panel = await shown({ lastSentAt: null, failingSince: null });
     find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
-    tickOf(panel(), 'Mail me').onchange({ target: { checked: false } });
+    tickOf(panel(), 'Notify me by mail').onchange({ target: { checked: false } });
     await vi.advanceTimersByTimeAsync(0);
-    expect(tickOf(panel(), 'Mail me').checked).toBe(false);
-    expect(wordsOf(panel())).toContain('Saved, but for what you have changed since.');
+    expect(tickOf(panel(), 'Notify me by mail').checked).toBe(false);
+    expect(wordsOf(panel())).toContain('Saved, except for your latest changes.');
   });
 
   it('takes the time zone of the browser when the reader says so, not before', async () => {
@@ -112,9 +112,9 @@ describe('how one is told', () => {
     const panel = await shown({ lastSentAt: null, failingSince: null });
     const zone = () => find(panel(), ({ props }) => props.id === 'zone').props as { value?: string };
     expect(zone().value).toBe('UTC');
-    find(panel(), (node) => node.tag === 'button' && wordsOf(node) === 'Take that').props.onclick();
+    find(panel(), (node) => node.tag === 'button' && wordsOf(node) === 'Use it').props.onclick();
     expect(zone().value).toBe('Europe/Berlin');
-    expect(wordsOf(panel())).not.toContain('This browser is in');
+    expect(wordsOf(panel())).not.toContain('Your browser uses');
     vi.restoreAllMocks();
   });
 });
@@ -129,10 +129,10 @@ describe('the calendar', () => {
     expect(await loadCalendar()).toBe('');
     expect(address(calendarPanel(redraw))).toBe('https://x/one.ics');
     server.mockClear();
-    press('Have another address');
+    press('Get a new address');
     expect(server).not.toHaveBeenCalled();
     server.mockResolvedValueOnce(Response.json({ address: 'https://x/two.ics' }));
-    press('Have another');
+    press('Get a new one');
     await vi.advanceTimersByTimeAsync(0);
     expect(server.mock.calls[0]![1].method).toBe('POST');
     expect(address(calendarPanel(redraw))).toBe('https://x/two.ics');
@@ -172,11 +172,11 @@ describe('who was reached', () => {
   const lines = (panel: VNode | null) => panel?.children.map((child) => wordsOf(child)) ?? null;
 
   it.each([
-    [{ channel: null, ...letter }, `could not be told: what was sent came back ${absolute(at(5))}`],
-    [{ channel: 'push', ...letter }, `told ${absolute(at(2))} by a notice`, ', not seen yet'],
+    [{ channel: null, ...letter }, `could not be notified: bounced ${absolute(at(5))}`],
+    [{ channel: 'push', ...letter }, `notified ${absolute(at(2))} in the browser`, ', not seen yet'],
     [
       { channel: 'mail', acceptedAt: at(2), deliveredAt: at(3) },
-      `told ${absolute(at(2))} by mail, delivered ${absolute(at(3))}`,
+      `notified ${absolute(at(2))} by mail, delivered ${absolute(at(3))}`,
       ', not seen yet',
     ],
   ])('is what became of a letter at its end: %j', async (more, words, unseen = '') => {
@@ -204,8 +204,8 @@ describe('who was reached', () => {
     const reach = deliveryOf('g');
     await reach.load(ada, game, seen);
     expect(lines(reach.panel(ada, game, seen))).toEqual([
-      `Bob: told ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
-      `Eve: could not be told since ${absolute(at(3))}; the same time again since ${absolute(at(9))}`,
+      `Bob: notified ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
+      `Eve: could not be notified since ${absolute(at(3))}; deadline extended ${absolute(at(9))}`,
     ]);
     expect(lines(reach.panel(bob, game, seen))).toHaveLength(1);
     expect(reach.panel({ id: 'cat' }, game, seen)).toBeNull();
@@ -221,12 +221,12 @@ describe('who was reached', () => {
     expect([await reach.load(ada, game, seen), await reach.load(ada, game, seen)]).toEqual([true, false]);
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await reach.load(ada, game, seen)).toBe(true);
-    expect(lines(reach.panel(ada, game, seen))![0]).toBe('Bob: not told yet');
+    expect(lines(reach.panel(ada, game, seen))![0]).toBe('Bob: not notified yet');
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, {})] })));
     await vi.advanceTimersByTimeAsync(30_000);
     await reach.load(ada, game, seen);
     expect(lines(reach.panel(ada, game, seen))![0]).toBe(
-      `Bob: not told yet, on its way since ${absolute(at(0))}`,
+      `Bob: not notified yet, on its way since ${absolute(at(0))}`,
     );
   });
 });

@@ -64,7 +64,7 @@ describe('the host', () => {
   });
 
   it('is told why it cannot start yet', () => {
-    expect(wordsOf(hostPanel(table(1)))).toContain('To start, two have to sit');
+    expect(wordsOf(hostPanel(table(1)))).toContain('You need at least two players to start');
   });
 
   it('is asked once before an invitation is taken back', () => {

@@ -1,4 +1,4 @@
-/** All routes, in the order in which a request meets them. */
+/** All routes, in the order in which they are tried. */
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { openToBearers } from './cors.ts';
 import { describe, type Document } from './document.ts';
@@ -43,7 +43,7 @@ const documentRoute = createRoute({
   method: 'get',
   path: `${PREFIX}/openapi.json`,
   operationId: 'getDocument',
-  summary: 'This document',
+  summary: 'Get this document',
   tags: ['Rulesets'],
   responses: { 200: json('OpenAPI 3.1', z.record(z.string(), z.unknown())), ...problems() },
 });
@@ -95,7 +95,7 @@ refuseOtherMethods(app);
 
 let described: Document | undefined;
 
-/** Made when it is first asked for: most isolates never are. */
+/** Created on the first request, because most isolates never get one. */
 export function openApiDocument(): Document {
   described ??= describe(app);
   return described;

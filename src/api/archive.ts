@@ -1,7 +1,7 @@
 /**
- * Who is asked about a game: its room, or the archive in D1 once it is over. The room says which, so a game that runs never
- * needs D1; what it said is remembered for a while. Where D1 fails, the room of a game that is over is asked all the same: it
- * has the journal for some weeks.
+ * Chooses the source of a game: its room, or the archive in D1 once it is over. The room says which, so a running game never
+ * needs D1, and the answer is cached for a while. If D1 fails, the room of a finished game answers anyway: it keeps the journal
+ * for some weeks.
  */
 import { openArchive } from '../history/archived-game.ts';
 import { storeKeyframes } from '../history/archives.ts';
@@ -16,17 +16,18 @@ import type { ViewRequest } from '../room/read/wire.ts';
 import { ok, refuse } from '../rules/vocabulary.ts';
 import { unavailableIn } from './circuit.ts';
 
-/** A game may be over that long before its room is left alone. */
+/** How long after the end of a game its room is still called. */
 const RUNNING_FOR = 30_000;
 const REMEMBERED = 20_000;
 /**
- * Until when a game counts as running for a caller; `over` for good, and for all if everybody may find it. Of this isolate alone.
- * Of a private game each caller learns this anew: what others know would make an answer quicker, and so tell that there is a game.
+ * Until when a game counts as running for a caller; `over` is final, and holds for all callers if everybody may find the game.
+ * In this isolate's memory. Each caller of a private game has an entry of their own: a shared one would answer strangers faster
+ * and so reveal that the game exists.
  */
 const known = new Map<string, number | 'over'>();
-/** So long may a view that somebody has already pass for the last one, in milliseconds; of so many games. */
+/** Milliseconds for which a client's view of a finished game counts as current, and the number of games in the cache. */
 const [RECENT_FOR, MOST_RECENT] = [2_000, 500];
-/** What D1 said of games that are over. Of this isolate alone. */
+/** Records of finished games from D1, in this isolate's memory. */
 const recent = new Map<string, Recent>();
 
 interface Recent {
@@ -35,10 +36,10 @@ interface Recent {
   readonly at: number;
 }
 
-/** The eyes on a game: its room, or its archive. */
+/** The source of a game: its room, or its archive. */
 export type Sight = Pick<Room, 'view' | 'events' | 'feed' | 'export'> | ArchivedReader;
 
-/** A game to be looked at out of the archive; undefined when its room is to be asked. Of its journal nothing is read. */
+/** A game in the archive; undefined if its room has to answer. Does not read the journal. */
 export async function archived(
   env: Env,
   game: string,
@@ -53,7 +54,7 @@ export async function archived(
   return record && ok(await readerFor(env, record));
 }
 
-/** Whatever the room says. Undefined also while D1 is away. */
+/** The archived game, without asking the room. Undefined also while D1 is unavailable. */
 export async function archivedIfAny(
   env: Env,
   game: string,
@@ -63,7 +64,7 @@ export async function archivedIfAny(
   return shown === 'unavailable' ? undefined : shown;
 }
 
-/** A game whose room has no journal any more. Throws `DatabaseUnavailable` while D1 is away: nobody else has the game. */
+/** A game whose room has removed its journal. Throws `DatabaseUnavailable` while D1 is unavailable, because only D1 has the game. */
 export async function archivedAlone(env: Env, game: string, visit: Poll): Promise<Reply<ArchivedReader>> {
   const shown = await shownIn(env, game, visit);
   if (shown === undefined) throw new Error(`neither the room nor the archive has the journal of ${game}`);
@@ -85,17 +86,17 @@ async function readerFor(env: Env, record: GameRecord): Promise<ArchivedReader> 
   return reader;
 }
 
-/** Something in its row has changed: whoever looks next is shown that. In this isolate; others follow in two seconds. */
+/** Drops the cached row of a game that has changed. Other isolates follow in two seconds. */
 export function forgetRecent(game: string): void {
   recent.delete(game);
 }
 
-/** For those alone who have the view already, by what D1 said of late: they learn nothing old that is not on their screen. */
+/** Only for clients that already have the view: the cached record shows them nothing new. */
 function seenLately(game: string, visit: Poll): ArchivedReader | undefined {
   const known = visit.etag === undefined ? undefined : recent.get(game);
   if (known === undefined) return undefined;
   const { record, reader, at } = known;
-  // A clock that was put back must not keep an old answer for ever.
+  // If the clock was set back, an old entry must not stay for ever.
   if (Math.abs(Date.now() - at) > RECENT_FOR) return undefined;
   return mayFindRecord(record, visit.player, visit.invitation) && reader.hasShown(visit) ? reader : undefined;
 }
@@ -116,7 +117,7 @@ function isArchived(record: GameRecord | undefined): record is GameRecord {
   return record !== undefined && (record.game.archive !== null || record.game.header !== null);
 }
 
-/** The summary of a game out of the archive, likewise. */
+/** The summary of a game in the archive; undefined if its room has to answer. */
 export async function archivedSummary(
   env: Env,
   game: string,
@@ -129,7 +130,7 @@ export async function archivedSummary(
   return record && ok(summaryOfRecord(record, visit.player));
 }
 
-/** With an ETag by callers who know the game from before. */
+/** Callers who know the game send an ETag. */
 type Poll = ViewRequest;
 
 async function mayBeOver(env: Env, game: string, visit: Poll): Promise<boolean> {
@@ -142,12 +143,12 @@ async function mayBeOver(env: Env, game: string, visit: Poll): Promise<boolean> 
     if (!over) remember(game, visit, undefined);
     return over;
   } catch {
-    // A room that is broken, or of a newer layout: D1 knows too whether the game is over. If it is not, the room says what is wrong.
+    // The room is broken, or has a newer layout. D1 also knows whether the game is over. If it is not, the room's error is returned.
     return true;
   }
 }
 
-/** `record`: of a game that is over. */
+/** `record`: a finished game. */
 function remember(game: string, visit: Visit, record: GameRecord | undefined): void {
   const name = record === undefined || record.game.visibility === 'private' ? nameOf(game, visit) : game;
   keep(known, REMEMBERED, name, record === undefined ? Date.now() + RUNNING_FOR : 'over');
@@ -156,7 +157,7 @@ function remember(game: string, visit: Visit, record: GameRecord | undefined): v
 const nameOf = (game: string, { player, invitation = '' }: Visit): string =>
   `${game} ${player?.id ?? ''} ${invitation}`;
 
-/** In place of what was kept longest, where there are too many. */
+/** Replaces the oldest entry if the cache is full. */
 function keep<T>(all: Map<string, T>, most: number, game: string, value: T): void {
   all.delete(game);
   if (all.size >= most) all.delete(all.keys().next().value!);

@@ -5,22 +5,22 @@ import { refusal, type Code } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
 const LIMIT = 64 * 1024;
-/** Who sends more than allowed is heard out up to here: cut off before, they would see no refusal but a broken connection. */
+/** A body over the limit is still read up to this size: otherwise the client would see a broken connection instead of the refusal. */
 const MOST_DISCARDED = 16 * 1024 * 1024;
-/** No command comes near; what is deeper could exhaust the stack of whoever walks through it. */
+/** Far deeper than any command. Deeper values could exhaust the stack of recursive code. */
 const DEEPEST = 32;
 
 export const jsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (!isOfType('application/json', c.req.header('Content-Type'))) return refusal('wrong-content-type');
   const body = await readJson(c.req.raw);
   if (typeof body === 'string') return refusal(body);
-  // What reads it next finds it read, but is particular about parameters of the type, and would take it for empty.
+  // The next reader gets the parsed body. It accepts only the plain type, and would treat a type with parameters as an empty body.
   if (c.req.header('Content-Type') === 'application/json') keepRead(c.req, body.text);
   else c.req.raw = plainly(c.req.raw, body.text);
   return next();
 });
 
-/** The body as it was sent, and what it says; or the code of why it is refused. */
+/** The body as text and as a value, or the code of its refusal. */
 export async function readJson(request: Request): Promise<{ text: string; value: unknown } | Code> {
   try {
     const chunks = await bodyOf(request);
@@ -29,12 +29,12 @@ export async function readJson(request: Request): Promise<{ text: string; value:
     const value: unknown = JSON.parse(text);
     return isDeeper(DEEPEST, value) ? 'too-deep' : { text, value };
   } catch {
-    // Also where the body breaks off, which throws as it is read: who sent it has gone, and it is no fault of ours.
+    // Includes a body that breaks off, which throws while it is read: the client has gone, so it is no error of the service.
     return 'not-json';
   }
 }
 
-/** The body as text; or the code of why it is refused. */
+/** The body as text, or the code of its refusal. */
 export async function readText(request: Request): Promise<{ text: string } | Code> {
   try {
     const chunks = await bodyOf(request);
@@ -44,7 +44,7 @@ export async function readText(request: Request): Promise<{ text: string } | Cod
   }
 }
 
-/** Hono keeps promises there, whatever its types say. */
+/** Hono caches promises there, unlike its types say. */
 function keepRead({ bodyCache }: HonoRequest, text: string): void {
   bodyCache.text = Promise.resolve(text) as unknown as string;
 }
@@ -55,7 +55,7 @@ function plainly(request: Request, text: string): Request {
   return new Request(request, { body: text, headers });
 }
 
-/** Undefined when it is too large. What is said to be short is read at once, which costs a fraction of reading a stream. */
+/** Undefined if the body is too large. A body with a short stated length is read at once, which costs much less than a stream. */
 async function bodyOf(request: Request): Promise<readonly Uint8Array[] | undefined> {
   const isShort = Number(request.headers.get('Content-Length') ?? Infinity) <= LIMIT;
   if (!isShort) return readUpTo(LIMIT, request.body);
@@ -67,7 +67,7 @@ export function isOfType(type: string, contentType: string | undefined): boolean
   return contentType?.split(';')[0]!.trim().toLowerCase() === type;
 }
 
-/** Undefined when there is more. What the caller says of the length is not believed. */
+/** Undefined if there is more. Does not trust the stated length. */
 async function readUpTo(
   limit: number,
   body: ReadableStream<Uint8Array> | null,
@@ -82,7 +82,7 @@ async function readUpTo(
   return length > limit ? undefined : chunks;
 }
 
-/** Throws what is not UTF-8. */
+/** Throws if the bytes are not UTF-8. */
 function decode(chunks: readonly Uint8Array[]): string {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
   return chunks.map((chunk) => decoder.decode(chunk, { stream: true })).join('') + decoder.decode();

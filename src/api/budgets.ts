@@ -1,8 +1,8 @@
 /**
- * What may be stored in a day, in bytes, for one player, for all at one place, and by the whole service. Games are charged with what
- * they are expected to take when they are made: so a used-up budget stops new games, and never a running one. What people write
- * (messages, notes, standing orders) has a budget of its own. It all holds for accounts with an address as well. Where places
- * are not known, only players have budgets. The budget of the service stops nobody: it alerts the operator.
+ * Daily storage budgets in bytes: for each player, for all players at one place, and for the whole service. A new game is charged
+ * with its expected size, so a used-up budget stops new games and never a running one. Texts (messages, notes, standing orders)
+ * have a budget of their own. The budgets also apply to accounts with an address. If places are unknown, only players have
+ * budgets. The budget of the service stops nobody: it alerts the operator.
  */
 import type { Allowance } from '../auth/allowance.ts';
 import { factorOf, type Rate } from '../auth/rates.ts';
@@ -25,7 +25,7 @@ export const SERVICE_BUDGET: Rate = { most: 1_000_000_000, within: DAY };
 
 /** A guest's row in D1, and their mailbox. */
 export const GUEST_BYTES = 5_000;
-/** What a message takes beside its text. */
+/** The size of a message besides its text. */
 const MESSAGE_BYTES = 200;
 
 interface Spender {
@@ -33,7 +33,7 @@ interface Spender {
   readonly account: { readonly id: string };
 }
 
-/** Makes a game, unless that would store more than player or place may. */
+/** Creates a game, unless the budget of the player or the place is used up. */
 export function budgetedGame<T>(
   env: Env,
   spender: Spender,
@@ -43,7 +43,7 @@ export function budgetedGame<T>(
   return budgeted(env, spender, { what: 'games', bytes }, act);
 }
 
-/** Says something, likewise: for the talk of players and places. */
+/** Sends a message, within the text budgets of the player and the place. */
 export function budgetedMessage<T>(
   env: Env,
   spender: Spender,
@@ -55,8 +55,8 @@ export function budgetedMessage<T>(
 }
 
 /**
- * Replaces a text that is stored once: notes, standing orders. `act` says by how many bytes that grew, which is what it costs.
- * Rooms of another build may not say it; then the whole text counts.
+ * Replaces a text that is stored once: notes, standing orders. `act` returns by how many bytes it grew, which is the cost.
+ * Rooms of another build may not return that; then the whole text counts.
  */
 export async function budgetedText<T extends { readonly grown?: number }>(
   env: Env,
@@ -78,7 +78,7 @@ interface Cost {
   readonly bytes: number;
 }
 
-/** What is refused, or comes to nothing, costs nothing. */
+/** A refused or failed action costs nothing. */
 async function budgeted<T>(
   env: Env,
   spender: Spender,
@@ -100,14 +100,14 @@ async function budgeted<T>(
   return reply;
 }
 
-/** That of the player, and that of the place if it is known. */
+/** The budget of the player, and that of the place if it is known. */
 function budgetsOf(env: Env, { request, account }: Spender, what: keyof typeof BUDGETS): readonly Budget[] {
   const player = budgetOf(env, `${what} of player:${account.id}`, BUDGETS[what].player);
   if (!isPlaceKnown(env)) return [player];
   return [player, budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place)];
 }
 
-/** New guests spend the budget of their place, and are not refused for it: who joins a running game has to be somebody. */
+/** New guests spend the budget of their place but are never refused for it: people need an account to join a running game. */
 export async function chargeGuest(env: Env, request: Request): Promise<void> {
   await anyway(async () => {
     if (!isPlaceKnown(env)) return;
@@ -120,7 +120,7 @@ export async function chargeGuest(env: Env, request: Request): Promise<void> {
 function chargeService(env: Env, bytes: number): Promise<void> {
   return anyway(async () => {
     const spent = await env.ALLOWANCES.getByName(OF_SERVICE).charge(SERVICE_BUDGET, bytes);
-    // Tests under load lift it; tests of lower limits leave it alone.
+    // Load tests raise it. Tests of lower limits leave it unchanged.
     const budget = SERVICE_BUDGET.most * Math.max(1, factorOf(env));
     if (spent <= budget) return;
     const [stored, most] = [spent, budget].map((sum) => `${Math.round(sum / 1_000_000)} MB`);
@@ -131,7 +131,7 @@ function chargeService(env: Env, bytes: number): Promise<void> {
   });
 }
 
-/** What is only counted is no reason to refuse anybody. */
+/** A failure here refuses nobody, because this only counts. */
 async function anyway(count: () => Promise<void>): Promise<void> {
   try {
     await count();

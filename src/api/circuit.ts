@@ -1,6 +1,6 @@
 /**
  * A circuit breaker for D1, one in each isolate. A query that fails or takes too long opens it; then every query is refused at
- * once, and one probe at a time finds out whether D1 is back.
+ * once, and one probe at a time checks whether D1 is back.
  */
 import { faultOf, log } from '../log.ts';
 import { inTime } from '../timeout.ts';
@@ -25,7 +25,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Wrapped in another error or not; undefined for an error of another kind. */
+/** The error, even if another error wraps it. Undefined for other errors. */
 export function unavailableIn(error: unknown): DatabaseUnavailable | undefined {
   if (error instanceof DatabaseUnavailable) return error;
   return error instanceof Error ? unavailableIn(error.cause) : undefined;
@@ -47,7 +47,7 @@ export class Circuit {
     private readonly within: InTime = inTime,
   ) {}
 
-  /** Throws `DatabaseUnavailable` if D1 is away; errors of the statement itself pass as they are. */
+  /** Throws `DatabaseUnavailable` if D1 is unavailable. Errors of the statement itself pass unchanged. */
   async run<T>(ask: () => Promise<T>): Promise<T> {
     if (this.openUntil !== null)
       throw new DatabaseUnavailable(secondsOf(Math.max(this.openUntil - this.now(), 0)));
@@ -87,13 +87,13 @@ export class Circuit {
       this.close();
       return error;
     }
-    // Reading goes on where nothing more can be written.
+    // Reads still work when the disk is full.
     if (FULL.test(text)) {
       this.close();
       this.complainOfSpace(error);
       return new DatabaseUnavailable(FULL_RETRY, { cause: error });
     }
-    // Others were answered meanwhile: it is this query that is slow, or was cut off.
+    // Other queries have succeeded since, so only this query was slow or cut off.
     if (this.openUntil === null && this.answeredAt > begun)
       return new DatabaseUnavailable(1, { cause: error });
     return this.open(error);
@@ -128,13 +128,13 @@ export class Circuit {
   }
 }
 
-/** Messages of SQLite and D1 about a statement that is wrong or violates a constraint: D1 itself is well. */
+/** Messages of SQLite and D1 about a statement that is wrong or violates a constraint: D1 itself works. */
 const OF_THE_STATEMENT =
   /SQLITE_(?:ERROR|CONSTRAINT|MISMATCH|RANGE|TOOBIG|AUTH)|constraint failed|no such (?:table|column)|D1_(?:TYPE|COLUMN)/;
 /** Their messages when the disk or the database is full. */
 const FULL = /SQLITE_FULL|disk is full|maximum (?:DB|database|account storage) (?:size|limit)/i;
 
-/** With the messages of its causes. */
+/** The message of an error, with those of its causes. */
 function textOf(error: unknown): string {
   return error instanceof Error ? `${error.message}\n${textOf(error.cause)}` : '';
 }

@@ -1,6 +1,6 @@
 /**
- * What requests from one place make the service compute, in milliseconds: those that fold a journal or read a whole game cost
- * more than others. Counted in this isolate's memory, for all at the place: guests, keys and accounts with an address.
+ * The computing time that requests from one place cause, in milliseconds. Requests that fold a journal or read a whole game cost
+ * more than others. Counted in this isolate's memory for the whole place: guests, keys and accounts with an address.
  */
 import { factorOf } from '../auth/rates.ts';
 import type { Refusal } from '../rules/vocabulary.ts';
@@ -12,16 +12,16 @@ export const MOST_COMPUTING = { most: 12_000, within: PARTS * PART } as const;
 
 /** Milliseconds of CPU, as measured: docs/benchmarks.md, "What a request computes". */
 export const COSTS = {
-  /** A view, by whoever says which one they have. */
+  /** A view, if the client sends the ETag of the one it has. */
   poll: 1,
   plain: 3,
   /** A page of events, or a list that D1 scans. */
   scan: 8,
   /** A look at an earlier step, for which up to 63 entries are folded; one that asks all rooms of a player; or the page of a link in a letter. */
   fold: 10,
-  /** All entries of a game are read, and made into JSON. */
+  /** Reads all entries of a game and converts them to JSON. */
   whole: 35,
-  /** More, for the first request of a minute for a game: it may wake the game's object, which reads and folds. */
+  /** Added for the first request for a game in a minute, which may wake the game's object. */
   wake: 3,
 } as const;
 
@@ -45,7 +45,7 @@ interface Part {
   readonly asked: Set<string>;
 }
 
-/** The last eleven that something was spent in, the latest first. */
+/** The last eleven parts in which something was spent, latest first. */
 let parts: readonly Part[] = [];
 
 type Sent = Pick<Request, 'method' | 'url' | 'headers'>;
@@ -62,7 +62,7 @@ export function costOf(request: Sent): number {
   return priceOf(request).cost;
 }
 
-/** As `costOf`, and what it takes to wake the game that is asked for, if nobody at this place has asked for it in this minute. */
+/** As `costOf`, plus the cost of waking the game if nobody at this place has requested it in this minute. */
 export function costAt(place: string, request: Sent): number {
   const { cost, game } = priceOf(request);
   if (game === undefined) return cost;
@@ -119,7 +119,7 @@ export function pressComputing(env: Env, place: string, cost: number): Refusal |
   return undefined;
 }
 
-/** The part of now. Those that count no more are dropped. */
+/** The current part. Drops expired parts. */
 function present(now: number): Part {
   const [latest] = parts;
   // Clocks are set back, too.
@@ -133,7 +133,7 @@ function counts({ begun }: Part, now: number): boolean {
   return Math.abs(now - begun) < PART + MOST_COMPUTING.within;
 }
 
-/** Seconds until parts in which the place has spent so much count no more. */
+/** Seconds until enough of the place's spending has expired. */
 function waitFor(place: string, { over, now }: { readonly over: number; readonly now: number }): number {
   let freed = 0;
   for (const part of parts.toReversed()) {

@@ -1,4 +1,4 @@
-/** Any page may call with a token that it sends on purpose. Who is known by the cookie is answered for our own pages alone. */
+/** Any page may call with a token. The session cookie is valid only on the pages of this service. */
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { cookieOf } from '../auth/cookie.ts';
@@ -10,12 +10,12 @@ const ALLOW_ALL: Readonly<Record<string, string>> = {
 
 const CLOSED: Readonly<Record<string, string>> = {};
 
-/** For answers that are made before the router. */
+/** For responses that are sent before the router runs. */
 export function corsFor(request: Request): Readonly<Record<string, string>> {
   return cookieOf(request) === undefined ? ALLOW_ALL : CLOSED;
 }
 
-/** Asks before a request carry no cookie. */
+/** Preflight requests carry no cookie. */
 export const openToBearers = createMiddleware(async (c, next) =>
   cookieOf(c.req.raw) === undefined ? openToAll(c, next) : next(),
 );

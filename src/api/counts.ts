@@ -1,10 +1,10 @@
-/** Counts of one minute in this isolate's memory: cheap, and only as exact as there are few isolates. */
+/** Counts of one minute in this isolate's memory: cheap, but less exact with more isolates. */
 const MINUTE = 60_000;
 
 let counts = new Map<string, number>();
 let since = -Infinity;
 
-/** Adds to what this subject has used in this minute, unless that would be more than `most`. Seconds to wait if it is. */
+/** Adds to what this subject has used in this minute. If that would exceed `most`, returns the seconds to wait instead. */
 export function count(subject: string, most: number, amount = 1): number | undefined {
   const sum = countOf(subject) + amount;
   if (sum > most) return Math.max(1, Math.ceil((since + MINUTE - Date.now()) / 1000));
@@ -12,7 +12,7 @@ export function count(subject: string, most: number, amount = 1): number | undef
   return undefined;
 }
 
-/** What was counted in this minute and came to nothing. */
+/** Subtracts what was counted in this minute for an action that failed. */
 export function uncount(subject: string): void {
   const counted = countOf(subject);
   if (counted > 0) counts.set(subject, counted - 1);
@@ -21,7 +21,7 @@ export function uncount(subject: string): void {
 /** How much this subject has used in this minute. */
 export function countOf(subject: string): number {
   const now = Date.now();
-  // Clocks are set back, too.
+  // The clock can also be set back.
   if (Math.abs(now - since) >= MINUTE) [counts, since] = [new Map(), now];
   return counts.get(subject) ?? 0;
 }

@@ -3,12 +3,12 @@ import { Circuit } from './circuit.ts';
 
 const guarded = new WeakMap<D1Database, D1Database>();
 const shielded = new WeakMap<Env, Env>();
-/** For a deployment whose D1 is gone. */
+/** For a deployment whose D1 does not exist any more. */
 const NONE = {} as D1Database;
 
 /**
- * The same bindings, but for `DB`. One for each environment: an isolate has one, and so one circuit. The present
- * request keeps a probe alive, if D1 is away and a probe is due.
+ * The same bindings, except `DB`. One for each environment: an isolate has one environment, and so one circuit. The current
+ * request keeps a probe alive, if D1 is unavailable and a probe is due.
  */
 export function shieldedEnv(env: Env, after: Pick<ExecutionContext, 'waitUntil'>): Env {
   const made = shielded.get(env) ?? { ...env, DB: guardedDatabase(env.DB) };
@@ -19,11 +19,11 @@ export function shieldedEnv(env: Env, after: Pick<ExecutionContext, 'waitUntil'>
   return made;
 }
 
-/** All that drizzle and we ask of a database; `circuit` is handed in by tests. */
+/** The part of the D1 interface that drizzle and this service use. Tests pass their own `circuit`. */
 export function guardedDatabase(database: D1Database = NONE, circuit?: Circuit): D1Database {
   const known = circuit === undefined ? guarded.get(database) : undefined;
   if (known !== undefined) return known;
-  // It lacks what neither drizzle nor we call.
+  // It lacks the methods that nobody calls.
   const made = new GuardedDatabase(database, circuit ?? new Circuit()) as unknown as D1Database;
   if (circuit === undefined) guarded.set(database, made);
   return made;
@@ -49,7 +49,7 @@ class GuardedDatabase {
   }
 }
 
-/** Nothing reaches D1 before the statement runs, since preparing one also fails if D1 is gone. */
+/** Prepares the statement only when it runs, because preparing also fails if D1 is gone. */
 class GuardedStatement {
   constructor(
     private readonly circuit: Circuit,

@@ -1,4 +1,4 @@
-/** `GET /dev/mail`: the mails that were not sent, for whoever develops. Nobody else's service knows the address. */
+/** `GET /dev/mail`: the mails that were not sent, for developers. Only development has this address. */
 import type { MailBindings } from '../notify/bindings.ts';
 import { escaped } from '../notify/html.ts';
 import type { Mail } from '../notify/mail.ts';
@@ -13,7 +13,7 @@ const HEADERS = {
 };
 const LINK = /https?:\/\/[^\s<>"']+/g;
 
-/** Undefined if it is another address, or the mailer another one: then it meets no route. */
+/** Undefined for other addresses and other mailers: then no route matches. */
 export function devMail(request: Request, env: MailBindings): Response | undefined {
   if (request.method !== 'GET' || !isDevelopment(env)) return undefined;
   const { pathname, searchParams } = new URL(request.url);

@@ -1,4 +1,4 @@
-/** The OpenAPI document: all that the author of a client needs. */
+/** The OpenAPI document. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { z } from '@hono/zod-openapi';
 import type { Ruleset } from '../rules/contract.ts';
@@ -22,14 +22,14 @@ import {
 export type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>;
 
 const TAGS = [
-  { name: 'Account', description: 'Who you are, and what waits for you.' },
-  { name: 'Rulesets', description: 'What can be played.' },
-  { name: 'Players', description: 'Who plays how, and how often.' },
-  { name: 'Games', description: 'Make a game, find one, start it.' },
-  { name: 'Seats', description: 'Sit down, get up, seat bots.' },
-  { name: 'Play', description: 'See what is going on, and answer.' },
-  { name: 'Talk', description: 'Say something to the table or to one of it, and keep notes.' },
-  { name: 'Service', description: 'Whether it works.' },
+  { name: 'Account', description: 'Your account, sessions, keys, settings and open decisions.' },
+  { name: 'Rulesets', description: 'The games that can be played, and their rules.' },
+  { name: 'Players', description: 'Ratings and statistics of players.' },
+  { name: 'Games', description: 'Create a game, find one, start it.' },
+  { name: 'Seats', description: 'Take a seat, leave it, seat bots.' },
+  { name: 'Play', description: 'Get views and events, and send commands.' },
+  { name: 'Talk', description: 'Send messages to the table or to one player, and keep notes.' },
+  { name: 'Service', description: 'Health and punctuality of the service.' },
 ];
 
 /** Describes all routes of this app. Call it once: components are registered as it runs. */
@@ -52,7 +52,7 @@ export function describe(app: OpenAPIHono<ApiEnv>): Document {
   return { ...document, 'x-problem-codes': PROBLEMS };
 }
 
-/** `Command` and its like are what any ruleset has; `…Command` is what one has, its members named one by one. */
+/** `Command` and the other nouns are unions over all rulesets. `…Command` is the schema of one ruleset, with a component for each member. */
 function rulesetSchemas(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = { Resign: RESIGN };
   for (const noun of NOUNS) {
@@ -63,7 +63,7 @@ function rulesetSchemas(): Record<string, JsonSchema> {
   return { ...schemas, ...partsSchemas(), ...ordersSchemas() };
 }
 
-/** `Orders` is what a seat may order in advance, in the rulesets that know it. */
+/** `Orders` is the union of the standing orders of all rulesets that have them. */
 function ordersSchemas(): Record<string, JsonSchema> {
   const orders: Record<string, JsonSchema> = {};
   for (const rules of Object.values(rulesets)) {
@@ -73,7 +73,7 @@ function ordersSchemas(): Record<string, JsonSchema> {
   return { Orders: { anyOf: Object.keys(orders).map(refTo) }, ...orders };
 }
 
-/** `Parts` is what `describe` gives in any ruleset and window. */
+/** `Parts` is the union of `describe` over all rulesets and windows. */
 function partsSchemas(): Record<string, JsonSchema> {
   const parts: Record<string, JsonSchema> = {};
   for (const rules of Object.values(rulesets)) {
@@ -86,7 +86,7 @@ function partsSchemas(): Record<string, JsonSchema> {
 
 const RESIGN: JsonSchema = {
   type: 'object',
-  description: 'Give up, in any ruleset, at any time. Names no window. It cannot be taken back.',
+  description: 'Resign from the game, in any ruleset, at any time. Needs no window. A resignation is final.',
   properties: { type: { type: 'string', const: 'resign' } },
   required: ['type'],
   additionalProperties: false,

@@ -1,13 +1,13 @@
-/** Asks the rooms of many games, some at once. */
+/** Calls the rooms of many games, some in parallel. */
 import { gamesWithPartOf } from '../history/participants.ts';
 import { faultOf, log } from '../log.ts';
 import { roomOf, type Room } from '../room/protocol.ts';
 import type { Player } from '../room/table/visit.ts';
 
-/** Rooms that are asked at once. */
+/** Rooms that are called in parallel. */
 const ABREAST = 10;
 
-/** Of all games that somebody has or had a part in, or is invited to by name. What fails in one ends it there. */
+/** For all games that a player has or had a part in, or is invited to by name. Stops at the first failure. */
 export async function inEachGame<T>(
   env: Env,
   player: Player,
@@ -21,7 +21,7 @@ export async function inEachGame<T>(
   return replies;
 }
 
-/** As `inEachGame`, where what one room does not do is done without it, or later. */
+/** As `inEachGame`, but continues if a room fails. */
 export async function inEachThatAnswers<T>(
   env: Env,
   player: Player,
@@ -36,7 +36,7 @@ export interface Answers<T> {
   readonly unanswered: readonly string[];
 }
 
-/** Of these games, each for itself: a room that is broken keeps nothing back but what is its own. */
+/** Calls the room of each of these games. A broken room does not affect the others. */
 export async function answersOf<T>(
   env: Env,
   games: readonly string[],

@@ -1,4 +1,4 @@
-/** What meets no route, and what goes wrong. */
+/** Requests that match no route, and errors. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { isNewerLayout } from '../layout.ts';
@@ -11,17 +11,17 @@ export const unknownRoute: NotFoundHandler<ApiEnv> = () => refusal('unknown-rout
 
 export const internal: ErrorHandler<ApiEnv> = (error, c) => failed(error, c.req.raw);
 
-/** Seconds after which a client may try again what a later build has laid out. */
+/** Seconds after which a client may retry when a later build has written the data. */
 const ROLL_FORWARD = 60;
 
-/** The caller learns that it was our fault, and nothing else. */
+/** Tells the caller only that the service failed. */
 export function failed(
   error: Error,
   { method, url }: Request,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const unavailable = unavailableIn(error);
-  // The circuit has logged it, once for all who are refused.
+  // The circuit has logged it once for all refused requests.
   if (unavailable !== undefined)
     return problem({ code: 'database-unavailable', retryAfter: unavailable.retryAfter }, headers);
   log('error', 'request-failed', { method, path: pathOf(url), ...faultOf(error) });
@@ -30,7 +30,7 @@ export function failed(
   return problem({ code: 'internal' }, headers);
 }
 
-/** To be called after all routes: an address that is known by another method says by which. */
+/** Call this after all routes. A known address with another method returns the methods that it allows. */
 export function refuseOtherMethods(app: OpenAPIHono<ApiEnv>): void {
   const methods = new Map<string, string[]>();
   for (const definition of app.openAPIRegistry.definitions) {
@@ -46,7 +46,7 @@ export function refuseOtherMethods(app: OpenAPIHono<ApiEnv>): void {
   }
 }
 
-/** The platform moves objects about, and sheds load: the same request will do in a moment. */
+/** The platform moves objects and sheds load: the same request succeeds a moment later. */
 function isPassing(error: Error): boolean {
   return (
     ('retryable' in error && error.retryable === true) || ('overloaded' in error && error.overloaded === true)

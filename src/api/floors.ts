@@ -1,19 +1,19 @@
 /**
- * Floors: a few requests a minute that no bound of a place refuses, enough for a page that follows a game. The first players
- * who ask at a place have them, and keep them as long as they go on asking. There are only so many, so more guests do not
- * make more floors. In this isolate's memory.
+ * Floors: a few requests a minute that no limit of a place refuses, enough for a page that follows a game. The first players
+ * at a place get them, and keep them while they send requests. Their number is limited, so more guests do not make more
+ * floors. In this isolate's memory.
  */
 import { factorOf } from '../auth/rates.ts';
 import { count, countOf } from './counts.ts';
 
 /** `players` of one place have a floor. Each: requests, and milliseconds of computing, a minute. */
 export const FLOORS = { players: 32, requests: 60, computing: 40 } as const;
-/** Milliseconds after which a player who asked nothing more gives way to another. */
+/** Milliseconds without a request after which a player loses the floor. */
 const KEPT = 600_000;
-/** Milliseconds between two looks for places where nobody has a floor any more. */
+/** Milliseconds between two removals of places without floors. */
 const SWEPT = 60_000;
 
-/** By place, when each player there who has a floor last asked. */
+/** By place: the last request of each player with a floor. */
 const holders = new Map<string, Map<string, number>>();
 let swept = -Infinity;
 

@@ -1,9 +1,9 @@
 /**
- * Headers of every answer: data for programs, which no browser may show, frame, guess the type of, or keep. Pages of ours
- * say for themselves what may run on them.
+ * Headers of every response of the API. Browsers must not show, frame, sniff or cache these. The pages of this service set their
+ * own content policy.
  */
 
-/** Who asks on purpose, by CORS, is not held up by the resource policy: that is for `<img>` and its like. */
+/** The resource policy does not affect CORS requests: it blocks embedding, as with `<img>`. */
 const GUARDS: readonly (readonly [string, string])[] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'no-referrer'],
@@ -12,7 +12,7 @@ const GUARDS: readonly (readonly [string, string])[] = [
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'";
 const ONLY_HTTPS = 'max-age=31536000';
 
-/** A 304 stays as it is: it says no more than that the answer which the caller keeps, guards and all, is still good. */
+/** A 304 gets no headers: the response that the client has cached has them already. */
 export function guarded(response: Response, url: string): Response {
   const { headers, status } = response;
   if (status === 304) return response;

@@ -1,7 +1,7 @@
 /**
- * Accounts that end, or become part of another. Until the account is gone each step can be taken again: who was interrupted
- * goes on from the start. Then the games are gone over once more, for a seat may have been taken meanwhile. A room that is broken
- * keeps nobody: it is told by the mailbox, as soon as it can be.
+ * Deletes accounts, and merges guests into accounts. Until the account is marked as deleted, every step can be repeated, so an
+ * interrupted deletion starts again. Then the games are processed once more, because the player may have taken a seat in the
+ * meantime. A broken room does not stop the deletion: the mailbox updates it later.
  */
 import { forgetKeys } from '../auth/keys.ts';
 import { revoked } from '../auth/revocations.ts';
@@ -22,9 +22,9 @@ import { leaveTablesApart } from './parting.ts';
 import { inEachGame, inEachThatAnswers } from './each-game.ts';
 
 /**
- * The guest's seats and games are the account's; the guest is no more. Refused, with nothing changed, where both sit in one
- * game; and by any room that does not hand over, with the guest still there, who can prove the address again. A room that
- * says that there is no such game has nothing of theirs.
+ * Moves the guest's seats and games to the account, and ends the guest. Refused, with nothing changed, if both sit in one game.
+ * Also refused if a room fails: the guest remains, and can prove the address again. A room without such a game has nothing to
+ * move.
  */
 export async function merge(env: Env, guest: Player, account: PlayerRecord): Promise<Reply<null>> {
   const refusal = await mayNotMerge(env, guest, account);
@@ -40,19 +40,19 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
   await end(env, { id: guest.id, name: account.name }, account.id);
   const transferOrDepart = async (room: Room) => {
     const reply = await transfer(room);
-    // Both sat down while this went on: one person cannot have two seats there.
+    // Both took a seat in the meantime: one person cannot have two seats in a game.
     const both = !reply.ok && reply.error.code === 'both-players-seated';
     return both ? room.depart({ player: { ...player, name: FORMER } }) : reply;
   };
   await again(env, guest, transferOrDepart, async (failed) => {
     for (const game of failed) log('error', 'seats-not-released', { player: guest.id, game });
   });
-  // Their seats go by the account's hours from now on. A room where it does not sit refuses.
+  // The account's availability now applies to these seats. A room where the account has no seat refuses.
   if (games.length > 0) await mailboxOf(env.MAILBOXES, account.id).owe('availability', games);
   return ok(null);
 }
 
-/** Seats pass to bots, the name is forgotten, what happened stays. */
+/** Deletes an account: bots take over its seats, its name is removed, and its games stay. */
 export async function leave(env: Env, player: Player): Promise<Reply<null>> {
   const former = { id: player.id, name: FORMER };
   const depart = (room: Room) => room.depart({ player: former });
@@ -63,7 +63,7 @@ export async function leave(env: Env, player: Player): Promise<Reply<null>> {
   return ok(null);
 }
 
-/** For restores of a backup that still has the account. D1 knows it too: the ledger takes over from there what it was not given here. */
+/** Notes the deletion for restores of a backup that still has the account. If this fails, the ledger copies it from D1 later. */
 async function noteDeletion(env: Env, player: string): Promise<void> {
   try {
     await ledgerOf(env.DELETIONS).note([{ player, at: Date.now() }]);
@@ -72,9 +72,9 @@ async function noteDeletion(env: Env, player: string): Promise<void> {
   }
 }
 
-/** The name goes together with all that was signed for it: neither is without the other. */
+/** Removes the name and revokes all tokens in one batch. */
 export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): Promise<void> {
-  // Nothing is told to programs of theirs from now on.
+  // From now on, their webhooks get no notifications.
   await mailboxOf(env.MAILBOXES, id).forget();
   const passed =
     heir === undefined
@@ -90,7 +90,7 @@ export async function end(env: Env, { id, name }: PlayerRecord, heir?: string): 
   await revoked.revoke(env, 'gone', id, [...forgotten, ...passed]);
 }
 
-/** The player is gone, and nobody could take this step again: what fails is owed, or for the operator to know. */
+/** The account is deleted, so no request can repeat this step. A failure is retried later, or logged for the operator. */
 async function again(
   env: Env,
   player: Player,
@@ -106,7 +106,7 @@ async function again(
   }
 }
 
-/** Both sit in a game that goes on: it cannot have two seats for one person. */
+/** Both sit in a running game, which cannot have two seats for one person. */
 export async function mayNotMerge(
   env: Env,
   guest: Player,

@@ -1,7 +1,7 @@
 /**
- * Rate limits: exact where it matters, in an object for each subject; in this isolate's memory for everything else. Known players
- * count by themselves, others by place, so nobody uses up the limit of somebody else. A new guest costs nothing, so what guests
- * do counts by place as well; moves in running games never do.
+ * Rate limits. Exact limits are in an object for each subject, all others in this isolate's memory. Known players have limits of
+ * their own, other callers share that of their place, so nobody uses up the limit of somebody else. Anybody can create guests, so
+ * requests of guests also count by place, except moves in running games.
  */
 import type { Credential } from '../auth/caller.ts';
 import type { Shown } from '../auth/proofs.ts';
@@ -39,16 +39,16 @@ export const RATES = {
   wrongCodesHere: { most: 100, within: HOUR },
   /** To all plus-addresses of one mailbox together. The desk of the plain address counts its own mails. */
   mailsToMailbox: { most: 20, within: HOUR },
-  /** Of these, as many are asked for from one place: one stranger does not use up what its reader needs. */
+  /** Of these, the number that one place may request: one stranger cannot use up the limit of the address. */
   mailsToMailboxHere: { most: 5, within: HOUR },
   names: { most: 10, within: HOUR },
   exports: { most: 10, within: HOUR },
-  /** A row and a mailbox each, which stay. */
+  /** Each is a row and a mailbox, which stay. */
   guestsHere: { most: 1000, within: DAY },
   availabilityChanges: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
-/** Requests a minute, of whatever kind; keys looked up, and new guests, from one place. */
+/** Requests a minute of any kind; key lookups and new guests, from one place. */
 const MOST_REQUESTS = 1200;
 /** For 30 people behind one address: docs/identity.md has the arithmetic. */
 const MOST_REQUESTS_HERE = 6000;
@@ -57,12 +57,12 @@ const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
 const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
 /**
- * Commands of one player that may fail in a minute before they count by place; when those of all at the place have failed so
- * often, only one at a time, which is enough for whoever plays.
+ * Commands of one player that may fail in a minute before they count by place. After as many failures of the whole place, each
+ * player there may have only one command in progress, which is enough to play.
  */
 export const FAILURES = { most: 10, least: 1, here: 300 } as const;
 
-/** Does one more of these, unless there were too many. What is refused is not counted. */
+/** Runs the action unless its limit is used up. Refused actions are not counted. */
 export async function counted<T>(
   env: Env,
   what: keyof typeof RATES,
@@ -77,15 +77,15 @@ export async function counted<T>(
   return reply;
 }
 
-/** Who asks: `account` is what they are, if they are somebody. */
+/** The caller of a request. `account` is set if they have one. */
 interface Sender {
   readonly request: Request;
   readonly account: { readonly id: string; readonly address: string | null } | undefined;
 }
 
 /**
- * As `counted`; and whoever has no address, together with all such at the same place. Others there may have used that up:
- * the first mail of an hour to an address goes out all the same, so neighbours who sign in keep nobody from their account.
+ * As `counted`. Callers without an address also share a limit for their place. Even if that is used up, the first mail of an
+ * hour to an address is sent, so neighbours who sign in cannot lock anybody out of their account.
  */
 export async function countedMails<T>(
   env: Env,
@@ -106,8 +106,8 @@ export async function countedMails<T>(
 }
 
 /**
- * Mails to plus-addresses count by the mailbox where they all arrive. Only its desk counts the plain address: otherwise somebody
- * could ask for mails to its plus-addresses and so lock its reader out.
+ * Mails to plus-addresses count by their common mailbox. Only the desk counts mails to the plain address: otherwise somebody
+ * could request mails to its plus-addresses and so lock its owner out.
  */
 async function countedMailbox<T>(
   env: Env,
@@ -129,7 +129,7 @@ function mailboxAt(address: string): string {
   return address.replace(/^([^+@]+)\+[^@]*@/, '$1@');
 }
 
-/** Counts wrong codes by place. Right ones do not count, and links never do, since nobody can guess them. */
+/** Counts wrong codes by place. Right codes do not count, and links never count, because nobody can guess them. */
 export async function countedCodes<T>(
   env: Env,
   request: Request,
@@ -138,7 +138,7 @@ export async function countedCodes<T>(
 ): Promise<Reply<T>> {
   if (!('code' in shown)) return prove();
   const allowance = env.ALLOWANCES.getByName(`wrongCodesHere:${placeOf(env, request)}`);
-  // Taken before the guess is tried: otherwise many guesses at once could exceed the limit.
+  // Counted before the guess is checked: otherwise many parallel guesses could exceed the limit.
   const retryAfter = await allowance.take(rateOf(env, 'wrongCodesHere'));
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
   const reply = await prove();
@@ -146,7 +146,7 @@ export async function countedCodes<T>(
   return reply;
 }
 
-/** As `counted`; and whoever has no address, together with all such at the same place. */
+/** As `counted`. Callers without an address also share a limit for their place. */
 export function countedHere<T>(
   env: Env,
   what: 'games' | 'reports' | 'keys' | 'webhooks' | 'webhookTests' | 'pushTests',
@@ -164,7 +164,7 @@ export function countedGuest<T>(env: Env, request: Request, act: () => Promise<R
   return counted(env, 'guestsHere', placeOf(env, request), act);
 }
 
-/** Guests cost nothing, but that one is gone is remembered for ever. */
+/** Guests are free to create, but each deletion stays in the database for ever. */
 export function countedGone<T>(
   env: Env,
   { request, account }: Sender,
@@ -174,8 +174,7 @@ export function countedGone<T>(
 }
 
 /**
- * Any request at all, cheaply. It counts by place as well: what it makes the service compute, and, of guests, that it was sent.
- * Commands go by `pressMove`.
+ * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `pressMove`.
  */
 export function press(
   env: Env,
@@ -185,7 +184,7 @@ export function press(
   return pressPlayer(env, request, caller?.player.id) ?? pressPlace(env, request, caller);
 }
 
-/** A command that may be sent, or why not. */
+/** A permitted command, or the refusal. */
 export interface Move {
   readonly refusal?: Refusal;
   /** To be called when it was accepted and stored something: not for a repeated one. */
@@ -225,7 +224,7 @@ export function pressPlayer(env: Env, request: Request, player: string | undefin
   return counting(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
 }
 
-/** What all at a place share, beyond the floors of a few players there. */
+/** The shared limit of a place, beyond the floors of a few players there. */
 function pressPlace(
   env: Env,
   request: Request,
@@ -259,14 +258,14 @@ function isShared(caller: Partial<Credential> | null): caller is Shared {
   return caller?.by !== undefined && caller.proven !== true;
 }
 
-/** Keys count apart: bots must not keep guests from the page. */
+/** Keys count separately, so that bots do not use up the limit of guests. */
 function sharedBy(env: Env, request: Request, { by }: Shared): string {
   return `${by} at ${placeOf(env, request)}`;
 }
 
 /**
- * A look into D1 for whoever shows a key that is not known here yet: they may be nobody, and are counted by where they are.
- * Apart from requests of other kinds, so these keep no good key from being known.
+ * Counts a lookup in D1 of a key that this isolate does not know. The key may be invalid, so lookups count by place, and apart
+ * from other requests, which therefore cannot block valid keys.
  */
 export function pressKeys(env: Env, request: Request): Refusal | undefined {
   return counting(`keys:${placeOf(env, request)}`, MOST_LOOKS * factorOf(env));
@@ -276,7 +275,7 @@ export function mayAsk(env: Env, request: Request): boolean {
   return pressKeys(env, request) === undefined;
 }
 
-/** New guests cost a row each, and have nobody whom they could be counted as. */
+/** Each new guest costs a row, and has no account yet by which to count, so they count by place. */
 export function pressGuests(env: Env, request: Request): Refusal | undefined {
   return counting(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
 }

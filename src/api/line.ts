@@ -1,4 +1,4 @@
-/** `POST /games/{game}/commands` with a line of text: read in the room, by the eyes of the caller's seat. */
+/** `POST /games/{game}/commands` with a line of text. The room reads it as the caller’s seat. */
 import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { roomOf } from '../room/protocol.ts';
@@ -8,13 +8,13 @@ import type { ApiEnv, SignedIn } from './router.ts';
 import { idempotencyKey } from './schema/request.ts';
 
 export const LineBody = z.string().openapi({
-  description: 'One line. A seat goes by its number or its player’s name.',
+  description: 'One line. Write a seat as its number or as its player’s name.',
   example: 'ally attacker 2 warships from moons-3',
 });
 
 type LineEnv = ApiEnv & SignedIn;
 
-/** Answers lines; all else is for those after it. */
+/** Handles lines, and passes other requests on. */
 export const oneLine = createMiddleware<LineEnv>(async (c, next) => {
   if (!isOfType('text/plain', c.req.header('Content-Type'))) return next();
   const sent = c.req.header('Idempotency-Key');

@@ -1,4 +1,4 @@
-/** The header that leads to the next page of a list. */
+/** The `Link` header, which leads to the next page of a list. */
 
 /** For the list at this address; empty on the last page. */
 export function linkTo(url: string, cursor: string | undefined): Record<string, string> {

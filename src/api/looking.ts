@@ -1,4 +1,4 @@
-/** Those who look at a game: where they are sent, and how pages go out. */
+/** Requests for views and events: their source, and the format of responses. */
 import type { Credential } from '../auth/caller.ts';
 import { roomOf } from '../room/protocol.ts';
 import type { Reply, Visit } from '../room/table/visit.ts';
@@ -8,7 +8,7 @@ import { archived, archivedAlone, archivedIfAny, type Sight } from './archive.ts
 import { textTag, textTagsKnown, wantsText } from './negotiation.ts';
 import { problem } from './problem.ts';
 
-/** Looks at this game where it is to be seen: in the archive if it is over, or in its room. */
+/** Reads the game from the archive if it is over, or from its room. */
 export async function lookedAt<T>(
   env: Env,
   game: string,
@@ -29,19 +29,19 @@ export async function lookedAt<T>(
 
 type Headers = Readonly<Record<string, string>>;
 
-/** As it is told to whoever shows this: who may only look is given no way in to hand on. */
+/** The game for this credential: one that may only read gets no invitation. */
 export function shownTo(credential: Credential | null, { invitation, ...summary }: Summary): Summary {
   const mayCome = credential?.scopes.some((scope) => scope === 'play' || scope === 'host');
   return mayCome && invitation !== undefined ? { ...summary, invitation } : summary;
 }
 
-/** The body is the room's text, passed on as it is. */
+/** Passes the body on as the room sent it. */
 export function pageResponse(reply: Reply<Page>, headers: Headers = {}): Response {
   if (!reply.ok) return problem(reply.error, headers);
   return answerOf(reply.value, { ...headers, Vary: 'Authorization, Cookie' }, 'application/json');
 }
 
-/** How a caller wants a page: its headers of the request, and what makes text of the JSON. */
+/** The format that a caller wants: the headers of the request, and the function that converts the JSON to text. */
 export interface Wish {
   readonly accept: string | null | undefined;
   readonly known: string | undefined;
@@ -49,7 +49,7 @@ export interface Wish {
   readonly cors?: Headers;
 }
 
-/** Asks for a page as the caller wants to have it: the room's JSON as it is, or text that is made of it. */
+/** Gets a page in the caller's format: the room's JSON unchanged, or text made from it. */
 export async function jsonOrTextOf(
   { accept, known, inText, cors = {} }: Wish,
   look: (etag: string | undefined) => Promise<Reply<Page>>,

@@ -1,8 +1,8 @@
-/** Whether a caller wants JSON or text, and how the two are told apart in caches. JSON is what nobody need ask for. */
+/** Whether a caller wants JSON or text, and the ETags that distinguish them. JSON is the default. */
 
-/** Text is wanted where `text/plain` is named, and JSON is not named with as high a weight. */
+/** True if `Accept` names `text/plain`, and does not name JSON with the same or a higher weight. */
 export function wantsText(accept: string | null | undefined): boolean {
-  // Nearly everybody is done here: polls are many.
+  // Most polls end here.
   if (!accept || !/text\/plain/i.test(accept)) return false;
   const weights = new Map(accept.split(',').map(weighed));
   const text = weights.get('text/plain') ?? 0;
@@ -22,10 +22,10 @@ function weighed(range: string): readonly [string, number] {
 
 const MARK = '.text"';
 
-/** The tag of the text, of the tag of the JSON that it is made from. */
+/** The ETag of the text form, from the ETag of its JSON. */
 export const textTag = (etag: string): string => etag.replace(/"$/, MARK);
 
-/** Of an `If-None-Match`, the tags of texts, as those of their JSON. */
+/** Converts the ETags of texts in an `If-None-Match` to those of their JSON. */
 export function textTagsKnown(known: string | undefined): string | undefined {
   const tags = (known ?? '').split(',').map((tag) => tag.trim());
   const ours = tags.filter((tag) => tag.endsWith(MARK)).map((tag) => tag.replace(MARK, '"'));

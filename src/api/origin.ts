@@ -1,10 +1,10 @@
-/** Where links that we write lead: as the service is set up, or else to where it was asked. */
+/** The origin of links: the setting, or else the origin of the request. */
 export function originOf({ ORIGIN }: Env, url: string): string {
   return ORIGIN || new URL(url).origin;
 }
 
 /**
- * Where links in mails lead. Whoever asks for a mail may not be its reader, and their request may name any host: so outside
+ * The origin of links in mails. The caller may not be the reader of the mail, and their request may name any host. So outside
  * development only the setting `ORIGIN` counts, and without it the result is undefined.
  */
 export function mailOriginOf(env: Env, url: string): string | undefined {

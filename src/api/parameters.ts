@@ -1,10 +1,10 @@
-/** Query parameters where none are known. Where some are, their schema refuses the others. */
+/** Refuses query parameters on operations that have none. Schemas refuse unknown ones elsewhere. */
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { matchedRoutes } from 'hono/route';
 import { refusal } from './problem.ts';
 import type { ApiEnv } from './router.ts';
 
-/** To be called before all routes. */
+/** Call this before all routes. */
 export function refuseStrayParameters(app: OpenAPIHono<ApiEnv>): void {
   let plain: ReadonlySet<string> | undefined;
   app.use('/api/*', async (c, next) => {
@@ -16,7 +16,7 @@ export function refuseStrayParameters(app: OpenAPIHono<ApiEnv>): void {
   });
 }
 
-/** The operations that know no parameter, named as the router does. */
+/** The operations without parameters, named as in the router. */
 function plainRoutes(app: OpenAPIHono<ApiEnv>): ReadonlySet<string> {
   const names = app.openAPIRegistry.definitions.flatMap((definition) => {
     if (definition.type !== 'route' || definition.route.request?.query !== undefined) return [];

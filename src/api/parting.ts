@@ -1,4 +1,4 @@
-/** Ends what two people share when one blocks the other, and what a guest cannot take along into an account because of a block. */
+/** Ends what two players share when one blocks the other, and what a guest cannot move to an account because of a block. */
 import { blocksAmong } from '../history/blocks.ts';
 import { namedBetween } from '../history/invitations.ts';
 import { goingOn } from '../history/player-games.ts';
@@ -67,7 +67,7 @@ function getUp(
   return roomOf(ROOMS, game.id).leave({ player, seat: isHost ? theirs : 'mine' });
 }
 
-/** The room refuses what has changed meanwhile. Such a refusal is fine. */
+/** The room refuses if the table has changed in the meantime. Such a refusal is fine. */
 async function attempt(game: string, act: () => Promise<Reply<null>>): Promise<void> {
   try {
     await act();

@@ -4,8 +4,8 @@
  */
 export interface PlaceBindings {
   /**
-   * Who states the client's address. Left out: the platform, by `CF-Connecting-IP`. `front:` and a secret of 32 characters or
-   * more: the server in front of a self-hosted Worker, by a header that begins with the secret. `nobody`: no place is known,
+   * The source of the client's address. Left out: the platform, in `CF-Connecting-IP`. `front:` and a secret of 32 or more
+   * characters: the server in front of a self-hosted Worker, in a header that begins with the secret. `nobody`: no place is known,
    * as in development, where any client could set the header. Anything else is a mistake: all requests count as one place.
    */
   readonly CLIENT_ADDRESS?: string;
@@ -29,12 +29,12 @@ export function placeOf(env: PlaceBindings, request: Request): string {
   return `ip:${networkOf(address)}`;
 }
 
-/** False where the operator has said that places are not known: what all at one place may use together has no meaning there. */
+/** False if the operator has set that places are unknown, so that limits for a place do not apply. */
 export function isPlaceKnown({ CLIENT_ADDRESS }: PlaceBindings): boolean {
   return CLIENT_ADDRESS !== NOBODY;
 }
 
-/** Whether this is something that `CLIENT_ADDRESS` may be. */
+/** Whether this is a valid `CLIENT_ADDRESS`. */
 export function isClientAddress(setting: string | undefined): boolean {
   if (setting === undefined || setting === NOBODY) return true;
   return setting.startsWith(FRONT) && setting.length >= FRONT.length + SHORTEST_SECRET;

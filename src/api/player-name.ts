@@ -1,4 +1,4 @@
-/** Names that mislead: those that show nothing, and those that the log gives to bots. */
+/** Misleading names: invisible ones, and those that the log gives to bots. */
 
 /** Blank when drawn, though Unicode counts them as symbols: an empty pattern of Braille, and a note without a head. */
 const BLANK = /[\u2800\u{1d159}]/gu;
@@ -17,7 +17,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 };
 const BOT = /^bot\p{Nd}+$/u;
 
-/** Whether anything of this name can be seen. */
+/** Whether the name has a visible character. */
 export function isVisible(name: string): boolean {
   return VISIBLE.test(shownOf(name));
 }

@@ -1,6 +1,6 @@
 /**
- * The hot path: `GET /games/{game}/view` without parameters but `seen`, answered before any router or middleware sees it. It says
- * the same as the documented route, for a third less of our time. Everything else about views is that route's.
+ * The fast path of a view: handles `GET /games/{game}/view` with no parameter except `seen`, before any router or middleware. Its
+ * response is that of the documented route, in a third less time. That route handles all other requests for views.
  */
 import { callerOf, type Afterwards } from '../auth/caller.ts';
 import type { Reply } from '../room/table/visit.ts';

@@ -1,4 +1,4 @@
-/** Refusals as RFC 9457 problem documents. Every code but those of the rulesets stands in one table. */
+/** Refusals as RFC 9457 problem documents. One table has every code, except those of the rulesets. */
 import { z } from '@hono/zod-openapi';
 import type { Refusal } from '../rules/vocabulary.ts';
 
@@ -15,7 +15,7 @@ export const PROBLEMS = {
   'unknown-field': kind(400, 'The field or query parameter does not exist'),
   'missing-field': kind(400, 'A required field or query parameter is missing'),
   'wrong-type': kind(400, 'The value has the wrong type'),
-  'wrong-value': kind(400, 'The value is not one of the possible ones'),
+  'wrong-value': kind(400, 'The value is not allowed'),
   'too-long': kind(400, 'The text or list is too long'),
   'too-short': kind(400, 'The text or list is too short'),
   'out-of-range': kind(400, 'The number is too small or too large'),
@@ -34,7 +34,7 @@ export const PROBLEMS = {
   'cross-site': kind(403, 'The session cookie is valid only on the pages of this service'),
   'invalid-signature': kind(403, 'The signature is wrong or too old'),
   'scope-missing': kind(403, 'The API key does not have the required scope'),
-  suspended: kind(403, 'The account is suspended: it can read, or be deleted, but not act'),
+  suspended: kind(403, 'The account is suspended: you can read, or delete the account, but not play'),
   'address-required': kind(
     403,
     'Add an address first, or delete the account: without an address you could not sign in again',
@@ -67,13 +67,13 @@ export const PROBLEMS = {
   'address-taken': kind(409, 'Another player proved the address at the same time'),
   'link-address-required': kind(
     409,
-    'Another player requested this link: name the address that it was mailed to',
+    'Another player requested this link: send the address that it was mailed to',
   ),
   'both-players-seated': kind(
     409,
     'The guest and the account sit in the same game: one of them must leave it first',
   ),
-  'already-signed-in': kind(409, 'This browser already has a player'),
+  'already-signed-in': kind(409, 'This browser is signed in already'),
   'too-many-keys': kind(409, 'You have the maximum number of keys: revoke one'),
   'too-many-webhooks': kind(409, 'You have the maximum number of webhooks: delete one'),
   'wrong-code': kind(409, 'The code is wrong, or the link is incomplete'),
@@ -88,7 +88,7 @@ export const PROBLEMS = {
   'seat-reserved': kind(409, 'The seat is reserved for an invited player'),
   'seat-empty': kind(409, 'The seat is empty'),
   'bot-seat': kind(409, 'A bot has this seat, and bots do not talk'),
-  'self-not-allowed': kind(409, 'You cannot name yourself'),
+  'self-not-allowed': kind(409, 'The player must not be you'),
   'already-seated': kind(409, 'You already sit in this game'),
   'nonce-not-accepted': kind(409, 'This seat or table does not accept a nonce: leave it out'),
   'already-created': kind(409, 'The game exists already'),
@@ -105,7 +105,7 @@ export const PROBLEMS = {
   'already-resigned': kind(409, 'The seat has resigned'),
   'too-few-players': kind(409, 'Too few seats are taken'),
   'no-standing-orders': kind(409, 'This ruleset has no standing orders'),
-  'not-sandbox': kind(409, 'Only a sandbox game has a clock that can be moved'),
+  'not-sandbox': kind(409, 'Only the clock of a sandbox game can be advanced'),
   'player-blocked': kind(409, 'You have blocked this player, or somebody at this table'),
   'too-many-blocks': kind(409, 'You have blocked 500 players, which is the maximum'),
   'already-invited': kind(409, 'The player is at this table or invited to it already'),
@@ -115,7 +115,7 @@ export const PROBLEMS = {
   'window-closed': kind(409, 'The window is closed'),
   'too-many-changes': kind(
     409,
-    'The answer was changed a hundred times, or this seat has stored too much in this game',
+    'The answer was changed 100 times, or this seat has stored too much in this game',
   ),
   'no-messages-left': kind(409, 'You have sent 5,000 messages in this game, which is the maximum'),
   'code-expired': kind(410, 'The code or link has expired, or had too many wrong attempts: request another'),
@@ -126,7 +126,7 @@ export const PROBLEMS = {
   'invitation-void': kind(410, 'The invitation is void: the game has begun or was cancelled'),
   'too-large': kind(
     413,
-    'The body is larger than 64 KiB, or than what this seat may still send in this game',
+    'The body is larger than 64 KiB, or than the storage that this seat has left in this game',
   ),
   'wrong-content-type': kind(415, 'The body must be application/json'),
   illegal: kind(422, 'The rules do not allow this'),
@@ -143,35 +143,35 @@ export const PROBLEMS = {
   'newer-layout': kind(503, 'A newer version of the service stored this: try again in a minute'),
   'database-unavailable': kind(503, 'Accounts and lists are temporarily unavailable: running games go on'),
   'origin-not-set': kind(503, 'This service cannot send mail until its operator sets ORIGIN'),
-  internal: kind(500, 'Something went wrong on our side'),
+  internal: kind(500, 'The service failed'),
 } as const satisfies Record<string, Kind>;
 
 export type Code = keyof typeof PROBLEMS;
 
 export const Problem = z
   .strictObject({
-    type: z.string().openapi({ format: 'uri-reference', description: 'Where the code is explained.' }),
-    title: z.string().openapi({ description: 'What the code means, in one line.' }),
+    type: z
+      .string()
+      .openapi({ format: 'uri-reference', description: 'The address of an explanation of the code.' }),
+    title: z.string().openapi({ description: 'The meaning of the code, in one line.' }),
     status: z.int().openapi({ description: 'The HTTP status.' }),
     code: z.string().openapi({
       description:
-        'Stable: decide by this. A code that no operation lists is one of the ruleset, with status 422.',
+        'Stable: let your program decide by this. A code that no operation lists belongs to the ruleset and has status 422.',
     }),
-    detail: z.string().optional().openapi({ description: 'More about this occurrence, for people.' }),
-    ruling: z
-      .string()
-      .optional()
-      .openapi({ description: 'The ruling that forbids it, numbered as in the rules page of the ruleset.' }),
-    field: z
-      .string()
-      .optional()
-      .openapi({ description: 'Where in the input: `command.ships.0`, or the name of a query parameter.' }),
+    detail: z.string().optional().openapi({ description: 'Details of this occurrence, for people.' }),
+    ruling: z.string().optional().openapi({
+      description: 'The ruling that forbids the command, with its number on the rules page of the ruleset.',
+    }),
+    field: z.string().optional().openapi({
+      description: 'The place in the input: `command.ships.0`, or the name of a query parameter.',
+    }),
   })
   .openapi('Problem', { description: 'A problem document after RFC 9457.' });
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** What rules forbid has codes of theirs, mostly with a ruling: it is all `illegal`. */
+/** Refusals of rulesets have codes of their own. All of them share the entry `illegal`. */
 function entryOf(code: string): Code {
   return Object.hasOwn(PROBLEMS, code) ? (code as Code) : 'illegal';
 }
@@ -203,7 +203,7 @@ export function documentOf(refusal: Refusal): z.infer<typeof Problem> {
   };
 }
 
-/** A problem that our own code raises: its code stands in the table. */
+/** A problem of the API itself, with a code from the table. */
 export function refusal(code: Code, more: Omit<Refusal, 'code'> = {}): Response {
   return problem({ code, ...more });
 }

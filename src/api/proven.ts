@@ -1,4 +1,4 @@
-/** What it means that somebody has proven an address: who they are from now on. */
+/** Completes a sign-in: determines the account of a caller who has proven an address. */
 import { deskOf, type Desk } from '../auth/desks.ts';
 import type { Shown } from '../auth/proofs.ts';
 import { accountAt, accountOf, insertAccount, setAddress, type AccountRecord } from '../history/players.ts';
@@ -12,21 +12,21 @@ export interface Proving {
   readonly desk: Desk;
   readonly signIn: string;
   readonly shown: Shown;
-  /** Who asks, if they are somebody already. */
+  /** The caller, if they have an account already. */
   readonly caller: Player | null;
-  /** What to call a new player. */
+  /** The name of a new player. */
   readonly name: string | undefined;
   /** The address, from somebody who knows it without the mail. */
   readonly address: string | undefined;
-  /** Where links in mails lead. */
+  /** The origin of links in mails. */
   readonly origin: string;
 }
 
 /**
- * The owner of the address is whoever has it already; a guest who proves it becomes them, seats and all. An address that
- * nobody has becomes the caller's, or a new player's. The proof is spent only when it is clear that this can be done.
- * Whoever follows a link that somebody else asked for must name its address: else anybody could send people a link to
- * their own address, and have the seats of all who press it.
+ * If an account has the address, the caller is signed in to it, and a guest's seats move to it. Otherwise the address is added to
+ * the caller's account, or to a new player. The proof is spent only when nothing can refuse this any more. A caller who follows
+ * a link that somebody else requested must send its address: otherwise anybody could send people a link to their own address,
+ * and get the seats of everybody who follows it.
  */
 export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> {
   const { desk, signIn, shown, caller } = proving;
@@ -49,7 +49,7 @@ export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> 
   return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
 }
 
-/** Whoever reads the address of before is told: it may not have been they who changed it. */
+/** Mails a notice to the earlier address, because its owner may not have made the change. */
 async function attach(
   env: Env,
   { id, name, address: before }: AccountRecord,
@@ -65,7 +65,7 @@ async function attach(
   return ok({ id, name });
 }
 
-/** Two may prove the same address at once: it makes one player. */
+/** Two callers may prove the same address at the same time. Only one player is created. */
 async function settle(env: Env, name: string, address: string): Promise<Reply<Player>> {
   const player = { id: newId(), name };
   const done = await insertAccount(env.DB, { ...player, address }, Date.now());

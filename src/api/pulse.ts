@@ -1,11 +1,11 @@
-/** Whether D1 answers, and takes what is written. Asked once in a while, whoever and however many want to know: their asking must not be its load. */
+/** Database health: whether D1 answers and accepts writes. Results are cached, so that health checks do not become its load. */
 
-/** Milliseconds: how long an answer stands, and how long one is waited for. */
+/** Milliseconds for which a result is cached, and for which a check may take. */
 export const [STANDS, TIMEOUT] = [5_000, 2_000];
 /** Milliseconds between two writes, of the whole service. */
 export const WRITES_EVERY = 60_000;
 
-/** Milliseconds between two looks at what somebody else is finding out. */
+/** Milliseconds between two looks at the check of another request. */
 const GLANCE = 20;
 
 export interface Pulse {
@@ -16,15 +16,15 @@ export interface Pulse {
 const DEAD: Pulse = { reads: false, writes: false };
 
 let askedAt = -Infinity;
-/** When this isolate last knew that a write is taken. */
+/** When this isolate last saw a write succeed. */
 let wroteAt = -Infinity;
-/** Null while it is being found out. */
+/** Null while a check runs. */
 let answer: Pulse | null = DEAD;
 
-/** `after` keeps the asking alive should the one who began it not wait for the answer. */
+/** `after` keeps the check alive if its request does not wait for the result. */
 export async function pulseOf(db: D1Database, after: Pick<ExecutionContext, 'waitUntil'>): Promise<Pulse> {
   const now = Date.now();
-  // A clock that was put back must not keep an old answer for ever.
+  // If the clock was set back, an old result must not stay for ever.
   if (Math.abs(now - askedAt) < STANDS) return answer ?? theirs();
   askedAt = now;
   answer = null;
@@ -34,7 +34,7 @@ export async function pulseOf(db: D1Database, after: Pick<ExecutionContext, 'wai
   return told;
 }
 
-/** What another request is finding out. A promise of it would be none for this one: the platform ends it with its request. */
+/** Waits for the check of another request. Its promise cannot be shared: the platform ends a promise with its request. */
 async function theirs(): Promise<Pulse> {
   for (let waited = 0; waited < TIMEOUT; waited += GLANCE) {
     if (answer !== null) return answer;
@@ -48,12 +48,12 @@ async function pulse(db: D1Database, now: number): Promise<Pulse> {
   return { reads, writes };
 }
 
-/** One row of a table of ours: without its tables it is of no use. */
+/** Reads a row of one of our tables: a database without them does not work. */
 function read(db: D1Database): Promise<unknown> {
   return db.prepare('SELECT id FROM players LIMIT 1').first();
 }
 
-/** The one row, unless it was written within the minute, here or anywhere. */
+/** Writes the one row, unless any isolate has written it within the minute. */
 async function write(db: D1Database, now: number): Promise<void> {
   if (Math.abs(now - wroteAt) < WRITES_EVERY) return;
   wroteAt = -Infinity;

@@ -1,11 +1,11 @@
-/** How and when somebody wishes to be reached: all that their mailbox keeps of it, for them to have. */
+/** The settings, availability and calendar of a player, from their mailbox. */
 import { signCalendar } from '../auth/links.ts';
 import { mailboxOf } from '../mailbox/bindings.ts';
 import { originOf } from './origin.ts';
 import { availabilityBodyOf } from './schema/availability.ts';
 import { settingsBodyOf } from './schema/settings.ts';
 
-/** What the address of a calendar ends with. */
+/** The end of a calendar address. */
 export const ENDING = '.ics';
 
 export async function calendarAddress(
@@ -18,7 +18,7 @@ export async function calendarAddress(
   return `${originOf(env, url)}/api/v1/calendars/${link}${ENDING}`;
 }
 
-/** As `GET` says it of `/me/settings`, `/me/availability` and `/me/calendar`. */
+/** The bodies of `GET /me/settings`, `/me/availability` and `/me/calendar`. */
 export async function reachedBy(env: Env, url: string, player: string) {
   const mailbox = mailboxOf(env.MAILBOXES, player);
   const [settings, delivery, availability, generation] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Responses as the document describes them. */
+/** Descriptions of responses for the OpenAPI document. */
 import { z } from '@hono/zod-openapi';
 import { documentOf, PROBLEM_TYPE, PROBLEMS, Problem, type Code } from './problem.ts';
 
@@ -19,7 +19,7 @@ export function text(description: string, type: string): DescribedResponse {
   return { description, content: { [type]: { schema: z.string() } } };
 }
 
-/** As the caller accepts it. */
+/** JSON or text, as the caller accepts. */
 export function jsonOrText(description: string, schema: z.ZodType): DescribedResponse {
   return { description, content: { ...json('', schema).content, ...text('', 'text/plain').content } };
 }
@@ -56,7 +56,7 @@ function withStatus(codes: readonly Code[], status: number): DescribedResponse {
   return { description, content: { [PROBLEM_TYPE]: { schema: Problem, examples } } };
 }
 
-/** What a body can be refused for, before and by its schema. */
+/** Refusals of a body, before and by its schema. */
 export const BODY: readonly Code[] = [
   'not-json',
   'too-deep',
@@ -70,13 +70,13 @@ export const BODY: readonly Code[] = [
   'too-short',
   'out-of-range',
 ];
-/** What a name can be refused for, besides. */
+/** Further refusals of a name. */
 export const NAME: readonly Code[] = ['name-invisible', 'name-reserved'];
-/** What a number in a path can be refused for. */
+/** Refusals of a number in a path. */
 export const PATH: readonly Code[] = ['wrong-value', 'out-of-range'];
-/** What a query can be refused for. */
+/** Refusals of a query. */
 export const QUERY: readonly Code[] = ['wrong-value', 'wrong-type', 'too-long'];
-/** What whoever shows an invitation that was good once can be told. */
+/** Refusals of an invitation that is no longer open. */
 export const VOID: readonly Code[] = [
   'invitation-used',
   'invitation-expired',

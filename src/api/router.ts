@@ -1,4 +1,4 @@
-/** What all routes share: the environment, who calls, and how a request that no schema takes is refused. */
+/** Shared by all routes: the environment, the caller, and the refusal of requests that do not match a schema. */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hook } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
@@ -28,14 +28,14 @@ export function newRouter(): OpenAPIHono<ApiEnv> {
 /** The only header with a schema is the idempotency key, whose absence has a code of its own. */
 const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (result) => {
   if (result.success) return undefined;
-  // Hono hands over what was refused as well, whatever its types say.
+  // Hono also passes refused values, unlike its types say.
   const input = 'data' in result ? result.data : undefined;
   const refused = malformed(result.error, input);
   if (result.target !== 'header') return problem(refused);
   return refusal(refused.code === 'missing-field' ? 'idempotency-key-required' : 'malformed-idempotency-key');
 };
 
-/** Finds out who calls. A token that is not ours is refused wherever it is shown. */
+/** Determines the caller. Every route refuses an invalid token. */
 export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   const credential = await callerOf(c.req.raw, c.env, c.executionCtx, () => mayAsk(c.env, c.req.raw));
   if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
@@ -54,7 +54,7 @@ export interface SignedIn {
   readonly Variables: ApiEnv['Variables'] & { player: Identity; shown: Credential };
 }
 
-/** For routes that nobody uses without a token, and no key without this scope. Who changes an account is looked up anew. */
+/** For routes that require a token, and a key with this scope. Before changes of an account, checks revocations again. */
 export function signedIn(scope: Scope) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const { credential } = c.var;
@@ -69,7 +69,7 @@ export function signedIn(scope: Scope) {
   });
 }
 
-/** The caller by their present name, for tables to show; undefined if the account is gone. */
+/** The caller with their current name, for tables to show. Undefined if the account is deleted. */
 export function presentName(env: Env, player: Identity): Promise<PlayerRecord | undefined> {
   return playerOf(env.DB, player.id);
 }

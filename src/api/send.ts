@@ -1,6 +1,6 @@
 /**
- * The other hot path: `POST /games/{game}/commands` as nearly every client sends it, answered before any router or
- * middleware sees it. Whatever is unusual about a request's head is left to the documented route.
+ * The fast path of a command: handles `POST /games/{game}/commands` as nearly every client sends it, before any router or
+ * middleware. The documented route handles requests with unusual headers.
  */
 import { callerOf, type Afterwards } from '../auth/caller.ts';
 import type { Identity } from '../auth/token.ts';
@@ -33,7 +33,7 @@ interface Command {
   readonly body: { readonly window?: string | undefined; readonly command: unknown };
 }
 
-/** `otherwise` asks the documented route. Undefined if the request is of another kind altogether. */
+/** `otherwise` calls the documented route. Undefined if the request is no command. */
 export function send(
   request: Request,
   env: Env,
@@ -47,7 +47,7 @@ export function send(
     .catch((error: Error) => failed(error, request, corsFor(request)));
 }
 
-/** Nothing is read of the body unless all before it is in order. */
+/** Reads the body only after all other checks. */
 async function receive({ request, env, after }: Asking, game: string): Promise<Response | undefined> {
   const { headers } = request;
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));

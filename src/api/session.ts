@@ -1,4 +1,4 @@
-/** How a player goes on being known: by a cookie for the page, by a token for everybody else. */
+/** Sessions: a cookie for the page, a token for other clients. */
 import type { Context } from 'hono';
 import type { ByToken } from '../auth/caller.ts';
 import { setCookie } from '../auth/cookie.ts';
@@ -6,12 +6,12 @@ import { randomText } from '../auth/encoding.ts';
 import { sign, type Identity } from '../auth/token.ts';
 import type { ApiEnv } from './router.ts';
 
-/** Of a request's context, what this takes. */
+/** The part of a request's context that this needs. */
 type Answering = Pick<Context<ApiEnv>, 'env' | 'req' | 'header'>;
 
 /**
- * A new session. Its token is in the cookie, or in what is returned: never in both. `began` (milliseconds) is the
- * beginning of the session whose token the caller showed, if they proved nothing else: whatever ends that session ends this one.
+ * Starts a session. Its token is in the cookie or in the result, never in both. `began` (milliseconds) is the start of the
+ * session whose token the caller sent, if they proved nothing else: a revocation of that session also ends this one.
  * `proven`: the player has an address.
  */
 export async function open(
@@ -28,7 +28,7 @@ export async function open(
   return {};
 }
 
-/** A guest's first. Their token never ends, for they may have no other way back; a cookie is made anew as it is used. */
+/** A guest's first session. The token never expires, because a guest may have no other way back. A cookie is renewed when used. */
 export async function begin(
   c: Answering,
   { id, name }: Identity,
@@ -39,8 +39,8 @@ export async function begin(
 }
 
 /**
- * Made anew, and the same session: for cookies that would end, or were signed by a secret that is being replaced. Also where
- * an isolate has yet to hear that it was signed out: what ends the one ends the other.
+ * Renews the cookie of a session, if it would expire or was signed by a secret that is being replaced. This is safe even if
+ * the session has just been revoked: the revocation also voids the renewed cookie.
  */
 export async function renew(
   c: Answering,

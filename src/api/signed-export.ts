@@ -1,4 +1,4 @@
-/** The export of a finished game with the service's signature, where the service has a key that works. */
+/** The export of a finished game, signed if the service has a valid key. */
 import { signedByService } from '../auth/export-keys.ts';
 import type { Reply } from '../room/table/visit.ts';
 import type { Page } from '../room/read/wire.ts';

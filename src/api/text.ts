@@ -1,6 +1,6 @@
 /**
- * A game for those who read lines. A view: what its JSON says, in words, then what the reader is asked, each with lines that
- * would do. The log: a line an event. Made from that JSON and nothing else, so they tell nothing that the JSON does not.
+ * Views and events as text. A view has the content of its JSON in words, then the open decisions with lines that would answer
+ * them. The log has a line for each event. The text is made only from the JSON, so it reveals nothing more.
  */
 import type { SeatSummary } from '../room/table/wire.ts';
 import type { Status } from '../room/table/terms.ts';
@@ -11,7 +11,7 @@ import { plainLine } from '../rules/plain.ts';
 import { rulesOf } from '../rules/registry.ts';
 import { sampleOf } from '../rules/sampling.ts';
 
-/** What is read of a view's JSON. */
+/** The part of a view's JSON that is used. */
 interface Seen {
   readonly game: string;
   readonly ruleset: string;
@@ -35,7 +35,7 @@ interface Page {
 
 type Commands = readonly { readonly type: string }[];
 
-/** So many legal commands are all shown; of more, so many of each type. */
+/** Up to this many legal commands are all shown; of more, this many of each type. */
 const FEW = 8;
 const EXAMPLES = 3;
 
@@ -56,7 +56,7 @@ export function viewText(json: string, live: boolean): string {
   return inParts(parts);
 }
 
-/** What is read of the JSON of `events`. */
+/** The part of the JSON of `events` that is used. */
 interface Log {
   readonly events: readonly Happened[];
   readonly next: number;
@@ -73,20 +73,20 @@ interface Happened {
 
 const ACTORS = { bot: 'by a bot', sitter: 'by a sitter', order: 'by a standing order' } as const;
 
-/** `json` is the body of `events`. What has no words has no line. */
+/** `json` is the body of `events`. Events without words have no line. */
 export function eventsText(json: string): string {
   const { events, next } = JSON.parse(json) as Log;
   const told = events.filter(({ text }) => text !== '').map(eventLine);
   return inParts([told, [`Go on with after=${next}.`]]);
 }
 
-/** Who acted is said of what they did themselves, not of what followed for others. */
+/** Names the stand-in only in events of the seat's own action, not in their consequences for others. */
 function eventLine({ step, at, by, as, seat, text }: Happened): string {
   const actor = as === undefined || (seat ?? by) !== by ? '' : ` (${ACTORS[as]})`;
   return `${step}. ${instant(at)}: ${text}${actor}`;
 }
 
-/** What people wrote must not look like lines of the service, even if it was stored before such texts were refused. */
+/** Texts of players must not look like lines of the service. Some were stored before such texts were refused. */
 function inParts(parts: readonly (readonly string[])[]): string {
   const lines = parts.filter(({ length }) => length > 0).flatMap((part) => [...part, '']);
   return lines.slice(0, -1).map(plainLine).join('\n') + '\n';

@@ -1,10 +1,10 @@
-/** In which order somebody's own games are theirs to see. */
+/** The order of a player's own games. */
 import type { Summary } from '../room/table/wire.ts';
 import { asSeat } from '../rules/vocabulary.ts';
 
 const RANKS = { running: 1, paused: 1, open: 2, finished: 3, cancelled: 3 } as const;
 
-/** What waits for the player first, the soonest deadline first; within a rank the order stays. */
+/** Games that wait for the player come first, earliest deadline first. Within a rank the order stays. */
 export function byUrgency(games: readonly Summary[], player: string): Summary[] {
   const waits = ({ status, seats, awaiting }: Summary) =>
     status === 'running' &&

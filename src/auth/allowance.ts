@@ -1,4 +1,4 @@
-/** Exact limits: one Durable Object for whom or what is counted. What is refused is not counted, so it ends by itself. */
+/** Exact rate limits: one Durable Object for each subject. Refused actions are not counted, so a block ends by itself. */
 import { DurableObject } from 'cloudflare:workers';
 import type { Rate } from './rates.ts';
 
@@ -10,13 +10,13 @@ const TAKEN = 'CREATE TABLE IF NOT EXISTS taken (id INTEGER PRIMARY KEY, at INTE
 const SPENT = 'CREATE TABLE IF NOT EXISTS spent (part INTEGER PRIMARY KEY, amount INTEGER NOT NULL)';
 
 interface Part {
-  /** When it began, in milliseconds. */
+  /** When it began, in milliseconds since 1970. */
   readonly part: number;
   readonly amount: number;
 }
 
 export class Allowance extends DurableObject {
-  /** Undefined if there is room for one more, which is counted; else the seconds to wait. */
+  /** Counts one use and returns undefined, or returns the seconds to wait. */
   take({ most, within }: Rate): number | undefined {
     const { sql } = this.ctx.storage;
     const now = Date.now();
@@ -29,14 +29,14 @@ export class Allowance extends DurableObject {
     return undefined;
   }
 
-  /** For what was counted and then came to nothing. */
+  /** Takes back a use that failed. */
   giveBack(): void {
     this.ctx.storage.sql.exec('DELETE FROM taken WHERE id = (SELECT max(id) FROM taken)');
   }
 
   /**
-   * A budget: as `take`, where each use costs an amount of its own, and `most` bounds their sum. The first use of an unused
-   * budget is always granted, whatever it costs: waiting would not help. An amount counts for `within`, and up to one part more.
+   * A budget: as `take`, but each use costs an amount, and `most` limits the sum. The first use of an unused budget is always
+   * granted, whatever it costs, because waiting would not help. An amount counts for `within`, and up to one part more.
    */
   spend(rate: Rate, amount: number): number | undefined {
     const parts = this.partsWithin(rate);
@@ -45,14 +45,14 @@ export class Allowance extends DurableObject {
     return wait;
   }
 
-  /** Spends this whether or not the budget has room. Answers with the sum that is spent. */
+  /** Spends this even if the budget is used up. Returns the sum that is spent. */
   charge(rate: Rate, amount: number): number {
     const before = sumOf(this.partsWithin(rate));
     this.add(rate, amount);
     return before + amount;
   }
 
-  /** For what was spent and then came to nothing. */
+  /** Takes back an amount that was spent on a failed action. */
   refund(amount: number): void {
     const { sql } = this.ctx.storage;
     sql.exec(
@@ -61,7 +61,7 @@ export class Allowance extends DurableObject {
     );
   }
 
-  /** When nothing counts any more nothing is kept. */
+  /** Deletes the storage when nothing counts any more. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
@@ -95,7 +95,7 @@ interface Wish {
   readonly now: number;
 }
 
-/** Seconds until enough parts count no more; undefined if there is room now. */
+/** Seconds until enough parts expire. Undefined if there is room now. */
 function waitUntilFits(
   parts: readonly Part[],
   { rate: { most, within }, amount, now }: Wish,

@@ -1,4 +1,4 @@
-/** Who calls, by the request's head alone: a poll must not read a database to know it. */
+/** Identifies the caller by the headers of the request: a poll must not need a database for that. */
 import { cookieOf, isOwnPage } from './cookie.ts';
 import { idOf, isWhole, keyOf, noteUse } from './keys.ts';
 import { updateMirror, type Mirrors } from './mirror.ts';
@@ -10,17 +10,17 @@ import { SESSION_LASTS, verify, type Identity } from './token.ts';
 
 export interface AuthBindings {
   readonly DB: D1Database;
-  /** Asked where D1 does not answer. */
+  /** Used if D1 does not answer. */
   readonly REVOCATIONS?: Mirrors;
   readonly SECRET: string;
-  /** The one before, while it is being replaced: it signs nothing more, and what it signed is good. */
+  /** The earlier secret, while it is being replaced: it signs nothing new, and its signatures are valid. */
   readonly FORMER_SECRET?: string;
 }
 
-/** What is done when the answer is out. */
+/** Work after the response is sent. */
 export type Afterwards = Pick<ExecutionContext, 'waitUntil'>;
 
-/** What a caller has shown. */
+/** The credential of a caller. */
 export type Credential = ByToken | ByKey;
 
 interface Shown {
@@ -31,12 +31,12 @@ interface Shown {
 }
 export interface ByToken extends Shown {
   readonly by: 'token';
-  /** A guest's first token has none. */
+  /** Left out for a guest's first token. */
   readonly session: string | undefined;
-  /** Milliseconds: when this was made, and when the session began that it goes on with. */
+  /** Milliseconds: when the credential was issued, and when its session began. */
   readonly issued: number;
   readonly began: number;
-  /** A secret that is being replaced signed it: it should be made anew. */
+  /** A secret that is being replaced signed it, so it should be renewed. */
   readonly former: boolean;
 }
 interface ByKey extends Shown {
@@ -44,29 +44,29 @@ interface ByKey extends Shown {
   readonly key: string;
 }
 
-/** Of whoever has the scope `account`, which no key has. */
+/** For callers with the scope `account`, which no key has. */
 export function ownToken(credential: Credential): ByToken {
   if (credential.by === 'key') throw new Error('a key went by for its owner');
   return credential;
 }
 
-/** Why a caller is not let in. */
+/** Why a caller is refused. */
 export type Denial = 'invalid-token' | 'cross-site' | 'suspended' | 'scope-missing' | 'too-many-requests';
 
-/** Found genuine in this isolate: to verify again costs more than the rest of a poll. */
+/** Tokens that this isolate has verified: verifying again costs more than the rest of a poll. */
 const genuine = new Map<string, Credential>();
 const REMEMBERED = 5000;
 const HOUR = 3_600_000;
-/** What nobody is kept from, suspended or not: to sign out, and to delete the account. */
+/** Routes that suspended players may use: sign out, and delete the account. */
 const TO_LEAVE = /^https?:\/\/[^/]+\/api\/v1\/me(?:\/sessions?)?$/;
-/** Keys that are none, and until when that is believed: to ask D1 again costs more than to try. */
+/** Unknown keys, and until when they count as unknown: asking D1 each time would cost more than the attempt. */
 const unknown = new Map<string, number>();
 const UNKNOWN_FOR = 60_000;
 let awakened = false;
-/** When the use of each key was last noted here. */
+/** When this isolate last recorded the use of each key. */
 const used = new Map<string, number>();
 
-/** Null for a caller who shows nothing. `mayAsk` counts one more look into D1, where it takes one, and allows it or not. */
+/** Null for a caller without a credential. `mayAsk` counts a lookup in D1, if one is needed, and allows or refuses it. */
 export async function callerOf(
   request: Request,
   env: AuthBindings,
@@ -78,7 +78,7 @@ export async function callerOf(
   const header = request.headers.get('Authorization');
   if (cookie === undefined && header === null) return null;
   const text = cookie ?? tokenOf(header!);
-  // A cookie is the page's, and made anew: a key is neither, and would become more than it was made for.
+  // A cookie gets all scopes and is renewed, so a key in a cookie would gain rights that it does not have.
   if (text === undefined || (cookie !== undefined && idOf(cookie) !== undefined)) return 'invalid-token';
   const reading = revoked.fresh(env.DB, env.REVOCATIONS);
   if (reading !== undefined) await reading;
@@ -90,8 +90,8 @@ export async function callerOf(
 }
 
 /**
- * Whether this caller is still let in, by the list as it is now and not as it was a minute ago: for what cannot be undone
- * by signing out, which whoever has somebody's token would do in that minute.
+ * Checks the caller against the current list of revocations, not one of up to a minute ago. For actions that signing out does
+ * not undo: otherwise a thief could use a stolen token for them within that minute.
  */
 export async function denialNow(
   credential: Credential,
@@ -102,14 +102,14 @@ export async function denialNow(
   return isVoid(credential) ? 'invalid-token' : mayCome(credential, request);
 }
 
-/** Once by each isolate, so that the mirror copies D1 before anybody needs it. */
+/** Runs once in each isolate, so that the mirror copies D1 before it is needed. */
 function awakenMirror({ REVOCATIONS }: AuthBindings, after: Afterwards): void {
   if (awakened || REVOCATIONS === undefined) return;
   awakened = true;
   after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.awaken()));
 }
 
-/** The bearer token of this header; undefined if it is of another kind. */
+/** The bearer token of this header. Undefined for other kinds of header. */
 function tokenOf(header: string): string | undefined {
   return /^bearer ([^ ]+)$/i.exec(header)?.[1];
 }
@@ -128,13 +128,13 @@ async function recognise(
   return credential;
 }
 
-/** The oldest is forgotten first: a map keeps the order of insertion. */
+/** Removes the oldest entries first: a map keeps the order of insertion. */
 function remember<T>(all: Map<string, T>, key: string, value: T): void {
   if (all.size >= REMEMBERED) all.delete(all.keys().next().value!);
   all.set(key, value);
 }
 
-/** No key that is made later has an id of before: they are drawn. */
+/** Safe to cache: ids are random, so no later key has the same id. */
 function isNone(id: string): boolean {
   return revoked.has('key', id) || (unknown.get(id) ?? -Infinity) > Date.now();
 }
@@ -165,7 +165,7 @@ async function byKey(
 ): Promise<ByKey | undefined> {
   const row = await keyOf(env, after, id);
   if (row === undefined) remember(unknown, id, Date.now() + UNKNOWN_FOR);
-  // What is wrong with a key that there is says nothing of the right one.
+  // A wrong secret for an existing key must not block the right one.
   if (row === undefined || !(await isWhole(text, row))) return undefined;
   const { player, scopes, proven = false } = row;
   return { by: 'key', player: { id: player, name: '' }, scopes, proven, key: id };
@@ -176,13 +176,13 @@ function isVoid(credential: Credential): boolean {
   if (revoked.has('gone', player.id)) return true;
   if (credential.by === 'key') return revoked.has('key', credential.key);
   const { session, issued, began } = credential;
-  // What began in the same millisecond may have begun before: who was signed out wrongly signs in again.
+  // A session of the same millisecond may be an earlier one, so it is void. Its player can sign in again.
   if (began <= (revoked.since('player', player.id) ?? -Infinity)) return true;
   if (session === undefined) return false;
   return revoked.has('session', session) || issued + SESSION_LASTS * 1000 < Date.now();
 }
 
-/** To look takes the scope `read`; what else a request takes, its route knows. */
+/** Reading needs the scope `read`. Routes check any other scope. */
 function mayCome({ player, scopes }: Credential, { method, url }: Request): Denial | undefined {
   if (method === 'GET' || method === 'HEAD') return scopes.includes('read') ? undefined : 'scope-missing';
   if (!revoked.has('suspended', player.id)) return undefined;

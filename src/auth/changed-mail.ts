@@ -1,7 +1,7 @@
-/** The mail to an address that was an account's until now: whoever has been robbed of the account reads it here. */
+/** The mail to the earlier address of an account, to warn an owner whose account was stolen. */
 import type { Mail } from '../notify/mail.ts';
 
-/** It names no other address, and its link holds no secret. */
+/** Names no other address. Its link has no secret. */
 export function changedMail({ to, origin }: { to: string; origin: string }): Mail {
   const page = `${origin}/account.html`;
   return {

@@ -5,12 +5,12 @@ const ALPHABET = 'CDFGHJKMNPQRTWXY3479';
 const [LENGTH, HALF] = [8, 4];
 /** Bytes from this one on would favour the beginning of the alphabet. */
 const UNEVEN = 256 - (256 % ALPHABET.length);
-/** What people type between and around the characters. */
+/** Characters that people type between and around those of a code. */
 const GAPS = /[\s-]/g;
 
-/** What a code looks like as it is typed. Six digits are a code of an earlier build, which may still wait in a mailbox. */
+/** The pattern of a typed code. A code of six digits is from an earlier build, and may still be in somebody's mail. */
 export const TYPED_CODE = /^[\s-]*(?:(?:[A-Za-z0-9][\s-]*){8}|(?:[0-9][\s-]*){6})$/;
-/** Includes what people type between the characters. */
+/** Includes the characters that people type in between. */
 export const LONGEST_TYPED = 40;
 
 /** All codes are equally likely: a byte that does not fit evenly is drawn again. */
@@ -23,7 +23,7 @@ export function newCode(): string {
   return letters.join('');
 }
 
-/** As people read it: `CDFG-HJKM`. */
+/** The form for people: `CDFG-HJKM`. */
 export function shownCode(code: string): string {
   return `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 }

@@ -10,7 +10,7 @@ const NAME = 'session';
 /** `__Host-` keeps other hosts of our domain, and plain HTTP, from planting one. On a developer's machine there is no HTTPS. */
 const prefixOf = (url: string): 'host' | undefined => (url.startsWith('https:') ? 'host' : undefined);
 
-/** The token in this request's cookie; undefined where another credential is shown, or none. */
+/** The token in this request's cookie. Undefined if the request has another credential, or none. */
 export function cookieOf({ headers, url }: Request): string | undefined {
   const all = headers.has('Authorization') ? null : headers.get('Cookie');
   if (all === null) return undefined;
@@ -18,7 +18,7 @@ export function cookieOf({ headers, url }: Request): string | undefined {
   return parse(all, name)[name];
 }
 
-/** Whether one of our own pages asks. Who changes nothing may also come by a typed address, which is nobody's site. */
+/** Whether the request is from one of our own pages. A request that changes nothing may also come from a typed address. */
 export function isOwnPage({ headers, method, url }: Request): boolean {
   const looks = method === 'GET' || method === 'HEAD';
   const site = headers.get('Sec-Fetch-Site');

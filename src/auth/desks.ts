@@ -1,40 +1,40 @@
-/** The desks where addresses are proven, and how to reach one. */
+/** E-mail verification: the interface of the object of each address, and how to reach it. */
 import type { Refusal, Result } from '../rules/vocabulary.ts';
 import type { Proven, Shown } from './proofs.ts';
 import type { SignInDesk } from './sign-in-desk.ts';
 
 export interface Asked {
-  /** Names this asking to the desk; nothing to anybody else. */
+  /** Identifies the challenge to the object of the address. Opaque to others. */
   readonly signIn: string;
-  /** When the code is void, in milliseconds since 1970. */
+  /** When the code expires, in milliseconds since 1970. */
   readonly until: number;
 }
 
 export interface Asking {
   readonly address: string;
-  /** Where the link leads. */
+  /** The origin of the link. */
   readonly origin: string;
-  /** The player who asks, if they are one. */
+  /** The player who requests the mail, if they have an account. */
   readonly asker: string | null;
-  /** Only if no mail went there within the hour. */
+  /** Sends the mail only if none was sent to the address within the hour. */
   readonly onlyFirst: boolean;
 }
 
-/** What the API asks of a desk. Plain data: it crosses an isolate. */
+/** The interface of the object. Plain data: it crosses an isolate. */
 export interface Desk {
   ask(request: Asking): Promise<Result<Asked, Refusal>>;
-  /** Whose address, if this proves it. With `spend` it does so for the last time. */
+  /** The address and the requesting player, if the code or secret is valid. With `spend` it becomes invalid. */
   prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
-  /** That this address is no longer the account's. Stored when it returns, and mailed until a mailer takes it. */
+  /** Mails a notice that the account has another address now. Stored when this returns, and retried until a mailer accepts it. */
   tell(request: { address: string; origin: string }): Promise<void>;
 }
 
-/** The desk of this address, however it is written. */
+/** The object of this address, in any spelling. */
 export function deskOf(desks: DurableObjectNamespace<SignInDesk>, address: string): Desk {
   return desks.getByName(address);
 }
 
-/** The desk that named this asking; undefined if none did. */
+/** The object that issued this challenge. Undefined if none did. */
 export function deskNamed(desks: DurableObjectNamespace<SignInDesk>, signIn: string): Desk | undefined {
   try {
     return desks.get(desks.idFromString(signIn.split('.')[0]!));

@@ -1,4 +1,4 @@
-/** Bytes as text that fits a URL, and what cannot be guessed. */
+/** Bytes as text for URLs, and random secrets. */
 
 export function toBase64Url(bytes: Uint8Array): string {
   const text = btoa(String.fromCharCode(...bytes));
@@ -15,12 +15,12 @@ export function fromBase64Url(text: string): Uint8Array | undefined {
   }
 }
 
-/** Of 256 bits unless told. */
+/** 256 bits by default. */
 export function randomText(bytes = 32): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
-/** SHA-256, for what is compared and never shown again. */
+/** SHA-256, for secrets that are only compared. */
 export async function digest(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }

@@ -1,6 +1,6 @@
 /**
- * Revocations that void nothing any more leave the list that each isolate reads. The batch of every new one runs this, so
- * the list holds those of one session's lifetime, however long the service runs.
+ * Removes ended revocations, which void nothing any more, from the list that each isolate reads. The batch of every new
+ * revocation runs this, so the list covers only one session's lifetime.
  */
 import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -11,7 +11,7 @@ import { SESSION_LASTS } from './token.ts';
 
 /** Rows of each kind that one batch removes at most. */
 const MOST = 100;
-/** Milliseconds by which machines' clocks may differ; and after which no isolate goes by what it knew before. */
+/** Milliseconds by which machines' clocks may differ, and after which no isolate uses an earlier list. */
 const [SKEW, SETTLED] = [120_000, 86_400_000];
 
 /**

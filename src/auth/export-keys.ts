@@ -1,6 +1,6 @@
 /**
- * The key by which the service signs exports of finished games, and those by which it did so before. A setting that is malformed
- * counts as none: people get their exports, unsigned, and the operator sees it in the log and in `GET /health`.
+ * The key that signs exports of finished games, and earlier keys. A malformed setting is ignored: players get unsigned exports,
+ * and the operator sees the fault in the log and in `GET /health`.
  */
 import { faultOf, log } from '../log.ts';
 import { keyIdOf } from '../rules/signed-export.ts';
@@ -13,7 +13,7 @@ export interface ExportKeyBindings {
   readonly FORMER_EXPORT_KEYS?: string;
 }
 
-/** As it is published. */
+/** A published key. */
 export interface PublicExportKey {
   readonly id: string;
   /** 32 bytes in base64url. */
@@ -31,7 +31,7 @@ interface Signer {
 const ED25519 = { name: 'Ed25519' } as const;
 const KEY_BYTES = 32;
 
-/** Signed by the key of the service, and which one that is; undefined where it has none that works. */
+/** The signature and the id of its key. Undefined if the service has no valid key. */
 export async function signedByService(
   env: ExportKeyBindings,
   bytes: Uint8Array<ArrayBuffer>,
@@ -42,7 +42,7 @@ export async function signedByService(
   return { key: signer.id, value: toBase64Url(new Uint8Array(signature)) };
 }
 
-/** The present one first. */
+/** The current key first. */
 export async function exportKeysOf(env: ExportKeyBindings): Promise<readonly PublicExportKey[]> {
   const signer = await signerOf(env);
   const former = (env.FORMER_EXPORT_KEYS ?? '').split(',').flatMap(formerKey);
@@ -92,7 +92,7 @@ async function importedFrom(text: string): Promise<Signer> {
   return { id: keyIdOf(fromBase64Url(publicKey!)!), publicKey: publicKey!, key };
 }
 
-/** Malformed values of which the log of this isolate knows. */
+/** Malformed values that this isolate has logged. */
 const logged = new Set<string>();
 
 function logOnce(value: string, setting: string, error: unknown): void {

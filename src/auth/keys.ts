@@ -1,4 +1,4 @@
-/** API keys, for bots and front ends of people's own: `ppk1_<id>_<secret>`. D1 knows their hash alone. */
+/** API keys, for bots and front ends of players: `ppk1_<id>_<secret>`. D1 stores only their hash. */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
@@ -10,10 +10,10 @@ import { keys } from './tables.ts';
 
 const KEY = /^ppk1_([\da-f]{16})_[\w-]{43}$/;
 const HOUR = 3_600_000;
-/** Living keys that one player may have. */
+/** The maximum number of valid keys of one player. */
 const MOST_KEYS = 20;
 
-/** What its owner may know of a key: all but the key. Instants are milliseconds. */
+/** A key as its owner sees it, without the secret. Instants are milliseconds. */
 export interface KeyRecord {
   readonly id: string;
   readonly name: string;
@@ -22,17 +22,17 @@ export interface KeyRecord {
   readonly lastUsedAt: number | null;
 }
 
-/** What everybody may see of a key: enough to recognise it. */
+/** The public part of a key, enough to recognize it. */
 export function startOf(id: string): string {
   return `ppk1_${id}_`;
 }
 
-/** Undefined if this is no key, as they are written. */
+/** Undefined if the text does not have the form of a key. */
 export function idOf(text: string): string | undefined {
   return KEY.exec(text)?.[1];
 }
 
-/** The key, to be shown once; refused if the player has as many as may be. One statement counts and stores. */
+/** Creates a key, which is shown once. Refused if the player has the maximum number. One statement counts and stores. */
 export async function makeKey(
   { DB, REVOCATIONS }: RevocationStore,
   wanted: { readonly player: string; readonly name: string; readonly scopes: readonly KeyScope[] },
@@ -56,7 +56,7 @@ export async function makeKey(
   return ok({ key, record });
 }
 
-/** Those that are good, newest first. */
+/** The valid keys, newest first. */
 export async function keysOfPlayer(db: D1Database, player: string): Promise<readonly KeyRecord[]> {
   const { id, name, scopes, createdAt, lastUsedAt } = keys;
   const found = await drizzle(db)
@@ -72,23 +72,23 @@ export async function revokeKey(store: RevocationStore, player: string, id: stri
   const mine = and(eq(keys.id, id), eq(keys.player, player), isNull(keys.revokedAt));
   const found = await drizzle(db).select({ id: keys.id }).from(keys).where(mine);
   if (found.length === 0) return false;
-  // The list first: crossed out in the table alone, nobody could revoke it again where it is known already.
+  // The revocation comes first. If only the table were changed, isolates that know the key would accept it, and nobody could revoke it again.
   await revoked.revoke(store, 'key', id);
   await drizzle(db).update(keys).set({ revokedAt: Date.now(), name: '' }).where(mine);
   return true;
 }
 
 /**
- * All keys of a player who ends, and of before. To be run in the batch that makes the player `gone`, which voids those that
- * are known somewhere.
+ * Removes all keys of a deleted player. Run it in the batch that marks the player as `gone`, which voids the keys that isolates
+ * know.
  */
 export function forgetKeys(db: D1Database, player: string) {
   return drizzle(db).delete(keys).where(eq(keys.player, player));
 }
 
 /**
- * The key of this id, if it is good; undefined if there is none. Asks D1, or else the mirror. A key that the mirror lacks may
- * be one all the same: then it is not known, and D1's error is thrown.
+ * The valid key with this id, or undefined. Asks D1, or else the mirror. A key that the mirror lacks may still exist, so then
+ * D1's error is thrown.
  */
 export async function keyOf(
   { DB, REVOCATIONS }: RevocationStore,
@@ -122,12 +122,12 @@ async function keyInD1(
   return row;
 }
 
-/** Whether this is all of the key. Hashes of 256 random bits: how long the comparison takes tells nothing that helps. */
+/** Whether the secret matches. Compares hashes of 256 random bits, so the time of the comparison reveals nothing useful. */
 export async function isWhole(key: string, { hash }: Pick<MirroredKey, 'hash'>): Promise<boolean> {
   return hash === (await digest(key));
 }
 
-/** Notes that the key is in use, once an hour at most. */
+/** Records the use of the key, at most once an hour. */
 export async function noteUse(db: D1Database, id: string, now: number): Promise<void> {
   const stale = or(isNull(keys.lastUsedAt), lt(keys.lastUsedAt, now - HOUR));
   await drizzle(db)

@@ -1,15 +1,15 @@
-/** Links in letters and for calendars, each good for one thing, for whoever holds it. */
+/** Signed links in mails and for calendars. Each allows one action, by anybody who has it. */
 import type { Seat, WindowId } from '../rules/vocabulary.ts';
 import { opened, secretsOf, signed } from './signing.ts';
 
-/** Gives this answer to this window, once: as long as that waits for one. */
+/** Sends this answer once, while the window waits for one. */
 export interface AnswerLink {
   readonly player: string;
   readonly game: string;
   readonly seat: Seat;
   readonly window: WindowId;
   readonly command: object;
-  /** When the player had last signed out everywhere, in milliseconds; 0 if never. What was written before the next time is void. */
+  /** When the player last signed out everywhere, in milliseconds; 0 if never. The next time voids the link. */
   readonly signedOut: number;
 }
 
@@ -21,7 +21,7 @@ export interface StopLink {
 /** Shows a player's calendar, until it is renewed. */
 export interface CalendarLink {
   readonly player: string;
-  /** How often it had been renewed. */
+  /** How often the address had been renewed. */
   readonly generation: number;
 }
 
@@ -31,7 +31,7 @@ export interface Secrets {
 }
 
 const [ANSWER, STOP, CALENDAR] = ['pa1_', 'ps1_', 'pc1_'];
-/** Longer than any that we sign. */
+/** Longer than any link that we sign. */
 const LONGEST = 2048;
 
 type AnswerPayload = [string, string, Seat, WindowId, object, number?];
@@ -44,7 +44,7 @@ export function signAnswer({ SECRET }: Secrets, link: AnswerLink): Promise<strin
 export async function readAnswer(env: Secrets, text: string): Promise<AnswerLink | undefined> {
   const payload = await payloadOf(env, ANSWER, text);
   if (payload === undefined) return undefined;
-  // Links of before tell nothing of it.
+  // Earlier links do not have this field.
   const [player, game, seat, window, command, signedOut = 0] = payload as AnswerPayload;
   return { player, game, seat, window, command, signedOut };
 }

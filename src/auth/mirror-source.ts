@@ -1,10 +1,10 @@
-/** What the mirror reads from D1, in pages. */
+/** The rows that the mirror reads from D1, in pages. */
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { MirroredKey, OldRevocation, Place, Revocation } from './mirror.ts';
 import { keys, oldRevocations, revocations } from './tables.ts';
 
-/** In the order in which they were made, by the clocks of those who made them. */
+/** Revocations in the order of their creation, by the clocks of the machines that created them. */
 export async function changesAfter(
   db: D1Database,
   { at, subject }: Place,
@@ -31,7 +31,7 @@ export async function subjectsAfter(
     .limit(limit);
 }
 
-/** Those that have left the list. */
+/** Revocations that have left the list. */
 export async function oldSubjectsAfter(
   db: D1Database,
   subject: string,
@@ -45,7 +45,7 @@ export async function oldSubjectsAfter(
     .limit(limit);
 }
 
-/** Those that are good. */
+/** Valid keys. */
 export async function keysAfter(
   db: D1Database,
   after: string,

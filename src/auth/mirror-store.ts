@@ -1,4 +1,4 @@
-/** The mirror's own SQLite: a table of revocations, one of those that have left the list, one of keys, and when all were last compared with D1. */
+/** The mirror's SQLite: tables of revocations, of those that have left the list, and of keys, and the time of the last comparison with D1. */
 import type { MirroredKey, OldRevocation, Place, Revocation } from './mirror.ts';
 
 /** Append-only. Instants are milliseconds. */
@@ -9,13 +9,13 @@ const LAYOUT = `
   CREATE INDEX IF NOT EXISTS keys_by_player ON keys (player);
   CREATE TABLE IF NOT EXISTS old_revocations (subject TEXT PRIMARY KEY, before INTEGER NOT NULL) WITHOUT ROWID;`;
 
-/** When the last copies of D1 began: the last of new rows, and the last of everything. */
+/** When the last copy of new rows began, and the last copy of everything. */
 export interface Copied {
   readonly at: number;
   readonly wholeAt: number;
 }
 
-/** After `from`, up to `to` or the end; what is `young` may have been added after D1 was read. */
+/** After `from`, up to `to` or the end. Rows that are `young` may be newer than the page of D1. */
 export interface Range {
   readonly from: string;
   readonly to: string | undefined;
@@ -62,7 +62,7 @@ export class MirrorStore {
     return { id, player: row.player, scopes, hash: row.hash, createdAt: row.created_at };
   }
 
-  /** Also by one that D1 no longer lists: guests' first tokens never end. */
+  /** Includes revocations that D1 no longer lists, because guests' first tokens never expire. */
   wasRevoked(player: string, issued: number): boolean {
     const subjects = [`player:${player}`, `gone:${player}`];
     return ['revocations', 'old_revocations'].some(
@@ -73,7 +73,7 @@ export class MirrorStore {
     );
   }
 
-  /** A row that is there already costs none. Keys that a revocation voids go with it. */
+  /** Existing rows are not written again. A revocation removes the keys that it voids. */
   addRevocations(rows: readonly Revocation[]): void {
     this.storage.transactionSync(() => rows.forEach((row) => this.putRevocation(row)));
   }
@@ -83,8 +83,8 @@ export class MirrorStore {
   }
 
   /**
-   * In this range there are these, and what is young. The rest may have left D1's list: it is kept among the old ones, which are
-   * compared next.
+   * Sets the content of this range to these rows and the young ones. Other rows may have left D1's list, so they move to the old
+   * revocations, which are compared next.
    */
   replaceSubjects(range: Range, rows: readonly Revocation[]): void {
     this.storage.transactionSync(() => {
@@ -149,7 +149,7 @@ export class MirrorStore {
     );
   }
 
-  /** A key that is void is not added again by an isolate that read it before it was revoked. */
+  /** Skips revoked keys, which an isolate may have read before the revocation. */
   private putKey({ id, player, scopes, hash, createdAt }: MirroredKey): void {
     this.sql.exec(
       `INSERT INTO keys (id, player, scopes, hash, created_at) SELECT ?, ?, ?, ?, ?

@@ -7,9 +7,9 @@ import type { keys, oldRevocations, revocations } from './tables.ts';
 export type Revocation = typeof revocations.$inferSelect;
 /** Where a page of the list ended. */
 export type Place = Pick<Revocation, 'at' | 'subject'>;
-/** One that has left the list. */
+/** A revocation that has left the list. */
 export type OldRevocation = typeof oldRevocations.$inferSelect;
-/** What it takes to recognise a key. */
+/** The data to verify a key. */
 export type MirroredKey = Pick<typeof keys.$inferSelect, 'id' | 'player' | 'scopes' | 'hash' | 'createdAt'>;
 
 export interface MirroredPage {
@@ -19,20 +19,20 @@ export interface MirroredPage {
 }
 
 export interface Mirror {
-  /** In the order of `at` and `subject`, from after this place on. */
+  /** In the order of `at` and `subject`, starting after this place. */
   after(place: Place, limit: number): Promise<MirroredPage>;
   key(id: string): Promise<MirroredKey | undefined>;
   /**
-   * Whether what this player was given at `issued` (milliseconds) and belongs to no session was revoked, however long ago.
-   * Undefined if the mirror never had all that D1 has.
+   * Whether a token of this player without a session, issued at `issued` (milliseconds), was ever revoked. Undefined if the mirror
+   * never had all rows of D1.
    */
   wasRevoked(player: string, issued: number): Promise<boolean | undefined>;
-  /** Adds what D1 has stored; an older row on the same subject changes nothing. */
+  /** Adds rows that D1 has stored. An older row of the same subject changes nothing. */
   addRevocations(rows: readonly Revocation[]): Promise<void>;
   addKey(key: MirroredKey): Promise<void>;
-  /** Begins to copy D1, if that was never begun. */
+  /** Starts to copy D1, unless that was started before. */
   awaken(): Promise<void>;
-  /** D1 holds other data than before, as after a restore: the mirror compares it at once, and until then knows nothing. */
+  /** Call this when the data of D1 were replaced, as in a restore. The mirror compares them at once, and answers nothing until then. */
   recopy(): Promise<void>;
 }
 
@@ -43,15 +43,15 @@ export function mirrorIn(mirrors: Mirrors): Mirror {
   return mirrors.getByName('all');
 }
 
-/** Milliseconds within which the mirror answers who asks it instead of D1. */
+/** Milliseconds in which the mirror must answer in place of D1. */
 const ANSWER_TIMEOUT = 1_000;
-/** Milliseconds before each attempt: the platform moves objects about. */
+/** Milliseconds before each attempt: the platform moves objects. */
 const ATTEMPTS = [0, 100, 500];
 /** How long one attempt may take. */
 const TIMEOUT = 700;
 
 /**
- * Sends the mirror what D1 has stored. Never throws: what the mirror misses, it reads from D1 within minutes. Without a binding
+ * Sends the mirror rows that D1 has stored. Never throws: the mirror reads missed rows from D1 within minutes. Without a binding
  * there is no mirror.
  */
 export async function updateMirror(
@@ -71,7 +71,7 @@ export async function updateMirror(
   log('warn', 'mirror-not-updated', { ...faultOf(fault) });
 }
 
-/** What the mirror answers; undefined if it does not know, or does not answer. Never throws. */
+/** The mirror's answer. Undefined if it does not know, or does not answer. Never throws. */
 export async function askMirror<T>(
   mirrors: Mirrors | undefined,
   question: (mirror: Mirror) => Promise<T | undefined>,

@@ -1,20 +1,20 @@
-/** Mails that wait to be taken by a mailer: stored before anybody is told that they are on their way, tried until they are stale. */
+/** Pending mails: stored before the response says that they will be sent, and retried until they are stale. */
 import type { Layout } from '../layout.ts';
 import { faultOf, log } from '../log.ts';
 import type { MailFailure } from '../notify/failing.ts';
 import { isReceipt, type Mail, type Mailer } from '../notify/mail.ts';
 
-/** Of all that a desk stores. What only adds goes by what is there, and leaves it as it is. */
+/** The layout of the object’s storage. A change that only adds checks what exists, and leaves the layout unchanged. */
 export const DESK_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
-/** To be run before anything is added. */
+/** Run this before adding anything. */
 export const POST_LAYOUT = `
   CREATE TABLE IF NOT EXISTS mails (
     id INTEGER PRIMARY KEY, mail TEXT NOT NULL, tries INTEGER NOT NULL, due INTEGER NOT NULL, stale INTEGER NOT NULL
   )`;
 /** Milliseconds between tries: doubling. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [5_000, 600_000];
-/** Should the object die while it posts, another tries after so long. */
+/** Milliseconds after which the mail is tried again if the object dies while sending. */
 const SAFETY = 60_000;
 
 export class Post {
@@ -34,13 +34,13 @@ export class Post {
     this.sql.exec('INSERT INTO mails (mail, tries, due, stale) VALUES (?, 0, ?, ?)', text, due, stale);
   }
 
-  /** When there is something to try again. */
+  /** When the next attempt is due. */
   get nextDue(): number | undefined {
     const due = this.sql.exec('SELECT min(due) AS due FROM mails').one()['due'];
     return due === null ? undefined : Number(due);
   }
 
-  /** Tries all that is due. Never throws. */
+  /** Tries all mails that are due. Never throws. */
   deliver(): Promise<void> {
     this.flight ??= this.deliverAll().finally(() => (this.flight = undefined));
     return this.flight;
@@ -58,13 +58,13 @@ export class Post {
         this.sql.exec('DELETE FROM mails WHERE id = ?', id);
       } else {
         this.sql.exec('UPDATE mails SET due = ? WHERE id = ?', Date.now() + pauseAfter(tries), id);
-        // Anybody may give an address that refuses mail: that is no fault of the service.
+        // Anybody can enter an address that refuses mail, so this is no fault of the service.
         if (failure.fault !== 'receiver') await this.report(failure);
       }
     }
   }
 
-  /** Returns the failure if the mail is worth another try. The log gets the result, but nothing that shows whose mail it is. */
+  /** Returns the failure if the mail is worth another try. Logs the result, without identifying the receiver. */
   private async attempt(mail: string, tries: number): Promise<Failure | undefined> {
     const failedFor = triedFor(tries);
     try {

@@ -1,18 +1,18 @@
 /**
- * What was mailed to one address, and how often: each asking makes a proof, a code to type and a secret in a
- * link. All of it is synchronous, so nothing comes between a count and what is stored.
+ * The challenges that were mailed to one address, and their number. Each challenge has a code to type, and a secret in a link.
+ * All of it is synchronous, so nothing can run between counting and storing.
  */
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 
-/** Milliseconds. The link lasts as long as the limit counts: whoever is refused another mail has a link that is good. */
+/** Milliseconds. The link is valid as long as the mail counts for the limit, so a caller who is refused another mail has a valid link. */
 export const CODE_LASTS = 15 * 60_000;
 export const LINK_LASTS = 60 * 60_000;
-/** Mails to one address within that time, whoever asks for them. */
+/** Mails to one address within that time, from all callers together. */
 export const MOST_MAILS = 5;
-/** Wrong codes, then this code is void; the link, which cannot be guessed, is not. */
+/** Wrong codes after which a code is void. The link stays valid, because nobody can guess it. */
 const MOST_GUESSES = 5;
 
-/** Wrong codes for one address within that time, of whatever asking: then its links alone are good. */
+/** Wrong codes for one address within that time, over all challenges. After that, only links are valid. */
 const MOST_WRONG = 30;
 const WRONG_COUNTS = 24 * 60 * 60_000;
 
@@ -24,10 +24,10 @@ export const PROOFS_LAYOUT = `
   ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS wrong (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);`;
 
-/** What a proof is about. */
+/** The subject of a challenge. */
 export interface Proven {
   readonly address: string;
-  /** The player who asked for it; null if they were nobody yet. */
+  /** The player who requested it. Null if they had no account yet. */
   readonly asker: string | null;
 }
 
@@ -43,7 +43,7 @@ export type Shown = { readonly code: string } | { readonly secret: string };
 export class Proofs {
   constructor(private readonly sql: SqlStorage) {}
 
-  /** Counts the asking, or says how many milliseconds to wait, where so many were mailed already. */
+  /** Counts a request, or returns the milliseconds to wait if the limit of mails is reached. */
   add({ id, address, asker, code, secret }: Proof, now: number, most: number): Result<null, number> {
     this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
     const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();
@@ -60,7 +60,7 @@ export class Proofs {
     return ok(null);
   }
 
-  /** Whose address, if this proves it. Counts a wrong code. `shown` holds hashes, as they are kept. */
+  /** The subject, if the code or secret is valid. Counts a wrong code. `shown` has hashes, as in the table. */
   check(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
     const [row] = this.sql.exec('SELECT * FROM proofs WHERE id = ?', id).toArray();
     if (row === undefined || Number(row['asked_at']) + LINK_LASTS <= now) return refuse('code-expired');
@@ -77,14 +77,14 @@ export class Proofs {
     return refuse('wrong-code');
   }
 
-  /** As `check`, and good for this once. */
+  /** As `check`, and makes the code and the secret invalid. */
   spend(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
     const checked = this.check(id, shown, now);
     if (checked.ok) this.sql.exec('UPDATE proofs SET spent = 1 WHERE id = ?', id);
     return checked;
   }
 
-  /** When nothing of this will matter any more; undefined if there is nothing. */
+  /** When all rows will have expired. Undefined if there are none. */
   get forgottenAt(): number | undefined {
     const asked = this.sql.exec('SELECT max(asked_at) AS at FROM proofs').one()['at'];
     const wrong = this.sql.exec('SELECT max(at) AS at FROM wrong').one()['at'];
@@ -95,7 +95,7 @@ export class Proofs {
     return ends.length === 0 ? undefined : Math.max(...ends);
   }
 
-  /** For how many milliseconds no code counts, not even the right one; undefined if codes do. */
+  /** Milliseconds for which no code is accepted, not even the right one. Undefined if codes are accepted. */
   private locked(now: number): number | undefined {
     this.sql.exec('DELETE FROM wrong WHERE at <= ?', now - WRONG_COUNTS);
     const wrong = this.sql.exec('SELECT at FROM wrong ORDER BY at DESC LIMIT 1 OFFSET ?', MOST_WRONG - 1);

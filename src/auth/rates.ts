@@ -1,4 +1,4 @@
-/** How often something may be done. */
+/** A rate limit. */
 export interface LimitBindings {
   /** Multiplies the rates of docs/identity.md, for tests under load. Left out: 1. */
   readonly LIMITS?: string;

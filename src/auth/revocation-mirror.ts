@@ -9,7 +9,7 @@ import { changesAfter, keysAfter, oldSubjectsAfter, subjectsAfter } from './mirr
 import { MirrorStore, type Range } from './mirror-store.ts';
 import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mirror.ts';
 
-/** Milliseconds between two copies of what is new, after one that failed, and between two comparisons of everything. */
+/** Milliseconds between two copies of new rows, after a failed copy, and between two comparisons of everything. */
 const [EVERY, AGAIN, WHOLE_EVERY] = [300_000, 10_000, 86_400_000];
 /** Clocks differ by this much at most; a row that is younger may be missing in the page that was read. */
 const SKEW = 120_000;
@@ -68,7 +68,7 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     await this.ctx.storage.setAlarm(Date.now() + pause);
   }
 
-  /** What is new; and once a day everything, so that rows which D1 has dropped are dropped here, too. */
+  /** Copies new rows, and once a day everything, so that rows removed from D1 are also removed here. */
   private async copy(): Promise<void> {
     const begun = Date.now();
     const { copied } = this.store;
@@ -88,8 +88,8 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
   }
 
   /**
-   * Rows that D1 lacks go, but for those that are younger than `young`. Old revocations come after the list: what leaves it
-   * meanwhile is found in one of both.
+   * Removes rows that D1 lacks, except those younger than `young`. Reads old revocations after the list, so that a row that moves
+   * in the meantime is found in one of them.
    */
   private async compare(young: number): Promise<void> {
     const { DB } = this.env;

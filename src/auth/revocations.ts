@@ -1,7 +1,7 @@
 /**
- * What no longer counts though it was signed, or looked up, in good faith. Each isolate keeps the list in memory and reads
- * what is new once a minute at most, for whoever asks when the last reading began a minute ago: so no revocation takes longer
- * than that, and but for these moments nobody's poll waits for D1.
+ * The list of revocations: credentials that are void although their signature or hash is right. Each isolate has the list in
+ * memory. A request reads new rows if the last read began a minute ago or earlier, so a revocation takes effect within a minute,
+ * and other requests do not wait for D1.
  */
 import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -13,30 +13,30 @@ import { endRevocations } from './ended-revocations.ts';
 import { revocations } from './tables.ts';
 
 /**
- * `player`: all their sessions that began before. `gone`: the account does not exist any more. `session`: one browser or
- * client. `key`: one API key. `suspended`: the player may look and leave, but not act.
+ * `player`: all sessions of the player that began before. `gone`: the account is deleted. `session`: one browser or client.
+ * `key`: one API key. `suspended`: the player may read and delete the account, but not act.
  */
 export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
 
-/** Milliseconds from the beginning of one reading to that of the next, and by how much machines' clocks may differ. */
+/** Milliseconds from the start of one read to the start of the next, and by which machines' clocks may differ. */
 const FRESH = 60_000;
 const SKEW = 120_000;
-/** A reading that takes so long has failed; if by then nobody said so, the request that read was ended. */
+/** Milliseconds after which a read counts as failed. If it reported nothing, the platform has ended its request. */
 const [TIMEOUT, ENDED] = [2_000, 3_000];
-/** After a failed reading the list as it was serves on for so long. */
+/** Milliseconds for which the earlier list is used after a failed read. */
 const AGAIN = 5_000;
-/** Between two looks whether another request has read. */
+/** Milliseconds between two looks at the read of another request. */
 const MOMENT = 10;
 
-/** Rows that are read at a time. */
+/** Rows in one page. */
 const PAGE = 5000;
 
-/** A page of the list, and until when (milliseconds) whoever gave it had all revocations. */
+/** A page of the list, and the instant (milliseconds) up to which its source had all revocations. */
 interface Page extends MirroredPage {
   readonly completeAt: number;
 }
 
-/** Where revocations are kept. */
+/** The store of revocations. */
 export interface RevocationStore {
   readonly DB: D1Database;
   readonly REVOCATIONS?: Mirrors;
@@ -44,18 +44,18 @@ export interface RevocationStore {
 
 interface Known {
   readonly before: number;
-  /** How many had been written here by then, if it was. */
+  /** The number of revocations that this isolate had written by then. */
   readonly written: number;
 }
 
 export class Revocations {
   private readonly known = new Map<string, Known>();
   private written = 0;
-  /** When the last reading began; never, at first. */
+  /** When the last read began. Initially never. */
   private readAt = -Infinity;
-  /** Up to where: by the clocks of those who wrote. */
+  /** The place that was read last, by the clocks of the writers. */
   private upTo = 0;
-  /** Of the reading that others wait for; none, most of the time. */
+  /** The current read, if any, for which others wait. */
   private readingSince = -Infinity;
 
   constructor(
@@ -65,15 +65,15 @@ export class Revocations {
   ) {}
 
   /**
-   * To be awaited, when there is something to await, before `since` is asked. Where D1 does not answer, the mirror is asked;
-   * throws if neither does and there was never any list.
+   * Await this, if it returns a promise, before you call `since`. Asks the mirror if D1 does not answer. Throws if neither answers
+   * and there was never a list.
    */
   fresh(db: D1Database, mirrors?: Mirrors): Promise<void> | undefined {
     const now = this.now();
     // A clock that was set back by more than that must not keep the list for good.
     if (Math.abs(now - this.readAt) < FRESH) return undefined;
-    // What one request waits for no other may wait for: the platform ends it with the request that began it. So while one
-    // reads, others look every moment whether it has; and where there is no list yet, each reads.
+    // Requests cannot share a promise: the platform ends it with the request that created it. So while one request reads, others
+    // look repeatedly whether it has finished. Without any list, each request reads by itself.
     if (this.readAt !== -Infinity && Math.abs(now - this.readingSince) < ENDED)
       return this.later(db, mirrors);
     this.readingSince = now;
@@ -85,7 +85,7 @@ export class Revocations {
     await this.fresh(db, mirrors);
   }
 
-  /** Reads what is new, however lately that was done. Throws when D1 does not answer. */
+  /** Reads new rows, even if the last read was recent. Throws if D1 does not answer. */
   async latest(db: D1Database): Promise<void> {
     await this.readAll(async (place) => ({
       rows: await changesAfter(db, place, PAGE),
@@ -93,7 +93,7 @@ export class Revocations {
     }));
   }
 
-  /** Reads what is new in the mirror. Throws when it does not answer, or never had all that D1 has. */
+  /** Reads new rows from the mirror. Throws if it does not answer, or never had all rows of D1. */
   private async mirrored(mirrors: Mirrors): Promise<void> {
     const mirror = mirrorIn(mirrors);
     await this.readAll(async (place) => {
@@ -103,14 +103,14 @@ export class Revocations {
     });
   }
 
-  /** Page by page, and what is read is kept: whoever is cut off goes on from there. */
+  /** Reads page by page and keeps each page, so that an interrupted read continues from there. */
   private async readAll(pageAfter: (place: Place) => Promise<Page>): Promise<void> {
     const [now, { written }] = [this.now(), this];
     let complete = Infinity;
     let place: Place | undefined = { at: this.upTo - SKEW, subject: '' };
     while (place !== undefined) {
       const { rows, completeAt }: Page = await pageAfter(place);
-      // Between two pages the mirror may have copied what belongs into the first.
+      // Between two pages the mirror may have added rows to the first.
       complete = Math.min(complete, completeAt);
       this.adopt({ rows, completeAt: complete }, written);
       place = rows.length < PAGE ? undefined : rows.at(-1);
@@ -118,7 +118,7 @@ export class Revocations {
     this.readAt = now;
   }
 
-  /** Until when (milliseconds) what this subject was given is void; undefined if nothing of it was revoked. */
+  /** The instant (milliseconds) before which credentials of this subject are void. Undefined if none was revoked. */
   since(kind: Revoked, subject: string): number | undefined {
     return this.known.get(`${kind}:${subject}`)?.before;
   }
@@ -127,7 +127,7 @@ export class Revocations {
     return (this.since(kind, subject) ?? 0) > 0;
   }
 
-  /** From now on, here at once and elsewhere within a minute. All of `along` is done with it, or nothing of both. */
+  /** Revokes from now on, here at once and elsewhere within a minute. One batch stores it together with `along`. */
   async revoke(
     store: RevocationStore,
     kind: Revoked,
@@ -138,7 +138,7 @@ export class Revocations {
     await this.write(store, `${kind}:${subject}`, this.now(), [...along, ...ended]);
   }
 
-  /** For a suspension that ends. */
+  /** Ends a suspension. */
   async restore(store: RevocationStore, kind: 'suspended', subject: string): Promise<void> {
     await this.write(store, `${kind}:${subject}`, 0);
   }
@@ -172,7 +172,7 @@ export class Revocations {
     }
   }
 
-  /** Without any list nobody is let in who shows something; with one of a minute ago they are, for a little longer. */
+  /** Without any list, all credentials are refused. A list that is too old is still used for a while. */
   private async readElsewhere(mirrors: Mirrors | undefined, error: unknown): Promise<void> {
     log('error', 'revocations-not-read', { ...faultOf(error), mirror: mirrors !== undefined });
     try {
@@ -191,8 +191,8 @@ export class Revocations {
   }
 
   /**
-   * A reading may not have seen what was written here since it began, after these many. The mirror may have something newer
-   * than what it has yet to copy, so the next reading begins where it had all of D1.
+   * A read may miss revocations that this isolate has written since the read began. The mirror may have newer rows while it lacks
+   * older ones, so the next read starts where the mirror had all rows of D1.
    */
   private adopt({ rows, completeAt }: Page, written: number): void {
     for (const row of rows)
@@ -202,12 +202,12 @@ export class Revocations {
   }
 }
 
-/** When this player last signed out everywhere (milliseconds), by one row of D1 and not by the list; 0 if never. */
+/** When this player last signed out everywhere (milliseconds), read from D1 and not from the list; 0 if never. */
 export async function signedOutAt(db: D1Database, player: string): Promise<number> {
   const { before, subject } = revocations;
   const found = drizzle(db).select({ before }).from(revocations);
   return (await found.where(eq(subject, `player:${player}`)))[0]?.before ?? 0;
 }
 
-/** This isolate's. */
+/** The list of this isolate. */
 export const revoked = new Revocations();

@@ -1,8 +1,8 @@
-/** What a caller may do. A person's own token may do all; a key what it was made for. */
+/** Scopes. A player's own token has all; a key has those that its owner chose. */
 
-/** `account` is never given to a key: who may change the address or make keys owns the account. */
+/** No key gets `account`: a caller who can change the address or create keys owns the account. */
 export const SCOPES = ['read', 'play', 'host', 'account'] as const;
 export type Scope = (typeof SCOPES)[number];
-/** Those that a key may have. */
+/** The scopes that a key can have. */
 export const KEY_SCOPES = ['read', 'play', 'host'] as const satisfies readonly Scope[];
 export type KeyScope = (typeof KEY_SCOPES)[number];

@@ -1,6 +1,6 @@
 /**
- * One address's Durable Object: proves that somebody reads its mail. It never knows whether the address has an account, so
- * what it does cannot tell; and it does one thing at a time, so no count is off by one.
+ * The Durable Object of one address, which verifies that a caller reads its mail. It does not know whether the address has an
+ * account, so it cannot reveal that. It handles one call at a time, so its counts are exact.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../notify/bindings.ts';
@@ -19,7 +19,7 @@ import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven 
 import { factorOf, type LimitBindings } from './rates.ts';
 import { signInMail } from './sign-in-mail.ts';
 
-/** Milliseconds for which a notice is worth sending: long enough for a provider to come back. */
+/** Milliseconds for which a notice is retried: long enough for an outage of the provider. */
 const NOTICE_LASTS = 3 * 24 * 60 * 60_000;
 
 export interface DeskBindings extends MailBindings, LimitBindings, FailureBindings {
@@ -72,7 +72,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     const now = Date.now();
     this.refuseNewer();
     if (!this.isOpen) return refuse('code-expired');
-    // It may have been laid out by an older build.
+    // An older build may have created the tables.
     this.ctx.storage.sql.exec(PROOFS_LAYOUT);
     return spend ? this.proofs.spend(id, hashed, now) : this.proofs.check(id, hashed, now);
   }
@@ -106,12 +106,12 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     keepLayout(this.ctx.storage.kv, DESK_LAYOUT);
   }
 
-  /** Throws, and leaves all as it is, where a later build has laid the desk out in a way that this one cannot use. */
+  /** Throws and changes nothing if a later build has created tables that this one cannot use. */
   private refuseNewer(): void {
     refuseNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level);
   }
 
-  /** Nothing is stored for those who only guess. */
+  /** Stores nothing for callers who only guess. */
   private get isOpen(): boolean {
     const { sql } = this.ctx.storage;
     return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'proofs'`).toArray().length > 0;

@@ -1,4 +1,4 @@
-/** Texts that nobody else could have written: `<prefix><payload>.<signature>`, both parts base64url, by HMAC-SHA256. */
+/** Signed texts: `<prefix><payload>.<signature>`, both parts base64url, by HMAC-SHA256. */
 import { fromBase64Url, toBase64Url } from './encoding.ts';
 
 const SHORTEST_SECRET = 32;
@@ -8,11 +8,11 @@ const decoder = new TextDecoder();
 
 export interface Signed {
   readonly payload: unknown;
-  /** Another than the first of the secrets signed it. */
+  /** A secret other than the first signed it. */
   readonly former: boolean;
 }
 
-/** The signature covers the prefix: what was signed for one use is good for no other. */
+/** The signature covers the prefix, so a text that is signed for one use is invalid for any other. */
 export async function signed(secret: string, prefix: string, payload: unknown): Promise<string> {
   const text = prefix + toBase64Url(encoder.encode(JSON.stringify(payload)));
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), encoder.encode(text));
@@ -39,7 +39,7 @@ export async function opened(
   return undefined;
 }
 
-/** The present secret, and the one before while it is being replaced. */
+/** The current secret, and the earlier one while it is being replaced. */
 export function secretsOf(env: {
   readonly SECRET: string;
   readonly FORMER_SECRET?: string;

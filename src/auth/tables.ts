@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { KeyScope } from './scope.ts';
 
-/** What is void, newest last: `subject` is a kind and an id, as `session:…`. */
+/** Revocations, newest last: `subject` is a kind and an id, such as `session:…`. */
 export const revocations = sqliteTable(
   'revocations',
   {
     subject: text('subject').primaryKey(),
-    /** What was issued before is void; 0 takes the revocation back. */
+    /** Credentials issued before are void. 0 ends the revocation. */
     before: integer('before').notNull(),
     at: integer('at').notNull(),
   },
   (table) => [index('revocations_by_time').on(table.at)],
 );
 
-/** Revocations that have left the list: only a guest's first token may still be void by them, which never ends by itself. */
+/** Revocations that have left the list. They can only void a guest's first token, which never expires. */
 export const oldRevocations = sqliteTable('old_revocations', {
   subject: text('subject').primaryKey(),
   before: integer('before').notNull(),
@@ -32,7 +32,7 @@ export const keys = sqliteTable(
     scopes: text('scopes', { mode: 'json' }).notNull().$type<readonly KeyScope[]>(),
     hash: text('hash').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** May lag behind by an hour. */
+    /** May lag by an hour. */
     lastUsedAt: integer('last_used_at'),
     revokedAt: integer('revoked_at'),
   },

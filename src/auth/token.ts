@@ -13,7 +13,7 @@ export interface Identity {
 
 export type Token = FirstToken | SessionToken;
 
-/** A guest's first, which never ends. */
+/** A guest's first token, which never expires. */
 interface FirstToken extends Identity {
   /** Seconds since 1970, with a fraction. */
   readonly issued: number;
@@ -23,19 +23,19 @@ interface FirstToken extends Identity {
 }
 
 interface SessionToken extends Omit<FirstToken, 'session' | 'began' | 'proven'> {
-  /** Of one browser or client, which can be signed out by itself. */
+  /** The session of one browser or client, which can be revoked separately. */
   readonly session: string;
-  /** When the session began, if that was before: signing out everywhere goes by it, so no cookie outlives that by being made anew. */
+  /** When the session began, if that was earlier. Signing out everywhere compares this instant, so a renewed cookie is also void. */
   readonly began?: number;
   /** The player had an address when the token was made. Tokens of earlier builds do not say so. */
   readonly proven?: boolean;
 }
 
-/** Seconds that a session's token is good for: as long as browsers keep a cookie. Using it makes a new one. */
+/** Seconds for which a session's token is valid: as long as browsers keep a cookie. Using the token renews it. */
 export const SESSION_LASTS = 400 * 86_400;
 
 const PREFIX = 'pp1_';
-/** Longer than any that we sign. */
+/** Longer than any token that we sign. */
 const LONGEST = 512;
 
 type Payload = readonly [string, string, number, string?, number?, 1?];
@@ -49,7 +49,7 @@ export async function sign(
   return signed(secret, PREFIX, payload);
 }
 
-/** What this token says, and whether another than the first of the secrets signed it; undefined if none did. */
+/** The content of this token, and whether a secret other than the first signed it. Undefined if none did. */
 export async function verify(
   secrets: readonly string[],
   token: string,

@@ -2,15 +2,15 @@
 import type { Instant } from '../rules/vocabulary.ts';
 import { afterWaking, awakeBetween, type Hours } from './hours.ts';
 
-/** A stretch of time in which a player is not there. */
+/** A vacation. */
 export interface Away {
   readonly from: Instant;
   readonly to: Instant;
 }
 
-/** What a player's own life does to their deadlines. */
+/** The player's waking hours and vacations, which their deadlines depend on. */
 export interface Availability {
-  /** Grows with each change in the player's mailbox: the later of two holds, in whatever order a room is told. */
+  /** Increases with each change in the player's mailbox: the higher of two applies, in whatever order they arrive. */
   readonly number?: number;
   readonly hours?: Hours | undefined;
   readonly away?: readonly Away[] | undefined;
@@ -20,7 +20,7 @@ export function passing(hours: Hours | undefined, from: Instant, to: Instant): n
   return hours === undefined ? Math.max(0, to - from) : awakeBetween(hours, from, to);
 }
 
-/** Time does not pass while they are away: what is left of it passes afterwards. */
+/** Time stands still during vacations: the rest of it passes afterwards. */
 export function pastAway(away: readonly Away[], hours: Hours | undefined, at: Instant, ms: number): Instant {
   const end = hours === undefined ? ((at + ms) as Instant) : afterWaking(hours, at, ms);
   const next = away.find(({ from, to }) => from < end && to > at);

@@ -1,7 +1,7 @@
-/** What the clock on the wall shows in a time zone, and when it shows it. On Intl alone. */
+/** Converts between instants and local time in a time zone. Uses Intl alone. */
 import type { Instant } from '../rules/vocabulary.ts';
 
-/** `month` and `day` from 1. Days past the end of a month are those of the next one. */
+/** `month` and `day` from 1. Days past the end of a month count into the next one. */
 export interface Day {
   readonly year: number;
   readonly month: number;
@@ -11,20 +11,20 @@ export interface Day {
 export interface Wall extends Day {
   /** 0 is Monday. */
   readonly weekday: number;
-  /** Of the day, 0 to 1439. */
+  /** Minute of the day, 0 to 1439. */
   readonly minute: number;
 }
 
 export const MINUTE = 60_000;
 export const DAY = 1440 * MINUTE;
 const LONGEST_NAME = 64;
-/** `Area/Place`. Abbreviations mean several places, and an offset alone knows no summer. */
+/** `Area/Place`. Abbreviations are ambiguous, and an offset alone has no daylight saving time. */
 const NAME = /^(?:UTC|[A-Z][A-Za-z_]*(?:\/[A-Z][A-Za-z_]*(?:[-+][A-Za-z0-9]+)*)+)$/;
 const MOST_FORMATS = 64;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Making a format takes far longer than using it. The one unused for longest goes first. */
+/** Making a format takes far longer than using it. The least recently used one is dropped first. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function isZone(name: string): boolean {
@@ -50,14 +50,14 @@ export function wallOf(zone: string, at: Instant): Wall {
 }
 
 /**
- * When the clock first comes to show this, or something later where it leaps over it. Minutes past the end of the
- * day are those of the next one.
+ * The first instant with this local time, or just after it where clocks skip it. Minutes past the end of the day count into the
+ * next one.
  */
 export function instantOf(zone: string, day: Day, minute: number): Instant {
   return instantsOf(zone, day, minute)[0];
 }
 
-/** As `instantOf`, and again where the clock is put back and shows it a second time. */
+/** As `instantOf`, with the second instant as well where clocks go back and show the time twice. */
 export function instantsOf(
   zone: string,
   { year, month, day }: Day,
@@ -109,9 +109,9 @@ function changeBetween(zone: string, early: number, late: number): Instant {
   return other as Instant;
 }
 
-/** How far the wall is ahead of UTC, in milliseconds. */
+/** Local time minus UTC, in milliseconds. */
 function offsetOf(zone: string, at: number): number {
-  // Of all ways to ask Intl the quickest: `6/9/2026, 09:00:00`, whatever stands between the numbers.
+  // The fastest way to ask Intl: `6/9/2026, 09:00:00`, with any separators.
   const shown = formatOf(zone).format(at).split(/\D+/).map(Number);
   const [month, day, year, hour, minute, second] = shown;
   return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;

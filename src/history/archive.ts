@@ -1,4 +1,4 @@
-/** What rooms write to D1, each time in one batch. Everything may be sent twice: the second time changes nothing. */
+/** The writes of rooms to D1, each in one batch. All can be repeated: the second time changes nothing. */
 import { and, eq } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -9,13 +9,13 @@ import type { Part } from './slices.ts';
 import { games, invitations, journals, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
-/** Of games of the same people that end in one moment one is stored by each attempt of all. */
+/** Attempts to store a game. If games of the same people end together, each round of attempts stores one of them. */
 const ATTEMPTS = 50;
 
-/** Of a game's row, what commands change: no index knows these columns. */
+/** The columns of a game's row that commands change. No index has them. */
 export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
 
-/** The journal of a game that is over, and its keyframes, as they are archived. */
+/** The archived journal and keyframes of a finished game. */
 export interface PackedGame {
   readonly journal: Iterable<Part>;
   readonly keyframes: Iterable<Part>;
@@ -23,7 +23,7 @@ export interface PackedGame {
   readonly fold: string;
 }
 
-/** Who sits where, who has or had a part, who is invited, how it ended, and all that happened. The last two once it is over. */
+/** The seats, participants and invitations of a game, and after its end its results and its journal. */
 export interface WholeGame {
   readonly row: GameRow;
   readonly seats: readonly SeatRow[];
@@ -31,7 +31,7 @@ export interface WholeGame {
   readonly participants: readonly string[];
   readonly invitations: readonly InvitationRow[];
   readonly results: readonly ResultRow[];
-  /** Called if D1 has not got this journal, as the hash in `row.archive` names it. Null where there is none, or no longer. */
+  /** Called if D1 does not have the journal with the hash in `row.archive`. Null if there is no journal, or no longer. */
   readonly pack: (() => PackedGame) | null;
 }
 
@@ -43,8 +43,7 @@ export class Archive {
   }
 
   /**
-   * What commands leave behind: one row at most. False if D1 does not know that the game runs, and so needs `saveGame`
-   * first.
+   * Saves the changes of commands: one row at most. False if D1 does not know that the game runs, and needs `saveGame` first.
    */
   async saveProgress(game: string, progress: Progress): Promise<boolean> {
     const running = and(eq(games.id, game), eq(games.status, 'running'));
@@ -59,8 +58,8 @@ export class Archive {
   }
 
   /**
-   * All of a game's row, its seats, participants and invitations by name, and when it is over its results, what they do to
-   * ratings, and its journal, at once.
+   * Saves the whole row of a game, its seats, participants and invitations by name, and after its end its results, the changes of
+   * ratings, and its journal, in one batch.
    */
   async saveGame(whole: WholeGame): Promise<void> {
     const others = await this.statementsFor(whole);
@@ -74,10 +73,10 @@ export class Archive {
 
   /** All but the results. */
   private async statementsFor(whole: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
-    // An index is written for each of its columns that is set, changed or not: the first four never change.
+    // Setting a column writes its indexes even if the value is the same. The first four columns never change.
     const { id, ruleset, visibility, createdAt, archive, header: _old, ...rest } = whole.row;
     const packed = await this.packedIfNew(whole);
-    // A row says that there is an archive only together with it.
+    // A row names its archive only in the batch that stores it.
     const archived = packed.length > 0 ? { archive, header: null } : {};
     const upsert = this.db
       .insert(games)
@@ -94,7 +93,7 @@ export class Archive {
     ];
   }
 
-  /** Nothing if D1 has this journal, wherever it is by now. */
+  /** No statements if D1 or the bucket has this journal. */
   private async packedIfNew({ row, pack }: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
     if (pack === null || row.archive === null) return [];
     const { id, archive } = row;

@@ -1,4 +1,4 @@
-/** A game that is over, as it is archived: what is known without its journal, and how to read the journal. */
+/** An archived game: its data without the journal, and a way to read the journal. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Entry } from '../rules/entry.ts';
@@ -14,7 +14,7 @@ export interface ArchivedGame {
   readonly record: GameRecord;
   readonly archived: Archived;
   readonly slices: Slices;
-  /** For a game that a build before archived: replaces its uncompressed journal with a compressed archive. */
+  /** Replaces an uncompressed journal of an earlier build with a compressed archive. */
   readonly compress?: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export interface Slices {
   bytes(slices: readonly Placed[]): Promise<readonly Uint8Array[]>;
 }
 
-/** A game that is over and whose room has delivered it. Of its journal nothing is read. */
+/** A finished game that its room has archived. Does not read the journal. */
 export async function archivedGame(storage: ArchiveBindings, id: string): Promise<ArchivedGame | undefined> {
   const record = await gameRecord(storage.DB, id);
   return record && openArchive(storage, record);
@@ -93,7 +93,7 @@ function slicesAtHand(parts: readonly Part[]): Slices {
   };
 }
 
-/** What was not compressed is dropped with it. */
+/** Stores the compressed archive and removes the uncompressed rows. */
 function assertSame({ header, hash }: Archived, parts: readonly Part[]): void {
   const back = parts.flatMap(({ slices, bytes }) =>
     placed(slices, { kind: 'journal', part: 0, object: null }).flatMap(({ start, bytes: length }) =>

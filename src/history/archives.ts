@@ -1,4 +1,4 @@
-/** Where games that are over are kept: in D1, and in a bucket if there is one. Only what is asked for is read. */
+/** The store of finished games: D1, and a bucket if there is one. Reads only the requested slices. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
@@ -8,7 +8,7 @@ import { archives, games, journals, type ArchivePart } from './tables.ts';
 
 export interface ArchiveBindings {
   readonly DB: D1Database;
-  /** Takes journals that are older than a week. Left out: D1 keeps all. */
+  /** Stores journals that are older than a week. Left out: D1 stores all. */
   readonly ARCHIVE?: R2Bucket;
 }
 
@@ -102,7 +102,7 @@ async function spanOf(
     .bind(start + 1, length, game, kind, part)
     .first<{ object: string | null; bytes: string }>();
   if (row === null) throw new Error(`the archive lacks a part of ${game}`);
-  // It was moved a moment ago.
+  // It was just moved.
   if (row.object !== null) return inBucket(storage, row.object, start, length);
   return whole(Buffer.from(row.bytes, 'hex'), length, game);
 }
@@ -187,7 +187,7 @@ export async function moveToBucket(db: D1Database, bucket: R2Bucket, game: strin
     if (found === undefined) continue;
     const copy = { slices: found.slices, bytes: Buffer.from(found.bytes, 'hex') };
     const { object } = await putAway(bucket, game, row.kind, row.part, copy);
-    // Only what was copied is dropped: it may have been replaced meanwhile.
+    // Removes only the copied rows, because the archive may have been replaced in the meantime.
     await db
       .prepare(
         `UPDATE archives SET object = ?, bytes = NULL WHERE game = ? AND kind = ? AND part = ? AND hex(bytes) = ?`,
@@ -236,7 +236,7 @@ export async function compress(
   ]);
 }
 
-/** The uncompressed rows that a build before archived of a game that is compressed already. */
+/** Uncompressed rows of an earlier build, for a game that is compressed already. */
 export async function dropUncompressed(db: D1Database, game: string): Promise<void> {
   const one = drizzle(db);
   const isCompressed = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game} AND archive IS NOT NULL)`;

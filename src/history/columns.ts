@@ -1,4 +1,4 @@
-/** What columns of JSON hold. */
+/** The types of JSON columns. */
 import type { Heads } from '../rules/chain.ts';
 import type { Header } from '../rules/entry.ts';
 
@@ -24,7 +24,7 @@ export interface AbsencePolicy {
 
 export type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
 
-/** A game that is over, but for its journal: enough to say who may look, and what each viewer's page is called. */
+/** A finished game without its journal: enough to check access and to compute ETags. */
 export interface Archived {
   readonly header: Header;
   readonly entries: number;

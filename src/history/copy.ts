@@ -1,4 +1,4 @@
-/** All of D1, row by row, for backups. It goes by the tables that are there, so nothing that somebody adds is forgotten. */
+/** Reads all of D1, row by row, for backups. It lists the existing tables, so it includes later ones. */
 import { cellOf, storedOf, type Cell } from './cells.ts';
 
 export type Value = string | number | null;
@@ -11,7 +11,7 @@ export interface Table {
   readonly key: readonly string[];
 }
 
-/** Until there is nothing in D1 but what a restoring has brought, its name stands there: restoring.ts. */
+/** The table with the name of a restore in progress: restoring.ts. */
 export const RESTORING = 'restoring';
 
 /** Rows that are read at once; and what a page holds at most, in rows and, but for its last row, in characters. */
@@ -19,7 +19,7 @@ const [AT_ONCE, ROWS, LENGTH] = [20, 500, 1_000_000];
 /** From so many rows on a page ends at the first key whose hash says so: at one in so many. */
 const [FEWEST, ONE_IN] = [50, 128];
 
-/** But those of the platform and of the migrations, and the row that shows whether D1 can be written. */
+/** Except tables of the platform and the migrations, and the row that tests whether D1 accepts writes. */
 export async function tablesOf(db: D1Database): Promise<readonly Table[]> {
   const found = await db
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`)
@@ -66,7 +66,7 @@ function endsPage(key: readonly Value[]): boolean {
   return hash % ONE_IN === 0;
 }
 
-/** All of them, or none. One whose key is there already is left as it is. */
+/** Inserts all rows or none. Rows whose key exists already stay unchanged. */
 export async function insertRows(db: D1Database, table: Table, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const { name, columns, key } = table;

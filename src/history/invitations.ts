@@ -1,4 +1,4 @@
-/** Who is invited where by name, and whom one knows well enough to invite. */
+/** Invitations by name, and contacts, whom a player can invite. */
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -13,7 +13,7 @@ export interface InvitationRecord {
 }
 
 const MOST = 200;
-/** A sandbox's clock is not the world's, and who is asked to play there is asked by that one. */
+/** Sandbox games have their own clock, which determines when their offers expire. */
 const turnedByHand = and(eq(invitations.sitting, true), eq(games.sandbox, true));
 
 /** Invitations of this player by name that stand at this instant, also to play for somebody, newest first. */
@@ -59,7 +59,7 @@ export async function namedBetween(
     .where(or(made(one, other), made(other, one)));
 }
 
-/** Games that are over in which the players of the list are looked for: the last that ended. */
+/** The number of finished games, latest first, that are searched for contacts. */
 const LAST = 300;
 
 /**
@@ -83,7 +83,7 @@ export function acquaintancesCalled(
   return acquaintances(db, player, and(wanted, unblocked(sql`${player}`, players.id)), 2);
 }
 
-/** The present names of these players; those who are gone are left out. */
+/** The current names of these players. Leaves out deleted players. */
 export async function namesOfPlayers(
   db: D1Database,
   ids: readonly string[],

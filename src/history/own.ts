@@ -1,4 +1,4 @@
-/** What D1 keeps of one player, for them alone to have. */
+/** The data of one player in D1, for the export. */
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import {
@@ -16,7 +16,7 @@ export async function reportsBy(db: D1Database, player: string): Promise<readonl
   return theirs.orderBy(desc(reports.at), reports.id);
 }
 
-/** Invitations by name that stand at this instant, for the player or made by them, newest first. */
+/** Invitations by name that are open at this instant, for the player or made by them, newest first. */
 export async function invitationsAbout(
   db: D1Database,
   player: string,

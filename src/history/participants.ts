@@ -1,4 +1,4 @@
-/** Who ever had a part in which game: the way to all rooms that keep something of somebody. */
+/** The players who ever had a part in each game, to find all rooms with data of a player. */
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import { union } from 'drizzle-orm/sqlite-core';
@@ -19,14 +19,14 @@ export async function gamesWithPartOf(db: D1Database, player: string): Promise<r
   return (await union(had, invited, seated)).map(({ game }) => game);
 }
 
-/** Those who are known already cost no row; those who are gone do not come back. */
+/** Known participants cost no row. Deleted players are not added again. */
 export function noteParticipants(db: DrizzleD1Database, game: string, people: readonly string[]) {
   const there = sql`SELECT value, ${game} FROM json_each(${JSON.stringify(people)})
     WHERE NOT EXISTS (SELECT 1 FROM players WHERE id = value AND gone_at IS NOT NULL)`;
   return db.insert(participants).select(there).onConflictDoNothing();
 }
 
-/** All that one had a part in, the other has. To be awaited, or done in one batch with more. */
+/** Moves the parts of one player to another. Await it, or run it in a batch with other statements. */
 export function copyParts(db: D1Database, from: string, to: string) {
   const theirs = sql`SELECT ${to}, game FROM participants WHERE player = ${from}`;
   return drizzle(db).insert(participants).select(theirs).onConflictDoNothing();

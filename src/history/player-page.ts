@@ -1,4 +1,4 @@
-/** What anybody may know of how a player plays. Private games show in the counts alone. */
+/** The public statistics of a player. Private games appear only in the counts. */
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { paceName, recordsOf, type GameRecord } from './queries.ts';
@@ -31,7 +31,7 @@ export async function lastPublicGames(
   );
 }
 
-/** Null for who has finished none that counts. */
+/** Null for a player without a finished game that counts. */
 export async function paceOf(db: D1Database, player: string): Promise<string | null> {
   const lately = await drizzle(db)
     .select({ pace: paceName })

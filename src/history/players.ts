@@ -8,21 +8,21 @@ export interface PlayerRecord {
   readonly name: string;
 }
 
-/** A player who is there, by what only they may know. */
+/** An existing player, with private data. */
 export interface AccountRecord extends PlayerRecord {
   readonly address: string | null;
   /** Milliseconds. */
   readonly createdAt: number;
 }
 
-/** What others read where a deleted account was. */
+/** The name that others see in place of a deleted account. */
 export const FORMER = 'former player';
 
 export async function insertPlayer(db: D1Database, { id, name }: PlayerRecord, now: number): Promise<void> {
   await drizzle(db).insert(players).values({ id, name, createdAt: now });
 }
 
-/** A player with an address from the start. Refused, with nobody made, if somebody has it already. */
+/** Creates a player with an address. Refused if another account has it already. */
 export async function insertAccount(
   db: D1Database,
   { id, name, address }: PlayerRecord & { readonly address: string },
@@ -37,7 +37,7 @@ export async function insertAccount(
   }
 }
 
-/** Undefined if the account is gone. */
+/** Undefined if the account is deleted. */
 export async function playerOf(db: D1Database, id: string): Promise<PlayerRecord | undefined> {
   const account = await accountOf(db, id);
   return account && { id, name: account.name };
@@ -59,7 +59,7 @@ export async function renamePlayer(db: D1Database, player: PlayerRecord): Promis
   await drizzle(db).update(players).set({ name: player.name }).where(eq(players.id, player.id));
 }
 
-/** Refused if somebody else has the address already, or the player is gone: nobody could sign in by it ever after. */
+/** Refused if another account has the address already. Also refused if the player is deleted: otherwise nobody could sign in with it again. */
 export async function setAddress(
   db: D1Database,
   player: string,
@@ -79,7 +79,7 @@ function isTaken(error: unknown): boolean {
   return /UNIQUE.*players\.address/.test(String(error) + String((error as Error).cause));
 }
 
-/** The account is gone; `name` is what others go on reading. To be awaited, or done in one batch with more. */
+/** Marks the account as deleted. Others see `name` from now on. Await it, or run it in a batch with other statements. */
 export function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: number) {
   return drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
 }

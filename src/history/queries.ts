@@ -1,4 +1,4 @@
-/** What the API asks of D1 about games. */
+/** The queries of the API about games. */
 import {
   and,
   desc,
@@ -39,7 +39,7 @@ export const paceName = paceOf(games.pace);
 
 const own = alias(seats, 'own');
 
-/** A limit beyond what anybody plays. */
+/** A limit that no player reaches. */
 export const EVERY_GAME = 10_000;
 
 /** All games in which the player sits, or plays for somebody at this instant, or which they host, newest first. */
@@ -58,7 +58,7 @@ export async function gamesOf(db: D1Database, player: string, now: number): Prom
   return select(db, part, EVERY_GAME);
 }
 
-/** What it takes to ask the room of a game. */
+/** The data needed to call the room of a game. */
 export type Seated = Pick<GameRow, 'id' | 'sandbox'>;
 
 /** All games that are not over in which the player sits, newest first. It may lag behind by moments: the rooms know better. */
@@ -140,13 +140,13 @@ export function askedInQuery(
     .limit(limit + 1);
 }
 
-/** Whoever asks for a game that is over. */
+/** The caller who requests a finished game. */
 export interface Finder {
   readonly player: { readonly id: string } | null;
   readonly invitation?: string | undefined;
 }
 
-/** A game that is over and archived, if this caller may find it. Otherwise it takes as long as for one that never was. */
+/** An archived game, if this caller may find it. Otherwise the query takes as long as for an unknown game. */
 export function archivedRecord(db: D1Database, id: string, finder: Finder): Promise<GameRecord | undefined> {
   const { player, invitation } = finder;
   const isSeated = exists(

@@ -1,4 +1,4 @@
-/** What a game makes of its people's ratings, by `openskill` (docs/decisions/033-ratings.md). Pure. */
+/** The effect of a game on its players' ratings, with `openskill` (docs/decisions/033-ratings.md). Pure. */
 import { ordinal, rate, rating } from 'openskill';
 import { bradleyTerryFull } from 'openskill/models';
 
@@ -7,9 +7,9 @@ export interface Rating {
   readonly sigma: number;
 }
 
-/** Who has played nothing yet, or is known no more. */
+/** The rating of a newcomer, or of a deleted player. */
 export const NEWCOMER: Rating = rating();
-/** With fewer games a rating says little. */
+/** With fewer games, a rating is not reliable. */
 export const SETTLED = 5;
 /** Newcomers stand at `START`; a point of `openskill` is so many. */
 const [START, POINTS] = [1000, 40];
@@ -25,7 +25,7 @@ export function rated(people: readonly (Rating & { readonly rank: number })[]): 
   }));
 }
 
-/** As people read it: what somebody is worth almost certainly, so it also grows with what is known of them. */
+/** The published rating: a cautious estimate, so it also grows as the uncertainty shrinks. */
 export function pointsOf({ mu, sigma }: Rating): number {
   return Math.round(ordinal({ mu, sigma }, { alpha: POINTS, target: START }));
 }

@@ -1,6 +1,6 @@
 /**
- * Ratings by player and ruleset. A finished game changes them in the batch that brings its results, once: whether it has is
- * told by its results. They can be had from the results again at any time (`rerating.ts`).
+ * Ratings by player and ruleset. A finished game changes them once, in the batch that stores its results. The ratings can be
+ * recalculated from the results at any time (`rerating.ts`).
  */
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
@@ -9,7 +9,7 @@ import { NEWCOMER, rated } from './rating.ts';
 import { ratings, results, type RatingRow, type ResultRow } from './tables.ts';
 
 type Statement = BatchItem<'sqlite'>;
-/** What a result says of a rating. */
+/** The part of a result that concerns a rating. */
 export type Played = Pick<ResultRow, 'player' | 'ruleset' | 'rank' | 'asked' | 'inTime'>;
 
 const NOTHING = { games: 0, wins: 0, asked: 0, inTime: 0 };

@@ -1,9 +1,9 @@
-/** The archive gone over again: what each finished game gave is written anew from its journal. */
+/** Rewrites the results of finished games from their archived journals. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { games, journals, results, type ResultRow } from './tables.ts';
 
-/** What a journal tells of a seat. */
+/** The result of a seat, from the journal. */
 export type Facts = Pick<ResultRow, 'asked' | 'inTime' | 'played' | 'length'>;
 
 /** Finished games with a journal, in the order of their ids, from after this one on. */

@@ -48,7 +48,7 @@ export async function listReports(
     .limit(limit);
 }
 
-/** The name of a player who is no more, where reports tell it. To be run in a batch. */
+/** Replaces the name of a deleted player in reports. Run it in a batch. */
 export function renameAuthor(db: D1Database, { id, name }: PlayerRecord) {
   return drizzle(db).update(reports).set({ authorName: name }).where(eq(reports.author, id));
 }

@@ -69,7 +69,7 @@ function othersIn(table: string): string {
   return theirs === undefined ? 'TRUE' : `(${theirs}) IS NOT TRUE`;
 }
 
-/** Of the restore that is under way. */
+/** The progress of the current restore. */
 export async function progressOf(db: D1Database): Promise<Progress> {
   const row = await db
     .prepare(`SELECT done, failed FROM ${RESTORING}`)

@@ -1,4 +1,4 @@
-/** A ruleset's statistics as they were last counted. Whoever reads them reads one row: `statistics-counter.ts` counts. */
+/** The stored statistics of a ruleset, one row. `statistics-counter.ts` counts them. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Figures } from './columns.ts';
@@ -12,7 +12,7 @@ export interface Statistics extends Figures {
   readonly countedAt: number;
 }
 
-/** What a ruleset has before its first count. */
+/** The statistics of a ruleset before its first count. */
 export const NO_FIGURES: Figures = { games: 0, played: [], length: [], days: [], seats: [], pace: [] };
 
 /** Undefined before the first count. */

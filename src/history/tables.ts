@@ -27,9 +27,9 @@ export const players = sqliteTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Proven, and in lower case. Whoever proves it again is this player. */
+    /** Proven, and in lower case. A caller who proves it is signed in as this player. */
     address: text('address'),
-    /** The account was deleted, or became part of another: the row only says what to call them. */
+    /** The account was deleted, or merged into another. The row remains only for the name. */
     goneAt: integer('gone_at'),
     suspendedAt: integer('suspended_at'),
   },
@@ -68,7 +68,7 @@ export const games = sqliteTable(
     outcome: text('outcome', { mode: 'json' }).$type<Outcome>(),
     /** Of games that a build before archived, whose entries are in `journals`. Null in all others. */
     header: text('header', { mode: 'json' }).$type<Header>(),
-    /** What is known of a game that is over without its journal, which is in `archives`. Null until then. */
+    /** The data of a finished game without its journal, which is in `archives`. Null before the end. */
     archive: text('archive', { mode: 'json' }).$type<Archived>(),
     /** A spectator's step. */
     version: integer('version').notNull(),
@@ -200,7 +200,7 @@ export const results = sqliteTable(
   ],
 );
 
-/** What all counted games of one ruleset together make of a player: to be had from `results` again at any time. */
+/** The ratings of players by ruleset, which can be recalculated from `results` at any time. */
 export const ratings = sqliteTable(
   'ratings',
   {
@@ -242,7 +242,7 @@ export const reratings = sqliteTable('reratings', {
   results: integer('results').notNull(),
 });
 
-/** A ruleset's statistics as they were last counted, so that not everybody who asks counts again. */
+/** The last count of a ruleset's statistics, so that requests do not count again. */
 export const statistics = sqliteTable('statistics', {
   ruleset: text('ruleset').primaryKey(),
   countedAt: integer('counted_at').notNull(),
@@ -281,14 +281,14 @@ export const journals = sqliteTable(
   (table) => [primaryKey({ columns: [table.game, table.part] })],
 );
 
-/** What players tell the operator of messages: each message as it was, once for each who reports it. */
+/** Reports of messages to the operator: the original message, once for each reporter. */
 export const reports = sqliteTable('reports', {
   /** Of game, message and reporter. */
   id: text('id').primaryKey(),
   game: text('game').notNull(),
   author: text('author').notNull(),
   authorName: text('author_name').notNull(),
-  /** Whom it was said to alone, if not to all. */
+  /** The receiver of a private message. */
   recipient: text('recipient'),
   text: text('text').notNull(),
   saidAt: integer('said_at').notNull(),
@@ -329,7 +329,7 @@ export type ResultRow = typeof results.$inferSelect;
 export type RatingRow = typeof ratings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;
 
-/** One row, written by whoever is asked for the service's health: a database that takes no more shows here. No backup holds it. */
+/** One row, written by health checks to test whether the database accepts writes. Backups leave it out. */
 export const health = sqliteTable('health', {
   id: integer('id').primaryKey(),
   at: integer('at').notNull(),

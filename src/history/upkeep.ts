@@ -1,4 +1,4 @@
-/** What whoever operates the service looks for in D1. */
+/** Queries of the operator's tool. */
 import { and, asc, count, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from './players.ts';
@@ -25,7 +25,7 @@ export async function gamesAfter(
     .limit(limit);
 }
 
-/** As the index says it: with other words it would not be used. */
+/** Must have the words of the index, or SQLite does not use it. */
 const unfinished = sql`${games.status} IN ('open', 'running', 'paused')`;
 
 function wanted(which: Which) {
@@ -55,13 +55,13 @@ export async function countsByStatus(db: D1Database): Promise<Readonly<Record<st
   };
 }
 
-/** Whose account was deleted, and which game's room has not heard of it. */
+/** A deleted player, and a game whose room has not been updated. */
 export interface Departure {
   readonly player: string;
   readonly game: string;
 }
 
-/** Accounts that were deleted, and not those that became part of another: by id, from after this one on. */
+/** Deleted accounts, without those that were merged into another, by id, starting after this one. */
 export async function deletedAfter(
   db: D1Database,
   after: string,
@@ -115,5 +115,5 @@ export async function pendingDepartures(
   return { departures, next: last === undefined ? null : { player: last.id, game: BEHIND } };
 }
 
-/** Behind any id of a game. */
+/** Sorts after any id of a game. */
 const BEHIND = '~';

@@ -1,4 +1,4 @@
-/** What a mailbox is given by the platform, and how to reach one. */
+/** The platform's bindings of a mailbox, and how to reach one. */
 import type { Allowance } from '../auth/allowance.ts';
 import type { LimitBindings } from '../auth/rates.ts';
 import type { MailBindings } from '../notify/bindings.ts';
@@ -8,7 +8,7 @@ import type { Room } from '../room/protocol.ts';
 import type { WatchBindings } from '../watch/bindings.ts';
 import type { Mailbox, OperatedMailbox } from './protocol.ts';
 
-/** The object behind a mailbox: each call gives it the player's id. */
+/** The object of a mailbox: each call passes the player's id. */
 type Addressed<M> = {
   [Name in keyof M]: M[Name] extends (...given: infer Given) => infer Answer
     ? (...given: [...Given, player?: string]) => Answer
@@ -21,13 +21,13 @@ export interface MailboxBindings extends MailBindings, PushBindings, LimitBindin
   readonly DB: D1Database;
   readonly ROOMS: Objects<Room>;
   readonly MAILBOXES: Mailboxes;
-  /** Count the posts of all players to one receiver. */
+  /** Counts the posts of all players to one receiver. */
   readonly ALLOWANCES: DurableObjectNamespace<Allowance>;
   readonly WATCH: WatchBindings['WATCH'];
-  /** Sign the links in letters. */
+  /** Signs the links in letters. */
   readonly SECRET: string;
   readonly FORMER_SECRET?: string;
-  /** Where links lead: without it there are no letters. */
+  /** The target of links: without it no letters are sent. */
   readonly ORIGIN?: string;
 }
 
@@ -36,7 +36,10 @@ export function roomFor({ ROOMS }: MailboxBindings, game: string): Room {
   return ROOMS.getByName(game);
 }
 
-/** The mailbox of this player. Each call gives it the player's id, which it stores if it has lost it: src/mailbox/store/owner.ts. */
+/**
+ * The mailbox of this player. Each call passes the player's id, which the mailbox stores if it has none:
+ * src/mailbox/store/owner.ts.
+ */
 export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
   const stub = mailboxes.getByName(player);
   return {
@@ -66,7 +69,7 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
   };
 }
 
-/** The same, for whoever operates the service. */
+/** The mailbox of this player, for the operator. */
 export function operatedMailboxOf(mailboxes: Mailboxes, player: string): OperatedMailbox {
   const stub = mailboxes.getByName(player);
   return {

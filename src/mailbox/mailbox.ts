@@ -1,7 +1,7 @@
 /**
- * One player's Durable Object: gathers what rooms tell, and says it in as few letters as the player wishes. It keeps that
- * there is something to say, never what: the words are fetched from the rooms when the letter leaves. So no letter speaks
- * of what is settled, and no hand of cards rests here.
+ * One player's Durable Object: it collects notifications from rooms, and sends them in as few letters as the player wishes. It
+ * stores that something happened, never the content: it fetches the content from the rooms when a letter is sent. So no letter
+ * reports what is settled, and no hidden information is stored here.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Subscription } from '../notify/push.ts';
@@ -40,12 +40,12 @@ export class PlayerMailbox
 
   async tell(telling: Telling, player?: string): Promise<void> {
     const settings = this.mailbox.settings;
-    // They are remembered for good: those that nobody wants need not be.
+    // Notifications stay in the store for good, so unwanted ones are not added.
     if (telling.sandbox && !settings.sandbox) return;
     this.ctx.storage.transactionSync(() => {
       const { shelf, post } = this.mailbox.open(player);
       const now = asInstant(Date.now());
-      if (take(shelf, telling, settings, now)) post.heard(telling.game, now);
+      if (take(shelf, telling, settings, now)) post.notified(telling.game, now);
     });
     await this.wakeUp.arm();
   }
@@ -175,9 +175,9 @@ export class PlayerMailbox
   ): Promise<readonly Protocol.Appointment[]> {
     const { calendarFeed } = this.mailbox.meet(player);
     const { silent } = this.mailbox.settings;
-    const told = pending.filter(({ game }) => !silent.includes(game));
+    const shown = pending.filter(({ game }) => !silent.includes(game));
     const unknown = unanswered.filter((game) => !silent.includes(game));
-    return calendarFeed.tell(told, unknown, asInstant(Date.now()));
+    return calendarFeed.publish(shown, unknown, asInstant(Date.now()));
   }
 
   dump(known?: string, player?: string): Promise<Dump | null> {

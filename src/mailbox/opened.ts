@@ -1,4 +1,4 @@
-/** One mailbox as its object holds it: whether it is laid out, whose it is, its settings and its parts. */
+/** A mailbox in its object: its layout, its owner, its settings and its parts. */
 import { isNewer, keepLayout, keptLayout, refuseNewer } from '../layout.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { contentsOf, type Contents } from './contents.ts';
@@ -13,14 +13,14 @@ export class OpenedMailbox {
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: MailboxBindings,
-    /** Sets the alarm of a mailbox that did not know whose it is. */
+    /** Sets the alarm of a mailbox whose owner was unknown. */
     private readonly arm: () => Promise<void>,
   ) {}
 
-  /** For calls that store something. `player` is whose mailbox it is. */
+  /** For calls that store something. `player` owns the mailbox. */
   open(player: string | undefined): Contents {
     this.refuseNewer();
-    // Rooms notify it again later, by themselves.
+    // Rooms retry the notification later.
     if (isReserved(this.ctx.storage)) throw new Error('the dump of this mailbox is not loaded yet');
     const { owner, idle } = this.contents;
     owner.learn(player);
@@ -31,7 +31,7 @@ export class OpenedMailbox {
     return this.contents;
   }
 
-  /** For calls that lay out nothing: a mailbox that did not know whose it is goes on from here. */
+  /** For calls that create no layout. A mailbox whose owner was unknown resumes its work. */
   meet(player?: string): Contents {
     const { owner, idle } = this.contents;
     owner.learn(player);
@@ -43,7 +43,7 @@ export class OpenedMailbox {
     return this.contents;
   }
 
-  /** Throws, and leaves all as it is, where a later build has laid the mailbox out in a way that this one cannot use. */
+  /** Throws, and changes nothing, if a later build has migrated the mailbox and this build cannot use it. */
   get contents(): Contents {
     if (this.parts !== undefined) return this.parts;
     this.refuseNewer();

@@ -1,4 +1,4 @@
-/** What is said to a player's mailbox, and by it. Plain data: it crosses an isolate. */
+/** The interface of a player's mailbox. Plain data: it crosses an isolate. */
 import type { Hours } from '../calendar/hours.ts';
 import type { Rewindable } from '../history/point-in-time.ts';
 import type { Dump, NotLoaded } from '../history/dumps.ts';
@@ -9,11 +9,10 @@ import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabula
 import type { Telling } from '../room/publish/wire.ts';
 
 /**
- * `asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started` and `ended`: the
- * game did. `invited`: by name, also to play for somebody. `offered`: something
- * that the player may take. `replaced`: a bot, or
- * somebody else, plays the player's seat. `closing`: a table that nobody fills will
- * be closed. `said`: a message. `restored`: the service put the game back to an earlier step.
+ * Kinds of notification. `asked`: a decision awaits the player. `nears`: its deadline nears. `missed`: a window closed by
+ * default. `started` and `ended`: the game started or ended. `invited`: an invitation by name, or a request to be a sitter.
+ * `offered`: the player has an offer. `replaced`: a bot or another player plays the player's seat. `closing`: an idle table
+ * will be closed. `said`: a message. `restored`: the service restored the game to an earlier step.
  */
 export const NEWS_KINDS = [
   'asked',
@@ -30,27 +29,30 @@ export const NEWS_KINDS = [
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** Minutes of the day, in the player's zone. Past midnight where `to` is not after `from`. */
+/** Minutes of the day, in the player's zone. Past midnight if `to` is not after `from`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
 }
 
-/** How a player wishes to be notified. Beside `mail`, each channel may have a setting under its name: src/mailbox/channels/registry.ts. */
+/**
+ * A player's notification settings. Beside `mail`, each channel may have a setting under its name:
+ * src/mailbox/channels/registry.ts.
+ */
 export interface Settings {
   /** IANA name. */
   readonly zone: string;
   readonly mail: boolean;
   readonly kinds: Readonly<Record<NewsKind, boolean>>;
-  /** Games that tell nothing. */
+  /** Muted games. */
   readonly silent: readonly string[];
-  /** When nothing is sent. */
+  /** The quiet hours, in which nothing is sent. */
   readonly quiet: Span | null;
-  /** Minutes between two letters, deadlines that near excepted. */
+  /** Minutes between two letters, except for near deadlines. */
   readonly pause: number;
-  /** Minute of the day at which all but what nears is told at once. */
+  /** The minute of the day at which all notifications except near deadlines are sent together. */
   readonly digest: number | null;
-  /** Whether sandbox games tell anything. */
+  /** Whether sandbox games send notifications. */
   readonly sandbox: boolean;
 }
 
@@ -58,22 +60,22 @@ export type SettingsPatch = Partial<Omit<Settings, 'kinds'>> & {
   readonly kinds?: Partial<Settings['kinds']> | undefined;
 };
 
-/** How it stands with what goes out. Instants in milliseconds; null where it never was. */
+/** The state of a channel. Instants in milliseconds; null if the event never happened. */
 export interface ChannelState {
   readonly lastSent: number | null;
   readonly failingSince: number | null;
 }
 
-/** What a player may see of a webhook again: all but its secret. */
+/** A webhook as its player may see it again: without its secret. */
 export interface WebhookSummary extends ChannelState {
   readonly id: string;
   readonly url: string;
   readonly createdAt: number;
-  /** The receiver has shown that it wants messages. Until then only challenges and codes are sent. */
+  /** The receiver has confirmed that it wants messages. Until then only challenges and codes are sent. */
   readonly verified: boolean;
-  /** How it shows that: it echoes a challenge, or the player reads a code there. */
+  /** How it confirms that: it echoes a challenge, or the player reads a code there. */
   readonly proof: 'challenge' | 'code';
-  /** Since when it is sent nothing. */
+  /** Since when it is disabled. */
   readonly disabledAt: number | null;
 }
 
@@ -82,45 +84,45 @@ export interface NewWebhook {
   readonly secret: string;
 }
 
-/** What a receiver made of a message that says nothing. */
+/** The receiver's answer to a test message. */
 export interface Tested {
   readonly taken: boolean;
-  /** Null where nobody answered. */
+  /** Null if nobody answered. */
   readonly status: number | null;
   readonly reason: string;
 }
 
 export interface Delivery {
   readonly mail: ChannelState;
-  /** Null without a browser to be told in. */
+  /** Null without a push subscription. */
   readonly push: ChannelState | null;
   /** Oldest first. */
   readonly webhooks: readonly WebhookSummary[];
-  /** By name, each other channel that a player sets up in the settings; null where they have not. */
+  /** Each other channel in the player's settings, by name; null if the player has not set it. */
   readonly others: Readonly<Record<string, ChannelState | null>>;
 }
 
-/** A decision that waits for the player. */
+/** A decision that awaits the player. */
 export interface Pending {
   readonly game: string;
   readonly ruleset: string;
   readonly seat: Seat;
-  /** Whose seat it is, by name, if it is not the player's own. */
+  /** The name of the seat's owner, if it is not the player. */
   readonly for?: string;
   readonly window: WindowId;
   readonly kind: string;
   readonly until: Instant;
 }
 
-/** A decision in the player's calendar, or one that is to be taken off it. */
+/** A decision in the player's calendar, or a cancelled one. */
 export interface Appointment extends Pending {
-  /** Grows by one with each change. */
+  /** Increases by one with each change. */
   readonly sequence: number;
   readonly changedAt: Instant;
   readonly cancelled: boolean;
 }
 
-/** What rooms keep of a player, who may change it; and that they are gone. */
+/** Facts about a player that rooms store: availability and name, which the player may change, and their departure. */
 export type Matter = 'availability' | 'name' | 'departure';
 
 export interface Mailbox {
@@ -130,48 +132,60 @@ export interface Mailbox {
   change(patch: SettingsPatch): Promise<Result<Settings, Refusal>>;
   delivery(): Promise<Delivery>;
   addWebhook(url: string): Promise<Result<NewWebhook, Refusal>>;
-  /** False if there is none of this id. */
+  /** False if no webhook has this id. */
   removeWebhook(id: string): Promise<boolean>;
-  /** Once more after it was disabled. */
+  /** Enables a disabled webhook again. */
   enableWebhook(id: string): Promise<Result<WebhookSummary, Refusal>>;
   /** Sends a test or, before the webhook is verified, a challenge or a code. */
   testWebhook(id: string): Promise<Result<Tested, Refusal>>;
   verifyWebhook(id: string, code: string): Promise<Result<WebhookSummary, Refusal>>;
-  /** The browser to be told in, instead of any before. */
+  /** Replaces any earlier push subscription. */
   subscribe(subscription: Subscription): Promise<Result<null, Refusal>>;
   unsubscribe(): Promise<void>;
-  /** Shows something in the browser that is told, which leads there. */
+  /** Sends a test notification to the browser, with this link. */
   testPush(link: string): Promise<Result<Tested, Refusal>>;
-  /** The player's own hours, and when they are away. */
+  /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
   availability(): Promise<Availability>;
-  /** None, if null. What is passed in is in order: src/calendar/hours.ts says. */
+  /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
   keepHours(hours: Hours | null): Promise<Availability>;
-  /** Tells the rooms of these games later what it is by then, for they could not be told now. That they are gone is never given up, and then it is empty. */
+  /**
+   * Retries the update of these games' rooms, which failed, with the value at that time. A departure is never given up, and
+   * then deletes the mailbox.
+   */
   owe(matter: Matter, games: readonly string[]): Promise<void>;
   goAway(wish: Away): Promise<Result<Availability, Refusal>>;
-  /** Ends the one that begins then. */
+  /** Ends the vacation that begins at this instant. */
   stay(from: Instant): Promise<Result<Availability, Refusal>>;
-  /** What became of a letter of theirs after it had been accepted. Told again, it is the same; of others it is nothing. */
+  /** A report on a letter after it was accepted. Repeats, and reports on unknown letters, have no effect. */
   reported(letter: string, fate: Fate): Promise<void>;
-  /** They have another address. */
+  /** The player has another address. */
   moved(): Promise<void>;
-  /** The player is gone: all of it. */
+  /** Deletes the whole mailbox of a player who is gone. */
   forget(): Promise<void>;
   /** How often the calendar's address was renewed. */
   calendar(): Promise<number>;
   renewCalendar(): Promise<number>;
-  /** What the calendar shows, when all that waits is this, and these games did not answer. Games that tell nothing are not in it. */
+  /** The appointments of the calendar, from these open decisions and the games that did not answer. Muted games are not in it. */
   appointments(pending: readonly Pending[], unanswered: readonly string[]): Promise<readonly Appointment[]>;
 }
 
-/** A mailbox as whoever operates the service sees it. */
+/** The operator's calls of a mailbox. */
 export interface OperatedMailbox extends Rewindable<'rewound'> {
-  /** What a backup keeps of all that is stored: src/mailbox/operate/dump.ts. Without the body if its tag is `known`. Null if there is nothing. */
+  /**
+   * The stored data that a backup contains: src/mailbox/operate/dump.ts. Without the body if its tag is `known`. Null if there
+   * is nothing.
+   */
   dump(known?: string): Promise<Dump | null>;
-  /** Becomes what the dump says, and holds its tongue until it is released, unless there is a mailbox already. Null when it has. The same dump again does nothing. */
+  /**
+   * Loads the dump, unless there is a mailbox already, and sends nothing until the release. Null on success. The same dump
+   * again does nothing.
+   */
   load(dump: ReadableStream<Uint8Array>): Promise<NotLoaded | null>;
-  /** Its dump could not be loaded: it takes nothing until another try has loaded it, or until it is released. Does nothing where there is a mailbox. */
+  /**
+   * Reserves the mailbox after its dump could not be loaded: it stores nothing until another load succeeds, or until the
+   * release. Does nothing to an existing mailbox.
+   */
   reserve(): Promise<void>;
-  /** All rooms are back. Does nothing to a mailbox that was not loaded. */
+  /** Called when all rooms are restored. Does nothing to a mailbox that was not loaded. */
   release(): Promise<void>;
 }

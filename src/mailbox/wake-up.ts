@@ -1,11 +1,11 @@
-/** What a mailbox does by itself when its alarm rings: it notifies its player, and rooms of what changed about the player. */
+/** What a mailbox does when its alarm fires: it notifies its player, and updates rooms about the player. */
 import { forgetPart } from '../history/participants.ts';
 import { accountOf, FORMER } from '../history/players.ts';
 import { ringLater } from '../layout.ts';
 import { log } from '../log.ts';
 import type { Player } from '../room/table/visit.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
-import type { Tell } from './availability/pending-updates.ts';
+import type { Update } from './availability/pending-updates.ts';
 import type { MailboxBindings } from './bindings.ts';
 import type { Contents } from './contents.ts';
 import type { OpenedMailbox } from './opened.ts';
@@ -39,7 +39,7 @@ export class WakeUp {
     if (due !== undefined) await this.ctx.storage.setAlarm(Math.max(due, this.contents.idle.again ?? due));
   }
 
-  /** The player is gone: all of it. */
+  /** Deletes the whole mailbox of a player who is gone. */
   async forget(): Promise<void> {
     this.mailbox.refuseNewer();
     await this.ctx.storage.deleteAlarm();
@@ -49,7 +49,7 @@ export class WakeUp {
   private async run(): Promise<void> {
     const { owner, updates, post } = this.contents;
     const { player } = owner;
-    // Nobody is known to whom it could be sent: it is kept until somebody calls.
+    // The player is unknown, so nothing can be sent: it is kept until the next call.
     if (player === undefined || !this.mailbox.isOpen) return;
     const now = asInstant(Date.now());
     if (this.isLeft) return this.depart(player, now);
@@ -58,7 +58,7 @@ export class WakeUp {
     await post.run(player, this.mailbox.settings);
   }
 
-  /** Its player is gone, and nothing else is to be done than to notify rooms of it. */
+  /** Whether the player is gone, and only rooms remain to be notified of it. */
   private get isLeft(): boolean {
     return this.contents.updates.departure.nextDue !== undefined;
   }
@@ -75,18 +75,18 @@ export class WakeUp {
     if (!this.isLeft) await this.forget();
   }
 
-  private timing(player: Player): Tell {
+  private timing(player: Player): Update {
     const { availability } = this.contents.availability;
     return (room) => room.setAvailability({ player, availability });
   }
 
-  private async naming(id: string): Promise<Tell> {
+  private async naming(id: string): Promise<Update> {
     const account = await accountOf(this.env.DB, id);
-    // Whoever is gone has their name forgotten by other means.
+    // A deleted account's name is removed by the departure.
     return async (room) => account && room.rename({ player: { id, name: account.name } });
   }
 
-  /** When there is something to do. */
+  /** When the next work is due. */
   private get nextDue(): Instant | undefined {
     if (!this.mailbox.isOpen || isHeld(this.ctx.storage.kv)) return undefined;
     const { post, updates } = this.contents;

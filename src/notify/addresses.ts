@@ -1,9 +1,9 @@
-/** Which addresses players may have us send to: public ones. Everything that belongs to some inner network is refused. */
+/** The receivers that players may name: public addresses. Addresses of internal networks are refused. */
 
 /** First address and length of the prefix. */
 type Block = readonly [address: string, bits: number];
 
-/** What is not for everybody, of the older kind. */
+/** IPv4 ranges that are not public. */
 const CLOSED_V4: readonly Block[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,32 +21,32 @@ const CLOSED_V4: readonly Block[] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ];
-/** Of the newer kind only this is for everybody, */
+/** The only public IPv6 range, */
 const OPEN_V6: Block = ['2000::', 3];
-/** but for these: protocols of the transition, which lead to addresses of the older kind, and examples. */
+/** except these: transition protocols, which lead to IPv4 addresses, and examples. */
 const CLOSED_V6: readonly Block[] = [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
   ['3fff::', 20],
 ];
-/** Where web servers listen: '' is 443. Behind other ports there are services that were never meant for the web. */
+/** The ports of web servers: '' is 443. Other ports may belong to services that were never meant for the web. */
 const PORTS: readonly string[] = ['', '8443'];
-/** Last parts of names that no public server has. */
+/** Top-level names that no public server has. */
 const CLOSED_NAMES =
   /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|test|example|invalid|onion|arpa|alt)$/;
 const NAME = /^(?:[a-z\d_](?:[a-z\d_-]{0,61}[a-z\d_])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 const V4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 const [V4_BITS, V6_BITS, GROUP_BITS, GROUPS] = [32n, 128n, 16n, 8];
 
-/** Whether everybody may reach it: an address in digits, as a resolver or a URL writes it. */
+/** Whether a numeric address is public, as a resolver or a URL writes it. */
 export function isPublicAddress(address: string): boolean {
   if (V4.test(address)) return !CLOSED_V4.some((block) => isWithin(address, block));
   if (!isV6(address)) return false;
   return isWithin(address, OPEN_V6) && !CLOSED_V6.some((block) => isWithin(address, block));
 }
 
-/** Where to send, if what stands there could be public as far as the text tells; names are still to be looked up. */
+/** The URL, if its text allows that it is public. Names must still be looked up. */
 export function receiverIn(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') return undefined;
@@ -61,7 +61,7 @@ export function hostOf({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$|\.$/g, '');
 }
 
-/** Whether there is nothing to look up. */
+/** Whether the host is a numeric address, which needs no lookup. */
 export function isAddress(host: string): boolean {
   return V4.test(host) || host.includes(':');
 }

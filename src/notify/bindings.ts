@@ -1,4 +1,4 @@
-/** What decides how mail goes out. docs/mail.md has the table. */
+/** The settings of mail. docs/mail.md has the table. */
 export interface MailBindings {
   /** `log`, `cloudflare`, `smtp` or `http`. */
   readonly MAILER?: string;
@@ -8,10 +8,10 @@ export interface MailBindings {
   readonly SMTP_URL?: string;
   readonly MAIL_URL?: string;
   readonly MAIL_TOKEN?: string;
-  /** By which the provider signs what it reports of mails that it took: `whsec_…`. Without it none are taken. */
+  /** The secret by which the provider signs delivery reports: `whsec_…`. Without it, reports are refused. */
   readonly MAIL_REPORT_SECRET?: string;
   readonly EMAIL?: SendEmail;
-  /** `true` under `npm start` alone. */
+  /** `true` only under `npm start`. */
   readonly DEVELOPMENT?: string;
 }
 
@@ -24,7 +24,7 @@ export function setting(
   return value;
 }
 
-/** Whether it never leaves this machine: a secret may travel there as it is. */
+/** Whether the host is this machine, to which a secret may be sent unencrypted. */
 export function isLoopback({ hostname }: URL): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

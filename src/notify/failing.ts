@@ -2,7 +2,7 @@
 import { faultOf, log } from '../log.ts';
 import type { MailFault } from './mail.ts';
 
-/** The one object of src/watch, as far as mail needs it. */
+/** The part of the object of src/watch that mail needs. */
 export interface FailureBindings {
   readonly WATCH: { getByName(name: string): FailureWatch };
 }

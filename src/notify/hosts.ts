@@ -12,7 +12,7 @@ const PUSH_SERVICES = [
 ];
 
 const WEBHOOK_OF_DISCORD = /^\/api\/(?:v\d+\/)?webhooks\/0*(\d+)\/([^/]+)/;
-/** What Discord would not show as it stands: signs of its Markdown, and what begins mentions, lists and headings. */
+/** Characters that Discord would not show unchanged: those of its Markdown, and those that begin mentions, lists and headings. */
 const MARKDOWN = /[\\*_~`|<>[\]()@#]|^[-+]|(?<=^\d+)\./g;
 
 export type Chat = keyof typeof CHATS;

@@ -1,26 +1,25 @@
-/** A mail, and what became of it. Whoever composes it need not know how it goes out. */
+/** A mail, and the result of sending it, independent of the mailer. */
 export interface Mail {
-  /** Names it for good: given to a mailer again, it is the same mail. Letters, digits, `-` and `_`. */
+  /** The id of the mail, the same in each attempt. Letters, digits, `-` and `_`. */
   readonly id?: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A provider that reports what became of it tells them again; nobody else reads them. */
+  /** The provider returns them in delivery reports. Nobody else reads them. */
   readonly tags?: Readonly<Record<string, string>>;
 }
 
 /**
- * Why a mail was not taken, where that is certain. `settings`: the service's own credentials, sender or address of the mail
- * server are refused, so no mail to anybody would be taken. `receiver`: the address is refused.
+ * The known cause of a refusal. `settings`: the service's own credentials, sender or mail server address are refused, so no mail
+ * would be accepted. `receiver`: the address is refused.
  */
 export type MailFault = 'settings' | 'receiver';
 
 /**
- * `id` is the provider's name for it, if it gave one. `again`: worth another try, because the trouble may pass or because it
- * lies in the settings, which the operator mends. `reason` is for the log: it holds neither the address nor anything of the
- * mail.
+ * `id` is the provider's id of the mail, if it gave one. `again`: worth another try, because the fault may pass, or because it is
+ * in the settings, which the operator can correct. `reason` is for the log: it has neither the address nor content of the mail.
  */
 export type Posted =
   | { readonly ok: true; readonly id?: string }
@@ -33,15 +32,15 @@ export interface Mailer {
 const LONGEST_ADDRESS = 254;
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 const HEADER_NAME = /^[a-z][a-z\d-]{0,59}$/i;
-/** A line of a mail holds 998 characters at most. */
+/** A line of a mail has at most 998 characters. */
 const HEADER_VALUE = /^[\x20-\x7e]{0,900}$/;
 const RECEIPT = /^[\w.@<>+=-]{1,200}$/;
 const TAG = /^[\w-]{1,100}$/;
-/** Said by other fields of a mail, or by the mailer. */
+/** Headers that other fields of a mail, or the mailer, set. */
 const OURS =
   /^(?:from|sender|to|cc|bcc|subject|date|message-id|return-path|received|mime-version|content-.*|resent-.*)$/i;
 
-/** Fit for the log: a name such as providers give. */
+/** The form of a provider's id, which is safe for the log. */
 export function isReceipt(id: unknown): id is string {
   return typeof id === 'string' && RECEIPT.test(id);
 }
@@ -55,7 +54,7 @@ export function hasControls(text: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
-/** Why it may go to no mailer at all: what could pass for a header or a recipient of its own. */
+/** Why no mailer may send the mail: content that could act as a header or as another recipient. */
 export function faultOf({ id, to, subject, headers = {}, tags = {} }: Mail): string | undefined {
   if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) return 'the id is malformed';
   if (!isAddress(to)) return 'the recipient is no plain address';

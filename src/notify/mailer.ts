@@ -1,4 +1,4 @@
-/** How a mail goes out: by what the settings name. A missing or wrong setting throws, and says which. */
+/** The mailer that the settings name. Throws and names the setting if one is missing or wrong. */
 import type { MailBindings } from './bindings.ts';
 import { faultOf, type Mailer } from './mail.ts';
 import { cloudflareMailer } from './mailers/cloudflare.ts';

@@ -1,12 +1,12 @@
-/** One POST to an address that a player named: to public receivers alone, looked up anew each time. */
+/** One POST to an address that a player named: only to public receivers, looked up each time. */
 import { hostOf, isAddress, isPublicAddress, receiverIn } from './addresses.ts';
 import { isLoopback } from './bindings.ts';
 import { resolve, type Resolver } from './resolver.ts';
 
 export interface OutboundBindings {
-  /** `true` under `npm start` alone. */
+  /** `true` only under `npm start`. */
   readonly DEVELOPMENT?: string;
-  /** In development: receivers on this machine that may be sent to, and then no others, `127.0.0.1:8080,localhost:8081`. */
+  /** In development: the only allowed receivers, on this machine: `127.0.0.1:8080,localhost:8081`. */
   readonly WEBHOOK_LOOPBACK?: string;
 }
 
@@ -16,11 +16,11 @@ export interface Parcel {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-/** `status` is null where nobody answered, or nobody was asked. `reason` is for the log: nothing of the address is in it. */
+/** `status` is null if there was no response or no request. `reason` is for the log, and does not reveal the address. */
 export interface Handed {
   readonly status: number | null;
   readonly reason: string;
-  /** The beginning of the answer, if `Manner.read` asked for it. */
+  /** The beginning of the response, if `Manner.read` is set. */
   readonly text?: string;
 }
 
@@ -28,18 +28,18 @@ export interface Manner {
   readonly resolver?: Resolver;
   /** Milliseconds. */
   readonly timeout?: number;
-  /** Bytes of the answer that are read. Left out: none. */
+  /** Bytes of the response to read. Left out: none. */
   readonly read?: number;
 }
 
 const TIMEOUT = 10_000;
 
-/** Where to send; undefined if that may not be. Names are not looked up here. */
+/** The URL of the receiver. Undefined if it is not allowed. Does not look up names. */
 export function allowedReceiver(env: OutboundBindings, text: string): URL | undefined {
   return receiverIn(text) ?? loopbackIn(env, text);
 }
 
-/** Reads no answer unless `manner` says so, and follows no redirect: it could lead to an address that is not allowed. */
+/** Reads no response unless `manner` says so. Follows no redirect, which could lead to an address that is not allowed. */
 export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner = {}): Promise<Handed> {
   const { resolver = resolve, timeout = TIMEOUT, read = 0 } = manner;
   const url = allowedReceiver(env, parcel.url);
@@ -64,7 +64,7 @@ export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner
   }
 }
 
-/** Undefined if `bytes` is 0 or the answer has no body. A longer answer is cut off. */
+/** Undefined if `bytes` is 0 or the response has no body. Cuts off longer responses. */
 async function beginningOf({ body }: Response, bytes: number): Promise<string | undefined> {
   if (body === null || bytes === 0) {
     await body?.cancel();
@@ -96,7 +96,7 @@ async function faultIn(url: URL, resolver: Resolver): Promise<string | undefined
   }
 }
 
-/** Where receivers on this machine are listed, others are not even looked up. */
+/** If receivers on this machine are listed, other names are not looked up. */
 function staysHere({ DEVELOPMENT, WEBHOOK_LOOPBACK = '' }: OutboundBindings): boolean {
   return DEVELOPMENT === 'true' && WEBHOOK_LOOPBACK !== '';
 }

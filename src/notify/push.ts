@@ -1,16 +1,16 @@
-/** Web push: a message for a player's browser, encrypted for it alone, handed to the push service that the browser named. */
+/** Web push: a message for a player's browser, encrypted for that browser and sent to its push service. */
 import { buildPushPayload } from '@block65/webcrypto-web-push';
 import { hand, type Handed, type Manner, type OutboundBindings } from './outbound.ts';
 
 export interface PushBindings extends OutboundBindings {
-  /** Raw keys of P-256 in base64url: 65 and 32 bytes. Without all three there is no push. */
+  /** Raw keys of P-256 in base64url: 65 and 32 bytes. Push needs all three settings. */
   readonly VAPID_PUBLIC_KEY?: string;
   readonly VAPID_PRIVATE_KEY?: string;
-  /** Whom push services may write to: `mailto:` or `https:`. */
+  /** The contact for push services: `mailto:` or `https:`. */
   readonly VAPID_SUBJECT?: string;
 }
 
-/** As the browser gives it. */
+/** A subscription, in the form of the browser. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -28,12 +28,12 @@ interface Vapid {
   readonly subject: string;
 }
 
-/** What the page subscribes with; undefined where the service sends no push. */
+/** The key with which the page subscribes. Undefined if the service sends no push. */
 export function pushKeyOf(env: PushBindings): string | undefined {
   return vapidOf(env)?.publicKey;
 }
 
-/** `ttl`: seconds after which the push service is to forget it. */
+/** `ttl`: seconds after which the push service drops the message. */
 export async function postPush(
   env: PushBindings,
   { endpoint, keys }: Subscription,
@@ -44,7 +44,7 @@ export async function postPush(
   const vapid = vapidOf(env);
   if (vapid === undefined) throw new Error('VAPID_PUBLIC_KEY is not set');
   const push = { data: { ...message }, options: { ttl } };
-  // What is listed on this machine speaks http; what is built is built for https alone.
+  // Receivers on this machine use http, but the library builds requests only for https.
   const secure = endpoint.replace(/^http:/, 'https:');
   const subscription = { endpoint: secure, keys: { ...keys }, expirationTime: null };
   const { headers, body } = await buildPushPayload(push, subscription, vapid);
@@ -53,7 +53,7 @@ export async function postPush(
   return hand(env, { url: endpoint, headers: sent, body }, manner);
 }
 
-/** Whether a browser could have made it: a point of the curve, which nothing else can be encrypted for. */
+/** Whether the key is a point of the curve. Encryption fails for any other. */
 export async function isPoint(p256dh: string): Promise<boolean> {
   try {
     const bytes = Uint8Array.from(atob(p256dh.replaceAll('-', '+').replaceAll('_', '/')), (char) =>

@@ -1,23 +1,23 @@
 /**
- * What a provider reports of mails that it took: that one was delivered further on, or came back. It tells again the tags
- * that were sent along: by them it is known whose letter it is, and nothing has to be looked up or kept for that. Mails of the
- * desks where addresses are proven may be to anybody: their tags say what they are about, and nothing of whom they are for.
+ * Delivery reports of a provider: a mail was delivered, or bounced. A report has the tags that were sent with the mail. They
+ * identify the player and the mail, so nothing must be stored or looked up. Sign-in mails may go to anybody: their tags name the
+ * purpose, and not the receiver.
  */
 import type { MailBindings } from './bindings.ts';
 import { isReceipt } from './mail.ts';
 import { isSecret } from './signature.ts';
 
-/** `lasting`: no letter will arrive at that address. */
+/** `lasting`: no mail will arrive at that address. */
 export type Fate =
   { readonly outcome: 'delivered' } | { readonly outcome: 'bounced'; readonly lasting: boolean };
 
-/** Which letter of whom, or what a desk had to say. */
+/** The player and the mail, or the purpose of a sign-in mail. */
 type Tags =
   { readonly player: string; readonly letter: string } | { readonly desk: 'sign-in' | 'changed-address' };
 
 export type Report = Tags & {
   readonly fate: Fate;
-  /** What the provider calls the mail. */
+  /** The provider's id of the mail. */
   readonly receipt?: string;
 };
 
@@ -30,12 +30,12 @@ export function takesReports(env: ReportBindings): env is { readonly MAIL_REPORT
   return isSecret(env.MAIL_REPORT_SECRET ?? '');
 }
 
-/** To be sent along with a mail: none where nobody would report of it. */
+/** The tags to send with a mail. None if no provider reports deliveries. */
 export function tagsFor(env: ReportBindings, tags: Tags): { readonly tags?: Tags } {
   return takesReports(env) ? { tags } : {};
 }
 
-/** Undefined if it is of no mail of ours, or of nothing that we keep. */
+/** Undefined if the report is about another mail, or of a type that is not stored. */
 export function reportIn(type: string, data: Readonly<Record<string, unknown>>): Report | undefined {
   const fate = fateOf(type, data['bounce']);
   const tags = oursIn(data['tags']);
@@ -54,7 +54,7 @@ function fateOf(type: string, bounce: unknown): Fate | undefined {
   switch (type) {
     case 'email.delivered':
       return { outcome: 'delivered' };
-    // The last is of an address to which the provider sends nothing any more.
+    // The last type is for an address to which the provider no longer sends.
     case 'email.bounced':
     case 'email.suppressed':
       return { outcome: 'bounced', lasting: fieldsOf(bounce)['type'] !== 'Transient' };
@@ -65,7 +65,7 @@ function fateOf(type: string, bounce: unknown): Fate | undefined {
   }
 }
 
-/** As an object, or as a list of names and values: providers tell them both ways. */
+/** The tags as an object, or as a list of names and values: providers send both forms. */
 function tagsIn(tags: unknown): Readonly<Record<string, unknown>> {
   if (!Array.isArray(tags)) return fieldsOf(tags);
   return Object.fromEntries(tags.map(fieldsOf).map(({ name, value }) => [String(name), value]));

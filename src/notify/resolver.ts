@@ -1,13 +1,13 @@
 /** Looks names up by DNS over HTTPS: a Worker has no resolver of its own. */
 
-/** All addresses of a name; none if it does not exist. Throws where nobody answers. */
+/** All addresses of a name; none if it does not exist. Throws if the resolver does not answer. */
 export type Resolver = (name: string) => Promise<readonly string[]>;
 
 const RESOLVER = 'https://cloudflare-dns.com/dns-query';
 const TIMEOUT = 5_000;
-/** Kinds of records, by their numbers in answers. */
+/** The numbers of record types in answers. */
 const KINDS = { A: 1, AAAA: 28 } as const;
-/** The name exists, or does not. */
+/** The status of an existing name, and of one that does not exist. */
 const [FOUND, NO_SUCH_NAME] = [0, 3];
 
 interface Found {

@@ -1,4 +1,4 @@
-/** Whom mail is from, as MAIL_FROM says it. */
+/** The sender of mail, from MAIL_FROM. */
 import { setting, type MailBindings } from './bindings.ts';
 import { hasControls, isAddress } from './mail.ts';
 

@@ -1,6 +1,6 @@
-/** Messages between programs, signed by what only the two of them know, as Standard Webhooks has it. */
+/** Messages between programs, signed with a shared secret as Standard Webhooks defines. */
 
-/** What is signed of a message: its id and the second at which it is sent, too. */
+/** The signed parts of a message, which include its id and the second at which it is sent. */
 export interface Signable {
   readonly id: string;
   readonly seconds: number;
@@ -14,29 +14,29 @@ interface Incoming {
 
 const PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
-/** Of a secret that others made; what is shorter counts as none. */
+/** The minimum length of a secret that others created. A shorter one is ignored. */
 const FEWEST_BYTES = 24;
 const ALGORITHM = { name: 'HMAC', hash: 'SHA-256' } as const;
 const VERSION = 'v1,';
 const SECOND = 1000;
-/** Seconds by which a message may be older than our clock, or younger: what was overheard is good no longer. */
+/** Seconds by which the time of a message may differ from our clock. This limits replays of intercepted messages. */
 const TOLERANCE = 300;
-/** A secret that is being replaced has others beside it. */
+/** While a secret is replaced, a message has several signatures. */
 const MOST_SIGNATURES = 5;
-/** The second is what many call them who do not yet go by the standard. */
+/** The second prefix is in use by providers that do not follow the standard yet. */
 const HEADERS = ['webhook', 'svix'] as const;
 
-/** To be shown once. */
+/** A new secret, which is shown once. */
 export function newSecret(): string {
   return PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
 }
 
-/** Whether messages can be verified by it. */
+/** Whether the secret can verify messages. */
 export function isSecret(text: string): boolean {
   return text.startsWith(PREFIX) && (bytesOf(text.slice(PREFIX.length))?.length ?? 0) >= FEWEST_BYTES;
 }
 
-/** What `webhook-signature` says of this message. */
+/** The `webhook-signature` of this message. */
 export async function signatureOf(secret: string, message: Signable): Promise<string> {
   const { id, seconds, body } = message;
   const signed = encoded(`${id}.${seconds}.${body}`);
@@ -44,7 +44,7 @@ export async function signatureOf(secret: string, message: Signable): Promise<st
   return `${VERSION}${toBase64(new Uint8Array(signature))}`;
 }
 
-/** Whether whoever knows the secret sent this, just now. `now` in milliseconds. */
+/** Whether the message is recent and signed with the secret. `now` in milliseconds. */
 export async function isSigned(secret: string, { headers, body }: Incoming, now: number): Promise<boolean> {
   const name = HEADERS.find((one) => headers.has(`${one}-signature`));
   if (name === undefined) return false;

@@ -1,9 +1,9 @@
-/** A message to a player's own program, signed by what only they and we know, as Standard Webhooks has it. */
+/** A message to a player's webhook, signed with a shared secret as Standard Webhooks defines. */
 import { hand, type Handed, type Manner, type OutboundBindings } from './outbound.ts';
 import { signatureOf } from './signature.ts';
 
 export interface Message {
-  /** Stays the same when it is sent again. */
+  /** The same in each retry. */
   readonly id: string;
   readonly body: object;
 }
@@ -34,7 +34,7 @@ export async function postMessage(
   return hand(env, { url, headers, body }, manner);
 }
 
-/** 2xx, and nothing else. */
+/** True only for a 2xx status. */
 export function isTaken({ status }: Handed): boolean {
   return status !== null && status >= 200 && status < 300;
 }

@@ -1,6 +1,6 @@
 /**
- * One game's Durable Object. It only hands calls on: each topic's `calls.ts` says what a call does. The platform calls methods of
- * the class by name, so all of them stand here.
+ * One game's Durable Object. It only forwards calls: each topic's `calls.ts` handles them. The platform calls methods of the
+ * class by name, so all of them are here.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { RoomAccess, type AccessParts } from './access/access.ts';

@@ -1,5 +1,5 @@
 /**
- * What the API and a room say to each other, composed of the calls of all topics, and how to reach a room. Plain data: it
+ * The interface between the API and a room, composed of the calls of all topics, and how to reach a room. Plain data: it
  * crosses an isolate.
  */
 import type { Objects } from '../objects.ts';
@@ -14,8 +14,8 @@ import type { TalkingRoom } from './talk/wire.ts';
 import type { TimedRoom } from './time/wire.ts';
 
 /**
- * A room as its callers see it. The API has proven who the player is. Expected refusals are values; every method of a
- * room that was never created, or that the caller may not find, refuses with `unknown-game`.
+ * A room as its callers see it. The API has authenticated the player. Expected refusals are values. Every method of a room that
+ * was never created, or that the caller has no access to, refuses with `unknown-game`.
  */
 export interface Room
   extends
@@ -35,7 +35,7 @@ export function roomOf(rooms: Pick<Objects<Room>, 'getByName'>, game: string): R
   return rooms.getByName(game);
 }
 
-/** The same, for whoever operates the service. */
+/** The room of this game, for the operator. */
 export function operatedRoomOf(rooms: Pick<Objects<OperatedRoom>, 'getByName'>, game: string): OperatedRoom {
   return rooms.getByName(game);
 }

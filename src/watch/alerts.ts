@@ -1,13 +1,13 @@
 /**
  * Alerts to the operator. An alert is raised when a fault begins and cleared when it ends. Each change is sent once, to the
- * webhook and the mail address that the operator set, and tried again if it cannot be sent.
+ * webhook and the mail address that the operator set, and retried on failure.
  */
 import { log } from '../log.ts';
 import { ALERT_KINDS, type Alert, type AlertKind } from './protocol.ts';
 
-/** Milliseconds between two attempts, which double up to the longest. */
+/** Milliseconds between two attempts: doubling, from the first to the longest. */
 const [FIRST_AGAIN, LONGEST_AGAIN] = [10_000, 3_600_000];
-/** Messages that wait at most; the oldest are dropped. */
+/** Pending messages at most; the oldest are dropped. */
 const MOST_WAITING = 20;
 
 export interface AlertMessage {
@@ -18,7 +18,7 @@ export interface AlertMessage {
   readonly detail: string;
 }
 
-/** One place where the operator reads alerts. `send` throws if the place did not take the message. */
+/** One address for alerts. `send` throws if the receiver did not accept the message. */
 export interface AlertReceiver {
   readonly name: string;
   readonly send: (message: AlertMessage) => Promise<void>;
@@ -43,7 +43,7 @@ export class Alerts {
     return ALERT_KINDS.flatMap((kind) => standing[kind] ?? []);
   }
 
-  /** `detail` says what is wrong; null clears the alert. Raising a raised alert again sends nothing. */
+  /** `detail` describes the fault; null clears the alert. Raising a raised alert again sends nothing. */
   set(kind: AlertKind, detail: string | null, now: number): void {
     const { [kind]: before, ...others } = this.standing;
     if (detail === null ? before === undefined : before !== undefined) return;
@@ -62,7 +62,7 @@ export class Alerts {
     }
   }
 
-  /** When to call `run`; undefined while no message waits. */
+  /** When to call `run`; undefined if no message is pending. */
   get nextDue(): number | undefined {
     const waiting = this.receivers
       .map(({ name }) => this.queueOf(name))
@@ -70,7 +70,7 @@ export class Alerts {
     return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ again }) => again));
   }
 
-  /** Sends to each receiver the messages that wait for it, in order, up to the first that it does not accept. */
+  /** Sends to each receiver its pending messages, in order, up to the first that it does not accept. */
   async run(now: number): Promise<void> {
     for (const receiver of this.receivers) await this.runFor(receiver, now);
   }
@@ -82,7 +82,7 @@ export class Alerts {
       if (message === undefined || again > now) return;
       try {
         await send(message);
-        // Others may have been added meanwhile.
+        // Others may have been added in the meantime.
         this.kv.put(keyOf(name), { ...EMPTY, messages: this.queueOf(name).messages.slice(1) });
       } catch {
         const pause = Math.min(FIRST_AGAIN * 2 ** tries, LONGEST_AGAIN);

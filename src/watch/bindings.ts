@@ -11,23 +11,23 @@ export interface WatchBindings extends MailBindings, OutboundBindings {
   readonly DB: D1Database;
   readonly ROOMS: Objects<Room & OperatedRoom>;
   readonly WATCH: Objects<Watch>;
-  /** `on`, or `off`. Left out, the canary plays in a deployment and not in development. */
+  /** `on` or `off`. Left out, the canary plays in a deployment and not in development. */
   readonly CANARY?: string;
-  /** Where the canary's letters go, one an hour. Left out, letters are not measured. */
+  /** Where the canary's letters are sent, one an hour. Left out, letters are not measured. */
   readonly CANARY_ADDRESS?: string;
-  /** Where alerts go: an https address that takes JSON, or a mail address, or both. */
+  /** Where alerts are sent: an https address that accepts JSON, or a mail address, or both. */
   readonly ALERT_WEBHOOK?: string;
   readonly ALERT_ADDRESS?: string;
 }
 
-/** There is one for the whole service. */
+/** There is one watch for the whole service. */
 export function watchOf({ WATCH }: Pick<WatchBindings, 'WATCH'>): Watch {
   return WATCH.getByName(WATCH_NAME);
 }
 
 type Switches = Pick<WatchBindings, 'CANARY' | 'DEVELOPMENT'>;
 
-/** Whether the service is checked at all: in a deployment always. */
+/** Whether the service is checked: in a deployment always. */
 export function isWatching({ CANARY, DEVELOPMENT }: Switches): boolean {
   return DEVELOPMENT !== 'true' || CANARY === 'on';
 }

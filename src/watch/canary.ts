@@ -1,28 +1,27 @@
 /**
- * The canary plays a short game as players do, in which one of its two players lets deadlines pass. It measures what
- * players experience: how long after a deadline it takes effect, and how long after a question its letter is sent. One call of
- * `step` does what can be done now, and says when to call it again. Its only state is `CanaryGame`, which is stored between
- * two calls.
+ * The canary plays a short game as players do, in which one of its two players lets deadlines pass. It measures what players
+ * experience: the time from a deadline to its effect, and from a question to its letter. One call of `step` does what can be
+ * done now, and returns when to call it again. Its only state is `CanaryGame`, which is stored between two calls.
  */
 import type { CanaryTable, Question } from './table.ts';
 
 /** Milliseconds. */
 const [SECOND, MINUTE] = [1000, 60_000];
-/** Deadlines that it lets pass. */
+/** Deadlines that the guest lets pass. */
 const LAPSES = 2;
-/** How often it looks while something is overdue. */
+/** Milliseconds between two checks while something is overdue. */
 const BETWEEN_LOOKS = SECOND / 2;
-/** A letter that takes longer is missing. */
+/** A letter that takes longer counts as missing. */
 const LONGEST_LETTER = 2 * MINUTE;
 const BETWEEN_LETTER_LOOKS = 5 * SECOND;
-/** Beyond these, a deadline without effect and a game that has not ended count as failures. */
+/** Limits beyond which a deadline without effect, or a game without an end, counts as a failure. */
 const [LONGEST_LAG, LONGEST_GAME] = [MINUTE, 10 * MINUTE];
 
 export interface CanaryGame {
   readonly game: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** The deadline that it awaits. */
+  /** The awaited deadline. */
   readonly due: number;
   /** Milliseconds from each deadline to its effect. */
   readonly lags: readonly number[];
@@ -38,7 +37,7 @@ export interface Measured {
 
 export type Stepped = { readonly game: CanaryGame; readonly next: number } | { readonly measured: Measured };
 
-/** Like all functions here, throws an error whose message says to the operator what is wrong. */
+/** Like all functions here, throws an error whose message describes the fault for the operator. */
 export async function begin(
   table: CanaryTable,
   now: number,
@@ -46,7 +45,7 @@ export async function begin(
 ): Promise<CanaryGame> {
   const game = await table.open();
   const question = await table.answer(game);
-  if (question === undefined) throw new Error('its guest is asked nothing');
+  if (question === undefined) throw new Error('its guest has no question');
   return {
     game,
     startedAt: now,
@@ -61,7 +60,7 @@ export async function step(table: CanaryTable, so: CanaryGame, now: number): Pro
   if (so.lags.length === LAPSES) return end(table, so, now);
   if (now - startedAt > LONGEST_GAME) throw new Error('its game did not end in time');
   if (now < due) return { game: so, next: due };
-  // Any other call of the room would carry out what is due, and hide that the alarm had not.
+  // Any other call of the room would carry out what is due, and hide a failed alarm.
   const next = await table.due(game);
   if (next === due) {
     if (now - due > LONGEST_LAG) throw new Error('a deadline had no effect within a minute');

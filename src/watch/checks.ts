@@ -5,7 +5,7 @@ import { LENIENT } from '../room/operate/condition.ts';
 /** Games that are counted, and games that are named, at most. */
 const [MOST, NAMED] = [20, 3];
 
-/** Sentences about what is wrong; null where all is well, undefined where it cannot be found out. */
+/** Sentences about what is wrong; null if all is well, undefined if the check failed. */
 export interface Findings {
   readonly database: string | null;
   readonly stuck: string | null | undefined;

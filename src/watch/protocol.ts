@@ -1,8 +1,8 @@
 /** The interface of the watch. Plain data, since it crosses isolates. Instants are milliseconds since 1970. */
 
 /**
- * `games-stuck`: deadlines passed without effect. `canary-failed`: its last games failed or were late. `budget`: new games take
- * more storage than the service's budget of a day.
+ * `games-stuck`: deadlines passed without effect. `canary-failed`: the last games of the canary failed or were late. `budget`:
+ * new games take more storage than the service's daily budget.
  */
 export const ALERT_KINDS = [
   'games-stuck',
@@ -19,11 +19,11 @@ export type Reported = (typeof REPORTED)[number];
 export interface Alert {
   readonly kind: AlertKind;
   readonly since: number;
-  /** A sentence for the operator. Of games and players it names only ids. */
+  /** A sentence for the operator. It names games and players only by id. */
   readonly detail: string;
 }
 
-/** One game of the canary. Milliseconds; null where it was not measured. */
+/** One game of the canary. Milliseconds; null if not measured. */
 export interface Run {
   readonly startedAt: number;
   readonly endedAt: number;
@@ -31,11 +31,11 @@ export interface Run {
   readonly deadline: number | null;
   /** From a question until the mail server accepted its letter. */
   readonly letter: number | null;
-  /** Why it failed; null if it went well. */
+  /** Why it failed; null on success. */
   readonly fault: string | null;
 }
 
-/** Of one day, in UTC. Milliseconds; null where nothing was measured. */
+/** One day, in UTC. Milliseconds; null if nothing was measured. */
 export interface Day {
   /** `2031-05-09` */
   readonly day: string;
@@ -53,20 +53,20 @@ export interface Percentiles {
 }
 
 export interface Standing {
-  /** Whether the canary plays at all. */
+  /** Whether the canary plays. */
   readonly on: boolean;
-  /** Its last games failed, were late, or have not been played. */
+  /** Its last games failed, were late, or were not played. */
   readonly late: boolean;
   readonly last: Run | null;
   readonly alerts: readonly Alert[];
-  /** Those of the last 30 days on which it played, newest first. */
+  /** Days on which it played, of the last 30, newest first. */
   readonly days: readonly Day[];
 }
 
 export interface Watch {
-  /** Sets the alarm if none is set. Whoever comes by calls it, at most once a minute in each isolate. */
+  /** Sets the alarm if none is set. Each isolate calls it at most once a minute. */
   ensure(): Promise<void>;
   standing(): Promise<Standing>;
-  /** Reports a fault that only the caller can notice. The alert stands until nobody has reported the fault for a while. */
+  /** Reports a fault that only the caller can notice. The alert stays until there was no report for some time. */
   met(kind: Reported, detail: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ const KEPT = 30 * DAY;
 const LATE_DEADLINE = 10_000;
 
 export class Runs {
-  /** Of the present day and the last run, since anybody may ask, and often. */
+  /** The result of the present day and the last run is cached, since anybody may ask, and often. */
   private known: { readonly of: string; readonly days: readonly Day[] } | undefined;
 
   constructor(private readonly sql: SqlStorage) {
@@ -30,12 +30,12 @@ export class Runs {
     this.sql.exec('DELETE FROM runs WHERE started_at < ?', startedAt - KEPT);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   last(count: number): readonly Run[] {
     return this.read('SELECT * FROM runs ORDER BY started_at DESC LIMIT ?', count);
   }
 
-  /** The newest first. Days without a game are left out. */
+  /** Newest first. Days without a game are left out. */
   days(now: number): readonly Day[] {
     const of = `${Math.floor(now / DAY)}/${this.last(1)[0]?.startedAt}`;
     if (this.known?.of !== of) this.known = { of, days: this.countDays(now) };

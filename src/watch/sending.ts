@@ -1,9 +1,9 @@
-/** How an alert reaches the operator. */
+/** Sends alerts to the operator. */
 import { mailerOf } from '../notify/mailer.ts';
 import type { AlertMessage, AlertReceiver } from './alerts.ts';
 import type { WatchBindings } from './bindings.ts';
 
-/** Milliseconds that a receiver may take. */
+/** Milliseconds until a receiver has failed. */
 const TIMEOUT = 10_000;
 
 /** The addresses come from the operator's settings, so they need not be public. */
@@ -15,7 +15,7 @@ export function alertReceivers(env: WatchBindings): readonly AlertReceiver[] {
   ];
 }
 
-/** `text` is what Slack shows of a message, `content` what Discord does. */
+/** Slack shows `text`, Discord shows `content`. */
 async function post(url: string, message: AlertMessage): Promise<void> {
   const sentence = sentenceOf(message);
   const response = await fetch(url, {

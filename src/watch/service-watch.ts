@@ -1,6 +1,6 @@
 /**
- * The one Durable Object that looks after the service itself: it plays the canary's games, looks for what is wrong, and alerts
- * the operator. Its alarm drives it; `ensure` sets the alarm again should it ever be lost.
+ * The one Durable Object that checks the service itself: it plays the canary's games, runs the checks, and alerts the operator.
+ * Its alarm drives it; `ensure` sets the alarm again if it is lost.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { restoringNow } from '../history/restoring.ts';
@@ -21,7 +21,7 @@ const BETWEEN_GAMES = 10 * MINUTE;
 const BETWEEN_CHECKS = 2 * MINUTE;
 /** Games in a row that are late or fail before an alert is raised. */
 const PATIENT_FOR = 2;
-/** An alert that others reported is cleared when nobody has reported it for this long. Games are made now and then. */
+/** An alert that other objects report is cleared after this long without a report. New games are not frequent. */
 const FORGOTTEN: Readonly<Record<Reported, number>> = { 'mail-failing': 15 * MINUTE, budget: 6 * HOUR };
 
 export class ServiceWatch extends DurableObject<WatchBindings> implements Watch {
@@ -65,7 +65,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     } catch (error) {
       log('error', 'watch-failed', { ...faultOf(error) });
     }
-    // Also after a failure: the platform gives up an alarm that throws a few times.
+    // Also after a failure: the platform drops an alarm that throws a few times.
     await this.arm(now);
   }
 
@@ -77,7 +77,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     try {
       if (game === undefined) {
         kv.put('begun', now);
-        // A game would write into a database that is to hold the backup's rows alone.
+        // A game would write into a database that must hold only the backup's rows.
         if ((await restoringNow(this.env.DB)) !== undefined) return kv.put('next', now + BETWEEN_CHECKS);
         const letter = this.isLetterDue(now);
         if (letter) kv.put('letter', now);
@@ -106,7 +106,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     this.finish({ deadline, letter: isMissing ? null : letter, startedAt, endedAt, fault });
   }
 
-  /** Otherwise a game that failed would go on for ever, and be listed as stuck. */
+  /** Otherwise a failed game would go on for ever, and be listed as stuck. */
   private async abandon(): Promise<void> {
     const { kv } = this.ctx.storage;
     const left = kv.get<CanaryGame>('game');
@@ -117,7 +117,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       .catch(() => undefined);
   }
 
-  /** The alert is cleared a while after the last report (`FORGOTTEN`), or so many milliseconds later. */
+  /** The alert is cleared some time after the last report (`FORGOTTEN`), plus `later` milliseconds. */
   private raise(kind: Reported, detail: string, later = 0): void {
     const now = Date.now();
     this.ctx.storage.kv.put(`met:${kind}`, now + later);
@@ -134,7 +134,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     this.runs.add(run);
     kv.delete('game');
     kv.put('next', run.startedAt + BETWEEN_GAMES);
-    // Letters, of which there is one an hour, have an alert of their own.
+    // Letters, of which there is one an hour, have their own alert.
     const faults = this.runs
       .last(PATIENT_FOR)
       .map((one) => (one.deadline === null ? one.fault : lateness(one)));
@@ -158,7 +158,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       if (now - (kv.get<number>(`met:${kind}`) ?? now) > FORGOTTEN[kind]) this.alerts.set(kind, null, now);
   }
 
-  /** A fault that two looks in a row find is an alert. */
+  /** Raises an alert for a fault that two checks in a row find. */
   private found(kind: AlertKind, detail: string | null, now: number): void {
     const { kv } = this.ctx.storage;
     const before = kv.get<boolean>(`found:${kind}`) ?? false;
@@ -183,7 +183,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
   private async arm(now: number): Promise<void> {
     const dues = [this.nextCheck, this.alerts.nextDue, ...(isPlaying(this.env) ? [this.nextStep] : [])];
     const next = Math.min(...dues.filter((due) => due !== undefined));
-    // Not in the past: an alarm that has nothing to do would ring again at once.
+    // Not in the past: an idle alarm would fire again at once.
     await this.ctx.storage.setAlarm(Math.max(next, now + 100));
   }
 }

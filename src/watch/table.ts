@@ -1,12 +1,12 @@
-/** The table that the canary plays at: a real room, with two accounts of the service's own. Nobody else may find it. */
+/** The canary's table: a real room, with two accounts of the service's own. Other players have no access to it. */
 import { saveServiceAccounts, SERVICE_ACCOUNTS } from '../history/service-accounts.ts';
 import { operatedRoomOf, roomOf } from '../room/protocol.ts';
 import type { Instant, Refusal, Result, WindowId } from '../rules/vocabulary.ts';
 import type { WatchBindings } from './bindings.ts';
 
-/** Of each window, in seconds: the shortest that the service allows. */
+/** The length of each window in seconds: the shortest that the service allows. */
 const WINDOW = 30;
-/** Questions in a row that the host answers at most. */
+/** Answers of the host in a row, at most. */
 const MOST_ANSWERS = 20;
 
 /** The guest's first question. */
@@ -19,9 +19,9 @@ export interface Question {
 export interface CanaryTable {
   /** Makes a game and seats both players. */
   open(): Promise<string>;
-  /** When something falls due next, in milliseconds; null if nothing will. Does not carry out what is due. */
+  /** When the next deadline is due, in milliseconds; null if there is none. Does not carry it out. */
   due(game: string): Promise<number | null>;
-  /** Answers everything that the host is asked, and returns the guest's first question. */
+  /** Answers all open decisions of the host, and returns the guest's first question. */
   answer(game: string): Promise<Question | undefined>;
   /** Milliseconds from this question to its letter; null if none was sent. */
   letterDelay(game: string, question: Question): Promise<number | null>;
@@ -31,7 +31,7 @@ export interface CanaryTable {
   abandon(game: string): Promise<void>;
 }
 
-/** `address`: where the guest's letters go, or null for none. */
+/** `address`: where the guest's letters are sent, or null for none. */
 export function canaryTable(env: WatchBindings, address: string | null): CanaryTable {
   const [host, guest] = SERVICE_ACCOUNTS;
   const roomWith = (game: string) => roomOf(env.ROOMS, game);

@@ -52,8 +52,8 @@ describe("a player's calendar", () => {
       `If you do nothing: ${decision.default.text}\nhttps://parsec.test/game.html?g=${game}`,
     );
     expect(more).toEqual([]);
-    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: host.token })).body;
-    expect(reached.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
+    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: host.token })).body;
+    expect(deliveries.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
   });
 
   it('names no card of a hand, for others look at calendars, too', async () => {

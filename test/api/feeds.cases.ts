@@ -95,8 +95,8 @@ describe("a game's feed", () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     for (const { token } of people) await feedOf(game, '', token);
-    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: people[0]!.token })).body;
-    expect(reached.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
+    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: people[0]!.token })).body;
+    expect(deliveries.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
   });
 
   it('stays with the eyes of spectators when the game is over', async () => {

@@ -21,7 +21,7 @@ describe('an invitation by link', () => {
     for (const path of ['', '/view', '/events', '/messages'])
       expect((await call('GET', `/games/${game}${path}?invitation=${token}`)).status, path).toBe(200);
     const seen = (await call('GET', `/games/${game}?invitation=${token}`)).body.game;
-    expect(seen).toMatchObject({ kept: [3], invited: { seat: 3, state: 'open' } });
+    expect(seen).toMatchObject({ reserved: [3], invited: { seat: 3, state: 'open' } });
     expect(seen).not.toHaveProperty('invitation');
     expect((await sit(game, bob, { invitation: token, seat: 0 })).body.code).toBe('seat-not-invited');
     expect((await sit(game, bob, { invitation: token })).body).toEqual({ seat: 3 });

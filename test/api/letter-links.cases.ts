@@ -107,7 +107,7 @@ describe('a link in a letter', () => {
     });
     expect(await saidBy(await raw('GET', `/answer/${wrong}`))).toEqual([
       409,
-      'This answer is possible no more',
+      'This answer is no longer possible',
     ]);
     const pressed = await raw('POST', linksIn(letter!)[0]!);
     expect(await pressed.text()).toContain(`You answered: ${text}.`);
@@ -120,7 +120,7 @@ describe('a link in a letter', () => {
     expect((await raw('POST', path!)).status).toBe(200);
     const again = async () => saidBy(await raw('POST', path!));
     expect(await again()).toEqual([200, 'Your answer is in']);
-    expect(await saidBy(await raw('POST', another!))).toEqual([410, 'This link is good no more']);
+    expect(await saidBy(await raw('POST', another!))).toEqual([410, 'This link is no longer valid']);
     await agree(table, 'pause');
     expect(await again()).toEqual([200, 'Your answer is in']);
   });
@@ -171,7 +171,7 @@ describe('a link in a letter', () => {
     for (const method of ['GET', 'POST'])
       expect(await saidBy(await raw(method, linkIn(letter!, 'answer')))).toEqual([
         410,
-        'This link is good no more',
+        'This link is no longer valid',
       ]);
     expect(await questionTo(game, mover)).toBeDefined();
     const [reminder, ...before] = await lettersAfter(mover, 10 * HOUR);

@@ -49,7 +49,7 @@ describe('letters', () => {
     await read('?seen=false');
     await speak('three');
     const [letter] = await lettersAfter(mover, HOUR);
-    expect(letter!.text).toMatch(/Said at the table:\n\n\w+:\n> two\n\n\w+:\n> three\n/);
+    expect(letter!.text).toMatch(/Messages at the table:\n\n\w+:\n> two\n\n\w+:\n> three\n/);
   });
 
   it('do not tell what a blocked player said to the reader alone', async () => {

@@ -154,7 +154,7 @@ describe('a player who is suspended', () => {
   it('is somebody', async () => {
     for (const method of ['PUT', 'DELETE'])
       expect((await operate(method, 'players/nobody/suspension')).status).toBe(404);
-    expect(await markSuspended(env.DB, 'nobody', 1)).toBe('account-deleted');
+    expect(await markSuspended(env.DB, 'nobody', 1)).toBe('unknown-player');
   });
 });
 

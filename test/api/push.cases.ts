@@ -29,8 +29,8 @@ describe('web push', () => {
     await later(mover, HOUR);
     expect(received.map(({ url }) => url)).toEqual(['https://push.example.org/s/1']);
     expect(received[0]!.headers.get('TTL')).toBe(String((question.closesAt - START) / 1000 - 120));
-    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
-    expect(reached).toContainEqual(expect.objectContaining({ window: question.window, channel: 'push' }));
+    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
+    expect(deliveries).toContainEqual(expect.objectContaining({ window: question.window, channel: 'push' }));
     const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
     expect(delivery.push).toEqual({
       lastSentAt: new Date(START + 2 * MINUTE).toISOString(),
@@ -85,7 +85,7 @@ describe('web push', () => {
     ]);
     expect(received.map(({ url }) => url)).toEqual(['https://push.example.org/s/1']);
     expect(received[0]!.headers.get('Content-Encoding')).toBe('aes128gcm');
-    expect(received[0]!.text).not.toContain('So you will be told');
+    expect(received[0]!.text).not.toContain('Notifications look like this');
   });
 
   it('says when the push service does not take it, and ends where the browser is gone', async () => {

@@ -6,22 +6,22 @@ import { call, guest, PREFIX, type Json } from '../support/api.ts';
 
 /** By what an operation is done; whatever is a GET takes `read` as well. A new one has to be put here. */
 const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
-  none: `listRulesets getRuleset getRulings becomeGuest askWhoseLink getPushKey getCalendar listGames getGame getView getEvents
-    exportGame getFeed getMessages getHealth getDocument getPlayer getStatistics getStatus listExportKeys
+  none: `listRulesets getRuleset getRulings createGuest getSignInOwner getPushKey getCalendar listGames getGame getView listEvents
+    exportGame getFeed listMessages getHealth getDocument getPlayer getStatistics getStatus listExportKeys
     reportMail`,
-  read: 'getMe listMyGames listMyDecisions listMyInvitations listAcquaintances getNotes getReach getOrders',
-  play: `sitDown getUp withdrawInvitation sendCommand say reportMessage mute unmute writeNotes comeBack vote
-    dismissSitter sitIn stepDown setOrders`,
-  host: 'createGame startGame cancelGame handOver rematch invite listInvitations advance',
-  account: `nameSitter askForCode signIn keepInCookie signOut signOutEverywhere rename deleteMe exportMe makeKey listKeys revokeKey
-    getSettings changeSettings getRhythm keepHours goAway stay makeWebhook listWebhooks deleteWebhook enableWebhook
-    listBlocks blockPlayer unblockPlayer testWebhook verifyWebhook subscribe unsubscribe testPush getCalendarAddress renewCalendarAddress`,
+  read: 'getMe listMyGames listMyDecisions listMyInvitations listContacts getNotes listDeliveries getOrders',
+  play: `takeSeat leaveSeat withdrawInvitation sendCommand sendMessage reportMessage muteSeat unmuteSeat writeNotes reclaimSeat castVote
+    removeSitter acceptSitting endSitting setOrders`,
+  host: 'createGame startGame cancelGame transferHost createRematch createInvitation listInvitations advanceClock',
+  account: `nameSitter requestSignInCode completeSignIn createSession signOut signOutEverywhere updateMe deleteMe exportMe createKey listKeys revokeKey
+    getSettings updateSettings getAvailability setHours addVacation deleteVacation createWebhook listWebhooks deleteWebhook enableWebhook
+    listBlocks blockPlayer unblockPlayer testWebhook verifyWebhook subscribePush unsubscribePush testPush getCalendarAddress renewCalendarAddress`,
 };
 
 /** Those that look at what they are sent before they ask who calls. */
 const BODIES: Readonly<Record<string, object>> = {
-  askForCode: { address: 'reader@example.org' },
-  signIn: { code: '000000' },
+  requestSignInCode: { address: 'reader@example.org' },
+  completeSignIn: { code: '000000' },
 };
 const STANDING: Readonly<Record<string, string>> = {
   ruleset: 'interstellar-conquest',
@@ -42,7 +42,7 @@ function operations(): readonly Operation[] {
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: id }]) => {
       // Another's seat takes the host, and one's own does not.
-      const at = id === 'getUp' ? path.replace('{seat}', 'mine') : path;
+      const at = id === 'leaveSeat' ? path.replace('{seat}', 'mine') : path;
       const filled = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => STANDING[name] ?? 'none');
       return { id, method: method.toUpperCase(), path: filled.slice(PREFIX.length) };
     }),

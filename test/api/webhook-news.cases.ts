@@ -42,8 +42,8 @@ describe('a webhook', () => {
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
     const started = data.news.find(({ kind }: Json) => kind === 'started');
     expect(started).toMatchObject({ commitment: commitment.sha256 });
-    const { reached } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
-    expect(reached).toContainEqual(
+    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
+    expect(deliveries).toContainEqual(
       expect.objectContaining({ window: question.window, channel: 'webhook', failedAt: null }),
     );
   });
@@ -129,7 +129,9 @@ describe('a webhook', () => {
     await later(mover, HOUR);
     await later(mover, HOUR);
     expect(received).toHaveLength(tries);
-    const notices = lettersTo(mover).filter(({ subject }) => subject === 'A webhook of yours was turned off');
+    const notices = lettersTo(mover).filter(
+      ({ subject }) => subject === 'One of your webhooks was turned off',
+    );
     expect(notices.map(({ text }) => text.includes('hooks.example.org'))).toEqual([true]);
     await call('POST', `/me/webhooks/${webhook.id}/enable`, { token: mover.token });
     expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null, failingSince: null }]);

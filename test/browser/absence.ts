@@ -101,8 +101,8 @@ export async function dismissSitter(owner: Person, sitter: Person): Promise<void
   await coins.waitFor();
   const { page } = owner;
   await page.getByText('Let somebody play for you').click();
-  await page.getByRole('button', { name: `Play without ${sitter.name}` }).click();
-  await page.getByRole('button', { name: 'Play alone' }).click();
+  await page.getByRole('button', { name: `Dismiss ${sitter.name}` }).click();
+  await page.getByRole('button', { name: 'Yes, dismiss' }).click();
   await page.getByText('plays for you until').waitFor({ state: 'detached' });
   await freshen(sitter);
   await sitter.page.getByText(`You play for ${owner.name}`).waitFor({ state: 'detached' });

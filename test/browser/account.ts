@@ -68,7 +68,7 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
   await shoot(ada, 'account-3-code');
   await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('gets in as you').waitFor();
+  await page.getByText('You sign in with').waitFor();
   await shoot(ada, 'account-4-account');
 }
 
@@ -76,19 +76,19 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
 async function chooseHowToBeTold(ada: Person): Promise<void> {
   const { page } = ada;
   await page.goto('/settings');
-  await page.getByText('No letter has been sent to you yet.').waitFor();
+  await page.getByText('No mail has been sent to you yet.').waitFor();
   await page.getByLabel('Time zone').fill('Europe/Berlin');
   await page.getByLabel('Quiet hours').check();
-  await page.getByLabel('Somebody says something').uncheck();
+  await page.getByLabel('I get a message').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved.').waitFor();
   await page.reload();
   await page.getByRole('checkbox', { name: 'Quiet hours', checked: true }).waitFor();
-  await page.getByRole('checkbox', { name: 'Somebody says something', checked: false }).waitFor();
+  await page.getByRole('checkbox', { name: 'I get a message', checked: false }).waitFor();
   const calendar = page.getByLabel('Address of your calendar');
   const former = await calendar.inputValue();
-  await page.getByRole('button', { name: 'Have another address' }).click();
-  await page.getByRole('button', { name: 'Have another', exact: true }).click();
+  await page.getByRole('button', { name: 'Get a new address' }).click();
+  await page.getByRole('button', { name: 'Get a new one', exact: true }).click();
   await page.getByText('This is the new address.').waitFor();
   const statuses = [former, await calendar.inputValue()].map(
     async (address) => (await fetch(address)).status,
@@ -127,7 +127,7 @@ async function comeBackByLink(person: Person, url: string, game: string): Promis
   const { link } = await newestMail(url);
   await page.goto('about:blank');
   await page.goto(link);
-  await page.getByText('One press, and you are in').waitFor();
+  await page.getByText('Press the button to sign in').waitFor();
   await shoot(person, 'account-6-link');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
@@ -136,7 +136,7 @@ async function comeBackByLink(person: Person, url: string, game: string): Promis
   const before = faults.length;
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('alert').getByText('used already').waitFor();
+  await page.getByRole('alert').getByText('already used').waitFor();
   await shoot(person, 'account-6-link-used');
   faults.splice(before);
 }

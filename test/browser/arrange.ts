@@ -39,7 +39,7 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
 }
 
 async function beAwake({ page }: Person): Promise<void> {
-  await page.getByLabel('I have waking hours').check();
+  await page.getByLabel('Use waking hours').check();
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByLabel('from').fill('18:00');
   await monday.getByLabel('to', { exact: true }).fill('02:00');
@@ -47,7 +47,7 @@ async function beAwake({ page }: Person): Promise<void> {
   await page.getByRole('checkbox', { name: 'Sunday' }).uncheck();
   await page.getByText('48 hours a week.').waitFor();
   await page.getByRole('button', { name: 'Save the hours' }).click();
-  await page.getByText('The hours are kept.').waitFor();
+  await page.getByText('Waking hours saved.').waitFor();
   await page.reload();
   await page.getByText('48 hours a week.').waitFor();
 }
@@ -59,29 +59,29 @@ async function goAway({ page, faults }: Person): Promise<void> {
   const plan = async (first: number): Promise<void> => {
     await page.getByLabel('First day').fill(day(first));
     await page.getByLabel('Last day').fill(day(first + 4));
-    await page.getByRole('button', { name: 'Go on vacation' }).click();
+    await page.getByRole('button', { name: 'Add a vacation' }).click();
   };
   await plan(20);
-  await page.getByText('It is planned.').waitFor();
+  await page.getByText('Vacation planned.').waitFor();
   const before = faults.length;
   await plan(22);
-  await page.getByRole('alert').getByText('on vacation then already').waitFor();
+  await page.getByRole('alert').getByText('overlaps another vacation').waitFor();
   faults.splice(before);
-  await page.getByRole('button', { name: 'Take back the vacation' }).click();
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Cancel the vacation' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText('None is planned.').waitFor();
   await plan(20);
-  await page.getByText('It is planned.').waitFor();
+  await page.getByText('Vacation planned.').waitFor();
 }
 
 async function tellPrograms({ page, faults }: Person): Promise<void> {
   await page.goto('/settings');
   const before = faults.length;
-  await page.getByLabel('Address of a receiver').fill('https://127.0.0.1/');
+  await page.getByLabel('Webhook address').fill('https://127.0.0.1/');
   await page.getByRole('button', { name: 'Add a webhook' }).click();
-  await page.getByRole('alert').getByText('public addresses alone').waitFor();
+  await page.getByRole('alert').getByText('Enter a public address').waitFor();
   faults.splice(before);
-  await page.getByLabel('Address of a receiver').fill('https://hooks.example.org/parsec');
+  await page.getByLabel('Webhook address').fill('https://hooks.example.org/parsec');
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   await page.locator('#webhook-secret').waitFor();
   await page.getByText('Not verified yet:').waitFor();
@@ -94,8 +94,8 @@ async function beNotified(person: Person, url: string): Promise<void> {
   const before = faults.length;
   await context.grantPermissions(['notifications'], { origin: url });
   await page.reload();
-  await page.getByRole('button', { name: 'Tell this browser' }).click();
-  const section = page.locator('section', { hasText: 'Notices in this browser' });
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  const section = page.locator('section', { hasText: 'Notifications in this browser' });
   await section.locator(':is([role="alert"], [role="status"])').waitFor();
   // In a private window the browser complains to the console, too.
   faults.splice(before);
@@ -161,7 +161,7 @@ async function table(host: Person, guest: Person, absencePolicy: string): Promis
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');
   await sitDown(host);
-  await page.getByText('How long it waits').click();
+  await page.getByText('If a player is late or away').click();
   await page.getByText('waking hours').waitFor();
   await guest.page.goto(await page.locator('#invitation').inputValue());
   await sitDown(guest);
@@ -183,9 +183,9 @@ async function pause(ada: Person, bo: Person): Promise<void> {
   const { page } = ada;
   const icons = [ada, bo].map((one) => one.page.locator('link[rel="icon"]').getAttribute('href'));
   assert.deepEqual(new Set(await Promise.all(icons)), new Set(['/favicon-move.svg', '/favicon.svg']));
-  await page.getByText('How long this game waits').click();
+  await page.getByText('If a player is late or away').click();
   await page.getByText('1 d left in the time bank').first().waitFor();
-  await page.getByText('Propose something').click();
+  await page.getByText('Propose a vote').click();
   await page.getByRole('button', { name: 'Propose: pause the game' }).click();
   await page.getByRole('button', { name: 'Propose it' }).click();
   await page.getByText('You propose to pause the game.').waitFor();
@@ -233,7 +233,7 @@ async function giveOrders({ page }: Person): Promise<void> {
   await page.locator('#order-answer').selectOption('{pick}');
   await page.getByLabel('5', { exact: true }).check();
   await page.getByRole('button', { name: 'Save the orders' }).click();
-  await page.getByText('They are kept.').waitFor();
+  await page.getByText('Orders saved.').waitFor();
   await page.reload();
   await page.getByText('Standing orders: answer').click();
   await page.getByText('lowest attack coin from 1 to 5, never 5').waitFor();

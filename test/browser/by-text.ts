@@ -12,7 +12,7 @@ export async function playByText(person: Person): Promise<void> {
   await playAgainst(person, 'random');
   await page.getByText('The game by text').click();
   const text = page.getByRole('region', { name: 'The game in text' });
-  const line = page.getByLabel('A line, as those after');
+  const line = page.getByLabel('A line like the ones after');
   const before = faults.length;
   await line.fill('fly to the moon');
   await line.press('Enter');

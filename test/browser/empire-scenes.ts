@@ -20,7 +20,7 @@ export async function enterDeck(person: Person): Promise<void> {
   const list = page.getByLabel('Deck, as JSON');
   const usual = await list.inputValue();
   await list.fill(`${usual}]`);
-  await page.getByText('This is no JSON yet').waitFor();
+  await page.getByText('This is not valid JSON').waitFor();
   await list.fill(usual.replace('"kind":"ship","number":1', '"kind":"ship","number":7'));
   const create = page.getByRole('button', { name: 'Create the game' });
   const before = faults.length;
@@ -33,12 +33,12 @@ export async function enterDeck(person: Person): Promise<void> {
   // The browser notes each refusal as an error: these were asked for.
   faults.splice(before);
   await list.fill(usual.replaceAll('Frigate', 'Cutter'));
-  await page.getByLabel('Pace: how long').selectOption('live');
+  await page.getByLabel('Pace: time').selectOption('live');
   await create.click();
   await page.waitForURL('**/game?*');
   await page.getByRole('button', { name: 'Cancel the game' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await page.getByText('was cancelled before it began').waitFor();
+  await page.getByText('was cancelled before the start').waitFor();
 }
 
 /** The first card changed, a turn ended by keyboard, orders, a concession that is kept until the next turn. */
@@ -69,8 +69,8 @@ async function sitTogether(
   await page.goto('/new');
   await chooseGame(host);
   await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
-  await page.getByLabel('Pace: how long').selectOption('live');
-  await page.getByLabel('Who may find it').selectOption('private');
+  await page.getByLabel('Pace: time').selectOption('live');
+  await page.getByLabel('Who can find it').selectOption('private');
   await options(page);
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');

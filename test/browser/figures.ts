@@ -8,14 +8,14 @@ export async function lookThingsUp(person: Person): Promise<void> {
   const { page } = person;
   await page.goto('/');
   await page.getByLabel('Pace').selectOption('relaxed');
-  await page.getByLabel('Who waits').selectOption('3');
-  await page.getByText('None is like that just now.').first().waitFor();
+  await page.getByLabel('Players waiting').selectOption('3');
+  await page.getByText('No matches.').first().waitFor();
   await page.waitForURL('**/?pace=relaxed&people=3');
   await shoot(person, '20-no-such-table');
   await page.reload();
   if ((await page.getByLabel('Pace').inputValue()) !== 'relaxed')
     throw new Error('the filters are forgotten');
-  await page.getByRole('button', { name: 'Look at all of them' }).first().click();
+  await page.getByRole('button', { name: 'Show all games' }).first().click();
   await page.waitForURL((url) => url.search === '');
   await page.goto('/');
   await page.locator('.games .person').first().click();

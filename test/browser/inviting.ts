@@ -9,7 +9,7 @@ export async function inviteAndDecline(host: Person, guest: Person): Promise<voi
   await byLink(host, guest);
   await host.page.getByRole('button', { name: 'Cancel the game' }).click();
   await host.page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await host.page.getByText('was cancelled before it began').waitFor();
+  await host.page.getByText('was cancelled before the start').waitFor();
 }
 
 /** By keyboard alone on the host's side. The guest declines, and is asked by link then. */
@@ -21,7 +21,7 @@ async function byName({ page }: Person, guest: Person): Promise<void> {
   await page.keyboard.type('seat 3');
   await page.getByRole('button', { name: `Invite ${guest.name}` }).press('Enter');
   await list.getByText(`${guest.name}, seat 3`).waitFor();
-  await page.getByText('kept for somebody invited').waitFor();
+  await page.getByText('reserved for somebody invited').waitFor();
   await guest.page.goto('/');
   await guest.page.getByRole('heading', { name: 'You are invited' }).waitFor();
   await shoot(guest, '8-invited');
@@ -44,12 +44,12 @@ async function byLink(host: Person, guest: Person): Promise<void> {
   const used = await make();
   await guest.page.goto(used);
   await guest.page.getByText('You are invited to seat 2').waitFor();
-  await guest.page.getByText('kept for you').waitFor();
+  await guest.page.getByText('reserved for you').waitFor();
   await shoot(guest, '3-invited-to-seat');
   await guest.page.getByRole('button', { name: 'Sit down', exact: true }).click();
   const faults = guest.faults.length;
   await guest.page.getByRole('button', { name: 'Get up' }).click();
-  await guest.page.getByText('This invitation was used already').waitFor();
+  await guest.page.getByText('This invitation was already used').waitFor();
   await links.waitFor({ state: 'detached' });
   const revoked = await make();
   await shoot(host, '3-inviting');

@@ -135,7 +135,7 @@ async function followLink(watcher: Person, { id }: Sandbox, link: string): Promi
   await shoot(watcher, '3-link');
   await page.goto('/rules');
   await page.goto(`/game?g=${id}#at=99999`);
-  await page.getByText('a step that there is not, or not for you').waitFor();
+  await page.getByText('a step that does not exist').waitFor();
   await page.getByRole('button', { name: 'OK' }).click();
 }
 

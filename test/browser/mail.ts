@@ -16,7 +16,7 @@ export async function giveAddress(person: Person, url: string, address: string):
   await askForMail(person, address);
   await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await page.getByText('gets in as you').waitFor();
+  await page.getByText('You sign in with').waitFor();
 }
 
 let last = '';

@@ -47,10 +47,10 @@ async function beginPrivately(host: Person): Promise<void> {
   const { page } = host;
   await page.goto('/settings');
   await takeName(host);
-  await page.getByRole('heading', { name: 'How you are told' }).waitFor();
+  await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
   await createTable({ ...host, folder: RULESET }, { seats: 3, botPause: 0, visibility: 'private' });
   await sitDown(host);
-  await page.getByText('The table reads it, and whoever has the invitation.').waitFor();
+  await page.getByText('The table and anybody with an invitation can read it.').waitFor();
   await page.getByRole('button', { name: 'steady bot' }).first().click();
   await page.getByText('(steady)').waitFor();
 }
@@ -119,7 +119,7 @@ async function loseTheNetwork(person: Person): Promise<void> {
   await card.getByRole('alert').getByText('The game is safe').waitFor();
   await card.getByText('You see it as it was at').waitFor();
   if ((await page.locator('section.ask.urgent').count()) > 0)
-    await card.getByText('If nothing of you arrives by').first().waitFor();
+    await card.getByText('If your answer does not arrive by').first().waitFor();
   assert.ok(await page.locator('.board').isVisible(), 'what was known stays to be read');
   await picture(person, '3-offline');
   const asked = page.waitForRequest('**/view*');

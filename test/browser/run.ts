@@ -128,11 +128,11 @@ async function createGame(host: Person, options: Plan['options']): Promise<void>
   await takeName(host);
   await page.getByRole('main').getByRole('link', { name: 'New game' }).click();
   await chooseGame(host);
-  await page.getByLabel('Pace: how long').selectOption('live');
+  await page.getByLabel('Pace: time').selectOption('live');
   await page.getByLabel('Bots wait before').fill('0');
   await options(page);
   // Nobody sits at its rematch without the invitation either.
-  await page.getByLabel('Who may find it').selectOption('unlisted');
+  await page.getByLabel('Who can find it').selectOption('unlisted');
   await shoot(host, '2-new-game');
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');

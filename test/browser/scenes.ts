@@ -31,7 +31,7 @@ export async function comeIn(guest: Named): Promise<void> {
 export async function beThere(guest: Named): Promise<void> {
   await guest.page.goto('/settings');
   await takeName(guest);
-  await guest.page.getByRole('heading', { name: 'How you are told' }).waitFor();
+  await guest.page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
 }
 
 /** On the page that makes a new one: the game of this run. */
@@ -51,9 +51,9 @@ export async function createTable(
   await page.goto('/new');
   await chooseGame(person);
   await page.getByRole('radio', { name: String(seats), exact: true }).check({ force: true });
-  await page.getByLabel('Pace: how long').selectOption('live');
+  await page.getByLabel('Pace: time').selectOption('live');
   await page.getByLabel('Bots wait before').fill(String(botPause));
-  await page.getByLabel('Who may find it').selectOption(visibility);
+  await page.getByLabel('Who can find it').selectOption(visibility);
   if (without !== undefined) await page.getByLabel(without).check();
   if (rounds !== undefined) await page.getByLabel('Rounds at most').fill(String(rounds));
   await page.getByRole('button', { name: 'Create the game' }).click();
@@ -94,7 +94,7 @@ export async function setAndCancel(host: Person, guest: Person): Promise<void> {
   await host.page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
   await guest.page.getByRole('button', { name: 'Cancel the game' }).click();
   await guest.page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await guest.page.getByText('was cancelled before it began').waitFor();
+  await guest.page.getByText('was cancelled before the start').waitFor();
 }
 
 /** Alone against a bot that takes its time: a turn by keyboard alone, an answer changed, a resignation. */
@@ -167,7 +167,7 @@ export async function playPlainly(person: Person): Promise<void> {
 /** After the end the seed is told. */
 export async function checkTheDice({ page }: Person): Promise<void> {
   await page.getByText('Check the dice').click();
-  await page.getByText(/All luck came from this seed: [0-9a-f]{64}/).waitFor();
+  await page.getByText(/All chance in this game came from this seed: [0-9a-f]{64}/).waitFor();
 }
 
 /** The same table again: the bots sit already, and it starts as the second person sits down. */

@@ -23,7 +23,7 @@ export async function followForeignLink(person: Person, asker: Person, url: stri
   await shoot(person, 'account-10-foreign-link');
   await address.fill('another@example.org');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('alert').getByText('not the address').waitFor();
+  await page.getByRole('alert').getByText('to another address').waitFor();
   await shoot(person, 'account-10-foreign-link-refused');
   faults.splice(before);
   await address.fill(ADDRESS);
@@ -80,7 +80,7 @@ export async function findServerSilent(person: Person): Promise<void> {
   let asked = 0;
   page.on('request', (request) => (asked += Number(request.url().endsWith('/api/v1/me'))));
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('gets in as you').waitFor();
+  await page.getByText('You sign in with').waitFor();
   await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' });
   if (asked !== 1) throw new Error(`who this is was asked ${asked} times`);
 }

@@ -61,15 +61,15 @@ async function muteAndReport(host: Person, guest: Person): Promise<void> {
   await page.locator('#reason').fill('Markup is no talk.');
   await shoot(guest, '6-report');
   await page.getByRole('button', { name: 'Report', exact: true }).click();
-  await page.getByText('Reported: whoever runs').waitFor();
+  await page.getByText('Reported. The operators').waitFor();
   await page.getByRole('button', { name: 'Mute ada', exact: true }).click();
-  await page.getByText('You do not hear ada').waitFor();
+  await page.getByText('You have muted ada').waitFor();
   await say(host.page, 'Anybody there?');
   await page.reload();
-  await page.getByText('You do not hear ada').waitFor();
+  await page.getByText('You have muted ada').waitFor();
   assert.equal(await page.getByText('Anybody there?').count(), 0, 'the muted are not heard');
   await shoot(guest, '6-muted');
-  await page.getByRole('button', { name: 'Hear ada again' }).click();
+  await page.getByRole('button', { name: 'Unmute ada' }).click();
   await page.getByText('Anybody there?').waitFor();
 }
 

@@ -47,14 +47,14 @@ export async function beTold(launch: LaunchOptions, url: string, { push, receive
 /** It is verified by its echo, and tried: the receiver takes a message that is signed by the secret that was shown. */
 async function makeWebhook({ page }: Person, receiver: Receiver): Promise<void> {
   await page.goto('/settings');
-  await page.getByLabel('Address of a receiver').fill(`http://${receiver.host}/parsec`);
+  await page.getByLabel('Webhook address').fill(`http://${receiver.host}/parsec`);
   await page.getByRole('button', { name: 'Add a webhook' }).click();
   const secret = await page.locator('#webhook-secret').inputValue();
   await page.getByText('Not verified yet:').waitFor();
   await page.getByRole('button', { name: 'Verify' }).click();
-  await page.getByText('It is verified.').waitFor();
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText('It accepted the test.').waitFor();
+  await page.getByText('Verified.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Send a test: ' }).click();
+  await page.getByText('The test was delivered.').waitFor();
   const [challenge, { headers, text } = { headers: {}, text: '' }] = receiver.received;
   assert.equal((JSON.parse(challenge!.text) as { type: string }).type, 'challenge');
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
@@ -80,9 +80,9 @@ async function subscribe(
     const postData = body && { ...body, endpoint: endpointFor(body.endpoint) };
     await (postData === null ? route.continue() : route.continue({ postData }));
   });
-  await page.getByText('No browser is told.').waitFor();
-  await page.getByRole('button', { name: 'Tell this browser' }).click();
-  await page.getByText('This browser is told from now on.').waitFor();
+  await page.getByText('Notifications are off.').waitFor();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await page.getByText('Notifications are now on.').waitFor();
 }
 
 interface Notice {
@@ -129,10 +129,14 @@ function workerOf(context: BrowserContext): Worker {
 async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promise<void> {
   const { page } = person;
   await workerOf(page.context()).evaluate(COUNT_SHOWN);
-  await page.getByRole('button', { name: 'Show a notice now' }).click();
+  await page.getByRole('button', { name: 'Send a test notification' }).click();
   await page.getByText('It is on its way').waitFor();
   const tag = new URL('/settings', page.url()).href;
-  assert.deepEqual(await noticeShown(page, tag), { title: 'Parsec Post', body: 'So you will be told.', tag });
+  assert.deepEqual(await noticeShown(page, tag), {
+    title: 'Parsec Post',
+    body: 'Notifications look like this.',
+    tag,
+  });
   assert.equal(posted.length, 1);
   assert.ok(!posted[0]!.includes('you will be told'), 'it is encrypted');
   await shoot(person, '1-notice');
@@ -188,20 +192,20 @@ async function turnWebhookOn(person: Person, receiver: Receiver): Promise<void> 
   await page.getByText('Turned off since').waitFor();
   await page.getByText('Send a test').waitFor();
   await shoot(person, '2-turned-off');
-  await page.getByRole('button', { name: 'Send a test' }).click();
+  await page.getByRole('button', { name: 'Send a test: ' }).click();
   await page.getByText('The test failed: it answered 410.').waitFor();
   await page.getByRole('button', { name: 'Turn on again' }).click();
   await page.getByText('Turned off since').waitFor({ state: 'detached' });
   receiver.answers = 204;
-  await page.getByRole('button', { name: 'Send a test' }).click();
-  await page.getByText('It accepted the test.').waitFor();
+  await page.getByRole('button', { name: 'Send a test: ' }).click();
+  await page.getByText('The test was delivered.').waitFor();
   await page.getByRole('button', { name: /^Delete http/ }).click();
   await page.getByRole('button', { name: 'Yes, delete' }).click();
-  await page.getByText('There is none yet.').waitFor();
+  await page.getByText('None yet.').waitFor();
 }
 
 async function unsubscribe({ page }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Tell it no more' }).click();
-  await page.getByText('No browser is told any more.').waitFor();
-  await page.getByRole('button', { name: 'Show a notice now' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Notifications are now off.').waitFor();
+  await page.getByRole('button', { name: 'Send a test notification' }).waitFor({ state: 'detached' });
 }

@@ -21,7 +21,7 @@ const OWN = [
   '/decisions',
   '/keys',
   '/invitations',
-  '/acquaintances',
+  '/contacts',
   '/blocks',
 ];
 
@@ -123,7 +123,7 @@ export async function tend(lane: Lane, { id }: Known, one: Person, other: Person
   await lane.play(one.own, 'POST', `${path}/seats/mine/return`);
   const { status, body } = await lane.play(one.own, 'GET', `${path}/orders`);
   if (status < 300) await lane.play(one.own, 'PUT', `${path}/orders`, body);
-  await lane.play(one.own, 'GET', `${path}/reach`);
+  await lane.play(one.own, 'GET', `${path}/deliveries`);
 }
 
 /** When they are there, and by what they are told. */

@@ -8,7 +8,7 @@ import { saidBy, told, type Answer, type Json } from './request.ts';
 const READS = Object.entries(document.paths).flatMap(([path, { get }]) => (get === undefined ? [] : [path]));
 /** But who was reached: looking changes that. */
 const OF_GAMES = READS.filter(
-  (path) => path.includes('/games/{game}') && !/\{(?!game\})|\/reach$/.test(path),
+  (path) => path.includes('/games/{game}') && !/\{(?!game\})|\/deliveries$/.test(path),
 );
 const OF_PEOPLE = READS.filter((path) => /\/me(\/|$)/.test(path) && !path.includes('{'));
 /** Tells the time, that somebody has looked, or that a letter went out. */

@@ -37,19 +37,19 @@ function agenda(): { readonly agenda: CalendarFeed; readonly writes: () => numbe
 describe('an agenda', () => {
   it('tells what waits, and the same again without writing', () => {
     const { agenda: mine, writes } = agenda();
-    const first = mine.tell([pending], [], NOW);
+    const first = mine.publish([pending], [], NOW);
     expect(first).toEqual([{ ...pending, sequence: 0, changedAt: NOW, cancelled: false }]);
     const before = writes();
-    expect(mine.tell([pending], [], LATER)).toEqual(first);
+    expect(mine.publish([pending], [], LATER)).toEqual(first);
     expect(writes()).toBe(before);
   });
 
   it('raises the sequence when a deadline moves, when it is settled, and when it is asked again', () => {
     const { agenda: mine } = agenda();
-    mine.tell([pending], [], NOW);
+    mine.publish([pending], [], NOW);
     const until = asInstant(pending.until + DAY);
     const told = (waiting: readonly Pending[]) => {
-      const [{ sequence, cancelled, until }] = mine.tell(waiting, [], LATER) as [Event];
+      const [{ sequence, cancelled, until }] = mine.publish(waiting, [], LATER) as [Event];
       return [sequence, cancelled, until];
     };
     expect(told([{ ...pending, until }])).toEqual([1, false, until]);
@@ -60,26 +60,26 @@ describe('an agenda', () => {
 
   it('keeps what it told of a game that does not answer', () => {
     const { agenda: mine } = agenda();
-    const first = mine.tell([pending], [], NOW);
-    expect(mine.tell([], [pending.game], LATER)).toEqual(first);
-    const [gone] = mine.tell([], [], LATER);
+    const first = mine.publish([pending], [], NOW);
+    expect(mine.publish([], [pending.game], LATER)).toEqual(first);
+    const [gone] = mine.publish([], [], LATER);
     expect(gone).toMatchObject({ cancelled: true, sequence: 1 });
-    expect(mine.tell([], [pending.game], asInstant(LATER + 14 * DAY))).toEqual([]);
+    expect(mine.publish([], [pending.game], asInstant(LATER + 14 * DAY))).toEqual([]);
   });
 
   it('forgets after two weeks what was cancelled', () => {
     const { agenda: mine } = agenda();
-    mine.tell([pending], [], NOW);
-    expect(mine.tell([], [], LATER)).toHaveLength(1);
-    expect(mine.tell([], [], asInstant(LATER + 14 * DAY - 1))).toHaveLength(1);
-    expect(mine.tell([], [], asInstant(LATER + 14 * DAY))).toEqual([]);
+    mine.publish([pending], [], NOW);
+    expect(mine.publish([], [], LATER)).toHaveLength(1);
+    expect(mine.publish([], [], asInstant(LATER + 14 * DAY - 1))).toHaveLength(1);
+    expect(mine.publish([], [], asInstant(LATER + 14 * DAY))).toEqual([]);
   });
 
   it('keeps what it was told when its address is renewed', () => {
     const { agenda: mine } = agenda();
-    const told = mine.tell([pending], [], NOW);
+    const told = mine.publish([pending], [], NOW);
     expect([mine.generation, mine.renew(), mine.generation]).toEqual([0, 1, 1]);
-    expect(mine.tell([pending], [], LATER)).toEqual(told);
+    expect(mine.publish([pending], [], LATER)).toEqual(told);
   });
 });
 

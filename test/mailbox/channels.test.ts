@@ -77,7 +77,10 @@ describe('a channel that is registered', () => {
     vi.setSystemTime(START + 5 * MINUTE);
     await mailbox.alarm();
     expect(sent).toHaveLength(1);
-    expect(sent[0]).toMatchObject({ settings: { telegram: CHAT }, games: [{ told: [{ kind: 'asked' }] }] });
+    expect(sent[0]).toMatchObject({
+      settings: { telegram: CHAT },
+      games: [{ notifications: [{ kind: 'asked' }] }],
+    });
     expect(reports).toEqual([
       expect.objectContaining({ windows: [window], step: 'accepted', channel: 'telegram' }),
     ]);
@@ -117,13 +120,15 @@ describe('a channel that is registered', () => {
     });
     expect(schemas['SettingsRequest']).toMatchObject({ properties: { telegram: {} } });
     const channel = { enum: expect.arrayContaining([...known, 'telegram']) as string[] };
-    expect(schemas.DeliveryStatus).toMatchObject({ properties: { channel } });
+    expect(schemas['DeliveryStatus']).toMatchObject({ properties: { channel } });
   });
 });
 
 describe('the page', () => {
   it('has words for every channel that is registered', async () => {
-    const { CHANNEL_WORDS } = await load<{ CHANNEL_WORDS: Readonly<Record<string, string>> }>('table/delivery.ts');
+    const { CHANNEL_WORDS } = await load<{ CHANNEL_WORDS: Readonly<Record<string, string>> }>(
+      'table/delivery.ts',
+    );
     expect(Object.keys(CHANNEL_WORDS)).toEqual(known);
   });
 });

@@ -1,7 +1,7 @@
 /** Notifications in chats: names in them are shown as they are, and mention nobody. */
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../../src/mailbox/channels/channel.ts';
-import { chatNews } from '../../src/mailbox/channels/chat-news.ts';
+import { chatNotification } from '../../src/mailbox/channels/chat-news.ts';
 import type { Chat } from '../../src/notify/hosts.ts';
 import { insidesOf } from '../support/cast.ts';
 
@@ -10,7 +10,7 @@ function posted(chat: Chat, name: string): Record<string, unknown> {
   const asked = [{ kind: 'turn', window: 'turn.1', closesAt: 0, nears: false, answers: [] }];
   const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
   const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, origin: 'https://o.test' };
-  return chatNews(chat, insidesOf<Bundle>(bundle)) as Record<string, unknown>;
+  return chatNotification(chat, insidesOf<Bundle>(bundle)) as Record<string, unknown>;
 }
 
 describe('a name in a chat', () => {

@@ -57,6 +57,9 @@ describe('what is gathered', () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const items = [item('started'), item('started', 'g2')];
     const { games, unanswered } = await gather({ g1: BRIEF }, items);
-    expect([games.flatMap(({ told }) => told), unanswered]).toEqual([[items[0]], [items[1]]]);
+    expect([games.flatMap(({ notifications }) => notifications), unanswered]).toEqual([
+      [items[0]],
+      [items[1]],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-/** One's account: the address, sessions, keys, and the way out. */
+/** The account page: address, sessions, keys, data, deletion. */
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
@@ -15,13 +15,7 @@ const { draw, begin } = ownPage({ title: 'Your account', nobody, panels: account
 
 function nobody() {
   return [
-    h(
-      'p',
-      {},
-      'This browser has no player yet. Take a name, or ',
-      h('a', { href: '/sign-in' }, 'sign in'),
-      '.',
-    ),
+    h('p', {}, 'You are not signed in. Take a name, or ', h('a', { href: '/sign-in' }, 'sign in'), '.'),
     nameForm(null, draw, begin),
   ];
 }
@@ -46,14 +40,14 @@ function wayBack(address: string | null) {
   return h(
     'section',
     {},
-    h('h2', {}, 'Way back in'),
+    h('h2', {}, 'E-mail address'),
     address === null
       ? h(
           'p',
           {},
-          'You are a guest: only this browser knows you. Give an address, and its mail brings you back to your seats from anywhere. Nobody else sees it.',
+          'You are a guest: you can play only in this browser. Add an e-mail address to sign in anywhere. Nobody else sees it.',
         )
-      : h('p', {}, 'Whoever reads the mail of ', h('strong', {}, address), ' gets in as you.'),
+      : h('p', {}, 'You sign in with ', h('strong', {}, address), '.'),
     address === null || page.changing
       ? emailCodeForm({ ask: 'Mail me a code', done: () => proven() }, draw)
       : h('button', { onclick: change }, 'Change the address'),
@@ -65,12 +59,12 @@ function settingsLink() {
     'p',
     {},
     h('a', { href: '/settings' }, 'Settings'),
-    ': how you are told of your games, your time zone, waking hours and vacations.',
+    ': notifications, time zone, waking hours and vacations.',
   );
 }
 
 async function proven() {
-  Object.assign(page, { changing: false, said: 'The address is proven.' });
+  Object.assign(page, { changing: false, said: 'Address verified.' });
   await begin();
 }
 
@@ -86,7 +80,7 @@ function sessions() {
       askOnce(
         {
           label: 'Sign out everywhere',
-          question: 'All browsers and clients, this one too?',
+          question: 'Sign out all browsers and clients, including this one?',
           yes: 'Sign out',
           act: () => void leave('DELETE', '/me/sessions'),
         },
@@ -104,11 +98,11 @@ function data() {
     h(
       'div',
       { class: 'row' },
-      h('button', { onclick: saveData }, 'Download all of it'),
+      h('button', { onclick: saveData }, 'Download your data'),
       askOnce(
         {
           label: 'Delete the account',
-          question: 'For good? Bots take over your seats, and your name becomes “former player”.',
+          question: 'Delete for good? Bots take over your seats, and your name becomes “former player”.',
           yes: 'Delete it',
           act: () => void leave('DELETE', '/me'),
         },
@@ -124,8 +118,7 @@ async function saveData() {
   if (reply.ok) {
     saveJson('parsec-post.json', reply.body);
     const silent = reply.body.unanswered.length;
-    if (silent > 0)
-      page.error = `Of ${silent} of your games nothing was to be had just now: ask again later.`;
+    if (silent > 0) page.error = `The data of ${silent} of your games is missing. Try again later.`;
   }
   draw();
 }

@@ -1,4 +1,4 @@
-/** Proving an address: ask for a mail, type its code. Used to sign in, and to give one's player an address. */
+/** Verifies an address: the user asks for a mail and types its code. For signing in and for adding an address to a player. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';
@@ -15,9 +15,9 @@ const state = {
   address: '',
   code: '',
   name: '',
-  /** Where the code is to be shown, once a mail was asked for. */
+  /** The sign-in that the code belongs to, once a mail was requested. */
   signIn: null as string | null,
-  /** The address is proven, and nobody has it yet. */
+  /** The address is verified, and no player has it yet. */
   nameless: false,
   busy: false,
   error: '',
@@ -28,7 +28,7 @@ export function emailCodeForm(purpose: Purpose, redraw: () => void) {
   return state.nameless ? newNameForm(purpose, redraw) : codeForm(purpose, redraw);
 }
 
-/** Begun anew, for another address. */
+/** For another address. */
 function startOver() {
   Object.assign(state, { signIn: null, code: '', nameless: false, error: '' });
 }
@@ -94,7 +94,11 @@ function codeForm(purpose: Purpose, redraw: () => void) {
     }),
     h('button', { class: 'primary', disabled: state.busy }, 'Go on'),
     trouble(),
-    h('button', { type: 'button', class: 'link', onclick: again }, 'Another address, or another mail'),
+    h(
+      'button',
+      { type: 'button', class: 'link', onclick: again },
+      'Use another address, or get another mail',
+    ),
   );
 }
 
@@ -102,7 +106,7 @@ function newNameForm(purpose: Purpose, redraw: () => void) {
   return h(
     'form',
     { class: 'stack', key: 'name', onsubmit: (event) => show(event, purpose, redraw) },
-    h('p', {}, 'Nobody has this address yet. Take a name, and it is yours:'),
+    h('p', {}, 'This address is new here. Take a name:'),
     h('label', { for: 'new-name' }, 'Your name'),
     h('input', {
       id: 'new-name',

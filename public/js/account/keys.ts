@@ -1,4 +1,4 @@
-/** API keys, as their owner makes and revokes them. */
+/** The user's API keys: list, make, revoke. */
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
@@ -9,7 +9,7 @@ import type { Key } from '../api/shapes.ts';
 
 const SCOPES = [
   ['read', 'see what you see'],
-  ['play', 'sit down, answer, talk'],
+  ['play', 'take seats, answer, talk'],
   ['host', 'make games and run them'],
 ] as const;
 
@@ -23,7 +23,7 @@ const state = {
   error: '',
 };
 
-/** Returns why that failed, if it did. */
+/** Returns the reason if it failed. */
 export async function loadKeys() {
   const reply = await call<{ readonly keys: readonly Key[] }>('GET', '/me/keys');
   if (reply.ok) state.keys = reply.body.keys;
@@ -38,11 +38,11 @@ export function keyList(redraw: () => void) {
     h(
       'p',
       {},
-      'For a bot or a front end of your own: a key is you, as far as its rights go. ',
+      'For your own bot or client. A key acts as you, within its rights. ',
       h('a', { href: '/docs' }, 'How to use one'),
     ),
     state.secret !== '' && [
-      h('p', { role: 'status' }, 'Here is the key. It is shown this once: copy it now.'),
+      h('p', { role: 'status' }, 'Copy the key now. It is shown only once.'),
       h('p', {}, h('code', { class: 'secret' }, state.secret)),
     ],
     state.keys.length > 0 &&
@@ -77,7 +77,7 @@ function row(key: Key, redraw: () => void) {
     askOnce(
       {
         label: `Revoke ${key.name}`,
-        question: 'Whoever uses it is shut out within a minute.',
+        question: 'Clients that use it lose access within a minute.',
         yes: 'Revoke',
         act: () => void revoke(),
       },

@@ -1,4 +1,4 @@
-/** A page about oneself: it begins by asking who is here, and says so when nobody can tell. */
+/** A page of the user's own data: it first loads who is signed in, and reports a failure. */
 import { h, render } from '../shared/dom.ts';
 import { whoIsHere } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
@@ -7,10 +7,10 @@ import type { Player } from '../api/shapes.ts';
 
 interface Parts {
   readonly title: string;
-  /** For those without a name. */
+  /** For visitors without a name. */
   readonly nobody: () => Content;
   readonly panels: (address: string | null) => Content;
-  /** What belongs to whoever is here; why it could not be, or nothing. */
+  /** Loads the user's data. Returns the reason if it failed, or an empty text. */
   readonly load: () => Promise<string>;
 }
 
@@ -19,7 +19,7 @@ export function ownPage({ title, nobody, panels, load }: Parts) {
     me: null as Player | null,
     address: null as string | null,
     ready: false,
-    /** Why it is not known who this is, or what is theirs. */
+    /** Why the user or their data could not be loaded. */
     trouble: '',
     busy: false,
   };
@@ -28,7 +28,7 @@ export function ownPage({ title, nobody, panels, load }: Parts) {
 
   function body() {
     if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
-    // Perhaps there is a player, and the server is silent: no other name is asked for.
+    // The server may be silent about a player: the page does not offer another name.
     const others = page.trouble === '' && nobody();
     return [
       h('h1', {}, title),
@@ -58,14 +58,14 @@ export function ownPage({ title, nobody, panels, load }: Parts) {
     draw();
   }
 
-  /** Why that is not known, or nothing. Who was here is still here, for all we know, when the server is silent. */
+  /** Returns the reason if it failed. While the server is silent, the last player stays. */
   async function who() {
     const { player, address, trouble } = await whoIsHere();
     if (trouble === '') Object.assign(page, { me: player, address });
     return trouble;
   }
 
-  /** Another name changes nothing else: what somebody has begun to change here stays. Somebody else has other things. */
+  /** A new name keeps unsaved changes on the page. Another player loads the page anew. */
   async function named() {
     const before = page.me?.id;
     const trouble = await who();

@@ -1,9 +1,9 @@
-/** Whether this browser is subscribed to what is pushed. */
+/** The push subscription of this browser. */
 
 export const canPush = () =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function subscription() {
   if (!canPush()) return null;
   const registration = await navigator.serviceWorker.getRegistration();

@@ -3,13 +3,13 @@
 /** Every key under which this browser stores something of its player begins with this. */
 export const PREFIX = 'parsec-post.';
 const KEY = `${PREFIX}known`;
-/** Where the head of the last view of a running game is. */
+/** The key for the head of the last view of a running game. */
 export const headKey = (game: string) => `${PREFIX}head.${game}`;
-/** Kept the session itself, in browsers that were here when scripts could read it. */
+/** The key that stored the session itself, when scripts could still read it. */
 const FORMER = `${PREFIX}token`;
 
 let wasKnown = false;
-/** The player whom this page has shown, by id. */
+/** The id of the player that this page has shown. */
 let shown = null as string | null;
 
 export function isKnown() {

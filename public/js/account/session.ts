@@ -1,4 +1,4 @@
-/** Who is at this browser. */
+/** The user of this browser. */
 import { call } from '../api/call.ts';
 import { beginAgain } from './begin-again.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { Refused, Reply } from '../api/call.ts';
 import type { AccountSeen, Player } from '../api/shapes.ts';
 
-/** `trouble`: why nobody can say who it is; empty when it is known, and when it is known to be nobody. */
+/** `trouble`: why the player is unknown; empty if the player, or their absence, is certain. */
 interface Here {
   readonly player: Player | null;
   readonly address: string | null;
@@ -26,7 +26,7 @@ const NOBODY = Object.freeze({ player: null, address: null, trouble: '' });
 /** Where the tab stores this note for a page that loads again. The note says nothing about the player. */
 const NOTE = 'session-note';
 
-/** Why this browser's session is no longer good, in words; empty as long as it is. */
+/** Why this browser's session has ended, in words; empty while it is valid. */
 let fate = keptNote();
 export const sessionNote = () => fate;
 if (fate !== '') dropPushes();
@@ -37,7 +37,7 @@ function keptNote() {
   return note;
 }
 
-/** Whoever the API says that this browser's session stands for; null without one, or when it is no longer good. */
+/** The player of this browser's session; null without a valid session. */
 export async function whoAmI(): Promise<Player | null> {
   return (await whoIsHere()).player;
 }
@@ -54,8 +54,8 @@ export async function whoIsHere(): Promise<Here> {
 }
 
 /**
- * Takes a guest name, or changes it. A session is never replaced while it may be good: the server may only have been
- * silent when it was asked whose it is.
+ * Takes a guest name, or changes it. Never replaces a session that may be valid: perhaps the server only failed
+ * to answer whose it is.
  */
 export async function takeName(name: string): Promise<Reply> {
   if (isKnown()) {
@@ -71,17 +71,17 @@ export async function takeName(name: string): Promise<Reply> {
   return HAS_COOKIE.includes(reply.code ?? '') ? findAgain() : reply;
 }
 
-/** What only somebody hears whose cookie is good. */
+/** Codes that the server sends only for a valid cookie. */
 const HAS_COOKIE = ['already-signed-in', 'suspended'];
 
-/** Some browsers forget within days what scripts keep, and not the cookie. Its player goes on, under the name that others know. */
+/** Some browsers delete the storage of scripts within days, but not cookies. The player of the cookie goes on under the old name. */
 async function findAgain() {
   const reply = await call<AccountSeen>('GET', '/me');
   if (reply.ok) nowKnown();
   return reply;
 }
 
-/** `reply`: to the question who this is. */
+/** `reply`: to `GET /me`. */
 function learn(reply: Reply<AccountSeen>) {
   if (reply.ok) {
     fate = '';
@@ -91,7 +91,7 @@ function learn(reply: Reply<AccountSeen>) {
   if (reply.status === 401) forgotten();
 }
 
-/** The session has ended. Where this page shows what its player alone may see, it loads again. */
+/** The session has ended. A page that shows private data loads again. */
 function forgotten() {
   nowUnknown();
   if (!hasShown()) return dropPushes();
@@ -104,9 +104,9 @@ function dropPushes() {
 }
 
 /**
- * A token that a script could read becomes a cookie. It goes only when the server does not know it: not while that is
- * silent, nor from somebody suspended, who may come back.
- * Returns what hinders it; null if nothing does.
+ * Moves a token from the storage of scripts to a cookie. Drops the token only if the server does not know it: not while
+ * the server is silent, and not for a suspended player, who may return.
+ * Returns the refusal, or null.
  */
 async function moveToken(): Promise<Refused | null> {
   const token = formerToken();

@@ -1,4 +1,4 @@
-/** Signing in: by a code, or by the link of a mail, which does nothing until somebody presses the button. */
+/** Signing in by a code or by the link of a mail. The link does nothing until the user presses the button. */
 import { call } from '../api/call.ts';
 import { h, render } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';
@@ -8,19 +8,19 @@ import { whoAmI } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import type { LinkOwner, Player } from '../api/shapes.ts';
 
-/** The asking and the secret; after the hash, so that no server ever logs them. */
+/** The sign-in and its secret. They are after the hash, so that no server logs them. */
 const [, signIn, secret] = /^#([\da-f]{64}\.[\w-]{12})\.([\w-]{43})$/.exec(location.hash) ?? [];
 
 const page = {
   me: null as Player | null,
   ready: false,
   busy: false,
-  /** Proven by the link, and nobody has the address. */
+  /** The link has verified the address, and no player has it. */
   nameless: false,
   name: '',
-  /** Whom the link would sign in. */
+  /** The player that the link signs in. */
   owner: null as { name: string | null; address: string } | null,
-  /** The link was asked for elsewhere, and this browser has a player. */
+  /** The link was requested in another browser, and this browser has a player. */
   foreign: false,
   address: '',
   error: '',
@@ -40,14 +40,14 @@ function body() {
   if (signIn !== undefined) return byLink();
   return [
     page.me === null
-      ? h('p', {}, 'With the address that you gave your player. No password: a code comes by mail.')
+      ? h('p', {}, 'Enter the e-mail address of your account. We mail you a code; there is no password.')
       : h('p', {}, joining(page.me)),
     emailCodeForm({ ask: 'Mail me a code', done: home }, draw),
   ];
 }
 
 const joining = ({ name }: Player) =>
-  `You are ${name} here. If the address has an account, a guest’s seats become that account’s; if it has none, it becomes the way back to ${name}.`;
+  `You are ${name} here. If the address has an account, a guest’s seats move to it. If it has none, it is added to ${name}.`;
 
 function byLink() {
   return h(
@@ -94,20 +94,19 @@ function linkWords() {
   return page.me === null ? ownerWords() : joining(page.me);
 }
 
-/** Nobody who plays on finds out too late that they did so in somebody else's name. */
+/** Names the owner of the link, so that nobody plays in somebody else's name by mistake. */
 function ownerWords() {
-  if (page.owner === null) return 'One press, and you are in.';
+  if (page.owner === null) return 'Press the button to sign in.';
   const { name, address } = page.owner;
-  const who =
-    name === null ? `whoever reads the mail of ${address}` : `${name}, who reads the mail of ${address}`;
-  return `One press, and you are in: as ${who}. Is that not you? Then somebody else sent you this link: leave.`;
+  const who = name === null ? address : `${name} (${address})`;
+  return `Press the button to sign in as ${who}. If that is not you, leave: somebody else sent you this link.`;
 }
 
 const NAMELESS =
-  'No player has this address yet. If you asked for it in another browser, to add it to the player there, type the code of the same mail there. To begin here, take a name:';
+  'No player has this address yet. To add it to a player in another browser, type the code of the mail there. To start here, take a name:';
 
 const FOREIGN =
-  'This link was asked for in another browser. If it is yours, name its address: the player of this browser, and all seats, will be that address’s. Did somebody else send it to you? Then leave.';
+  'This link was asked for in another browser. If it is yours, enter its address: this browser’s player and all seats move to it. If somebody else sent you the link, leave.';
 
 async function useLink(event: SubmitEvent) {
   event.preventDefault();
@@ -119,19 +118,19 @@ async function useLink(event: SubmitEvent) {
   const reply = await call('POST', at`/sign-ins/${signIn}`, { body });
   const [nameless, foreign] = [reply.code === 'name-required', reply.code === 'link-address-required'];
   const asked = (nameless && !page.nameless) || (foreign && !page.foreign);
-  // What was asked for once stays: the next refusal may be about something else.
+  // Fields stay once shown: the next refusal may be about another field.
   page.nameless ||= nameless;
   page.foreign ||= foreign;
   Object.assign(page, { busy: false, error: asked ? '' : reply.error });
   if (reply.ok) {
     nowKnown();
-    // Back must not come here again: the link is used.
+    // The back button must not return here: the link is used.
     location.replace('/');
   }
   draw();
 }
 
-/** Null if the link is good for nothing, which pressing says. */
+/** Null if the link is invalid. The button then says why. */
 async function ownerOf(signIn: string) {
   const reply = await call<LinkOwner>('POST', at`/sign-ins/${signIn}/owner`, { body: { secret } });
   return reply.ok ? reply.body : null;

@@ -41,10 +41,10 @@ interface Extras {
   readonly keepalive?: boolean;
 }
 
-/** Who hears nothing for so long, in milliseconds, takes the connection for dead: else one lost answer would end all polling. */
+/** A request fails after this time, in milliseconds: otherwise one lost answer would end all polling. */
 const TIMEOUT = 20_000;
 
-/** Where no problem document says more. */
+/** For answers without a problem document. */
 const PLAIN = { error: '', ruling: null, code: null, field: null };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -75,7 +75,7 @@ export async function call<Body = unknown>(
   }
 }
 
-/** Fetches what may be known already under `etag`: the body is null if it is the same still. */
+/** Fetches a resource that the page may have under `etag`: the body is null if it has not changed. */
 export const callIfChanged = <Body>(path: string, etag: string | null, extras: Extras = {}) =>
   call<Body | null>('GET', path, { ...extras, etag });
 
@@ -109,13 +109,13 @@ async function refused(always: Pick<Always, 'status' | 'etag' | 'next'>, problem
 }
 
 const PAUSES = [400, 1_200, 3_000];
-/** D1 is away, perhaps for long: the page says so at once, and does not send again by itself. */
+/** D1 is unavailable, perhaps for long: the page says so at once and does not retry. */
 const AWAY = 'database-unavailable';
 
 export const sendCommand = (game: string, window: string | undefined, command: object) =>
   sendOnce(at`/games/${game}/commands`, window === undefined ? { command } : { window, command });
 
-/** A command as one writes it. */
+/** Sends a command as a text line. */
 export const sendLine = (game: string, line: string) => sendWithKey(at`/games/${game}/commands`, { line });
 
 export const sendOnce = (path: string, body: object) => sendWithKey(path, { body });

@@ -1,4 +1,4 @@
-/** What the API lists: games and what can be played. The only place that knows how its lists are wrapped. */
+/** The lists of the API: games and rulesets. No other file knows how the API wraps them. */
 import { call } from './call.ts';
 import { at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -65,11 +65,11 @@ export const isOver = ({ status }: Pick<Summary, 'status'>) =>
 export const namesOf = (game: Summary) =>
   game.seats.map(({ seat, player, bot }) => player?.name ?? `${bot === null ? 'Seat' : 'Bot'} ${seat + 1}`);
 
-/** Where this player sits, or null. */
+/** The seat of this player, or null. */
 export const seatOf = (game: Summary, player: string | undefined) =>
   game.seats.find((s) => player !== undefined && s.player?.id === player)?.seat ?? null;
 
-/** Whether this player has a say here: those who sit, and the host. */
+/** Whether this player has a seat here or is the host. */
 export const isAtTable = (game: Summary, player: string | undefined) =>
   game.host.id === player || seatOf(game, player) !== null;
 

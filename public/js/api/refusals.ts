@@ -1,6 +1,6 @@
 /**
- * What a refusal means, in words that say what to do instead. Codes are stable API; the words are fetched when somebody is
- * refused for the first time: most visits never need them.
+ * Turns refusals into texts that say what to do instead. Codes are stable API. The page fetches the texts at the first
+ * refusal: most visits never need them.
  */
 import { refusalsUnder } from '../rules/registry.ts';
 
@@ -14,11 +14,11 @@ export interface Problem {
 }
 
 export async function inWords(problem: Problem, status: number) {
-  const text = (await ownWords(problem)) ?? said(problem) ?? `The server said no (${status})`;
+  const text = (await ownWords(problem)) ?? said(problem) ?? `The server refused that (${status})`;
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** Words that end in a colon go on with what the API says of this very case. */
+/** Completes a text that ends in a colon with the detail of the API. */
 async function ownWords({ code = '', detail, ruling }: Problem) {
   try {
     const [{ REFUSALS }, ofRules] = await Promise.all([
@@ -28,13 +28,13 @@ async function ownWords({ code = '', detail, ruling }: Problem) {
     const words = ofRules?.[code] ?? REFUSALS[code];
     return words?.endsWith(':') ? `${words} ${detail ?? 'look again'}` : words;
   } catch {
-    // Without a network there are no words to be had: the API's own serve.
+    // Without a network, the texts cannot be fetched: use those of the API.
     return undefined;
   }
 }
 
 /**
- * `It is about: deck, entry 4 (Frigate), number.` An entry goes by what it calls itself.
+ * `It is about: deck, entry 4 (Frigate), number.` Entries go by their own title or id.
  * `field`: `options.deck.3.number`.
  */
 export function placeWords(field: string, sent: unknown) {
@@ -53,7 +53,7 @@ export function placeWords(field: string, sent: unknown) {
 const partOf = (whole: unknown, key: string): unknown =>
   (whole as Readonly<Record<string, unknown>> | null | undefined)?.[key];
 
-/** What the API says, of a code that is newer than the page. */
+/** The text of the API, for a code that is newer than the page. */
 function said({ code, title, detail, ruling }: Problem) {
   const more = detail ?? (ruling === undefined ? undefined : code?.replaceAll('-', ' '));
   return more === undefined ? title : `${title}: ${more}`;

@@ -1,4 +1,4 @@
-/** A player: how they rate, whether they answer, what they played last. */
+/** The page of a player: ratings, reliability, last games. */
 import { call } from '../api/call.ts';
 import { deadEnd } from '../shared/dead-end.ts';
 import { h, render } from '../shared/dom.ts';
@@ -23,7 +23,7 @@ const page = {
 };
 
 const DAY = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' });
-const PACES = { live: 'live', daily: 'daily', relaxed: 'relaxed', own: 'a pace of their own' };
+const PACES = { live: 'live', daily: 'daily', relaxed: 'relaxed', own: 'custom' };
 
 const root = document.getElementById('page') as HTMLElement;
 const draw = () => void render(root, topBar(page.me, draw, named), h('main', {}, body()));
@@ -36,35 +36,35 @@ async function named() {
     const blocks = await import('../settings/blocks.ts');
     if ((await blocks.loadBlocks()) === '') page.blocks = blocks;
   } catch {
-    // Without a network there is no button.
+    // Without a network, the page shows no button.
   }
   draw();
 }
 
 function body() {
-  if (page.missing) return deadEnd('No such player', 'The link is not whole, or the account is gone.');
+  if (page.missing) return deadEnd('No such player', 'The link is incomplete, or the account was deleted.');
   if (page.error !== '') return h('p', { class: 'refusal', role: 'alert' }, page.error);
   const { seen } = page;
   if (seen === null) return h('p', { class: 'quiet' }, 'Loading…');
   const { player, since, standings, games } = seen;
   return [
     h('h1', {}, player.name, player.id === page.me?.id && ' (you)'),
-    h('p', { class: 'quiet' }, `Here since ${DAY.format(new Date(since))}`),
+    h('p', { class: 'quiet' }, `Joined ${DAY.format(new Date(since))}`),
     h('div', { class: 'figures' }, figures(seen)),
     h('h2', {}, 'Ratings'),
     standings.length === 0
       ? h(
           'p',
           { class: 'empty' },
-          'No finished game counts yet. Games count that two people or more have played to the end, sandboxes apart.',
+          'No rated games yet. A game is rated if at least two people play it to the end, except in a sandbox.',
         )
       : table(standings),
     standings.length > 0 && h('div', { class: 'plots standings' }, wins(standings)),
     h('h2', {}, 'Last public games'),
     games.length === 0
-      ? h('p', { class: 'empty' }, 'No public game of theirs has ended yet.')
+      ? h('p', { class: 'empty' }, 'No finished public games yet.')
       : rows(games, page.me?.id),
-    // It comes later than the rest, so it comes last.
+    // Loaded after the rest, so it is at the end.
     page.blocks?.blockPanel(player, draw),
   ];
 }
@@ -74,15 +74,15 @@ function figures({ standings, reliability, pace }: PlayerSeen) {
   const { asked, share } = reliability;
   const answers =
     share === null
-      ? `asked ${asked === 1 ? 'once' : `${asked} times`}: too few to tell yet`
-      : `of ${asked} answers came in time`;
+      ? `${asked} ${asked === 1 ? 'decision' : 'decisions'}: too few yet`
+      : `of ${asked} answers in time`;
   return [
     figure('Games', String(sum('games')), `${sum('wins')} won`),
     figure('Reliability', share === null ? '–' : percent(share), answers),
     figure(
       'Pace',
       pace === null ? '–' : PACES[pace],
-      pace === null ? 'no game counts yet' : 'of most of the last games',
+      pace === null ? 'no rated games yet' : 'in most of the last games',
     ),
   ];
 }

@@ -1,4 +1,4 @@
-/** How games of one ruleset end: figures to look at. */
+/** Statistics of the finished games of one ruleset. */
 import { call } from '../api/call.ts';
 import { h, render } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
@@ -32,7 +32,7 @@ function body() {
   if (seen.countedAt === null)
     return [
       h('h1', {}, title),
-      h('p', { class: 'quiet' }, 'The games are being counted. Look again in a minute.'),
+      h('p', { class: 'quiet' }, 'The statistics are not ready. Try again in a minute.'),
     ];
   if (seen.games === 0)
     return [
@@ -40,7 +40,7 @@ function body() {
       h(
         'p',
         { class: 'empty' },
-        'No game of it that counts has ended yet. ',
+        'No rated games yet. ',
         h('a', { href: '/new' }, 'Make one'),
         ', or ',
         h('a', { href: at`/?ruleset=${ruled.ruleset}` }, 'join one'),
@@ -48,11 +48,11 @@ function body() {
       ),
     ];
   return [
-    h('h1', {}, `How ${title} ends`),
+    h('h1', {}, `${title}: statistics`),
     h(
       'p',
       { class: 'quiet' },
-      `${seen.games} ${seen.games === 1 ? 'game' : 'games'} that two people or more have played to the end, as of ${absolute(seen.countedAt)}. `,
+      `${seen.games} ${seen.games === 1 ? 'game' : 'games'} played to the end by at least two people, as of ${absolute(seen.countedAt)}. `,
       h('a', { href: at`/rules?ruleset=${ruled.ruleset}` }, 'The rules'),
     ),
     h('div', { class: 'plots' }, plots(seen)),
@@ -61,8 +61,8 @@ function body() {
 
 const plots = ({ played, length, days, seats, pace }: StatisticsSeen) => [
   played.length > 0 && plotOfWins(played),
-  length.length > 0 && plot('Games by their turns', countBars(length.map(labelled))),
-  plot('Games by the days they took', countBars(days.map(inDays))),
+  length.length > 0 && plot('Games by number of turns', countBars(length.map(labelled))),
+  plot('Games by length in days', countBars(days.map(inDays))),
   plot('Games by seats', countBars(seats.map((row) => ({ label: `${row.seats} seats`, count: row.games })))),
   plot('Games by pace', countBars(pace.map((row) => ({ label: plain(row.pace), count: row.games })))),
 ];
@@ -77,9 +77,9 @@ function plotOfWins(played: StatisticsSeen['played']) {
       share: wins / seats,
       text: `${percent(wins / seats)} · ${wins}/${seats}`,
     }));
-  return plot('Won by people who played …', bars, {
+  return plot('Wins of people by what they played', bars, {
     share: average,
-    text: `${percent(average)} of people’s seats won; what bots won is left out`,
+    text: `${percent(average)} of people’s seats won; wins of bots are not counted`,
   });
 }
 

@@ -1,10 +1,10 @@
-/** A square for each of the last 30 days: test games were on time, late or failed. Each state has a shape besides its colour. */
+/** A square for each of the last 30 days: on time, late or failed test games. Each state has its own shape as well as colour. */
 import { h } from '../shared/dom.ts';
 import type { StatusDay } from '../api/shapes.ts';
 
 const DAYS = 30;
 const DAY = 86_400_000;
-/** The class of each state; days that were not measured have none. */
+/** The class of each state. Days without measurement have none. */
 const LOOKS = [
   ['well', 'on time'],
   ['late', 'late'],

@@ -1,8 +1,8 @@
-/** The state of the service in one sentence. A tick only for what has been measured. */
+/** The state of the service in one sentence. A tick only after a measurement. */
 import { h } from '../shared/dom.ts';
 import type { StatusSeen } from '../api/shapes.ts';
 
-/** The class of each verdict, its sign (a tick, a dash or an exclamation mark), and its words. */
+/** The class, sign (tick, dash or exclamation mark) and text of each verdict. */
 const VERDICTS = {
   well: ['verdict well', 'M3 11 L8 16 L17 4', 'All is well: deadlines are on time.'],
   unmeasured: ['verdict', 'M4 10 H16', 'Nothing has been measured yet.'],

@@ -1,4 +1,4 @@
-/** How punctual the service has been, as it measures by playing against itself. */
+/** The status page: how punctual the service is. It measures that by playing against itself. */
 import { call } from '../api/call.ts';
 import { h, render } from '../shared/dom.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
@@ -8,11 +8,11 @@ import { absolute } from '../shared/time.ts';
 import type { Player, StatusDay, StatusSeen } from '../api/shapes.ts';
 
 const TROUBLES = {
-  'games-stuck': 'Some games have not moved on after their deadline.',
-  'database-away': 'The database does not answer: lists and sign-in may fail. Running games go on.',
-  'mail-failing': 'Letters may be late.',
-  'canary-failed': 'Deadlines or letters are late.',
-  budget: 'More large games than usual were begun today. All games go on.',
+  'games-stuck': 'Some games are stuck after a deadline.',
+  'database-away': 'The database does not answer. Lists and sign-in may fail. Running games go on.',
+  'mail-failing': 'Mail may be late.',
+  'canary-failed': 'Deadlines or mail are late.',
+  budget: 'More large games than usual were started today. All games go on.',
 } as const;
 
 const page = {
@@ -42,7 +42,7 @@ function body() {
       { class: 'hint' },
       seen.measured
         ? 'Every ten minutes the service plays a short game against itself, lets deadlines pass, and measures how late they take effect.'
-        : 'This service does not measure how punctual it is.',
+        : 'This service does not measure its delays.',
     ),
   ];
 }
@@ -53,7 +53,7 @@ function figures({ days: [today] }: StatusSeen) {
     'div',
     { class: 'figures' },
     figure('Delay of deadlines', today.deadline),
-    figure('Delay of letters', today.letter),
+    figure('Delay of mail', today.letter),
   );
 }
 
@@ -76,7 +76,7 @@ const lapse = (milliseconds: number) =>
 async function load() {
   const reply = await call<StatusSeen>('GET', '/status');
   if (reply.ok) page.seen = reply.body;
-  else page.error = 'The status could not be fetched. Try again in a minute.';
+  else page.error = 'The status could not be loaded. Try again in a minute.';
   draw();
 }
 

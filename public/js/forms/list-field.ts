@@ -1,11 +1,11 @@
-/** A list that is entered as JSON, or the one that is there already. */
+/** A field for a list as JSON, or for the default list. */
 import { h } from '../shared/dom.ts';
 import { label, wordFor } from './field.ts';
 import type { Content, OnField } from '../shared/dom.ts';
 import type { Schema } from '../api/shapes.ts';
 import type { Field } from './field.ts';
 
-/** What is typed is kept as text: `listsOf` makes lists of it. */
+/** The draft holds the text that the user types. `listsOf` parses it. */
 export function listField(f: Field, list: Schema, ready: unknown) {
   const own = f.value !== ready;
   const { sample } = f.words;
@@ -49,15 +49,15 @@ function area(f: Field, { minItems, maxItems }: Schema): Content {
 export const textOf = (list: readonly object[]) =>
   `[\n${list.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]`;
 
-/** Returns `fault`: why it is no list; else empty. */
+/** Returns `fault`: why the text is not a list, or an empty text. */
 export function read(text: string): { entries: readonly unknown[]; fault: string } {
   try {
     const entries = JSON.parse(text);
     return Array.isArray(entries)
       ? { entries, fault: '' }
-      : { entries: [], fault: 'This is no list: it begins with [ and ends with ].' };
+      : { entries: [], fault: 'This is not a list. A list begins with [ and ends with ].' };
   } catch (error) {
-    return { entries: [], fault: `This is no JSON yet: ${error instanceof Error ? error.message : ''}` };
+    return { entries: [], fault: `This is not valid JSON: ${error instanceof Error ? error.message : ''}` };
   }
 }
 

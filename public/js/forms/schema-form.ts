@@ -1,4 +1,4 @@
-/** A form for the options of any ruleset, from the JSON schema that the API tells. A ruleset's module may give it words. */
+/** A form for the options of any ruleset, from the JSON schema of the API. A ruleset's module may supply the texts. */
 import { h } from '../shared/dom.ts';
 import { label, plain, wordFor } from './field.ts';
 import { listField } from './list-field.ts';
@@ -175,7 +175,7 @@ function wordsOr(f: Field, parts: readonly Schema[], object: Schema) {
   ];
 }
 
-/** What a form for this is begun from. */
+/** The first value of a form for this schema. */
 export function startOf(schema: Schema): unknown {
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;

@@ -1,4 +1,4 @@
-/** A time zone to be typed, and the one of this browser to be taken. */
+/** A field for a time zone, with a button for the browser's own zone. */
 import { h } from '../shared/dom.ts';
 import type { OnField } from '../shared/dom.ts';
 
@@ -18,8 +18,8 @@ export function zoneField(id: string, zone: string, set: (zone: string) => void)
       h(
         'p',
         { class: 'hint' },
-        `This browser is in ${here}. `,
-        h('button', { type: 'button', class: 'link', onclick: () => set(here) }, 'Take that'),
+        `Your browser uses ${here}. `,
+        h('button', { type: 'button', class: 'link', onclick: () => set(here) }, 'Use it'),
       ),
   );
 }

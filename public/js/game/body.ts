@@ -1,4 +1,4 @@
-/** One game's page below the bar: the table being set, or the game, and what went wrong. */
+/** The page of a game below the bar: the table before the start or the game, and errors. */
 import { deadEnd } from '../shared/dead-end.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf } from '../api/lists.ts';
@@ -18,13 +18,13 @@ interface State {
   readonly waiting: { readonly preference: object | undefined };
   readonly refusal: RefusalShown | null;
   readonly sending: boolean;
-  /** Why what the reader did last failed. */
+  /** Why the user's last action failed. */
   readonly error: string;
-  /** Why the last poll did. */
+  /** Why the last poll failed. */
   readonly trouble: string;
   /** The server does not answer at all. */
   readonly silent: boolean;
-  /** It knows no such game, or none for this reader. */
+  /** The game does not exist, or this user may not see it. */
   readonly missing: boolean;
   readonly heardAt: string | null;
   readonly trying: boolean;
@@ -64,19 +64,19 @@ export function gameBody(parts: Parts): Content {
   return [wrong(parts, due), tablePage(frameOf(parts, table, client))];
 }
 
-/** Who sits at a private one may only have to say who they are. */
+/** A player of a private game may only have to sign in. */
 const noSuchGame = ({ me }: State) =>
   deadEnd(
     'No such game',
     [
-      'The link is not whole, or the game is private. Ask who sent it to you for the whole link.',
-      me === null && ' Or sign in, if you sit at it.',
+      'The link is incomplete, or the game is private. Ask for the complete link.',
+      me === null && ' If you play in it, sign in.',
     ],
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );
 
 function beforeStart({ page, isHost, act, redraw, named }: Parts, game: Summary, client: GameClient) {
-  if (game.status === 'cancelled') return h('h1', {}, 'This game was cancelled before it began.');
+  if (game.status === 'cancelled') return h('h1', {}, 'This game was cancelled before the start.');
   const { me, waiting: draft, setting, sending: busy } = page;
   return setting?.draw({ game, me, client, host: isHost(), draft, act, redraw, named, busy });
 }
@@ -123,7 +123,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
   };
 }
 
-/** Why what the reader did last failed; that the server is silent, and what falls `due` meanwhile. */
+/** Why the user's last action failed, and the outage notice with the decisions that fall `due`. */
 function wrong({ page, dismiss, retry }: Parts, due: Due | null) {
   const { error, trouble, silent, heardAt, trying } = page;
   const ok = [' ', h('button', { class: 'link', onclick: dismiss }, 'OK')];

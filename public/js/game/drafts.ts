@@ -1,4 +1,4 @@
-/** What the reader has put together and not yet sent, by window. Kept over polls, and over a reload of this tab. */
+/** The user's unsent answers, by window. They survive polls and a reload of the tab. */
 import { PREFIX } from '../account/session-mark.ts';
 import type { Table } from '../rules/client.ts';
 
@@ -21,7 +21,7 @@ export interface DraftAt<Draft extends object> {
   readonly set: (change: object) => void;
 }
 
-/** A draft that draws anew when it is changed. */
+/** A draft that redraws the page on each change. */
 export function draftAt<Draft extends object = Record<string, unknown>>(
   table: Pick<Table, 'draft' | 'redraw'>,
   key: string,

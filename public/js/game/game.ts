@@ -1,4 +1,4 @@
-/** The page of one game: polls, sends, and hands what it knows to `waiting.ts` or `table.ts` to draw. */
+/** The page of one game: polls, sends, and passes its state to `waiting.ts` or `table.ts` to draw. */
 import { asideOf } from '../talk/aside.ts';
 import { h, render } from '../shared/dom.ts';
 import { draftsOf } from './drafts.ts';
@@ -59,17 +59,17 @@ const page = {
   etag: null as string | null,
   log: [] as LogLine[],
   logged: 0,
-  /** Whose eyes to look through, once it is over: `open`, or a seat. */
+  /** The viewer after the end: `open`, or a seat. */
   as: placeIn(location.hash)?.as ?? 'open',
   waiting: { preference: undefined as object | undefined },
   refusal: null as RefusalShown | null,
   sending: false,
-  /** Why what the reader did last failed, and why the last poll did. */
+  /** Why the user's last action failed, and why the last poll failed. */
   error: '',
   trouble: '',
   /** Polls that failed in a row. */
   failures: 0,
-  /** The server does not answer at all: not that it refuses. */
+  /** The server does not answer. A refusal is an answer. */
   silent: false,
   missing: false,
   heardAt: null as string | null,
@@ -140,7 +140,7 @@ function draw() {
   );
   settle();
   aside.watch();
-  // What had the focus is gone with its decision: go on from the next one.
+  // The focused element is gone with its decision: focus the next one.
   if (lostFocus)
     (document.getElementById('ask') ?? document.getElementById('main'))?.focus({ preventScroll: true });
 }
@@ -153,7 +153,7 @@ async function retry() {
   draw();
 }
 
-/** After what was sent by another way. */
+/** After a change that another module sent. */
 async function refresh() {
   await load.summary();
   await ask();
@@ -166,14 +166,14 @@ function lookAs(as: string) {
 
 const isHost = () => page.me !== null && page.game?.host.id === page.me.id;
 
-/** Returns how long to wait until the next time. */
+/** Returns the milliseconds until the next poll. */
 async function poll(): Promise<number> {
-  // Whoever we are, the server may have been silent when it was asked.
+  // The server may have been silent when the page asked for the user.
   if (page.me === null && isKnown()) page.me = await whoAmI();
   const reply = await (page.game === null || page.game.status === 'open' ? load.summary() : load.view());
   if (reply.ok && page.game?.status === 'open' && isHost()) await page.setting?.load();
   heard(reply);
-  // The session is no longer good: from now on a spectator, who may take a name again.
+  // The session has ended: the user becomes a spectator, who may take a name.
   if (reply.status === 401) page.me = await whoAmI();
   if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
   if (reply.ok && hasLooked()) await back.follow();
@@ -190,11 +190,11 @@ function heard({ ok, status, code, error }: Reply) {
   Object.assign(page, { silent, missing: id === '' || code === 'unknown-game', heardAt });
 }
 
-/** Whoever is there has seen what the page has. Returns whether there is anything to see. */
+/** Marks the page's state as seen. Returns whether there is anything to see. */
 function hasLooked() {
   const { seen, log, logged } = page;
   if (seen === null || seen.view === null) return false;
-  // After a restore the steps are others, as they are for another viewer.
+  // After a restore, as for another viewer, the steps differ.
   const eyes = load.isOver() ? page.as : `${seen.seat ?? 'spectator'}${seen.restores ?? ''}`;
   back.look({ log, logged, eyes, over: load.isOver(), seen, there: !isAway() && !document.hidden });
   return true;
@@ -213,12 +213,12 @@ async function named() {
   await ask();
 }
 
-// An invitation, or a step, that is opened where its game is shown already changes nothing but the part behind the `#`.
+// A link with an invitation or a step to the game on this page changes only the part after the `#`.
 window.addEventListener('hashchange', () => {
   if (location.hash.startsWith('#invitation=') || placeIn(location.hash) !== null) location.reload();
 });
 
-// Before polling begins: whoever comes back to the page is there when it asks.
+// Before polling begins, so that the first poll knows whether the user is there.
 const isAway = presence(() => void ask());
 const ask = keepAsking(poll);
 draw();

@@ -1,4 +1,4 @@
-/** A view as the API tells it in lines, and a field for a line of one's own. */
+/** The text view of the API, and a field to send a line. */
 import { callIfChanged, sendLine } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { asked, at } from '../shared/path.ts';
@@ -16,7 +16,7 @@ export function linesPanel({ id, query, ruleset, sent, redraw }: Place) {
   };
   let busy = false;
 
-  /** Returns whether what is shown is the present. */
+  /** Returns whether the text is current. */
   async function load(): Promise<boolean> {
     const path = at`/games/${id}/view${asked(query())}`;
     const reply = await callIfChanged<string>(path, path === state.path ? state.etag : null, { lines: true });
@@ -34,7 +34,7 @@ export function linesPanel({ id, query, ruleset, sent, redraw }: Place) {
     const reply = await sendLine(id, line);
     busy = false;
     Object.assign(state, { error: reply.error, ruling: reply.ruling });
-    // What was typed meanwhile stays.
+    // Keeps what was typed during the request.
     if (reply.ok) Object.assign(state, { said: line, ...(state.line.trim() === line && { line: '' }) });
     redraw();
     if (reply.ok) await sent();
@@ -54,7 +54,7 @@ export function linesPanel({ id, query, ruleset, sent, redraw }: Place) {
           void send();
         },
       },
-      h('label', { for: 'line' }, 'A line, as those after “>”'),
+      h('label', { for: 'line' }, 'A line like the ones after “>”'),
       h('input', {
         id: 'line',
         autocomplete: 'off',

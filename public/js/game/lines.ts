@@ -1,14 +1,14 @@
-/** The game in lines, for those who would rather read and write. All of it is loaded when somebody opens it. */
+/** The game as text, for users who prefer to read and write. The page loads it when the user opens it. */
 import { h } from '../shared/dom.ts';
 
 export interface Place {
-  /** Of the game. */
+  /** The id of the game. */
   readonly id: string;
-  /** Which view is shown, as the page asks for it. */
+  /** The query of the current view. */
   readonly query: () => Readonly<Record<string, string>>;
-  /** Whose rulings refusals name. */
+  /** The ruleset whose rulings the refusals name. */
   readonly ruleset: () => string;
-  /** Asks for news, as one's own line may have made some. */
+  /** Polls the game after a line was sent. */
   readonly sent: () => Promise<unknown> | void;
   readonly redraw: () => void;
 }
@@ -18,7 +18,7 @@ export function linesOf(place: Place) {
   const state = { open: false, panel: null as Panel | null, error: '' };
   let shown = null as string | null;
 
-  /** `etag`: of the view that the page shows: another one has another text. */
+  /** `etag`: of the view on the page. Another view has another text. */
   async function load(etag: string | null) {
     if (!state.open || state.panel === null || etag === shown) return;
     if (await state.panel.load()) shown = etag;
@@ -33,12 +33,12 @@ export function linesOf(place: Place) {
       shown = null;
       await load('');
     } catch {
-      state.error = 'This part of the page could not be fetched: load the page again.';
+      state.error = 'This part of the page could not be loaded. Load the page again.';
     }
     place.redraw();
   }
 
-  /** `plays`: whether there is a seat to write for. */
+  /** `plays`: whether the user has a seat to play. */
   const panel = (plays: boolean) =>
     h(
       'details',

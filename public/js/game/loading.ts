@@ -1,4 +1,4 @@
-/** What one game's page asks of the server: the summary, the view and the log, kept in the page's value. */
+/** Loads the summary, view and log of a game into the page's state. */
 import { call, callIfChanged } from '../api/call.ts';
 import { isOver as isGameOver } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
@@ -14,16 +14,16 @@ import type { Setting } from '../waiting/waiting.ts';
 export interface Loaded {
   game: Summary | null;
   client: GameClient | null;
-  /** How it is drawn before its start. */
+  /** Draws the game before its start. */
   setting: Setting | null;
-  /** How it is drawn after its end. */
+  /** Draws the game after its end. */
   ending: typeof import('../table/ending.ts').ending | null;
   readonly seen: GameView | null;
   readonly etag: string | null;
   readonly log: LogLine[];
-  /** Up to which step the log goes. */
+  /** The last step in the log. */
   logged: number;
-  /** Whose eyes to look through, once it is over: `open`, or a seat. */
+  /** The viewer after the end: `open`, or a seat. */
   as: string;
 }
 
@@ -34,7 +34,7 @@ interface Loading {
   readonly secret: string;
   readonly isPlain: boolean;
   readonly isAway: () => boolean;
-  /** When there is another view. */
+  /** Called for a new view. */
   readonly changed: (seen: GameView) => void;
   readonly redraw: () => void;
 }
@@ -51,7 +51,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     if (!reply.ok) return reply;
     const { game } = reply.body;
     page.client ??= await clientFor(game.ruleset, isPlain);
-    // Of a game that runs nothing of it is fetched.
+    // A running game does not need this module.
     if (game.status === 'open') page.setting ??= (await import('../waiting/waiting.ts')).setting(id);
     if (isGameOver(game)) page.ending ??= (await import('../table/ending.ts')).ending;
     page.game = game;
@@ -59,7 +59,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
   }
 
   async function view(): Promise<Reply> {
-    // Without parameters it goes past the server's router.
+    // Without parameters, the request takes the server's fast path.
     const path = at`/games/${id}/view${asked({ ...lens(), seen: isAway() ? 'false' : undefined })}`;
     const reply = await callIfChanged<GameView>(path, page.etag);
     // A link may name a seat that this game does not have.
@@ -77,17 +77,17 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     if (page.seen !== null && page.seen.restores !== seen.restores)
       Object.assign(page, { log: [], logged: 0 });
     Object.assign(page, { seen, etag });
-    // What was shown before the end proves that the past was not changed after it.
+    // This head later proves that nobody changed the past after the end.
     if (seen.head && !isGameOver(seen)) localStorage.setItem(headKey(id), seen.head);
     const { host, seats, rematch } = seen;
     if (page.game !== null) page.game = { ...page.game, host, seats, rematch };
     setClock(seen.now, page.game?.sandbox ?? false);
     changed(seen);
-    // The board need not wait for a whole log. News come with theirs: together they tell what moved.
+    // The first board does not wait for the whole log. Later views wait for their log lines, which say what moved.
     if (page.logged === 0) redraw();
   }
 
-  /** What belongs to a view: also to one that has not changed, if it could not be had before. */
+  /** Loads the log and summary of a view, also of an unchanged one if they failed before. */
   async function follow() {
     const { seen } = page;
     if (seen === null) return null;
@@ -98,13 +98,13 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
     return isOver() && seen.status !== status ? again() : null;
   }
 
-  /** The end opens what was hidden, and the log with it. */
+  /** After the end, view and log show what was hidden. */
   function again() {
     Object.assign(page, { etag: null, log: [], logged: 0 });
     return view();
   }
 
-  /** `version`: up to which the log goes. */
+  /** `version`: the last step to load. */
   async function events(version: number) {
     const { log } = page;
     while (page.logged < version) {
@@ -112,7 +112,7 @@ export function loadingOf({ page, id, secret, isPlain, isAway, changed, redraw }
         'GET',
         at`/games/${id}/events${asked({ after: page.logged, ...lens() })}`,
       );
-      // Meanwhile somebody may have chosen other eyes to look through, who have another log.
+      // The user may have chosen another viewer meanwhile, with another log.
       if (!reply.ok || page.log !== log || reply.body.next === page.logged) return;
       log.push(...reply.body.events);
       page.logged = reply.body.next;

@@ -1,9 +1,9 @@
-/** What is said while the server is silent: that nothing is lost, what falls due meanwhile, and a way to try at once. */
+/** The notice while the server is silent: nothing is lost, what falls due, and a button to try again. */
 import { h } from '../shared/dom.ts';
 import { stamp, ticking } from '../shared/time.ts';
 import type { DecisionSeen, GameView } from '../api/shapes.ts';
 
-/** The view that is shown meanwhile, and the names of its pieces as people say them. */
+/** The last view, and the function that puts its texts into plain words. */
 export interface Due {
   readonly seen: GameView;
   readonly plain: (text: string) => string;
@@ -11,7 +11,7 @@ export interface Due {
 
 interface Outage {
   readonly trouble: string;
-  /** When the server answered last. */
+  /** The time of the server's last answer. */
   readonly heardAt: string | null;
   readonly trying: boolean;
   readonly retry: () => Promise<void>;
@@ -26,35 +26,35 @@ export function outage({ trouble, trying, retry, heardAt, due }: Outage) {
       'p',
       { role: 'alert' },
       h('b', {}, trouble),
-      ' The game is safe: it is on the server, and goes on here as soon as that can be reached.',
+      ' The game is safe on the server, and goes on here once the connection is back.',
     ),
     heardAt !== null &&
-      h('p', {}, 'You see it as it was at ', stamp(heardAt), '. What you put together is kept.'),
+      h('p', {}, 'You see it as it was at ', stamp(heardAt), '. Your unsent moves are kept.'),
     due !== null && fallsDue(due),
     h(
       'p',
       { class: 'row' },
       h('button', { class: 'primary', onclick: () => void retry(), disabled: trying }, 'Try now'),
-      h('span', { class: 'hint' }, 'This page tries again by itself, once a minute at least.'),
+      h('span', { class: 'hint' }, 'This page tries again at least once a minute.'),
     ),
   );
 }
 
 function fallsDue({ seen, plain }: Due) {
   if (seen.seat === null) return null;
-  if (seen.status === 'paused') return h('p', {}, 'The game is paused: nothing falls due.');
+  if (seen.status === 'paused') return h('p', {}, 'The game is paused. No deadlines run.');
   if (seen.status !== 'running') return null;
   const line = ({ window, closesAt, answer, default: otherwise }: DecisionSeen) =>
     h(
       'li',
       { key: window },
-      answer ? 'What you answered stands, until ' : 'If nothing of you arrives by ',
+      answer ? 'Your answer stands until ' : 'If your answer does not arrive by ',
       stamp(closesAt),
       ' (',
       ticking(closesAt, 'relative'),
       ')',
       answer ? '.' : [': ', h('b', {}, plain(otherwise.text))],
     );
-  if (seen.decisions.length === 0) return h('p', {}, 'You were asked nothing then.');
-  return [h('p', {}, 'Time goes on meanwhile:'), h('ul', {}, seen.decisions.map(line))];
+  if (seen.decisions.length === 0) return h('p', {}, 'You had no open decisions.');
+  return [h('p', {}, 'Your deadlines still run:'), h('ul', {}, seen.decisions.map(line))];
 }

@@ -1,4 +1,4 @@
-/** What the reader sends from one game's page: one thing at a time, and what came of it in the page's value. */
+/** Sends the user's actions from the page of a game, one at a time, and stores the results in the page's state. */
 import { call, sendCommand } from '../api/call.ts';
 import { rematchLink } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
@@ -12,7 +12,7 @@ interface Sent {
   etag: string | null;
   refusal: RefusalShown | null;
   sending: boolean;
-  /** Why what is no command failed. */
+  /** Why an action other than a command failed. */
   error: string;
 }
 
@@ -20,17 +20,17 @@ interface Sending {
   readonly page: Sent;
   readonly id: string;
   readonly invitation: string | null;
-  /** A command, that was put together in this draft. */
+  /** Called for an accepted command from this draft. */
   readonly accepted: (draft: string) => void;
-  /** Asks for it anew. */
+  /** Loads the summary again. */
   readonly summary: () => Promise<unknown>;
-  /** For all that is new. */
+  /** Polls at once. */
   readonly ask: () => Promise<void>;
   readonly redraw: () => void;
 }
 
 export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw }: Sending) {
-  /** `draft`: which one it was put together in, if not the window's. */
+  /** `draft`: the draft of the command, if not the window's. */
   async function send(window: string | undefined, command: AnyCommand, draft: string = window ?? 'free.') {
     if (page.sending) return;
     Object.assign(page, { sending: true, refusal: null });
@@ -42,7 +42,7 @@ export function sendingOf({ page, id, invitation, accepted, summary, ask, redraw
     await ask();
   }
 
-  /** What is no command: to sit, to start, to cancel. Returns none while something else is on its way. */
+  /** Actions other than commands: take a seat, start, cancel. Returns undefined while another request is on its way. */
   async function act(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,

@@ -1,9 +1,9 @@
-/** What the tab says: its title, and an icon with a dot while it is the reader's move. */
+/** The title of the tab, and its icon, which has a dot while it is the user's move. */
 import { isOver, seatOf, titleOf } from '../api/lists.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView } from '../api/shapes.ts';
 
-/** `unread`: messages. */
+/** `unread`: the number of new messages. */
 export function showInTab(
   game: Summary | null,
   seen: GameView | null,

@@ -1,10 +1,10 @@
-/** What of the lobby somebody wants to see. It stands in the page's address, so that it can be kept and sent to others. */
+/** The filters of the lobby. They are in the page's address, so that a user can save and share them. */
 import { h } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import type { RulesetListed } from '../api/shapes.ts';
 
-/** Each an empty text where all is wanted. */
+/** An empty text means no filter. */
 export interface Filters {
   readonly ruleset: string;
   readonly pace: string;
@@ -13,9 +13,9 @@ export interface Filters {
 }
 
 const NAMES = ['ruleset', 'pace', 'free', 'people'] as const;
-/** What open tables alone can be asked for. */
+/** Filters for open tables only. */
 const OF_OPEN = new Set(['free', 'people']);
-/** Values that a filter takes. The rulesets are the server's to know. */
+/** Valid values of each filter. Only the server knows which rulesets exist. */
 const TAKES = {
   ruleset: /^[a-z-]{1,40}$/,
   pace: /^(live|daily|relaxed|own)$/,
@@ -23,7 +23,7 @@ const TAKES = {
   people: /^[1-8]$/,
 };
 
-/** What is no filter in the address counts as none. */
+/** Ignores invalid filters in the address. */
 export function filtersIn(search: string): Filters {
   const query = new URLSearchParams(search);
   const value = (name: keyof Filters) => {
@@ -34,30 +34,30 @@ export function filtersIn(search: string): Filters {
 }
 
 /**
- * An address may name a game that there is not: the API would refuse the question.
- * `rulesets`: none while the server has not said.
+ * Drops an unknown ruleset from the filters: the API would refuse the request.
+ * `rulesets`: empty until the server answers.
  */
 export function possible(filters: Filters, rulesets: readonly Pick<RulesetListed, 'name'>[]): Filters {
   const isThere = rulesets.length === 0 || rulesets.some(({ name }) => name === filters.ruleset);
   return isThere || filters.ruleset === '' ? filters : { ...filters, ruleset: '' };
 }
 
-/** As it stands in an address, with its `?`; nothing where nothing is filtered. */
+/** The query of the page's address, with its `?`; empty without filters. */
 export function searchOf(filters: Filters) {
   return at`${new URLSearchParams(chosen(filters))}`;
 }
 
-/** As the API is asked. */
+/** The query for the API. */
 export function queryFor(filters: Filters, status: string) {
   const asked = chosen(filters).filter(([name]) => status === 'open' || !OF_OPEN.has(name));
   return new URLSearchParams([['status', status], ...asked]);
 }
 
-/** Whether this list is narrowed down. */
+/** Whether filters apply to this list. */
 export const isFiltered = (filters: Filters, status: string) => [...queryFor(filters, status)].length > 1;
 
 /**
- * Not while there is nothing to filter; but who follows a link that filters sees why the lists are empty.
+ * False if there is nothing to filter. True after a link with filters, so that the user sees why the lists are empty.
  * `games`: all that the lobby would show.
  */
 export const isWorthFiltering = (filters: Filters, games: readonly unknown[]) =>
@@ -73,14 +73,14 @@ const PACES: Choices = [
   ['live', 'Live: minutes'],
   ['daily', 'Daily'],
   ['relaxed', 'Relaxed: days'],
-  ['own', 'The host’s own'],
+  ['own', 'Custom'],
 ];
 const FREE: Choices = [['', 'Any number'], ...[1, 2, 3, 4].map((n) => [`${n}`, `${n} or more`] as const)];
 const PEOPLE: Choices = [
-  ['', 'Anybody'],
-  ['1', 'Somebody waits'],
-  ['2', 'Two or more wait'],
-  ['3', 'Three or more wait'],
+  ['', 'Any number'],
+  ['1', '1 or more'],
+  ['2', '2 or more'],
+  ['3', '3 or more'],
 ];
 
 export function filterForm(
@@ -104,7 +104,7 @@ export function filterForm(
         choices.map(([value, text]) => h('option', { key: value, value }, text)),
       ),
     );
-  // One that the address names is offered before the server has said what there is.
+  // Offers the ruleset of the address before the server answers.
   const names = rulesets.map(({ name }) => name);
   const known =
     names.includes(filters.ruleset) || filters.ruleset === '' ? names : [...names, filters.ruleset];
@@ -113,13 +113,13 @@ export function filterForm(
     {
       class: 'filters card',
       key: 'filters',
-      'aria-label': 'Which tables',
+      'aria-label': 'Filter games',
       onsubmit: (e) => e.preventDefault(),
     },
     choose('ruleset', 'Game', [['', 'All games'], ...known.map((name) => [name, titleOf(name)] as const)]),
     choose('pace', 'Pace', PACES),
-    choose('free', 'Seats left', FREE),
-    choose('people', 'Who waits', PEOPLE),
+    choose('free', 'Free seats', FREE),
+    choose('people', 'Players waiting', PEOPLE),
     searchOf(filters) !== '' && h('button', { type: 'button', onclick: () => change(NONE) }, 'Show all'),
   );
 }

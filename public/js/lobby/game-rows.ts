@@ -1,4 +1,4 @@
-/** Games in a list: what it is, who sits, how it stands. */
+/** Games in a list: ruleset, players, state. */
 import { h } from '../shared/dom.ts';
 import { namesOf, seatOf, titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
@@ -17,7 +17,7 @@ export const rows = (games: readonly Summary[], me: string | undefined) =>
     games.map((g) => row(g, me)),
   );
 
-/** All of it leads to the game, but for the names. */
+/** The whole row links to the game, except the names. */
 function row(g: Summary, me: string | undefined) {
   const urgent = waitsFor(g, me);
   return h(
@@ -30,7 +30,7 @@ function row(g: Summary, me: string | undefined) {
   );
 }
 
-const paceTag = (g: Summary) => h('b', { class: 'tag' }, typeof g.pace === 'string' ? g.pace : 'own pace');
+const paceTag = (g: Summary) => h('b', { class: 'tag' }, typeof g.pace === 'string' ? g.pace : 'custom pace');
 
 const seatsLine = (g: Summary) =>
   g.seats.some(({ player, bot }) => player !== null || bot !== null)
@@ -39,7 +39,7 @@ const seatsLine = (g: Summary) =>
 
 function stateLine(g: Summary, urgent: boolean) {
   const names = namesOf(g);
-  // A sandbox's clock stands still: nothing runs out.
+  // The clock of a sandbox stands still: no countdown.
   if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
   switch (g.status) {
     case 'open': {

@@ -1,4 +1,4 @@
-/** The front page: what waits for me, what I could join, what I could watch. */
+/** The front page: the user's games, games to join, games to watch. */
 import { h, render } from '../shared/dom.ts';
 import {
   filterForm,
@@ -28,13 +28,13 @@ const EVERY = 15_000;
 const page = {
   me: null as Player | null,
   ready: false,
-  /** Why the server does not say what there is: the lists are what it said last. */
+  /** Why the lists could not be loaded. The page still shows the last ones. */
   trouble: '',
   invited: [] as readonly Received[],
   /** Why an invitation could not be answered. */
   refusal: '',
   filters: filtersIn(location.search),
-  /** From when there was something to filter: they do not go again while somebody uses them. */
+  /** Set once there was something to filter. The filters then stay. */
   hasFilters: false,
   rulesets: [] as readonly RulesetListed[],
   mine: [] as readonly Summary[],
@@ -62,16 +62,16 @@ function body() {
     page.me === null ? welcome() : mine(),
     hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
     list('open', 'Open tables', others(page.open), [
-      'No public table is open just now. ',
+      'No open tables. ',
       h('a', { href: '/new' }, 'Make one'),
       ': bots can fill the seats.',
     ]),
-    list('running', 'Running', others(page.running), 'No public game is running that you could watch.'),
-    list('finished', 'Finished', others(page.finished), 'No public game has ended yet.'),
+    list('running', 'Running', others(page.running), 'No running games to watch.'),
+    list('finished', 'Finished', others(page.finished), 'No finished games yet.'),
   ];
 }
 
-/** Why an invitation could not be answered: it stands until somebody has read it. */
+/** Why an invitation could not be answered. It stays until the user closes it. */
 function refused() {
   const close = () => {
     page.refusal = '';
@@ -95,16 +95,16 @@ function welcome() {
       'p',
       {},
       'Games of interstellar conquest for two to eight, played over days or in one evening. ',
-      'No account: take a name, sit down, and come back when it is your move. ',
-      h('a', { href: '/rules' }, 'How they are played'),
+      'No account needed: take a name, join a game, and come back when it is your move. ',
+      h('a', { href: '/rules' }, 'How to play'),
     ),
     nameForm(null, draw, begin),
   );
 }
 
-/** In the server's order: what waits for me comes first, the soonest deadline first. */
+/** In the server's order: games with the user's move first, by deadline. */
 function mine() {
-  const none = 'You sit at no table yet. Join one below, or make a new game.';
+  const none = 'You have no games yet. Join one below, or make a new game.';
   return [
     h(
       'div',
@@ -120,7 +120,7 @@ function mine() {
   ];
 }
 
-/** False for a game that `mine` holds by now. */
+/** False for a game that is already in `mine`. */
 const isBehind = (game: Summary) => page.mine.every(({ id }) => id !== game.id);
 
 async function showOlder() {
@@ -169,12 +169,12 @@ function list(status: string, title: string, games: readonly Summary[], none: Co
 }
 
 const noneFits = (status: string) => [
-  'None is like that just now. ',
-  h('button', { class: 'link', onclick: () => filter(NONE) }, 'Look at all of them'),
-  status === 'open' && [', or ', h('a', { href: '/new' }, 'make such a table'), '.'],
+  'No matches. ',
+  h('button', { class: 'link', onclick: () => filter(NONE) }, 'Show all games'),
+  status === 'open' && [', or ', h('a', { href: '/new' }, 'make a new game'), '.'],
 ];
 
-/** What nobody has: no games, no invitations. */
+/** The empty lists of a visitor without a name. */
 const NOTHING = { list: [], next: null, status: 200, error: '' };
 
 const listsFor = (me: Player | null, filters: Filters) =>
@@ -193,9 +193,9 @@ async function load(): Promise<number> {
   if (fitting !== page.filters) keep(fitting);
   const { filters, me } = page;
   const lists = await listsFor(me, filters);
-  // Somebody wants to see something else by now, and has asked for it.
+  // The user has changed the filters meanwhile, and another request is on its way.
   if (filters !== page.filters) return EVERY;
-  // The session is no longer good: from now on it is nobody, who has no games and may take a name.
+  // The session has ended: the visitor has no games and may take a name.
   if (me !== null && lists.some(({ status }) => status === 401)) return forgotten(me);
   const [invited, mine, open, running, finished] = lists;
   Object.assign(page, {
@@ -206,7 +206,7 @@ async function load(): Promise<number> {
     finished: finished.list ?? page.finished,
     trouble: lists.find(({ error }) => error !== '')?.error ?? '',
   });
-  // Older games that were fetched stay, and so does the path of the page behind them.
+  // Keeps older games that were fetched, and the path of the next page.
   if (page.older.length === 0 && mine.list !== null) page.behind = mine.next;
   page.ready ||= page.trouble === '';
   const waiting = page.mine.filter((g) => waitsFor(g, page.me?.id)).length;
@@ -218,7 +218,7 @@ async function load(): Promise<number> {
 async function forgotten(me: Player): Promise<number> {
   page.me = await whoAmI();
   Object.assign(page, { older: [], behind: null });
-  // Whose session is good all the same is asked about later, not at once and for ever.
+  // If the session is valid after all, the page asks again later, not at once and forever.
   return page.me?.id === me.id ? EVERY : load();
 }
 

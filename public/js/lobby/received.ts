@@ -1,4 +1,4 @@
-/** For those who are invited: what to, and what became of it. */
+/** Invitations that the user has received. */
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
@@ -15,7 +15,7 @@ import type { Listed } from '../api/lists.ts';
 
 export const myInvitations = (): Promise<Listed<Received>> => listed('/me/invitations', 'invitations');
 
-/** On the front page. `done`: after the answer; says what was wrong, if anything was. */
+/** On the front page. `done`: called after the answer, with the refusal if there was one. */
 export function invitedTo(
   received: readonly Received[],
   done: (refusal: string) => void,
@@ -67,7 +67,7 @@ function invitedItem(
   );
 }
 
-/** `about`: which invitation. */
+/** `about`: the id of the invitation. */
 const declining = (about: string, decline: () => Promise<void>, looks: Props): Asked => ({
   label: 'Decline',
   question: 'Decline for good?',
@@ -77,7 +77,7 @@ const declining = (about: string, decline: () => Promise<void>, looks: Props): A
   looks,
 });
 
-/** `sitting`: to play the seat for them, not to sit down. */
+/** `sitting`: an invitation to play the seat for somebody else. */
 function saidOf(by: Player, seat: number | null, sitting: boolean) {
   if (sitting) return `${by.name} asks you to play for them`;
   return `${by.name} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
@@ -96,7 +96,7 @@ export function invitedNote(w: Waiting) {
   const decline = async () => {
     refused = { id, error: '' };
     const { ok, code, error } = await call('DELETE', at`/games/${w.game.id}/invitations/${id}`);
-    // Perhaps the game is not to be found any more.
+    // The user may no longer see the game.
     if (ok || code === 'unknown-game') return location.assign('/');
     refused = { id, error };
     w.redraw();

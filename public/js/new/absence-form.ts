@@ -1,4 +1,4 @@
-/** How patient a new game is: a few usual ways, or the host's own. */
+/** The absence policy of a new game: a preset, or the host's own. */
 import { h } from '../shared/dom.ts';
 import { tick } from '../forms/inputs.ts';
 import { absenceWords } from './absence-words.ts';
@@ -15,17 +15,17 @@ const HOUR = 3_600;
 const MOST_HOURS = 30 * 24;
 
 const PRESETS: readonly (readonly [value: string, label: string, absencePolicy: AbsencePolicy])[] = [
-  ['usual', 'Usual: waking hours, and bots for who is gone', { absence: 'bot', hours: true, bank: 0 }],
-  ['patient', 'Patient: a day of time bank besides', { absence: 'bot', hours: true, bank: DAY }],
-  ['open', 'Open: others may take over from who is gone', { absence: 'substitute', hours: true, bank: 0 }],
-  ['clock', 'By the clock: no waking hours, no bank', { absence: 'bot', hours: false, bank: 0 }],
-  ['own', 'Own terms', { absence: 'bot', hours: true, bank: 0 }],
+  ['usual', 'Usual: waking hours, and a bot for an absent player', { absence: 'bot', hours: true, bank: 0 }],
+  ['patient', 'Patient: also a time bank of one day', { absence: 'bot', hours: true, bank: DAY }],
+  ['open', 'Open: others may take an absent player’s seat', { absence: 'substitute', hours: true, bank: 0 }],
+  ['clock', 'By the clock: no waking hours, no time bank', { absence: 'bot', hours: false, bank: 0 }],
+  ['own', 'Custom', { absence: 'bot', hours: true, bank: 0 }],
 ];
 
 const ABSENCE: readonly (readonly [value: AbsencePolicy['absence'], words: string])[] = [
-  ['bot', 'a bot plays until they come back'],
-  ['substitute', 'a bot plays, and somebody may take the seat'],
-  ['default', 'nothing but what happens if one does nothing'],
+  ['bot', 'A bot plays until they return'],
+  ['substitute', 'A bot plays, and others may take the seat'],
+  ['default', 'No bot: the default is played each time'],
 ];
 
 export const usualAbsence = (): AbsenceDraft => ({
@@ -47,7 +47,7 @@ export function absenceFields(draft: AbsenceDraft, redraw: () => void) {
   return h(
     'div',
     { class: 'field', key: 'absencePolicy' },
-    h('label', { for: 'absencePolicy' }, 'Patience: what becomes of who is late or away'),
+    h('label', { for: 'absencePolicy' }, 'If a player is late or away'),
     h(
       'select',
       { id: 'absencePolicy', value: draft.preset, onchange: pick },
@@ -72,7 +72,7 @@ function ownTerms(draft: AbsenceDraft, redraw: () => void) {
     h(
       'div',
       { class: 'row own-time', key: 'absence' },
-      h('label', { for: 'absence' }, 'Who misses three decisions in a row'),
+      h('label', { for: 'absence' }, 'A player misses three decisions in a row'),
       h(
         'select',
         {
@@ -83,7 +83,7 @@ function ownTerms(draft: AbsenceDraft, redraw: () => void) {
         ABSENCE.map(([value, words]) => h('option', { value, key: value }, words)),
       ),
     ),
-    tick('Waking hours and vacations count', hours, (on) => set({ hours: on })),
+    tick('Respect waking hours and vacations', hours, (on) => set({ hours: on })),
     h(
       'div',
       { class: 'row own-time', key: 'bank' },

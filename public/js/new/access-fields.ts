@@ -7,24 +7,24 @@ import type { Access } from '../talk/audience.ts';
 type Choices = readonly (readonly [value: string, words: string, hint: string])[];
 
 const VISIBILITY: Choices = [
-  ['public', 'Public', 'Anybody may join and watch.'],
-  ['unlisted', 'Unlisted', 'In no list. Whoever has the address may watch; to join takes the invitation.'],
-  ['private', 'Private', 'Only those who sit, and whoever has the invitation, may find it.'],
+  ['public', 'Public', 'Anybody can join or watch.'],
+  ['unlisted', 'Unlisted', 'Not listed. Anybody with the link can watch. To join, you need an invitation.'],
+  ['private', 'Private', 'Only players and people with an invitation can find it.'],
 ];
 const talkIn = ({ visibility }: { visibility: string }): Choices => [
   [
     'open',
-    'All who may watch',
-    `${saidToAll({ visibility, talk: 'open' })} What is said to one alone stays between the two.`,
+    'Everybody who can watch',
+    `${saidToAll({ visibility, talk: 'open' })} Private messages stay private.`,
   ],
-  ['seats', 'The table alone, until the end', saidToAll({ visibility, talk: 'seats' })],
+  ['seats', 'Only the table, until the end', saidToAll({ visibility, talk: 'seats' })],
 ];
-const saidToAll = (access: Access) => `What is said to all: ${audienceWords(access, false)}`;
+const saidToAll = (access: Access) => audienceWords(access, false);
 
 /** `draft`: changed in place. */
 export function accessFields(draft: { visibility: string; talk: string }, redraw: () => void) {
   return [
-    field('visibility', 'Who may find it', VISIBILITY),
+    field('visibility', 'Who can find it', VISIBILITY),
     field('talk', 'Who reads the table talk', talkIn(draft)),
   ];
 

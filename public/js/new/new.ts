@@ -26,7 +26,7 @@ const page = {
   draft: freshDraft(),
   busy: false,
   error: '',
-  /** What forbids it, if the rules do. */
+  /** The ruling that forbids it, if the rules do. */
   ruling: null as string | null,
 };
 
@@ -50,7 +50,11 @@ function body() {
   if (!page.ready) return h('p', { class: 'quiet' }, 'Loading…');
   const { chosen } = page;
   if (chosen === null) {
-    return h('p', { class: 'refusal' }, 'The server does not say what can be played. Reload to try again.');
+    return h(
+      'p',
+      { class: 'refusal' },
+      'The list of games could not be loaded. Reload the page to try again.',
+    );
   }
   if (page.me === null) {
     return h('section', { class: 'card' }, h('h1', {}, 'New game'), nameForm(null, draw, begin));
@@ -69,7 +73,7 @@ function form(chosen: RulesetSeen) {
       'p',
       { class: 'row' },
       h('button', { class: 'primary', disabled: page.busy }, page.busy ? 'Creating…' : 'Create the game'),
-      h('span', { class: 'quiet' }, 'You choose your seat in the next step.'),
+      h('span', { class: 'quiet' }, 'Next, you choose your seat.'),
     ),
   );
 }
@@ -92,7 +96,7 @@ function whatFields(chosen: RulesetSeen) {
         { id: 'ruleset', value: chosen.name, onchange: (e) => void choose(e.target.value) },
         page.known.map((r) => h('option', { value: r.name, key: r.name }, r.title)),
       ),
-      h('p', { class: 'hint' }, h('a', { href: at`/rules?ruleset=${chosen.name}` }, 'How it is played')),
+      h('p', { class: 'hint' }, h('a', { href: at`/rules?ruleset=${chosen.name}` }, 'How to play')),
     ),
     seatField(chosen),
     paceFields(chosen, draft.pace, draw),
@@ -110,7 +114,7 @@ function whatFields(chosen: RulesetSeen) {
           checked: draft.sandbox,
           onchange: (e) => (draft.sandbox = e.target.checked),
         }),
-        'Sandbox: its clock stands still until you move it. For trying things out.',
+        'Sandbox: for trying things out. You move the clock yourself.',
       ),
     ),
   ];
@@ -162,7 +166,7 @@ function botPauseField() {
 
 function optionFields(chosen: RulesetSeen) {
   const fields = schemaFields(chosen.schemas.options, page.draft.options, page.words, draw);
-  return [h('h2', {}, `Options of ${chosen.title}`), fields.length > 0 ? fields : h('p', {}, 'It has none.')];
+  return [h('h2', {}, `Options of ${chosen.title}`), fields.length > 0 ? fields : h('p', {}, 'None.')];
 }
 
 async function create(event: SubmitEvent) {
@@ -219,7 +223,7 @@ async function begin() {
 
 draw();
 void begin();
-// Who comes back to this page by the browser's button finds it as it was left: busy.
+// The browser's back button restores this page as it was left: busy.
 window.addEventListener('pageshow', () => {
   page.busy = false;
   draw();

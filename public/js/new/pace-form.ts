@@ -40,12 +40,12 @@ export function paceFields(chosen: RulesetSeen, pace: PaceDraft, redraw: () => v
   return h(
     'div',
     { class: 'field' },
-    h('label', { for: 'pace' }, 'Pace: how long a decision may take'),
+    h('label', { for: 'pace' }, 'Pace: time for each decision'),
     h(
       'select',
       { id: 'pace', value: pace.preset, onchange: pick },
       options,
-      h('option', { value: 'own' }, 'Own times'),
+      h('option', { value: 'own' }, 'Custom'),
     ),
     preset !== undefined && h('p', { class: 'hint' }, `For each: ${paceWords(chosen.paces[preset])}.`),
     pace.preset === 'own' && Object.keys(chosen.paces.daily).map((key) => ownTime(chosen, pace, key, redraw)),

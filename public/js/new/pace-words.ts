@@ -1,4 +1,4 @@
-/** The own times of a game's pace in words. */
+/** Describes a custom pace. */
 import { duration } from '../shared/time.ts';
 
 /** `seconds`: by pace key. */

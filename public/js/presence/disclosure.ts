@@ -1,15 +1,15 @@
-/** A disclosure whose part of the page is fetched when it is opened: most who come to a table never open it. */
+/** A disclosure that fetches its part of the page when it is opened. Most visitors never open it. */
 import { h } from '../shared/dom.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Frame } from '../table/table.ts';
 
-/** `load` fetches what `draw` shows; it is called each time that the disclosure is opened. */
+/** `load` fetches the data for `draw`. The disclosure calls it each time it is opened. */
 export interface Part {
   readonly load: (f: Frame) => Promise<unknown>;
   readonly draw: (f: Frame) => Content;
 }
 
-/** By summary: those that are open, and their part once it is there. */
+/** The open disclosures by summary, with their part once it is loaded. */
 const opened = new Map<string, Part | 'loading' | 'lost'>();
 
 export function later(f: Frame, summary: string, fetchPart: () => Promise<Part>) {
@@ -40,7 +40,7 @@ export function later(f: Frame, summary: string, fetchPart: () => Promise<Part>)
       h(
         'p',
         { class: 'refusal', role: 'alert' },
-        'This part of the page could not be fetched. ',
+        'This part of the page could not be loaded. ',
         h('button', { class: 'link', onclick: () => location.reload() }, 'Load the page again'),
       ),
     typeof part === 'object' && part.draw(f),

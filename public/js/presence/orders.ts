@@ -1,4 +1,4 @@
-/** Standing orders: what one's seat answers by itself. The schema is the API's, the words are the ruleset's. */
+/** Standing orders: answers in advance for the player's seat. The API has the schema, the ruleset the texts. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
@@ -13,7 +13,7 @@ import type { OrderWords } from '../rules/client.ts';
 import type { Rule, Schema } from '../api/shapes.ts';
 import type { Frame } from '../table/table.ts';
 
-/** What serves where a ruleset has no words of its own. */
+/** For rulesets without their own texts. */
 const PLAIN: OrderWords = {
   rule: (_, { window, ...rest }) => `${plain(window)}: ${JSON.stringify(rest)}`,
   kind: plain,
@@ -21,7 +21,7 @@ const PLAIN: OrderWords = {
 };
 
 const state = {
-  /** By window; null where the ruleset knows no orders. */
+  /** By window; null if the ruleset has no standing orders. */
   kinds: null as ReadonlyMap<string, Schema> | null,
   most: 0,
   words: PLAIN,
@@ -37,12 +37,12 @@ const state = {
 
 export const part: Part = { load, draw };
 
-/** What was changed and not saved is still there when it is opened again. */
+/** Keeps unsaved changes when the player opens the form again. */
 async function load({ table, client }: Frame) {
   if (state.changed) return;
   const known = await ruleset(table.game.ruleset);
   const list = known?.schemas.orders?.properties?.['rules'];
-  if (known === null) throw new Error('the ruleset is not told');
+  if (known === null) throw new Error('the ruleset is missing');
   if (list === undefined) return;
   const kinds = list.items?.oneOf ?? [];
   state.kinds = new Map(kinds.map((kind) => [String(kind.properties?.['window']?.const), kind]));
@@ -59,8 +59,7 @@ async function load({ table, client }: Frame) {
 
 function draw(f: Frame) {
   const { kinds, rules, error, said } = state;
-  if (kinds === null)
-    return h('p', { class: 'empty' }, 'This game knows no orders in advance: you answer as you are asked.');
+  if (kinds === null) return h('p', { class: 'empty' }, 'This game has no standing orders.');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void save(f);
@@ -71,7 +70,7 @@ function draw(f: Frame) {
     h(
       'p',
       { class: 'hint' },
-      'Of the rules for a question, the first that fits and can be carried out answers, at once, also while you are away. Where there is none, you are asked. Nobody else reads them; that an answer came from orders is seen by all.',
+      'The first rule that fits a question answers it at once, even while you are away. If no rule fits, you are asked. Only you can read your orders, but all players see which answers came from orders.',
     ),
     rules.length === 0
       ? h(
@@ -194,9 +193,9 @@ async function save(f: Frame) {
       rules: reply.body.orders.rules,
       editing: null,
       changed: false,
-      said: 'They are kept.',
+      said: 'Orders saved.',
     });
-  // They may have answered what was open.
+  // The new orders may have answered an open question.
   if (reply.ok) await f.refresh();
   f.table.redraw();
 }

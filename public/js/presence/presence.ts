@@ -1,4 +1,4 @@
-/** Who is there, beside the game itself: what a table should know at once, and the ways to arrange to be away. */
+/** Absence: notices for the whole table, and the ways to arrange an absence. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { later } from './disclosure.ts';
@@ -12,7 +12,7 @@ import type { Asked } from '../shared/ask-once.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Frame } from '../table/table.ts';
 
-/** What is to be seen before the board. */
+/** The notices above the board. */
 export function presenceNotes(f: Frame) {
   const { seen } = f.table;
   return [
@@ -36,7 +36,7 @@ const note = (key: string, words: Content, ...buttons: Content[]) =>
 const button = ({ table }: Frame, words: string, onclick: () => void, look: string = 'primary') =>
   h('button', { key: words, class: look, disabled: table.sending, onclick }, words);
 
-/** What cannot be taken back. */
+/** A button that asks for confirmation. */
 const standing = ({ table }: Frame, asked: Asked, look: string = 'primary') =>
   askOnce({ ...asked, looks: { class: look, disabled: table.sending } }, table.redraw);
 
@@ -66,7 +66,7 @@ function proposal(f: Frame, { what, agreed }: Vote) {
     h('strong', {}, `${first === mine ? 'You propose' : `${named([first])} proposes`} ${proposes}. `),
     `${means} `,
     others.length > 0 && `Agreed so far: ${named(others)}. `,
-    `Still to agree: ${named(missing)}. One no, and it is off.`,
+    `Still to agree: ${named(missing)}. A single no rejects it.`,
   ];
   if (mine === null || !voters.includes(mine)) return note(`vote ${what}`, words);
   return asked
@@ -74,10 +74,10 @@ function proposal(f: Frame, { what, agreed }: Vote) {
     : note(`vote ${what}`, words, button(f, 'Take it back', say(false), ''));
 }
 
-/** A game that is called off stays so: perhaps this is the last yes that it takes. */
+/** Asks for confirmation: this may be the last vote needed, and cancelling cannot be undone. */
 function agree(f: Frame, what: Vote['what'], act: () => void) {
   if (what !== 'cancel') return button(f, 'Agree', act);
-  const question = 'Call the game off for everybody? It cannot be taken back.';
+  const question = 'Call the game off for everybody? This cannot be undone.';
   return standing(f, { label: 'Agree', question, yes: 'Yes, agree', act });
 }
 
@@ -88,20 +88,20 @@ function away(f: Frame) {
   return absent === 'bot'
     ? note(
         'away',
-        [h('strong', {}, 'A bot plays your seat'), ', for three of your decisions in a row were missed.'],
+        [h('strong', {}, 'A bot plays your seat'), ', because you missed three decisions in a row.'],
         button(f, 'I am back', back),
       )
     : note(
         'away',
         [
           h('strong', {}, 'You have a quarter of the time'),
-          ', for two of your decisions in a row were missed. Your next answer gives you all of it again.',
+          ', because you missed two decisions in a row. Your next answer restores it.',
         ],
         button(f, 'I am here', back),
       );
 }
 
-/** Seats that somebody who only watches may take over. */
+/** Seats that a spectator may take over. */
 function offered(f: Frame) {
   const { game, seen, names } = f.table;
   if (
@@ -119,7 +119,7 @@ function offered(f: Frame) {
         `offered ${seat}`,
         [
           h('strong', {}, `A bot plays for ${names[seat]}. `),
-          'You may take the seat, for good: its ships and cards, and what they were asked.',
+          'You can take the seat for good, with all its pieces and open decisions.',
         ],
         standing(f, {
           label: `Take over from ${names[seat]}`,
@@ -131,7 +131,7 @@ function offered(f: Frame) {
     });
 }
 
-/** Those who ask the reader to play for them. */
+/** Requests to play for another player. */
 function asked(f: Frame) {
   const { game } = f.table;
   return (game.offers ?? [])
@@ -144,7 +144,7 @@ function asked(f: Frame) {
           h('strong', {}, `${by.name} asks you to play for them`),
           ' until ',
           stamp(until),
-          '. You see what they see, and the log says that it was you. Who declines is not asked again.',
+          '. You see what they see, and the log shows that you played. If you decline, they cannot ask again.',
         ],
         button(f, `Play for ${by.name}`, say('PUT')),
         standing(
@@ -162,7 +162,7 @@ function asked(f: Frame) {
     });
 }
 
-/** The seat that the reader plays for its owner. */
+/** Seats that the user plays for their owners. */
 function sitting(f: Frame) {
   const { game, names, redraw } = f.table;
   return game.seats
@@ -173,9 +173,9 @@ function sitting(f: Frame) {
         [h('strong', {}, `You play for ${names[seat]}`), ' until ', sitter && stamp(sitter.until), '.'],
         askOnce(
           {
-            label: `Play for ${names[seat]} no more`,
-            question: 'For good? They cannot ask you again.',
-            yes: 'No more',
+            label: `Stop playing for ${names[seat]}`,
+            question: 'Stop for good? They cannot ask you again.',
+            yes: 'Yes, stop',
             act: () => void f.act('DELETE', at`/seats/${seat}/sitting`),
           },
           redraw,
@@ -184,7 +184,7 @@ function sitting(f: Frame) {
     );
 }
 
-/** What few need, and nobody at every visit. */
+/** Panels that few players need. */
 export function presencePanel(f: Frame) {
   const mine = ownSeat(f);
   const here = mine !== null && !hasLeft(f, mine);
@@ -192,9 +192,9 @@ export function presencePanel(f: Frame) {
     'section',
     { class: 'card presence', key: 'presence' },
     h('h2', {}, 'Time and absence'),
-    later(f, 'How long this game waits, and for whom', async () => (await import('./terms.ts')).part),
+    later(f, 'If a player is late or away', async () => (await import('./terms.ts')).part),
     here && [
-      later(f, 'Propose something to the table', async () => (await import('./propose.ts')).part),
+      later(f, 'Propose a vote', async () => (await import('./propose.ts')).part),
       later(f, 'Let somebody play for you', async () => (await import('./sitter.ts')).part),
       f.client.orders !== null &&
         later(f, 'Standing orders: answer in advance', async () => (await import('./orders.ts')).part),

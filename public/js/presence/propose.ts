@@ -1,4 +1,4 @@
-/** What one may propose to the table. */
+/** The motions that a player can propose. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { MOTIONS } from './motions.ts';
@@ -22,11 +22,11 @@ function draw(f: Frame) {
       'p',
       { class: 'hint' },
       others.length === 0
-        ? 'Nobody else is asked: what you propose comes to pass at once.'
-        : 'It comes to pass when all agree who play and are there; one no, and it is off.',
+        ? 'You are the only voter: your proposal takes effect at once.'
+        : 'All present players must agree. A single no rejects it.',
     ),
     open.length === 0
-      ? h('p', { class: 'empty' }, 'All that there is has been proposed: see the top of the page.')
+      ? h('p', { class: 'empty' }, 'All proposals are already open: see the top of the page.')
       : open.map((what) => motion(f, what)),
   ];
 }

@@ -1,4 +1,4 @@
-/** Somebody who plays one's seat until a date. */
+/** The sitter: a player who plays the user's seat until a date. */
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
@@ -11,12 +11,12 @@ import type { Part } from './disclosure.ts';
 import type { Player } from '../api/shapes.ts';
 import type { Frame } from '../table/table.ts';
 
-/** Where the same code means something else at other places. */
+/** These codes mean something else on other pages. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  'already-seated': 'They know another seat of this game: name somebody else.',
-  'unknown-contact': 'You cannot ask that player: name somebody else.',
-  'too-many-requests': 'You have asked often enough today. Ask again tomorrow.',
-  'invitation-declined': 'They have declined, and are not asked again: name somebody else.',
+  'already-seated': 'They have another seat in this game. Choose somebody else.',
+  'unknown-contact': 'You cannot ask that player. Choose somebody else.',
+  'too-many-requests': 'You have asked too often today. Ask again tomorrow.',
+  'invitation-declined': 'They have declined. Choose somebody else.',
 };
 
 const state = {
@@ -44,14 +44,14 @@ function draw(f: Frame) {
     h(
       'p',
       { class: 'hint' },
-      'They are asked, and from when they accept they see what your seat sees, are told what it is told, and may do all but resign; the log says that it was they. You go on playing as you like.',
+      'If they accept, they see what you see, get your notifications for this game, and can do everything but resign. The log shows which moves were theirs. You can still play.',
     ),
     sitter !== undefined && present(f, sitter.player, [' plays for you until ', stamp(sitter.until), '.']),
     offer !== undefined &&
       present(f, offer.to, [
         ' is asked to play for you until ',
         stamp(offer.until),
-        ', and has not said yet.',
+        ', and has not answered yet.',
       ]),
     form(f, (sitter ?? offer) ? 'Ask them instead' : 'Ask them'),
     state.error && h('p', { class: 'refusal', role: 'alert', key: 'error' }, state.error),
@@ -65,9 +65,9 @@ function present(f: Frame, player: Player, words: Content) {
     h('span', {}, h('strong', {}, player.name), words),
     askOnce(
       {
-        label: `Play without ${player.name}`,
-        question: `${player.name} is to see nothing of your seat.`,
-        yes: 'Play alone',
+        label: `Dismiss ${player.name}`,
+        question: `${player.name} will no longer see your seat.`,
+        yes: 'Yes, dismiss',
         act: () => void send(f, 'DELETE'),
       },
       f.table.redraw,
@@ -83,7 +83,7 @@ function form(f: Frame, words: string) {
     return h(
       'p',
       { class: 'empty', key: 'nobody' },
-      'You can name people with whom you have played, and who do not sit here. There is nobody yet.',
+      'You can ask people you have played with before. There is nobody yet.',
     );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -98,7 +98,7 @@ function form(f: Frame, words: string) {
   return h(
     'form',
     { class: 'row', key: 'form', onsubmit: submit },
-    h('label', { for: 'sitter' }, 'Who'),
+    h('label', { for: 'sitter' }, 'Player'),
     h(
       'select',
       { id: 'sitter', required: true, value: state.whom, onchange: set('whom') },

@@ -1,4 +1,4 @@
-/** How long the game waits, for whom it has how much time left, and who plays for whom. */
+/** The absence policy of the game, and the time bank, absence and sitter of each seat. */
 import { h } from '../shared/dom.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { duration, stamp } from '../shared/time.ts';
@@ -31,7 +31,7 @@ function line({ absent, sitter, bank }: SeatSummary) {
   const parts = [
     bank !== undefined && [`${duration(bank * 1000)} left in the time bank`],
     absent === 'slow' && ['missed two decisions in a row, and has a quarter of the time'],
-    absent === 'bot' && ['a bot plays until they come back'],
+    absent === 'bot' && ['a bot plays until they return'],
     sitter !== undefined && [`${sitter.player.name} plays for them until `, stamp(sitter.until)],
   ].filter((words) => words !== false);
   return parts.flatMap((words, i) => (i === 0 ? words : ['; ', ...words]));

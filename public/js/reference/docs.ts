@@ -18,7 +18,7 @@ interface ApiDocument {
 }
 
 const SOURCE = '/api/v1/openapi.json';
-/** The document's own description. */
+/** The description in the document. */
 const INTRODUCTION = '/prose/introduction.json';
 const page = {
   me: null as Player | null,
@@ -44,13 +44,7 @@ function body() {
       'div',
       {},
       h('h1', {}, `${api.info.title}: the API`),
-      h(
-        'p',
-        {},
-        'Drawn from ',
-        h('a', { href: SOURCE }, 'the OpenAPI 3.1 document'),
-        ', which holds the same.',
-      ),
+      h('p', {}, 'Generated from ', h('a', { href: SOURCE }, 'the OpenAPI 3.1 document'), '.'),
       page.introduction.map(drawn),
       api.tags.map((tag) => tagSection(tag, operations)),
       problemSection(api['x-problem-codes']),
@@ -130,9 +124,9 @@ function schemaSection(schemas: Record<string, Schema>) {
 async function begin() {
   const [api, introduction] = await Promise.all([fetchProse(SOURCE), fetchProse(INTRODUCTION)]);
   if (api !== undefined && introduction !== undefined) Object.assign(page, { document: api, introduction });
-  else page.error = 'The document cannot be reached at this moment.';
+  else page.error = 'The API reference could not be loaded. Try again in a minute.';
   await named();
-  // The browser looked for the place before it was there.
+  // The browser looked for the anchor before the page was drawn.
   if (location.hash.length > 1)
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 }

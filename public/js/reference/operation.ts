@@ -1,4 +1,4 @@
-/** One operation of the API, as people read it. */
+/** Draws one operation of the API. */
 import { h } from '../shared/dom.ts';
 import { inline } from './prose.ts';
 import { details, remarks, table, typeOf } from './schema.ts';
@@ -79,7 +79,7 @@ function requestOf({ requestBody }: Operation) {
 function answersOf({ responses }: Operation) {
   const good = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return [
-    h('h4', {}, 'Answers'),
+    h('h4', {}, 'Responses'),
     good.map(([status, answer]) =>
       h(
         'div',

@@ -1,4 +1,4 @@
-/** Prose that the build has made elements of (`tools/prose.mjs`). Text stays text; there is no markup to inject. */
+/** Prose as elements, made by the build (`tools/prose.mjs`). Text stays text: it cannot inject markup. */
 import { h } from '../shared/dom.ts';
 import type { VNode } from '../shared/dom.ts';
 
@@ -11,7 +11,7 @@ export function drawn(element: Element): VNode | string {
   return h(tag, attributes, children.map(drawn));
 }
 
-/** What the build has put there; undefined when it cannot be fetched. */
+/** Fetches a file of the build; undefined if that fails. */
 export async function fetchProse<T>(path: string): Promise<T | undefined> {
   try {
     const response = await fetch(path);
@@ -21,6 +21,6 @@ export async function fetchProse<T>(path: string): Promise<T | undefined> {
   }
 }
 
-/** A line of the API's document: what stands between backticks is code. */
+/** A line of the API document: text between backticks is code. */
 export const inline = (text: string) =>
   text.split('`').map((part, i) => (i % 2 === 1 ? h('code', {}, part) : part.replaceAll("'", '’')));

@@ -1,4 +1,4 @@
-/** The games that there are, as ways to a page about one of them: its rules, or how it ends. */
+/** Links to the page of each ruleset: its rules or its statistics. */
 import { h } from '../shared/dom.ts';
 import { rulesets } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
@@ -10,7 +10,7 @@ interface Ruled {
   known: readonly RulesetListed[];
 }
 
-/** The page about the game that its address names, or about the first. */
+/** The page of the ruleset in the address, or of the first ruleset. */
 export const ruledBy = (path: '/rules' | '/statistics'): Ruled => ({
   path,
   ruleset: new URLSearchParams(location.search).get('ruleset') ?? '',
@@ -23,7 +23,7 @@ export async function findRuled(ruled: Ruled) {
   if (ruled.ruleset === '') ruled.ruleset = ruled.known[0]?.name ?? '';
 }
 
-/** Not while the server has not said which there are. */
+/** False until the server has listed the rulesets. */
 export const isUnknown = ({ ruleset, known }: Ruled) =>
   known.length > 0 && known.every(({ name }) => name !== ruleset);
 
@@ -39,14 +39,8 @@ export function gamesRuled({ path, ruleset, known }: Ruled) {
   return known.length > 1 && h('nav', { class: 'row games-ruled', 'aria-label': 'Games' }, known.map(link));
 }
 
-/** Where the address names a game that there is not. */
+/** For an unknown ruleset in the address. */
 export const noSuchGame = ({ ruleset }: Ruled) => [
   h('h1', {}, 'No such game'),
-  h(
-    'p',
-    { role: 'alert' },
-    'Nothing is played here by the name of “',
-    ruleset,
-    '”. The games that there are stand above.',
-  ),
+  h('p', { role: 'alert' }, 'There is no game called “', ruleset, '”. Choose one above.'),
 ];

@@ -1,4 +1,4 @@
-/** The rulings of a game, and of those that it builds on, as the build has laid them out. */
+/** The rulings of a ruleset and of those that it builds on, as prepared by the build. */
 import { h, render } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
 import { drawn, fetchProse } from './prose.ts';
@@ -10,7 +10,7 @@ import type { Player } from '../api/shapes.ts';
 
 const page = {
   me: null as Player | null,
-  /** The rulings of the game, then those of the games that they build on: whatever ruling is named is here. */
+  /** The rulings of the ruleset, then of those that it builds on, so that every reference leads to a ruling here. */
   articles: [] as readonly (readonly Element[])[],
   error: '',
 };
@@ -22,9 +22,8 @@ const draw = () =>
   void render(root, topBar(page.me, draw, named), h('main', { class: 'prose' }, gamesRuled(ruled), body()));
 const named = naming(page, draw);
 
-/** Who wins it, and how long it takes. */
-const figures = () =>
-  h('p', {}, h('a', { href: at`/statistics?ruleset=${ruled.ruleset}` }, 'How games of it end'));
+/** The link to the statistics. */
+const figures = () => h('p', {}, h('a', { href: at`/statistics?ruleset=${ruled.ruleset}` }, 'Statistics'));
 
 function body() {
   if (isUnknown(ruled)) return noSuchGame(ruled);
@@ -38,11 +37,11 @@ async function begin() {
   if (!isUnknown(ruled)) {
     document.title = `Rules · ${titleOf(ruled.ruleset)}`;
     const articles = await fetchProse<readonly (readonly Element[])[]>(at`/rulings/${ruled.ruleset}.json`);
-    if (articles === undefined) page.error = 'The rulings cannot be reached at this moment.';
+    if (articles === undefined) page.error = 'The rules could not be loaded. Try again in a minute.';
     else page.articles = articles;
   }
   await named();
-  // The browser looked for the place before it was there: once more, so that it goes there and marks it.
+  // The browser looked for the anchor before the page was drawn. This sends it there again and marks the target.
   if (location.hash.length > 1) location.replace(location.href);
 }
 

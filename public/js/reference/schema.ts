@@ -1,4 +1,4 @@
-/** JSON schemas, as people read them. */
+/** Draws JSON schemas. */
 import { h } from '../shared/dom.ts';
 import { inline } from './prose.ts';
 import type { Content, VNode } from '../shared/dom.ts';
@@ -45,7 +45,7 @@ export function typeOf(schema: Schema): Content[] {
   return [types.join(' or '), limits(schema)];
 }
 
-/** The fields of an object, or the members of a union; nothing for what one line says. */
+/** The fields of an object; nothing for a schema that fits one line. */
 export function details(schema: Schema): Content[] {
   const own = schema.items ?? schema;
   if (own.properties === undefined) return [];

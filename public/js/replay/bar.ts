@@ -1,4 +1,4 @@
-/** Above the board while it shows the past: which step, in words, and how to go to others. */
+/** The replay bar above the board: the current step in words, and the controls. */
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
 import { eyes } from '../table/ending.ts';
@@ -27,7 +27,7 @@ export function replayBar(
       class: 'card film',
       key: 'film',
       id: 'film',
-      'aria-label': 'Looking back',
+      'aria-label': 'Replay',
       onkeydown: keys(film, leave),
     },
     h(
@@ -44,7 +44,7 @@ export function replayBar(
     state.error !== '' && h('p', { class: 'refusal', role: 'alert' }, state.error),
     controls(film, lines),
     state.more && more(page, film, frame, over),
-    // Said when somebody goes to a step; a film that runs would talk without end.
+    // Screen readers announce a chosen step, but not each step of a running replay.
     h('p', { class: 'unseen', role: 'status' }, state.playing ? '' : lines.join(' ')),
   );
 }
@@ -71,7 +71,7 @@ function slider({ state, drag }: Film, lines: readonly string[]) {
   );
 }
 
-/** What it takes to go from step to step, in one row. */
+/** The main controls, in one row. */
 function controls(film: Film, lines: readonly string[]) {
   const { state, toggle, toggleMore } = film;
   const last = state.frames.length - 1;
@@ -108,7 +108,7 @@ const go = ({ step }: Film, [sign, label]: [sign: string, label: string], to: nu
     sign,
   );
 
-/** What one needs now and then. */
+/** Controls that are needed less often. */
 function more(page: Page, film: Film, frame: Frame, over: boolean) {
   const { state, pace } = film;
   const last = state.frames.length - 1;
@@ -134,7 +134,7 @@ function more(page: Page, film: Film, frame: Frame, over: boolean) {
 function linkRow({ table, as }: Page, film: Film, frame: Frame, over: boolean) {
   const { state } = film;
   const place = placeOf(frame, over ? as : null);
-  if (place === null) return h('small', {}, 'Only you saw this step: there is no link to it.');
+  if (place === null) return h('small', {}, 'Only you saw this step, so it has no link.');
   const own = !over && !isPublic(state.frames, state.index);
   const copy = async () => film.copied(await copied(FIELD));
   return [
@@ -147,12 +147,11 @@ function linkRow({ table, as }: Page, film: Film, frame: Frame, over: boolean) {
       onfocus: (e) => e.target.select(),
     }),
     h('button', { onclick: copy }, state.copied === state.index ? 'Copied' : 'Copy link'),
-    own &&
-      h('small', {}, 'Only you saw this step: the link leads to the last one before it that all can see.'),
+    own && h('small', {}, 'Only you saw this step. The link leads to the last step that everybody can see.'),
   ];
 }
 
-/** Arrows and space, but where a control has another use for them. */
+/** Arrow keys and space, unless the focused control uses them. */
 function keys({ state, step, toggle }: Film, leave: () => void) {
   const moves: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => step(state.index - 1),

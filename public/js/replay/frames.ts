@@ -1,8 +1,8 @@
-/** The film of a game: what the viewer saw happen, step by step. No drawing here. */
+/** The replay of a game: what the viewer saw, step by step. No drawing here. */
 import type { LogLine } from '../api/shapes.ts';
 import type { Place } from '../shared/links.ts';
 
-/** One step that there are words for. */
+/** A step with log lines. */
 export interface Frame {
   readonly step: number;
   readonly public: number;
@@ -21,19 +21,19 @@ export function framesOf(log: readonly LogLine[]) {
   return frames.filter(({ lines }) => lines.some(({ text }) => text !== ''));
 }
 
-/** The frame that a link leads to, or -1. */
+/** The frame of a link, or -1. */
 export const frameAt = (frames: readonly Frame[], { at, as }: Place) =>
   frames.findIndex((frame) => (as === null ? frame.public : frame.step) >= at);
 
 /**
- * Where a link to this frame leads: by the eyes it is seen with, or where those are nobody else's, to what all could see.
- * `eyes`: null while the game runs.
+ * The target of a link to this frame: this viewer's step, or while the game runs, the last public step.
+ * `eyes`: the viewer; null while the game runs.
  */
 export function placeOf(frame: Frame, eyes: string | null): Place | null {
   if (eyes !== null) return { at: frame.step, as: eyes };
   return frame.public > 0 ? { at: frame.public, as: null } : null;
 }
 
-/** Whether others can see this step as well. */
+/** Whether everybody can see this step. */
 export const isPublic = (frames: readonly Frame[], index: number) =>
   (frames[index]?.public ?? 0) > (index > 0 ? (frames[index - 1]?.public ?? 0) : 0);

@@ -13,7 +13,7 @@ interface Point {
 const FLIGHT = 800;
 const TURN = 500;
 
-/** Looks at the page before it is drawn. What it returns is to be called afterwards. */
+/** Call it before the page is drawn, and call the function that it returns afterwards. */
 export function motionIn(page: Document) {
   const ships = shipsIn(page);
   const faces = facesIn(page);
@@ -24,7 +24,7 @@ export function motionIn(page: Document) {
       const before = faces.get(name);
       if (before !== undefined && face !== '' && before.face !== face) turnOver(node);
     }
-    // Where nothing lay before, all would come at once, and explain nothing.
+    // On an empty table all pieces would enter at once, which explains nothing.
     if (lying.size > 0)
       for (const [name, node] of namesIn(page, 'data-enters')) if (!lying.has(name)) enter(node);
   };
@@ -56,7 +56,7 @@ function fly(stack: SVGGElement, before: ReadonlyMap<string, Point>) {
   let stayed = 0;
   for (const ship of ships) {
     const from = before.get(ship);
-    // Others who come and go push a stack aside: that is no flight.
+    // Other ships push a stack aside: that is not a flight.
     if (from === undefined || Math.hypot(from.x - here.x, from.y - here.y) < NUDGE) stayed += 1;
     else origins.set(`${from.x} ${from.y}`, from);
   }
@@ -65,7 +65,7 @@ function fly(stack: SVGGElement, before: ReadonlyMap<string, Point>) {
 }
 const NUDGE = 30;
 
-/** A likeness flies, above everything else on the board. */
+/** A copy of the stack flies above everything else on the board. */
 function send(stack: SVGGElement, from: Point) {
   const likeness = stack.cloneNode(true) as SVGGElement;
   for (const name of ['data-ships', 'data-stack', 'tabindex', 'role', 'aria-label', 'aria-pressed'])
@@ -78,11 +78,11 @@ function send(stack: SVGGElement, from: Point) {
     [{ transform: `translate(${from.x}px, ${from.y}px)` }, { transform: 'translate(0, 0)' }],
     { duration: FLIGHT, easing: 'ease-in-out' },
   );
-  // Also when it is broken off.
+  // Also if the animation is cancelled.
   flight.finished.catch(() => undefined).finally(() => likeness.remove());
 }
 
-/** Until its likeness has landed. */
+/** Hides the stack until its copy has landed. */
 const hide = (node: Element) => node.animate([{ opacity: 0 }, { opacity: 0 }], { duration: FLIGHT });
 
 function facesIn(page: Document) {

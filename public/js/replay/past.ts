@@ -1,4 +1,4 @@
-/** What a game's page knows of the past: what is new since somebody looked, and the film, which is loaded when it is wanted. */
+/** The past of a game: what is new since the user last looked, and the replay, which is loaded on demand. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { unseenOf, worthNotice } from './unseen.ts';
@@ -12,17 +12,17 @@ import type { Frame as Page } from '../table/table.ts';
 
 interface Known {
   readonly log: readonly LogLine[];
-  /** Up to which step the log goes. */
+  /** The last step in the log. */
   readonly logged: number;
-  /** Whose steps those of the log are. */
+  /** The viewer of the log. */
   readonly eyes: string;
   readonly over: boolean;
   readonly seen: GameView;
-  /** Whether somebody is. */
+  /** Whether the user is at the page. */
   readonly there: boolean;
 }
 
-/** Else the film shows only what it takes to go from step to step. */
+/** On small screens the replay shows only the main controls. */
 const isRoomy = () => matchMedia('(min-width: 40rem)').matches;
 const stands = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -32,15 +32,15 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   redraw,
   news: unseenOf(id),
   known: null as Known | null,
-  /** Kept when it is closed: it knows what was fetched. */
+  /** The replay, also while it is closed: it holds the fetched views. */
   made: null as Film | null,
-  /** The one that is shown. */
+  /** The open replay. */
   film: null as Film | null,
-  /** How the film is drawn, once it is loaded. */
+  /** Draws the replay, once loaded. */
   bar: null as typeof import('./bar.ts').replayBar | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
   wanted: placeIn(location.hash),
-  /** News came in while somebody looked. */
+  /** Whether a new view has arrived on this page. */
   live: false,
   note: '',
   moment: { eyes: '', film: false, at: -1 },
@@ -49,17 +49,17 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
 export function lookingBack(place: { id: string; secret: string; redraw: () => void }) {
   const past = pastOf(place);
   return {
-    /** To be called with each view, and again with its log. */
+    /** Call it with each view, and again with its log. */
     look: (known: Known) => look(past, known),
-    /** To be called when the log is there. */
+    /** Call it when the log is loaded. */
     follow: () => follow(past),
-    /** The table as it was at the step that is shown; or as it is. */
+    /** The table at the step of the replay, or the present one. */
     shown: (table: Table) => shown(past, table),
     bar: (page: Page) => bar(past, page),
-    /** What happened since somebody last looked. */
+    /** The notice of what happened since the user last looked. */
     newsLine: (page: Page) => newsLine(past, page),
     lines: linesOf(past),
-    /** To be called before the page is drawn; what it returns, afterwards: what has moved since flies there. */
+    /** Call it before the page is drawn, and the function that it returns afterwards: it animates what has moved. */
     before: () => before(past),
     dismiss: past.news.dismiss,
   };
@@ -71,12 +71,12 @@ async function fetchView({ id, secret, known }: Past, step: number, eyes: string
   return reply.ok ? reply.body : null;
 }
 
-/** Nothing, and a word about it, where the film cannot be fetched. */
+/** Returns null and sets a note if the replay cannot be loaded. */
 async function load(past: Past): Promise<Film | null> {
   try {
     return await made(past);
   } catch {
-    past.note = 'The film could not be fetched: load the page again.';
+    past.note = 'The replay could not be loaded. Load the page again.';
     past.redraw();
     return null;
   }
@@ -92,7 +92,7 @@ async function made(past: Past) {
   return film;
 }
 
-/** What a film is made of. */
+/** The parameters of a replay. */
 const filmed = (past: Past) => ({
   fetchView: (step: number, eyes: string): Promise<GameView | null> => fetchView(past, step, eyes),
   redraw: past.redraw,
@@ -100,7 +100,7 @@ const filmed = (past: Past) => ({
   roomy: isRoomy(),
 });
 
-/** Motion is decoration: without it everything is there. */
+/** Motion is decoration: the page is complete without it. */
 async function loadMotion(past: Past) {
   if (stands() || past.motion !== null) return;
   try {
@@ -116,14 +116,14 @@ async function open(past: Past, begin: (film: Film) => void) {
   begin(film);
   const slider = document.getElementById('film-slider');
   slider?.focus({ preventScroll: true });
-  // Where there is little room: the board below it is what one wants to see.
+  // On small screens, scrolls so that the board below is visible.
   document.getElementById('film')?.scrollIntoView({ block: isRoomy() ? 'nearest' : 'start' });
 }
 
 const openAt = (past: Past, step: number) =>
   open(past, (film) => film.step(film.state.frames.findIndex((f) => f.step >= step)));
 
-/** From the state before this step on. */
+/** Plays from the state before this step. */
 const watchFrom = (past: Past, step: number) =>
   open(past, (film) => film.playFrom(film.state.frames.findIndex((f) => f.step >= step) - 1));
 
@@ -138,7 +138,7 @@ async function openWanted(past: Past) {
   if (index >= 0) return film.step(index);
   Object.assign(past, {
     film: null,
-    note: 'That link leads to a step that there is not, or not for you.',
+    note: 'This link leads to a step that does not exist, or that you may not see.',
   });
 }
 
@@ -188,7 +188,7 @@ function newsLine(past: Past, { table, log }: Page): Content {
     past.redraw();
   };
   const first = fresh[0];
-  // Room for the line is made at once: what is below it shall not jump when the log is there.
+  // The line takes its room at once, so that the page does not jump when the log arrives.
   const coming = news.isAny() && logged < seen.version;
   const many = coming ? 'Things' : fresh.length === 1 ? '1 thing' : `${fresh.length} things`;
   const watch = h(
@@ -205,7 +205,7 @@ function newsLine(past: Past, { table, log }: Page): Content {
   );
 }
 
-/** What the log wants to know of its lines. */
+/** The functions that the log needs for its lines. */
 const linesOf = (past: Past) => ({
   isNew: (line: LogLine) => past.news.isNew(past.known?.eyes ?? '', line),
   isShown: ({ step }: LogLine) => past.film?.state.frames[past.film.state.index]?.step === step,
@@ -225,14 +225,14 @@ function before(past: Past) {
   return past.motion(document);
 }
 
-/** What the board shows. */
+/** The state of the board. */
 interface Moment {
   readonly eyes: string;
   readonly film: boolean;
   readonly at: number;
 }
 
-/** Whether one came right after the other; news that come together do. */
+/** Whether one state directly follows the other. Several new steps in one view count as one. */
 function follows(before: Moment, now: Moment) {
   if (before.eyes !== now.eyes || before.film !== now.film || before.at < 0) return false;
   return now.film ? Math.abs(now.at - before.at) === 1 : now.at > before.at;

@@ -4,7 +4,7 @@ import { pastsOf } from './views.ts';
 import type { GameView, LogLine } from '../api/shapes.ts';
 import type { Frame } from './frames.ts';
 
-/** What there is to be shown, and through whose eyes. */
+/** The log, and its viewer. */
 interface Reel {
   readonly log: readonly LogLine[];
   readonly eyes: string;
@@ -12,7 +12,7 @@ interface Reel {
 
 /** How long a step is shown, in milliseconds, at the usual speed. */
 const SHOWN = 1_200;
-/** Who drags the slider passes over steps that need not be asked for. */
+/** Milliseconds before a step is fetched while the user drags the slider: skips the steps between. */
 const DRAGGED = 150;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
@@ -20,24 +20,24 @@ interface Place {
   readonly fetchView: (step: number, eyes: string) => Promise<GameView | null>;
   readonly redraw: () => void;
   readonly ended: () => void;
-  /** Whether all of the controls are shown from the start. */
+  /** Whether all controls are shown from the start. */
   readonly roomy: boolean;
 }
 
-/** Before there is a log. */
+/** The state before the log is loaded. */
 const blank = (roomy: boolean) => ({
   log: [] as readonly LogLine[],
   eyes: '',
   frames: [] as readonly Frame[],
   index: -1,
-  /** What the board shows: the frame's view, or while that is on its way the one before. */
+  /** The view on the board: the frame's, or the previous one while that is loading. */
   seen: null as GameView | null,
   drawn: -1,
   playing: false,
   speed: 1,
   error: '',
   copied: -1,
-  /** All of the controls are shown. */
+  /** Whether all controls are shown. */
   more: roomy,
 });
 
@@ -54,7 +54,7 @@ export function replayOf(place: Place) {
   const { state, redraw } = projector;
   return {
     state,
-    /** The same moment, where others eyes count other steps. */
+    /** Keeps the moment when the viewer changes, whose steps have other numbers. */
     follow: (reel: Reel) => follow(projector, reel),
     step: (index: number) => step(projector, index),
     playFrom(index: number) {
@@ -94,7 +94,7 @@ function follow(projector: Projector, { log, eyes }: Reel) {
   show(projector, Math.max(0, same));
 }
 
-/** `delay`: before it is asked for. */
+/** `delay`: milliseconds before the view is fetched. */
 function show(projector: Projector, index: number, delay: number = 0) {
   const { state, redraw } = projector;
   clearTimeout(projector.timer);
@@ -111,13 +111,14 @@ async function load(projector: Projector, index: number) {
   if (frame === undefined) return;
   const seen = await pasts(frame.step, eyes);
   if (index !== state.index || eyes !== state.eyes) return;
-  if (seen === null) Object.assign(state, { error: 'This step cannot be shown just now.', playing: false });
+  if (seen === null)
+    Object.assign(state, { error: 'This step could not be loaded. Try again.', playing: false });
   else Object.assign(state, { seen, drawn: index });
   redraw();
   if (state.playing) goOn(projector);
 }
 
-/** The next step is asked for while this one is looked at. */
+/** Fetches the next step while this one is shown. */
 function goOn(projector: Projector) {
   const { pasts, state } = projector;
   const next = state.frames[state.index + 1];
@@ -135,7 +136,7 @@ function stop({ state, timer, ended, redraw }: Projector) {
   redraw();
 }
 
-/** From the beginning again, if it is over. */
+/** Starts again from the beginning at the end. */
 function play(projector: Projector) {
   const { state, redraw } = projector;
   state.playing = true;

@@ -1,8 +1,8 @@
-/** What is new to the reader: what happened since somebody last looked at this game on this device. */
+/** What happened since the user last looked at this game on this device. */
 import { PREFIX } from '../account/session-mark.ts';
 import type { LogLine } from '../api/shapes.ts';
 
-/** Up to where somebody has looked, and through whose eyes: each pair of eyes counts its own steps. */
+/** The last step that was seen, and its viewer: each viewer has other step numbers. */
 interface Mark {
   readonly eyes: string;
   readonly step: number;
@@ -12,21 +12,21 @@ interface Mark {
 const isAfter = (mark: Mark, eyes: string, { step, at }: { step: number; at: string }) =>
   mark.eyes === eyes ? step > mark.step : at > mark.at;
 
-/** What of the log is worth a notice: what others did, or did for the reader. `seat`: the reader's own. */
+/** The log lines worth a notice: actions of others, or on behalf of the user. `seat`: the user's own. */
 export const worthNotice = (log: readonly LogLine[], seat: number | null) =>
   log.filter((line) => line.text !== '' && (line.by !== seat || line.as !== undefined));
 
 export function unseenOf(game: string) {
   const place = `${PREFIX}looked.${game}`;
   let mark = JSON.parse(localStorage.getItem(place) ?? 'null') as Mark | null;
-  /** Where the mark was when the reader came back to news. */
+  /** The mark at the user's return to new steps. */
   let since = null as Mark | null;
   let away = true;
   document.addEventListener('visibilitychange', () => {
     away ||= document.hidden;
   });
 
-  /** To be called whenever the reader may have seen what there is. */
+  /** Call it whenever the user may have seen the page's state. */
   function look(now: Mark, there: boolean) {
     away ||= !there;
     if (!there) return;

@@ -1,9 +1,9 @@
-/** Earlier views of one game, each asked for once. */
+/** Earlier views of one game. Fetches each once. */
 import type { GameView } from '../api/shapes.ts';
 
 const KEPT = 300;
 
-/** `fetchView`: null when the server does not say. */
+/** `fetchView`: returns null if the server does not answer. */
 export function pastsOf(fetchView: (step: number, eyes: string) => Promise<GameView | null>) {
   const known = new Map<string, Promise<GameView | null>>();
 
@@ -13,11 +13,11 @@ export function pastsOf(fetchView: (step: number, eyes: string) => Promise<GameV
     return view;
   }
 
-  /** `eyes`: whose steps these are. */
+  /** `eyes`: the viewer of the step. */
   return (step: number, eyes: string) => {
     const key = keyOf(step, eyes);
     const view = known.get(key) ?? load(step, eyes);
-    // Anew, so that it counts as the last one used.
+    // Moves the entry to the end, as the last one used.
     known.delete(key);
     known.set(key, view);
     const [oldest] = known.keys();

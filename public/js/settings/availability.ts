@@ -1,4 +1,4 @@
-/** When one is there: waking hours and vacations, as the server keeps them. */
+/** The player's availability: waking hours and vacations, as the server stores them. */
 import { call } from '../api/call.ts';
 import type { Hours, Availability, Vacation } from '../api/shapes.ts';
 
@@ -7,21 +7,21 @@ const WEEK = 7 * MINUTES;
 
 export const state = { availability: null as Availability | null };
 
-/** Returns why that failed, if it did. */
+/** Returns the reason if it failed. */
 export async function loadAvailability() {
   const reply = await call<Availability>('GET', '/me/availability');
   if (reply.ok) state.availability = reply.body;
   return reply.error;
 }
 
-/** Every change is answered with all of it. Returns why it was refused, if it was. */
+/** The server answers each change with the whole availability. Returns the reason if it refused. */
 export async function changeAvailability(method: 'PUT' | 'POST' | 'DELETE', path: string, body?: object) {
   const reply = await call<Availability>(method, path, body === undefined ? {} : { body });
   if (reply.ok) state.availability = reply.body;
   return reply.error;
 }
 
-/** Minutes in a week that these spans cover: what two of them share counts once. */
+/** Minutes of a week that these spans cover. Overlaps count once. */
 export function weekly(days: Hours['days']) {
   const awake = new Uint8Array(WEEK);
   for (const [day, span] of days.entries()) {
@@ -32,7 +32,7 @@ export function weekly(days: Hours['days']) {
   return awake.reduce((sum, minute) => sum + minute, 0);
 }
 
-/** From the first of one day to the last of another, by the reader's own clock. `first`: `2031-07-01`. */
+/** From the start of one day to the end of another, in local time. `first`: `2031-07-01`. */
 export function stretchOf(first: string, last: string): Vacation {
   const from = new Date(`${first}T00:00`);
   const to = new Date(`${last}T00:00`);

@@ -1,4 +1,4 @@
-/** The players whom somebody has blocked, and the buttons that change it. */
+/** The players that the user has blocked, with buttons to block and unblock. */
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
@@ -24,10 +24,10 @@ export function blocksPanel(redraw: () => void) {
     h(
       'p',
       {},
-      'They cannot invite you, ask you to play a seat, sit down beside you in a public game, or reach you with private messages. They are not notified.',
+      'They cannot invite you, ask you to play their seat, join a public game with you, or send you private messages. They are not notified.',
     ),
     blocks.length === 0
-      ? h('p', { class: 'empty' }, 'You have blocked nobody. The page of a player has a button for it.')
+      ? h('p', { class: 'empty' }, 'You have blocked nobody. To block a player, open their page.')
       : h(
           'ul',
           { class: 'keys' },

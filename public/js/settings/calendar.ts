@@ -1,4 +1,4 @@
-/** Where one's calendar is. */
+/** The address of the player's calendar. */
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { copied } from '../shared/save.ts';
@@ -6,7 +6,7 @@ import { h } from '../shared/dom.ts';
 
 const state = { address: '', copied: false, said: '', error: '' };
 
-/** Returns why that failed, if it did. */
+/** Returns the reason if it failed. */
 export async function loadCalendar() {
   const reply = await call<{ readonly address: string }>('GET', '/me/calendar');
   if (reply.ok) state.address = reply.body.address;
@@ -25,7 +25,7 @@ export function calendarPanel(redraw: () => void) {
     h(
       'p',
       {},
-      'Your calendar program can subscribe to this address: all that waits for you, each until its deadline. Whoever knows the address reads that.',
+      'Subscribe to this address in your calendar program to see your open decisions and their deadlines. Keep it secret: anybody with the address can read them.',
     ),
     h('label', { for: 'calendar' }, 'Address of your calendar'),
     h(
@@ -35,9 +35,9 @@ export function calendarPanel(redraw: () => void) {
       h('button', { onclick: copy }, state.copied ? 'Copied' : 'Copy the address'),
       askOnce(
         {
-          label: 'Have another address',
-          question: 'Programs that know this one will get nothing more.',
-          yes: 'Have another',
+          label: 'Get a new address',
+          question: 'The old address stops working.',
+          yes: 'Get a new one',
           act: () => void renew(redraw),
         },
         redraw,

@@ -1,4 +1,4 @@
-/** How one is told of one's games: what is sent, when, and whether it arrives. */
+/** The player's notifications: which the service sends, when, and whether they arrive. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { plain } from '../forms/field.ts';
@@ -11,19 +11,19 @@ import type { Delivery, Settings, SettingsSeen } from '../api/shapes.ts';
 
 const FIELDS = ['zone', 'mail', 'kinds', 'silent', 'quiet', 'pause', 'digest', 'sandbox'] as const;
 const KINDS = {
-  asked: 'A decision waits for me',
-  nears: 'Its deadline nears',
-  missed: 'A default was played for me',
+  asked: 'It is my move',
+  nears: 'A deadline is near',
+  missed: 'I missed a deadline',
   started: 'A game begins',
   ended: 'A game is over',
   invited: 'Somebody invites me',
-  offered: 'Somebody offers me something',
-  replaced: 'A bot, or somebody else, plays my seat',
-  closing: 'Nobody comes to my table',
-  restored: 'The service restores a game to an earlier step',
-  said: 'Somebody says something',
+  offered: 'Somebody makes me an offer',
+  replaced: 'A bot or another player takes my seat',
+  closing: 'Nobody joins my game',
+  restored: 'A game is restored to an earlier step',
+  said: 'I get a message',
 } as Readonly<Record<string, string>>;
-/** What is offered first: from ten in the evening to eight, and at eight. */
+/** What the form suggests first: 22:00 to 08:00, and 08:00. */
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
 const MORNING = 8 * 60;
 
@@ -44,10 +44,10 @@ export async function loadDelivery() {
   return reply.error;
 }
 
-/** How it stands with the browser that is told; null without one. */
+/** The delivery status of the subscribed browser; null without one. */
 export const pushDelivery = () => state.delivery.push ?? null;
 
-/** After a change by another way: what is being typed stays. */
+/** After a change elsewhere on the page. It keeps what the player is typing. */
 export async function refreshDelivery() {
   const reply = await call<SettingsSeen>('GET', '/me/settings');
   if (reply.ok) state.delivery = reply.body.delivery;
@@ -57,7 +57,7 @@ function learn({ delivery, ...settings }: SettingsSeen) {
   Object.assign(state, { delivery, draft: settings });
 }
 
-/** Settings that this page does not show are left as they are. */
+/** Leaves out the settings that this page does not show. */
 const shownOf = (draft: Settings) => Object.fromEntries(FIELDS.map((field) => [field, draft[field]]));
 
 export function deliveryPanel(address: string | null, redraw: () => void) {
@@ -75,16 +75,16 @@ export function deliveryPanel(address: string | null, redraw: () => void) {
   return h(
     'section',
     {},
-    h('h2', {}, 'How you are told'),
+    h('h2', {}, 'Notifications'),
     standing(address),
     h(
       'form',
       { class: 'told', onsubmit: submit },
       zoneField('zone', draft.zone, (zone) => set({ zone })),
-      tick('Mail me', draft.mail, (mail) => set({ mail })),
+      tick('Notify me by mail', draft.mail, (mail) => set({ mail })),
       kinds(form),
       times(form),
-      tick('Sandbox games tell me things, too', draft.sandbox, (sandbox) => set({ sandbox })),
+      tick('Also notify me of sandbox games', draft.sandbox, (sandbox) => set({ sandbox })),
       silent(form),
       h('button', { disabled: busy }, 'Save'),
     ),
@@ -101,11 +101,11 @@ async function save(draft: Settings, redraw: () => void) {
   redraw();
 }
 
-/** What was changed while it was on its way stays, to be saved by itself. `draft`: as it was sent. */
+/** Keeps what the player has changed during the request. `draft`: as it was sent. */
 function saved(body: SettingsSeen, draft: Settings) {
   if (state.draft !== draft) {
     state.delivery = body.delivery;
-    return 'Saved, but for what you have changed since.';
+    return 'Saved, except for your latest changes.';
   }
   learn(body);
   return 'Saved.';
@@ -118,24 +118,18 @@ interface Form {
 
 function standing(address: string | null) {
   const { lastSentAt, failingSince } = state.delivery;
-  if (address === null) return h('p', {}, 'Letters need an address, which you have not given yet.');
+  if (address === null) return h('p', {}, 'To get mail, add an e-mail address to your account.');
   if (failingSince !== null)
-    return h(
-      'p',
-      { class: 'refusal' },
-      'No letter could be delivered to you since ',
-      stamp(failingSince),
-      '.',
-    );
-  if (lastSentAt === null) return h('p', { class: 'quiet' }, 'No letter has been sent to you yet.');
-  return h('p', { class: 'quiet' }, 'The last letter was sent ', stamp(lastSentAt), '.');
+    return h('p', { class: 'refusal' }, 'Mail to you has failed since ', stamp(failingSince), '.');
+  if (lastSentAt === null) return h('p', { class: 'quiet' }, 'No mail has been sent to you yet.');
+  return h('p', { class: 'quiet' }, 'The last mail was sent ', stamp(lastSentAt), '.');
 }
 
 function kinds({ draft, set }: Form) {
   return h(
     'fieldset',
     { class: 'stack', key: 'kinds' },
-    h('legend', {}, 'Tell me when'),
+    h('legend', {}, 'Notify me when'),
     Object.entries(draft.kinds).map(([kind, on]) =>
       tick(KINDS[kind] ?? plain(kind), on, (value) => set({ kinds: { ...draft.kinds, [kind]: value } })),
     ),
@@ -147,7 +141,7 @@ function times({ draft, set }: Form) {
   return h(
     'fieldset',
     { class: 'stack', key: 'times' },
-    h('legend', {}, 'And when not'),
+    h('legend', {}, 'Timing'),
     tick('Quiet hours', quiet !== null, (on) => set({ quiet: on ? NIGHT : null })),
     quiet !== null &&
       h(
@@ -156,14 +150,14 @@ function times({ draft, set }: Form) {
         time('from', quiet.from, (from) => set({ quiet: { ...quiet, from } })),
         time('to', quiet.to, (to) => set({ quiet: { ...quiet, to } })),
       ),
-    tick('All at once, once a day', digest !== null, (on) => set({ digest: on ? MORNING : null })),
+    tick('One summary a day', digest !== null, (on) => set({ digest: on ? MORNING : null })),
     digest !== null &&
       h(
         'div',
         { class: 'row', key: 'digest' },
         time('at', digest, (at) => set({ digest: at })),
       ),
-    h('label', { for: 'pause' }, 'Minutes at least between two letters'),
+    h('label', { for: 'pause' }, 'Least minutes between two mails'),
     h('input', {
       id: 'pause',
       type: 'number',
@@ -173,7 +167,7 @@ function times({ draft, set }: Form) {
       value: pause,
       onchange: (e) => set({ pause: Number(e.target.value) }),
     }),
-    h('p', { class: 'hint' }, 'What would come too late for its deadline does not wait.'),
+    h('p', { class: 'hint' }, 'Urgent notifications do not wait.'),
   );
 }
 
@@ -183,7 +177,7 @@ function silent({ draft, set }: Form) {
   return h(
     'fieldset',
     { class: 'stack', key: 'silent' },
-    h('legend', {}, 'Games that tell me nothing'),
+    h('legend', {}, 'Do not notify me of these games'),
     games.map((game) => {
       const others = draft.silent.filter((id) => id !== game.id);
       const name = `${titleOf(game.ruleset)}: ${namesOf(game).join(', ')}`;

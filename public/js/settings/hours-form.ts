@@ -1,4 +1,4 @@
-/** The hours of the week in which one is awake and may have to answer. */
+/** The player's waking hours in a week. */
 import { h } from '../shared/dom.ts';
 import { tick, time } from '../forms/inputs.ts';
 import { changeAvailability, state as kept, weekly } from './availability.ts';
@@ -7,11 +7,11 @@ import type { Hours, Span } from '../api/shapes.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const AWAKE = { from: 8 * 60, to: 22 * 60 };
-/** Hours a week: with fewer, the server says no. */
+/** Hours a week. The server refuses fewer. */
 const LEAST = 28;
 
 const state = {
-  /** Undefined as long as nothing was changed. */
+  /** Undefined until the player changes something. */
   draft: undefined as Hours | null | undefined,
   busy: false,
   said: '',
@@ -33,18 +33,18 @@ export function hoursPanel(redraw: () => void) {
   return h(
     'section',
     { key: 'hours' },
-    h('h2', {}, 'When you are awake'),
+    h('h2', {}, 'Waking hours'),
     h(
       'p',
       {},
-      'In games whose host allows it, decisions of three hours or more take only your waking time: twelve hours are twelve of yours. It counts for what is asked from now on.',
+      'In games whose host allows it, only your waking hours count for decisions of three hours or more. Changes apply to new decisions.',
     ),
     h(
       'form',
       { class: 'told', onsubmit: submit },
-      tick('I have waking hours', draft !== null, (on) => set(on ? usual() : null)),
+      tick('Use waking hours', draft !== null, (on) => set(on ? usual() : null)),
       draft === null
-        ? h('p', { class: 'hint', key: 'none' }, 'Without them, time passes for you around the clock.')
+        ? h('p', { class: 'hint', key: 'none' }, 'Without them, your time runs day and night.')
         : week(draft, set),
       h('button', { disabled: state.busy }, 'Save the hours'),
     ),
@@ -73,7 +73,7 @@ function week(draft: Hours, set: (hours: Hours) => void) {
       h(
         'p',
         { class: hours < LEAST ? 'missing' : 'hint', key: 'sum' },
-        `${hours} hours a week${hours < LEAST ? `: it takes ${LEAST}, so that nobody holds up a table` : ''}. Past midnight is all right: 18:00 to 02:00.`,
+        `${hours} hours a week${hours < LEAST ? `: you need at least ${LEAST}` : ''}. Hours may pass midnight: 18:00 to 02:00.`,
       ),
     ),
   ];
@@ -98,7 +98,7 @@ async function save(hours: Hours | null, redraw: () => void) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
   const error = await changeAvailability('PUT', '/me/availability/hours', { hours });
-  Object.assign(state, { busy: false, error, said: error === '' ? 'The hours are kept.' : '' });
+  Object.assign(state, { busy: false, error, said: error === '' ? 'Waking hours saved.' : '' });
   if (error === '') state.draft = undefined;
   redraw();
 }

@@ -1,4 +1,4 @@
-/** Notices in this browser, also when no page is open. */
+/** Notifications in this browser, also when no page is open. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { canPush, subscription, unsubscribeHere } from '../account/push-subscription.ts';
@@ -7,7 +7,7 @@ import { refreshDelivery } from './delivery.ts';
 import type { Channel, Tested } from '../api/shapes.ts';
 
 const state = {
-  /** What to subscribe with; null where the service sends none. */
+  /** The key to subscribe with; null if the service sends none. */
   key: null as string | null,
   /** Whether this browser has subscribed. */
   mine: false,
@@ -16,7 +16,7 @@ const state = {
   error: '',
 };
 
-/** Returns why that failed, if it did. */
+/** Returns the reason if it failed. */
 export async function loadPush() {
   const reply = await call<{ readonly key: string | null }>('GET', '/push-key');
   if (reply.ok) state.key = reply.body.key;
@@ -24,17 +24,17 @@ export async function loadPush() {
   return reply.error;
 }
 
-/** `delivery`: to the browser that is told, whichever that is. */
+/** `delivery`: the status of the subscribed browser, this one or another. */
 export function pushPanel(delivery: Channel | null, redraw: () => void) {
   const { said, error } = state;
   return h(
     'section',
     { key: 'push' },
-    h('h2', {}, 'Notices in this browser'),
+    h('h2', {}, 'Notifications in this browser'),
     h(
       'p',
       {},
-      'A line on the screen when it is your move, also when this page is closed. One browser at a time is told.',
+      'A notification on your screen when it is your move, even when this page is closed. Only one browser at a time can show them.',
     ),
     hindrance() ?? ways(delivery, redraw),
     said && h('p', { role: 'status' }, said),
@@ -42,25 +42,25 @@ export function pushPanel(delivery: Channel | null, redraw: () => void) {
   );
 }
 
-/** Why this browser cannot be told, if so. */
+/** Why this browser cannot show notifications, if it cannot. */
 function hindrance() {
   if (state.key === null)
     return h(
       'p',
       { class: 'empty' },
-      'This service sends no notices. Letters and the calendar tell the same.',
+      'This server sends no browser notifications. Use mail or the calendar instead.',
     );
   if (!canPush())
     return h(
       'p',
       { class: 'empty' },
-      'This browser shows no notices. On an iPhone or iPad, add the page to the home screen first, and open it from there.',
+      'This browser cannot show notifications. On an iPhone or iPad, add the page to the home screen first, and open it from there.',
     );
   if (Notification.permission === 'denied')
     return h(
       'p',
       { class: 'refusal' },
-      'This browser was told to show no notices of this site. Allow them in its settings for the site, then load this page again.',
+      'You have blocked notifications from this site. Allow them in your browser’s settings, then load this page again.',
     );
   return null;
 }
@@ -75,26 +75,26 @@ function ways(delivery: Channel | null, redraw: () => void) {
       'div',
       { class: 'row', key: 'ways' },
       button(
-        here ? 'Subscribe again' : delivery === null ? 'Tell this browser' : 'Tell this browser instead',
+        here ? 'Subscribe again' : delivery === null ? 'Turn on' : 'Use this browser instead',
         subscribe,
       ),
-      here && button('Show a notice now', show),
-      delivery !== null && button(here ? 'Tell it no more' : 'Tell no browser', unsubscribe),
+      here && button('Send a test notification', show),
+      delivery !== null && button(here ? 'Turn off' : 'Turn off', unsubscribe),
     ),
   ];
 }
 
 function standing(delivery: Channel | null, here: boolean) {
-  if (delivery === null) return 'No browser is told.';
+  if (delivery === null) return 'Notifications are now off.';
   const which = here
-    ? 'This browser is told, unless you have since chosen another one: then subscribe again.'
-    : 'Another browser is told.';
+    ? 'This browser shows your notifications. If you have since chosen another one, subscribe again.'
+    : 'Another browser shows your notifications.';
   const { lastSentAt, failingSince } = delivery;
-  if (failingSince !== null) return [which, ' Nothing gets through since ', stamp(failingSince), '.'];
-  return lastSentAt === null ? which : [which, ' The last notice went out ', stamp(lastSentAt), '.'];
+  if (failingSince !== null) return [which, ' Delivery has failed since ', stamp(failingSince), '.'];
+  return lastSentAt === null ? which : [which, ' The last one was sent ', stamp(lastSentAt), '.'];
 }
 
-/** `what`: says what came of it. */
+/** `what`: returns what to show when it is done. */
 async function doing(what: () => Promise<string>, redraw: () => void) {
   Object.assign(state, { busy: true, said: '', error: '' });
   redraw();
@@ -108,10 +108,9 @@ async function doing(what: () => Promise<string>, redraw: () => void) {
 }
 
 async function subscribe() {
-  if ((await Notification.requestPermission()) !== 'granted')
-    throw new Error('Without your leave this browser shows nothing.');
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error('Allow notifications first.');
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key of the service is of no use any more.
+  // A subscription with an old key of the service no longer works.
   await (await pushManager.getSubscription())?.unsubscribe();
   const made = await pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: state.key })
@@ -121,23 +120,23 @@ async function subscribe() {
   const { endpoint, keys } = made.toJSON();
   await sent('PUT', { endpoint, keys });
   state.mine = true;
-  return 'This browser is told from now on.';
+  return 'Notifications are now on.';
 }
 
 async function unsubscribe() {
   await sent('DELETE');
   await unsubscribeHere();
   state.mine = false;
-  return 'No browser is told any more.';
+  return 'Notifications are now off.';
 }
 
-/** The whole way that news take: the server, the browser's push service, the service worker. */
+/** Tests the whole way of a notification: server, push service, service worker. */
 async function show() {
   const reply = await call<Tested>('POST', '/me/push/test');
   if (!reply.ok) throw new Error(reply.error);
   const { taken, reason } = reply.body;
-  if (!taken) throw new Error(`The push service of this browser did not take it: ${reason}.`);
-  return 'It is on its way. If it is not on your screen soon, look at what your system allows this browser.';
+  if (!taken) throw new Error(`The push service of this browser refused it: ${reason}.`);
+  return 'It is on its way. If it does not appear soon, check your system’s notification settings.';
 }
 
 async function sent(method: 'PUT' | 'DELETE', body?: object) {

@@ -1,4 +1,4 @@
-/** How, when and where one is told of one's games, and when one is there. */
+/** The settings page: notifications, availability, webhooks, calendar, blocks. */
 import { blocksPanel, loadBlocks } from './blocks.ts';
 import { calendarPanel, loadCalendar } from './calendar.ts';
 import { h } from '../shared/dom.ts';
@@ -14,7 +14,7 @@ import { loadWebhooks, webhooksPanel } from './webhooks.ts';
 const { draw, begin } = ownPage({ title: 'Settings', nobody, panels, load });
 
 function nobody() {
-  return [h('p', {}, 'Settings belong to a player. Take a name first.'), nameForm(null, draw, begin)];
+  return [h('p', {}, 'To change settings, take a name first.'), nameForm(null, draw, begin)];
 }
 
 function panels(address: string | null) {
@@ -22,7 +22,7 @@ function panels(address: string | null) {
     h(
       'p',
       { class: 'quiet' },
-      'Your address, sessions and API keys are on the page of ',
+      'Your address, sessions and API keys are in ',
       h('a', { href: '/account' }, 'your account'),
       '.',
     ),

@@ -1,4 +1,4 @@
-/** Days on which nobody waits for one: those that are planned, what is left of the year's, and a form for more. */
+/** The player's vacations: the planned ones, the days left in the year, and a form to add one. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
@@ -23,11 +23,11 @@ export function vacationsPanel(redraw: () => void) {
     h(
       'p',
       {},
-      'Your decisions stand still meanwhile, in games whose host allows it. Those that have waited for more than a day already go on. ',
-      h('strong', {}, `${daysLeft} of ${A_YEAR} days are left in this year.`),
+      'Your clocks stop on vacation, in games whose host allows it. Decisions already open for more than a day go on. ',
+      h('strong', {}, `${daysLeft} of ${A_YEAR} days are left this year.`),
     ),
     ahead.length === 0
-      ? h('p', { class: 'empty' }, 'None is planned. Name the first and the last day, and go.')
+      ? h('p', { class: 'empty' }, 'None is planned. Choose the first and the last day.')
       : h(
           'ul',
           { class: 'keys' },
@@ -43,7 +43,7 @@ function row({ from, to }: Vacation, now: number, redraw: () => void) {
   const begun = Date.parse(from) <= now;
   const day = new Date(from).toLocaleDateString();
   const path = at`/me/availability/vacations/${from}`;
-  const said = begun ? 'You are there again.' : 'It is taken back.';
+  const said = begun ? 'Your vacation is over.' : 'Vacation cancelled.';
   const end = () => void change({ method: 'DELETE', path, said }, redraw);
   return h(
     'li',
@@ -53,14 +53,14 @@ function row({ from, to }: Vacation, now: number, redraw: () => void) {
       begun
         ? {
             label: `End the vacation since ${day}`,
-            question: 'What has passed of it is used up. Decisions that were put off wait for you again.',
+            question: 'The days that have passed are used up. Your clocks run again.',
             yes: 'I am back',
             act: end,
           }
         : {
-            label: `Take back the vacation from ${day}`,
-            question: 'Its days are yours again.',
-            yes: 'Take it back',
+            label: `Cancel the vacation from ${day}`,
+            question: 'You get the days back.',
+            yes: 'Yes, cancel',
             act: end,
           },
       redraw,
@@ -74,7 +74,7 @@ function form(redraw: () => void) {
     const { first, last } = state;
     const body = stretchOf(first, last < first ? first : last);
     await change(
-      { method: 'POST', path: '/me/availability/vacations', body, said: 'It is planned.' },
+      { method: 'POST', path: '/me/availability/vacations', body, said: 'Vacation planned.' },
       redraw,
     );
   };
@@ -83,7 +83,7 @@ function form(redraw: () => void) {
     { class: 'row', onsubmit: submit },
     date('First day', 'first', redraw),
     date('Last day', 'last', redraw),
-    h('button', { disabled: state.busy }, 'Go on vacation'),
+    h('button', { disabled: state.busy }, 'Add a vacation'),
   );
 }
 
@@ -101,7 +101,7 @@ function date(words: string, name: 'first' | 'last', redraw: () => void) {
   );
 }
 
-/** `what`: `said`: once it is done. */
+/** `said`: shown once it is done. */
 async function change(
   { method, path, body, said }: { method: 'POST' | 'DELETE'; path: string; body?: object; said: string },
   redraw: () => void,
@@ -111,7 +111,7 @@ async function change(
   const error = await changeAvailability(method, path, body);
   const done = error === '';
   Object.assign(state, { busy: false, error, said: done ? said : '' });
-  // What is being planned stays when another one is ended.
+  // The form keeps its dates when the player ends another vacation.
   if (done && method === 'POST') Object.assign(state, { first: '', last: '' });
   redraw();
 }

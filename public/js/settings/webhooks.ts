@@ -1,4 +1,4 @@
-/** The webhooks of a player, on the page of settings: made, verified, tested, turned on again, deleted. */
+/** The player's webhooks on the settings page: add, verify, test, turn on again, delete. */
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { copied } from '../shared/save.ts';
@@ -12,17 +12,17 @@ const MOST = 5;
 const state = {
   webhooks: [] as readonly Webhook[],
   url: '',
-  /** Of the webhook that was made last: shown once. */
+  /** The secret of the newest webhook: shown once. */
   secret: { of: '', text: '', copied: false },
-  /** What the player has typed of a code, by webhook. */
+  /** The code that the player has typed, by webhook. */
   codes: {} as Readonly<Record<string, string>>,
-  /** What became of the last try, by webhook. */
+  /** The result of the last test, by webhook. */
   tried: {} as Readonly<Record<string, string>>,
   busy: false,
   error: '',
 };
 
-/** Returns why that failed, if it did. */
+/** Returns the reason if it failed. */
 export async function loadWebhooks() {
   const reply = await call<{ readonly webhooks: readonly Webhook[] }>('GET', '/me/webhooks');
   if (reply.ok) state.webhooks = reply.body.webhooks;
@@ -38,36 +38,44 @@ export function webhooksPanel(address: string | null, redraw: () => void) {
     h(
       'p',
       {},
-      'The service posts your notifications to a program of yours, or into a chat of Discord or Slack. ',
-      h('a', { href: '/docs' }, 'What is posted'),
+      'Parsec Post can send your notifications to your own program, or to a Discord or Slack chat. ',
+      h('a', { href: '/docs' }, 'Payload format'),
     ),
     webhooks.length === 0
-      ? h('p', { class: 'empty' }, 'There is none yet.')
+      ? h('p', { class: 'empty' }, 'None yet.')
       : h(
           'ul',
           { class: 'keys' },
           webhooks.map((one) => row(one, redraw)),
         ),
     address === null
-      ? h('p', { class: 'hint', key: 'guest' }, 'Webhooks need an e-mail address: add one to your account.')
+      ? h('p', { class: 'hint', key: 'guest' }, 'Webhooks need an e-mail address. Add one to your account.')
       : webhooks.length < MOST
         ? form(redraw)
-        : h('p', { class: 'hint', key: 'full' }, `There are ${MOST}: delete one to make another.`),
+        : h(
+            'p',
+            { class: 'hint', key: 'full' },
+            `You have ${MOST} webhooks, the limit. Delete one to add another.`,
+          ),
     error && h('p', { class: 'refusal', role: 'alert' }, error),
   );
 }
 
-/** How it stands with it, in words. */
+/** The state of a webhook in words. */
 export function standing({ verified, proof, lastSentAt, failingSince, disabledAt }: Webhook) {
   if (!verified)
     return proof === 'code'
       ? ['Not verified yet: enter a code from the chat.']
       : ['Not verified yet: set up your receiver with the secret, then press Verify.'];
   if (disabledAt !== null)
-    return ['Turned off since ', stamp(disabledAt), ': all posts failed for a day, or the receiver is gone.'];
+    return [
+      'Turned off since ',
+      stamp(disabledAt),
+      ': all deliveries failed for a day, or the receiver is gone.',
+    ];
   if (failingSince !== null)
-    return ['All posts have failed since ', stamp(failingSince), '. The service tries again.'];
-  return lastSentAt === null ? ['Nothing was sent yet.'] : ['Last message: ', stamp(lastSentAt), '.'];
+    return ['Deliveries have failed since ', stamp(failingSince), '. The service keeps trying.'];
+  return lastSentAt === null ? ['Nothing has been sent yet.'] : ['Last message: ', stamp(lastSentAt), '.'];
 }
 
 function row(webhook: Webhook, redraw: () => void) {
@@ -85,7 +93,7 @@ function row(webhook: Webhook, redraw: () => void) {
   );
 }
 
-/** One of them is what to do next. */
+/** The primary button is the next step. */
 function actions(webhook: Webhook, redraw: () => void) {
   const { id, url, disabledAt, verified } = webhook;
   const path = at`/me/webhooks/${id}`;
@@ -148,7 +156,7 @@ function secretRow(redraw: () => void) {
     h(
       'label',
       { for: 'webhook-secret' },
-      'Secret, shown only now: check with it that messages come from this service',
+      'Secret, shown only once: use it to check that messages come from Parsec Post',
     ),
     h(
       'p',
@@ -171,7 +179,7 @@ function form(redraw: () => void) {
     if (reply.ok) {
       const { webhook, secret } = reply.body;
       state.url = '';
-      // Who verifies by a code, in a chat, checks no signatures.
+      // A chat that is verified by code checks no signatures.
       if (webhook.proof === 'challenge') state.secret = { of: webhook.id, text: secret, copied: false };
     }
     await loadWebhooks();
@@ -180,7 +188,7 @@ function form(redraw: () => void) {
   return h(
     'form',
     { class: 'stack', key: 'new-webhook', onsubmit: submit },
-    h('label', { for: 'webhook-url' }, 'Address of a receiver'),
+    h('label', { for: 'webhook-url' }, 'Webhook address'),
     h('input', {
       id: 'webhook-url',
       type: 'text',
@@ -230,12 +238,12 @@ function codeForm({ id }: Webhook, redraw: () => void) {
   );
 }
 
-/** Before verification the result says only whether somebody answered. */
+/** Before verification, the result says only whether the receiver answered. */
 function triedWords({ verified, proof }: Webhook, { taken, reason }: { taken: boolean; reason: string }) {
-  if (verified) return taken ? 'It accepted the test.' : `The test failed: ${reason}.`;
+  if (verified) return taken ? 'The test was delivered.' : `The test failed: ${reason}.`;
   if (proof === 'code')
     return taken ? 'The code is in the chat.' : `The code could not be posted: ${reason}.`;
-  return taken ? 'It is verified.' : `It did not echo the challenge: ${reason}.`;
+  return taken ? 'Verified.' : `Verification failed: ${reason}.`;
 }
 
 async function tryOut(webhook: Webhook, redraw: () => void) {

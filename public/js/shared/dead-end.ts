@@ -1,8 +1,8 @@
-/** What is shown where an address leads to nothing: why, perhaps, and where to go on. */
+/** The page for an address that leads nowhere: the reason, if known, and links to go on. */
 import { h } from './dom.ts';
 import type { Content } from './dom.ts';
 
-/** `more`: ways on. */
+/** `more`: further links. */
 export const deadEnd = (title: string, words: Content, more?: Content) => [
   h('h1', {}, title),
   h('p', { role: 'alert' }, words),

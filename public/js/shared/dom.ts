@@ -4,7 +4,7 @@
  */
 
 type Prop = string | number | boolean | null | undefined | ((event: never) => void);
-/** What is typed into, ticked or chosen from. */
+/** Form controls. */
 type Field = HTMLInputElement & Pick<HTMLSelectElement, 'selectedIndex'>;
 export type OnField = (event: Event & { target: Field }) => void;
 export interface Props {
@@ -26,10 +26,10 @@ export interface VNode {
 export type Content = VNode | string | number | false | null | undefined | readonly Content[];
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** What an element was last rendered with. */
+/** The properties of an element at its last render. */
 const rendered = new WeakMap<Element, { key: string; props: Readonly<Record<string, Prop>> }>();
 
-/** What passes over the page and goes by itself: drawing leaves it alone. */
+/** Temporary elements of animations: rendering leaves them alone. */
 export const passing = new WeakSet<Node>();
 
 /** Describes an element. `key` names it among its siblings, `on…` are listeners, the rest attributes. */
@@ -38,7 +38,7 @@ export function h(tag: string, props: Props = {}, ...content: Content[]): VNode 
   return { tag, key: key === undefined ? undefined : String(key), props: rest, children: flatten(content) };
 }
 
-/** Makes the children of `root` be `content`. Returns whether the focused element had to go. */
+/** Renders `content` as the children of `root`. Returns whether that removed the focused element. */
 export function render(root: Element, ...content: Content[]) {
   const focused = focusIn(root);
   patchChildren(root, flatten(content));
@@ -49,7 +49,7 @@ export function render(root: Element, ...content: Content[]) {
   return !focused.isConnected;
 }
 
-/** What had the focus when it was disabled: browsers take it away then, and give it to nobody. */
+/** The element that had the focus when it was disabled: browsers then drop the focus. */
 let disabled: Element | null = null;
 
 function focusIn(root: Element): Element | null {
@@ -83,7 +83,7 @@ function patchChildren(parent: Element, wanted: readonly (VNode | string)[]) {
   for (const node of old.values()) node.remove();
 }
 
-/** Texts are told apart by their order alone. */
+/** Only their order identifies texts. */
 function byKey(parent: Element) {
   const nodes = new Map<string, ChildNode>();
   let texts = 0;
@@ -96,7 +96,7 @@ function byKey(parent: Element) {
   return nodes;
 }
 
-/** The same key again, or none, is told apart by the order. */
+/** Order also identifies elements with the same key or without one. */
 function newKey(want: VNode | string, counts: Map<string, number>) {
   const kind = typeof want === 'string' ? '#' : want.key === undefined ? want.tag : `${want.tag}=${want.key}`;
   const nth = counts.get(kind) ?? 0;

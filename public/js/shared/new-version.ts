@@ -11,7 +11,7 @@ const LOST = /dynamically imported module|importing a module script/i;
 
 window.addEventListener('unhandledrejection', ({ reason }) => {
   if (!(reason instanceof TypeError) || !LOST.test(reason.message)) return;
-  // What is on the screen is all that there is: a load would bring the shell alone.
+  // Offline, a reload would show only the shell.
   if (!navigator.onLine) return;
   if (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0) < ONCE) return;
   sessionStorage.setItem(KEY, String(Date.now()));

@@ -1,4 +1,4 @@
-/** Bars, drawn as inline SVG: each has its label and its figure beside it, so that nothing is told by length or colour alone. */
+/** Bars as inline SVG. Each has a label and a figure beside it, so that nothing depends on length or colour alone. */
 import { h } from './dom.ts';
 
 /** `share` of the whole width, from 0 to 1; `text` is the figure. */
@@ -41,7 +41,7 @@ export function plot(
   );
 }
 
-/** What the drawing says, for those who cannot see it. */
+/** The drawing as text, for users who cannot see it. */
 export const inWords = (title: string, bars: readonly Bar[], mark?: { readonly text: string }) =>
   `${title}. ${bars.map(({ label, text }) => `${label}: ${text}`).join('; ')}.${mark ? ` ${mark.text}.` : ''}`;
 

@@ -3,11 +3,11 @@ import type { Status } from '../../../src/room/table/terms.ts';
 
 const SOON = 10 * 60_000;
 const FAST = 2_000;
-/** While the table is being set. */
+/** Before the start. */
 const GATHERING = 4_000;
 const SLOW = 12_000;
 const OVER = 60_000;
-/** After a failure; twice that after two, and so on. */
+/** After one failure. Doubles with each further failure. */
 const BROKEN = 5_000;
 const LONGEST = 60_000;
 
@@ -28,14 +28,14 @@ export function pauseFor({
   if (failures > 0) return Math.min(BROKEN * 2 ** (failures - 1), LONGEST);
   if (status === 'finished' || status === 'cancelled') return OVER;
   if (status === 'open') return GATHERING;
-  // Nothing falls due.
+  // No deadlines run.
   if (status === 'paused') return SLOW;
   return deadlines.some((ms) => ms < SOON) ? FAST : SLOW;
 }
 
-/** Whom nothing of has been seen for so long, in milliseconds, is not there: what is polled then nobody reads. */
+/** A user without any input for this time, in milliseconds, counts as away: polls then do not mark anything as seen. */
 const GONE = 3 * 60_000;
-/** What people do. Not `scroll`, which what is drawn sets off as well. */
+/** Input events. Not `scroll`, which drawing triggers as well. */
 const TOUCHES = ['pointerdown', 'pointermove', 'wheel', 'touchmove', 'keydown'];
 
 /**
@@ -55,7 +55,7 @@ export function presence(back: () => void) {
   return isAway;
 }
 
-/** Keeps calling `ask`, which tells how long to wait until the next time. Returns what asks at once. */
+/** Keeps calling `ask`, which returns the milliseconds until the next call. Returns a function that asks at once. */
 export function keepAsking(ask: () => Promise<number>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
@@ -64,16 +64,16 @@ export function keepAsking(ask: () => Promise<number>) {
     try {
       pause = await ask();
     } finally {
-      // Whatever went wrong, the next round comes.
+      // The next round comes even after a failure.
       running = null;
       clearTimeout(timer);
       if (!document.hidden) timer = setTimeout(now, pause);
     }
   };
-  /** An answer on its way may be older than what we just did: wait for it, then ask once more. */
+  /** A request on its way may miss the user's last action: wait for it, then ask once more. */
   async function now() {
     clearTimeout(timer);
-    // Should that one fail, it is told to whoever began it.
+    // The caller that began the request handles its failure.
     await running?.catch(() => undefined);
     clearTimeout(timer);
     running ??= round();

@@ -1,4 +1,4 @@
-/** Hands over what the page shows: as a file, or on the clipboard. */
+/** Saves data as a file, or copies it to the clipboard. */
 
 /** Hands a file to the browser, as if a link to it had been pressed. `name`: of the file. */
 export function saveJson(name: string, value: unknown) {
@@ -9,7 +9,7 @@ export function saveJson(name: string, value: unknown) {
   URL.revokeObjectURL(url);
 }
 
-/** `field`: its id. Returns whether it is there. */
+/** `field`: the id of a field. Returns whether its text was copied. */
 export async function copied(field: string): Promise<boolean> {
   const input = document.getElementById(field) as HTMLInputElement;
   input.select();

@@ -1,11 +1,11 @@
-/** Registers the service worker: for what is pushed, and for when there is no network. The one place that does. */
+/** Registers the service worker, for push messages and for use without a network. */
 
 /** The one script that may become a worker: `_headers` lets no other policy be made. */
 const WORKER = '/sw.js';
 /** In milliseconds. */
 const LATER = 1500;
 
-/** What TypeScript does not know yet. */
+/** Missing in TypeScript's library. */
 interface Policies {
   createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
 }
@@ -20,7 +20,7 @@ function trusted() {
 /** Some browsers have none outside secure origins, or in private windows: the page works without. */
 const register = () => void navigator.serviceWorker?.register(trusted()).catch(() => undefined);
 
-// What the page itself needs comes first: it asks for it only when its scripts are loaded.
+// Waits for the page's own requests, which begin once its scripts are loaded.
 const later = () => void setTimeout(register, LATER);
 if (document.readyState === 'complete') later();
 else window.addEventListener('load', later);

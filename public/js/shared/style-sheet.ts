@@ -1,7 +1,7 @@
 /** Style sheets that a page names but does not fetch: `<link rel="later" data-for="…">`. */
 
 /**
- * Makes style sheets of those for this name, and waits until they are there. Without them the page is plain, but it works.
+ * Loads the style sheets for this name, and waits for them. Without them the page is plain, but it works.
  */
 export function laterSheet(name: string): Promise<unknown> {
   const found = globalThis.document?.querySelectorAll(`link[rel="later"][data-for="${name}"]`) ?? [];

@@ -1,4 +1,4 @@
-/** Instants in the reader's own time, absolute and relative, and one ticker for all that counts down. */
+/** Instants in local time, absolute and relative, and one ticker for all countdowns. */
 import { h } from './dom.ts';
 
 const CLOCK = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
@@ -54,7 +54,7 @@ export function relative(iso: string) {
   return ms > 0 ? `in ${duration(ms)}` : `${duration(-ms)} ago`;
 }
 
-/** What is left until then. */
+/** The time left until then. */
 const left = (iso: string) => (until(iso) > 0 ? duration(until(iso)) : 'time is up');
 
 /** A `<time>` that keeps itself right between renders. `how`: `left` counts down, `relative` says in or ago. */

@@ -1,4 +1,4 @@
-/** What every page has at its top: the name of the place, where one can go, who one is. */
+/** The top bar of every page: brand, links, player. */
 import '../account/sign-out.ts';
 import './new-version.ts';
 import { h } from './dom.ts';
@@ -15,7 +15,7 @@ const NAV = [
 
 const state = { renaming: false, draft: null as string | null, busy: false, error: '' };
 
-/** `changed`: somebody took or changed a name. */
+/** `changed`: called after the user takes or changes a name. */
 export function topBar(me: Player | null, redraw: () => void, changed: () => Promise<void>) {
   const here = location.pathname.replace(/\.html$|index\.html$/, '') || '/';
   const links = NAV.map(([href, label]) =>
@@ -30,7 +30,7 @@ export function topBar(me: Player | null, redraw: () => void, changed: () => Pro
   );
 }
 
-/** What `changed` is for a page that asks of nothing else who is here. */
+/** The `changed` of a page that needs the player only for the top bar. */
 export const naming = (page: { me: Player | null }, redraw: () => void) => async () => {
   page.me = await whoAmI();
   redraw();
@@ -61,7 +61,7 @@ function whoIs(me: Player, redraw: () => void, changed: () => Promise<void>) {
   );
 }
 
-/** A name is all that it takes to play. */
+/** The form to take or change a name. */
 export function nameForm(me: Player | null, redraw: () => void, changed: () => Promise<void>): VNode {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** What a game is, beside its log: pace, host, the seed's hash, and the ways out of it. */
+/** Facts about the game: pace, host, the hash of the seed, and the buttons to leave or end it. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { paceWords } from '../new/pace-words.ts';
@@ -47,15 +47,15 @@ export function aboutPanel(f: Frame, over: boolean) {
 }
 
 function resignButton({ table, act }: Frame) {
-  const question = 'Resign? You cannot win any more, and it cannot be taken back.';
+  const question = 'Resign? You can no longer win. This cannot be undone.';
   const resign = () => void act('DELETE', '/seats/mine');
   return askOnce({ label: 'Resign', question, yes: 'Yes, resign', act: resign }, table.redraw);
 }
 
-/** The API has refused to cancel this game for its host alone. */
+/** Whether the API has refused to let the host cancel without a vote. */
 let takesVote = false;
 
-/** What the host may do to end the game: the API says when that takes a vote of those who play. */
+/** Lets the host end the game. The API says when that takes a vote of the players. */
 function cancelButton(f: Frame) {
   const { table, act } = f;
   if (takesVote) return voteButton(f);
@@ -70,13 +70,13 @@ function cancelButton(f: Frame) {
   );
 }
 
-/** None for a host who does not play, and none while the table votes already. */
+/** None for a host who does not play, and none while the vote is open. */
 function voteButton(f: Frame) {
   const { table, act } = f;
   const isProposed = (table.seen.votes ?? []).some(({ what }) => what === 'cancel');
   if (isProposed || !votersOf(f).some((seat) => seat === ownSeat(f))) return null;
   const propose = () => void act('POST', '/votes', { what: 'cancel' });
-  const question = 'Ask all who play to call the game off?';
+  const question = 'Ask all players to call the game off?';
   return askOnce({ label: 'Propose to call it off', question, yes: 'Yes, ask', act: propose }, table.redraw);
 }
 

@@ -1,4 +1,4 @@
-/** Whether those who are asked know of it: when it was told to them, and when they saw it. */
+/** The deliveries of the open decisions: when each player was notified, and when they saw it. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf, seatOf } from '../api/lists.ts';
@@ -7,19 +7,19 @@ import { absolute } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { GameView, Player, Reached } from '../api/shapes.ts';
 
-/** Milliseconds: it is no news by the second. */
+/** Milliseconds. */
 const FRESH = 30_000;
-/** How each delivery channel of the service is called. */
+/** The name of each delivery channel. */
 export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
   mail: 'by mail',
-  push: 'by a notice',
-  webhook: 'by a program',
+  push: 'in the browser',
+  webhook: 'by webhook',
 };
 
 export function deliveryOf(game: string) {
   const state = { rows: [] as readonly Reached[], about: '', askedAt: -Infinity };
 
-  /** Returns whether it may be told anew. */
+  /** Returns whether there are new rows. */
   async function load(me: Player | null, summary: Summary, seen: GameView | null): Promise<boolean> {
     const about = questions(me, summary, seen).map(nameOf).join();
     if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
@@ -42,7 +42,7 @@ export function deliveryOf(game: string) {
       return [h('li', { key: nameOf(question) }, `${isMine ? 'You' : names[question.seat]}: ${words}`)];
     });
     if (lines.length === 0) return null;
-    return h('ul', { class: 'reached hint', key: 'reached', 'aria-label': 'Who knows of it' }, lines);
+    return h('ul', { class: 'reached hint', key: 'reached', 'aria-label': 'Notifications' }, lines);
   }
 
   return { load, panel };
@@ -55,7 +55,7 @@ interface Question {
 
 const nameOf = ({ window, seat }: Question) => `${window} ${seat}`;
 
-/** Whom this player may ask about: the host about all, others about themselves. Bots need not be told. */
+/** The seats whose deliveries this user may see: the host sees all, others their own. Bots are not notified. */
 function questions(me: Player | null, game: Summary, seen: GameView | null): readonly Question[] {
   if (me === null || seen === null || seen.status !== 'running') return [];
   const mine = seatOf(game, me.id);
@@ -66,7 +66,7 @@ function questions(me: Player | null, game: Summary, seen: GameView | null): rea
 }
 
 function reachWords(row: Reached | undefined) {
-  if (row === undefined) return 'not told yet';
+  if (row === undefined) return 'not notified yet';
   const seen = row.seenAt === null ? '' : `seen ${absolute(row.seenAt)}`;
   const told = toldWords(row);
   const again = extensionWords(row);
@@ -74,28 +74,30 @@ function reachWords(row: Reached | undefined) {
   if (seen !== '') return seen + again;
   const lost = lossWords(row);
   if (lost !== '') return lost + again;
-  return row.queuedAt === null ? 'not told yet' : `not told yet, on its way since ${absolute(row.queuedAt)}`;
+  return row.queuedAt === null
+    ? 'not notified yet'
+    : `not notified yet, on its way since ${absolute(row.queuedAt)}`;
 }
 
 /**
- * What became of the news, to whom it was for: who reads this has seen the question itself. Empty where there was none.
+ * The delivery of the user's own notification, without the seen mark. Empty if there was none.
  */
 function ownWords(row: Reached | undefined) {
   const words = row === undefined ? '' : toldWords(row) || lossWords(row);
   return row === undefined || words === '' ? '' : words + extensionWords(row);
 }
 
-/** Without a channel it came back. */
+/** A notification without a channel bounced. */
 function toldWords({ channel, acceptedAt, deliveredAt }: Reached) {
   if (acceptedAt === null || channel === null) return '';
   const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
-  return `told ${absolute(acceptedAt)} ${CHANNEL_WORDS[channel] ?? `by ${channel}`}${arrived}`;
+  return `notified ${absolute(acceptedAt)} ${CHANNEL_WORDS[channel] ?? `by ${channel}`}${arrived}`;
 }
 
 function lossWords({ failedAt, bouncedAt }: Reached) {
-  if (bouncedAt !== null) return `could not be told: what was sent came back ${absolute(bouncedAt)}`;
-  return failedAt === null ? '' : `could not be told since ${absolute(failedAt)}`;
+  if (bouncedAt !== null) return `could not be notified: bounced ${absolute(bouncedAt)}`;
+  return failedAt === null ? '' : `could not be notified since ${absolute(failedAt)}`;
 }
 
 const extensionWords = ({ extendedAt }: Reached) =>
-  extendedAt === null ? '' : `; the same time again since ${absolute(extendedAt)}`;
+  extendedAt === null ? '' : `; deadline extended ${absolute(extendedAt)}`;

@@ -1,4 +1,4 @@
-/** After the end: who won, everything opened, how to check the dice, and the next game. */
+/** After the end: the result, all secrets, the check of the dice, and the rematch. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { rematchLink } from '../api/lists.ts';
@@ -45,17 +45,17 @@ export function eyes({ table, as, lookAs }: Pick<Frame, 'table' | 'as' | 'lookAs
   return h(
     'label',
     {},
-    'Look: ',
+    'View: ',
     h(
       'select',
       { value: as, onchange: (e) => lookAs(e.target.value) },
-      h('option', { value: 'open' }, 'Everything open'),
+      h('option', { value: 'open' }, 'Everything revealed'),
       options,
     ),
   );
 }
 
-/** Fetched rather than linked: a private game wants the invitation. */
+/** Fetched, not linked: a private game requires the invitation. */
 function exportButton({ table }: Frame) {
   const save = async () => {
     const reply = await call<object>('GET', at`/games/${table.game.id}/export`);
@@ -75,10 +75,10 @@ function rematch({ table, act }: Frame) {
   return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
 }
 
-/** Of the game whose export was fetched last: its seeds in the order in which they applied, and the key that signed it. */
+/** From the export that was fetched last: the seeds in order of use, and the key of its signature. */
 const opened = { game: '', seeds: [] as readonly string[], key: '' };
 
-/** Only the export has the seeds: the page fetches it when somebody wants to check. */
+/** The page fetches the export when the user opens the check: only the export has the seeds. */
 function seed(f: Frame) {
   const { table } = f;
   const { id, seedHash, laterSeedHashes = [] } = table.game;
@@ -109,9 +109,9 @@ function seed(f: Frame) {
     h(
       'p',
       {},
-      'Export the game. This command then draws everything again from the ',
+      'Export the game. This command then repeats every draw from the ',
       pairs.length === 1 ? 'seed' : 'seeds',
-      ', and compares:',
+      ' and compares the results:',
     ),
     h(
       'pre',
@@ -127,12 +127,12 @@ function seed(f: Frame) {
     h(
       'p',
       { class: 'quiet' },
-      'It has what this browser kept while the game ran. It proves more with the hash from the letter that announced the start.',
+      'The command includes what this browser stored during the game. For a stronger proof, use the hash from the mail that announced the start.',
     ),
   );
 }
 
-/** What the export is checked against: options with what joins them to their values. */
+/** The options of the command, each with its separator and value. */
 function proofs({ table: { game } }: Frame): readonly (readonly string[])[] {
   const { id, seedHash, commitment } = game;
   const [kept, head] = [keptNonce(id), keptHead(id)];
@@ -154,8 +154,8 @@ function proofs({ table: { game } }: Frame): readonly (readonly string[])[] {
 type Seeds = readonly { readonly seed: string; readonly hash: string }[];
 
 const oneSeed = ([only]: Seeds) => [
-  h('p', {}, 'All luck came from this seed: ', h('code', {}, only?.seed)),
-  h('p', {}, 'Its SHA-256 was shown from the start on: ', h('code', {}, only?.hash)),
+  h('p', {}, 'All chance in this game came from this seed: ', h('code', {}, only?.seed)),
+  h('p', {}, 'Its SHA-256 was shown from the start: ', h('code', {}, only?.hash)),
 ];
 
 /** For a game that was restored: each seed applies from one restore to the next. */
@@ -166,9 +166,9 @@ function severalSeeds(seeds: Seeds) {
       'p',
       {},
       restores === 1
-        ? 'The service put this game back to an earlier step once, and it went on with a new seed.'
-        : `The service put this game back to an earlier step ${restores} times, and each time it went on with a new seed.`,
-      ' All luck came from these seeds, one after the other. The SHA-256 of the first was shown from the start on, that of each new one as soon as the game was put back.',
+        ? 'The service restored this game to an earlier step once. It went on with a new seed.'
+        : `The service restored this game to an earlier step ${restores} times. Each time it went on with a new seed.`,
+      ' All chance came from these seeds, in this order. The SHA-256 of the first was shown from the start, that of each new seed from the restore.',
     ),
     h(
       'ol',

@@ -1,7 +1,7 @@
-/** Ways to the parts of a table's page, which on a phone stand far below each other. */
+/** Links to the parts of a game's page, which are far apart on a phone. */
 import { h } from '../shared/dom.ts';
 
-/** Not by the address: there stand invitations, and steps. */
+/** Does not change the address: its hash holds invitations and steps. */
 function jump(id: string, label: string) {
   const go = (event: MouseEvent) => {
     event.preventDefault();
@@ -12,7 +12,7 @@ function jump(id: string, label: string) {
   return h('a', { key: id, href: `#${id}`, onclick: go }, label);
 }
 
-/** Beside the decision. */
+/** At the decision. */
 export const jumps = () =>
   h(
     'nav',
@@ -23,5 +23,5 @@ export const jumps = () =>
     jump('talk', 'Talk'),
   );
 
-/** And back. */
+/** The link back to the top. */
 export const jumpUp = () => h('p', { class: 'jumps up', key: 'up' }, jump('main', 'To the top'));

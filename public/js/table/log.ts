@@ -1,4 +1,4 @@
-/** What happened, in words, newest first. */
+/** The log of the game, newest first. */
 import { h } from '../shared/dom.ts';
 import { jumpUp } from './jumps.ts';
 import { stamp } from '../shared/time.ts';
@@ -10,7 +10,7 @@ const state = { all: false };
 
 /**
  * `log`: oldest first.
- * `back`: what a line has to do with looking back: a click on it shows the board right after it.
+ * `back`: the replay: a click on a line shows the board right after it.
  */
 export function logPanel(
   log: readonly LogLine[],
@@ -41,7 +41,7 @@ export function logPanel(
         { class: 'line', title: 'Show the board after this', onclick: () => back.open(entry) },
         plain(entry.text),
       ),
-      // Of what a bot did itself, not of what followed for others.
+      // Only for the bot's own actions, not for their effects on others.
       entry.as === 'bot' && (entry.seat ?? entry.by) === entry.by && h('span', { class: 'tag' }, 'bot'),
     );
   return h(

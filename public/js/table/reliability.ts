@@ -1,4 +1,4 @@
-/** How reliably those at a table answer in time: asked once for each person, after everything else. */
+/** How reliably the players of a game answer in time. Fetched once for each player, after everything else. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
@@ -6,11 +6,11 @@ import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
 import type { PlayerSeen } from '../api/shapes.ts';
 
-/** Never a whole hundred while something is missing. */
+/** 100 % only if every answer was in time. */
 export const percent = (share: number) => `${share < 1 ? Math.min(99, Math.round(share * 100)) : 100} %`;
 
 export function reliabilityOf(redraw: () => void) {
-  /** By player; undefined while it is on its way, null where the server does not say. */
+  /** By player; undefined while it is loading, null if the server does not answer. */
   const known = new Map<string, PlayerSeen['reliability'] | null | undefined>();
 
   async function load({ seats }: Pick<Summary, 'seats'>) {
@@ -27,7 +27,7 @@ export function reliabilityOf(redraw: () => void) {
     known.set(id, reply.ok ? reply.body.reliability : null);
   }
 
-  /** For the card of a seat. It leads to the player's page, and takes its line before anything is known. */
+  /** For the card of a seat: a link to the player's page. It takes up its line before anything is known. */
   function note({ seats }: Pick<Summary, 'seats'>, seat: number): Content {
     const player = seats[seat]?.player ?? null;
     if (player === null) return null;
@@ -45,6 +45,6 @@ export function reliabilityOf(redraw: () => void) {
 function words(reliability: PlayerSeen['reliability'] | null | undefined) {
   if (!reliability) return 'Player’s page';
   const { asked, share } = reliability;
-  if (share === null) return asked === 0 ? 'New here' : 'Too few answers to tell how reliable';
+  if (share === null) return asked === 0 ? 'New here' : 'Reliability: too few answers yet';
   return `Answers in time: ${percent(share)}`;
 }

@@ -1,4 +1,4 @@
-/** The button that sends a command: it says what is still missing, warns, and asks once about what stands. */
+/** The button that sends a command. It names missing input, warns, and asks for confirmation of a final answer. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { listWords } from '../shared/list-words.ts';
@@ -6,18 +6,18 @@ import { isLast } from '../rules/awaited.ts';
 import type { Table } from '../rules/client.ts';
 
 interface Sending {
-  /** For whoever looks for it. */
+  /** For tests and style sheets. */
   readonly name: string;
   readonly label: string;
-  /** What it still takes, as a sentence; the button waits for it. */
+  /** The missing input, as a sentence. It disables the button. */
   readonly missing?: string;
-  /** Why there is nothing to send, as a sentence: it is so already. */
+  /** Why there is nothing to change, as a sentence. */
   readonly settled?: string;
-  /** What comes of it that one may not want. */
+  /** An effect that the player may not want. */
   readonly warning?: string;
   /** The window that it answers. */
   readonly window?: string | undefined;
-  /** It can neither be changed nor taken back; else that depends on who is awaited. */
+  /** Whether the answer is final. By default that depends on the awaited seats. */
   readonly stands?: boolean;
   readonly look?: string;
   readonly send: () => void;
@@ -49,10 +49,10 @@ export function sendButton(table: Table, what: Sending) {
       ? askOnce(
           {
             label,
-            question: `${label}? ${warning === '' ? '' : `${warning} `}It counts at once, and cannot be taken back.`,
+            question: `${label}? ${warning === '' ? '' : `${warning} `}This is final.`,
             yes: 'Yes, send it',
             act: send,
-            // Two buttons of one question may read the same.
+            // Two buttons of one question may have the same label.
             about: `${window ?? ''} ${name}`,
             looks,
           },

@@ -1,4 +1,4 @@
-/** The frame around a running or finished game: whose decision it is, what the reader must do, board, seats and log. */
+/** The page of a running or finished game: status, the user's decisions, board, seats and log. */
 import { aboutPanel } from './about.ts';
 import { h } from '../shared/dom.ts';
 import { isOver } from '../api/lists.ts';
@@ -27,7 +27,7 @@ export interface Frame {
   readonly refusal: RefusalShown | null;
   readonly as: string;
   readonly lookAs: (as: string) => void;
-  /** Played by buttons, whatever the ruleset. */
+  /** Whether the user plays by buttons instead of the board. */
   readonly isPlain: boolean;
   readonly act: (
     method: 'POST' | 'PUT' | 'DELETE',
@@ -35,12 +35,12 @@ export interface Frame {
     body?: object,
   ) => Promise<Reply | undefined>;
   readonly dismiss: () => void;
-  /** After what was sent by another way. */
+  /** After a change that another module sent. */
   readonly refresh: () => Promise<void>;
   readonly ending: typeof import('./ending.ts').ending | null;
   /** Talk and notes. */
   readonly beside: Content;
-  /** Who knows of what they are asked. */
+  /** The deliveries of the open decisions. */
   readonly reached: Content;
   readonly back: Back;
 }
@@ -101,7 +101,7 @@ function statusLine({ table, client, reached }: Frame) {
     h('p', {}, waits),
     h('p', { class: 'lead' }, leadWords(table, client)),
     reached,
-    // What changes by itself is said once, and the countdown not at all.
+    // Screen readers announce a new question once, and never the countdown.
     h(
       'p',
       { class: 'unseen', role: 'status' },
@@ -146,14 +146,14 @@ function idle({ table, client }: Frame) {
     h(
       'p',
       {},
-      'The others are at it',
+      'Waiting for the others',
       since !== undefined && [' since ', stamp(since)],
-      '. This page keeps itself fresh.',
+      '. This page updates by itself.',
     ),
   );
 }
 
-/** `first`: where the focus goes when what had it is gone. */
+/** `first`: takes the focus when the focused element is gone. */
 function ask(f: Frame, d: DecisionSeen, first: boolean) {
   const { table, client } = f;
   const ruling = client.rulingFor(d.kind);
@@ -178,7 +178,7 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
 
 function deadline({ table, client }: Frame, d: DecisionSeen) {
   if (table.seen.status === 'paused')
-    return h('p', { class: 'default' }, 'The game is paused: nothing falls due, and no answer is taken.');
+    return h('p', { class: 'default' }, 'The game is paused. No answers until it goes on.');
   if (d.answer) return null;
   return h(
     'p',
@@ -198,7 +198,7 @@ function given({ table, client }: Frame, d: DecisionSeen) {
     { class: 'given' },
     'You have answered: ',
     h('b', {}, d.answer && client.commandWords(table, d.answer)),
-    '. It is sealed. ',
+    '. Your answer is sealed. ',
     table.seen.status !== 'paused' && [
       'You can change it until ',
       instant(d.closesAt),

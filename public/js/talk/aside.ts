@@ -1,4 +1,4 @@
-/** What goes on beside a game: talk and notes. */
+/** Talk and notes beside a game. */
 import { h } from '../shared/dom.ts';
 import { isAtTable, isOver, seatOf } from '../api/lists.ts';
 import { notesOf } from './notes.ts';
@@ -20,7 +20,7 @@ export function asideOf(place: {
   const notes = notesOf(id, redraw);
   let noted = '';
 
-  /** `last`: message to be read, where the view tells it. */
+  /** `last`: the newest message, if the view says. */
   async function load(me: Player | null, game: Summary, last: number | null | undefined) {
     const atTable = isAtTable(game, me?.id);
     const ear = [me?.id, atTable, seatOf(game, me?.id), isOver(game)].join(' ');

@@ -1,4 +1,4 @@
-/** Who reads what is said to all: those who may find the game, at once or when it is over. */
+/** Who can read messages to all: everybody who can find the game, at once or after its end. */
 
 export interface Access {
   readonly visibility: string;
@@ -7,14 +7,14 @@ export interface Access {
 
 const FINDERS: Readonly<Record<string, string>> = {
   public: 'anybody',
-  unlisted: 'whoever has the address of this game',
-  private: 'whoever has the invitation',
+  unlisted: 'anybody with the link to this game',
+  private: 'anybody with an invitation',
 };
 
 export function audienceWords({ visibility, talk }: Access, over: boolean) {
-  const finders = FINDERS[visibility] ?? 'whoever finds this game';
-  const whole = `The table reads it, and ${finders}`;
+  const finders = FINDERS[visibility] ?? 'anybody who finds this game';
+  const whole = `The table and ${finders} can read it`;
   return talk === 'open' || over
     ? `${whole}.`
-    : `The table alone reads it; when the game is over, ${finders} does, too.`;
+    : `Only the table can read it. After the game, ${finders} can, too.`;
 }

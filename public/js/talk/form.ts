@@ -1,4 +1,4 @@
-/** A form to say something, to the whole table or to one of it. */
+/** The form to send a message to the whole table or to one player. */
 import { audienceWords } from './audience.ts';
 import { h } from '../shared/dom.ts';
 import { isOver, seatOf } from '../api/lists.ts';
@@ -17,7 +17,7 @@ export function sayForm(t: Shown) {
   const draft = talk.draft();
   const people = othersAt(game, me?.id);
   const { to: chosen = ALL.id } = draft;
-  // Who was chosen may have left the table: what was meant for one is not to go to all.
+  // The chosen player may have left: a private message must not go to all.
   const addressee = [ALL, ...people].find(({ id }) => id === chosen) ?? { ...GONE, id: chosen };
   const gone = addressee.name === GONE.name;
   const submit = (event: Event) => {
@@ -48,7 +48,7 @@ export function sayForm(t: Shown) {
       h(
         'span',
         { class: 'hint' },
-        chosen === ALL.id ? audienceWords(game, isOver(game)) : 'Stays between the two of you.',
+        chosen === ALL.id ? audienceWords(game, isOver(game)) : 'Only the two of you can read it.',
       ),
     ),
     h('textarea', {
@@ -70,7 +70,7 @@ export function sayForm(t: Shown) {
 const ALL = { id: '', name: 'all', to: undefined };
 const GONE = { name: 'somebody who has left', to: undefined };
 
-/** Those to whom one may speak alone: persons in seats, and a host who has none. */
+/** Possible recipients of private messages: other seated players, and a host without a seat. */
 function othersAt(game: Summary, me: string | undefined): Addressee[] {
   const seated = game.seats.flatMap(({ seat, player }) =>
     player === null || player.id === me ? [] : { ...player, to: seat },

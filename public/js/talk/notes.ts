@@ -1,4 +1,4 @@
-/** Private notes: saved by themselves after a pause, and on leaving; the same on every device. */
+/** Private notes. The page saves them after a pause and on leaving; every device shows the same. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
@@ -8,7 +8,7 @@ const PAUSE = 1_500;
 export function notesOf(game: string, redraw: () => void) {
   const path = at`/games/${game}/notes`;
   const state = {
-    /** Null until it is known what the server has: else it would be overwritten. */
+    /** Null until the notes are loaded, so that the page does not overwrite them. */
     kept: null as string | null,
     text: '',
     error: '',
@@ -17,7 +17,7 @@ export function notesOf(game: string, redraw: () => void) {
   let timer = undefined as ReturnType<typeof setTimeout> | undefined;
   const changed = () => state.kept !== null && state.text !== state.kept;
 
-  /** Whatever another device has written meanwhile, unless something is being typed here. */
+  /** Loads changes from other devices, unless the user is typing here. */
   async function load() {
     const reply = await call<{ readonly text: string }>('GET', path);
     if (!reply.ok || changed() || state.saving) return;
@@ -31,11 +31,11 @@ export function notesOf(game: string, redraw: () => void) {
     const { text } = state;
     state.saving = true;
     redraw();
-    // The page may be on its way out.
+    // The user may be leaving the page.
     const reply = await call('PUT', path, { body: { text: text.replaceAll('\r', '') }, keepalive: true });
     Object.assign(state, { saving: false, error: reply.error });
     if (reply.ok) state.kept = text;
-    // What was typed meanwhile, or could not be sent.
+    // Saves what was typed during the request, or could not be sent.
     if (changed() && (reply.ok || reply.status === 0 || reply.status >= 500)) later();
     redraw();
   }
@@ -59,7 +59,7 @@ export function notesOf(game: string, redraw: () => void) {
       'section',
       { class: 'card notes', key: 'notes' },
       h('h2', {}, h('label', { for: 'notes' }, 'Your notes')),
-      h('p', { class: 'hint' }, 'Nobody else reads them.'),
+      h('p', { class: 'hint' }, 'Only you can read them.'),
       h('textarea', {
         id: 'notes',
         rows: 6,

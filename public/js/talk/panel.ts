@@ -1,4 +1,4 @@
-/** The talk of the table, newest first, and what one can do about it. All of it is text, never markup. */
+/** The table talk, newest first, with buttons to mute and report. Messages are text, never markup. */
 import { h } from '../shared/dom.ts';
 import { isAtTable, isOver } from '../api/lists.ts';
 import { sayForm } from './form.ts';
@@ -32,8 +32,7 @@ export function talkPanel(t: Shown) {
     h('h2', {}, 'Table talk'),
     atTable && sayForm(t),
     error !== '' && h('p', { class: 'refusal', role: 'alert' }, error),
-    messages.length === 0 &&
-      h('p', { class: 'quiet' }, atTable ? 'Nobody has said anything yet.' : silence(game)),
+    messages.length === 0 && h('p', { class: 'quiet' }, atTable ? 'No messages yet.' : silence(game)),
     messages.length > 0 &&
       h(
         'ol',
@@ -47,10 +46,10 @@ export function talkPanel(t: Shown) {
 
 const silence = (game: Summary) =>
   game.talk === 'seats' && !isOver(game)
-    ? 'What is said at this table can be read when the game is over.'
-    : 'Nobody has said anything to all yet.';
+    ? 'You can read the table talk after the game.'
+    : 'No messages to all yet.';
 
-/** What is new, wherever on the page one is. */
+/** The number of new messages, always in view. */
 export function unreadButton({ talk, me }: Shown) {
   const count = talk.unread(me?.id);
   const show = () => {
@@ -107,7 +106,7 @@ function line(t: Shown, message: Message, atTable: boolean) {
   );
 }
 
-/** What one can do about a message. */
+/** The actions on a message. */
 function means({ talk, game, redraw }: Shown, message: Message, atTable: boolean) {
   const { state } = talk;
   const { from, id } = message;
@@ -128,7 +127,7 @@ function means({ talk, game, redraw }: Shown, message: Message, atTable: boolean
         `Mute ${from.player.name}`,
       ),
     state.reported.includes(id)
-      ? h('span', { class: 'hint', role: 'status' }, 'Reported: whoever runs this place will see it.')
+      ? h('span', { class: 'hint', role: 'status' }, 'Reported. The operators will read it.')
       : h('button', { onclick: begin }, 'Report this message'),
   );
 }
@@ -149,7 +148,7 @@ function reportForm(talk: Talk, message: Message, redraw: () => void) {
     h(
       'label',
       { for: 'reason' },
-      'What is wrong with it? Whoever runs this place will see it, and your words.',
+      'What is wrong with it? The operators will read the message and your report.',
     ),
     h('textarea', {
       id: 'reason',
@@ -173,11 +172,11 @@ function unmute({ talk }: Shown, party: Party) {
   return h(
     'p',
     { class: 'row quiet', key: `muted ${id}` },
-    h('span', {}, 'You do not hear ', h('bdi', {}, name), '.'),
+    h('span', {}, 'You have muted ', h('bdi', {}, name), '.'),
     h(
       'button',
       { class: 'link', disabled: talk.state.busy, onclick: () => void talk.mute(party, false) },
-      `Hear ${name} again`,
+      `Unmute ${name}`,
     ),
   );
 }

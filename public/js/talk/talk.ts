@@ -1,4 +1,4 @@
-/** Table talk as the page keeps it: what was said, what is new, and what the reader does about it. `panel.ts` draws it. */
+/** The state of the table talk: messages, read marks, and the user's actions. `panel.ts` draws it. */
 import { call, sendOnce } from '../api/call.ts';
 import { PREFIX } from '../account/session-mark.ts';
 import { asked, at } from '../shared/path.ts';
@@ -12,18 +12,18 @@ export interface Draft {
 
 const PAGE = 200;
 
-/** Before anything is heard. */
+/** The state before the first load. */
 const silence = () => ({
   messages: [] as Message[],
   muted: [] as readonly Party[],
   next: 0,
-  /** Something came while nobody was there, and the server was told so. */
+  /** Whether messages were fetched with `seen=false`, because the user was away. */
   fetchedUnseen: false,
-  /** Who listened: another one has other messages, or other numbers for them. */
+  /** The reader of these messages: another reader has other messages or other ids. */
   ear: '',
   busy: false,
   error: '',
-  /** The message whose buttons are shown, and what is typed as the reason of a report of it. */
+  /** The message with open actions, and the typed reason of its report. */
   open: null as number | null,
   reason: null as string | null,
   reported: [] as readonly number[],
@@ -35,7 +35,7 @@ interface Place {
   readonly id: string;
   /** The invitation, or empty. */
   readonly secret: string;
-  /** Whether nobody is there to read. */
+  /** Whether the user is away. */
   readonly isAway: () => boolean;
   readonly redraw: () => void;
   readonly draft: () => Draft;
@@ -48,18 +48,18 @@ export function talkAt(place: Place) {
   return {
     state: kept.state,
     draft: place.draft,
-    /** `last`: of what there is to read; null if that is not known. */
+    /** `last`: the newest message; null if unknown. */
     load: (ear: string, last: number | null | undefined) => load(kept, ear, last),
     say: (to: number | 'host' | undefined) => say(kept, to),
     mute: (party: Party, mutes: boolean) => mute(kept, party, mutes),
     report: (message: Message) => report(kept, message),
-    /** How many messages of others have never been on this screen. */
+    /** The number of other players' messages that have never been on this screen. */
     unread: (me: string | undefined) => unread(kept, me),
     watch: watcherOf(kept),
   };
 }
 
-/** Begins anew: nothing is kept that another ear has heard. */
+/** Drops the messages of another reader. */
 function forget({ state }: Kept, ear: string) {
   Object.assign(state, { messages: [], next: 0, ear, open: null });
 }
@@ -72,7 +72,7 @@ async function load(kept: Kept, ear: string, last: number | null | undefined) {
   const { messages } = state;
   for (let more = true; more;) {
     const reply = await fetchPage(kept, away);
-    // Meanwhile another load may have begun anew.
+    // Another load may have reset the messages meanwhile.
     if (!reply.ok || messages !== state.messages) return;
     const known = messages.at(-1)?.id ?? 0;
     messages.push(...reply.body.messages.filter((m) => m.id > known));
@@ -105,7 +105,7 @@ async function say(kept: Kept, to: number | 'host' | undefined) {
   const { id, state, draft, redraw } = kept;
   const body = { text: (draft().text ?? '').replaceAll('\r', ''), to };
   if (await act(kept, () => sendOnce(at`/games/${id}/messages`, body))) {
-    // Whom it went to stays: what follows a secret is not to go to all by oversight.
+    // Keeps the recipient, so that the next private message does not go to all by mistake.
     draft().text = '';
     await load(kept, state.ear, null);
   }
@@ -114,7 +114,7 @@ async function say(kept: Kept, to: number | 'host' | undefined) {
 
 async function mute(kept: Kept, { seat, player }: Party, mutes: boolean) {
   const { id, state, redraw } = kept;
-  // Whoever is muted may have left, or sit elsewhere by now.
+  // A muted player may have left or changed seats.
   const path = at`/games/${id}/mutes/${mutes ? (seat ?? 'host') : player.id}`;
   if (await act(kept, () => call(mutes ? 'PUT' : 'DELETE', path))) {
     forget(kept, state.ear);
@@ -141,7 +141,7 @@ function unread(kept: Kept, me: string | undefined) {
   return messages.filter((m) => m.id > last && m.from.player.id !== me).length;
 }
 
-/** What is on the screen counts as read. To be called after each drawing. */
+/** Marks messages on the screen as read. Call it after each draw. */
 function watcherOf(kept: Kept) {
   const { state, redraw } = kept;
   let watched = null as Element | null;

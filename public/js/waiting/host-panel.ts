@@ -1,4 +1,4 @@
-/** What the host alone may do while the table is being set: start, or cancel. */
+/** The host's buttons before the start: start and cancel. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import type { Waiting } from './waiting.ts';
@@ -18,9 +18,10 @@ export function hostPanel(w: Waiting) {
       h(
         'p',
         { class: 'hint' },
-        `Start now, and ${left === 1 ? 'the free seat is' : `the ${left} free seats are`} dropped.`,
+        `If you start now, ${left === 1 ? 'the free seat is' : `the ${left} free seats are`} removed.`,
       ),
-    taken < 2 && h('p', { class: 'hint', id: 'too-few' }, 'To start, two have to sit: fill a seat.'),
+    taken < 2 &&
+      h('p', { class: 'hint', id: 'too-few' }, 'You need at least two players to start. Fill a seat.'),
     h(
       'p',
       { class: 'row' },
@@ -33,7 +34,7 @@ export function hostPanel(w: Waiting) {
         : askOnce(
             {
               label: 'Start the game',
-              question: `Start with ${taken} of ${game.seats.length} seats? It cannot be taken back.`,
+              question: `Start with ${taken} of ${game.seats.length} seats? This cannot be undone.`,
               yes: 'Yes, start',
               act: start,
               looks: { class: 'primary', disabled: w.busy },

@@ -1,4 +1,4 @@
-/** Before the start: the link for all, and for the host other links, people by name, and what became of them. */
+/** Before the start: the link for everybody. For the host also more links, invitations by name, and their states. */
 import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { copied } from '../shared/save.ts';
@@ -9,7 +9,7 @@ import type { Invitation, Player } from '../api/shapes.ts';
 import type { Waiting } from './waiting.ts';
 import type { Content, OnField } from '../shared/dom.ts';
 
-/** `made` is null for those who do not host. `whom` is a player's id, or empty for a link. */
+/** `made` is null if the user is not the host. `whom` is a player's id, or empty for a link. */
 export interface Inviting {
   made: readonly Invitation[] | null;
   known: readonly Player[] | null;
@@ -31,10 +31,10 @@ const TIMES = [
   ['1209600', 'two weeks'],
   ['2592000', '30 days'],
 ];
-/** How many of those that are over are still shown. */
+/** How many past invitations are shown. */
 const PAST = 5;
 
-/** What only the host is told. */
+/** For the host only. */
 export async function loadInvitations(inviting: Inviting, game: string) {
   const [made, known] = await Promise.all([
     call<{ readonly invitations: readonly Invitation[] }>('GET', at`/games/${game}/invitations`),
@@ -44,21 +44,21 @@ export async function loadInvitations(inviting: Inviting, game: string) {
   if (known?.ok) inviting.known = known.body.players;
 }
 
-/** `secret`: the game's own. */
+/** `secret`: of the game's own link. */
 export function invitations(w: Waiting, secret: string) {
   const { inviting, host } = w;
   return h(
     'section',
     { class: 'card', key: 'invitation' },
     h('h2', {}, 'Invite people'),
-    h('label', { for: 'invitation' }, 'Whoever opens this link may take a free seat:'),
+    h('label', { for: 'invitation' }, 'Anybody with this link can take a free seat:'),
     linkRow(w, 'invitation', secret),
     host && inviting.made !== null && form(w),
     host && inviting.made !== null && list(w, inviting.made),
   );
 }
 
-/** A link to show and to copy. `id`: of its field. `label`: if no other element is one. */
+/** A link to show and to copy. `id`: of its field. `label`: if no other element labels it. */
 function linkRow(w: Waiting, id: string, secret: string, label?: string, more?: Content) {
   // Behind the `#`, so that it reaches no server's log and no other site.
   const link = location.origin + at`/game?g=${w.game.id}#invitation=${secret}`;
@@ -86,7 +86,7 @@ function form(w: Waiting) {
   const { draft, known } = w.inviting;
   const whom = known?.find(({ id }) => id === draft.whom);
   const free = w.game.seats.filter((s) => s.player === null && s.bot === null);
-  // The seat that was chosen may have been taken meanwhile.
+  // Somebody may have taken the chosen seat meanwhile.
   const seat = free.some((s) => String(s.seat) === draft.seat) ? draft.seat : '';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -101,16 +101,16 @@ function form(w: Waiting) {
     'form',
     { class: 'inviting', onsubmit: submit },
     h('h3', {}, 'Another invitation'),
-    pick(w, 'whom', 'For', [['', 'who has the link'], ...people]),
+    pick(w, 'whom', 'For', [['', 'anybody with the link'], ...people]),
     pick(w, 'seat', 'To', [['', 'any seat'], ...seats]),
     !whom &&
       pick(w, 'uses', 'Works', [
         ['once', 'once'],
-        ['many', 'as often as you like'],
+        ['many', 'any number of times'],
       ]),
-    pick(w, 'seconds', 'Good for', TIMES),
+    pick(w, 'seconds', 'Valid for', TIMES),
     h('button', { disabled: w.busy }, whom ? `Invite ${whom.name}` : 'Make a link'),
-    seat !== '' && h('p', { class: 'hint' }, 'The seat is kept free meanwhile.'),
+    seat !== '' && h('p', { class: 'hint' }, 'The seat is reserved until then.'),
   );
 }
 
@@ -175,7 +175,7 @@ function item(w: Waiting, one: Invitation) {
 const STATES = {
   open: 'open',
   used: 'used',
-  expired: 'time is up',
+  expired: 'expired',
   revoked: 'revoked',
   declined: 'declined',
   void: 'void',

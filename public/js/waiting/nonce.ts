@@ -1,4 +1,4 @@
-/** The random digits that this browser adds to the luck of a game when its player sits down, and what it keeps to check them by. */
+/** The random digits that this browser adds to the seed of a game when its player takes a seat, and the data to check them later. */
 import { call } from '../api/call.ts';
 import { headKey, PREFIX } from '../account/session-mark.ts';
 import { at } from '../shared/path.ts';
@@ -13,16 +13,16 @@ const BYTES = 16;
 
 const placeOf = (game: string) => `${PREFIX}nonce.${game}`;
 
-/** What was sent when the player sat down here, and what the table showed before. */
+/** The digits that this browser sent, and the digest that the page showed before. */
 export const keptNonce = (game: string): Kept | null =>
   JSON.parse(localStorage.getItem(placeOf(game)) ?? 'null');
 
-/** The head of the last view that this browser was shown before the end. */
+/** The head of the last view that this browser received before the end. */
 export const keptHead = (game: string) => localStorage.getItem(headKey(game));
 
 /**
- * What goes with the request to sit down. While nobody else has added digits, these stay the same: a service that says "try again"
- * must not be able to choose among several. Once somebody has, others are drawn, which nobody knew by then.
+ * The digits in the request to take a seat. They stay the same while nobody else has added any: a service that answers "try again"
+ * must not be able to choose among several. Once somebody has added digits, the browser draws new ones.
  */
 export function nonceFor({ id, seedOrigin }: Pick<Summary, 'id' | 'seedOrigin'>): { nonce?: string } {
   if (seedOrigin === undefined) return {};
@@ -36,7 +36,7 @@ export function nonceFor({ id, seedOrigin }: Pick<Summary, 'id' | 'seedOrigin'>)
   return { nonce };
 }
 
-/** For a table of which no more is known than that the player is invited. */
+/** For an invited player whose page has not loaded the game. */
 export async function nonceAt(id: string) {
   const reply = await call<{ readonly game: Summary }>('GET', at`/games/${id}`);
   return reply.ok ? nonceFor(reply.body.game) : {};

@@ -1,4 +1,4 @@
-/** A seat at a table that is being set: whose it is, and who may take, fill or free it. */
+/** A seat before the start: its player, and the buttons to take, fill or free it. */
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { namesOf, titleOf } from '../api/lists.ts';
@@ -9,7 +9,7 @@ import type { SeatSummary, Summary } from '../../../src/room/table/wire.ts';
 import type { Player } from '../api/shapes.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Whether the reader may not take this free seat: it is kept for others, or they are invited to another one. */
+/** Whether the user may not take this free seat: it is reserved for others, or they are invited to another one. */
 export function isBarred({ game, host }: Waiting, seat: number) {
   const own = game.invited?.state === 'open' ? game.invited.seat : null;
   if (host || own !== null) return !host && own !== seat;
@@ -18,10 +18,12 @@ export function isBarred({ game, host }: Waiting, seat: number) {
 
 function freeWords({ reserved, invited }: Summary, seat: number) {
   if (!reserved?.includes(seat)) return 'free';
-  return invited?.state === 'open' && invited.seat === seat ? 'kept for you' : 'kept for somebody invited';
+  return invited?.state === 'open' && invited.seat === seat
+    ? 'reserved for you'
+    : 'reserved for somebody invited';
 }
 
-/** What goes with the request to sit down. */
+/** The body of the request to take a seat. */
 export const sittingBody = ({ game, draft }: Waiting) => ({
   ...(draft.preference !== undefined && { preference: draft.preference }),
   ...nonceFor(game),
@@ -60,7 +62,7 @@ function sitHere(w: Waiting, seat: number) {
   return h('button', { key: 'sit', disabled: w.busy, onclick: sit }, 'Sit here');
 }
 
-/** Whoever fills the last free seat starts the game, which cannot be taken back. */
+/** Asks for confirmation on the last free seat: filling it starts the game. */
 function fillButtons(w: Waiting, seat: number, mine: number | null) {
   const isLast = w.game.seats.filter((s) => s.player === null && s.bot === null).length === 1;
   const question = `This starts the game${mine === null ? ', without you' : ''}.`;

@@ -1,4 +1,4 @@
-/** The table before the start: who sits where, who is invited, and what the host may do. */
+/** The table before the start: seats, invitations, and the host's buttons. */
 import { h } from '../shared/dom.ts';
 import { seatOf, titleOf } from '../api/lists.ts';
 import { invitedNote } from '../lobby/received.ts';
@@ -28,7 +28,7 @@ export interface Waiting {
   readonly busy: boolean;
 }
 
-/** A table while it is being set, and what its host alone is told. `id`: of the game. */
+/** A table before the start, with the invitations for its host. `id`: of the game. */
 export function setting(id: string) {
   const inviting = newInviting();
   return {
@@ -48,7 +48,7 @@ function waitingRoom(w: Waiting) {
     h(
       'details',
       { key: 'absencePolicy' },
-      h('summary', {}, 'How long it waits, and for whom'),
+      h('summary', {}, 'If a player is late or away'),
       h(
         'ul',
         {},
@@ -57,12 +57,7 @@ function waitingRoom(w: Waiting) {
     ),
     invitedNote(w),
     me === null &&
-      h(
-        'section',
-        { class: 'card' },
-        h('h2', {}, 'Take a name to sit down'),
-        nameForm(null, w.redraw, w.named),
-      ),
+      h('section', { class: 'card' }, h('h2', {}, 'Take a name to join'), nameForm(null, w.redraw, w.named)),
     me !== null && mine === null && wishes(w),
     h(
       'section',
@@ -82,27 +77,27 @@ function waitingRoom(w: Waiting) {
   ];
 }
 
-/** `own`: what this browser added, or is about to. */
+/** `own`: the digits of this browser. */
 function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>, own: string | undefined) {
   return h(
     'details',
     { class: 'card hash', key: 'luck' },
-    h('summary', {}, 'Where the luck comes from'),
+    h('summary', {}, 'Where the dice come from'),
     h('p', {}, 'The service has drawn a secret with the SHA-256 ', h('code', {}, secretHash), '.'),
     h(
       'p',
       {},
-      'When you sit down, your browser adds random digits and keeps them. The dice follow from the secret and all digits, so nobody can choose them alone. ',
+      'When you take a seat, your browser adds random digits and stores them. The secret and all digits together decide the dice, so nobody can choose them alone. ',
       nonces.length === 0 && 'There are none yet.',
     ),
     nonces.length > 0 && [
-      h('p', {}, 'Digits up to now:'),
+      h('p', {}, 'Digits so far:'),
       h(
         'ol',
         {},
         nonces.map((nonce) => h('li', { key: nonce }, h('code', {}, nonce), nonce === own && ' (yours)')),
       ),
-      h('p', {}, 'Together with the secret they have the digest ', h('code', {}, digest), '.'),
+      h('p', {}, 'The digest of the secret and these digits is ', h('code', {}, digest), '.'),
     ],
   );
 }
@@ -113,7 +108,7 @@ function terms(game: Summary) {
     `Host: ${game.host.name}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
     '. The game starts when the host says so, or by itself when every seat is taken. ',
-    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How it is played'),
+    h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
   ];
 }
 
@@ -126,9 +121,9 @@ function wishes(w: Waiting) {
   };
   const form = client.wishForm({ game, taken, chosen: draft.preference, choose });
   const free = game.seats.filter((s) => s.player === null && s.bot === null);
-  // The host may take a kept seat, too, but only by naming it.
+  // The host may take a reserved seat, but only by its number.
   const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));
-  const none = free.length === 0 ? 'Every seat is taken' : 'The free seats are kept for others';
+  const none = free.length === 0 ? 'Every seat is taken' : 'The free seats are reserved';
   const sit = () => w.act('POST', '/seats', sittingBody(w));
   return h(
     'section',

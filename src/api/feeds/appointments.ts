@@ -1,4 +1,4 @@
-/** A player's pending decisions as their calendar is to have them. */
+/** A player's pending decisions for their calendar. */
 import { askedIn } from '../../history/queries.ts';
 import type { PlayerRecord } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
@@ -16,7 +16,7 @@ interface Question {
 
 interface Questions {
   readonly questions: readonly Question[];
-  /** Games that may hold more. */
+  /** Games that may have more decisions. */
   readonly unanswered: readonly string[];
 }
 
@@ -40,7 +40,7 @@ export async function appointmentsOf(
   return ok(events);
 }
 
-/** Without their seeing it. A sandbox has a clock of its own, which no calendar knows, and in a pause nothing falls due. */
+/** Marks nothing as seen. Leaves out sandbox games, which have their own clock, and paused games, which have no deadlines. */
 async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Promise<Reply<Questions>> {
   const { games: all } = await askedIn(env.DB, player.id, { now: Date.now() });
   const games = all.filter(({ sandbox }) => !sandbox);

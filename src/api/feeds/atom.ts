@@ -7,9 +7,9 @@ export const ATOM = 'application/atom+xml';
 
 export interface Whereabouts {
   readonly game: string;
-  /** Of the service, without a slash at its end. */
+  /** The origin of the service, without a slash at its end. */
   readonly origin: string;
-  /** Of the feed itself, as it was asked for. */
+  /** The requested address of the feed. */
   readonly self: string;
 }
 
@@ -44,7 +44,7 @@ function entryOf({ step, at, lines }: FeedStep, table: string): string {
 `;
 }
 
-/** What XML has no way to write becomes the mark for that. */
+/** Replaces characters that XML does not allow with U+FFFD. */
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu;
 

@@ -1,4 +1,4 @@
-/** What a player is asked, as an iCalendar object (RFC 5545). */
+/** The open decisions of a player as an iCalendar object (RFC 5545). */
 import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
 import type { Appointment } from '../../mailbox/protocol.ts';
 import { plainLine } from '../../rules/plain.ts';
@@ -7,17 +7,17 @@ import type { Instant } from '../../rules/vocabulary.ts';
 export const ICALENDAR = 'text/calendar';
 
 export interface Event extends Appointment {
-  /** What happens if the player does nothing; of what is settled nothing. */
+  /** The default of the decision. Left out of settled decisions. */
   readonly otherwise?: string | undefined;
 }
 
-/** Shown as so long, until the deadline: an event must not end when it begins. */
+/** The length of an event, which ends at the deadline: an event must not end when it begins. */
 const LENGTH = 15 * 60_000;
-/** Octets of a line. */
+/** The maximum octets of a line. */
 const LONGEST_LINE = 75;
 const encoder = new TextEncoder();
 
-/** `origin`: of the service, without a slash at its end. */
+/** `origin`: that of the service, without a slash at its end. */
 export function icalendarOf(events: readonly Event[], origin: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -79,7 +79,7 @@ function escaped(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ');
 }
 
-/** No character is torn apart. */
+/** Does not split characters. */
 function folded(line: string): string {
   let [text, octets] = ['', 0];
   for (const character of line) {

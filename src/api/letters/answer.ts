@@ -1,6 +1,6 @@
 /**
- * `/answer/{link}`: one plain answer, out of a letter. Looking shows how things stand and a button; only the button acts, so
- * whoever scans mail for danger plays nobody's game.
+ * `/answer/{link}`: one plain answer by a link in a mail. The page shows the decision and a button. Only the button answers, so
+ * mail scanners that follow links change nothing.
  */
 import { digest } from '../../auth/encoding.ts';
 import { readAnswer, type AnswerLink } from '../../auth/links.ts';
@@ -16,27 +16,27 @@ import { press, pressMove, type Move } from '../limits.ts';
 
 const GONE: Said = {
   status: 410,
-  title: 'This link is good no more',
+  title: 'This link is no longer valid',
   lines: [
-    'The question has been answered, its time is up, it is no longer yours to answer, or you have signed out everywhere since.',
+    'The decision has been answered, its time is over, it is no longer yours, or you have signed out everywhere since.',
   ],
 };
 
 const PAUSED: Said = {
   status: 409,
   title: 'The game is paused',
-  lines: ['Nothing falls due meanwhile. When the game goes on, this link is good again.'],
+  lines: ['Deadlines stand still during the pause. When the game goes on, this link works again.'],
 };
 
 const HASTY: Said = {
   status: 429,
   title: 'Too many answers at once',
-  lines: ['Your answer is not in. Wait a moment, and press again.'],
+  lines: ['Your answer was not accepted. Wait a moment, and press again.'],
 };
 
 const ILLEGAL: Said = {
   status: 409,
-  title: 'This answer is possible no more',
+  title: 'This answer is no longer possible',
   lines: ['The game has gone on since the letter was written. At the table you see what you can answer now.'],
 };
 
@@ -54,13 +54,13 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
   return move === undefined ? show(env, answer) : act(env, answer, { link, move });
 }
 
-/** Counts by place, since nobody is known to have asked. */
+/** Counts by place, because the caller is unknown. */
 function noSuchLink(request: Request, env: Env): Response {
   const pressed = press(env, request, null);
   return pressed ? problem(pressed) : page({ status: 404, title: 'There is no such link', lines: [] });
 }
 
-/** A letter may know of a later signing out than this isolate. */
+/** The mail may know of a later sign-out than this isolate. */
 function isVoid({ player, signedOut }: AnswerLink): boolean {
   const kept = revoked.has('suspended', player) || revoked.has('gone', player);
   return kept || (revoked.since('player', player) ?? 0) > signedOut;
@@ -135,11 +135,11 @@ function refused({ code, retryAfter }: Refusal, back: string, text = 'as the let
 interface Question {
   readonly brief: Brief;
   readonly asked: Asked;
-  /** The answer of the link, if it is possible still. */
+  /** The answer of the link, if it is still legal. */
   readonly plain: Plain | undefined;
 }
 
-/** What is asked, if it still is, of the seat that the link is for, and unanswered. */
+/** The decision of the link, if it is still open and unanswered. */
 async function questionOf(
   env: Env,
   { player, game, seat, window, command }: AnswerLink,

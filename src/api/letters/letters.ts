@@ -1,4 +1,4 @@
-/** Where links in letters lead: `/answer/…` and `/stop/…`. */
+/** The targets of links in mails: `/answer/…` and `/stop/…`. */
 import { corsFor } from '../cors.ts';
 import { failed } from '../fallback.ts';
 import { press } from '../limits.ts';

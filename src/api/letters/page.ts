@@ -1,19 +1,19 @@
-/** The plain pages that links in letters lead to. They need no script, and none could run. */
+/** The plain pages behind links in mails. They need no script, and forbid all scripts. */
 import { escaped } from '../../notify/html.ts';
 
 export interface Said {
   readonly status: number;
   readonly title: string;
   readonly lines: readonly string[];
-  /** Acts when it is pressed. */
+  /** A button that acts. */
   readonly button?: string;
-  /** A game to go to. */
+  /** The game to link to. */
   readonly back?: string;
-  /** Seconds until it is worth another try. */
+  /** Seconds until the next try. */
   readonly retryAfter?: number | undefined;
 }
 
-/** The address of such a page is as good as a password: it is handed on to nobody, and kept nowhere. */
+/** The address of such a page is as secret as a password: browsers must not send it as a referrer or cache the page. */
 const HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':

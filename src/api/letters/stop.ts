@@ -1,4 +1,4 @@
-/** `/stop/{link}`: no more mail, by one press, or by what a mail program sends by itself (RFC 8058). */
+/** `/stop/{link}`: stops mail with one button, or with the request that mail programs send by themselves (RFC 8058). */
 import { readStop } from '../../auth/links.ts';
 import { playerOf } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
@@ -15,7 +15,7 @@ export async function stopPage(request: Request, env: Env, link: string): Promis
       button: 'Stop all mail',
     });
   }
-  // Of who is gone nothing is kept, neither what they wish.
+  // Nothing is stored for deleted players.
   if ((await playerOf(env.DB, stop.player)) !== undefined)
     await mailboxOf(env.MAILBOXES, stop.player).change({ mail: false });
   return page({

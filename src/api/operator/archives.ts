@@ -11,7 +11,7 @@ export const archiveRoutes = new Hono<ApiEnv>();
 /** Journals that one request compresses. */
 const PAGE = 10;
 
-/** Compresses journals that a build before archived. `left` are those that could not be: they stay as they were. */
+/** Compresses journals that an earlier build archived. `left`: those that could not be compressed, which stay unchanged. */
 archiveRoutes.post('/archives', async (c) => {
   const games = await uncompressedAfter(c.env.DB, c.req.query('after') ?? '', PAGE);
   const left: string[] = [];
@@ -23,7 +23,7 @@ async function compressed(env: Env, game: string): Promise<boolean> {
   try {
     const opened = await archivedGame(env, game);
     if (opened === undefined) return false;
-    // A build before, to which the service was rolled back meanwhile, archived a compressed game once more.
+    // After a rollback, an earlier build archived a compressed game again.
     await (opened.compress?.() ?? dropUncompressed(env.DB, game));
     return true;
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Accounts that were deleted: what a restore needs of the time after its backup. */
+/** Deleted accounts: a restore needs those deleted after its backup. */
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { ledgerOf, type Deletion } from '../../history/deletions.ts';
@@ -15,8 +15,8 @@ export const Deletions = z
   .max(PAGE);
 
 /**
- * By id, from after this one on. All that D1 or the ledger knows. D1 has deletions from before the ledger existed, which
- * the ledger takes over here; the ledger has all of them if D1 was lost.
+ * By id, starting after this one: all deletions in D1 or the ledger. D1 has deletions from before the ledger existed, which the
+ * ledger copies here. The ledger has all of them if D1 was lost.
  */
 deletionRoutes.get('/deletions', async (c) => {
   const { after = '' } = c.req.query();
@@ -32,7 +32,7 @@ deletionRoutes.get('/deletions', async (c) => {
   return c.json({ deletions, next: deletions.length === PAGE ? deletions.at(-1)!.player : null });
 });
 
-/** Each player once, by id, as of the first time. */
+/** Each player once, by id, with the first instant. */
 function merged(...lists: readonly (readonly Deletion[])[]): readonly Deletion[] {
   const all = new Map<string, number>();
   for (const { player, at } of lists.flat()) all.set(player, Math.min(at, all.get(player) ?? Infinity));

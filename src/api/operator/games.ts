@@ -1,4 +1,4 @@
-/** Rooms, as the operator sees them. */
+/** Rooms, for the operator. */
 import { Hono, type Context } from 'hono';
 import { gamesAfter, pendingDepartures, type Which } from '../../history/upkeep.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
@@ -11,7 +11,7 @@ export const gameRoutes = new Hono<ApiEnv>();
 
 const PAGE = 200;
 
-/** `which`: `all`, `unfinished`, or else those that should have gone on some minutes ago. */
+/** `which`: `all`, `unfinished`, or games whose deadline passed some minutes ago. */
 gameRoutes.get('/games', async (c) => {
   const { which, after = '' } = c.req.query();
   const games = await gamesAfter(c.env.DB, whichOf(which), after, PAGE);
@@ -33,7 +33,7 @@ gameRoutes.get('/games/:game/dump', async (c) => {
   return dump === null ? c.json({ error: 'no such room' }, 404) : tagged(c, dump);
 });
 
-/** Of players whose accounts are gone, and whom rooms have not let go. `after`: the `next` of the page before. */
+/** Seats of deleted accounts that rooms have not removed. `after`: the `next` of the previous page. */
 gameRoutes.get('/departures', async (c) => c.json(await departuresOf(c)));
 
 /** Their mailboxes notify these rooms within half a minute. */

@@ -1,4 +1,4 @@
-/** What a Prometheus server scrapes, in its text format. https://prometheus.io/docs/instrumenting/exposition_formats/ */
+/** Metrics in the text format of Prometheus. https://prometheus.io/docs/instrumenting/exposition_formats/ */
 import { Hono } from 'hono';
 import { countsByStatus } from '../../history/upkeep.ts';
 import { watchOf } from '../../watch/bindings.ts';
@@ -14,7 +14,7 @@ interface Metric {
   readonly samples: readonly Sample[];
 }
 
-/** Without a value there is no sample. */
+/** Leaves out samples without a value. */
 interface Sample {
   readonly labels?: Readonly<Record<string, string>>;
   readonly value: number | null;

@@ -1,6 +1,6 @@
 /**
- * The operator's API: for the tool alone, and in no document. Whoever has not the operator's secret finds here what they
- * find at any address that does not exist, whether or not there is a secret.
+ * The operator's API, only for the operator's tool and not in the OpenAPI document. Without the operator's secret, the response
+ * is that of an unknown address, whether or not a secret is set.
  */
 import { Hono } from 'hono';
 import { log, pathOf } from '../../log.ts';
@@ -17,7 +17,7 @@ import { rewindRoutes } from './rewinds.ts';
 import { tableRoutes } from './tables.ts';
 
 const ADDRESS = /^https?:\/\/[^/]+\/api\/operator\//;
-/** A secret that is shorter counts as none. */
+/** The minimum length of the secret. A shorter one is ignored. */
 const SHORTEST = 32;
 
 const app = new Hono<ApiEnv>().basePath('/api/operator');
@@ -36,7 +36,7 @@ const RESOURCES = [
 ];
 for (const routes of RESOURCES) app.route('/', routes);
 
-/** `otherwise` asks everybody else's API. Undefined if the request is for another address. */
+/** `otherwise` calls the public API. Undefined if the request is for another address. */
 export function operate(
   request: Request,
   env: Env,
@@ -55,7 +55,7 @@ async function carryOut(request: Request, env: Env, ctx: ExecutionContext): Prom
   return response;
 }
 
-/** Compares hashes, and all of them: how long it takes tells nothing of the secret. */
+/** Compares whole hashes, so that the time of the comparison reveals nothing about the secret. */
 async function isOperator({ headers }: Request, secret: string): Promise<boolean> {
   const shown = /^bearer (.+)$/i.exec(headers.get('Authorization') ?? '')?.[1] ?? '';
   const [one, other] = await Promise.all([hashOf(shown), hashOf(secret)]);

@@ -1,4 +1,4 @@
-/** What the operator hears of players, and does about them. */
+/** Reports and suspensions of players. */
 import { Hono, type Context } from 'hono';
 import { revoked } from '../../auth/revocations.ts';
 import { markSuspended } from '../../history/players.ts';
@@ -11,7 +11,7 @@ export const playerRoutes = new Hono<ApiEnv>();
 
 const PAGE = 200;
 
-/** `since`: milliseconds since 1970. The newest first. `after`: the `next` of the page before. */
+/** Newest first. `since`: milliseconds since 1970. `after`: the `next` of the previous page. */
 playerRoutes.get('/reports', async (c) => {
   const { since = '0', after } = c.req.query();
   const reports = await listReports(
@@ -24,7 +24,7 @@ playerRoutes.get('/reports', async (c) => {
   return c.json({ reports, next: last === undefined ? null : `${last.at}.${last.message}` });
 });
 
-/** They may look and not act from now on: here at once, everywhere within a minute. */
+/** Suspends a player, who can then read but not act. Takes effect here at once, everywhere within a minute. */
 playerRoutes.put('/players/:player/suspension', async (c) => {
   const player = c.req.param('player');
   const marked = await markSuspended(c.env.DB, player, Date.now());
@@ -46,7 +46,7 @@ playerRoutes.get('/players/:player/mailbox', async (c) => {
   return dump === null ? c.json({ error: 'no such mailbox' }, 404) : tagged(c, dump);
 });
 
-/** An operator who reads of a suspension believes that somebody can do no more harm. */
+/** An unknown player is an error: otherwise the operator would think that the suspension took effect. */
 function nobody(c: Context<ApiEnv>, why: 'unknown-player' | 'gone'): Response {
   if (why === 'unknown-player') return c.json({ error: 'no such player' }, 404);
   const detail = 'deleted, or part of another account, which reports name then';

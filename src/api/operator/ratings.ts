@@ -1,4 +1,4 @@
-/** Ratings, reckoned anew from the archive. */
+/** Recalculates ratings from the archive. */
 import { Hono } from 'hono';
 import { archivedGame, entriesOf } from '../../history/archived-game.ts';
 import { finishedAfter, saveFacts } from '../../history/recount.ts';
@@ -14,7 +14,7 @@ export const ratingRoutes = new Hono<ApiEnv>();
 /** Journals that are folded for one request. */
 const PAGE = 10;
 
-/** Writes anew what these finished games gave. `unread` are those whose journals this build cannot read: they stay as they were. */
+/** Rewrites the results of these finished games. `unread`: games whose journals this build cannot read, which stay unchanged. */
 ratingRoutes.post('/results', async (c) => {
   const games = await finishedAfter(c.env.DB, c.req.query('after') ?? '', PAGE);
   const unread: string[] = [];
@@ -25,8 +25,8 @@ ratingRoutes.post('/results', async (c) => {
 ratingRoutes.get('/ratings', (c) => c.json({ rulesets: Object.keys(rulesets) }));
 
 /**
- * One step towards all ratings of a ruleset, from what the games gave, in the order in which they ended. With `fresh` from the
- * first game; else from where the last step came to. Answers with how many games were taken in.
+ * One step of the recalculation of a ruleset's ratings, from the results of games in the order of their end. With `fresh` it
+ * starts at the first game, otherwise where the last step ended. Returns the number of games processed.
  */
 ratingRoutes.post('/ratings/:ruleset', async (c) => {
   const ruleset = c.req.param('ruleset');

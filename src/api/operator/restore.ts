@@ -1,4 +1,4 @@
-/** Bringing a backup back: into an empty D1 alone, and nothing is written but by the restoring that has been begun. */
+/** Restores a backup, only into an empty D1. Only the restore in progress can write. */
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
@@ -40,7 +40,7 @@ restoreRoutes.put('/restores/:backup', async (c) => {
   return c.json(await progressOf(c.env.DB));
 });
 
-/** How far the tool has got, in its own order: run again, it goes on from there. */
+/** The progress of the tool, in its own order: another run continues from there. */
 restoreRoutes.put('/restores/:backup/progress', underWay, async (c) => {
   const steps = Steps.safeParse(await c.req.json().catch(() => undefined));
   if (!steps.success) return c.json({ error: 'this is no progress' }, 400);
@@ -71,7 +71,7 @@ restoreRoutes.put('/restores/:backup/games/:game', underWay, async (c) => {
   const room = operatedRoomOf(c.env.ROOMS, c.req.param('game'));
   const loaded = await room.load(body);
   if ('refused' in loaded) return c.json(...refusalOf(loaded));
-  // Nobody plays there yet, and each room that stays in memory costs the runtime some hundred kilobytes.
+  // Nobody plays yet, and each room that stays in memory takes some hundred kilobytes.
   await room.rest().catch(() => undefined);
   return c.json(loaded);
 });
@@ -83,21 +83,21 @@ restoreRoutes.put('/restores/:backup/mailboxes/:player', underWay, async (c) => 
   return not === null ? c.json({}) : c.json(...refusalOf(not));
 });
 
-/** After its dump could not be loaded: rooms must not begin an empty one in its place. */
+/** For a mailbox whose dump could not be loaded: rooms must not start an empty one in its place. */
 restoreRoutes.post('/restores/:backup/mailboxes/:player/reserve', underWay, async (c) => {
   await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).reserve();
   return c.json({});
 });
 
-/** When all rooms are back: not before could it ask them. */
+/** Call this when all rooms are restored, because it calls them. */
 restoreRoutes.post('/restores/:backup/mailboxes/:player/release', underWay, async (c) => {
   await operatedMailboxOf(c.env.MAILBOXES, c.req.param('player')).release();
   return c.json({});
 });
 
 /**
- * Deletes these accounts again. First before anybody can act, in D1 alone (`rooms=later`), and once more when all rooms are back,
- * which let go of the players.
+ * Deletes these accounts again: first in D1 only (`rooms=later`), before anybody can act, and again when all rooms are restored,
+ * which then remove the players.
  */
 restoreRoutes.post('/restores/:backup/deletions', underWay, async (c) => {
   const deletions = Deletions.safeParse(await c.req.json().catch(() => undefined));

@@ -1,6 +1,6 @@
 /**
- * One room or one mailbox, put back to an earlier instant by the platform's point-in-time recovery. The object cannot know that
- * it was put back, so D1 keeps it: whatever fails in between, the next request for the same object finishes the same rewind.
+ * Restores one room or mailbox to an earlier instant with the platform's point-in-time recovery. The object cannot know that it
+ * was restored, so D1 stores the rewind. If a step fails, the next request for the same object finishes the rewind.
  */
 import { Hono } from 'hono';
 import * as z from 'zod';
@@ -28,10 +28,10 @@ import type { ApiEnv } from '../router.ts';
 
 export const rewindRoutes = new Hono<ApiEnv>();
 
-/** How often an object is asked to begin anew, and the first pause between two attempts in milliseconds, which doubles. */
+/** How often an object is asked to restart, and the first pause between two attempts in milliseconds, which doubles. */
 const [ATTEMPTS, PAUSE] = [5, 50];
 
-/** `id`: another request with the same is the same rewind, also when that is over. Without a target it is the one that is unfinished. */
+/** `id`: another request with the same id is the same rewind, even a finished one. Without a target: the unfinished rewind. */
 const Wish = z.union([
   z.strictObject({ id: z.uuid().optional(), to: z.iso.datetime({ offset: true }) }),
   z.strictObject({ id: z.uuid().optional(), bookmark: z.string().min(1).max(200) }),
@@ -58,7 +58,7 @@ const REFUSALS = {
 } as const;
 type Refused = keyof typeof REFUSALS;
 
-/** What differs between rooms and mailboxes. `done` follows once the object is there again. */
+/** The differences between rooms and mailboxes. `done` runs when the object has restarted. */
 interface Kind<Done> {
   readonly subject: Subject;
   readonly unknown: Refused;
@@ -97,7 +97,7 @@ rewindRoutes.post('/players/:player/mailbox/rewinds', async (c) => {
     subject: { kind: 'mailbox', name },
     unknown: 'unknown-mailbox',
     reach: () => operatedMailboxOf(c.env.MAILBOXES, name),
-    // The mailbox does not know what rooms asked since then: they notify it of what still waits.
+    // The restored mailbox lacks later notifications, so the rooms send those that are still pending.
     done: async () => ({ games: await drained(c.env, await unfinishedGamesOf(c.env.DB, name)) }),
   });
   return 'refused' in answer ? c.json(...bodyOf(answer.refused)) : c.json(answer);
@@ -135,7 +135,7 @@ async function put<Done>(db: D1Database, body: unknown, kind: Kind<Done>): Promi
   return (await beginRewind(db, row)) ? finished(db, row, kind, true) : { refused: 'rewind-unfinished' };
 }
 
-/** From wherever it was interrupted. The bookmark that undoes it is the one of the first attempt. */
+/** Continues an interrupted rewind. The bookmark that undoes it is that of the first attempt. */
 async function finished<Done>(
   db: D1Database,
   row: RewindRow,
@@ -160,7 +160,7 @@ function answerOf({ id, instant }: RewindRow, undo: string): Answer {
   return { rewind: id, to: instant === null ? null : new Date(instant).toISOString(), undo };
 }
 
-/** Ends the session, and finds the next one: the object may take a moment. */
+/** Ends the session and waits for the next one, which may take a moment. */
 async function begunAnew<Done>(
   row: RewindRow,
   { reach, subject }: Kind<Done>,
@@ -184,7 +184,7 @@ async function begunAnew<Done>(
   return 'restarting';
 }
 
-/** Those whose rooms did not answer are left for `drain`. */
+/** Leaves games whose rooms did not answer to `drain`. */
 async function drained(
   env: Env,
   games: readonly string[],

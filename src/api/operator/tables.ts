@@ -1,4 +1,4 @@
-/** D1, table by table: what a backup reads. */
+/** The tables of D1, for backups. */
 import { Hono } from 'hono';
 import * as z from 'zod';
 import { migrationsOf, rowsAfter, tablesOf } from '../../history/copy.ts';
@@ -15,7 +15,7 @@ tableRoutes.get('/tables', async (c) => {
   return c.json({ build: c.env.VERSION.id, migrations, tables });
 });
 
-/** Lines of JSON, a row each. `after`: the `Next` of the page before, as JSON, which the last page lacks. */
+/** One line of JSON for each row. `after`: the `Next` of the previous page, as JSON. The last page has none. */
 tableRoutes.get('/tables/:table/rows', async (c) => {
   const table = (await tablesOf(c.env.DB)).find(({ name }) => name === c.req.param('table'));
   if (table === undefined) return c.json({ error: 'no such table' }, 404);
@@ -24,7 +24,7 @@ tableRoutes.get('/tables/:table/rows', async (c) => {
   const { rows, next } = await rowsAfter(c.env.DB, table, after);
   const text = rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   const tag = await tagOf(text);
-  // Texts of keys may hold what a header may not.
+  // Keys may contain characters that a header must not.
   const header = next && { Next: encodeURIComponent(JSON.stringify(next)) };
   return tagged(c, { tag, body: tag === knownTag(c) ? null : text }, header);
 });

@@ -1,8 +1,8 @@
-/** Answers that a later backup requests again: if it sends the tag that it has, and nothing changed, it gets 304 and no body. */
+/** Responses with an ETag: a later backup that sends it gets a 304 without a body if nothing has changed. */
 import type { Context } from 'hono';
 import type { Dump } from '../../history/dumps.ts';
 
-/** The tag that the caller knows. */
+/** The ETag that the caller sent. */
 export function knownTag(c: Context): string | undefined {
   return /^"([\da-f]{64})"$/.exec(c.req.header('If-None-Match') ?? '')?.[1];
 }

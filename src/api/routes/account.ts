@@ -1,4 +1,4 @@
-/** Who you are. */
+/** The caller’s account. */
 import { createRoute } from '@hono/zod-openapi';
 import { clearCookie, cookieOf } from '../../auth/cookie.ts';
 import { keysOfPlayer } from '../../auth/keys.ts';
@@ -31,7 +31,7 @@ export const accountRoutes = newRouter();
 
 const tags = ['Account'];
 const security = [{ bearer: [] }];
-/** Seconds after which a cookie that is used is made anew. */
+/** Age in seconds at which a session cookie in use is renewed. */
 const RENEWED_AFTER = 86_400;
 
 accountRoutes.openapi(
@@ -52,7 +52,7 @@ accountRoutes.openapi(
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
     const { shown } = c.var;
-    // A key is handed on, and no way to its owner with it.
+    // Owners give keys to other people, so a key does not show the address of its owner.
     if (shown.by === 'key') return c.json(bodyOf({ ...account, address: null }), 200);
     const old = shown.former || Date.now() - shown.issued > RENEWED_AFTER * 1000;
     if (cookieOf(c.req.raw) !== undefined && old) await renew(c, shown, account);
@@ -67,7 +67,7 @@ accountRoutes.openapi(
     operationId: 'updateMe',
     summary: 'Change your name',
     description:
-      'The new name appears at all tables where you sit or host, and beside all your messages. A table that cannot be reached now shows it later. Your token stays valid.',
+      'The new name appears at all tables where you sit or host, and beside all your messages. A table that the service cannot reach now shows it later. Your token stays valid.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -131,12 +131,12 @@ accountRoutes.openapi(
     operationId: 'deleteMe',
     summary: 'Delete your account',
     description:
-      'Final. In running games, bots take over your seats. In open games, your seats become free, and a seated player becomes the host of those that you host; without one they are cancelled. Your name becomes “former player”; the games themselves stay. A game that cannot be reached now follows later. Suspended players can do this, too.',
+      'Final. In running games, bots take over your seats. In open games, your seats become free, and a seated player becomes the host of those that you host; without one they are cancelled. Your name becomes “former player”; the games themselves stay. A game that the service cannot reach now follows later. Suspended players can also do this.',
     tags,
     security,
     middleware: signedIn('account'),
     responses: {
-      204: { description: 'You are gone' },
+      204: { description: 'The account is deleted' },
       ...problems('token-required', 'scope-missing', 'account-deleted', 'cross-site'),
     },
   }),
@@ -153,11 +153,11 @@ accountRoutes.openapi(
   },
 );
 
-/** A room that does not answer is told by the mailbox, later. */
+/** The mailbox updates rooms that do not answer later. */
 async function tellName(env: Env, player: Player): Promise<void> {
   const { unanswered } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
   const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
-  // Another name was taken meanwhile, and rooms may have been told of the two in any order.
+  // The name has changed again in the meantime, and rooms may have got the two names in any order.
   const games = isLast ? unanswered : await gamesWithPartOf(env.DB, player.id);
   if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).owe('name', games);
 }

@@ -1,4 +1,4 @@
-/** When you are there: waking hours and vacations, which the windows of all your games go by. */
+/** A player’s waking hours and vacations, which determine the windows in all their games. */
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { refusalOf, type Hours } from '../../calendar/hours.ts';
@@ -31,11 +31,14 @@ availabilityRoutes.openapi(
     method: 'get',
     path: '/me/availability',
     operationId: 'getAvailability',
-    summary: 'When you are there',
+    summary: 'Get your availability',
     tags,
     security,
     middleware: signedIn('account'),
-    responses: { 200: json('Your hours', AvailabilityBody), ...problems('token-required', 'scope-missing') },
+    responses: {
+      200: json('Your waking hours and vacations', AvailabilityBody),
+      ...problems('token-required', 'scope-missing'),
+    },
   }),
   async (c) =>
     c.json(availabilityBodyOf(await mailboxOf(c.env.MAILBOXES, c.var.player.id).availability()), 200),
@@ -46,15 +49,15 @@ availabilityRoutes.openapi(
     method: 'put',
     path: '/me/availability/hours',
     operationId: 'setHours',
-    summary: 'Say when you are awake',
+    summary: 'Set your waking hours',
     description:
-      'Windows of three hours or more that open from now on pass in these hours alone, in games whose host allows it.',
+      'In games whose host allows it, windows of three hours or more that open from now on count only these hours.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: HoursRequest } } } },
     responses: {
-      200: json('Your hours', AvailabilityBody),
+      200: json('Your waking hours and vacations', AvailabilityBody),
       ...problems(...BODY, 'token-required', 'scope-missing', 'too-few-hours'),
     },
   }),
@@ -73,15 +76,15 @@ availabilityRoutes.openapi(
     method: 'post',
     path: '/me/availability/vacations',
     operationId: 'addVacation',
-    summary: 'Go on vacation',
+    summary: 'Add a vacation',
     description:
-      'Your windows stand still meanwhile, in games whose host allows it: those that open from now on, and those that have run for less than a day. 30 days a year, 20 vacations to come at a time, 100 in a year. Said again, it is the same.',
+      'In games whose host allows it, your windows pause during the vacation: those that open from now on, and those that have run for less than a day. The limits are 30 days a year, 20 future vacations at a time, and 100 vacations a year. Adding the same vacation again changes nothing.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: VacationRequest } } } },
     responses: {
-      200: json('Your hours', AvailabilityBody),
+      200: json('Your waking hours and vacations', AvailabilityBody),
       ...problems(...BODY, 'token-required', 'scope-missing', 'no-vacation-left', 'vacation-overlaps'),
     },
   }),
@@ -98,13 +101,13 @@ availabilityRoutes.openapi(
     method: 'delete',
     path: '/me/availability/vacations/{from}',
     operationId: 'deleteVacation',
-    summary: 'End a vacation, or do not begin it',
+    summary: 'End or cancel a vacation',
     tags,
     security,
     middleware: signedIn('account'),
     request: { params: vacationParams },
     responses: {
-      200: json('Your hours', AvailabilityBody),
+      200: json('Your waking hours and vacations', AvailabilityBody),
       ...problems('wrong-value', 'token-required', 'scope-missing', 'unknown-vacation'),
     },
   }),
@@ -115,7 +118,7 @@ availabilityRoutes.openapi(
   },
 );
 
-/** Each change asks all rooms where the player sits, so it is counted. */
+/** Rate-limited, because each change calls all rooms where the player sits. */
 function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Availability>>) {
   return counted(c.env, 'availabilityChanges', c.var.player.id, async () => {
     const availability = await change();
@@ -123,7 +126,7 @@ function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Avai
   });
 }
 
-/** All rooms where they sit go by it; one that refuses knows of no seat of theirs. Those that do not answer their mailbox tells later. */
+/** Updates all rooms where the player sits. A room refuses if it has no seat of theirs. The mailbox updates rooms that do not answer later. */
 async function told(c: Context<ApiEnv & SignedIn>, availability: Availability) {
   const { player } = c.var;
   const games = (await seatedIn(c.env.DB, player.id)).map(({ id }) => id);

@@ -20,13 +20,13 @@ blockRoutes.openapi(
     method: 'get',
     path: '/me/blocks',
     operationId: 'listBlocks',
-    summary: 'List whom you have blocked',
+    summary: 'List the players you have blocked',
     description: 'Newest first. Nobody else sees this list.',
     tags,
     security,
     middleware: signedIn('account'),
     responses: {
-      200: json('Whom you have blocked', BlockList),
+      200: json('The players you have blocked', BlockList),
       ...problems('token-required', 'scope-missing'),
     },
   }),
@@ -48,9 +48,9 @@ blockRoutes.openapi(
     operationId: 'blockPlayer',
     summary: 'Block a player',
     description:
-      'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other, and you no longer receive what they say to you alone. Open invitations and offers between you are declined or withdrawn. At a public table that you share and that has not begun, one of you leaves: they do if you host, otherwise you do. Running games go on. They are not notified. Blocking somebody again changes nothing. At most 500 players at a time, and 60 an hour.',
+      'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other. You no longer receive their private messages. Open invitations and offers between you are declined or withdrawn. At a public table that you share and that has not started, one of you leaves: the other player if you host, otherwise you. Running games go on. The player is not notified. Blocking a player again changes nothing. You can block 500 players at a time, and 60 an hour.',
     responses: {
-      204: { description: 'They are blocked' },
+      204: { description: 'The player is blocked' },
       ...problems('token-required', 'scope-missing', 'unknown-player', 'self-not-allowed', 'too-many-blocks'),
     },
   }),
@@ -76,9 +76,9 @@ blockRoutes.openapi(
     operationId: 'unblockPlayer',
     summary: 'Unblock a player',
     description:
-      'What they said to you alone while you blocked them is not delivered later. Nothing changes if you did not block them.',
+      'Private messages that they sent while they were blocked are not delivered later. Nothing changes if the player is not blocked.',
     responses: {
-      204: { description: 'They are not blocked' },
+      204: { description: 'The player is not blocked' },
       ...problems('token-required', 'scope-missing'),
     },
   }),

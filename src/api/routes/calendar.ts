@@ -1,4 +1,4 @@
-/** Your decisions as a calendar, for programs that can show nobody's token: its address is the secret. */
+/** A player’s decisions as a calendar. Calendar programs cannot send a token, so the address is the secret. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { digest } from '../../auth/encoding.ts';
 import { readCalendar } from '../../auth/links.ts';
@@ -21,9 +21,9 @@ export const calendarRoutes = newRouter();
 
 const tags = ['Account'];
 const security = [{ bearer: [] }];
-/** Each fetch counts as this many rooms besides those that it asks: so 60 fetches a minute at most. Calendar programs fetch a few times an hour. */
+/** Each fetch counts as this many rooms, plus those that it calls, which allows 60 fetches a minute. Calendar programs fetch a few times an hour. */
 const FETCH = 20;
-const ETAG = { ETag: header('Names what you got.') };
+const ETAG = { ETag: header('The version of this response.') };
 
 calendarRoutes.openapi(
   createRoute({
@@ -81,7 +81,7 @@ calendarRoutes.openapi(
     request: { params: z.object({ calendar: z.string() }), headers: ifNoneMatch },
     responses: {
       200: { ...text('The calendar', ICALENDAR), headers: ETAG },
-      304: { description: 'You have it already.', headers: ETAG },
+      304: { description: 'Unchanged.', headers: ETAG },
       ...problems('unknown-calendar'),
     },
   }),
@@ -105,12 +105,12 @@ calendarRoutes.openapi(
 
 type Link = NonNullable<Awaited<ReturnType<typeof readCalendar>>>;
 
-/** What an address says that we made. Asks nobody. */
+/** The content of a calendar address that this service made. Needs no lookup. */
 async function linkOf(env: Env, calendar: string): Promise<Link | undefined> {
   return calendar.endsWith(ENDING) ? readCalendar(env, calendar.slice(0, -ENDING.length)) : undefined;
 }
 
-/** Undefined if the address is void, or its owner is suspended or gone. */
+/** Undefined if the address is void, or its owner is suspended or deleted. */
 async function ownerOf(env: Env, { player, generation }: Link): Promise<PlayerRecord | undefined> {
   await revoked.fresh(env.DB, env.REVOCATIONS);
   if (revoked.has('suspended', player) || revoked.has('gone', player)) return undefined;

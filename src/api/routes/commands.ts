@@ -1,4 +1,4 @@
-/** What changes a game that runs. */
+/** Commands in a running game. */
 import { createRoute, type z } from '@hono/zod-openapi';
 import { roomOf } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
@@ -36,15 +36,15 @@ const COMMANDING: readonly Code[] = [
 ];
 const ADVANCING: readonly Code[] = ['token-required', 'unknown-game', 'not-host', 'not-sandbox', 'game-over'];
 
-/** A plain command never comes so far: see `send.ts`. */
+/** Plain commands take the fast path in `send.ts` and do not get here. */
 commandRoutes.openapi(
   createRoute({
     method: 'post',
     path: '/games/{game}/commands',
     operationId: 'sendCommand',
-    summary: 'Answer a window, or do what answers none',
+    summary: 'Send a command',
     description:
-      'A command names the window that it answers, not a version: what others do in the same window cannot make yours stale. An answer is sealed until the window closes, and can be replaced until then by sending another one. As `text/plain` the body is one line, as the text of a view shows them: its window is found by itself, or named at its beginning (`@turn.3 pass`). A command that the rules forbid is refused with 422, a code of the ruleset, and mostly the ruling.',
+      'Answers a window, or does something that needs no window. A command names the window that it answers, not a version, so the answers of others cannot make yours stale. Nobody sees your answer before the window closes. Until then you can replace it by sending another one. A `text/plain` body is one line, as in the text form of a view. The service finds the window of a line, unless the line begins with it (`@turn.3 pass`). A command that the rules forbid is refused with status 422, a code of the ruleset and, in most cases, the ruling.',
     tags,
     security,
     middleware: [signedIn('play'), oneLine, jsonBody] as const,
@@ -66,7 +66,7 @@ commandRoutes.openapi(
       game: c.req.valid('param').game,
       player: c.var.player,
       key: c.req.valid('header')['Idempotency-Key'],
-      // Lines were answered before: what is left is JSON.
+      // Lines are handled above, so this body is JSON.
       body: c.req.valid('json') as z.infer<typeof CommandRequest>,
     });
     if (!reply.ok) return problem(reply.error);
@@ -80,9 +80,9 @@ commandRoutes.openapi(
     method: 'post',
     path: '/games/{game}/advance',
     operationId: 'advanceClock',
-    summary: 'Move a sandbox game’s clock, by the host',
+    summary: 'Advance the clock of a sandbox game',
     description:
-      'By 1 second to 366 days. The clock steps from deadline to deadline, so a window that opens on the way gets its full time, and defaults are played as if the time had passed.',
+      'For the host. Moves the clock forward by 1 second to 366 days. The clock steps from deadline to deadline, so a window that opens on the way gets its full time, and defaults are played as if the time had passed.',
     tags,
     security,
     middleware: [signedIn('host'), jsonBody] as const,
@@ -91,7 +91,7 @@ commandRoutes.openapi(
       body: { required: true, content: { 'application/json': { schema: AdvanceRequest } } },
     },
     responses: {
-      200: json('The new present', AdvanceBody),
+      200: json('The new time of the game', AdvanceBody),
       ...problems(...BODY, ...ADVANCING),
     },
   }),

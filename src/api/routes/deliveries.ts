@@ -1,4 +1,4 @@
-/** Whether those who are asked were reached. */
+/** Whether notifications of decisions were delivered. */
 import { createRoute } from '@hono/zod-openapi';
 import { isoOrNull } from '../../calendar/iso.ts';
 import { roomOf } from '../../room/protocol.ts';
@@ -16,15 +16,15 @@ deliveryRoutes.openapi(
     method: 'get',
     path: '/games/{game}/deliveries',
     operationId: 'listDeliveries',
-    summary: 'Who was reached',
+    summary: 'List the deliveries of decisions',
     description:
-      'For each decision that somebody is asked now, and each that was asked and of which there is something to tell: since when it is on its way to them, when what was sent about it was accepted by a mail server or another receiver, delivered, failed or came back, and when the seat saw it. The host reads of all seats, others of their own.',
+      'Shows for each open decision, and for each earlier one with a recorded delivery, when its notification was queued, when a mail server or another receiver accepted it, when it was delivered, failed or bounced, and when the seat saw the decision. The host sees all seats, other players see their own.',
     tags: ['Play'],
     security: [{ bearer: [] }],
     middleware: signedIn('read'),
     request: { params: gameParams },
     responses: {
-      200: json('Who was reached', DeliveriesBody),
+      200: json('The deliveries', DeliveriesBody),
       ...problems('token-required', 'unknown-game', 'not-seated'),
     },
   }),

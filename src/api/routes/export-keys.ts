@@ -1,4 +1,4 @@
-/** By which keys exports are signed. */
+/** The keys that sign exports. */
 import { createRoute } from '@hono/zod-openapi';
 import { exportKeysOf } from '../../auth/export-keys.ts';
 import { json, problems } from '../responses.ts';
@@ -7,7 +7,7 @@ import { ExportKeyList } from '../schema/export.ts';
 
 export const exportKeyRoutes = newRouter();
 
-/** Seconds for which an answer may be kept. */
+/** Seconds for which a response may be cached. */
 const FRESH = 3600;
 
 exportKeyRoutes.openapi(
@@ -17,7 +17,7 @@ exportKeyRoutes.openapi(
     operationId: 'listExportKeys',
     summary: 'List the keys that sign exports',
     description:
-      'Needs no token. The present key first, and then those that signed before. Without a key the service does not sign exports.',
+      'Needs no token. The current key comes first, then earlier keys. Without a key the service does not sign exports.',
     tags: ['Service'],
     responses: { 200: json('The public keys', ExportKeyList), ...problems() },
   }),

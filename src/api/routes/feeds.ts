@@ -1,4 +1,4 @@
-/** Games and decisions for programs that follow them: a feed reader, a calendar. */
+/** Games as feeds, for feed readers. */
 import { createRoute } from '@hono/zod-openapi';
 import { ATOM, atomOf } from '../feeds/atom.ts';
 import { lookedAt } from '../looking.ts';
@@ -10,8 +10,8 @@ import { gameParams, ifNoneMatch, invitationQuery } from '../schema/request.ts';
 
 export const feedRoutes = newRouter();
 
-const ETAG = { ETag: header('Names what you got.') };
-const UNCHANGED = { description: 'You have it already.', headers: ETAG };
+const ETAG = { ETag: header('The version of this response.') };
+const UNCHANGED = { description: 'Unchanged.', headers: ETAG };
 const CACHING = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Cookie' };
 
 feedRoutes.openapi(
@@ -19,9 +19,9 @@ feedRoutes.openapi(
     method: 'get',
     path: '/games/{game}/feed',
     operationId: 'getFeed',
-    summary: 'A game as an Atom feed',
+    summary: 'Get the Atom feed of a game',
     description:
-      'What spectators saw, in words, newest first: an entry for each of the last 50 steps. Whoever asks gets the eyes of a spectator, also when the game is over.',
+      'The events that spectators saw, in words, newest first: an entry for each of the last 50 steps. Every caller gets what a spectator sees, even when the game is over.',
     tags: ['Play'],
     security: [{}, { bearer: [] }],
     request: { params: gameParams, query: invitationQuery, headers: ifNoneMatch },

@@ -1,4 +1,4 @@
-/** Make a game, find one, start it, end it. */
+/** Create a game, find one, start it, end it. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { accountOf } from '../../history/players.ts';
 import { listGames } from '../../history/public-games.ts';
@@ -32,15 +32,15 @@ gameRoutes.openapi(
     method: 'post',
     path: '/games',
     operationId: 'createGame',
-    summary: 'Make a game',
+    summary: 'Create a game',
     description:
-      'You become its host, and do not sit by that: take a seat of your own. The invitation in the answer lets others find a private game, and sit down in one that is not public.',
+      'You become its host but do not get a seat: take one separately. With the invitation in the response, other players can find a private game, and sit down in a game that is not public.',
     tags,
     security,
     middleware: [signedIn('host'), jsonBody] as const,
     request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
     responses: {
-      201: { ...json('The game', GameBody), headers: { Location: header('Where the game is.') } },
+      201: { ...json('The game', GameBody), headers: { Location: header('The address of the game.') } },
       ...problems(...BODY, 'token-required', 'account-deleted', 'budget-used'),
     },
   }),
@@ -64,9 +64,9 @@ gameRoutes.openapi(
     method: 'get',
     path: '/games',
     operationId: 'listGames',
-    summary: 'The lobby, and all public games before',
+    summary: 'List public games',
     description:
-      'Public games, newest first. It may lag behind by two seconds. With several filters, those that pass them all. A page may hold fewer games than `limit`, or none, and still have a next one: it looks at 200 games at most for filters that no index knows. Follow the header `Link` until there is none.',
+      'Newest first: open games, and running and finished ones. The list may lag by two seconds. A game must match all filters. A page may have fewer games than `limit`, or none, even if there is a next page, because for filters without an index a page looks at 200 games at most. Follow the `Link` header until a response has none.',
     tags,
     security: [{}, ...security],
     request: {
@@ -74,16 +74,16 @@ gameRoutes.openapi(
         status: status.optional(),
         ruleset: z.enum(Object.keys(rulesets)).optional(),
         pace: paceName.optional(),
-        free: wholeNumber(1, MAX_SEATS, 'At least so many seats are free.').optional(),
-        people: wholeNumber(1, MAX_SEATS, 'At least so many people sit there.').optional(),
+        free: wholeNumber(1, MAX_SEATS, 'The minimum number of free seats.').optional(),
+        people: wholeNumber(1, MAX_SEATS, 'The minimum number of seated people.').optional(),
         cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
-        limit: wholeNumber(1, 100, 'How many at most.').default(20),
+        limit: wholeNumber(1, 100, 'The maximum number of games.').default(20),
       }),
     },
     responses: {
       200: {
         ...json('A page of games', GameList),
-        headers: { Link: header('`<…>; rel="next"`: the next page, if there is one.') },
+        headers: { Link: header('`<…>; rel="next"`: the address of the next page, if there is one.') },
       },
       ...problems(...QUERY, 'out-of-range'),
     },
@@ -102,8 +102,9 @@ gameRoutes.openapi(
     method: 'get',
     path: '/games/{game}',
     operationId: 'getGame',
-    summary: 'What anybody may know of a game',
-    description: 'Terms, seats, whom it waits for and since when, outcome. What goes on in it, see `view`.',
+    summary: 'Get a game',
+    description:
+      'Its terms, its seats, the seats that have to answer and since when, and its outcome. The state of play is in `view`.',
     tags,
     security: [{}, ...security],
     request: { params: gameParams, query: invitationQuery },
@@ -124,15 +125,15 @@ gameRoutes.openapi(
     method: 'post',
     path: '/games/{game}/start',
     operationId: 'startGame',
-    summary: 'Start, by the host',
+    summary: 'Start a game',
     description:
-      'As soon as enough sit: empty seats go, and the others are numbered anew, in order. A game whose last seat is taken starts by itself; to start a game that runs changes nothing.',
+      'For the host, as soon as enough seats are taken. Empty seats are removed, and the others are renumbered in order. A game starts by itself when its last seat is taken. Starting a running game changes nothing.',
     tags,
     security,
     middleware: signedIn('host'),
     request,
     responses: {
-      200: json('The game, which runs', GameBody),
+      200: json('The running game', GameBody),
       ...problems('token-required', 'unknown-game', 'not-host', 'too-few-players', 'game-over'),
     },
   }),
@@ -147,15 +148,15 @@ gameRoutes.openapi(
     method: 'post',
     path: '/games/{game}/cancel',
     operationId: 'cancelGame',
-    summary: 'Cancel, by the host',
+    summary: 'Cancel a game',
     description:
-      'A cancelled game has no outcome, and anybody may see all of it. A rated game (no sandbox, with two or more people) is refused with `vote-required` once each person at the table has answered a decision or let one pass: from then on, everybody who plays must agree (`POST /games/{game}/votes`). All other games can be cancelled at any time before the end.',
+      'For the host. A cancelled game has no outcome, and anybody can see all of it. A rated game is one with two or more people that is no sandbox game. Once each person at the table has answered or missed a decision, a rated game is refused with `vote-required`: then all players must agree (`POST /games/{game}/votes`). All other games can be cancelled at any time before the end.',
     tags,
     security,
     middleware: signedIn('host'),
     request,
     responses: {
-      200: json('The game, cancelled', GameBody),
+      200: json('The cancelled game', GameBody),
       ...problems('token-required', 'unknown-game', 'not-host', 'vote-required', 'game-over'),
     },
   }),
@@ -195,15 +196,18 @@ gameRoutes.openapi(
     method: 'post',
     path: '/games/{game}/rematch',
     operationId: 'createRematch',
-    summary: 'Make the same table again',
+    summary: 'Create a rematch',
     description:
-      'When the game is over, by anybody who sat. Terms, bots and invitation stay; people sit down again by themselves. Only the first who asks makes a game; the others get the same one.',
+      'For every player who sat in the game, when it is over. The new game has the same terms, bots and invitation; people take their seats again themselves. The first request creates the game, and later requests return the same one.',
     tags,
     security,
     middleware: signedIn('host'),
     request,
     responses: {
-      201: { ...json('The next game', RematchBody), headers: { Location: header('Where the game is.') } },
+      201: {
+        ...json('The next game', RematchBody),
+        headers: { Location: header('The address of the game.') },
+      },
       ...problems(
         'token-required',
         'account-deleted',
@@ -226,7 +230,7 @@ gameRoutes.openapi(
       const bytes = expectedOfGame(terms, seats.length);
       return countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, again));
     };
-    // Where there is nothing to count the room refuses.
+    // Requests that create no game are not counted: the room refuses them.
     const reply = over.ok && over.value.rematch === null ? await anew(over.value) : await again();
     if (!reply.ok) return problem(reply.error);
     forgetRecent(c.req.valid('param').game);

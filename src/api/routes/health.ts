@@ -1,4 +1,4 @@
-/** Whether the service works, for whoever watches over it. */
+/** The health of the service, for monitors. */
 import { createRoute } from '@hono/zod-openapi';
 import { areExportKeysValid } from '../../auth/export-keys.ts';
 import { faultOf, log } from '../../log.ts';
@@ -11,21 +11,21 @@ import { Health } from '../schema/health.ts';
 
 export const healthRoutes = newRouter();
 
-/** Milliseconds between two calls of one isolate that make sure the watch is awake. */
+/** Milliseconds between two calls by which one isolate keeps the watch running. */
 const BETWEEN_CALLS = 60_000;
 let calledAt = -Infinity;
 
 const refusals = problems();
-const failing = json('It does not work', Health);
+const failing = json('The service does not work', Health);
 
 healthRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/health',
     operationId: 'getHealth',
-    summary: 'Whether the service works',
+    summary: 'Get the health of the service',
     description:
-      'Needs no token. What was found out stands for a few seconds. Running games go on while the database fails.',
+      'Needs no token. The service caches the result for a few seconds. Running games go on while the database fails.',
     tags: ['Service'],
     responses: {
       200: json('It works', Health),
@@ -50,7 +50,7 @@ healthRoutes.openapi(
 const verdictOf = (works: boolean) => (works ? 'ok' : 'failing');
 const lesserOf = (works: boolean) => (works ? 'ok' : 'degraded');
 
-/** Monitors ask for the health of a service all the time: by that the watch goes on, also where no cron rings. */
+/** Monitors request the health all the time, so this keeps the watch running even without a cron trigger. */
 async function keepWatching(env: Env): Promise<void> {
   if (Math.abs(Date.now() - calledAt) < BETWEEN_CALLS) return;
   calledAt = Date.now();
@@ -59,7 +59,7 @@ async function keepWatching(env: Env): Promise<void> {
     .catch((error: unknown) => log('warn', 'watch-unreachable', { ...faultOf(error) }));
 }
 
-/** As far as the settings say: it is known where links lead, and how mail goes out. */
+/** Checks only the settings: the origin for links, and a way to send mail. */
 function lettersLeave(env: Env): boolean {
   try {
     mailerOf(env);

@@ -1,4 +1,4 @@
-/** What there is to see of a game: now, at an earlier step, and when it is over. */
+/** Views and events of a game: now, at an earlier step, and after its end. */
 import { createRoute } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
 import type { Reply } from '../../room/table/visit.ts';
@@ -16,23 +16,23 @@ export const historyRoutes = newRouter();
 
 const tags = ['Play'];
 const security = [{}, { bearer: [] }];
-const ETAG = { ETag: header('Names what you got. It tells nothing that you may not know.') };
-const UNCHANGED = { description: 'You have it already.', headers: ETAG };
+const ETAG = { ETag: header('The version of this response. It reveals nothing that you may not see.') };
+const UNCHANGED = { description: 'Unchanged.', headers: ETAG };
 
 const wishOf = (request: HonoRequest): Pick<Wish, 'accept' | 'known'> => ({
   accept: request.header('Accept'),
   known: request.header('If-None-Match'),
 });
 
-/** A plain poll never comes so far: see `poll.ts`. */
+/** Plain polls take the fast path in `poll.ts` and do not get here. */
 historyRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/games/{game}/view',
     operationId: 'getView',
-    summary: 'What you may see, and what you are asked',
+    summary: 'Get your view of a game',
     description:
-      'By your own eyes: as a seat, or as a spectator. It holds everything needed to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs next to nothing. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it is told in lines, with lines that would answer: JSON is the default.',
+      'What you see as a seat or as a spectator, with your open decisions: everything that you need to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs almost nothing. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it consists of lines of text, including lines that you can send as answers. JSON is the default.',
     tags,
     security,
     request: { params: gameParams, query: viewQuery, headers: ifNoneMatch },
@@ -65,9 +65,9 @@ historyRoutes.openapi(
     method: 'get',
     path: '/games/{game}/events',
     operationId: 'listEvents',
-    summary: 'What you saw happen',
+    summary: 'List events',
     description:
-      'Your sightings after a step, oldest first, each with its words. Begin with `after=0` and go on with the `next` of each answer; when `next` stays, there is nothing new. With `Accept: text/plain` it is told in lines: an event a line, then where to go on.',
+      'The events after a step as you may see them, oldest first, each also in words. Start with `after=0`, then send the `next` of the last response. If `next` does not change, there is nothing new. With `Accept: text/plain` each event is a line, and the last line says where to continue.',
     tags,
     security,
     request: { params: gameParams, query: eventsQuery, headers: ifNoneMatch },
@@ -91,9 +91,9 @@ historyRoutes.openapi(
     method: 'get',
     path: '/games/{game}/export',
     operationId: 'exportGame',
-    summary: 'A game that is over, whole',
+    summary: 'Export a finished game',
     description:
-      'Seed, journal, result: enough to check every draw of luck, and every decision, against the published hash.',
+      'Its seed, journal and result, with which you can check every random number and every decision against the published hash.',
     tags,
     security,
     request: { params: gameParams, query: invitationQuery },

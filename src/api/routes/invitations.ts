@@ -1,4 +1,4 @@
-/** Invite people: by links, or by name those whom one knows. And what one is invited to. */
+/** Invitations by link or by name, made and received. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { blocksAmong } from '../../history/blocks.ts';
 import {
@@ -51,9 +51,9 @@ invitationRoutes.openapi(
     method: 'post',
     path: '/games/{game}/invitations',
     operationId: 'createInvitation',
-    summary: 'Invite somebody, by the host',
+    summary: 'Create an invitation',
     description:
-      'Before the start. Without `player` and `name` it makes a token: whoever shows it as `invitation` finds the game and may sit down. With one of them it invites a player with whom you have played, who needs no token. It ends when it is used (`once`), revoked or declined, when its time is up, and for good when the game starts.',
+      'For the host, before the start. Without `player` and `name` it creates a token: people who send it as `invitation` find the game and can sit down. With `player` or `name` it invites a player with whom you have played, who needs no token. An invitation ends when it is used (`once`), revoked or declined, when it expires, and when the game starts.',
     tags,
     security,
     middleware: [signedIn('host'), jsonBody] as const,
@@ -85,8 +85,9 @@ invitationRoutes.openapi(
     method: 'get',
     path: '/games/{game}/invitations',
     operationId: 'listInvitations',
-    summary: 'Who is invited, for the host',
-    description: 'All but the one that the game itself names, newest first. Long after their end they go.',
+    summary: 'List the invitations of a game',
+    description:
+      'For the host, newest first. Leaves out the game’s own invitation, and invitations that ended long ago.',
     tags,
     security,
     middleware: signedIn('host'),
@@ -108,9 +109,9 @@ invitationRoutes.openapi(
     method: 'delete',
     path: '/games/{game}/invitations/{invitation}',
     operationId: 'withdrawInvitation',
-    summary: 'Take an invitation back, or decline it',
+    summary: 'Revoke or decline an invitation',
     description:
-      'By the host, with a key only if that may host, or by the player whom it is for. Who has declined cannot be invited to the game by name again.',
+      'The host revokes it; an API key needs the scope `host` for that. The invited player declines it, and then cannot be invited to the game by name again.',
     tags,
     security,
     middleware: signedIn('play'),
@@ -134,9 +135,9 @@ invitationRoutes.openapi(
     method: 'get',
     path: '/me/invitations',
     operationId: 'listMyInvitations',
-    summary: 'What you are invited to',
+    summary: 'List your invitations',
     description:
-      'By name, newest first. Accept by `POST /games/{game}/seats`, decline by `DELETE /games/{game}/invitations/{invitation}`. Those of `sitting`, to play a seat for its owner, you accept by `PUT /games/{game}/seats/{seat}/sitting` and decline by `DELETE`.',
+      'Open invitations by name, newest first. Accept one with `POST /games/{game}/seats`, and decline it with `DELETE /games/{game}/invitations/{invitation}`. Those with `sitting` are offers to play a seat for its owner: accept one with `PUT /games/{game}/seats/{seat}/sitting`, and decline it with `DELETE`.',
     tags: ['Account'],
     security,
     middleware: signedIn('read'),
@@ -154,9 +155,9 @@ invitationRoutes.openapi(
     method: 'get',
     path: '/me/contacts',
     operationId: 'listContacts',
-    summary: 'With whom you have played',
+    summary: 'List your contacts',
     description:
-      'The players who sat in a game with you that began, most recent first, at most 200. Players whom you have blocked are left out. You can invite the others by name and ask them to play for you, unless they have blocked you: then that is refused with `unknown-contact`, as for any stranger.',
+      'The last 200 players with whom you sat in a game that started, most recent first. The list leaves out players whom you have blocked. You can invite the others by name and ask them to play your seat. If one of them has blocked you, that is refused with `unknown-contact`, as for any stranger.',
     tags: ['Account'],
     security,
     middleware: signedIn('read'),
@@ -165,15 +166,15 @@ invitationRoutes.openapi(
   async (c) => c.json({ players: [...(await acquaintancesOf(c.env.DB, c.var.player.id))] }, 200),
 );
 
-/** Whom it is for, if it is by name. Nobody learns here of players with whom they have not played. */
+/** The invited player of an invitation by name. The refusal does not reveal players whom the host has not played with. */
 async function whomOf(
   db: D1Database,
   caller: string,
   { player: id, name, uses }: Omit<z.infer<typeof InviteRequest>, 'expiresIn'>,
 ): Promise<Result<Player | null, Refusal>> {
   if (id === undefined && name === undefined) return ok(null);
-  if (id !== undefined && name !== undefined) return wrong('name', 'either player or name');
-  if (uses === 'many') return wrong('uses', 'who is invited by name comes once');
+  if (id !== undefined && name !== undefined) return wrong('name', 'Send either player or name, not both');
+  if (uses === 'many') return wrong('uses', 'An invitation by name has a single use');
   const found = await acquaintancesCalled(db, caller, id === undefined ? { name: name! } : { id });
   if (found.length > 1) return refuse('ambiguous-name');
   if (found[0] !== undefined) return ok(found[0]);
@@ -185,7 +186,7 @@ function wrong(field: string, detail: string): Result<never, Refusal> {
   return fail({ code: 'wrong-value', field, detail });
 }
 
-/** The room knows people by their ids. */
+/** The room stores only the ids of players. */
 async function withNames(db: D1Database, invitations: readonly InvitationSummary[]) {
   const names = await namesOfPlayers(
     db,
@@ -197,7 +198,7 @@ async function withNames(db: D1Database, invitations: readonly InvitationSummary
   }));
 }
 
-/** The game as whoever may find it sees it, which does not include the invitation of the table. */
+/** The game as a visitor sees it, without the table’s own invitation. */
 function mine({ game, invitation: { id, seat, by, sitting, expiresAt } }: InvitationRecord, player: Player) {
   const until = new Date(expiresAt).toISOString();
   return { game: summaryOfRecord(game, player), invitation: { id, seat, by, sitting, expiresAt: until } };

@@ -1,4 +1,4 @@
-/** API keys, for clients and bots of one's own. */
+/** API keys, for a player’s own clients and bots. */
 import { createRoute } from '@hono/zod-openapi';
 import { keysOfPlayer, makeKey, revokeKey } from '../../auth/keys.ts';
 import { accountOf } from '../../history/players.ts';
@@ -19,9 +19,9 @@ keyRoutes.openapi(
     method: 'post',
     path: '/me/keys',
     operationId: 'createKey',
-    summary: 'Make an API key',
+    summary: 'Create an API key',
     description:
-      'For a bot or a front end: it is you, as far as its scopes go. No key may change the account or make keys. The key is shown once.',
+      'For a bot or a front end, which acts as you within the scopes of the key. No key can change the account or create keys. The response shows the key once.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -57,8 +57,8 @@ keyRoutes.openapi(
     method: 'get',
     path: '/me/keys',
     operationId: 'listKeys',
-    summary: 'Your API keys',
-    description: 'Those that are good, newest first.',
+    summary: 'List your API keys',
+    description: 'Valid keys, newest first.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -73,7 +73,7 @@ keyRoutes.openapi(
     path: '/me/keys/{key}',
     operationId: 'revokeKey',
     summary: 'Revoke an API key',
-    description: 'By its id. Within a minute it is refused everywhere.',
+    description: 'Takes effect everywhere within a minute.',
     tags,
     security,
     middleware: signedIn('account'),

@@ -1,4 +1,4 @@
-/** Whose a link in a mail is: told before it is followed, for it may have been sent on by somebody else. */
+/** The account of a sign-in link, shown before a player follows it, since somebody else may have forwarded it. */
 import { createRoute } from '@hono/zod-openapi';
 import { deskNamed } from '../../auth/desks.ts';
 import { accountAt } from '../../history/players.ts';
@@ -15,9 +15,9 @@ linkRoutes.openapi(
     method: 'post',
     path: '/sign-ins/{signIn}/owner',
     operationId: 'getSignInOwner',
-    summary: 'Whom a link would sign in',
+    summary: 'Get the account of a sign-in link',
     description:
-      'For whoever has the secret of a link, before they sign in by it: a link that somebody else sent leads to their account. Nothing is spent.',
+      'Shows which account a link signs in to, before you follow it. A link that somebody else sent you leads to their account. The link stays valid.',
     tags: ['Account'],
     security: [{}],
     middleware: jsonBody,
@@ -26,7 +26,7 @@ linkRoutes.openapi(
       body: { required: true, content: { 'application/json': { schema: LinkRequest } } },
     },
     responses: {
-      200: json('Whose it is', LinkOwnerBody),
+      200: json('The account of the link', LinkOwnerBody),
       ...problems(...BODY, 'wrong-code', 'code-expired', 'code-used'),
     },
   }),
@@ -42,7 +42,7 @@ linkRoutes.openapi(
   },
 );
 
-/** Enough for its owner to know it by, and no more for whoever looks over their shoulder. */
+/** Shows enough for the owner to recognize the address, and no more. */
 function masked(address: string): string {
   const [first] = address;
   return `${first}…${address.slice(address.lastIndexOf('@'))}`;

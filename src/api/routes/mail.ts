@@ -1,4 +1,4 @@
-/** What the provider that carries our mail tells of it afterwards. */
+/** Delivery reports of the mail provider. */
 import { createRoute } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { log } from '../../log.ts';
@@ -13,7 +13,7 @@ import { MailReport, signatureHeaders } from '../schema/mail.ts';
 
 export const mailRoutes = newRouter();
 
-/** Where nobody could sign anything there is no such address. */
+/** Without a secret nobody can sign reports, so the route does not exist. */
 const open = createMiddleware<ApiEnv>(async (c, next) =>
   takesReports(c.env) ? next() : refusal('unknown-route'),
 );
@@ -29,9 +29,9 @@ mailRoutes.openapi(
     method: 'post',
     path: '/mail/reports',
     operationId: 'reportMail',
-    summary: 'What became of a mail, by its provider',
+    summary: 'Report the delivery of a mail',
     description:
-      'For the provider that carries the mail of this service, and nobody else: signed as Standard Webhooks has it, with a secret that the two of them share, within five minutes. `svix-id` and its like are taken as well. What is of no mail of ours, or of another type, is taken and changes nothing; said again, it is the same.',
+      'Only for the mail provider of this service. The report is signed as Standard Webhooks defines, at most five minutes ago, with a secret that the provider and the service share. The service also accepts `svix-id` and the other headers of that name. Reports of other mails, reports of other types, and repeated reports are accepted and change nothing.',
     tags: ['Service'],
     security: [{}],
     middleware: [open, jsonBody, signed] as const,
@@ -40,7 +40,7 @@ mailRoutes.openapi(
       body: { required: true, content: { 'application/json': { schema: MailReport } } },
     },
     responses: {
-      204: { description: 'It is known.' },
+      204: { description: 'The report is accepted' },
       ...problems(...BODY, 'unknown-route', 'invalid-signature'),
     },
   }),
@@ -56,7 +56,7 @@ mailRoutes.openapi(
   },
 );
 
-/** Of a mail of the desks nobody else keeps anything: whoever waits for it may write to those who run the service. */
+/** Sign-in mails have no other record: operators need this line when a player asks for a mail that did not arrive. */
 function note(report: Report): void {
   const { fate, receipt } = report;
   const became = fate.outcome === 'bounced' ? 'came-back' : 'delivered';

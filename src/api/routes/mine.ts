@@ -1,4 +1,4 @@
-/** Your games, and what waits for you. */
+/** The games and open decisions of the caller. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { pageOfGames } from '../../history/player-games.ts';
 import { askedIn } from '../../history/queries.ts';
@@ -23,17 +23,17 @@ export const mineRoutes = newRouter();
 
 const tags = ['Account'];
 const security = [{ bearer: [] }];
-const ETAG = { ETag: header('Names what you got.') };
-const LINK = { Link: header('`<…>; rel="next"`: the next page, if there is one.') };
+const ETAG = { ETag: header('The version of this response.') };
+const LINK = { Link: header('`<…>; rel="next"`: the address of the next page, if there is one.') };
 
 mineRoutes.openapi(
   createRoute({
     method: 'get',
     path: '/me/games',
     operationId: 'listMyGames',
-    summary: 'Games in which you sit or play for somebody, or which you host',
+    summary: 'List your games',
     description:
-      'Games that go on, the newest first, then those that are over, the last to end first: follow the header `Link` to the next page. Within a page what waits for you comes first, the soonest deadline first; then games that run, and open ones. A page may hold fewer games than `limit` and still have a next one. The list may lag behind by two seconds.',
+      'Games that you host, in which you have a seat, or in which you play for somebody. Games that are not over come first, newest first, then finished games, last finished first. Follow the `Link` header to the next page. Within a page, games that wait for you come first, earliest deadline first, then running games, then open ones. A page may have fewer games than `limit` even if there is a next page. The list may lag by two seconds.',
     tags,
     security,
     middleware: signedIn('read'),
@@ -41,7 +41,7 @@ mineRoutes.openapi(
       query: z.strictObject({
         status: status.optional(),
         cursor: cursor(/^(on|over)-\d{1,16}-[\w-]{1,64}$/),
-        limit: wholeNumber(1, 200, 'How many at most.').default(200),
+        limit: wholeNumber(1, 200, 'The maximum number of games.').default(200),
       }),
     },
     responses: {
@@ -62,16 +62,16 @@ mineRoutes.openapi(
     method: 'get',
     path: '/me/decisions',
     operationId: 'listMyDecisions',
-    summary: 'Everything that waits for you',
+    summary: 'List your open decisions',
     description:
-      'All that your seats owe an answer to, and those that you play for others (`for`), in all games, soonest deadline first, and last what is asked in games that are paused. Each holds what it takes to answer it: send one of `legal`, or what you compose by `describe`, to `POST /games/{game}/commands` with the `window`. What it shows counts as seen, also by a 304, and is not in the `recap` of the next time. A page asks up to 200 of your games that go on, the newest first, and is sorted for itself: whoever is in more follows the header `Link`, which a 304 has as well.',
+      'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. The response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first, and is sorted by itself. If you are in more games, follow the `Link` header, which a 304 also has.',
     tags,
     security,
     middleware: signedIn('read'),
     request: { query: decisionsQuery, headers: ifNoneMatch },
     responses: {
-      200: { ...json('What waits for you', DecisionsBody), headers: { ...ETAG, ...LINK } },
-      304: { description: 'You have it already.', headers: { ...ETAG, ...LINK } },
+      200: { ...json('Your open decisions', DecisionsBody), headers: { ...ETAG, ...LINK } },
+      304: { description: 'Unchanged.', headers: { ...ETAG, ...LINK } },
       ...problems('token-required', 'scope-missing', ...QUERY, 'out-of-range'),
     },
   }),
@@ -99,8 +99,8 @@ interface Waiting {
 }
 
 /**
- * A recap is told once, and what it tells raises the version: whoever has it already has this still. Another `next` is another
- * answer: behind it may be what nobody has seen.
+ * A recap is sent once and leaves the ETag as it is: new events change the version anyway. Another `next` makes another ETag,
+ * because the next page may hold unseen decisions.
  */
 async function tagFor({ decisions, unanswered }: Waiting, next: string | undefined): Promise<string> {
   const told = decisions.map((decision) => ({ ...decision, recap: null }));
@@ -108,7 +108,7 @@ async function tagFor({ decisions, unanswered }: Waiting, next: string | undefin
   return `"${await digest(JSON.stringify(named))}"`;
 }
 
-/** Asks the rooms themselves: what D1 knows of whom a game awaits may be a moment old. */
+/** Asks the rooms themselves, because the index in D1 may lag. */
 async function decisionsOf(
   env: Env,
   request: DecisionsRequest,

@@ -1,4 +1,4 @@
-/** Private notes: one text for each player and game, on all their devices. */
+/** Private notes: one text for each player and game, the same on all devices. */
 import { createRoute } from '@hono/zod-openapi';
 import { roomOf } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
@@ -21,8 +21,9 @@ noteRoutes.openapi(
     method: 'get',
     path,
     operationId: 'getNotes',
-    summary: 'Your own notes about this game',
-    description: 'By those who sit, and the host. Nobody else ever reads them. Empty until you write some.',
+    summary: 'Get your notes about a game',
+    description:
+      'For seated players and the host. Nobody else can read your notes. They are empty until you write some.',
     tags,
     security,
     middleware: signedIn('read'),
@@ -43,13 +44,13 @@ noteRoutes.openapi(
     method: 'put',
     path,
     operationId: 'writeNotes',
-    summary: 'Replace your notes',
+    summary: 'Replace your notes about a game',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
     request: { ...request, body: { required: true, content: { 'application/json': { schema: Notes } } } },
     responses: {
-      200: json('Your notes, kept', Notes),
+      200: json('Your new notes', Notes),
       ...problems(...BODY, 'token-required', 'unknown-game', 'not-seated', 'budget-used'),
     },
   }),

@@ -1,4 +1,4 @@
-/** Answers in advance, for windows that may come. */
+/** Standing orders: answers in advance. */
 import { createRoute } from '@hono/zod-openapi';
 import { roomOf } from '../../room/protocol.ts';
 import { jsonBody } from '../body.ts';
@@ -29,9 +29,9 @@ orderRoutes.openapi(
     method: 'get',
     path,
     operationId: 'getOrders',
-    summary: 'Your standing orders in this game',
+    summary: 'Get your standing orders',
     description:
-      'Nobody else ever reads them. They are gone when the game is over, or another has your seat.',
+      'Nobody else can read them. They are removed when the game is over, or when another player takes over your seat.',
     tags,
     security,
     middleware: signedIn('read'),
@@ -51,7 +51,7 @@ orderRoutes.openapi(
     operationId: 'setOrders',
     summary: 'Replace your standing orders',
     description:
-      'What the seat answers by itself in windows that ask it: at once when they open, and in those that are open and await it now. `GET /rulesets/{ruleset}` has their schema under `orders`; null where a ruleset knows none. Until its window closes, an answer that was given so can be replaced like any other.',
+      'The service answers for the seat by these orders when a window opens, and at once in open windows that wait for the seat. `GET /rulesets/{ruleset}` has their schema under `orders`, which is null if the ruleset has no standing orders. You can replace such an answer like any other until its window closes.',
     tags,
     security,
     middleware: [signedIn('play'), jsonBody] as const,
@@ -60,7 +60,7 @@ orderRoutes.openapi(
       body: { required: true, content: { 'application/json': { schema: OrdersRequest } } },
     },
     responses: {
-      200: json('Your orders, kept', OrdersBody),
+      200: json('Your new orders', OrdersBody),
       ...problems(...BODY, ...REFUSALS, 'budget-used'),
     },
   }),

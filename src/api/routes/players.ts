@@ -1,4 +1,4 @@
-/** Who plays how. */
+/** The public pages of players. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { lastPublicGames, paceOf } from '../../history/player-page.ts';
 import { accountOf } from '../../history/players.ts';
@@ -19,9 +19,9 @@ playerRoutes.openapi(
     method: 'get',
     path: '/players/{player}',
     operationId: 'getPlayer',
-    summary: 'Ratings, reliability, and last games of a player',
+    summary: 'Get a player',
     description:
-      'A finished game counts if it was no sandbox game and two people or more sat at its end. Unlisted and private games count, and are not among `games`.',
+      'Ratings, reliability and last games. A finished game counts if it was no sandbox game and had two or more people at its end. Unlisted and private games count, but are not in `games`.',
     tags: ['Players'],
     security: [{}, { bearer: [] }],
     request: { params: z.object({ player: z.string().openapi({ description: 'The id of a player.' }) }) },
@@ -45,7 +45,7 @@ playerRoutes.openapi(
       standings: ratings.map(standingBodyOf),
       reliability: { asked, share: asked < FLOOR ? null : inTime / asked },
       pace: pace === null ? null : paceName.parse(pace),
-      // As somebody who sits nowhere sees them.
+      // As a visitor without a seat sees them.
       games: games.map((record) => summaryOfRecord(record, null)),
     };
     return c.json(body, 200);

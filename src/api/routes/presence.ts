@@ -1,4 +1,4 @@
-/** Who plays for whom while they are away, and what a table agrees on. */
+/** Sitters for absent players, and votes of the table. */
 import { createRoute } from '@hono/zod-openapi';
 import { blocksAmong } from '../../history/blocks.ts';
 import { acquaintancesCalled } from '../../history/invitations.ts';
@@ -94,7 +94,7 @@ presenceRoutes.openapi(
     summary: 'Offer your seat to a sitter',
     description:
       'Asks a player to play your seat until a date. Replaces your earlier offer. API keys cannot do this. The player finds the offer in `GET /me/invitations` and sees nothing of your seat until they accept. A sitter sees what your seat sees, and the log marks their actions as done for you. You can go on playing yourself. To change the date for a sitter who has accepted, end the arrangement first. You can name players with whom you have played (`GET /me/contacts`) and people at this table, but nobody who knows another seat of this game or has declined. You can make ten offers a day.',
-    // Not for a key: whom it names would see the seat when the key is no more.
+    // Not for keys: the sitter would still see the seat after the key is revoked.
     middleware: [signedIn('account'), jsonBody] as const,
     request: {
       params: gameParams,
@@ -222,7 +222,7 @@ async function nameable(env: Env, room: Room, caller: Player, id: string): Promi
   const { status, seats } = seen.value;
   if (status === 'finished' || status === 'cancelled') return refuse('game-over');
   if (!seats.some(({ player }) => player?.id === caller.id)) return refuse('not-seated');
-  // Before blocks are looked at: else the refusal would tell who at this table has blocked the caller.
+  // Checked before blocks. Otherwise the refusal would reveal who at this table has blocked the caller.
   if (seats.some(({ player }) => player?.id === id)) return refuse('already-seated');
   const { blocked, blockers } = await blocksAmong(env.DB, caller.id, [id]);
   if (blocked.length > 0) return refuse('player-blocked');

@@ -1,4 +1,4 @@
-/** Web push: the browser in which a player is told. */
+/** Web push: the browser that gets a player’s notifications. */
 import { createRoute } from '@hono/zod-openapi';
 import { accountOf } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
@@ -22,8 +22,8 @@ pushRoutes.openapi(
     method: 'get',
     path: '/push-key',
     operationId: 'getPushKey',
-    summary: 'The key of this service for web push',
-    description: 'For `pushManager.subscribe`. Not every service sends push: then it is null.',
+    summary: 'Get the web push key of the service',
+    description: 'For `pushManager.subscribe`. The key is null if this service sends no web push.',
     tags,
     responses: { 200: json('The key', PushKeyBody), ...problems() },
   }),
@@ -35,9 +35,9 @@ pushRoutes.openapi(
     method: 'put',
     path: '/me/push',
     operationId: 'subscribePush',
-    summary: 'Be told in this browser',
+    summary: 'Subscribe a browser to notifications',
     description:
-      'Instead of any browser before. What is shown there are a title, a line and a link: nothing that others may not read over your shoulder.',
+      'Replaces any earlier browser. A notification shows a title, a line of text and a link, and no secrets of the game.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -71,7 +71,7 @@ pushRoutes.openapi(
     method: 'delete',
     path: '/me/push',
     operationId: 'unsubscribePush',
-    summary: 'Be told in no browser',
+    summary: 'Unsubscribe the browser',
     tags,
     security,
     middleware: signedIn('account'),
@@ -88,14 +88,14 @@ pushRoutes.openapi(
     method: 'post',
     path: '/me/push/test',
     operationId: 'testPush',
-    summary: 'Show something in the browser that is told',
+    summary: 'Send a test notification to the browser',
     description:
-      'By way of its push service, encrypted like all that is pushed; answers with what became of it there. Of a browser that is gone (404, 410) nothing is kept.',
+      'Sends it through the push service of the browser, encrypted like every push message, and returns the result. If the push service responds with 404 or 410, the subscription is removed.',
     tags,
     security,
     middleware: signedIn('account'),
     responses: {
-      200: json('What the push service answered', TestedBody),
+      200: json('The response of the push service', TestedBody),
       ...problems(
         'token-required',
         'scope-missing',

@@ -1,4 +1,4 @@
-/** What can be played. */
+/** The rulesets that can be played. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { exampleOf, rulesets, rulesOf } from '../../rules/registry.ts';
 import type { Ruleset } from '../../rules/contract.ts';
@@ -13,7 +13,7 @@ export const rulesetRoutes = newRouter();
 const tags = ['Rulesets'];
 const MARKDOWN = { 'Content-Type': 'text/markdown; charset=utf-8' };
 const params = z.object({
-  ruleset: z.string().openapi({ description: 'Its name.', example: 'interstellar-conquest' }),
+  ruleset: z.string().openapi({ description: 'The name of the ruleset.', example: 'interstellar-conquest' }),
 });
 
 rulesetRoutes.openapi(
@@ -21,7 +21,7 @@ rulesetRoutes.openapi(
     method: 'get',
     path: '/rulesets',
     operationId: 'listRulesets',
-    summary: 'What can be played',
+    summary: 'List the rulesets',
     tags,
     responses: { 200: json('All rulesets', RulesetList), ...problems() },
   }),
@@ -33,9 +33,9 @@ rulesetRoutes.openapi(
     method: 'get',
     path: '/rulesets/{ruleset}',
     operationId: 'getRuleset',
-    summary: 'One ruleset, with its windows, paces and schemas',
+    summary: 'Get a ruleset',
     description:
-      'Everything that a client needs which plays any ruleset: the kinds of window, the presets of pace, the board, and the JSON schemas of options, preferences, commands, views and sightings. The same schemas stand in this document, by name.',
+      'Everything that a client for any ruleset needs: the kinds of window, the pace presets, the board, and the JSON schemas of options, preferences, commands, views and sightings. This document contains the same schemas by name.',
     tags,
     request: { params },
     responses: { 200: json('The ruleset', RulesetBody), ...problems('unknown-ruleset') },
@@ -51,8 +51,8 @@ rulesetRoutes.openapi(
     method: 'get',
     path: '/rulesets/{ruleset}/rules',
     operationId: 'getRulings',
-    summary: 'The rulings, in Markdown',
-    description: 'Numbered: a problem document names the ruling that forbids a command.',
+    summary: 'Get the rulings',
+    description: 'Numbered, in Markdown. A problem document names the ruling that forbids a command.',
     tags,
     request: { params },
     responses: {

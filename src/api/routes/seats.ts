@@ -1,4 +1,4 @@
-/** Sit down, get up, seat bots. */
+/** Take a seat, leave it, seat bots. */
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { roomOf } from '../../room/protocol.ts';
@@ -62,7 +62,10 @@ seatRoutes.openapi(
       body: { required: true, content: { 'application/json': { schema: SitRequest } } },
     },
     responses: {
-      201: { ...json('Your seat, or that of the bot', SeatBody), headers: { Location: header('The game.') } },
+      201: {
+        ...json('Your seat, or that of the bot', SeatBody),
+        headers: { Location: header('The address of the game.') },
+      },
       ...problems(...BODY, ...SITTING),
     },
   }),

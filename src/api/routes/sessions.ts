@@ -1,4 +1,4 @@
-/** Have a token in a cookie, sign out. */
+/** Session cookies, and signing out. */
 import { createRoute } from '@hono/zod-openapi';
 import { ownToken } from '../../auth/caller.ts';
 import { clearCookie, cookieOf, isOwnPage } from '../../auth/cookie.ts';
@@ -22,9 +22,9 @@ sessionRoutes.openapi(
     method: 'post',
     path: '/me/session',
     operationId: 'createSession',
-    summary: 'Have one’s token in a cookie',
+    summary: 'Start a cookie session',
     description:
-      'For our own pages: a session of the player whose token is sent. It began when that did, so that signing out everywhere ends it, too.',
+      'For the pages of this service. Starts a session of the player whose token is sent. It counts as started when the token was issued, so signing out everywhere also ends it.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -49,9 +49,9 @@ sessionRoutes.openapi(
     method: 'delete',
     path: '/me/session',
     operationId: 'signOut',
-    summary: 'Sign out here',
+    summary: 'Sign out of this session',
     description:
-      'This session ends; others stay, unless it is the 31st that you end within a day: then all do. A token that was made without a session (a guest’s first, which is kept when they add an address) ends all of them, as `DELETE /me/sessions` does. A guest without an address could never come back, and is refused: add an address, or delete the account.',
+      'Ends this session and leaves the others, but the 31st session that you end within a day ends all of them. A token without a session (a guest’s first token, which stays valid after they add an address) also ends all of them, like `DELETE /me/sessions`. A guest without an address is refused, because they could not sign in again: add an address, or delete the account.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -74,7 +74,7 @@ sessionRoutes.openapi(
     operationId: 'signOutEverywhere',
     summary: 'Sign out everywhere',
     description:
-      'All tokens and cookies of yours are void within a minute, and so are the answers in letters that you have. API keys stay: revoke them one by one. A guest without an address is refused, as with `DELETE /me/session`.',
+      'Makes all your tokens, your cookies and the answer links in your mails void within a minute. API keys stay valid: revoke them one by one. A guest without an address is refused, as in `DELETE /me/session`.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -90,7 +90,7 @@ sessionRoutes.openapi(
   },
 );
 
-/** One row ends them all, so nobody makes the list of what is void as long as they like. */
+/** One row revokes all sessions, so that no player can make the list of revocations grow without limit. */
 async function signOut(env: Env, player: string, session: string | undefined): Promise<void> {
   const one =
     session !== undefined &&

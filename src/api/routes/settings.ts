@@ -1,4 +1,4 @@
-/** How you are told of your games. */
+/** The notification settings of a player. */
 import { createRoute } from '@hono/zod-openapi';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Mailbox, Settings, SettingsPatch } from '../../mailbox/protocol.ts';
@@ -18,7 +18,7 @@ settingsRoutes.openapi(
     method: 'get',
     path: '/me/settings',
     operationId: 'getSettings',
-    summary: 'How you are told of your games',
+    summary: 'Get your notification settings',
     tags,
     security,
     middleware: signedIn('account'),
@@ -38,8 +38,8 @@ settingsRoutes.openapi(
     method: 'patch',
     path: '/me/settings',
     operationId: 'updateSettings',
-    summary: 'Change how you are told',
-    description: 'What is left out stays as it is.',
+    summary: 'Change your notification settings',
+    description: 'Fields that you leave out stay as they are.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,

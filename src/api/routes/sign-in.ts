@@ -1,4 +1,4 @@
-/** Become a guest, prove an address. */
+/** Become a guest, and sign in by mail. */
 import { createRoute } from '@hono/zod-openapi';
 import { denialNow, type Credential } from '../../auth/caller.ts';
 import { isOwnPage } from '../../auth/cookie.ts';
@@ -31,7 +31,7 @@ export const signInRoutes = newRouter();
 const tags = ['Account'];
 const security = [{ bearer: [] }];
 const COOKIE =
-  ' With `cookie` the token goes into a cookie that no script can read; only our own pages may ask so.';
+  ' With `cookie` the token goes into a cookie that scripts cannot read; only the pages of this service can request that.';
 
 signInRoutes.openapi(
   createRoute({
@@ -39,19 +39,19 @@ signInRoutes.openapi(
     path: '/players',
     operationId: 'createGuest',
     summary: 'Become a guest',
-    description: `Makes a player of this name, and the token to be it with. Names need not be unique. There is no password: keep the token, or add an address (\`POST /sign-ins\`).${COOKIE}`,
+    description: `Creates a player with this name, and returns the token. Names need not be unique. There is no password: keep the token, or add an address (\`POST /sign-ins\`).${COOKIE}`,
     tags,
     middleware: jsonBody,
     request: { body: { required: true, content: { 'application/json': { schema: GuestRequest } } } },
     responses: {
-      201: json('You, and your token', SessionBody),
+      201: json('Your account and your token', SessionBody),
       ...problems(...BODY, ...NAME, 'cross-site', 'already-signed-in', 'too-many-requests'),
     },
   }),
   async (c) => {
     const { name, cookie } = c.req.valid('json');
     if (cookie && !isOwnPage(c.req.raw)) return refusal('cross-site');
-    // A guest's cookie is their only way back to their seats: nobody is made who would take its place.
+    // A guest’s cookie is their only way back to their seats, so a new guest must not replace it.
     const { caller } = c.var;
     if (cookie && caller !== null && (await presentName(c.env, caller)) !== undefined)
       return refusal('already-signed-in');
@@ -73,22 +73,22 @@ signInRoutes.openapi(
     method: 'post',
     path: '/sign-ins',
     operationId: 'requestSignInCode',
-    summary: 'Have a code mailed to an address',
+    summary: 'Request a sign-in mail',
     description:
-      'The mail has a code of eight characters, to be shown to `POST /sign-ins/{signIn}`, and a link. The answer is the same whether or not the address has an account.',
+      'The mail has a link, and a code of eight characters for `POST /sign-ins/{signIn}`. The response is the same whether or not the address has an account.',
     tags,
     security: [{}, ...security],
     middleware: jsonBody,
     request: { body: { required: true, content: { 'application/json': { schema: SignInRequest } } } },
     responses: {
-      202: json('The mail is on its way', SignInBody),
+      202: json('The mail will be sent', SignInBody),
       ...problems(...BODY, 'scope-missing', 'too-many-mails', 'too-many-requests', 'origin-not-set'),
     },
   }),
   async (c) => {
     const { address } = c.req.valid('json');
     const { caller, credential } = c.var;
-    // Whoever asks is believed later: by a key that its owner gave away they would be somebody else.
+    // The sign-in trusts this caller later. Keys are refused, because their owners give them to other people.
     const turnedAway = await mayActAsThemselves(credential, c.req.raw, c.env);
     if (turnedAway !== undefined) return turnedAway;
     const origin = mailOriginOf(c.env, c.req.url);
@@ -109,8 +109,8 @@ signInRoutes.openapi(
     method: 'post',
     path: '/sign-ins/{signIn}',
     operationId: 'completeSignIn',
-    summary: 'Prove the address, and be whose it is',
-    description: `With the code or the link’s secret. The address has an account: you are signed in to it, and if you are a guest your seats and games become the account’s. It has none: it is added to the player whose token you send, or a new player of this \`name\` is made.${COOKIE}`,
+    summary: 'Complete a sign-in',
+    description: `Takes the code, or the secret of the link, and proves the address. If the address has an account, you are signed in to it, and if you are a guest, your seats and games move to it. If it has none, it is added to the player whose token you send, or else a new player with this \`name\` is created.${COOKIE}`,
     tags,
     security: [{}, ...security],
     middleware: jsonBody,
@@ -119,7 +119,7 @@ signInRoutes.openapi(
       body: { required: true, content: { 'application/json': { schema: ProofRequest } } },
     },
     responses: {
-      200: json('You, and your new token', SessionBody),
+      200: json('Your account and your new token', SessionBody),
       ...problems(
         ...BODY,
         ...NAME,
@@ -157,7 +157,7 @@ signInRoutes.openapi(
   },
 );
 
-/** How a caller is turned away who is somebody, and may not be so here: a key, or a token that is void by now. */
+/** Refuses callers whose credential does not suffice here: a key, or a token that has been revoked. */
 async function mayActAsThemselves(
   credential: Credential | null,
   request: Request,

@@ -1,4 +1,4 @@
-/** What all finished games of a ruleset tell. */
+/** Statistics of the finished games of a ruleset. */
 import { createRoute, z } from '@hono/zod-openapi';
 import { FRESH, keptStatistics, NO_FIGURES } from '../../history/statistics.ts';
 import { counterOf } from '../../history/counter.ts';
@@ -12,11 +12,11 @@ import { RulesetStatistics } from '../schema/standing.ts';
 
 export const statisticsRoutes = newRouter();
 
-/** Bounds of days: most games are over within one or take weeks. */
+/** Bounds of the buckets of days: most games take less than a day, or weeks. */
 const DAYS = [0, 1, 2, 4, 7, 14, 28, 56, 112, 366] as const;
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000] as const;
 const MOST_BUCKETS = 10;
-/** Seconds for which figures may be kept that are being counted anew. */
+/** Seconds for which outdated figures may be cached while a new count runs. */
 const SOON = 10;
 
 type Counts = readonly { readonly value: number; readonly games: number }[];
@@ -26,16 +26,16 @@ statisticsRoutes.openapi(
     method: 'get',
     path: '/rulesets/{ruleset}/statistics',
     operationId: 'getStatistics',
-    summary: 'What finished games tell: who wins, how long they take',
+    summary: 'Get the statistics of a ruleset',
     description:
-      'Of all games that count: no sandbox games, and two people or more at the end. Nobody is named. They are counted in the background when somebody asks and the last count is ten minutes old; the answer holds the last count. `countedAt` is null before the first one, and then all figures are empty.',
+      'Who wins, and how long games take, over all games that count: no sandbox games, and two or more people at the end. Players are not named. The response has the last count. A request starts a new count in the background if the last one is ten minutes old. Before the first count, `countedAt` is null and all figures are empty.',
     tags: ['Rulesets'],
     security: [{}, { bearer: [] }],
     request: { params: z.object({ ruleset: z.string().openapi({ example: 'interstellar-conquest' }) }) },
     responses: {
       200: {
         ...json('The statistics', RulesetStatistics),
-        headers: { 'Cache-Control': header('For how long they may be kept.') },
+        headers: { 'Cache-Control': header('How long the response may be cached.') },
       },
       ...problems('unknown-ruleset'),
     },
@@ -61,7 +61,7 @@ statisticsRoutes.openapi(
   },
 );
 
-/** The answer is out by now: whoever asks next requests it again. */
+/** The response is already sent. If this fails, the next request starts a count again. */
 async function requestCount({ STATISTICS }: Env, ruleset: string): Promise<void> {
   try {
     await counterOf(STATISTICS).request(ruleset);
@@ -70,14 +70,14 @@ async function requestCount({ STATISTICS }: Env, ruleset: string): Promise<void>
   }
 }
 
-/** Equal steps of a round width, from 0 to beyond the longest. */
+/** Equal buckets of a round width, from 0 to beyond the longest game. */
 function boundsOf(counts: Counts): readonly number[] {
   const most = Math.max(0, ...counts.map(({ value }) => value));
   const width = WIDTHS.find((wide) => most / wide < MOST_BUCKETS) ?? WIDTHS.at(-1)!;
   return Array.from({ length: Math.floor(most / width) + 2 }, (_, i) => i * width);
 }
 
-/** From the first bucket that holds a game to the last. What lies beyond the bounds is in the last. */
+/** From the first bucket with a game to the last one, which also counts games beyond the bounds. */
 function bucketsOf(counts: Counts, bounds: readonly number[]) {
   const buckets = bounds.slice(1).map((below, i) => {
     const [from, isLast] = [bounds[i]!, i === bounds.length - 2];

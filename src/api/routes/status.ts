@@ -1,4 +1,4 @@
-/** How punctual the service has been, as it measures itself: src/watch. */
+/** The punctuality of the service, which src/watch measures. */
 import { createRoute } from '@hono/zod-openapi';
 import { watchOf } from '../../watch/bindings.ts';
 import type { Run, Standing } from '../../watch/protocol.ts';
@@ -8,7 +8,7 @@ import { ServiceStatus } from '../schema/status.ts';
 
 export const statusRoutes = newRouter();
 
-/** Seconds for which an answer may be kept. */
+/** Seconds for which a response may be cached. */
 const FRESH = 60;
 
 statusRoutes.openapi(

@@ -1,4 +1,4 @@
-/** Table talk, and what one does about it. */
+/** Table talk: messages, reports and mutes. */
 import { createRoute } from '@hono/zod-openapi';
 import { accountOf } from '../../history/players.ts';
 import { insertReport } from '../../history/reports.ts';
@@ -27,7 +27,7 @@ export const talkRoutes = newRouter();
 
 const tags = ['Talk'];
 const security = [{ bearer: [] }];
-const ETAG = { ETag: header('Names what you got. It tells nothing that you may not know.') };
+const ETAG = { ETag: header('The version of this response. It reveals nothing that you may not see.') };
 const AT_THE_TABLE: readonly Code[] = ['token-required', 'unknown-game', 'not-seated'];
 const ANOTHER: readonly Code[] = ['unknown-seat', 'seat-empty', 'bot-seat', 'self-not-allowed'];
 const KEYED: readonly Code[] = [
@@ -49,7 +49,7 @@ talkRoutes.openapi(
     request: { params: gameParams, query: messagesQuery, headers: ifNoneMatch },
     responses: {
       200: { ...json('Messages', MessagesBody), headers: ETAG },
-      304: { description: 'You have it already.', headers: ETAG },
+      304: { description: 'Unchanged.', headers: ETAG },
       ...problems(...QUERY, ...VOID, 'out-of-range', 'unknown-game'),
     },
   }),

@@ -1,4 +1,4 @@
-/** A player's own programs that are told of their games. */
+/** Webhooks: programs of a player that get their notifications. */
 import { createRoute } from '@hono/zod-openapi';
 import { accountOf } from '../../history/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
@@ -73,7 +73,7 @@ webhookRoutes.openapi(
     security,
     middleware: signedIn('account'),
     responses: {
-      200: json('List your webhooks', WebhookList),
+      200: json('Your webhooks', WebhookList),
       ...problems('token-required', 'scope-missing'),
     },
   }),

@@ -1,4 +1,4 @@
-/** Who a player is, and how they prove it. */
+/** Accounts, sign-ins and API keys. */
 import { z } from '@hono/zod-openapi';
 import { startOf, type KeyRecord } from '../../auth/keys.ts';
 import { KEY_SCOPES } from '../../auth/scope.ts';
@@ -8,30 +8,30 @@ import { typedCode } from './code.ts';
 import { instant } from './game.ts';
 import { anyName, Player, playerName } from './player.ts';
 
-const cookie = z
-  .boolean()
-  .default(false)
-  .openapi({ description: 'For our own pages: the session is kept in a cookie, and no token is told.' });
+const cookie = z.boolean().default(false).openapi({
+  description:
+    'For the pages of this service: puts the session into a cookie, and leaves the token out of the response.',
+});
 
 const token = z.string().optional().openapi({
   description:
-    'Send it as `Authorization: Bearer …`. Whoever holds it is this player: keep it. Told here and never again; left out with `cookie`.',
+    'Send it as `Authorization: Bearer …`. Keep it secret: anybody who has it can act as this player. No other response shows it. Left out with `cookie`.',
   example: 'pp1_WyJrM21xOHZuMnh3NXRiaGZhIiwiQWRhIiwxODAwMDAwMDAwXQ.q3…',
 });
 
-/** In lower case: hardly any mail is told apart by that, and a second account by it would help nobody. */
+/** In lower case: hardly any mail server distinguishes case, and one person needs no second account. */
 const address = z
   .string()
   .trim()
   .min(3)
   .max(254)
-  .refine((text) => text.includes('@') && isAddress(text), 'This is no plain e-mail address')
+  .refine((text) => text.includes('@') && isAddress(text), 'The value is not a plain e-mail address')
   .transform((text) => text.toLowerCase())
   .openapi({
     type: 'string',
     minLength: 3,
     maxLength: 254,
-    description: 'An e-mail address. Upper and lower case are the same.',
+    description: 'An e-mail address. Case is ignored.',
     example: 'ada@example.org',
   });
 
@@ -44,7 +44,7 @@ export const Account = z
     player: Player,
     address: z.string().nullable().openapi({
       description:
-        'The proven e-mail address, by which you get back in; null for a guest, and for whoever asks by a key.',
+        'The proven e-mail address, with which you can sign in. Null for a guest, and for a request with an API key.',
     }),
     createdAt: instant,
   })
@@ -53,9 +53,9 @@ export const Account = z
 export const SignInRequest = z.strictObject({ address }).openapi('SignInRequest');
 export const SignInBody = z
   .strictObject({
-    signIn: z.string().openapi({ description: 'Opaque: where the code is to be shown.' }),
+    signIn: z.string().openapi({ description: 'Opaque. Send the code to `POST /sign-ins/{signIn}`.' }),
     until: instant.openapi({
-      description: 'When the code is void. The link in the mail is good for an hour.',
+      description: 'When the code expires. The link in the mail is valid for an hour.',
     }),
   })
   .openapi('SignInBody');
@@ -68,10 +68,10 @@ export const LinkOwnerBody = z
     name: z
       .string()
       .nullable()
-      .openapi({ description: 'Of the player whom the link signs in; null if nobody has the address yet.' }),
+      .openapi({ description: 'The name of the account. Null if no account has the address yet.' }),
     address: z
       .string()
-      .openapi({ description: 'The address, all but its ends left out.', example: 'a…@example.org' }),
+      .openapi({ description: 'The address, without its middle part.', example: 'a…@example.org' }),
   })
   .openapi('LinkOwner');
 
@@ -80,17 +80,17 @@ export const ProofRequest = z
     code: typedCode.optional(),
     secret: secret
       .optional()
-      .openapi({ description: 'Instead of the code: what the link in the mail ends with.' }),
+      .openapi({ description: 'Instead of the code: the last part of the link in the mail.' }),
     name: playerName.optional(),
     address: address.optional().openapi({
       description:
-        'Needed where you are a player who did not ask for this: the address that it was mailed to.',
+        'The address that the mail went to. Required if you send the token of a player who did not request this mail.',
     }),
     cookie,
   })
   .refine(({ code, secret }) => (code === undefined) !== (secret === undefined), {
     path: ['code'],
-    message: 'either the code or the secret',
+    message: 'Send either the code or the secret',
   })
   .openapi('ProofRequest');
 
@@ -100,12 +100,12 @@ export const signInParams = z.object({
 
 const scopes = z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length).openapi({
   description:
-    '`read`: see what you see. `play`: sit down, get up, send commands, talk. `host`: make games and run them.',
+    '`read`: see everything that you can see. `play`: take and leave seats, send commands and messages. `host`: create games and manage them.',
 });
 
 export const NewKeyRequest = z
   .strictObject({
-    name: anyName.openapi({ description: 'What you will know it by.', example: 'my bot' }),
+    name: anyName.openapi({ description: 'A name by which you recognize the key.', example: 'my bot' }),
     scopes,
   })
   .openapi('NewKeyRequest');
@@ -114,10 +114,12 @@ export const Key = z
   .strictObject({
     id: z.string(),
     name: z.string(),
-    start: z.string().openapi({ description: 'How the key begins.', example: 'ppk1_0123456789abcdef_' }),
+    start: z
+      .string()
+      .openapi({ description: 'The first characters of the key.', example: 'ppk1_0123456789abcdef_' }),
     scopes,
     createdAt: instant,
-    lastUsedAt: instant.nullable().openapi({ description: 'May lag behind by an hour.' }),
+    lastUsedAt: instant.nullable().openapi({ description: 'May lag by an hour.' }),
   })
   .openapi('Key');
 
@@ -125,7 +127,7 @@ export const KeyBody = z
   .strictObject({
     key: Key,
     secret: z.string().openapi({
-      description: 'The whole key, to be sent as `Authorization: Bearer …`. Shown now and never again.',
+      description: 'The whole key. Send it as `Authorization: Bearer …`. No other response shows it.',
     }),
   })
   .openapi('KeyBody');

@@ -1,4 +1,4 @@
-/** A player's own hours, and when they are away. */
+/** A player’s waking hours and vacations. */
 import { z } from '@hono/zod-openapi';
 import { daysLeft } from '../../mailbox/availability/vacations.ts';
 import type { Availability } from '../../calendar/availability.ts';
@@ -14,10 +14,10 @@ const span = z.strictObject({
 
 const HoursSchema = z
   .strictObject({
-    zone: z.string().max(64).refine(isZone, 'This is no name of a time zone'),
+    zone: z.string().max(64).refine(isZone, 'The value is not the name of a time zone'),
     days: z.array(span.nullable()).length(DAYS).openapi({
       description:
-        'From Monday: minutes of the day between which you are awake and may have to answer, past midnight where `to` is not after `from`; null for a day off. At least 28 hours a week.',
+        'One entry for each day, from Monday: the minutes of the day between which you are awake. The hours run past midnight if `to` is not after `from`. Null for a day off. At least 28 hours a week.',
     }),
   })
   .openapi('Hours');
@@ -34,7 +34,7 @@ export const AvailabilityBody = z
   .strictObject({
     hours: HoursSchema.nullable(),
     vacations: z.array(vacation),
-    daysLeft: z.int().openapi({ description: 'Days of vacation that are left in this year.' }),
+    daysLeft: z.int().openapi({ description: 'The vacation days that are left this year.' }),
   })
   .openapi('Availability');
 

@@ -1,4 +1,4 @@
-/** Whom a player has blocked. */
+/** The players whom a player has blocked. */
 import { z } from '@hono/zod-openapi';
 import type { BlockRecord } from '../../history/blocks.ts';
 import { instant } from './game.ts';

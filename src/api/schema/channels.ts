@@ -1,4 +1,4 @@
-/** Ways to be told besides mail: webhooks and web push. */
+/** Delivery channels besides mail: webhooks and web push. */
 import { z } from '@hono/zod-openapi';
 import { isoOrNull } from '../../calendar/iso.ts';
 import type { ChannelState, WebhookSummary } from '../../mailbox/protocol.ts';

@@ -1,8 +1,8 @@
-/** A code that somebody types. */
+/** A code that a player types. */
 import { z } from '@hono/zod-openapi';
 import { LONGEST_TYPED, TYPED_CODE } from '../../auth/code.ts';
 
 export const typedCode = z.string().max(LONGEST_TYPED).regex(TYPED_CODE).openapi({
-  description: 'Its eight characters. Case, spaces and hyphens do not count.',
+  description: 'The eight characters of the code. Case, spaces and hyphens are ignored.',
   example: 'CDFG-HJKM',
 });

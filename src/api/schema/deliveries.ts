@@ -1,4 +1,4 @@
-/** Whether the notification of a decision was delivered, for each seat that is asked. */
+/** The deliveries of decisions, for each seat that is asked. */
 import { z } from '@hono/zod-openapi';
 import { CHANNELS } from '../../mailbox/channels/registry.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
@@ -13,30 +13,36 @@ const DeliveryStatus = z
       .max(MAX_SEATS - 1),
     queuedAt: instant.nullable().openapi({
       description:
-        'Since when it is on its way, by the settings of whoever sits there: what is gathered, or waits for the end of quiet hours, has nothing more yet. Null when the window has closed.',
+        'When the notification was queued. While the player’s settings delay it, for a digest or until quiet hours end, no other field is set. Null when the window has closed.',
     }),
-    channel: z
-      .enum(Object.keys(CHANNELS))
-      .nullable()
-      .openapi({ description: 'By which it was accepted first, and has not come back since.' }),
-    acceptedAt: instant.nullable().openapi({ description: 'When a receiver took what was sent.' }),
+    channel: z.enum(Object.keys(CHANNELS)).nullable().openapi({
+      description:
+        'The first channel that accepted the notification, if it has not bounced there since. Otherwise null.',
+    }),
+    acceptedAt: instant.nullable().openapi({ description: 'When a receiver accepted the notification.' }),
     deliveredAt: instant.nullable().openapi({
       description:
-        'When the mail server of the player’s address took a letter about it that has not come back since. Null, too, where nobody reports that.',
+        'When the player’s mail server accepted a mail that has not bounced since. Also null if the mail provider reports no deliveries.',
     }),
-    failedAt: instant.nullable().openapi({ description: 'When an attempt failed first, to be tried again.' }),
+    failedAt: instant
+      .nullable()
+      .openapi({ description: 'When a delivery attempt first failed. The service tries again.' }),
     bouncedAt: instant.nullable().openapi({
-      description: 'When it was refused for good, or came back after it had been accepted, or delivered.',
+      description:
+        'When the notification was refused for good, or bounced after it was accepted or delivered.',
     }),
-    seenAt: instant.nullable().openapi({ description: 'When the player fetched a view that shows it.' }),
+    seenAt: instant
+      .nullable()
+      .openapi({ description: 'When the player fetched a view that shows the decision.' }),
     extendedAt: instant.nullable().openapi({
-      description: 'When the window was given its time again, for nothing had reached the seat.',
+      description:
+        'When the service restarted the time of the window, because no notification had been delivered.',
     }),
   })
   .openapi('DeliveryStatus');
 
 export const DeliveriesBody = z
   .strictObject({
-    deliveries: z.array(DeliveryStatus).openapi({ description: 'Those that are closed first.' }),
+    deliveries: z.array(DeliveryStatus).openapi({ description: 'Closed windows come first.' }),
   })
   .openapi('DeliveriesBody');

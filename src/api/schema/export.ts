@@ -1,4 +1,4 @@
-/** A game that is over, whole. Instants in it are milliseconds since 1970: they are stored facts, not for show. */
+/** The export of a finished game. Its instants are milliseconds since 1970, as they are stored. */
 import { z } from '@hono/zod-openapi';
 import type { CommittedSeat } from '../../rules/commitment.ts';
 import { BOTS } from '../../rules/contract.ts';

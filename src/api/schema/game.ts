@@ -1,4 +1,4 @@
-/** A game as its lobby knows it: what was settled, and who sits. */
+/** The terms, the seats and the state of a game. */
 import { z } from '@hono/zod-openapi';
 import { BOTS, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';

@@ -6,20 +6,21 @@ const Lesser = z.enum(['ok', 'degraded']);
 export const Health = z
   .strictObject({
     status: z.enum(['ok', 'degraded', 'failing']).openapi({
-      description: '`failing` if any check is, or else `degraded` if any is: then games go on all the same.',
+      description:
+        '`failing` if any check is `failing`; otherwise `degraded` if any check is, and then games still go on.',
     }),
-    build: z.string().openapi({ description: 'Names the deployed build.' }),
+    build: z.string().openapi({ description: 'The id of the deployed build.' }),
     checks: z.strictObject({
       database: Verdict.openapi({ description: 'Whether the database answers.' }),
       storage: Verdict.openapi({
         description: 'Whether the database accepts writes: `failing` when its disk is full, for instance.',
       }),
       letters: Lesser.openapi({
-        description: '`degraded` where the service is not set up to tell players anything.',
+        description: '`degraded` if the service is not set up to notify players.',
       }),
       signatures: Lesser.openapi({
         description:
-          '`degraded` where a key for exports is malformed: exports are not signed then, or an earlier key is not listed.',
+          '`degraded` if a key for exports is malformed: then exports are not signed, or an earlier key is not listed.',
       }),
     }),
   })

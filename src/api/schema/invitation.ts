@@ -1,4 +1,4 @@
-/** Invitations as their host makes and sees them, and as they come to whom they are for. */
+/** Invitations, as the host and as the invited player see them. */
 import { z } from '@hono/zod-openapi';
 import type { InvitationSummary } from '../../room/invitations/wire.ts';
 import { schemaOf } from '../../rules/schema-of.ts';
@@ -10,22 +10,29 @@ const DAY = 86_400;
 
 const uses = schemaOf<InvitationSummary['uses']>()(z.enum(['once', 'many']));
 const invitationId = z.string().openapi({ description: 'Opaque.', example: '9f2c41d07ab35e68' });
-const boundTo = seat.nullable().openapi({ description: 'The one seat that it is for; any, if null.' });
+const boundTo = seat
+  .nullable()
+  .openapi({ description: 'The seat that the invitation is for. Null if it is for any seat.' });
 
 export const InviteRequest = z
   .strictObject({
-    seat: seat.optional().openapi({ description: 'For this seat alone, which is kept free meanwhile.' }),
-    uses: uses.default('once').openapi({ description: 'For one who sits down by it, or for many.' }),
+    seat: seat.optional().openapi({ description: 'Invites to this seat only, and reserves it.' }),
+    uses: uses
+      .default('once')
+      .openapi({ description: '`once`: for one person. `many`: for any number of people.' }),
     expiresIn: z
       .int()
       .min(60)
       .max(30 * DAY)
       .default(14 * DAY)
-      .openapi({ description: 'Seconds: a minute to 30 days.' }),
+      .openapi({ description: 'Seconds, from one minute to 30 days.' }),
     player: z.string().max(100).optional().openapi({
-      description: 'By name: the id of a player whom `GET /me/contacts` lists. No link is made.',
+      description:
+        'Invites a player by name: the id of a player from `GET /me/contacts`. No token is created.',
     }),
-    name: anyName.optional().openapi({ description: 'Instead of `player`, where only one goes by it.' }),
+    name: anyName
+      .optional()
+      .openapi({ description: 'Instead of `player`, if only one of your contacts has this name.' }),
   })
   .openapi('InviteRequest');
 
@@ -33,12 +40,14 @@ export const Invitation = z
   .strictObject({
     id: invitationId,
     token: z.string().optional().openapi({
-      description: 'Show it as `invitation`. Left out of invitations by name, which need none.',
+      description: 'Send it as `invitation`. Left out of invitations by name, which need no token.',
     }),
-    player: orNull(Player).openapi({ description: 'Whom it is for, if it is by name.' }),
+    player: orNull(Player).openapi({
+      description: 'The invited player. Null if the invitation has a token.',
+    }),
     seat: boundTo,
     uses,
-    used: z.int().openapi({ description: 'How often somebody sat down by it.' }),
+    used: z.int().openapi({ description: 'How often the invitation was used to sit down.' }),
     state: InvitationState,
     createdAt: instant,
     expiresAt: instant,
@@ -56,9 +65,10 @@ export const MyInvitations = z
         invitation: z.strictObject({
           id: invitationId,
           seat: boundTo,
-          by: Player.openapi({ description: 'Who invites you.' }),
+          by: Player.openapi({ description: 'The player who invites you.' }),
           sitting: z.boolean().openapi({
-            description: 'To play this seat for its owner until `expiresAt`, instead of to sit down.',
+            description:
+              'Whether the invitation is an offer to play this seat for its owner until `expiresAt`.',
           }),
           expiresAt: instant,
         }),

@@ -1,4 +1,4 @@
-/** What a provider reports of a mail. */
+/** A delivery report of a mail provider. */
 import { z } from '@hono/zod-openapi';
 
 const LONGEST_TYPE = 100;
@@ -7,14 +7,14 @@ export const MailReport = z
   .looseObject({
     type: z.string().max(LONGEST_TYPE).openapi({
       description:
-        '`email.delivered`: the mail server of the address took it. `email.bounced`, `email.suppressed`, `email.failed`: it will not arrive. All others change nothing.',
+        '`email.delivered`: the mail server of the address accepted the mail. `email.bounced`, `email.suppressed`, `email.failed`: the mail will not arrive. All other types change nothing.',
       example: 'email.bounced',
     }),
     data: z
       .looseObject({
         email_id: z.unknown().optional().openapi({
           type: 'string',
-          description: 'What the provider calls the mail. For the log.',
+          description: 'The provider’s id of the mail, for the log.',
           example: '56761188-7520-42d8-8898-ff6fc54ce618',
         }),
         tags: z
@@ -22,7 +22,8 @@ export const MailReport = z
           .optional()
           .openapi({
             type: 'object',
-            description: 'As they were sent along with the mail: whose letter it is, and which.',
+            description:
+              'The tags that the service sent with the mail: the ids of the player and of the mail.',
             example: { player: 'k3v9q2m7x1p8w4za', letter: '5b1c0e9a-0000-4000-8000-000000000000' },
           }),
         bounce: z
@@ -30,11 +31,11 @@ export const MailReport = z
           .optional()
           .openapi({
             type: 'object',
-            description: 'Its `type` says `Transient` where another letter may well arrive.',
+            description: 'Its `type` is `Transient` if a later mail may arrive.',
             example: { type: 'Permanent' },
           }),
       })
-      .openapi({ description: 'More fields are no harm.' }),
+      .openapi({ description: 'Other fields are ignored.' }),
   })
   .openapi('MailReport');
 
@@ -42,13 +43,13 @@ export const signatureHeaders = z.object({
   'webhook-id': z
     .string()
     .optional()
-    .openapi({ description: 'Of the message, the same when it is sent again.' }),
+    .openapi({ description: 'The id of the message, the same in each retry.' }),
   'webhook-timestamp': z
     .string()
     .optional()
-    .openapi({ description: 'When it was sent, in seconds since 1970.' }),
+    .openapi({ description: 'When the message was sent, in seconds since 1970.' }),
   'webhook-signature': z.string().optional().openapi({
     description:
-      '`v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, with dots between. Several with spaces between.',
+      '`v1,` and the base64 of HMAC-SHA256 over id, timestamp and body, joined by dots. Several signatures are separated by spaces.',
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 
-/** What `nullable()` should be: the generator of the document drops the null from a schema that has a name. */
+/** Replaces `nullable()`: the generator of the document drops the null from a schema that has a name. */
 export function orNull<Schema extends z.ZodType>(schema: Schema) {
   return z.union([schema, z.null()]);
 }

@@ -1,10 +1,12 @@
-/** Standing orders: what a seat answers in advance. */
+/** Standing orders: answers in advance. */
 import { z } from '@hono/zod-openapi';
 import { refTo } from './ruleset.ts';
 
 export const OrdersRequest = z
   .strictObject({
-    orders: z.unknown().openapi({ anyOf: [refTo('Orders')], description: 'Complete. `{}` orders nothing.' }),
+    orders: z
+      .unknown()
+      .openapi({ anyOf: [refTo('Orders')], description: 'The complete orders. `{}` removes all.' }),
   })
   .openapi('OrdersRequest');
 export const OrdersBody = z

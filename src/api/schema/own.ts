@@ -1,4 +1,4 @@
-/** All that is kept about one player, for them to have. */
+/** The export of everything stored about one player. */
 import { z } from '@hono/zod-openapi';
 import type { InvitationRow, ReportRow, ResultRow } from '../../history/tables.ts';
 import { Account, Key } from './account.ts';
@@ -15,18 +15,24 @@ const Written = z.strictObject({
   game: gameId,
   notes: z.string(),
   messages: z.array(z.strictObject({ at: instant, text: z.string() })),
-  muted: z.array(Player).openapi({ description: 'Whom you hear no more there.' }),
-  orders: orNull(OrdersBody.shape.orders).openapi({ description: 'Your standing orders; null without any.' }),
+  muted: z.array(Player).openapi({ description: 'The players whom you have muted in this game.' }),
+  orders: orNull(OrdersBody.shape.orders).openapi({
+    description: 'Your standing orders. Null if you have none.',
+  }),
 });
 
 const Report = z.strictObject({ game: gameId, reason: z.string(), at: instant });
 
 const OwnInvitation = z.strictObject({
   game: gameId,
-  by: z.string().openapi({ description: 'The id of the player who made it.' }),
-  player: z.string().openapi({ description: 'The id of the player whom it is for.' }),
-  seat: seat.nullable().openapi({ description: 'The one seat that it is for; any, if null.' }),
-  sitting: z.boolean().openapi({ description: 'To play this seat for its owner, instead of to sit down.' }),
+  by: z.string().openapi({ description: 'The id of the player who made the invitation.' }),
+  player: z.string().openapi({ description: 'The id of the invited player.' }),
+  seat: seat
+    .nullable()
+    .openapi({ description: 'The seat that the invitation is for. Null if it is for any seat.' }),
+  sitting: z
+    .boolean()
+    .openapi({ description: 'Whether the invitation is an offer to play this seat for its owner.' }),
   createdAt: instant,
   expiresAt: instant,
 });
@@ -35,10 +41,10 @@ const OwnResult = z.strictObject({
   game: gameId,
   ruleset: z.string(),
   seat,
-  rank: z.int().openapi({ description: '1 for winners; equals share a rank.' }),
-  counted: z.boolean().openapi({ description: 'For ratings and statistics.' }),
-  asked: z.int().openapi({ description: 'Answers that you were asked for.' }),
-  inTime: z.int().openapi({ description: 'Those that came in time.' }),
+  rank: z.int().openapi({ description: '1 for winners. Equal players share a rank.' }),
+  counted: z.boolean().openapi({ description: 'Whether the game counts for ratings and statistics.' }),
+  asked: z.int().openapi({ description: 'The number of decisions that you were asked for.' }),
+  inTime: z.int().openapi({ description: 'The number of decisions that you answered in time.' }),
   endedAt: instant,
 });
 
@@ -46,31 +52,32 @@ export const OwnData = z
   .strictObject({
     account: Account,
     keys: z.array(Key),
-    settings: SettingsBody.openapi({ description: 'How you are told, and where to, but for secrets.' }),
+    settings: SettingsBody.openapi({ description: 'Your notification settings, without secrets.' }),
     availability: AvailabilityBody,
     calendar: CalendarBody,
     written: z.array(Written).openapi({
-      description: 'Your notes, your part of the table talk, whom you muted, and your standing orders.',
+      description: 'Your notes, your messages, your mutes and your standing orders, for each game.',
     }),
     unanswered: z.array(gameId).openapi({
       description:
-        'Games that did not answer: what they keep of you is not in `written` and `sat`. Ask again later.',
+        'Games that the service could not reach. Their data is missing from `written` and `sat`: try again later.',
     }),
     games: z.array(Game).openapi({
-      description: 'All in which you sit or sat, or play for somebody now, or which you host, newest first.',
+      description:
+        'Games that you host, in which you have or had a seat, or in which you play for somebody, newest first.',
     }),
     sat: z
       .array(z.strictObject({ game: gameId, seat }))
-      .openapi({ description: 'Seats that you play or played for their owners.' }),
-    results: z.array(OwnResult).openapi({ description: 'How your games ended, newest first.' }),
+      .openapi({ description: 'The seats that you play or played for their owners.' }),
+    results: z.array(OwnResult).openapi({ description: 'The results of your games, newest first.' }),
     ratings: z.array(Standing),
     reports: z
       .array(Report)
-      .openapi({ description: 'Messages that you reported: what you said of them, newest first.' }),
+      .openapi({ description: 'Your reports of messages, with your reasons, newest first.' }),
     invitations: z
       .array(OwnInvitation)
-      .openapi({ description: 'Those by name that stand: for you, and made by you, newest first.' }),
-    blocks: z.array(Block).openapi({ description: 'Whom you have blocked, the last first.' }),
+      .openapi({ description: 'Open invitations by name, received and made by you, newest first.' }),
+    blocks: z.array(Block).openapi({ description: 'The players whom you have blocked, newest first.' }),
   })
   .openapi('OwnData');
 

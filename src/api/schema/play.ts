@@ -1,4 +1,4 @@
-/** What is asked and answered while a game is played. */
+/** Views, commands and events of a running game. */
 import { z } from '@hono/zod-openapi';
 import type { Entry } from '../../rules/entry.ts';
 import { schemaOf } from '../../rules/schema-of.ts';
@@ -14,7 +14,7 @@ const seat = z
   .min(0)
   .max(MAX_SEATS - 1);
 const seats = z.array(seat);
-/** Whose input it was, where it was no seat's; and who acted for a seat. */
+/** The origin of an input that no seat sent, and the stand-in that acted for a seat. */
 export const nobody = schemaOf<Exclude<Entry['by'], Seat>>()(z.enum(['clock', 'setup', 'room']));
 export const standIn = schemaOf<NonNullable<Entry['as']>>()(z.enum(['bot', 'sitter', 'order']));
 const version = z.int().openapi({
@@ -132,7 +132,7 @@ export const VoteRequest = z
 
 export const SitterBody = z
   .strictObject({
-    player: z.string().max(100).openapi({ description: 'The id of the player whom you ask.' }),
+    player: z.string().max(100).openapi({ description: 'The id of the player who gets the offer.' }),
     until: z.iso.datetime().openapi({ description: 'Up to 90 days from now, by the game’s clock.' }),
   })
   .openapi('SitterRequest');

@@ -7,29 +7,29 @@ const line = z
   .trim()
   .min(1)
   .max(40)
-  .refine(isPlain, 'The name holds characters that cannot be shown');
+  .refine(isPlain, 'The name has characters that cannot be displayed');
 
 const documented = { type: 'string', minLength: 1, maxLength: 40, example: 'Ada' } as const;
 
-/** What something of a player's own is called, and what somebody may have been called before names had rules. */
+/** The name of a key or a webhook, or a player’s name from before the rules for names. */
 export const anyName = line.openapi({
   ...documented,
-  description: '1 to 40 characters. Space around it is cut off; no control characters.',
+  description: '1 to 40 characters, without control characters. Surrounding space is removed.',
 });
 
 export const playerName = line
   .refine(isVisible, {
-    message: 'The name has no character that can be seen',
+    message: 'The name has no visible character',
     params: { code: 'name-invisible' },
   })
   .refine((name) => !isLikeBot(name), {
-    message: 'Bots go by this name',
+    message: 'The name is reserved for bots',
     params: { code: 'name-reserved' },
   })
   .openapi({
     ...documented,
     description:
-      'What others see: 1 to 40 characters, at least one of them visible. Space around it is cut off; no control characters, and no name of a bot, such as `Bot 2`.',
+      'The name that others see: 1 to 40 characters, at least one of them visible, without control characters. Surrounding space is removed. Names of bots, such as `Bot 2`, are refused.',
   });
 
 export const Player = z

@@ -7,11 +7,11 @@ export const gameParams = z.object({ game: gameId });
 
 export const invitation = z.string().max(100).optional().openapi({
   description:
-    'Where the game is private, and you neither host nor sit nor are invited by name: its invitation, or the token of another one.',
+    'The game’s own invitation, or the token of another one. Required for a private game, unless you are its host, have a seat or are invited by name.',
 });
 export const invitationQuery = z.strictObject({ invitation });
 
-/** A whole number as it stands in a URL. */
+/** A whole number in a URL. */
 export function wholeNumber(minimum: number, maximum: number, description: string) {
   return z
     .string()
@@ -21,22 +21,26 @@ export function wholeNumber(minimum: number, maximum: number, description: strin
     .openapi({ type: 'integer', minimum, maximum, description });
 }
 
-/** Where the next page of a list begins. `form`: the syntax of its cursors. */
+/** The cursor of the next page of a list. `form`: the syntax of its cursors. */
 export function cursor(form: RegExp) {
-  return z.string().regex(form).optional().openapi({ description: 'Opaque: follow the `Link` header.' });
+  return z
+    .string()
+    .regex(form)
+    .optional()
+    .openapi({ description: 'Opaque. Take it from the `Link` header.' });
 }
 
 const LAST_SEAT = MAX_SEATS - 1;
 const LONGEST_GAME = 999_999_999;
 
-/** Through whose eyes a game that is over is looked at. */
+/** The viewer of a finished game. */
 const as = z
   .union([z.literal('open'), wholeNumber(0, LAST_SEAT, 'A seat.')])
   .optional()
   .openapi({
     type: ['string', 'integer'],
     description:
-      'Once the game is over: through the eyes of this seat, or `open` for all that was hidden. Before the end it is refused with `game-not-over`.',
+      'Shows a finished game as this seat saw it, or with `open` everything that was hidden. Refused with `game-not-over` before the end.',
     example: 'open',
   });
 
@@ -54,24 +58,28 @@ const seen = z
 export const decisionsQuery = z.strictObject({
   seen,
   cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
-  limit: wholeNumber(1, 200, 'How many games a page covers at most.').default(200),
+  limit: wholeNumber(1, 200, 'The maximum number of games that a page covers.').default(200),
 });
 
 export const viewQuery = z.strictObject({
   invitation,
-  at: wholeNumber(1, LONGEST_GAME, 'An earlier step of the viewer: the view as it was then.').optional(),
+  at: wholeNumber(1, LONGEST_GAME, 'An earlier step of the viewer, to get the view at that step.').optional(),
   as,
   seen,
 });
 
 export const eventsQuery = z.strictObject({
   invitation,
-  after: wholeNumber(0, LONGEST_GAME, 'The step after which to begin; 0 is the start.').default(0),
-  limit: wholeNumber(1, 200, 'How many steps at most. One step may hold several events.').default(100),
+  after: wholeNumber(
+    0,
+    LONGEST_GAME,
+    'The step after which the list begins. 0 is the start of the game.',
+  ).default(0),
+  limit: wholeNumber(1, 200, 'The maximum number of steps. One step can have several events.').default(100),
   as,
 });
 
-/** Somebody's, by its number. */
+/** The seat of any player, by its number. */
 export const seatNumber = wholeNumber(0, LAST_SEAT, 'A seat.');
 
 export const seatParam = z
@@ -80,16 +88,19 @@ export const seatParam = z
 
 export const ifNoneMatch = z.object({
   'If-None-Match': z.string().optional().openapi({
-    description: 'The `ETag` of what you have: then an unchanged answer is a 304 without a body.',
+    description:
+      'The `ETag` of the last response. If nothing has changed, the response is a 304 without a body.',
   }),
 });
 
 export const messagesQuery = z.strictObject({
   invitation,
-  after: wholeNumber(0, LONGEST_GAME, 'The id of the message after which to begin; 0 is the start.').default(
+  after: wholeNumber(
     0,
-  ),
-  limit: wholeNumber(1, 200, 'How many at most.').default(100),
+    LONGEST_GAME,
+    'The id of the message after which the list begins. 0 is the start.',
+  ).default(0),
+  limit: wholeNumber(1, 200, 'The maximum number of messages.').default(100),
   seen,
 });
 
@@ -99,7 +110,7 @@ export const otherParam = z.union([z.literal('host'), wholeNumber(0, LAST_SEAT, 
   example: 'host',
 });
 
-/** As `otherParam`, or a player by their id: ids are longer than any number of a seat. */
+/** Like `otherParam`, or the id of a player: ids are longer than any number of a seat. */
 export const mutedParam = z
   .union([
     z.literal('host'),
@@ -115,7 +126,7 @@ export const mutedParam = z
     example: 'host',
   });
 
-export const messageParam = wholeNumber(1, LONGEST_GAME, 'The id of a message, as you got it.');
+export const messageParam = wholeNumber(1, LONGEST_GAME, 'The id of a message.');
 
 export const idempotencyKey = z.object({
   'Idempotency-Key': z
@@ -123,11 +134,11 @@ export const idempotencyKey = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/)
     .openapi({
       description:
-        'Made up by you, another one for each command or message: 1 to 200 visible ASCII characters, such as a UUID. The same key with the same body again gets the same answer and changes nothing, however much later; with another body it is refused. What is refused does not use up its key.',
+        'A key of your choice, a new one for each command or message: 1 to 200 visible ASCII characters, such as a UUID. If you repeat the key with the same body, you get the same response and nothing changes, however much later. With another body it is refused. A refused request does not use up its key.',
       example: '0b6d1f0e-6f2a-4a3c-9a57-0e1d2c3b4a59',
     }),
 });
 
 export const HostRequest = z
-  .strictObject({ player: z.string().max(100).openapi({ description: 'The id of a player who sits.' }) })
+  .strictObject({ player: z.string().max(100).openapi({ description: 'The id of a seated player.' }) })
   .openapi('HostRequest');

@@ -1,4 +1,4 @@
-/** Rulesets in the API's document: generic, whatever the registry holds. */
+/** Rulesets in the OpenAPI document, generic over the registry. */
 import { z } from '@hono/zod-openapi';
 import { PACES, type Ruleset } from '../../rules/contract.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
@@ -7,12 +7,12 @@ export const NOUNS = ['Options', 'Preference', 'Command', 'View', 'Sighting'] as
 export type Noun = (typeof NOUNS)[number];
 export type JsonSchema = Record<string, unknown>;
 
-/** `InterstellarConquestCommand`. */
+/** For example `InterstellarConquestCommand`. */
 export function componentName(ruleset: string, part: string): string {
   return ruleset.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase()) + part;
 }
 
-/** What any ruleset has, by name. `View` alone is the whole page that a viewer gets. */
+/** The schema name for a noun of any ruleset. The name `View` is taken by the response with the view. */
 export function collectiveName(noun: Noun): string {
   return noun === 'View' ? 'RulesetView' : noun;
 }
@@ -21,12 +21,12 @@ export function refTo(name: string): { readonly $ref: string } {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** An object that one of the rulesets describes; checked by the ruleset itself, not here. */
+/** An object of one of the rulesets. The ruleset checks it, not the API. */
 export function anyOfRulesets(noun: Noun) {
   return z.record(z.string(), z.unknown()).openapi({ type: 'object', anyOf: [refTo(collectiveName(noun))] });
 }
 
-/** The JSON schema of one of a ruleset's nouns: as it is sent to us for what we accept, as we send it for the rest. */
+/** The JSON schema of a ruleset’s noun: the input form for what clients send, the output form for what they get. */
 export function jsonSchemaOf(rules: Ruleset, noun: Noun): JsonSchema {
   const schemas = rules.schema;
   switch (noun) {
@@ -45,13 +45,13 @@ export function jsonSchemaOf(rules: Ruleset, noun: Noun): JsonSchema {
   }
 }
 
-/** The JSON schemas of what `describe` gives, by the kind of window. */
+/** The JSON schemas of `describe`, by the kind of window. */
 export function partsOf({ schema }: Ruleset): Record<string, JsonSchema> {
   const kinds = Object.entries(schema.parts ?? {});
   return Object.fromEntries(kinds.map(([kind, parts]) => [kind, toJson(parts, 'output')]));
 }
 
-/** The JSON schema of what a seat may order in advance; null where it may not. */
+/** The JSON schema of standing orders. Null if the ruleset has none. */
 export function ordersOf({ orders }: Ruleset): JsonSchema | null {
   return orders === undefined ? null : toJson(orders.schema, 'input');
 }
@@ -68,27 +68,27 @@ export const RulesetSummary = z
   .strictObject({
     name: z.string().openapi({ example: 'interstellar-conquest' }),
     title: z.string().openapi({ example: 'Interstellar Conquest' }),
-    version: z.int().openapi({ description: 'Raised when the shape of what is stored changes.' }),
+    version: z.int().openapi({ description: 'Increases when the shape of stored events changes.' }),
     seats: z.strictObject({ min: z.int(), max: z.int() }),
     rules: z
       .string()
-      .openapi({ format: 'uri-reference', description: 'Where the rulings stand, in Markdown.' }),
+      .openapi({ format: 'uri-reference', description: 'The address of the rulings, in Markdown.' }),
   })
   .openapi('RulesetSummary');
 
 export const RulesetDetail = RulesetSummary.extend({
   windows: z.array(z.strictObject({ kind: z.string(), pace: z.string() })).openapi({
-    description: 'The kinds of window, each with the pace key that times it.',
+    description: 'The kinds of window, each with the pace key that sets its duration.',
   }),
   paces: z
     .strictObject(Object.fromEntries(PACES.map((name) => [name, seconds])))
-    .openapi({ description: 'Seconds for each pace key, in each preset.' }),
+    .openapi({ description: 'The seconds for each pace key, in each preset.' }),
   windowless: z.array(z.string()).openapi({
-    description: 'The types of command that answer no window, besides `resign`, which every game knows.',
+    description: 'The types of command that answer no window, besides `resign`, which every ruleset has.',
   }),
   board: z.record(z.string(), z.unknown()).nullable().openapi({
     description:
-      'What is the same in every game, so that no view repeats it: a map, figures. Null where there is nothing of the kind.',
+      'Data that is the same in every game, such as a map, and that views do not repeat. Null if there is none.',
   }),
   schemas: z.strictObject({
     options: jsonSchema,
@@ -97,11 +97,12 @@ export const RulesetDetail = RulesetSummary.extend({
     view: jsonSchema,
     sighting: jsonSchema,
     parts: z.record(z.string(), jsonSchema).openapi({
-      description: 'What `describe` holds, by the kind of window; `free` for what answers none.',
+      description:
+        'The schema of `describe` for each kind of window, and under `free` for commands that answer no window.',
     }),
     orders: jsonSchema
       .nullable()
-      .openapi({ description: 'Standing orders: answers in advance. Null where the ruleset knows none.' }),
+      .openapi({ description: 'The schema of standing orders. Null if the ruleset has none.' }),
   }),
 })
   .strict()

@@ -1,4 +1,4 @@
-/** How a player wishes to be told of their games. */
+/** The notification settings of a player. */
 import { z } from '@hono/zod-openapi';
 import { isZone } from '../../calendar/zone.ts';
 import { MAIL } from '../../mailbox/channels/mail.ts';
@@ -16,15 +16,18 @@ const minute = z.int().min(0).max(LAST_MINUTE);
 const zone = z
   .string()
   .max(64)
-  .refine(isZone, 'This is no name of a time zone')
-  .openapi({ description: 'IANA name of your time zone.', example: 'Europe/Berlin' });
+  .refine(isZone, 'The value is not the name of a time zone')
+  .openapi({ description: 'The IANA name of your time zone.', example: 'Europe/Berlin' });
 const quiet = z
   .strictObject({ from: minute, to: minute })
-  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'quiet hours need an end' })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    message: 'Quiet hours must not end at the minute they begin',
+  })
   .nullable()
   .openapi({
     description:
-      'Minutes of the day in your zone between which nothing is sent. Past midnight, say, from 1320 to 420.',
+      'The minutes of the day in your time zone between which nothing is sent. Quiet hours can run past midnight, for example from 1320 to 420.',
   });
 
 const kinds = z.strictObject(
@@ -34,25 +37,28 @@ const kinds = z.strictObject(
 const fields = {
   zone,
   ...(Object.fromEntries(settable().map(([name, { schema }]) => [name, schema])) as { mail: z.ZodBoolean }),
-  silent: z.array(gameId).max(MOST_SILENT).openapi({ description: 'Games that tell you nothing.' }),
+  silent: z.array(gameId).max(MOST_SILENT).openapi({ description: 'Games that send you no notifications.' }),
   quiet,
   pause: z.int().min(0).max(LONGEST_PAUSE).openapi({
-    description: 'Minutes at least between two letters. Deadlines that near do not wait.',
+    description: 'The minimum number of minutes between two mails. Reminders of deadlines do not wait.',
   }),
   digest: minute.nullable().openapi({
     description:
-      'Minute of the day in your zone at which all is told at once; null: as it comes. What would come too late goes before.',
+      'The minute of the day in your time zone at which all notifications are sent together. Null to send each as it comes. A notification that would be too late is sent earlier.',
   }),
   sandbox: z
     .boolean()
-    .openapi({ description: 'Whether sandbox games tell you anything: at once, and by mail alone.' }),
+    .openapi({ description: 'Whether sandbox games notify you. They do so at once, and only by mail.' }),
 };
 
-/** The state of each other channel that a player sets up here. */
+/** The state of each other channel that a player can set up. */
 const others = Object.fromEntries(
   settable()
     .filter(([name]) => name !== MAIL)
-    .map(([name]) => [name, orNull(ChannelBody).openapi({ description: 'Null until it is set up.' })]),
+    .map(([name]) => [
+      name,
+      orNull(ChannelBody).openapi({ description: 'Null until the channel is set up.' }),
+    ]),
 ) as object;
 
 export const SettingsBody = z
@@ -60,26 +66,27 @@ export const SettingsBody = z
     ...fields,
     kinds: kinds.openapi({
       description:
-        '`asked`: a decision waits. `nears`: its deadline does. `missed`: a window closed by default. `started`, `ended`: a game did. `invited`: by name. `said`: messages.',
+        '`asked`: you have an open decision. `nears`: its deadline is near. `missed`: a window closed with your default. `started`, `ended`: a game started or ended. `invited`: you are invited by name. `said`: you have messages.',
     }),
     delivery: z
       .strictObject({
         lastSentAt: instant.nullable(),
         failingSince: instant.nullable().openapi({
-          description: 'Since when no letter could be sent to you, if the last one could not.',
+          description: 'When mails began to fail. Null if the last one could be sent.',
         }),
-        push: orNull(ChannelBody).openapi({ description: 'Null without a browser to be told in.' }),
+        push: orNull(ChannelBody).openapi({ description: 'Null if no browser is subscribed.' }),
         webhooks: z.array(WebhookBody),
         ...others,
       })
-      .openapi({ description: 'How it stands with what goes out to you: letters, and each other channel.' }),
+      .openapi({ description: 'The delivery status of mail and of each other channel.' }),
   })
   .openapi('Settings');
 
 export const CalendarBody = z
   .strictObject({
     address: z.url().openapi({
-      description: 'Whoever knows it sees your deadlines: give it to your calendar program alone.',
+      description:
+        'Keep it secret: anybody who knows it can see your deadlines. Give it only to your calendar program.',
     }),
   })
   .openapi('Calendar');

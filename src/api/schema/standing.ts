@@ -1,4 +1,4 @@
-/** What a player's games of one ruleset amount to, and what all games of a ruleset do. */
+/** The ratings and statistics of a player, and the statistics of a ruleset. */
 import { z } from '@hono/zod-openapi';
 import { pointsOf, SETTLED } from '../../history/rating.ts';
 import type { RatingRow } from '../../history/tables.ts';
@@ -6,19 +6,19 @@ import { Game, instant, paceName } from './game.ts';
 import { orNull } from './nullable.ts';
 import { Player } from './player.ts';
 
-const games = z.int().openapi({ description: 'Finished games that count.' });
+const games = z.int().openapi({ description: 'The number of finished games that count.' });
 
 export const Standing = z
   .strictObject({
     ruleset: z.string().openapi({ example: 'interstellar-conquest' }),
     rating: z.int().openapi({
       description:
-        'Newcomers stand at 1000. It is what somebody is worth almost certainly, so it also grows with the number of games.',
+        'The rating starts at 1000. It is a cautious estimate of strength, so it also grows with the number of games.',
       example: 1240,
     }),
-    provisional: z
-      .boolean()
-      .openapi({ description: `With fewer than ${SETTLED} games the rating says little.` }),
+    provisional: z.boolean().openapi({
+      description: `Whether the player has fewer than ${SETTLED} games, so that the rating is not reliable.`,
+    }),
     games,
     wins: z.int(),
   })
@@ -29,33 +29,40 @@ export function standingBodyOf(row: RatingRow): z.infer<typeof Standing> {
   return { ruleset, rating: pointsOf(row), provisional: played < SETTLED, games: played, wins };
 }
 
-/** Below so many answers a share would say more about luck than about a player. */
+/** With fewer answers, a share depends more on luck than on the player. */
 export const FLOOR = 20;
 
 export const PlayerPage = z
   .strictObject({
     player: Player,
-    since: instant.openapi({ description: 'When the account was made.' }),
-    standings: z.array(Standing).openapi({ description: 'One for each ruleset in which a game counts.' }),
+    since: instant.openapi({ description: 'When the account was created.' }),
+    standings: z
+      .array(Standing)
+      .openapi({ description: 'One entry for each ruleset with a game that counts.' }),
     reliability: z.strictObject({
-      asked: z.int().openapi({ description: 'Answers that the player was asked for, in games that count.' }),
+      asked: z.int().openapi({
+        description: 'The number of decisions that the player was asked for, in games that count.',
+      }),
       share: z
         .number()
         .min(0)
         .max(1)
         .nullable()
-        .openapi({ description: `Of these, those that came in time; null below ${FLOOR}.`, example: 0.98 }),
+        .openapi({
+          description: `The share of decisions answered in time. Null if \`asked\` is below ${FLOOR}.`,
+          example: 0.98,
+        }),
     }),
-    pace: orNull(paceName).openapi({ description: 'What most of the last games that count were paced by.' }),
+    pace: orNull(paceName).openapi({ description: 'The most frequent pace of the last games that count.' }),
     games: z
       .array(Game)
-      .openapi({ description: 'The public games that ended last, sandbox games left out; ten at most.' }),
+      .openapi({ description: 'The last ten public games that ended, without sandbox games.' }),
   })
   .openapi('PlayerPage');
 
 const bucket = z.strictObject({
   from: z.int(),
-  below: z.int().openapi({ description: 'Not in it any more.' }),
+  below: z.int().openapi({ description: 'The exclusive upper bound.' }),
   games: z.int(),
 });
 
@@ -65,10 +72,10 @@ export const RulesetStatistics = z
     countedAt: orNull(instant).openapi({ description: 'Null before the first count.' }),
     games,
     played: z.array(z.strictObject({ played: z.string(), seats: z.int(), wins: z.int() })).openapi({
-      description: 'What people played, such as races, and how often it won. Bots are left out.',
+      description: 'How often people played and won with each choice, such as a race. Bots are left out.',
     }),
-    length: z.array(bucket).openapi({ description: 'Games by turns that were begun.' }),
-    days: z.array(bucket).openapi({ description: 'Games by whole days from the start to the end.' }),
+    length: z.array(bucket).openapi({ description: 'The number of games by the turns that they began.' }),
+    days: z.array(bucket).openapi({ description: 'The number of games by whole days from start to end.' }),
     seats: z.array(z.strictObject({ seats: z.int(), games: z.int() })),
     pace: z.array(z.strictObject({ pace: paceName, games: z.int() })),
   })

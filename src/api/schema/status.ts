@@ -11,7 +11,7 @@ const Percentiles = z.strictObject({
 });
 
 const measured = (what: string) =>
-  orNull(Percentiles).openapi({ description: `${what} Null where it was not measured.` });
+  orNull(Percentiles).openapi({ description: `${what} Null if it was not measured.` });
 
 export const ServiceStatus = z
   .strictObject({
@@ -30,13 +30,13 @@ export const ServiceStatus = z
           description: 'Milliseconds from a deadline to its effect.',
         }),
         letter: orNull(milliseconds).openapi({
-          description: 'Milliseconds from a question until the mail server accepted its letter.',
+          description: 'Milliseconds from the opening of a decision until the mail server accepted its mail.',
         }),
       }),
     ),
     troubles: z
       .array(z.strictObject({ kind: z.enum(ALERT_KINDS), since: instant }))
-      .openapi({ description: 'What is wrong now.' }),
+      .openapi({ description: 'The current problems.' }),
     days: z
       .array(
         z.strictObject({
@@ -44,15 +44,17 @@ export const ServiceStatus = z
           games: milliseconds.openapi({ description: 'Games that the service played against itself.' }),
           late: milliseconds.openapi({
             description:
-              'How many of them were late, but did not fail: a deadline took more than 10 seconds.',
+              'The number of games that were late but did not fail: a deadline took more than 10 seconds.',
           }),
           failed: milliseconds.openapi({
-            description: 'How many of them failed. A game that was only late did not.',
+            description: 'The number of games that failed. Games that were only late are not counted.',
           }),
           deadline: measured('The delay from a deadline to its effect.'),
-          letter: measured('The delay from a question until the mail server accepted its letter.'),
+          letter: measured(
+            'The delay from the opening of a decision until the mail server accepted its mail.',
+          ),
         }),
       )
-      .openapi({ description: 'Those of the last 30 days on which it played, newest first.' }),
+      .openapi({ description: 'The days with games among the last 30, newest first.' }),
   })
   .openapi('ServiceStatus');

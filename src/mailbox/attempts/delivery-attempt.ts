@@ -1,28 +1,28 @@
 /**
- * What is on its way by one channel. Its name and its news stay the same until it is taken, so it arrives once, and what
- * came meanwhile is not lost with a copy that the receiver has already; the words are written anew each time.
+ * A delivery attempt of one channel. Its id and its notifications stay the same until the receiver accepts it. So it arrives
+ * once, and later notifications are not lost in a copy that the receiver discards. The text is rendered again each time.
  */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { nameOf, type Kept } from '../store/notification-store.ts';
 import { pauseAfter } from '../schedule/retry.ts';
 import type { ChannelState } from '../protocol.ts';
 
-/** `failed` will be tried again, `bounced` will not. */
+/** `failed` is retried, `bounced` is not. */
 export type Outcome = 'accepted' | 'failed' | 'bounced';
 
 export interface AttemptState {
   readonly letter?: string;
-  /** Names of the news in it. */
+  /** Names of the notifications in it. */
   readonly holds?: readonly string[];
   readonly tries: number;
-  /** Not before. */
+  /** No attempt before this instant. */
   readonly again?: Instant;
-  /** When the last letter was taken. */
+  /** When the last message was accepted. */
   readonly lastSent?: Instant;
   readonly failingSince?: Instant;
-  /** When it was last tried in vain. */
+  /** The last failed attempt. */
   readonly failedAt?: Instant;
-  /** Milliseconds for which it was tried in vain over and over: a silence between two tries counts as one pause at most. */
+  /** Milliseconds of repeated failure: a longer gap between two attempts counts as one pause at most. */
   readonly failedFor?: number;
 }
 
@@ -46,7 +46,7 @@ export class DeliveryAttempt {
     return this.kv.get<AttemptState>(this.name) ?? { tries: 0 };
   }
 
-  /** What is to leave next, of what waits: what tried to before, or all. */
+  /** The notifications to send next: those of the failed attempt, or all that wait. */
   load(waiting: readonly Kept[]): Load {
     const { letter, holds = [], ...rest } = this.state;
     const again = waiting.filter((item) => holds.includes(nameOf(item)));
@@ -56,14 +56,14 @@ export class DeliveryAttempt {
     return { letter: fresh, items: waiting };
   }
 
-  /** These do not go with it after all: should it arrive twice, they are in neither. */
+  /** Removes these from the attempt and from its copies. */
   without(items: readonly Kept[]): void {
     const { state } = this;
     const names = items.map(nameOf);
     this.kv.put(this.name, { ...state, holds: state.holds?.filter((name) => !names.includes(name)) });
   }
 
-  /** For how long it will have been tried in vain if it is now. */
+  /** Milliseconds of failure if an attempt at `now` fails. */
   failedFor(now: Instant): number {
     const { failedAt = now, failedFor = 0 } = this.state;
     return failedFor + Math.min(now - failedAt, this.longestPause);
@@ -75,33 +75,33 @@ export class DeliveryAttempt {
     this.stuck(now);
   }
 
-  /** Nothing gets through, and it is our own fault: the receiver was not even tried. */
+  /** Delivery is impossible through a fault of the service: the receiver was not contacted. */
   stuck(now: Instant): void {
     const { state } = this;
     this.kv.put(this.name, { ...state, failingSince: state.failingSince ?? now });
     this.held(now);
   }
 
-  /** It waits for its turn at a receiver that many share. So it is not failing. */
+  /** The attempt waits for the rate limit of a shared receiver, which is not a failure. */
   held(now: Instant): void {
     const { state } = this;
     const again = asInstant(now + pauseAfter(state.tries, this.longestPause));
     this.kv.put(this.name, { ...state, tries: state.tries + 1, again });
   }
 
-  /** Nothing of it has to be tried again. */
+  /** The attempt is finished and needs no retry. */
   left(now: Instant, outcome: 'accepted' | 'bounced'): void {
     const { failingSince = now } = this.state;
     this.kv.put(this.name, { tries: 0, lastSent: now, ...(outcome === 'bounced' && { failingSince }) });
   }
 
-  /** As if nothing had ever been sent: the channel is gone, or begins anew. */
+  /** Resets a channel that was removed, or starts again. */
   forget(): void {
     this.kv.delete(this.name);
   }
 }
 
-/** How it stands with what goes out by this channel. */
+/** The state of this channel. */
 export function stateOf(kv: SyncKvStorage, channel: string): ChannelState {
   const { lastSent, failingSince } = new DeliveryAttempt(kv, channel, 0).state;
   return { lastSent: lastSent ?? null, failingSince: failingSince ?? null };

@@ -4,17 +4,17 @@ import { receiverOf } from '../../notify/hosts.ts';
 import type { MailboxBindings } from '../bindings.ts';
 
 const HOUR = 3_600_000;
-/** A host that serves 30 players gets 20 posts for each. A host that has not yet shown that it wants any gets few challenges. */
+/** A host that serves 30 players gets 20 posts for each. A host that has not been verified gets few challenges. */
 const RATES = {
   posts: { most: 600, within: HOUR },
   challenges: { most: 60, within: HOUR },
   pushes: { most: 60, within: HOUR },
 } as const satisfies Record<string, Rate>;
 
-/** For the log: why a post waits that was not tried. */
+/** For the log: why a post that was not tried waits. */
 export const FULL = 'its host has reached the limit of posts for this hour';
 
-/** Counts one more post, or returns the seconds to wait. Exact, however many players post at a time. */
+/** Counts one more post, or returns the seconds to wait. Exact, even with many concurrent posts. */
 export async function waitOf(
   env: MailboxBindings,
   what: keyof typeof RATES,

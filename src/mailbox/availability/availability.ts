@@ -1,4 +1,4 @@
-/** A player's own hours and vacations. Each change has a number: rooms go by the last. */
+/** A player's own hours and vacations. Each change has a number: rooms use the last. */
 import type { Hours } from '../../calendar/hours.ts';
 import type { Away, Availability } from '../../calendar/availability.ts';
 import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
@@ -31,7 +31,7 @@ export class AvailabilityStore {
   }
 
   private change(changed: Availability): Availability {
-    // By the clock as well: rooms may know of changes that a mailbox lost when it was brought back.
+    // At least the time: rooms may know later changes that a restored mailbox has lost.
     const number = Math.max((this.availability.number ?? 0) + 1, Date.now());
     const availability = { ...changed, number };
     this.kv.put(NAME, availability);

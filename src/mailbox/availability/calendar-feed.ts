@@ -1,16 +1,17 @@
 /**
- * What a player's calendars have been told of: so what moves is known to have moved, and what is settled is told as
- * cancelled, for a calendar keeps what it is merely told no more of. Of a decision it knows where and until when, not what.
+ * The appointments that a player's calendars have received. It shows moved decisions with a higher sequence, and settled ones
+ * as cancelled, because a calendar keeps an appointment that merely disappears from the feed. It stores the game and the
+ * deadline of a decision, not its content.
  */
 import type { Instant } from '../../rules/vocabulary.ts';
 import type { Appointment, Pending } from '../protocol.ts';
 
 const NAME = 'agenda';
-/** How long it is told that something is cancelled, and of how many at most. */
+/** How long cancelled appointments are shown, and how many at most. */
 const [TOLD_FOR, MOST_CANCELLED] = [14 * 86_400_000, 200];
 
 interface Noted {
-  /** Addresses that were made before the last renewal are void. */
+  /** Addresses with an earlier generation are invalid. */
   readonly generation: number;
   readonly appointments: readonly Appointment[];
 }
@@ -28,8 +29,8 @@ export class CalendarFeed {
     return generation;
   }
 
-  /** What calendars are to show, now that this is pending, and nobody knows what is in these games. */
-  tell(pending: readonly Pending[], unanswered: readonly string[], now: Instant): readonly Appointment[] {
+  /** The appointments to show, given these open decisions and the games that did not answer. */
+  publish(pending: readonly Pending[], unanswered: readonly string[], now: Instant): readonly Appointment[] {
     const { appointments: before, generation } = this.noted;
     const known = new Map(before.map((one) => [nameOf(one), one]));
     const waiting = new Set(pending.map(nameOf));
@@ -53,7 +54,7 @@ export class CalendarFeed {
   }
 }
 
-/** The same value where nothing changed. */
+/** The same value if nothing changed. */
 function moved(before: Appointment | undefined, pending: Pending, now: Instant): Appointment {
   if (before === undefined) return { ...pending, sequence: 0, changedAt: now, cancelled: false };
   if (!before.cancelled && before.until === pending.until) return before;

@@ -1,4 +1,4 @@
-/** What rooms could not be told when it changed, of the player's availability or name, or that they are gone: they are told later what it is by then. */
+/** Failed updates of rooms about the player's availability, name or departure. A retry sends the value at that time. */
 import { log } from '../../log.ts';
 import type { Room } from '../../room/protocol.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
@@ -12,8 +12,8 @@ const NAMES: Readonly<Record<Matter, string>> = {
   departure: 'undeparted',
 };
 
-/** Tells one room. */
-export type Tell = (room: Room, game: string) => Promise<unknown>;
+/** Updates one room. */
+export type Update = (room: Room, game: string) => Promise<unknown>;
 
 interface Debt {
   readonly games: readonly string[];
@@ -36,17 +36,17 @@ export class PendingUpdates {
     this.keep([...new Set([...(this.debt?.games ?? []), ...games])], 0, now);
   }
 
-  /** `ready` finds out what there is to tell by now. Never throws. */
-  async run(ready: () => Promise<Tell>, now: Instant): Promise<void> {
+  /** `ready` reads the present value. Never throws. */
+  async run(ready: () => Promise<Update>, now: Instant): Promise<void> {
     const { debt } = this;
     if (debt === undefined || debt.again > now) return;
-    const telling = ready();
-    const told = await Promise.allSettled(
-      debt.games.map(async (game) => (await telling)(roomFor(this.env, game), game)),
+    const update = ready();
+    const results = await Promise.allSettled(
+      debt.games.map(async (game) => (await update)(roomFor(this.env, game), game)),
     );
-    // More was added meanwhile: all of it is told anew.
+    // More was added in the meantime: all of it is sent again.
     if (this.debt?.again !== debt.again) return;
-    const failed = debt.games.filter((_, i) => told[i]!.status === 'rejected');
+    const failed = debt.games.filter((_, i) => results[i]!.status === 'rejected');
     this.keep(failed, debt.tries + 1, now);
   }
 
@@ -55,7 +55,7 @@ export class PendingUpdates {
   }
 
   private keep(games: readonly string[], tries: number, now: Instant): void {
-    // Who has left is to be let go, however long it takes.
+    // Retries of a departure never end: rooms must free the seats of a player who is gone.
     const isOver = games.length === 0 || (this.matter !== 'departure' && isGivenUp(tries));
     if (isOver) this.kv.delete(NAMES[this.matter]);
     else this.kv.put(NAMES[this.matter], { games, tries, again: asInstant(now + restAfter(tries)) });

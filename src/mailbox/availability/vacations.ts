@@ -1,13 +1,13 @@
-/** Days in a year on which nobody has to wait for the player, nor they for anybody: their windows stand still. */
+/** A player's vacation days, of which each year has a limit: their windows stand still. */
 import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Away } from '../../calendar/availability.ts';
 
 const DAY = 86_400_000;
 const DAYS_A_YEAR = 30;
-/** Of what is to come, and in all: rooms keep every stretch, also one that was ended at once. */
+/** Vacations in the future, and in all, at most: rooms store every vacation, even one that was ended at once. */
 const [MOST, MOST_KEPT] = [20, 100];
 
-/** All stretches that count still, with one more, in order; the past of it does not count. The same ones if it is there already. */
+/** All vacations that still count, and one more, in order, without its past part. The same ones if it is there already. */
 export function planned(known: readonly Away[], wish: Away, now: Instant): Result<readonly Away[], Refusal> {
   const added = { from: asInstant(Math.max(wish.from, now)), to: wish.to };
   if (added.to <= added.from) return refuse('out-of-range', undefined, 'a vacation ends after it begins');
@@ -29,7 +29,7 @@ export function planned(known: readonly Away[], wish: Away, now: Instant): Resul
   return ok(all);
 }
 
-/** Without this one, as far as it has not passed. Undefined if there is none that begins then. */
+/** Ends the vacation that begins at `from`, without its past part. Undefined if there is none. */
 export function ended(away: readonly Away[], from: Instant, now: Instant): readonly Away[] | undefined {
   const one = away.find((stretch) => stretch.from === from);
   if (one === undefined || one.to <= now) return undefined;

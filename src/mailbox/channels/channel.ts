@@ -1,4 +1,4 @@
-/** Delivery channels. Each keeps its own pace: no channel waits for what another cannot deliver. */
+/** Delivery channels. Each has its own retries: no channel waits for what another cannot deliver. */
 import type * as z from 'zod';
 import type { AccountRecord } from '../../history/players.ts';
 import type { Level } from '../../log.ts';
@@ -12,62 +12,62 @@ import type { Kept } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { PushKeeper } from './push.ts';
 
-/** A kind of channel, as `channels.ts` registers it. */
+/** A kind of channel, as `registry.ts` registers it. */
 export interface ChannelKind {
-  /** What the log calls its messages: `letter` in `letter-accepted`. */
+  /** The name of its messages in the log: `letter` in `letter-accepted`. */
   readonly event: string;
-  /** What a player may set, under the name of the channel in their settings. Left out where nothing can be set. */
+  /** The player's setting, under the name of the channel in their settings. Left out for a channel without one. */
   readonly setting?: {
     /** Its description is published. */
     readonly schema: z.ZodType;
-    /** Of a player who never set it. */
+    /** The default. */
     readonly first: unknown;
   };
-  /** The receivers of one player; none where the service cannot send by this channel. */
+  /** The receivers of one player; empty if the service cannot send by this channel. */
   receivers(receiving: Receiving): readonly Receiver[];
 }
 
-/** What the receivers of a mailbox are made from. */
+/** The inputs for the receivers of a mailbox. */
 export interface Receiving {
   readonly env: MailboxBindings;
   readonly webhooks: Webhooks;
   readonly push: PushKeeper;
 }
 
-/** A receiver with the name of its kind in `channels.ts`. */
+/** A receiver with the name of its kind in `registry.ts`. */
 export interface Channel extends Receiver {
   readonly kind: string;
 }
 
 export interface Receiver {
-  /** Its own within the mailbox, for good. */
+  /** Permanent, and unique within the mailbox. */
   readonly name: string;
-  /** What happened before is not for it. */
+  /** Earlier events are not sent to it. */
   readonly since: number;
-  /** Milliseconds at most between two tries. */
+  /** The longest pause between two attempts, in milliseconds. */
   readonly longestPause: number;
-  /** Whether this player can be told by it, and wishes to. */
+  /** Whether the player can and wants to be notified by it. */
   isOpenTo(player: AccountRecord, settings: Settings): boolean;
   send(bundle: Bundle): Promise<Sent>;
 }
 
-/** What goes out as one. */
+/** The notifications in one message. */
 export interface Bundle {
-  /** Stays the same when it is sent again. */
+  /** Stays the same in each attempt. */
   readonly id: string;
   readonly player: AccountRecord;
   readonly settings: Settings;
-  /** Of the service, without a slash at its end. */
+  /** The address of the service, without a slash at its end. */
   readonly origin: string;
   readonly games: readonly Gathered[];
-  /** Milliseconds for which the channel was tried in vain, this time included. */
+  /** Milliseconds for which the channel has been failing, if this attempt fails too. */
   readonly failedFor: number;
   readonly now: Instant;
 }
 
-/** What there is to say of one game: the news, and how the game stands with them. */
+/** The notifications of one game, and its present brief. */
 export interface Gathered {
-  readonly told: readonly Kept[];
+  readonly notifications: readonly Kept[];
   readonly part: Part;
 }
 
@@ -77,13 +77,13 @@ export interface Sent {
   readonly reason?: string;
   /** It failed before anything was sent: the receiver is not at fault. */
   readonly untried?: boolean;
-  /** What is at fault, for a letter, if that is certain. */
+  /** The cause of a letter's failure, if it is certain. */
   readonly fault?: MailFault;
-  /** What the receiver calls it, if it said: for the log, too. */
+  /** The receiver's own id of the message, if it sent one; for the log. */
   readonly receipt?: string;
 }
 
-/** Its level in the log: settings that a mail server refuses need the operator. */
+/** The log level: settings that a mail server refuses need the operator. */
 export function levelOf({
   outcome,
   fault,
@@ -92,7 +92,7 @@ export function levelOf({
   return fault === 'settings' ? 'error' : 'warn';
 }
 
-/** What a player has set of the channel with this name, in the form of its schema. */
+/** A player's setting for the channel with this name, in the form of its schema. */
 export function settingOf(settings: Settings, channel: string): unknown {
   return (settings as unknown as Readonly<Record<string, unknown>>)[channel];
 }

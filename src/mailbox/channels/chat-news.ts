@@ -6,7 +6,7 @@ import { subjectOf } from '../letters/letter.ts';
 import { unlinked } from '../letters/broken-links.ts';
 
 /** The body of the post. Addresses in players' names do not become links. */
-export function chatNews(
+export function chatNotification(
   chat: Chat,
   { games, settings, origin }: Pick<Bundle, 'games' | 'settings' | 'origin'>,
 ): object {

@@ -13,7 +13,7 @@ import { letterOf, type Part } from '../letters/letter.ts';
 
 export const MAIL = 'mail';
 const LONGEST_PAUSE = 600_000;
-/** Where there are more plain answers than this, a letter shows none. */
+/** A letter shows no answers if there are more plain answers than this. */
 const MOST_ANSWERS = 12;
 
 export const mail: ChannelKind = {
@@ -60,15 +60,15 @@ export async function sentBy(env: MailboxBindings, letter: Mail): Promise<Sent> 
 }
 
 interface Writing extends Pick<Bundle, 'player' | 'origin'> {
-  /** When the player had last signed out everywhere. */
+  /** The player's last sign-out everywhere. */
   readonly signedOut: number;
 }
 
 async function withAnswers(env: MailboxBindings, writing: Writing, part: Part): Promise<Part> {
   const asked = await Promise.all(
-    part.asked.map(async (told) => ({
-      ...told,
-      answers: await answersTo(env, { ...writing, brief: part.brief, asked: told }),
+    part.asked.map(async (decision) => ({
+      ...decision,
+      answers: await answersTo(env, { ...writing, brief: part.brief, asked: decision }),
     })),
   );
   return { ...part, asked };
@@ -79,7 +79,7 @@ interface Question extends Writing {
   readonly asked: Asked;
 }
 
-/** One link for each. */
+/** One link for each plain answer. */
 function answersTo(
   env: MailboxBindings,
   { player, brief: { game, seat }, asked: { window, plain }, origin, signedOut }: Question,

@@ -1,4 +1,7 @@
-/** One line on the screen of a phone, which others may read: whose turn in which game, and nothing hidden. */
+/**
+ * Push notifications: one line on the screen of a phone, which others may read. It names the player and the game, and nothing
+ * hidden.
+ */
 import { postPush, pushKeyOf, type PushMessage, type Subscription } from '../../notify/push.ts';
 import type { Handed } from '../../notify/outbound.ts';
 import { isTaken } from '../../notify/webhook.ts';
@@ -13,9 +16,9 @@ import type { Tested } from '../protocol.ts';
 export const PUSH = 'push';
 const NAME = 'push';
 const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
-/** Seconds: whoever asks to be shown something looks at the screen now. */
+/** Seconds: a player who requests a test looks at the screen now. */
 const TEST_TTL = 60;
-/** The browser has left, or never was. */
+/** The subscription has expired, or never existed. */
 const GONE: readonly number[] = [404, 410];
 const [CLIENT_FAULT, TOO_MANY, SERVER_FAULT] = [400, 429, 500];
 
@@ -23,7 +26,7 @@ export interface Subscribed extends Subscription {
   readonly since: number;
 }
 
-/** The browser that a player wants to be told in. */
+/** The browser that gets a player's push notifications. */
 export class PushKeeper {
   constructor(private readonly kv: SyncKvStorage) {}
 
@@ -39,7 +42,7 @@ export class PushKeeper {
     this.kv.delete(NAME);
   }
 
-  /** This one is gone. Another that was put in its place meanwhile stays. */
+  /** Removes this subscription, which has expired. One that replaced it in the meantime stays. */
   lose({ endpoint }: Subscription): void {
     if (this.mine?.endpoint === endpoint) this.remove();
   }
@@ -50,7 +53,7 @@ export const push: ChannelKind = {
   receivers: ({ env, push }) => pushReceivers(env, push),
 };
 
-/** Empty where there is no browser, or the service sends no push. */
+/** Empty without a subscription, or if the service sends no push notifications. */
 function pushReceivers(env: MailboxBindings, keeper: PushKeeper): readonly Receiver[] {
   const { mine } = keeper;
   if (mine === undefined || pushKeyOf(env) === undefined) return [];
@@ -73,7 +76,7 @@ function pushReceivers(env: MailboxBindings, keeper: PushKeeper): readonly Recei
   ];
 }
 
-/** Shows something that says nothing: what came of it, as for a webhook. A browser that is gone is told no more. */
+/** Sends a test notification and returns its result, as for a webhook. Removes an expired subscription. */
 export async function tryPush(
   env: MailboxBindings,
   keeper: PushKeeper,
@@ -84,7 +87,7 @@ export async function tryPush(
   if (mine === undefined) return refuse('no-push-subscription');
   const retryAfter = await waitOf(env, 'pushes', mine.endpoint);
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
-  const message = { title: 'Parsec Post', body: 'So you will be told.', link };
+  const message = { title: 'Parsec Post', body: 'Notifications look like this.', link };
   const handed = await postPush(env, mine, message, TEST_TTL);
   if (isGone(handed)) keeper.lose(mine);
   return ok({ taken: isTaken(handed), ...handed });
@@ -101,7 +104,7 @@ function messageOf({ games, settings, origin }: Bundle): PushMessage {
   };
 }
 
-/** Seconds: what is asked is worth nothing after its deadline. */
+/** Seconds: a decision is worthless after its deadline. */
 function ttlOf({ games, now }: Bundle): number {
   const deadlines = games.flatMap(({ part }) => part.asked.map(({ closesAt }) => closesAt - now));
   return Math.max(1, Math.floor(Math.min(DAY, ...deadlines) / SECOND));

@@ -1,4 +1,4 @@
-/** A player's own programs, and the browser that they are told in: how they come and go, are tried, and how each fares. */
+/** A player's webhooks and push subscription: adds, removes and tests them, and reports their states. */
 import { chatAt, chatMessage } from '../../notify/hosts.ts';
 import { allowedReceiver } from '../../notify/outbound.ts';
 import { isPoint, pushKeyOf, type Subscription } from '../../notify/push.ts';
@@ -34,7 +34,7 @@ export class Receivers {
     return ok({ webhook: this.summaryOf(added.value), secret: added.value.secret });
   }
 
-  /** False if there is none of this id. */
+  /** False if no webhook has this id. */
   remove(id: string): boolean {
     this.begin(nameOfWebhook(id));
     return this.hooks.remove(id);
@@ -84,17 +84,17 @@ export class Receivers {
     return ok(null);
   }
 
-  /** Null without a browser to be told in. */
+  /** Null without a push subscription. */
   get stateOfPush(): ChannelState | null {
     return this.push.mine === undefined ? null : stateOf(this.kv, PUSH);
   }
 
-  /** Of all webhooks, oldest first. */
+  /** All webhooks, oldest first. */
   get summaries(): readonly WebhookSummary[] {
     return this.hooks.all.map((hook) => this.summaryOf(hook));
   }
 
-  /** By name, of each other channel that a player sets up in the settings. Null while it is as it was at first. */
+  /** Each other channel in the player's settings, by name. Null while its setting is the default. */
   othersFor(settings: Settings): Readonly<Record<string, ChannelState | null>> {
     const others = settable().filter(([name]) => name !== MAIL);
     return Object.fromEntries(
@@ -111,7 +111,7 @@ export class Receivers {
     return { id, url, createdAt, ...standing, ...stateOf(this.kv, nameOfWebhook(id)) };
   }
 
-  /** As if nothing had ever been sent by it. */
+  /** Resets the channel, as if nothing had ever been sent. */
   private begin(channel: string): void {
     new DeliveryAttempt(this.kv, channel, 0).forget();
   }

@@ -1,4 +1,4 @@
-/** Every delivery channel by its name. To add one: its own file, a line here, and the words of the page (docs/notifications.md). */
+/** Every delivery channel by its name. To add one: its own file, a line here, and the texts of the page (docs/notifications.md). */
 import { mail } from './mail.ts';
 import { push } from './push.ts';
 import { webhook } from './webhook.ts';
@@ -6,17 +6,17 @@ import type { Channel, ChannelKind, Receiving } from './channel.ts';
 
 export const CHANNELS: Readonly<Record<string, ChannelKind>> = { mail, push, webhook };
 
-/** Those by which this mailbox can send now. */
+/** The channels by which this mailbox can send now. */
 export function channelsOf(receiving: Receiving): readonly Channel[] {
   return Object.entries(CHANNELS).flatMap(([kind, { receivers }]) =>
     receivers(receiving).map((receiver) => ({ ...receiver, kind })),
   );
 }
 
-/** What the log calls the messages of this kind of channel. */
+/** The name of this channel's messages in the log. */
 export const eventOf = ({ kind }: Pick<Channel, 'kind'>): string => CHANNELS[kind]!.event;
 
-/** What players may set of channels, by the names of these. */
+/** The channels' settings, by channel name. */
 export function settable(): readonly (readonly [
   name: string,
   setting: NonNullable<ChannelKind['setting']>,

@@ -1,39 +1,39 @@
-/** What a player's own program is told: what happened where, by when, and where to look. No hand, no recap, no message. */
+/** Notifications for a player's own program: event, game, deadline and link. No hand, no recap, no message. */
 import { iso } from '../../calendar/iso.ts';
 import { chatAt } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import type { Handed } from '../../notify/outbound.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Gathered, Sent, ChannelKind, Receiver } from './channel.ts';
-import { type Told } from '../letters/letter.ts';
+import { type OpenDecision } from '../letters/letter.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
 import type { NewsKind } from '../protocol.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
-import { chatNews } from './chat-news.ts';
+import { chatNotification } from './chat-news.ts';
 
 const HOUR = 3_600_000;
-/** Tried in vain for so long it is sent nothing more. */
+/** A webhook is disabled after failing for this long. */
 const DISABLED_AFTER = 24 * HOUR;
-/** The receiver says that it is there no more. */
+/** The receiver reports that it no longer exists. */
 const GONE = 410;
 
 const HELD_BACK: Sent = { outcome: 'failed', reason: FULL, untried: true };
 
-/** Members that are null do not apply to the kind of news. */
+/** Members that do not apply to the kind of notification are null. */
 export interface WebhookNews {
   readonly kind: NewsKind;
   readonly game: string;
   readonly ruleset: string;
   readonly seat: number | null;
-  /** Who owns the seat, if the player plays it for them. */
+  /** The owner of the seat, if the player is a sitter. */
   readonly for: string | null;
   readonly window: string | null;
-  /** What is asked. */
+  /** The kind of decision. */
   readonly question: string | null;
   readonly deadline: string | null;
-  /** From then on it takes from the seat's bank. */
+  /** When the window begins to drain the seat's bank. */
   readonly freeUntil: string | null;
-  /** What happens if the player does nothing, without a look at their hand. */
+  /** What happens if the player does nothing, without hidden information. */
   readonly default: string | null;
   /** For the kind `started` only: the hash of the game's commitment, 64 hex digits. */
   readonly commitment: string | null;
@@ -58,7 +58,7 @@ function webhookReceiver(env: MailboxBindings, hooks: Webhooks, hook: Webhook): 
       const { id, now } = bundle;
       if ((await waitOf(env, 'posts', hook.url)) !== undefined) return HELD_BACK;
       const chat = chatAt(new URL(hook.url));
-      const body = chat === undefined ? newsBody(bundle) : chatNews(chat, bundle);
+      const body = chat === undefined ? newsBody(bundle) : chatNotification(chat, bundle);
       const handed = await postMessage(env, hook, { id, body }, now);
       return sentOf(handed, bundle, () => hooks.disable(hook.id, now));
     },
@@ -66,7 +66,7 @@ function webhookReceiver(env: MailboxBindings, hooks: Webhooks, hook: Webhook): 
 }
 
 function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
-  const news = games.flatMap((game) => newsOf(game, origin));
+  const news = games.flatMap((game) => notificationsOf(game, origin));
   return { type: 'news', timestamp: iso(now), data: { news } };
 }
 
@@ -78,9 +78,12 @@ function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sen
   return { outcome: isOver ? 'bounced' : 'failed', reason };
 }
 
-function newsOf({ told, part: { brief, asked } }: Gathered, origin: string): readonly WebhookNews[] {
+function notificationsOf(
+  { notifications, part: { brief, asked } }: Gathered,
+  origin: string,
+): readonly WebhookNews[] {
   const { game, ruleset, seat, for: owner } = brief;
-  return told.map(({ kind, key }) => ({
+  return notifications.map(({ kind, key }) => ({
     kind,
     game,
     ruleset,
@@ -97,9 +100,9 @@ function newsOf({ told, part: { brief, asked } }: Gathered, origin: string): rea
   }));
 }
 
-function questionIn(told: Told | undefined): Partial<WebhookNews> {
-  if (told === undefined) return {};
-  const { window, kind, closesAt, freeUntil, aloud = null } = told;
+function questionIn(decision: OpenDecision | undefined): Partial<WebhookNews> {
+  if (decision === undefined) return {};
+  const { window, kind, closesAt, freeUntil, aloud = null } = decision;
   return {
     window,
     question: kind,

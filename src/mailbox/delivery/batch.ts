@@ -1,4 +1,4 @@
-/** Fetches from the rooms what is worth saying now, and tells them what became of it. */
+/** Fetches from the rooms what the next notification contains, and reports its delivery to them. */
 import type { PlayerRecord } from '../../history/players.ts';
 import type { Brief } from '../../room/read/brief-wire.ts';
 import type { Sending } from '../../room/delivery/deliveries.ts';
@@ -6,19 +6,19 @@ import { faultOf, log } from '../../log.ts';
 import { asInstant, asWindowId, type WindowId } from '../../rules/vocabulary.ts';
 import { roomFor, type MailboxBindings } from '../bindings.ts';
 import type { Gathered } from '../channels/channel.ts';
-import type { Part, Told } from '../letters/letter.ts';
+import type { Part, OpenDecision } from '../letters/letter.ts';
 import type { Kept } from '../store/notification-store.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
 
-/** What a game that is paused asks stands apart: its deadlines will be others, and then the room asks again. */
+/** The decisions of paused games are separate: their deadlines will change, and then the room notifies again. */
 export interface Gathering {
   readonly games: readonly Gathered[];
   readonly paused: readonly Kept[];
-  /** Whose rooms did not answer: nobody knows yet what they are worth. */
+  /** Notifications of rooms that did not answer: it is unknown whether they still hold. */
   readonly unanswered: readonly Kept[];
 }
 
-/** What has been settled meanwhile is left out. */
+/** Leaves out what has been settled in the meantime. */
 export async function gathered(
   env: MailboxBindings,
   player: PlayerRecord,
@@ -32,8 +32,11 @@ export async function gathered(
       const brief = await roomFor(env, game).brief({ player, saidSince });
       if (!brief.ok) return { games: [], paused: [] };
       const paused = brief.value.status === 'paused' ? mine.filter(isOfADecision) : [];
-      const told = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
-      return { games: told.length > 0 ? [{ told, part: partOf(brief.value, told) }] : [], paused };
+      const notifications = mine.filter((item) => !paused.includes(item) && isWorthIt(item, brief.value));
+      return {
+        games: notifications.length > 0 ? [{ notifications, part: partOf(brief.value, notifications) }] : [],
+        paused,
+      };
     }),
   );
   const answers = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
@@ -49,15 +52,15 @@ export async function gathered(
   };
 }
 
-/** Those that these news are about. */
+/** The decisions of these notifications. */
 export function decisionsIn(items: readonly Kept[]): readonly Decisions[] {
   return gamesIn(items.filter(isOfADecision)).map(([game, mine]) => {
     return { game, windows: [...new Set(mine.map(({ key }) => asWindowId(key)))] };
   });
 }
 
-/** To the rooms that ask: how far it came. */
-export async function tellReach(
+/** Reports the delivery step to the rooms of these decisions. */
+export async function reportDelivery(
   env: MailboxBindings,
   player: PlayerRecord,
   about: readonly Decisions[],
@@ -79,13 +82,13 @@ function isOfADecision({ kind }: Kept): boolean {
 
 function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
   const { asked, seat, said, status, absent, sitterOf, invited, offered } = brief;
-  // To the table, or to play a seat for its owner.
+  // Invited to the table, or to be a sitter.
   if (kind === 'invited')
     return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
   if (kind === 'closing') return status === 'open';
   if (kind === 'ended' && status === 'cancelled') return true;
   if (kind === 'replaced') return absent || seat === null;
-  // Also to a host who does not sit.
+  // Includes a host who has no seat.
   if (kind === 'said') return said.length > 0;
   if (seat === null) return false;
   if (kind === 'restored') return status === 'running' || status === 'paused';
@@ -95,15 +98,15 @@ function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
   return kind !== 'nears' || open !== undefined;
 }
 
-function partOf(brief: Brief, told: readonly Kept[]): Part {
-  const has = (kind: Kept['kind']): boolean => told.some((item) => item.kind === kind);
+function partOf(brief: Brief, notifications: readonly Kept[]): Part {
+  const has = (kind: Kept['kind']): boolean => notifications.some((item) => item.kind === kind);
   const about = (window: WindowId, kinds: readonly Kept['kind'][]): boolean =>
-    told.some(({ kind, key }) => kinds.includes(kind) && key === window);
+    notifications.some(({ kind, key }) => kinds.includes(kind) && key === window);
   const asked = brief.asked.filter(({ window }) => about(window, ['asked', 'nears']));
   return {
     brief,
-    asked: asked.map((one): Told => ({ ...one, nears: about(one.window, ['nears']), answers: [] })),
-    missed: told.filter(({ kind }) => kind === 'missed').length,
+    asked: asked.map((one): OpenDecision => ({ ...one, nears: about(one.window, ['nears']), answers: [] })),
+    missed: notifications.filter(({ kind }) => kind === 'missed').length,
     started: has('started'),
     ended: has('ended'),
     invited: has('invited'),

@@ -1,4 +1,4 @@
-/** Tells a player by each of their channels what is due there, and remembers for each what it has told. */
+/** Delivers due notifications by each of a player's channels, and records for each channel what it has delivered. */
 import { accountOf, type AccountRecord } from '../../history/players.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
@@ -8,7 +8,7 @@ import { originOf, type MailboxBindings } from '../bindings.ts';
 import { type PushKeeper } from '../channels/push.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Channel, type Gathered, type Sent } from '../channels/channel.ts';
-import { decisionsIn, gathered, tellReach } from './batch.ts';
+import { decisionsIn, gathered, reportDelivery } from './batch.ts';
 import { SentLetters } from '../letters/sent-letters.ts';
 import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, Settings } from '../protocol.ts';
@@ -20,7 +20,7 @@ import type { Webhooks } from '../webhooks/webhooks.ts';
 import { MAIL } from '../channels/mail.ts';
 import { channelsOf, eventOf } from '../channels/registry.ts';
 
-/** Milliseconds until the next try, if none could even begin. */
+/** Milliseconds until the next attempt, if none could begin. */
 const REST = 30_000;
 
 interface Round {
@@ -29,9 +29,9 @@ interface Round {
   readonly now: Instant;
 }
 
-/** What one channel took along, and what else waits for it. */
+/** The notifications that one channel sent, and the others that wait for it. */
 interface Trip {
-  readonly told: readonly Kept[];
+  readonly notifications: readonly Kept[];
   readonly waiting: readonly Kept[];
 }
 
@@ -53,7 +53,7 @@ export class Delivery {
     this.unanswered = new UnansweredRooms(storage.kv);
   }
 
-  /** When there is something to do. */
+  /** When the next delivery is due. */
   nextDue(settings: Settings): Instant | undefined {
     const dues = this.channels.map((channel) => this.dueOf(channel, settings));
     const known = [...dues, this.notices.nextDue(settings)].filter((due) => due !== undefined);
@@ -61,7 +61,7 @@ export class Delivery {
     return asInstant(Math.max(Math.min(...known), this.storage.kv.get<number>('rest') ?? 0));
   }
 
-  /** Never throws: an alarm that fails too often is dropped for good. */
+  /** Never throws: the platform drops an alarm that fails too often. */
   async run(id: string, settings: Settings): Promise<void> {
     const now = asInstant(Date.now());
     if ((this.nextDue(settings) ?? Infinity) > now) return;
@@ -69,9 +69,9 @@ export class Delivery {
       const player = await accountOf(this.env.DB, id);
       const unwanted = this.shelf.waiting.filter((item) => !player || !isWanted(item, settings));
       this.shelf.settle(unwanted, now);
-      if (player === undefined) return this.webhooks.told();
+      if (player === undefined) return this.webhooks.notified();
       const round = { player, settings, now };
-      await Promise.all(this.channels.map((channel) => this.tellBy(channel, round)));
+      await Promise.all(this.channels.map((channel) => this.notifyBy(channel, round)));
       await this.notices.run(player, settings, now);
       this.shelf.settle(this.toldByAll, now);
     } catch (error) {
@@ -80,24 +80,24 @@ export class Delivery {
     }
   }
 
-  /** Throws if a room does not answer: whoever reports will report again. */
+  /** Throws if a room does not answer: the provider then repeats its report. */
   async reported(id: string, letter: string, fate: Fate): Promise<void> {
     const about = this.letters.find(letter);
     if (about === undefined) return;
     this.letters.fated(letter, fate, asInstant(Date.now()));
-    await tellReach(this.env, { id, name: '' }, about, { step: fate.outcome, channel: MAIL, letter });
+    await reportDelivery(this.env, { id, name: '' }, about, { step: fate.outcome, channel: MAIL, letter });
   }
 
-  /** What came back counts as what could not be sent. */
+  /** A bounced letter counts as one that could not be sent. */
   get stateOfMail(): ChannelState {
     const state = stateOf(this.storage.kv, MAIL);
     const since = Math.min(state.failingSince ?? Infinity, this.letters.backSince ?? Infinity);
     return { ...state, failingSince: since === Infinity ? null : since };
   }
 
-  /** This room has told something new. */
-  heard(game: string, now: Instant): void {
-    this.unanswered.heard(game, now);
+  /** This room has sent a new notification. */
+  notified(game: string, now: Instant): void {
+    this.unanswered.notified(game, now);
   }
 
   attemptOf({ name, longestPause }: Pick<Channel, 'name' | 'longestPause'>): DeliveryAttempt {
@@ -109,7 +109,7 @@ export class Delivery {
     return channelsOf({ env, webhooks, push });
   }
 
-  private async tellBy(channel: Channel, round: Round): Promise<void> {
+  private async notifyBy(channel: Channel, round: Round): Promise<void> {
     const { player, settings, now } = round;
     if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
     const ripe = this.ripeFor(channel, settings, now);
@@ -119,24 +119,25 @@ export class Delivery {
     const games = await this.gatheredFor(channel, player, items);
     if (games.length === 0) return;
     const failedFor = carrier.failedFor(now);
-    const told = games.flatMap((game) => game.told);
-    const trip = { told, waiting: ripe.filter((item) => !items.includes(item)) };
+    const notifications = games.flatMap((game) => game.notifications);
+    const trip = { notifications, waiting: ripe.filter((item) => !items.includes(item)) };
     try {
-      if (channel.kind === MAIL && takesReports(this.env)) this.letters.leaves(id, decisionsIn(told), now);
+      if (channel.kind === MAIL && takesReports(this.env))
+        this.letters.leaves(id, decisionsIn(notifications), now);
       const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
       this.note(channel, sent, trip);
       if (sent.outcome === 'failed') await this.report(channel, sent);
-      await this.tellRooms(channel, sent, player, trip);
+      await this.notifyRooms(channel, sent, player, trip);
     } catch (error) {
       log('error', `${eventOf(channel)}-failed`, { ...faultOf(error) });
       carrier.stuck(asInstant(Date.now()));
       await this.report(channel, { reason: faultOf(error).fault });
-      // Whoever is at fault, it did not reach them.
-      await this.tellRooms(channel, { outcome: 'failed' }, player, trip);
+      // It did not reach the player, whatever the cause.
+      await this.notifyRooms(channel, { outcome: 'failed' }, player, trip);
     }
   }
 
-  /** A letter that fails again and again is a fault of the service or of its mail server: the operator has to know. */
+  /** A letter that fails again and again shows a fault of the service or of its mail server: the operator must be notified. */
   private async report(
     channel: Channel,
     { reason = 'no reason given', fault }: Pick<Sent, 'reason' | 'fault'>,
@@ -147,7 +148,7 @@ export class Delivery {
     await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
   }
 
-  /** What goes once something is due. What a sandbox tells at once takes nothing of other games along before its time. */
+  /** The notifications that go out now. An immediate one of a sandbox does not send those of other games before their time. */
   private ripeFor(channel: Channel, settings: Settings, now: Instant): readonly Kept[] {
     const waiting = this.waitingFor(channel);
     const others = waiting.filter(({ sandbox }) => !sandbox);
@@ -160,7 +161,7 @@ export class Delivery {
     );
   }
 
-  /** None if all that there was to say is settled. What a room does not answer stays in the store until it would be too late. */
+  /** Undefined if all notifications are settled. Those of a room that does not answer stay in the store until they expire. */
   private async gatheredFor(
     channel: Channel,
     player: AccountRecord,
@@ -171,11 +172,11 @@ export class Delivery {
     const gamesOf = (some: readonly Kept[]): readonly string[] => [...new Set(some.map(({ game }) => game))];
     this.unanswered.note(gamesOf(items), gamesOf(unanswered), now);
     if (unanswered.length > 0) this.attemptOf(channel).without(unanswered);
-    // Should the room ever tell of it again, it is news to whom it was not told.
+    // If the room sends it again, it is new for the channels that did not deliver it.
     const lost = unanswered.filter(({ game }) => this.unanswered.isGivenUp(game));
     for (const item of [...paused, ...lost]) this.shelf.setAside(item);
     const kept = unanswered.filter(({ until }) => until === undefined || until > now);
-    const left = new Set([...games.flatMap((game) => game.told), ...kept, ...paused]);
+    const left = new Set([...games.flatMap((game) => game.notifications), ...kept, ...paused]);
     this.shelf.settleFor(
       channel.name,
       items.filter((item) => !left.has(item)),
@@ -183,7 +184,11 @@ export class Delivery {
     return games;
   }
 
-  private note(channel: Channel, { outcome, reason, receipt, fault, untried }: Sent, { told }: Trip): void {
+  private note(
+    channel: Channel,
+    { outcome, reason, receipt, fault, untried }: Sent,
+    { notifications }: Trip,
+  ): void {
     const now = asInstant(Date.now());
     const carrier = this.attemptOf(channel);
     if (outcome === 'failed') {
@@ -192,23 +197,23 @@ export class Delivery {
       else if (fault === 'settings') carrier.stuck(now);
       else carrier.failed(now);
     } else {
-      this.shelf.settleFor(channel.name, told);
+      this.shelf.settleFor(channel.name, notifications);
       carrier.left(now, outcome);
     }
     log(levelOf({ outcome, fault }), `${eventOf(channel)}-${outcome}`, { reason, fault, receipt });
   }
 
-  /** A room that does not hear of it takes nothing back: it has left. */
-  private async tellRooms(
+  /** A failed report changes nothing: the notification has left. */
+  private async notifyRooms(
     channel: Channel,
     { outcome: step }: Sent,
     player: AccountRecord,
-    { told, waiting }: Trip,
+    { notifications, waiting }: Trip,
   ): Promise<void> {
-    // What waits behind it does not get through either.
-    const about = step === 'failed' ? [...told, ...waiting] : told;
+    // The notifications that wait behind it are not delivered either.
+    const about = step === 'failed' ? [...notifications, ...waiting] : notifications;
     try {
-      await tellReach(this.env, player, decisionsIn(about), { step, channel: channel.kind });
+      await reportDelivery(this.env, player, decisionsIn(about), { step, channel: channel.kind });
     } catch (error) {
       log('warn', 'delivery-not-recorded', { ...faultOf(error) });
     }
@@ -229,7 +234,7 @@ export class Delivery {
     return again === undefined ? due : politely(settings, asInstant(Math.max(due, again)));
   }
 
-  /** A sandbox has a clock that its host turns at will: nobody but its own players is told by it, by letter. */
+  /** The host of a sandbox sets its clock at will, so its notifications go only to its own players, by letter. */
   private waitingFor({ name, kind, since }: Channel): readonly Kept[] {
     const waiting = this.shelf.waitingFor(name);
     return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === MAIL));

@@ -1,4 +1,4 @@
-/** How a player wishes to be told, as far as they said so. */
+/** A player's notification settings, with defaults for those never set. */
 import { NEWS_KINDS, type NewsKind, type Settings, type SettingsPatch } from '../protocol.ts';
 import { settable } from '../channels/registry.ts';
 
@@ -17,7 +17,7 @@ export const FIRST_SETTINGS: Settings = {
   sandbox: false,
 };
 
-/** With what was never set, and kinds of notification that came since. */
+/** Adds defaults for settings never set, and for new kinds of notification. */
 export function completed(kept: Partial<Settings> | undefined): Settings {
   return { ...FIRST_SETTINGS, ...kept, kinds: { ...FIRST_SETTINGS.kinds, ...kept?.kinds } };
 }
@@ -26,7 +26,7 @@ export function patched(settings: Settings, { kinds, ...patch }: SettingsPatch):
   return { ...settings, ...patch, kinds: { ...settings.kinds, ...kinds } };
 }
 
-/** Whether this kind of news of this game is wanted at all. */
+/** Whether the player wants this kind of notification for this game. */
 export function wants(settings: Settings, kind: NewsKind, game: string): boolean {
   return settings.kinds[kind] && !settings.silent.includes(game);
 }

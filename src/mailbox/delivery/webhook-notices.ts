@@ -1,4 +1,4 @@
-/** Tells a player by letter that a webhook of theirs was turned off. */
+/** Notifies a player by letter that one of their webhooks was turned off. */
 import type { AccountRecord } from '../../history/players.ts';
 import { log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
@@ -35,8 +35,8 @@ export class WebhookNotices {
     const { untold } = this;
     const [first] = untold;
     if (first === undefined || this.nextDue(settings)! > now) return;
-    if (!player.address || !settings.mail) return this.webhooks.told();
-    // The same each time that it is tried.
+    if (!player.address || !settings.mail) return this.webhooks.notified();
+    // The same id in each attempt.
     const id = `notice-${first.disabledAt}-${first.id}`;
     const bundle = { player, settings, origin: originOf(this.env) };
     const frame = await frameOf(this.env, bundle, { id, to: player.address });
@@ -46,7 +46,7 @@ export class WebhookNotices {
     log(levelOf(sent), `notice-${outcome}`, { reason, fault });
     if (outcome === 'failed') return this.failed(sent, now);
     this.carrier.forget();
-    this.webhooks.told();
+    this.webhooks.notified();
   }
 
   private async failed({ reason = 'no reason given', fault }: Sent, now: Instant): Promise<void> {

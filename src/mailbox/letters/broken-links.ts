@@ -1,6 +1,6 @@
 /**
- * Text in which mail programs find no links. They look for addresses in any text, HTML or not, so addresses in what people wrote
- * are broken visibly: `https[:]//example[.]org`. The reader still sees what was written.
+ * Text in which mail programs find no links. They look for addresses in any text, HTML or not, so addresses in people's text
+ * are visibly broken: `https[:]//example[.]org`. The reader can still read them.
  */
 
 const SLASHES = /:(?=[/\\]{2})/g;
@@ -8,7 +8,7 @@ const SCHEMES = /\b(mailto|tel|sms|callto|facetime|skype|sip|xmpp|magnet|geo|dat
 /** Labels and the dots between them, including the dots of East Asian scripts. */
 const NAMES = /[\p{L}\p{N}\p{M}_-]+(?:[.\u3002\uff0e\uff61][\p{L}\p{N}\p{M}_-]+)+/gu;
 const DOTS = /[.\u3002\uff0e\uff61]/g;
-/** `e.g` is no address, and neither is `3.5`. */
+/** `e.g` and `3.5` are not addresses. */
 const ADDRESS = /\p{L}[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}]$|^\d{1,3}(?:[.\u3002\uff0e\uff61]\d{1,3}){3}$/u;
 
 export function unlinked(text: string): string {

@@ -1,6 +1,6 @@
 /**
- * How a letter looks: the same in its text and its HTML, readable without images. Each text is shown in one line, and the only
- * links are those of the blocks: names, and what people said, may stand in any text.
+ * The form of a letter: the same in its text and its HTML, readable without images. Each text is one line, and only blocks
+ * contain links: any text may hold names and messages of people.
  */
 import { escaped } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
@@ -18,15 +18,15 @@ export interface Frame {
   readonly to: string;
   readonly tags?: Mail['tags'];
   readonly zone: string;
-  /** Of the service, without a slash at its end. */
+  /** The address of the service, without a slash at its end. */
   readonly origin: string;
-  /** Where mails are stopped. */
+  /** The address where a player stops mails. */
   readonly stop: string;
 }
 
 export type Block =
   | { readonly is: 'heading'; readonly text: string; readonly href: string }
-  /** `own`: the line names the reader's own hosts, which may become links. */
+  /** `own`: the line names hosts of the reader's own webhooks, which may become links. */
   | { readonly is: 'line'; readonly text: string; readonly own?: true }
   | { readonly is: 'quote'; readonly from: string; readonly text: string }
   | { readonly is: 'list'; readonly lines: readonly string[] }
@@ -56,13 +56,13 @@ export function mailOf(subject: string, blocks: readonly Block[], frame: Frame):
   };
 }
 
-/** Safe to show, even if an earlier build stored the text unchecked. */
+/** Makes text safe to show, even if an earlier build stored it unchecked. */
 const shown = (text: string): string => unlinked(plainLine(text));
 
 const lineOf = ({ text, own }: Extract<Block, { readonly is: 'line' }>): string =>
   own === true ? plainLine(text) : shown(text);
 
-/** A quoted message, line by line. Each line is marked, so none passes for a line of the letter. */
+/** A quoted message, line by line. Each line is marked, so that none looks like a line of the letter. */
 const linesOf = (text: string): readonly string[] =>
   text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(shown);
 
@@ -85,7 +85,7 @@ function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
         return unreachable(block);
     }
   });
-  const end = [`-- \n${CLOSING}`, `How you are told: ${origin}/settings.html`, `No more mail: ${stop}`];
+  const end = [`-- \n${CLOSING}`, `Notification settings: ${origin}/settings.html`, `Unsubscribe: ${stop}`];
   return `${body.join('\n\n')}\n\n${end.join('\n')}\n`;
 }
 
@@ -117,7 +117,7 @@ function htmlOf(blocks: readonly Block[], { stop, origin }: Frame): string {
 <body style="font: 16px/1.5 sans-serif; max-width: 38em; margin: 2em auto; padding: 0 1em">
 ${body.join('\n')}
 <hr>
-<p style="color: #555">${CLOSING} <a href="${origin}/settings.html">How you are told</a> · <a href="${escaped(stop)}">No more mail</a></p>
+<p style="color: #555">${CLOSING} <a href="${origin}/settings.html">Notification settings</a> · <a href="${escaped(stop)}">Unsubscribe</a></p>
 </body>
 </html>
 `;

@@ -1,16 +1,16 @@
-/** What a letter says. */
+/** The content of a letter. */
 import { saidAbsolutely, saidIn } from '../../calendar/zone.ts';
 import type { Mail } from '../../notify/mail.ts';
 import type { Asked, Brief } from '../../room/read/brief-wire.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { mailOf, titled, type Block, type Frame, type Link } from './letter-form.ts';
 
-/** One game's part of a letter: what is in the brief, as far as it is news. */
+/** One game's part of a letter: its brief, and the kinds of its notifications. */
 export interface Part {
   readonly brief: Brief;
-  /** Decisions to be told of, and whether because their deadline nears. */
-  readonly asked: readonly Told[];
-  /** How many windows closed by default. */
+  /** Decisions, each with whether its deadline nears. */
+  readonly asked: readonly OpenDecision[];
+  /** Number of windows that closed by default. */
   readonly missed: number;
   readonly started: boolean;
   readonly ended: boolean;
@@ -21,7 +21,7 @@ export interface Part {
   readonly restored: boolean;
 }
 
-export interface Told extends Asked {
+export interface OpenDecision extends Asked {
   readonly nears: boolean;
   readonly answers: readonly Link[];
 }
@@ -31,17 +31,17 @@ export function letterOf(parts: readonly Part[], frame: Frame): Mail {
   return mailOf(subjectOf(parts, frame), blocks, frame);
 }
 
-/** That nothing more is sent to the webhooks at these hosts. */
+/** The letter about webhooks that were turned off at these hosts. */
 export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   const lines = [
-    `Your webhook at ${hosts.join(' and ')} was turned off: for a day it took nothing, or it said that it is gone.`,
-    'When its receiver works again, turn it on again by POST /me/webhooks/{webhook}/enable of the API.',
+    `Your webhook at ${hosts.join(' and ')} was turned off: it accepted nothing for a day, or reported that it no longer exists.`,
+    'When its receiver works again, turn it on with POST /me/webhooks/{webhook}/enable of the API.',
   ];
   const blocks = lines.map((text): Block => ({ is: 'line', text, own: true }));
-  return mailOf('A webhook of yours was turned off', blocks, frame);
+  return mailOf('One of your webhooks was turned off', blocks, frame);
 }
 
-/** What a game is called. */
+/** The title of a game. */
 export function titleOf(ruleset: string): string {
   return ruleset
     .split('-')
@@ -49,9 +49,9 @@ export function titleOf(ruleset: string): string {
     .join(' ');
 }
 
-/** All of it in one line. */
+/** The subject, one line for all parts. */
 export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: string }): string {
-  const asked = parts.flatMap((part) => part.asked.map((told) => ({ ...told, ...of(part.brief) })));
+  const asked = parts.flatMap((part) => part.asked.map((decision) => ({ ...decision, ...of(part.brief) })));
   const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
   if (first !== undefined) {
     const until = untilSaid(first, zone);
@@ -61,7 +61,7 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
       : `${asked.length} decisions wait for you, the first until ${until}`;
   }
   const [part] = parts as [Part, ...Part[]];
-  if (parts.length > 1) return `News of ${parts.length} games`;
+  if (parts.length > 1) return `Updates from ${parts.length} games`;
   return `${titleOf(part.brief.ruleset)}: ${headlineOf(part)}`;
 }
 
@@ -69,13 +69,13 @@ function of({ ruleset, for: owner }: Brief): Pick<Brief, 'ruleset' | 'for'> {
   return { ruleset, ...(owner && { for: owner }) };
 }
 
-/** With a bank, both: those who look at nothing else would take the deadline for what costs nothing. */
-function untilSaid({ closesAt, freeUntil }: Told, zone: string): string {
+/** With a bank, both instants: a reader of the subject alone would take the deadline for the end of the free time. */
+function untilSaid({ closesAt, freeUntil }: OpenDecision, zone: string): string {
   const until = saidIn(zone, closesAt);
   return freeUntil === undefined ? until : `${until} (free until ${saidIn(zone, freeUntil)})`;
 }
 
-/** Whose decision it is, if it is not the reader's own. */
+/** The owner of the seat, if it is not the reader. */
 function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
   return owner === undefined ? '' : ` for ${owner.name}`;
 }
@@ -83,13 +83,13 @@ function forWhom({ for: owner }: Pick<Brief, 'for'>): string {
 function headlineOf(part: Part): string {
   const { brief, started, ended, invited, offered, replaced, closing, missed, restored } = part;
   if (restored) return 'the game was restored to an earlier step';
-  if (closing) return 'nobody comes to the table';
-  if (replaced) return 'your seat is played by somebody else';
+  if (closing) return 'the table will be closed';
+  if (replaced) return 'your seat has another player';
   if (ended) return 'the game is over';
   if (invited) return brief.sitterOf ? 'you are asked to play for somebody' : 'you are invited';
   if (offered) return 'you have an offer';
   if (missed > 0) return 'a default was played for you';
-  return started ? 'the game has begun' : 'somebody said something';
+  return started ? 'the game has begun' : 'a new message';
 }
 
 function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
@@ -105,14 +105,14 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
     ...lines.map((text): Block => ({ is: 'line', text })),
     ...since,
     ...said(brief),
-    ...asked.flatMap((told) => questionOf(told, brief, zone)),
+    ...asked.flatMap((decision) => questionOf(decision, brief, zone)),
   ];
 }
 
 function said({ said: messages }: Brief): readonly Block[] {
   if (messages.length === 0) return [];
   return [
-    { is: 'line', text: 'Said at the table:' },
+    { is: 'line', text: 'Messages at the table:' },
     ...messages.map(({ from, text }): Block => ({ is: 'quote', from, text })),
   ];
 }
@@ -128,7 +128,7 @@ function factsOf(
     ...(closing ? ['Nobody has sat down for two weeks. In another week the table will be closed.'] : []),
     ...(restored ? [RESTORED] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
-    ...(offered ? ['Somebody offers you something: take it at the table, if you like.'] : []),
+    ...(offered ? ['You have an offer: you can accept it at the table.'] : []),
     ...(started ? [startedSaid(brief)] : []),
     ...(ended ? [`The game is over.${won}`] : []),
   ];
@@ -140,13 +140,13 @@ const RESTORED =
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.name} asks you to play their seat for them until ${saidIn(zone, until)}. You see what they see once you accept, on the front page; nothing happens if you do not.`;
+  return `${player.name} asks you to play their seat for them until ${saidIn(zone, until)}. You can accept on the front page, and then see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {
   return seat === null
     ? 'You missed three windows in a row, and somebody else has taken over your seat.'
-    : 'You missed three windows in a row: a bot plays your seat until you come back. At the table one press gives it back to you.';
+    : 'You missed three windows in a row: a bot plays your seat until you come back. At the table one button gives it back to you.';
 }
 
 function missedSaid(missed: number): string {
@@ -156,7 +156,7 @@ function missedSaid(missed: number): string {
 }
 
 function questionOf(
-  { kind, closesAt, freeUntil, otherwise, answers }: Told,
+  { kind, closesAt, freeUntil, otherwise, answers }: OpenDecision,
   brief: Brief,
   zone: string,
 ): readonly Block[] {
@@ -175,12 +175,12 @@ function questionOf(
   return [...asked, { is: 'line', text: 'Or answer here; a page asks you to confirm:' }, links];
 }
 
-/** `ally-request`: as people say it. */
+/** `ally-request` as words. */
 export function spoken(kind: string): string {
   return kind.replaceAll('-', ' ');
 }
 
-/** Includes the commitment, with which the reader can check the whole game afterwards. */
+/** Includes the commitment, with which the reader can verify the whole game afterwards. */
 function startedSaid({ commitment }: Brief): string {
   return `The game has begun.${commitment === undefined ? '' : ` Its commitment is ${commitment}.`}`;
 }

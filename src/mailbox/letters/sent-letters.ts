@@ -1,4 +1,4 @@
-/** Letters that went out, where their provider reports what became of them: what each was about, and what was reported. */
+/** Sent letters whose provider reports deliveries and bounces: the decisions in each letter, and the reports. */
 import type { Fate } from '../../notify/reports.ts';
 import { asInstant, type Instant, type WindowId } from '../../rules/vocabulary.ts';
 
@@ -8,7 +8,7 @@ const LAYOUT = `
   CREATE TABLE IF NOT EXISTS letters (
     id TEXT PRIMARY KEY, sent INTEGER NOT NULL, about TEXT NOT NULL, fate TEXT, fated INTEGER
   ) WITHOUT ROWID`;
-/** Since when the player has the address that they have, as far as it matters. */
+/** The storage key of the instant of the last change of address. */
 const MOVED = 'moved';
 
 export function layOutLetters(sql: SqlStorage): void {
@@ -23,7 +23,7 @@ export class SentLetters {
     [this.sql, this.kv] = [sql, kv];
   }
 
-  /** To be said before it is: a report may be there sooner than the answer to that. */
+  /** Called before the letter is sent: a report may arrive before the answer of the provider. */
   leaves(id: string, about: readonly Decisions[], now: Instant): void {
     layOutLetters(this.sql);
     this.sql.exec(
@@ -36,14 +36,14 @@ export class SentLetters {
     this.sql.exec('DELETE FROM letters WHERE sent < ?', now - REMEMBERED);
   }
 
-  /** Which decisions it was about; undefined if no such letter went out of late. */
+  /** The decisions in this letter; undefined if no such letter was sent recently. */
   find(id: string): readonly Decisions[] | undefined {
     if (!this.isThere) return undefined;
     const [row] = this.sql.exec<{ about: string }>('SELECT about FROM letters WHERE id = ?', id).toArray();
     return row && (JSON.parse(row.about) as readonly Decisions[]);
   }
 
-  /** What has come back was not delivered, in whichever order it is reported. */
+  /** A bounced letter was not delivered, in whichever order the reports arrive. */
   fated(id: string, fate: Fate, now: Instant): void {
     const { outcome } = fate;
     if (outcome === 'bounced' && !fate.lasting) return;
@@ -51,7 +51,7 @@ export class SentLetters {
     this.sql.exec(`UPDATE letters SET fate = ?, fated = ? WHERE id = ? AND ${known}`, outcome, now, id);
   }
 
-  /** Since when letters come back for good: unless one that was sent later was delivered. */
+  /** The first permanent bounce, unless a letter sent later was delivered. */
   get backSince(): Instant | undefined {
     if (!this.isThere) return undefined;
     const moved = this.kv.get<number>(MOVED) ?? 0;
@@ -65,7 +65,7 @@ export class SentLetters {
     return since === null ? undefined : asInstant(since);
   }
 
-  /** The player has another address: what came back from the one before tells nothing of it. */
+  /** The player has another address: bounces of the old one do not apply to it. */
   moved(now: Instant): void {
     this.kv.put(MOVED, now);
   }
@@ -75,7 +75,7 @@ export class SentLetters {
   }
 }
 
-/** What is asked in one game. */
+/** The decisions in one game. */
 export interface Decisions {
   readonly game: string;
   readonly windows: readonly WindowId[];

@@ -1,4 +1,4 @@
-/** What whoever operates the service asks of a mailbox: dumps and rewinds. */
+/** Calls of the operator: dumps and rewinds of a mailbox. */
 import type { Dump, NotLoaded } from '../../history/dumps.ts';
 import {
   PointInTime,
@@ -18,7 +18,7 @@ interface Parts {
   readonly receivers: { readonly hooks: Webhooks };
 }
 
-/** The mailbox that is operated. */
+/** The mailbox of these calls. */
 interface Operated {
   open(player: string | undefined): Parts;
   meet(player?: string): Parts;

@@ -1,7 +1,6 @@
 /**
- * All that a mailbox keeps, as lines of JSON: a head, then a line for each thing that it keeps by name, then a line a row. It
- * goes by what is there, so nothing that somebody adds is forgotten; but what is on its way is left out: of a backup nobody is
- * written to.
+ * A dump of a mailbox as lines of JSON: a head, a line for each stored key, then a line for each row. It covers everything
+ * stored, so that nothing new is left out, except deliveries in progress: a restored mailbox must not repeat them.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
@@ -16,9 +15,9 @@ import { layOut, NotificationStore } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 
 const FORMAT = 'parsec-post-mailbox-1';
-/** Under which the object remembers the dump that it came from; and, until it is released, when that was made. */
+/** The storage keys of the dump that the object was loaded from, and, until the release, of the dump's instant. */
 const [MARK, HELD] = ['loaded', 'held'];
-/** Also left out: letters on their way, when what failed is tried again, which rooms did not answer, and alarms in vain. */
+/** Also left out: delivery attempts, retries, rooms that did not answer, and idle alarms. */
 const PASSING = /^(?:carrier .*|rest|unanswered|idle|loaded|held|rewound)$/;
 
 const Head = z.strictObject({
@@ -41,11 +40,11 @@ const Row = z.array(z.union([z.string(), z.number(), z.null(), z.strictObject({ 
 
 export interface MailboxDump {
   readonly text: string;
-  /** Names what is stored, without the instant of the dump: another tag, other contents. */
+  /** Identifies the stored contents, without the instant of the dump: other contents have another tag. */
   readonly tag: string;
 }
 
-/** Undefined where nothing was ever kept. Made before anything is awaited, so that nothing changes between two lines of it. */
+/** Undefined if nothing was ever stored. Reads everything before it awaits anything, so that nothing changes between two lines. */
 export async function dumpOf(
   storage: DurableObjectStorage,
   { player }: Owner,
@@ -59,7 +58,7 @@ export async function dumpOf(
   const head = Head.parse({ format: FORMAT, player, made: now, things: things.length, tables });
   const kept = [...things, ...contents.flatMap(({ rows }) => rows)];
   const text = [head, ...kept].map((line) => `${JSON.stringify(line)}\n`).join('');
-  // Of what waits, a restore takes that for delivered whose time had come when the dump was made: then time changes a dump.
+  // A restore treats pending notifications that were due at the dump as delivered, so the passing of time changes a dump.
   const come = tables.some(({ name }) => name === 'news')
     ? waitedFor(new NotificationStore(sql), now).length
     : 0;
@@ -76,8 +75,8 @@ function waitedFor(shelf: NotificationStore, made: number): NotificationStore['w
 }
 
 /**
- * Makes the mailbox what the dump says: all of it, or nothing; and it tells nobody anything until it is released. Where there
- * is a mailbox it is left alone, unless it only keeps its place; that is no refusal if it came from this very dump.
+ * Loads all of the dump into the mailbox, or nothing. The mailbox sends nothing until its release. An existing mailbox stays as
+ * it is, unless it is only reserved; the call succeeds if the mailbox came from this very dump.
  */
 export async function load(
   storage: DurableObjectStorage,
@@ -100,40 +99,40 @@ export async function load(
 }
 
 /**
- * Keeps the place of a mailbox whose dump could not be loaded, until it is, or until the release. Does nothing where there is a
+ * Reserves a mailbox whose dump could not be loaded, until it is loaded, or until the release. Does nothing to an existing
  * mailbox.
  */
 export function reserve(storage: DurableObjectStorage, now: Instant): void {
   if (isEmpty(storage)) storage.kv.put(HELD, now);
 }
 
-/** It only keeps its place: what it took now would prevent that its dump is loaded. */
+/** Whether the mailbox is only reserved: anything stored now would prevent the load of its dump. */
 export function isReserved({ sql, kv }: DurableObjectStorage): boolean {
   const [first, ...rest] = [...kv.list({ limit: 2 })];
   return first?.[0] === HELD && rest.length === 0 && namesOf(sql).length === 0;
 }
 
-/** Rooms that it would ask may not be back yet. */
+/** Whether the mailbox waits for its release. The rooms it would ask may not be restored yet. */
 export function isHeld(kv: SyncKvStorage): boolean {
   return kv.get(HELD) !== undefined;
 }
 
 /**
- * From now on it tells. What waited when the dump was made counts as told, for whoever is to be told of it may have been since.
- * Reminders whose time comes after that are to come.
+ * Lets the mailbox send from now on. Notifications that were due at the dump count as delivered, since they may have been
+ * delivered after it. Reminders due later will be sent.
  */
 export function release({ sql, kv }: DurableObjectStorage, webhooks: Webhooks, now: Instant): void {
   const made = kv.get<number>(HELD);
   if (made === undefined) return;
   const shelf = new NotificationStore(sql);
   if (namesOf(sql).includes('news')) shelf.settle(waitedFor(shelf, made), now);
-  webhooks.told();
+  webhooks.notified();
   kv.delete(HELD);
 }
 
 /**
- * The storage is of an earlier instant: what waited then counts as sent, for it may have been since, and each channel begins
- * anew.
+ * Handles storage of an earlier instant: pending notifications count as delivered, since they may have been delivered after
+ * that instant, and each channel starts again.
  */
 export function rewound(
   storage: DurableObjectStorage,
@@ -143,7 +142,7 @@ export function rewound(
 ): void {
   const { sql, kv } = storage;
   storage.transactionSync(() => {
-    // A mailbox that was about to be released stays so: its own release does this.
+    // A mailbox that waits for its release keeps waiting: the release does the same.
     const passing = [...kv.list()]
       .map(([name]) => name)
       .filter((name) => PASSING.test(name) && name !== HELD && name !== MARK);
@@ -154,25 +153,28 @@ export function rewound(
         shelf.waiting.filter(({ at }) => at <= (to ?? now)),
         now,
       );
-    webhooks.told();
+    webhooks.notified();
   });
 }
 
-/** Fills an empty storage with the dump. Throws what is no whole dump of this player's: a backup reads each dump so when it is made. */
+/**
+ * Fills an empty storage with the dump. Throws if it is not a whole dump of this player's mailbox. A backup validates each new
+ * dump with it.
+ */
 export function readDump(
   { sql, kv }: Pick<DurableObjectStorage, 'sql' | 'kv'>,
   owner: Pick<Owner, 'owns' | 'learn' | 'store'>,
   text: string,
 ): Head {
-  if (!text.endsWith('\n')) throw new Error('the dump has no end');
+  if (!text.endsWith('\n')) throw new Error('the dump is cut off');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
   if (!owner.owns(head.player)) throw new Error('the dump is of another player');
   if (head.tables.reduce((sum, { rows }) => sum + rows, head.things) !== lines.length)
-    throw new Error('the dump has lost rows');
+    throw new Error('rows of the dump are missing');
   for (const line of lines.slice(0, head.things)) {
     const [name, value] = Thing.parse(JSON.parse(line));
-    // Of a mailbox that had lost it, it says nothing.
+    // The dump of a mailbox without a stored player id does not contain the id.
     if (name !== PLAYER) kv.put(name, value);
   }
   owner.learn(head.player);
@@ -185,7 +187,7 @@ export function readDump(
   let next = head.things;
   for (const { name, columns, rows } of head.tables) {
     if (!tables.includes(name)) throw new Error('the dump has other tables');
-    // Of an earlier layout it may have fewer.
+    // A table of an earlier layout may have fewer columns.
     const known = contentsOf(sql, name).columns;
     if (!columns.every((column) => known.includes(column))) throw new Error('the dump has other columns');
     for (const line of lines.slice(next, next + rows)) insert(sql, name, columns, line);
@@ -196,7 +198,7 @@ export function readDump(
 
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
-  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  if (row.length !== columns.length) throw new Error('a row of the dump is incomplete');
   const values = row.map(storedOf);
   sql.exec(`INSERT INTO ${table} (${columns.join()}) VALUES (${row.map(() => '?').join()})`, ...values);
 }
@@ -207,12 +209,12 @@ function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: 
   return { columns: cursor.columnNames, rows };
 }
 
-/** Whether nothing was ever kept. */
+/** Whether nothing was ever stored. */
 export function isEmpty({ sql, kv }: DurableObjectStorage): boolean {
   return namesOf(sql).length === 0 && [...kv.list({ limit: 1 })].length === 0;
 }
 
-/** But the platform's own, which begin with a line. */
+/** Excludes the platform's own tables, which begin with an underscore. */
 function namesOf(sql: SqlStorage): string[] {
   const found = sql.exec<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`,

@@ -1,22 +1,22 @@
-/** How often a room that does not answer is asked again: a fault of a moment is over within the hour, a build is mended within days. */
+/** Retries of a room that does not answer. A short fault is over within the hour; a broken build is repaired within days. */
 
-/** Milliseconds until the first try again: doubling. */
+/** Milliseconds until the first retry; the pauses double. */
 const FIRST_PAUSE = 30_000;
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-/** Tries in a row that are an hour apart at most, some two days; and all, some two weeks: the rest are a day apart. */
+/** The first tries are at most an hour apart, for some two days; the rest are a day apart, up to some two weeks in all. */
 const [OFTEN, ALL] = [56, 68];
 
-/** Milliseconds until the next, after so many in vain before this one. */
+/** Milliseconds until the next try, after this many failures before the last one. */
 export function restAfter(tries: number): number {
   return tries < OFTEN ? pauseAfter(tries, HOUR) : DAY;
 }
 
-/** After so many in vain nobody goes on by themselves: it is for the operator to see to. */
+/** After this many failures automatic retries stop: the operator must act. */
 export function isGivenUp(tries: number): boolean {
   return tries >= ALL;
 }
 
-/** Milliseconds, after so many tries before this one. */
+/** Milliseconds, after this many tries before the last one. */
 export function pauseAfter(tries: number, longest: number): number {
   return Math.min(FIRST_PAUSE * 2 ** tries, longest);
 }

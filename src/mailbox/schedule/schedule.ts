@@ -1,25 +1,25 @@
-/** When what a player is to be told goes out. */
+/** Decides when a player's notifications are sent. */
 import { instantsOf, wallOf } from '../../calendar/zone.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { NewsKind, Settings, Span } from '../protocol.ts';
 
-/** Something that waits to be told. Instants by the world's clock. */
+/** A pending notification. Instants in real time. */
 export interface Item {
   readonly kind: NewsKind;
   readonly at: Instant;
-  /** When it is too late: the deadline of what is asked. */
+  /** When it expires: the deadline of the decision. */
   readonly until?: Instant;
 }
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** What comes close together goes as one: so long, and no more than this part of a window. */
+/** Notifications within this time are batched, but at most within this part of a window. */
 const GATHER = 2 * MINUTE;
 const GATHER_PART = 20;
-/** A deadline is near after this part of its window, as long as so much is left. */
+/** A deadline is near after this part of its window, as long as this much is left. */
 const NEAR = 0.8;
 const AT_LEAST = HOUR;
 
-/** When this alone would go out, if the last letter left at `lastSent`. */
+/** When this item alone is due, if the last letter was sent at `lastSent`. */
 export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefined): Instant {
   if (item.kind === 'nears') return outOf(settings.quiet, settings.zone, item.at);
   const gathered = asInstant(item.at + gatherFor(item));
@@ -29,26 +29,26 @@ export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefi
       ? asInstant(rested)
       : nextMinute(settings.zone, settings.digest, asInstant(rested));
   const polite = outOf(settings.quiet, settings.zone, wished);
-  // Told after its deadline it would be worth nothing: then the pause and the digest give way.
+  // After its deadline it would be worthless: then it ignores the pause and the digest.
   if (item.until === undefined || polite < item.until) return polite;
   return outOf(settings.quiet, settings.zone, gathered);
 }
 
-/** When to tell again that this window closes; undefined where it is too short for that. */
+/** When to send a reminder of this window's deadline; undefined if the window is too short. */
 export function nearsAt(openedAt: Instant, closesAt: Instant, settings: Settings): Instant | undefined {
   const first = openedAt + gatherFor({ kind: 'asked', at: openedAt, until: closesAt });
   const near = asInstant(Math.min(openedAt + NEAR * (closesAt - openedAt), closesAt - AT_LEAST));
   if (near <= first) return undefined;
   const { quiet, zone } = settings;
   if (quiet === null || outOf(quiet, zone, near) === near) return near;
-  // Before the quiet hours rather than after them: there is still time to answer.
+  // Before the quiet hours rather than after them, while there is still time to answer.
   const evening = asInstant(previousMinute(zone, quiet.from, near) - MINUTE);
   if (evening > first) return evening;
   const morning = outOf(quiet, zone, near);
   return morning < closesAt ? morning : undefined;
 }
 
-/** `at`, unless that is in the player's quiet hours: then their end. */
+/** `at` or, within the player's quiet hours, their end. */
 export function politely({ quiet, zone }: Settings, at: Instant): Instant {
   return outOf(quiet, zone, at);
 }
@@ -57,7 +57,7 @@ function gatherFor({ at, until }: Item): number {
   return until === undefined ? GATHER : Math.min(GATHER, (until - at) / GATHER_PART);
 }
 
-/** `at`, or the end of the quiet hours that it falls in. */
+/** `at` or, within these quiet hours, their end. */
 function outOf(quiet: Span | null, zone: string, at: Instant): Instant {
   if (quiet === null) return at;
   const { minute } = wallOf(zone, at);
@@ -66,7 +66,7 @@ function outOf(quiet: Span | null, zone: string, at: Instant): Instant {
   return isQuiet ? nextMinute(zone, to, at) : at;
 }
 
-/** The first instant from `at` on at which the wall shows this minute of the day. */
+/** The first instant from `at` on at which local time is this minute of the day. */
 function nextMinute(zone: string, minute: number, at: Instant): Instant {
   return asInstant(Math.min(...showings(zone, minute, at).filter((then) => then >= at)));
 }
@@ -75,7 +75,7 @@ function previousMinute(zone: string, minute: number, at: Instant): Instant {
   return asInstant(Math.max(...showings(zone, minute, at).filter((then) => then <= at)));
 }
 
-/** When the wall shows this minute on the day of `at` and on those around it: twice on one that is longer. */
+/** The instants of this local minute on the day of `at` and the days around it: two on a day when clocks go back. */
 function showings(zone: string, minute: number, at: Instant): readonly Instant[] {
   const today = wallOf(zone, at);
   return [-1, 0, 1].flatMap((days) => instantsOf(zone, { ...today, day: today.day + days }, minute));

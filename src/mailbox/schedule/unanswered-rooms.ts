@@ -1,4 +1,4 @@
-/** Rooms that do not answer: what they are to be asked waits for each by itself, and holds nothing else back. */
+/** Rooms that do not answer. Each has its own retries, and delays no other room. */
 import { log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { isGivenUp, restAfter } from './retry.ts';
@@ -7,7 +7,7 @@ const NAME = 'unanswered';
 
 interface Rest {
   readonly tries: number;
-  /** Not before. */
+  /** No attempt before this instant. */
   readonly again: Instant;
 }
 
@@ -19,12 +19,12 @@ export class UnansweredRooms {
     return this.rests[game]?.again;
   }
 
-  /** Whether it was asked so often in vain that what it has to say is dropped, until it tells of it again. */
+  /** Whether the retries of this room have ended. Its notifications are dropped until it sends new ones. */
   isGivenUp(game: string): boolean {
     return isGivenUp(this.rests[game]?.tries ?? 0);
   }
 
-  /** After these were asked, by one of several channels: what they find at the same time counts once. */
+  /** Records the result of one channel's requests. Failures that several channels find at the same time count once. */
   note(asked: readonly string[], failed: readonly string[], now: Instant): void {
     const before = this.rests;
     if (failed.length === 0 && !asked.some((game) => game in before)) return;
@@ -33,8 +33,8 @@ export class UnansweredRooms {
     this.kv.put(NAME, Object.fromEntries([...rests, ...found]));
   }
 
-  /** It has told something new, so it may answer as well: it is asked at once. */
-  heard(game: string, now: Instant): void {
+  /** The room has sent a notification, so it may answer as well: it is asked at once. */
+  notified(game: string, now: Instant): void {
     const { [game]: rest, ...others } = this.rests;
     if (rest !== undefined) this.kv.put(NAME, { ...others, [game]: { ...rest, again: now } });
   }

@@ -1,11 +1,11 @@
-/** Notices of rooms, as they come into the store, and the reminders of their deadlines. */
+/** Adds notifications from rooms to the store, with reminders of their deadlines. */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { News, Telling } from '../../room/publish/wire.ts';
 import type { Settings } from '../protocol.ts';
 import { nearsAt } from '../schedule/schedule.ts';
 import { REMEMBERED, type Kept, type NotificationStore } from './notification-store.ts';
 
-/** Whether there was anything new in it. */
+/** Returns whether any of them was new. */
 export function take(
   shelf: NotificationStore,
   { game, sandbox, news }: Telling,
@@ -14,30 +14,31 @@ export function take(
 ): boolean {
   let isNew = false;
   for (const { kind, key, at, until, freeUntil, since } of inOrder(news, sandbox, now)) {
-    // A sandbox has a clock of its own: what it tells is told at once, and of its deadlines nothing.
+    // A sandbox has its own clock: its notifications are due at once and get no reminders.
     const kept = sandbox ? { kind, key, at: now } : { kind, key, at, ...(until && { until }) };
     const item = { ...kept, game, sandbox };
     const isOther = shelf.add(item);
     isNew ||= isOther;
     if (isOther && since !== undefined) shelf.forgetSince(game, sandbox ? asInstant(0) : since);
-    // A pause may have set the reminder alone aside, and left the deadline where it was.
+    // A pause may have removed only the reminder, without a change of the deadline.
     if (!sandbox && (isOther || !shelf.reminds(item))) remind(shelf, item, freeUntil, settings);
   }
   return isNew;
 }
 
-/** Reminders that wait keep to these settings from now on. */
+/** Applies these settings to pending reminders. */
 export function retime(shelf: NotificationStore, settings: Settings, now: Instant): void {
   for (const item of shelf.reminders) {
     const near = nearsAt(item.askedAt, item.until!, settings);
-    // What should have been said before is said as soon as it may be.
+    // A reminder whose instant has passed is due at once.
     if (near !== undefined) shelf.retime(item, asInstant(Math.max(near, now)));
   }
 }
 
 /**
- * A deadline that is new, or another than before: who was reminded of the one before is reminded again. Before the bank
- * begins to drain, if there is time for that: a reminder's own deadline is the one of the two that it goes by.
+ * Adds a reminder of a deadline that is new or has changed; a player who had one for the old deadline gets another. If time
+ * allows, the reminder comes before the bank begins to drain. The deadline of a reminder is the one of the two that it is timed
+ * by.
  */
 function remind(
   shelf: NotificationStore,
@@ -55,13 +56,13 @@ function remind(
   }
 }
 
-/** Without what is old; that the game was restored comes first, for what it asks now may be what it asked before. */
+/** Without old ones; `restored` comes first, because later decisions may repeat earlier ones. */
 function inOrder(news: readonly News[], sandbox: boolean, now: Instant): readonly News[] {
   const recent = news.filter((one) => sandbox || !isOld(one, now));
   return recent.toSorted((a, b) => Number(b.since !== undefined) - Number(a.since !== undefined));
 }
 
-/** It may have been told and forgotten, so it is told no more. */
+/** It may have been delivered and deleted, so it is not delivered again. */
 function isOld({ at }: News, now: Instant): boolean {
   return at < now - REMEMBERED;
 }

@@ -1,13 +1,13 @@
-/** What a player is still to be told, and what they have been, in their mailbox's own SQLite. */
+/** A player's pending and delivered notifications, in their mailbox's own SQLite. */
 import type { Layout } from '../../layout.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Item } from '../schedule/schedule.ts';
 import type { NewsKind } from '../protocol.ts';
 
-/** Of a mailbox: all that it stores, in tables and by name. What only adds goes by what is there, and leaves it as it is. */
+/** The layout of a mailbox: all stored tables and keys. A change that only adds checks what exists and keeps the level. */
 export const MAILBOX_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
-/** `news.told` is for all channels, `told` for one of several, with the deadline that it told of. */
+/** `news.told` is for all channels. The table `told` is for single channels, with the deadline in the notification. */
 const LAYOUT = `
   CREATE TABLE IF NOT EXISTS news (
     game TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, at INTEGER NOT NULL, until INTEGER, sandbox INTEGER NOT NULL,
@@ -33,11 +33,14 @@ type Row = {
   readonly sandbox: number;
 };
 
-/** What has been told is remembered so long after it happened, for rooms may tell of it again. */
+/** Delivered notifications are stored this long after their event, since rooms may send them again. */
 export const REMEMBERED = 60 * 86_400_000;
 const THIS = 'game = ? AND kind = ? AND key = ?';
 const SAME = 'told.game = news.game AND told.kind = news.kind AND told.key = news.key';
-/** Nobody is asked twice, wherever the deadline moves; of another one they are reminded. Rows of before know of none. */
+/**
+ * A decision is sent once, even if its deadline moves; a reminder is sent again for a new deadline. Older rows store no
+ * deadline.
+ */
 const OF_IT = `(told.kind <> 'nears' OR told.until IS NULL OR told.until = news.until)`;
 
 export function layOut(sql: SqlStorage): void {
@@ -49,7 +52,10 @@ export function layOut(sql: SqlStorage): void {
 export class NotificationStore {
   constructor(private readonly sql: SqlStorage) {}
 
-  /** False if it was there already, told or not, with this deadline. With another it is no more told than before. */
+  /**
+   * False if it was in the store already, delivered or not, with this deadline. With another deadline it counts as pending
+   * again.
+   */
   add({ game, kind, key, at, until, sandbox }: Kept): boolean {
     const values = [game, kind, key, at, until ?? null, Number(sandbox)];
     const statement =
@@ -61,8 +67,8 @@ export class NotificationStore {
   }
 
   /**
-   * What happened in this game after that instant is void, sent or not: the game was put back, and the same decisions come
-   * again under the same names. With them go their reminders.
+   * Deletes all notifications of this game after that instant, delivered or not: the game was restored, and the same decisions
+   * come again with the same names. Deletes their reminders as well.
    */
   forgetSince(game: string, since: Instant): void {
     this.sql.exec(
@@ -78,23 +84,23 @@ export class NotificationStore {
     this.sql.exec(`DELETE FROM told WHERE game = ? AND NOT EXISTS (SELECT 1 FROM news WHERE ${SAME})`, game);
   }
 
-  /** For now, unless it has changed meanwhile. What channels have told of it they have told. */
+  /** Removes a pending notification for now, unless it has changed in the meantime. Deliveries by channels stay recorded. */
   setAside({ game, kind, key, at, until }: Kept): void {
     const statement = `DELETE FROM news WHERE ${THIS} AND at = ? AND until IS ?`;
     this.sql.exec(statement, game, kind, key, at, until ?? null);
   }
 
-  /** The reminder of a decision, told or not: channels that told of another deadline tell of this one. */
+  /** Removes the reminder of a decision, delivered or not: channels that sent one for another deadline send the next one. */
   removeReminder({ game, key }: Pick<Kept, 'game' | 'key'>): void {
     this.sql.exec(`DELETE FROM news WHERE ${THIS}`, game, 'nears', key);
   }
 
-  /** Whether there is a reminder of this decision, told or not. */
+  /** Whether there is a reminder of this decision, delivered or not. */
   reminds({ game, key }: Pick<Kept, 'game' | 'key'>): boolean {
     return this.sql.exec(`SELECT 1 FROM news WHERE ${THIS}`, game, 'nears', key).toArray().length > 0;
   }
 
-  /** That wait, each with when its decision was asked. */
+  /** Pending reminders, each with when its decision was asked. */
   get reminders(): readonly (Kept & { readonly askedAt: Instant })[] {
     const found = this.sql.exec<Row & { askedAt: number }>(
       `SELECT nears.*, asked.at AS askedAt FROM news AS nears JOIN news AS asked USING (game, key)
@@ -103,17 +109,17 @@ export class NotificationStore {
     return Array.from(found, (row) => ({ ...keptOf(row), askedAt: asInstant(row.askedAt) }));
   }
 
-  /** Another instant for something that waits. */
+  /** Moves a pending notification to another instant. */
   retime({ game, kind, key }: Kept, at: Instant): void {
     this.sql.exec(`UPDATE news SET at = ? WHERE ${THIS}`, at, game, kind, key);
   }
 
-  /** Still to be told by some channel. */
+  /** Pending for at least one channel. */
   get waiting(): readonly Kept[] {
     return Array.from(this.sql.exec<Row>('SELECT * FROM news WHERE told IS NULL'), keptOf);
   }
 
-  /** Still to be told by this one. */
+  /** Pending for this channel. */
   waitingFor(channel: string): readonly Kept[] {
     const untold = `NOT EXISTS (SELECT 1 FROM told WHERE ${SAME} AND ${OF_IT} AND told.channel = ?)`;
     return Array.from(
@@ -122,7 +128,7 @@ export class NotificationStore {
     );
   }
 
-  /** Told by this channel, or not worth it any more; unless it has another deadline meanwhile. */
+  /** Records delivery by this channel, or expiry, unless the deadline has changed in the meantime. */
   settleFor(channel: string, some: readonly Kept[]): void {
     const statement = `INSERT OR REPLACE INTO told (game, kind, key, channel, until)
       SELECT game, kind, key, ?, until FROM news WHERE ${THIS} AND until IS ?`;
@@ -130,21 +136,21 @@ export class NotificationStore {
       this.sql.exec(statement, channel, game, kind, key, until ?? null);
   }
 
-  /** Told by all, or by none ever. */
+  /** Records delivery by all channels, or expiry. */
   settle(some: readonly Kept[], now: Instant): void {
     for (const { game, kind, key } of some) {
       this.sql.exec(`UPDATE news SET told = ? WHERE ${THIS}`, now, game, kind, key);
       this.sql.exec(`DELETE FROM told WHERE ${THIS}`, game, kind, key);
     }
-    // What a sandbox tells has no instant by which it could be known to be old.
+    // The instants of a sandbox cannot show that an event is old.
     const old = now - REMEMBERED;
     this.sql.exec('DELETE FROM news WHERE told < ? AND at < ? AND sandbox = 0', old, old);
-    // What was set aside and never asked again.
+    // Rows that were set aside and never came back.
     this.sql.exec('DELETE FROM told WHERE until < ?', old);
   }
 }
 
-/** Of one piece of news, within the mailbox. The reminder of another deadline is another one. */
+/** The name of a notification within the mailbox. Reminders of different deadlines have different names. */
 export function nameOf({ game, kind, key, until }: Kept): string {
   return kind === 'nears' ? `${game} ${kind} ${key} ${until}` : `${game} ${kind} ${key}`;
 }

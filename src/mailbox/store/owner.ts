@@ -1,17 +1,17 @@
 /**
- * The player whose mailbox an object is. Some runtimes give an object no name when an alarm wakes it, nor at later calls until
- * it is evicted again. So the first call stores the player's id, and nothing replaces it.
+ * The player who owns this mailbox object. Some runtimes give an object no name when an alarm wakes it, nor at later calls
+ * until it is evicted again. So the first call stores the player's id, and nothing replaces it.
  */
 export const PLAYER = 'player';
 
-/** The object's own id, and how the platform makes one of a player's. */
+/** The object's own id, and how the platform derives one from a player's id. */
 export interface Identity {
   readonly id: DurableObjectId;
   idOf(player: string): DurableObjectId;
 }
 
 export class Owner {
-  /** Also after everything stored has been deleted. */
+  /** Remains after all storage has been deleted. */
   private known: string | undefined;
 
   constructor(
@@ -19,7 +19,7 @@ export class Owner {
     private readonly kv: SyncKvStorage,
   ) {}
 
-  /** The player's id. Undefined only where an alarm woke the object and an earlier build has stored nothing. */
+  /** The player's id. Undefined only if an alarm woke the object and an earlier build has stored none. */
   get player(): string | undefined {
     this.known ??= this.stored ?? this.identity.id.name;
     return this.known;
@@ -30,20 +30,20 @@ export class Owner {
     return this.stored !== undefined;
   }
 
-  /** Takes the player's id from a caller, unless it is known. Throws, and stores nothing, if the caller means another object. */
+  /** Takes the player's id from a caller, unless it is known. Throws, and stores nothing, if the id belongs to another object. */
   learn(player: string | undefined): void {
     if (player === undefined || this.player !== undefined) return;
     if (!this.owns(player)) throw new Error('this is the mailbox of another player');
     this.known = player;
   }
 
-  /** Stores what is known, if nothing is stored yet. */
+  /** Stores the known id, if none is stored. */
   store(): void {
     const { player } = this;
     if (player !== undefined && !this.isStored) this.kv.put(PLAYER, player);
   }
 
-  /** Whether the mailbox of this player is this object. */
+  /** Whether this object is the mailbox of this player. */
   owns(player: string): boolean {
     return this.identity.idOf(player).equals(this.identity.id);
   }

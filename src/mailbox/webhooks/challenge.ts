@@ -1,5 +1,5 @@
 /**
- * How a receiver shows that it wants our messages, before anything else is posted there. A program echoes a challenge. A chat
+ * Verifies that a receiver wants our messages, before anything else is posted there. A program echoes a challenge. A chat
  * cannot echo, so the player reads a code there.
  */
 import { newCode, plainCode, shownCode } from '../../auth/code.ts';
@@ -12,13 +12,13 @@ import { waitOf } from '../attempts/post-limits.ts';
 import type { Tested } from '../protocol.ts';
 import type { Webhook, Webhooks } from './webhooks.ts';
 
-/** Milliseconds for which a code is good. */
+/** The lifetime of a code in milliseconds. */
 const CODE_LASTS = 15 * 60_000;
 const MOST_GUESSES = 5;
 /** Bytes of an answer that are read: enough for a challenge and the JSON around it. */
 const LONGEST_ECHO = 1024;
 
-/** Tells whether somebody answered, and nothing else: the receiver may not belong to whoever asks. */
+/** Returns only whether the receiver answered: it may not belong to the caller. */
 export async function challenge(
   env: MailboxBindings,
   hooks: Webhooks,
@@ -78,7 +78,7 @@ function hashOf({ id }: Webhook, code: string): Promise<string> {
   return digest(`${id}.${code}`);
 }
 
-/** Strict: a server that sends back the whole request does not count as echoing. */
+/** Strict: a server that returns the whole request does not count as echoing. */
 function isEcho(text: string | undefined, drawn: string): boolean {
   if (text === undefined) return false;
   if (text.trim() === drawn) return true;

@@ -1,4 +1,4 @@
-/** A player's webhooks, in their mailbox and nowhere else: the secrets sign what they are told. */
+/** A player's webhooks, stored in their mailbox alone: the secrets sign the notifications. */
 import { allowedReceiver } from '../../notify/outbound.ts';
 import { newSecret } from '../../notify/signature.ts';
 import { asInstant, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
@@ -9,13 +9,13 @@ export interface Webhook {
   readonly url: string;
   readonly secret: string;
   readonly createdAt: Instant;
-  /** What happened before is not for it. */
+  /** Earlier events are not sent to it. */
   readonly since: Instant;
-  /** Since when it is sent nothing, for it had failed too long. */
+  /** Since when it is disabled, because it had failed too long. */
   readonly disabledAt?: Instant;
-  /** The player has still to be told of that. */
+  /** The player has not been notified of that. */
   readonly isNews?: boolean;
-  /** The receiver has not yet shown that it wants messages. Webhooks of earlier builds lack this, and count as verified. */
+  /** The receiver has not confirmed that it wants messages. Webhooks of earlier builds lack this field, and count as verified. */
   readonly unverified?: true;
   /** The code that was posted to a chat. */
   readonly code?: HookCode;
@@ -58,7 +58,7 @@ export class Webhooks {
     return ok(hook);
   }
 
-  /** False if there is none of this id. */
+  /** False if no webhook has this id. */
   remove(id: string): boolean {
     const rest = this.all.filter((hook) => hook.id !== id);
     const isThere = rest.length < this.all.length;
@@ -70,7 +70,7 @@ export class Webhooks {
     this.change(id, (hook) => ({ ...hook, disabledAt: now, isNews: true }));
   }
 
-  /** What happened while it was off is not told. */
+  /** Events from the time when it was disabled are not sent. */
   enable(id: string, now: Instant): void {
     this.change(id, (hook) => {
       const { id, url, secret, createdAt, unverified, code } = hook;
@@ -91,8 +91,8 @@ export class Webhooks {
     this.change(id, (hook) => ({ ...hook, code }));
   }
 
-  /** The player knows of all that were disabled. */
-  told(): void {
+  /** Records that the player was notified of all disabled webhooks. */
+  notified(): void {
     if (this.all.some(({ isNews }) => isNews))
       this.keep(this.all.map((hook) => ({ ...hook, isNews: false })));
   }

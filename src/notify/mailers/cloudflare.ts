@@ -1,12 +1,12 @@
-/** Through the platform itself: a domain on the same account, no password. */
+/** Sends mail through the platform: a domain on the same account, without a password. */
 import type { MailBindings } from '../bindings.ts';
 import type { Mailer, Posted } from '../mail.ts';
 import { senderOf } from '../sender.ts';
 
-/** What will be refused the next time too. Anything else, and what we have not heard of, may pass. */
+/** Lasting refusals. All other errors, and unknown ones, may pass. */
 const FINAL =
   /^E_(?:VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_\w+|CONTENT_TOO_LARGE|HEADER_\w+|RECIPIENT_\w+)$/;
-/** The platform refuses MAIL_FROM: it would take no mail. */
+/** The platform refuses MAIL_FROM, so it would accept no mail. */
 const SETTINGS = /^E_SENDER_\w+$/;
 
 export function cloudflareMailer(env: MailBindings): Mailer {
@@ -33,7 +33,7 @@ export function cloudflareMailer(env: MailBindings): Mailer {
   };
 }
 
-/** Messages of the platform's errors may name the address: only its codes go on. */
+/** Messages of the platform's errors may name the address, so only their codes are used. */
 function refused(error: unknown): Posted {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = /^E_[A-Z_]{1,60}$/.test(code) ? `EMAIL answered ${code}` : 'EMAIL failed';

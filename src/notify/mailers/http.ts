@@ -1,4 +1,4 @@
-/** Through a provider that takes JSON by POST with a bearer token, in the shape that Resend made common. */
+/** Sends mail through a provider that takes JSON by POST with a bearer token, in the format of Resend. */
 import { isLoopback, setting, type MailBindings } from '../bindings.ts';
 import type { Mail, Mailer, Posted } from '../mail.ts';
 import { takesReports } from '../reports.ts';
@@ -6,7 +6,7 @@ import { senderOf } from '../sender.ts';
 
 const TIMEOUT = 15_000;
 const TOO_MANY = 429;
-/** The fault is in the token, its account, or MAIL_URL: the provider would take no mail. */
+/** The fault is in the token, its account, or MAIL_URL, so the provider would accept no mail. */
 const SETTINGS: readonly number[] = [401, 402, 403, 404, 405];
 const OUR_FAULT = 400;
 const THEIR_FAULT = 500;
@@ -34,7 +34,7 @@ export function httpMailer(env: MailBindings, timeout = TIMEOUT): Mailer {
         headers: mail.headers,
         tags: tagsOf(mail),
       });
-      // Followed, a redirect would be given the token too.
+      // Not followed, because the target of a redirect would get the token.
       const named = id === undefined ? headers : { ...headers, 'Idempotency-Key': id };
       const init: RequestInit = { method: 'POST', headers: named, body, redirect: 'manual' };
       try {
@@ -64,7 +64,7 @@ async function outcome(response: Response): Promise<Posted> {
   return { ok: false, again: status === TOO_MANY || status >= THEIR_FAULT, reason };
 }
 
-/** It was accepted, whatever the answer looks like. */
+/** The mail was accepted, even if the response is malformed. */
 function idIn(text: string): string | undefined {
   try {
     const { id } = JSON.parse(text) as { id?: unknown };

@@ -1,4 +1,4 @@
-/** Sends nothing: the last mails stay in this isolate, to be read at /dev/mail. In development only: mails hold codes. */
+/** Sends nothing: the last mails stay in this isolate, for /dev/mail. Only in development, because mails contain codes. */
 import { log } from '../../log.ts';
 import type { MailBindings } from '../bindings.ts';
 import type { Mail, Mailer } from '../mail.ts';
@@ -17,7 +17,7 @@ export function logMailer(env: MailBindings): Mailer {
     async post(mail) {
       kept.unshift(mail);
       kept.length = Math.min(kept.length, KEPT);
-      // A warning, for `npm start` shows nothing less. Whose mail it is, and the code in its subject, are read there.
+      // A warning, because `npm start` shows no lower level. /dev/mail shows the receiver and the code.
       log('warn', 'mail-kept', { read: '/dev/mail' });
       return { ok: true };
     },

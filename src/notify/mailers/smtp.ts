@@ -1,4 +1,4 @@
-/** Through any mail server, by SMTP: one connection a mail. docs/decisions/030 says why this is our own. */
+/** Sends mail through any mail server by SMTP, with one connection for each mail. docs/decisions/030 has the reasons. */
 import { setting, type MailBindings } from '../bindings.ts';
 import type { Mailer } from '../mail.ts';
 import { senderOf } from '../sender.ts';
@@ -7,7 +7,7 @@ import { Line, Trouble } from '../smtp/line.ts';
 import { compose } from '../smtp/message.ts';
 import { serverOf } from '../smtp/server.ts';
 
-/** A server that has not taken a mail by then may have taken it all the same: it would come twice, not never. */
+/** After the timeout the server may have accepted the mail anyway. Then the mail arrives twice, which is better than never. */
 const TIMEOUT = 30_000;
 
 /** `timeout` in milliseconds, for a whole mail. */

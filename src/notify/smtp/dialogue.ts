@@ -1,4 +1,4 @@
-/** What is said to a mail server to hand it one mail (RFC 5321). */
+/** The SMTP dialogue that sends one mail (RFC 5321). */
 import type { MailFault } from '../mail.ts';
 import { Trouble, type Line, type Reply } from './line.ts';
 import type { MailServer } from './server.ts';
@@ -12,7 +12,7 @@ export interface Envelope {
 const ACCEPTED = 2;
 const GO_ON = 3;
 const PASSING = 4;
-/** Authentication is required, or was not accepted (RFC 4954). Servers may say so at any step. */
+/** Authentication is required, or was not accepted (RFC 4954). Servers may reply this at any step. */
 const CREDENTIALS: readonly number[] = [530, 534, 535, 538];
 /** Steps after the receiver is named. A refusal before these steps cannot be because of the receiver. */
 const LATER_STEPS: readonly string[] = ['DATA', 'the mail'];
@@ -25,11 +25,11 @@ export async function deliver(line: Line, server: MailServer, envelope: Envelope
   await ask(line, 'RCPT', `RCPT TO:<${envelope.to}>`);
   await ask(line, 'DATA', 'DATA', GO_ON);
   await ask(line, 'the mail', `${stuffed(envelope.message)}\r\n.`);
-  // It has the mail, whatever becomes of the farewell.
+  // The server has accepted the mail, even if QUIT fails.
   await line.send('QUIT\r\n').catch(() => undefined);
 }
 
-/** What the server offers. Encrypted as soon as it can be, and then what it offered before does not count. */
+/** The extensions that the server offers. Starts TLS if it can, and then ignores the earlier offer. */
 async function introduce(line: Line, domain: string): Promise<readonly string[]> {
   const hello = `EHLO ${domain}`;
   const { lines } = await ask(line, 'EHLO', hello);

@@ -1,7 +1,7 @@
-/** A line to a mail server: text goes, replies come. It never waits for ever, and a server that hangs up ends it. */
+/** A connection to a mail server, which sends text and reads replies. It has a timeout, and ends if the server hangs up. */
 import type { MailFault } from '../mail.ts';
 
-/** Why a mail did not go. The message is for the log: of what the server said, it holds numbers alone. */
+/** Why a mail was not sent. The message is for the log, and has only the numbers of the server's reply. */
 export class Trouble extends Error {
   constructor(
     message: string,
@@ -14,12 +14,12 @@ export class Trouble extends Error {
 
 export interface Reply {
   readonly code: number;
-  /** Such as `5.1.1`, if the server says it. */
+  /** The enhanced status, such as `5.1.1`, if the server sends one. */
   readonly detail?: string;
   readonly lines: readonly string[];
 }
 
-/** More than any server has to say at once. */
+/** More than any reply of a server. */
 const LONGEST_REPLY = 65_536;
 const COMPLETE = /^(?:\d{3}-[^\n]*\n)*\d{3}(?: [^\n]*)?\r?\n/;
 const DETAIL = /^\d{3} (\d\.\d{1,3}\.\d{1,3})\b/;
@@ -44,9 +44,9 @@ export class Line {
     this.take(socket);
   }
 
-  /** `timeout` in milliseconds, for all that is said. */
+  /** `timeout` in milliseconds, for the whole dialogue. */
   static async open(host: string, secure: boolean, timeout: number): Promise<Line> {
-    // Node, which makes the OpenAPI document from the same modules, has no such thing.
+    // Imported here, because Node, which builds the OpenAPI document from these modules, does not have it.
     const { connect } = await import('cloudflare:sockets');
     const secureTransport = secure ? 'on' : 'starttls';
     return new Line(connect(host, { secureTransport, allowHalfOpen: false }), secure, timeout);
@@ -74,9 +74,9 @@ export class Line {
     await this.unbroken(this.writer.write(new TextEncoder().encode(text)));
   }
 
-  /** From here on nobody else reads it. */
+  /** Encrypts the rest of the dialogue. */
   encrypt(): void {
-    // Said before the encryption, but to be taken for said under it.
+    // Somebody may have injected plain text to be read as part of the encrypted dialogue.
     if (this.received !== '') throw new Trouble('the mail server talks before its turn', true, 'settings');
     this.reader.releaseLock();
     this.writer.releaseLock();

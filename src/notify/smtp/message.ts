@@ -1,13 +1,13 @@
-/** A mail as the bytes that travel, in ASCII and in short lines whatever it says: RFC 5322, 2045 and 2047. */
+/** Encodes a mail in ASCII and short lines: RFC 5322, 2045 and 2047. */
 import type { Mail } from '../mail.ts';
 import type { Sender } from '../sender.ts';
 
 const encoder = new TextEncoder();
-/** Of a line of a body, with the sign that it goes on. */
+/** The maximum length of a line of a body, with the sign of a soft line break. */
 const LONGEST_LINE = 76;
-/** Headers of ASCII up to here stay as they are: even behind their names they fit on a line. */
+/** ASCII headers up to this length are not encoded: they fit on a line together with their names. */
 const LONGEST_PLAIN = 60;
-/** Bytes that an encoded word may hold, so that it fits on the first line too. */
+/** The maximum bytes of an encoded word, so that it also fits on the first line. */
 const LONGEST_WORD = 39;
 const [SPACE, TAB, EQUALS, FIRST_VISIBLE, LAST_VISIBLE] = [0x20, 0x09, 0x3d, 0x21, 0x7e];
 
@@ -54,7 +54,7 @@ function quotedPrintable(line: string): string {
   return lines.join('=\r\n');
 }
 
-/** A blank at the end of a line may get lost on the way. */
+/** Mail servers may remove a blank at the end of a line. */
 function tokenOf(byte: number, isLast: boolean): string {
   const isBlank = byte === SPACE || byte === TAB;
   const isVisible = byte >= FIRST_VISIBLE && byte <= LAST_VISIBLE && byte !== EQUALS;
@@ -70,11 +70,11 @@ function fromText({ email, name }: Sender): string {
 
 function headerText(text: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(text) && text.length <= LONGEST_PLAIN;
-  // What is not an encoded word but looks like one would be decoded.
+  // Text that looks like an encoded word would be decoded.
   return isPlain && !text.includes('=?') && text === text.trim() ? text : encodedWords(text);
 }
 
-/** Each word decodes by itself: no character is cut in two. */
+/** Each word decodes by itself, so no character is split. */
 function encodedWords(text: string): string {
   const words = [''];
   for (const char of text) {

@@ -1,10 +1,10 @@
-/** The mail server, as SMTP_URL says it. */
+/** The mail server of SMTP_URL. */
 import { isLoopback } from '../bindings.ts';
 
 export interface MailServer {
   /** Name and port. */
   readonly host: string;
-  /** TLS from the first byte. Without it, TLS is asked for as soon as the server offers it. */
+  /** TLS from the first byte. Otherwise the client starts TLS as soon as the server offers it. */
   readonly secure: boolean;
   readonly isLoopback: boolean;
   readonly account?: { readonly user: string; readonly password: string };

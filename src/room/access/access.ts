@@ -1,4 +1,4 @@
-/** Access to one room's game: who may come in, and that the game has caught up with the clock before and after. */
+/** Access to one room's game: checks the caller, and catches up with the clock before and after the call. */
 import { asInstant, fail, refuse, type Refusal } from '../../rules/vocabulary.ts';
 import { catchUp } from '../play/catch-up.ts';
 import { isOver } from '../table/table.ts';
@@ -47,8 +47,8 @@ export class RoomAccess implements Access<Services> {
   }
 
   /**
-   * Whether the archive is to be asked in place of the room. Without folding anything, so that it costs a read of one row, and
-   * does not depend on the rules. Also for those who may not come in: else the time would tell them that there is a game.
+   * Whether the archive should answer instead of the room. Folds nothing, so it costs a read of one row, and does not depend on
+   * the rules. The same for callers without access: otherwise the response time would reveal the game.
    */
   isArchivedFor(visit: Visit): boolean {
     const refusal = this.refusalOf(visit);
@@ -61,7 +61,7 @@ export class RoomAccess implements Access<Services> {
     return refusalFor(lobby, visit, () => known?.game.today ?? asInstant(Date.now()));
   }
 
-  /** Catches up with the clock, before and after, and sees that the rest will follow. */
+  /** Catches up with the clock before and after the call, and starts the follow-up. */
   private async within<T>(services: Services, act: Act<Services, T>, anyway: boolean): Promise<Reply<T>> {
     const { game, outbox } = services;
     const { alarm, followUp, troubles } = this.parts;
@@ -79,7 +79,7 @@ export class RoomAccess implements Access<Services> {
     }
   }
 
-  /** False if it could not, and goes on `anyway`. */
+  /** Returns false if catching up failed and the call goes on `anyway`. */
   private catchUp({ game, deliveries }: Services, anyway: boolean): boolean {
     try {
       catchUp(game, deliveries);

@@ -1,23 +1,23 @@
-/** What a room is given by the platform. */
+/** The platform's bindings of a room. */
 import type { Objects } from '../../objects.ts';
 import type { Telling } from '../publish/wire.ts';
 import type { TableRoom } from '../seats/wire.ts';
 
-/** What a room asks of its players' mailboxes. */
+/** The calls that a room makes to its players' mailboxes. */
 export interface Notified {
-  /** `player` is whose mailbox it is: src/mailbox/store/owner.ts. */
+  /** `player` owns the mailbox: src/mailbox/store/owner.ts. */
   tell(telling: Telling, player: string): Promise<void>;
 }
 
 export interface RoomBindings {
   readonly DB: D1Database;
-  /** A rematch is made in a room of its own. */
+  /** A rematch is made in its own room. */
   readonly ROOMS: Objects<Pick<TableRoom, 'create'>>;
   readonly MAILBOXES: Objects<Notified>;
-  /** Names the deployed build: ETags of another one do not count. */
+  /** Identifies the deployed build: ETags of another build do not count. */
   readonly VERSION: WorkerVersionMetadata;
-  /** Takes journals that are older than a week: docs/history.md. Left out: D1 keeps them. */
+  /** Stores journals that are older than a week: docs/history.md. Without it they stay in D1. */
   readonly ARCHIVE?: R2Bucket;
-  /** Multiplies the rates of docs/identity.md, for tests under load. Left out: 1. */
+  /** Multiplies the rate limits of docs/identity.md, for load tests. Left out: 1. */
   readonly LIMITS?: string;
 }

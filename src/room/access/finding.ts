@@ -1,4 +1,7 @@
-/** Who may come into a room. Asked of the lobby alone, before anything is folded, and the same way where there is no game. */
+/**
+ * Decides who may access a room. Reads only the table, before anything is folded, and works the same way where there is no
+ * game.
+ */
 import { asInstant, type Instant, type Refusal } from '../../rules/vocabulary.ts';
 import type { Visit } from '../table/visit.ts';
 import type { Lobby } from '../table/record.ts';
@@ -30,7 +33,7 @@ const NO_TABLE: Lobby = {
   delivered: true,
 };
 
-/** Why this caller may not come in; `lobby` is undefined where there is no game. `now` is the world's time. */
+/** Why this caller has no access; `lobby` is undefined where there is no game. `now` is real time. */
 export function refusalFor(lobby: Lobby | undefined, visit: Visit, now: () => Instant): Refusal | undefined {
   const table = lobby ?? NO_TABLE;
   const found = mayFind(table, visit.player, visit.invitation);

@@ -1,4 +1,4 @@
-/** What follows when a call or an alarm is done: D1 and mailboxes are notified in the background, and the alarm is set. */
+/** Follows up a call or an alarm: notifies mailboxes and publishes to D1 in the background, and sets the alarm. */
 import type { Addressed } from '../publish/notices.ts';
 import type { Retention } from '../publish/retention.ts';
 import { inTime } from '../../timeout.ts';
@@ -6,7 +6,7 @@ import type { Alarm } from '../time/alarm.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { Services } from './services.ts';
 
-/** Milliseconds that a caller waits until what they did is published to D1. */
+/** Milliseconds that a caller waits at most for their change to be published to D1. */
 const LONGEST_WAIT = 1_500;
 
 export class FollowUp {
@@ -16,7 +16,7 @@ export class FollowUp {
     private readonly alarm: Alarm,
   ) {}
 
-  /** D1 is notified in the background, and mailboxes that failed are tried again. The alarm is set whatever becomes of that. */
+  /** Publishes to D1 in the background, and retries failed mailboxes. Sets the alarm even if these fail. */
   async run(): Promise<void> {
     const services = this.loaded.known;
     if (services === undefined) return this.alarm.retry();
@@ -24,12 +24,12 @@ export class FollowUp {
     if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliverSoon());
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
     if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.retain(retention));
-    // A sandbox game is woken for nothing but its end.
+    // A sandbox game is woken only for its removal.
     if (game.lobby.sandbox) await this.alarm.arm(undefined, retention.nextDue);
     else await this.alarm.arm(game.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
   }
 
-  /** Publishing that takes longer goes on by itself: no caller waits for a slow D1. */
+  /** Slower publishing goes on in the background: no caller waits for a slow D1. */
   async published(): Promise<void> {
     const publishing = this.loaded.known?.outbox.deliver();
     if (publishing === undefined) return;
@@ -37,7 +37,7 @@ export class FollowUp {
     await inTime(LONGEST_WAIT, publishing).catch(() => undefined);
   }
 
-  /** Notifies mailboxes of what no entry says. Returns once it is done, or once it is stored which of them failed. */
+  /** Notifies mailboxes of events without an entry. Returns once this is done, or once the failures are stored. */
   async notify(news: readonly Addressed[]): Promise<void> {
     await this.loaded.known?.mailboxes.notifyOf(news);
     await this.run();
@@ -48,7 +48,7 @@ export class FollowUp {
     if (!game.lobby.sandbox) await this.alarm.arm(game.nextDue);
   }
 
-  /** The alarm is set for what follows later. */
+  /** Sets the alarm for the next step of retention. */
   private async retain(retention: Retention): Promise<void> {
     await retention.act();
     await this.run();

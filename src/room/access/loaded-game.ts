@@ -1,4 +1,4 @@
-/** The game of one room: loaded from storage when it is first asked for, and held in memory from then on. */
+/** The game of one room: loaded from storage at the first call, then held in memory. */
 import { isNewerLayout } from '../../layout.ts';
 import type { RoomBindings } from './bindings.ts';
 import { Deliveries } from '../delivery/deliveries.ts';
@@ -14,13 +14,13 @@ export class LoadedGame {
   private readonly deliveries: Deliveries;
   private readonly stores: GameStores;
   private services: Services | undefined;
-  /** The lobby as it was read before anything is folded. Null if there was no game when somebody last asked for it. */
+  /** The table, read before anything is folded. Null if there was no game at the last read. */
   private read: Lobby | null | undefined;
 
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: RoomBindings,
-    /** The room was emptied, and its alarm is gone. */
+    /** For when the room was emptied, and its alarm is gone. */
     private readonly vanished: () => void,
   ) {
     this.journal = new Journal(ctx.storage);
@@ -28,41 +28,44 @@ export class LoadedGame {
     this.stores = { journal: this.journal, orders: new Orders(ctx.storage) };
   }
 
-  /** What is in memory already. */
+  /** The game if it is in memory already. */
   get known(): Services | undefined {
     return this.services;
   }
 
-  /** The game, as far as it exists. A journal or layout that this build cannot read throws: the next call tries again. */
+  /** The game, if it exists. Throws for a journal or layout that this build cannot read; the next call tries again. */
   load(): Services | undefined {
     if (this.services !== undefined) return this.services;
     const game = loadGame(this.stores);
     return game && (this.services = this.servicesOf(game));
   }
 
-  /** Reads the storage only once, also if there is no game: otherwise the time of a refusal would tell a hidden game from none. */
+  /**
+   * Reads storage only once, even if there is no game: otherwise the response time would distinguish a hidden game from a
+   * missing one.
+   */
   get lobby(): Lobby | undefined {
     if (this.services !== undefined) return this.services.game.lobby;
     this.read ??= this.read === undefined ? (this.journal.open() ?? null) : null;
     return this.read ?? undefined;
   }
 
-  /** The room's first lobby. */
+  /** Stores the table of a new room. */
   create(lobby: Lobby): void {
     this.services = this.servicesOf(createGame(this.stores, lobby));
   }
 
-  /** The storage was filled by other means: the lobby is read anew. */
+  /** For when the storage was replaced: the next call reads the table again. */
   forgetLobby(): void {
     this.read = undefined;
   }
 
-  /** Of a room that exists. Where its lobby is damaged it is the object's own id. */
+  /** The id of an existing room's game; the object's own id if the table is damaged. */
   get id(): string {
     return this.services?.game.lobby.id ?? this.journal.game ?? this.ctx.id.toString();
   }
 
-  /** Whether a later build has laid the room out in a way that this one cannot use. */
+  /** Whether a later build has migrated the room so that this build cannot use it. */
   get isNewer(): boolean {
     try {
       this.load();

@@ -1,4 +1,4 @@
-/** What a room holds in memory once its game exists. */
+/** The objects of a room in memory once its game exists. */
 import { Archive } from '../../history/archive.ts';
 import type { RoomBindings } from './bindings.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
@@ -20,7 +20,7 @@ export interface Services {
   readonly retention: Retention;
 }
 
-/** What services are made of. */
+/** What services are built from. */
 export interface Surroundings {
   readonly storage: DurableObjectStorage;
   readonly env: Pick<RoomBindings, 'DB' | 'MAILBOXES' | 'ARCHIVE'>;

@@ -1,9 +1,9 @@
-/** Keeps the last thing that went wrong in a room, for whoever operates the service. */
+/** Holds the last error of a room, for the operator. */
 import { iso } from '../../calendar/iso.ts';
 import { faultOf } from '../../log.ts';
 import { asInstant } from '../../rules/vocabulary.ts';
 
-/** The last thing that went wrong, since the room woke. `fault` tells nothing of the game. */
+/** The last error since the room woke. `fault` reveals nothing of the game. */
 export interface Trouble {
   readonly at: string;
   readonly event: string;

@@ -1,4 +1,4 @@
-/** What a room does by itself when its alarm rings, or when whoever operates the service has it do what is due. */
+/** What a room does when its alarm fires, or when the operator calls for it. */
 import { ringLater } from '../../layout.ts';
 import { faultOf, log } from '../../log.ts';
 import { catchUp } from '../play/catch-up.ts';
@@ -10,7 +10,7 @@ export class WakeUp {
     private readonly parts: AccessParts,
   ) {}
 
-  /** Never throws for what the game does: an alarm that fails too often is dropped for good. */
+  /** Never throws for errors of the game: the platform drops an alarm that fails too often. */
   async alarm(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
     alarm.rang();
@@ -24,21 +24,21 @@ export class WakeUp {
     await followUp.run();
   }
 
-  /** As the alarm does, for whoever operates the service. What D1 lacks is published now. */
+  /** Does the same as the alarm, for the operator. Publishes to D1 at once. */
   async drain(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
     alarm.doubt();
-    // Of a room that this build cannot use nothing is changed: `condition` says so.
+    // Changes nothing in a room that this build cannot use: `condition` reports it.
     if (loaded.isNewer) return;
     this.catchUp();
-    // The game goes on however long D1 takes. An archive is compared with the journal only once D1 is up to date.
+    // The game goes on even if D1 is slow. The archive is compared with the journal only once D1 is up to date.
     if (loaded.known !== undefined) await followUp.armForPlay(loaded.known);
     await loaded.known?.outbox.republish();
     await loaded.known?.retention.reconsider();
     await followUp.run();
   }
 
-  /** As `drain`, for a room that has just been loaded: no alarm is set for D1, which would wake it again, unless D1 fails. */
+  /** As `drain`, for a room that was just loaded. Sets no alarm for D1, which would wake the room again, unless D1 fails. */
   async begin(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
     loaded.forgetLobby();

@@ -1,4 +1,4 @@
-/** What callers ask of deliveries, and what mailboxes report of them. */
+/** Calls about deliveries, and the delivery reports of mailboxes. */
 import type { Match } from '../../rules/match.ts';
 import { ok, refuse, type Instant } from '../../rules/vocabulary.ts';
 import type { Lobby } from '../table/record.ts';
@@ -35,7 +35,7 @@ export class DeliveryCalls implements DeliveringRoom {
     return this.access.visit({ player }, ({ game, deliveries }) => {
       const acting = actingFor(game.lobby, player, game.now);
       if (acting === undefined) return refuse('not-seated');
-      // What reaches whoever plays the seat reaches the seat; what does not says nothing of its owner.
+      // A delivery to a sitter counts as one to the seat. A failed delivery to a sitter says nothing of its owner.
       const arrived = sending.step === 'accepted' || sending.step === 'delivered';
       if (acting.as !== 'sitter' || arrived) deliveries.note(sending, windows, acting.seat, game.now);
       return ok(null);
@@ -43,13 +43,13 @@ export class DeliveryCalls implements DeliveringRoom {
   }
 }
 
-/** Whom the game awaits now, and all of whom there is more to tell, in the order in which there was. */
+/** The seats that the game awaits now, then all others with a delivery, in the order of their first report. */
 function deliveriesOf({ lobby, match, deliveries }: Reported): readonly Reached[] {
   const waiting = (match?.windows ?? []).flatMap(({ id: window, openedAt: queued, awaiting }) =>
     awaiting.filter((seat) => lobby.places[seat]!.player !== null).map((seat) => ({ window, seat, queued })),
   );
   const isWaiting = (row: Reached) =>
     waiting.some((one) => one.window === row.window && one.seat === row.seat);
-  const told = deliveries.all.filter((row) => !isWaiting(row));
-  return [...told, ...waiting.map((row) => ({ ...deliveries.of(row.window, row.seat), ...row }))];
+  const settled = deliveries.all.filter((row) => !isWaiting(row));
+  return [...settled, ...waiting.map((row) => ({ ...deliveries.of(row.window, row.seat), ...row }))];
 }

@@ -1,43 +1,45 @@
 /**
- * Whether those who are asked were reached: for each decision, when what was sent to its seat was taken by a channel, or
- * failed, and when they saw it. A row is made when there is something to say. Kept in the room, since a window that closes
- * goes by it.
+ * Deliveries of notices: for each decision, when a channel accepted or failed the notice to the seat, and when the seat saw it.
+ * A row is made with the first report. The room stores them, since the close of a window depends on them.
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Channel, Reached, ReachStep, ReachRequest } from './wire.ts';
 import { SeenMarks } from './seen-marks.ts';
 
-// No interface: the types of the platform's SQL take none for a row.
+// Not an interface: the platform's SQL types accept none for a row.
 type Row = {
   readonly window: string;
   readonly seat: number;
   readonly step: 'seen' | 'extended' | ReachStep;
-  /** None for what is done by no channel. */
+  /** Empty for a step that no channel makes. */
   readonly channel: Channel;
-  /** None where it is not known, or of no account: what is reported of a letter is of that one. */
+  /** Empty if unknown or irrelevant. A report applies to the letter it names. */
   readonly letter: string;
   readonly at: Instant;
 };
 
-/** What became of something that was sent. */
+/** One step of a delivery. */
 export type Sending = Pick<ReachRequest, 'step' | 'channel' | 'letter'>;
 
-/** What is known of one decision of one seat: all of it, and what it comes to. */
+/** What is known of one decision of one seat: its rows, and the delivery that they make. */
 interface Known {
   readonly reached: Reached;
   readonly rows: readonly Row[];
 }
 
-/** After a seat was given more time, it gets none for so many decisions: addresses that fail can be had on purpose. */
+/**
+ * After a seat was given more time it gets none for this many decisions: otherwise a player could set a failing address on
+ * purpose.
+ */
 const REST = 10;
-/** Of what no channel does. */
+/** For steps that no channel makes. */
 const OF_ITSELF = { channel: '', letter: '' } as const;
 
 export class Deliveries {
-  /** Of those who play for others: what they see their owners have not seen. */
+  /** The marks of sitters: their owners have not seen what they see. */
   readonly sitterMarks: SeenMarks;
   private readonly sql: SqlStorage;
-  /** Of the decisions that were asked about, null where nothing is known of one; of all of them once they were asked for. */
+  /** The decisions that were read, null where nothing is known of one. After `all`, every decision. */
   private rows = new Map<string, Known | null>();
   private isWhole = false;
   private looks: Map<number, number> | undefined;
@@ -51,12 +53,12 @@ export class Deliveries {
     return this.known({ window, seat })?.reached;
   }
 
-  /** By window and seat, in the order in which there was first something to say. */
+  /** By window and seat, in the order of the first report. */
   get all(): readonly Reached[] {
     return [...this.whole().values()].flatMap((known) => known?.reached ?? []);
   }
 
-  /** Up to which of its steps this seat has looked; 0 if it never did. */
+  /** The last step that this seat has seen; 0 if none. */
   looked(seat: Seat): number {
     return this.lastLooks.get(seat) ?? 0;
   }
@@ -65,7 +67,7 @@ export class Deliveries {
     for (const window of windows) this.put({ window, seat, step, channel, letter, at });
   }
 
-  /** Nothing that was sent could reach this seat, and it has not been given more time for that here, nor of late. */
+  /** Whether all notices to this seat failed, and it was given no more time in this window, nor recently. */
   mayWait(window: WindowId, seat: Seat): boolean {
     const reached = this.of(window, seat);
     if (reached === undefined || reached.extended !== undefined) return false;
@@ -79,7 +81,7 @@ export class Deliveries {
     for (const seat of seats) this.put({ window, seat, step: 'extended', ...OF_ITSELF, at });
   }
 
-  /** A seat fetched its view at this step: it saw all that it is asked in there. */
+  /** Marks all open decisions of a seat as seen: it read its view at this step. */
   see(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
     const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
     if (fresh.length === 0) return;
@@ -87,12 +89,12 @@ export class Deliveries {
     this.look(seat, step);
   }
 
-  /** A seat was told in words what happened up to this step. */
+  /** A recap showed the seat what happened up to this step. */
   recapped(seat: Seat, step: number): void {
     if (this.looked(seat) < step) this.look(seat, step);
   }
 
-  /** Somebody else sits there now, whom nothing has reached, and who has seen nothing. */
+  /** Deletes the deliveries and marks of a seat that has another player now. */
   forget(seat: Seat): void {
     for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
     this.lastLooks.delete(seat);
@@ -100,8 +102,9 @@ export class Deliveries {
   }
 
   /**
-   * Whether it was given more time of late: once in so many decisions of which there is something to say. That time covers all
-   * that waited for it then, and what is given to these begins no new count: else one would follow from the other for ever.
+   * Whether the seat was given more time recently: once in so many decisions with a delivery. That time covers all decisions
+   * that were waiting then, and more time for these does not restart the count: otherwise one extension would follow another
+   * for ever.
    */
   private rests(reached: Reached): boolean {
     const own = this.all.filter(({ seat }) => seat === reached.seat);
@@ -134,7 +137,7 @@ export class Deliveries {
     this.rows.set(name, joined(before, row));
   }
 
-  /** Rows are read by their primary key: how many others there are does not count. */
+  /** Reads rows by their primary key, so the number of other rows does not matter. */
   private known({ window, seat }: Pick<Row, 'window' | 'seat'>): Known | undefined {
     const name = nameOf({ window, seat });
     const before = this.rows.get(name);
@@ -177,7 +180,10 @@ function joined(before: Known | undefined, row: Row): Known {
   return { rows, reached: reachedBy(rows) };
 }
 
-/** The first instant of a step stands, whatever other channels do later; but what came back was not delivered, whatever was reported before. */
+/**
+ * The first instant of a step stands, whatever other channels report later. But a bounced letter was not delivered, whatever
+ * was reported before.
+ */
 function reachedBy(rows: readonly Row[]): Reached {
   const { window, seat } = rows[0]!;
   const standing = rows.filter((row) => row.step !== 'delivered' || !isBack(row, rows));
@@ -188,19 +194,19 @@ function reachedBy(rows: readonly Row[]): Reached {
   return { ...known, ...Object.fromEntries(first), ...(channel && { channel }) };
 }
 
-/** Of a letter without a name, in rows of older builds, nobody knows whether it is the one that came back. */
+/** Rows of older builds do not name the letter, so any of them may be the one that bounced. */
 function isBack({ letter }: Row, rows: readonly Row[]): boolean {
   return letter !== '' && rows.some((one) => one.step === 'bounced' && one.letter === letter);
 }
 
-/** The first channel that accepted it, and from which it has not come back: only letters do that. */
+/** The first channel that accepted it and reported no bounce. Only letters bounce. */
 function standingIn(rows: readonly Row[]): Channel | undefined {
   const by = (step: Row['step']) => rows.flatMap((row) => (row.step === step ? row.channel || [] : []));
   const areBack = by('bounced').includes('mail') && !by('delivered').includes('mail');
   return by('accepted').find((channel) => channel !== 'mail' || !areBack);
 }
 
-/** Whether this one waited already when that one was extended. */
+/** Whether this decision was already waiting when the other was extended. */
 function isCovered({ accepted, failed, bounced, seen }: Reached, by: Reached | undefined): boolean {
   const said = [accepted, failed, bounced, seen].filter((at) => at !== undefined);
   return by?.extended !== undefined && Math.min(...said) <= by.extended;

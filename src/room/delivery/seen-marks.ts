@@ -1,9 +1,9 @@
-/** What those have seen who play a seat for its owner, each for themselves: one row for each of them, of their last look. */
+/** Seen marks of sitters, each their own: one row for each sitter, of their last read. */
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
 
-/** What one person saw in a seat, by their own looks. */
+/** What one person has seen in a seat by their own reads. */
 export interface Eyes {
-  /** Up to which of the seat's steps; 0 if they never looked. */
+  /** The seat's last step that they saw; 0 if they saw none. */
   readonly looked: number;
   saw(window: WindowId): boolean;
 }
@@ -12,7 +12,7 @@ interface Sight {
   readonly seat: number;
   readonly player: string;
   readonly step: number;
-  /** Those that awaited the seat then: no others can be open still. */
+  /** The windows that awaited the seat at that time: no others can still be open. */
   readonly windows: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export class SeenMarks {
     return { looked: sight?.step ?? 0, saw: (window) => sight?.windows.includes(window) ?? false };
   }
 
-  /** Whether anybody who plays for the seat's owner saw this. */
+  /** Whether any sitter of the seat saw this. */
   include(window: WindowId, seat: Seat): boolean {
     return [...this.known.values()].some((sight) => sight.seat === seat && sight.windows.includes(window));
   }
@@ -41,13 +41,13 @@ export class SeenMarks {
     if (!windows.every(saw)) this.put({ player, seat, step, windows });
   }
 
-  /** They were told in words what happened up to this step. */
+  /** A recap showed them what happened up to this step. */
   recapped(player: string, seat: Seat, step: number): void {
     const { windows = [], step: before = 0 } = this.known.get(nameOf(player, seat)) ?? {};
     if (before < step) this.put({ player, seat, step, windows });
   }
 
-  /** One person becomes another. */
+  /** Moves the marks of one person to another. */
   become(from: string, to: string): void {
     this.sql.exec('UPDATE OR IGNORE sights SET player = ? WHERE player = ?', to, from);
     this.rows = undefined;

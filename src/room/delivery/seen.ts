@@ -1,4 +1,4 @@
-/** Who saw what of a seat: its owner, and those who play it for them, each for themselves. */
+/** What the owner and the sitters of a seat have seen, each separately. */
 import type { Match } from '../../rules/match.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
 import type { Lobby } from '../table/record.ts';
@@ -17,7 +17,7 @@ interface Looked {
   readonly deliveries: Deliveries;
 }
 
-/** What this player saw in the seat that they play: the owner and their sitter see for themselves alone. */
+/** What this player has seen in the seat that they play. Owner and sitter have separate marks. */
 export function eyesOf(
   { lobby, deliveries }: { readonly lobby: Lobby; readonly deliveries: Deliveries },
   player: Player,
@@ -30,7 +30,7 @@ export function eyesOf(
   };
 }
 
-/** They fetched what shows their decisions: it was they who did, whatever else was sent to them, and nobody else. */
+/** Marks as seen what this player's read shows of their decisions, whatever else was sent. Marks nobody else's. */
 export function markSeen({ game: { lobby, match, now }, deliveries }: Looked, player: Player | null): void {
   const acting = actingFor(lobby, player, now);
   if (acting === undefined || match === undefined) return;

@@ -1,43 +1,43 @@
-/** What a room says to those who tell its players: how it stands with one of them, and whether they were reached. */
+/** The calls between a room and the mailboxes of its players: the brief of a player, and delivery reports. */
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Player, Reply } from '../table/visit.ts';
 
 /** The name of a delivery channel: src/mailbox/channels/registry.ts registers them. */
 export type Channel = string;
 
-/** The first instant of each, in milliseconds; left out where it never was. */
+/** The first instant of each step, in milliseconds; left out if it never happened. */
 export interface Reached {
   readonly window: WindowId;
   readonly seat: Seat;
-  /** Since when it is on its way to whoever sits there; of windows that are open. */
+  /** When the notice for an open window was queued. */
   readonly queued?: Instant;
   readonly accepted?: Instant;
-  /** When a mail server at the end of a letter's way took it, and it has not come back since; only where the provider reports it. */
+  /** When the recipient's mail server accepted the letter, if it has not bounced since. Only some mail providers report it. */
   readonly delivered?: Instant;
   readonly failed?: Instant;
   readonly bounced?: Instant;
   readonly seen?: Instant;
-  /** When the window stayed open longer, since nothing had reached the seat. */
+  /** When the window was extended because no notice had reached the seat. */
   readonly extended?: Instant;
-  /** By which it was accepted first, and from which it has not come back. */
+  /** The first channel that accepted it and has not reported a bounce since. */
   readonly channel?: Channel;
 }
 
-/** `delivered`, and `bounced` after `accepted` or `delivered`, are told of letters alone, by whoever carries them. */
+/** The mail provider reports `delivered`, and `bounced` after `accepted` or `delivered`, for letters only. */
 export type ReachStep = 'accepted' | 'delivered' | 'failed' | 'bounced';
 
-/** By a mailbox: what became of what it sent about these windows. */
+/** A mailbox's report of its notices about these windows. */
 export interface ReachRequest {
   readonly player: Player;
   readonly windows: readonly WindowId[];
   readonly step: ReachStep;
   readonly channel: Channel;
-  /** Of what is reported of a letter: which one. */
+  /** The letter that a report of the mail provider names. */
   readonly letter?: string;
 }
 
 export interface DeliveringRoom {
-  /** For those who sit: who was reached. For the host of all seats, for others of their own. */
+  /** For seated players: the deliveries. The host gets those of all seats, others those of their own. */
   reach(request: { player: Player }): Promise<Reply<readonly Reached[]>>;
   reached(request: ReachRequest): Promise<Reply<null>>;
 }

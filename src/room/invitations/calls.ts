@@ -1,4 +1,4 @@
-/** What callers ask of invitations besides that of the whole table. */
+/** Calls about invitations, except that of the whole table. */
 import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
 import type { Lobby } from '../table/record.ts';
 import { mayNotHost } from '../table/table.ts';
@@ -8,7 +8,7 @@ import type { InvitationSummary, InviteRequest, InvitingRoom, WithdrawRequest } 
 
 interface InvitingGame {
   readonly lobby: Lobby;
-  /** The world's present, also where the game's stands still. */
+  /** Real time, also where the game's clock stands still. */
   readonly today: Instant;
   change(lobby: Lobby): void;
 }

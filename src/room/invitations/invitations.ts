@@ -1,6 +1,6 @@
 /**
- * Invitations besides the one of the whole table: links for one seat or any, for one person or many, and people by name.
- * Each ends by itself, can be taken back, and holds its seat free while it is open. Immutable values.
+ * Invitations besides that of the whole table: links for one seat or any, for one person or many, and people by name. Each
+ * expires, can be withdrawn, and reserves its seat while it is open. Immutable values.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { iso } from '../../calendar/iso.ts';
@@ -22,10 +22,10 @@ import type { Player, Visit } from '../table/visit.ts';
 import { offersAbout, sittersOf } from '../table/sitters.ts';
 
 const MOST_OPEN = 50;
-/** The oldest that let nobody in any more are forgotten first. */
+/** Of those no longer valid, the oldest are deleted first. */
 const MOST_KEPT = 100;
 
-/** `now` is the world's time throughout: a sandbox game's own clock stands still. */
+/** `now` is real time throughout: a sandbox game's own clock stands still. */
 export function invite(
   lobby: Lobby,
   request: InviteRequest,
@@ -57,7 +57,7 @@ function mayNotInvite(lobby: Lobby, { invited, seat }: InviteRequest, now: Insta
   if (place !== undefined && !isEmpty(place)) return { code: 'seat-taken' };
   if (openOnes(lobby, now).length >= MOST_OPEN) return { code: 'too-many-invitations' };
   if (invited === undefined) return undefined;
-  // Who has declined is not to be asked over and over.
+  // A player who declined must not be asked again and again.
   if (all(lobby).some((one) => one.player === invited && one.ended === 'declined'))
     return { code: 'invitation-declined' };
   const known =
@@ -65,7 +65,7 @@ function mayNotInvite(lobby: Lobby, { invited, seat }: InviteRequest, now: Insta
   return known ? { code: 'already-invited' } : undefined;
 }
 
-/** Taken back by the host, or declined by whom it was for. To all others there is no such invitation. */
+/** Withdrawn by the host, or declined by the invited player. For all others there is no such invitation. */
 export function withdrawn(
   lobby: Lobby,
   { player, id, mayHost }: WithdrawRequest,
@@ -82,18 +82,19 @@ export function withdrawn(
   return ok(changed(lobby, (one) => (one === invitation ? { ...one, ended } : one)));
 }
 
-/** What this sitter has to show for themselves. */
+/** The pass of this player to sit down. */
 export function passOf(lobby: Lobby, request: SitRequest, now: Instant): Pass {
   const { player, invitation: token, seat } = request;
   const open = openOnes(lobby, now);
-  // The host may fill a seat that is kept, but is not put there unawares.
+  // The host may fill a reserved seat by request, but does not get one by default.
   if (lobby.host.id === player.id)
     return { invited: true, seat: null, reserved: seat === undefined ? seatsIn(open) : [], uses: [] };
   const shown = holding(lobby, token);
   const own = open.filter((one) => one === shown || one.player === player.id);
   const others = open.filter((one) => !own.includes(one));
   const welcome = lobby.visibility === 'public' || token === lobby.invitation;
-  // By name it may do without, where all are welcome; who shows a link asks for what the link gives.
+  // A player invited by name may sit without the invitation where all are welcome. A player who shows a link gets what the link
+  // gives.
   const pass = own.find((one) => one === shown) ?? own.find((one) => !welcome || fits(one, seat));
   const mine = seatsIn(own);
   return {
@@ -105,23 +106,23 @@ export function passOf(lobby: Lobby, request: SitRequest, now: Instant): Pass {
   };
 }
 
-/** After somebody sat down by this pass. */
+/** Counts the use of a pass with which a player sat down. */
 export function countedUse(lobby: Lobby, { uses }: Pass): Lobby {
   if (uses.length === 0) return lobby;
   return changed(lobby, (one) => (uses.includes(one.id) ? { ...one, used: one.used + 1 } : one));
 }
 
-/** Whether this caller may know that the game exists, of whatever other invitations there are. */
+/** Whether this caller may know that the game exists, whatever other invitations there are. */
 export function mayFind(lobby: Lobby, player: Player | null, invitation: string | undefined): boolean {
   if (lobby.visibility !== 'private' || invitation === lobby.invitation) return true;
-  // Whoever plays for somebody, or did, may know of the game; the archive does not know who did.
+  // Present and former sitters may know of the game. The archive does not know former ones.
   const sitters = isOver(lobby) ? [] : sittersOf(lobby);
   return isInsider(lobby, player) || (player !== null && sitters.includes(player.id));
 }
 
 /**
- * Why this caller, to whom nothing else shows the game, may not know that it exists. Who holds a token that was good once
- * is told what became of it.
+ * Why a caller without any other access may not know that this game exists. A caller with a token that was once valid learns
+ * what happened to it.
  */
 export function mayNotFind(lobby: Lobby, { player, invitation }: Visit, now: Instant): Refusal | undefined {
   const shown = holding(lobby, invitation);
@@ -131,7 +132,7 @@ export function mayNotFind(lobby: Lobby, { player, invitation }: Visit, now: Ins
   return shown === undefined ? { code: 'unknown-game' } : refusalOf(lobby, shown, now);
 }
 
-/** What became of the invitation that this caller shows, or else was sent by name. */
+/** The state of the invitation that this caller shows, or else of the one by name. */
 export function invitedBy(lobby: Lobby, { player, invitation }: Visit, now: Instant): Invited | undefined {
   if (isInsider(lobby, player)) return undefined;
   const named = openOnes(lobby, now).find((one) => player !== null && one.player === player.id);
@@ -142,14 +143,14 @@ export function invitedBy(lobby: Lobby, { player, invitation }: Visit, now: Inst
   return { ...(one.player !== null && { id }), seat, state, expiresAt: iso(expiresAt) };
 }
 
-/** What is for `from` by name is for `to`, unless they are at the table. The same value if nothing was. */
+/** Transfers open invitations by name from `from` to `to`, unless they are at the table. The same value if there were none. */
 export function readdressed(lobby: Lobby, from: Player, to: Player): Lobby {
   const none = !all(lobby).some((one) => one.player === from.id);
   if (none || isInsider(lobby, to)) return lobby;
   return changed(lobby, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
 }
 
-/** Without what is open by name for a player who is gone, or was made by them. The same value if nothing was. */
+/** Ends open invitations by name to a player who is gone, or made by them. The same value if there were none. */
 export function uninvited(lobby: Lobby, { id }: Player): Lobby {
   const ends = namedOnes(lobby).filter((one) => one.player === id || one.by === id);
   if (ends.length === 0) return lobby;
@@ -157,7 +158,7 @@ export function uninvited(lobby: Lobby, { id }: Player): Lobby {
   return changed(lobby, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
 }
 
-/** Seats that are kept free for somebody. */
+/** Seats reserved by open invitations. */
 export function reservedSeats(lobby: Lobby, now: Instant): readonly number[] {
   const seats = new Set(seatsIn(openOnes(lobby, now)));
   return [...seats].filter((seat) => isEmpty(lobby.places[seat]!)).toSorted((a, b) => a - b);
@@ -187,7 +188,7 @@ export function summaryOfInvitation(lobby: Lobby, invitation: Invitation, now: I
   };
 }
 
-/** Those by name that stand until they are over: what D1 may know of. */
+/** Unended invitations by name: the ones that D1 may know of. */
 export function namedOnes(lobby: Lobby): readonly (Invitation & { readonly player: string })[] {
   if (lobby.status !== 'open') return [];
   return all(lobby).flatMap((one) =>

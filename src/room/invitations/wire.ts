@@ -1,8 +1,8 @@
-/** What the API and a room say to each other about who may sit down. Plain data: it crosses an isolate. */
+/** The calls between the API and a room about invitations. Plain data: it crosses an isolate. */
 import type { Player, Reply } from '../table/visit.ts';
 import type { InvitationState } from '../table/wire.ts';
 
-/** For the host. With a token, or the id of whom it is for. */
+/** For the host. With a token, or the id of the invited player. */
 export interface InvitationSummary {
   readonly id: string;
   readonly token?: string;
@@ -17,18 +17,18 @@ export interface InvitationSummary {
 
 export interface InviteRequest {
   readonly player: Player;
-  /** The id of whom it is for; whoever holds the token, if left out. */
+  /** The id of the invited player; left out, anybody with the token is invited. */
   readonly invited?: string | undefined;
   readonly seat?: number | undefined;
   readonly uses: 'once' | 'many';
-  /** How long it is good. */
+  /** Seconds until it expires. */
   readonly seconds: number;
 }
 
 export interface WithdrawRequest {
   readonly player: Player;
   readonly id: string;
-  /** Whether what shows who asks is good for the powers of the host, should they be that. */
+  /** Whether the caller's credentials allow the calls of a host, if the caller is the host. */
   readonly mayHost: boolean;
 }
 
@@ -37,6 +37,6 @@ export interface InvitingRoom {
   invite(request: InviteRequest): Promise<Reply<InvitationSummary>>;
   /** By the host. */
   invitations(request: { player: Player }): Promise<Reply<readonly InvitationSummary[]>>;
-  /** The host takes an invitation back, or whom it is for declines it. */
+  /** By the host, who withdraws an invitation, or by the invited player, who declines it. */
   withdraw(request: WithdrawRequest): Promise<Reply<null>>;
 }

@@ -1,22 +1,22 @@
-/** Idempotency keys: the same command sent again gets the same answer and changes nothing. */
+/** Idempotency keys: a command sent again gets the same answer and changes nothing. */
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Journal, Key } from './journal.ts';
 import { digestOf } from './key-digests.ts';
 import type { Entry } from '../../rules/entry.ts';
 
 /**
- * The keys of a game. The first command after a wake reads digests of all of them and the names of the last ones; a name is
- * then compared where its digest is met.
+ * The keys of a game. The first command after a wake reads the digests of all keys, and the names of the last ones. It compares
+ * a name only where its digest matches.
  */
 export class Keys {
-  /** By `seq`, of all entries but the last ones. */
+  /** By `seq`, of all entries except the last ones. */
   private digests: Uint32Array | undefined;
-  /** The names of all others, with their `seq`. */
+  /** The names of all other keys, with their `seq`. */
   private readonly recent = new Map<string, number>();
 
   constructor(private readonly journal: Journal) {}
 
-  /** The entry that this key made before, if it did; a key that stood for something else is refused. */
+  /** The entry that this key made before, if any. Refuses a key that was used for another command. */
   find({ name, hash }: Key): Result<Entry | undefined, Refusal> {
     for (const seq of this.candidates(name)) {
       const known = this.journal.keyOf(seq);

@@ -1,4 +1,7 @@
-/** What a room keeps for good, in its object's own SQLite: its lobby, one row an entry, and keyframes, which are disposable. */
+/**
+ * A room's permanent data in its object's own SQLite: its table, one row for each entry, and keyframes, which can be made
+ * again.
+ */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { entryAsStored, storedEntry } from '../../history/stored-entries.ts';
 import type { Entry } from '../../rules/entry.ts';
@@ -12,13 +15,13 @@ import { storedTable, tableFrom } from './stored-table.ts';
 import type { Viewer } from '../../rules/vocabulary.ts';
 import { SentBytes } from './sent-bytes.ts';
 
-/** A command's idempotency key, told apart by seat, and what the key stood for. */
+/** A command's idempotency key, separate for each seat, and the hash of its command. */
 export interface Key {
   readonly name: string;
   readonly hash: string;
 }
 
-/** What becomes of a game by one accepted input, the closings that follow by themselves included. */
+/** The entries of one accepted input, including the closings that follow by themselves. */
 export interface Writing {
   readonly entries: readonly Entry[];
   /** Of the first entry. */
@@ -40,7 +43,10 @@ export class Journal {
     this.steps = new StepIndex(this.sql, this);
   }
 
-  /** The lobby, or nothing if the room was never created. Throws, and leaves all as it is, where a later build has laid the room out in a way that this one cannot use. */
+  /**
+   * The table, or undefined if the room was never created. Throws, and changes nothing, if a later build has migrated the room
+   * and this build cannot use it.
+   */
   open(): Lobby | undefined {
     if (!exists(this.sql)) return undefined;
     const level = levelOf(this.sql);
@@ -55,7 +61,10 @@ export class Journal {
     return tableFrom(lobby);
   }
 
-  /** Of a room that exists: the game's id as it is stored, since an object that its alarm woke may have no name. Undefined where it cannot be read. */
+  /**
+   * The stored id of an existing room's game, since an object that its alarm woke may have no name. Undefined if it cannot be
+   * read.
+   */
   get game(): string | undefined {
     const stored = `SELECT iif(json_valid(lobby), lobby ->> 'id', NULL) AS game FROM meta`;
     return this.sql.exec<{ game: string | null }>(stored).one().game ?? undefined;
@@ -70,13 +79,13 @@ export class Journal {
     });
   }
 
-  /** All of it or, when anything throws, nothing. */
+  /** Writes all of it or, if anything throws, nothing. */
   write({ entries, key, lobby, keyframes = [] }: Writing): void {
     try {
       this.storage.transactionSync(() => {
         entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
         if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', storedTable(lobby));
-        // Where keyframes are made anew, their sums are none of the present ones.
+        // Keyframes that are made again do not carry the present sums.
         for (const keyframe of keyframes)
           this.keyframes.put(keyframe, entries.length > 0 ? this.sent.text : null);
       });
@@ -87,7 +96,7 @@ export class Journal {
     for (const entry of entries) this.steps.add(entry);
   }
 
-  /** The entries are in the archive alone from now on. */
+  /** From now on only the archive has the entries. */
   drop(lobby: Lobby): void {
     this.storage.transactionSync(() => {
       for (const table of ['entries', 'keyframes', 'snapshot', 'seen_blocks']) this.empty(table);
@@ -96,7 +105,7 @@ export class Journal {
     this.forget();
   }
 
-  /** A table that is made anew costs two rows; deleting costs as many as there are. */
+  /** A new table costs two rows; deleting costs one for each row. */
   private empty(table: string): void {
     const made = this.sql.exec<{ sql: string }>('SELECT sql FROM sqlite_master WHERE name = ?', table).one();
     this.sql.exec(`DROP TABLE ${table}`);
@@ -107,13 +116,13 @@ export class Journal {
     return parse(this.sql.exec<Row>('SELECT entry FROM entries WHERE seq = ?', seq).one());
   }
 
-  /** From this `seq` on, in order, up to another or the last. To be used up before anything else happens. */
+  /** Entries from this `seq` on, in order, up to `upTo` or the last. Must be iterated to the end before anything else happens. */
   *from(seq: number, upTo = Number.MAX_SAFE_INTEGER): Iterable<Entry> {
     const query = 'SELECT entry FROM entries WHERE seq >= ? AND seq <= ? ORDER BY seq';
     for (const row of this.sql.exec<Row>(query, seq, upTo)) yield parse(row);
   }
 
-  /** The entries that made these steps of the viewer. No others are read. */
+  /** The entries that made these steps of the viewer. Reads no others. */
   sighted(viewer: Viewer, stretch: Stretch, last: number): readonly Entry[] {
     const seqs = JSON.stringify(this.steps.seqs(viewer, stretch, last));
     const rows = this.sql.exec<Row>(
@@ -123,12 +132,12 @@ export class Journal {
     return rows.toArray().map(parse);
   }
 
-  /** The `seq` of the entry that made the viewer's step this one, if there is one. */
+  /** The `seq` of the entry that made this step of the viewer, if there is one. */
   seqOf(viewer: Viewer, step: number, last: number): number | undefined {
     return this.steps.seqs(viewer, { after: step - 1, most: 1 }, last)[0];
   }
 
-  /** What is stored has gone, or come from elsewhere. */
+  /** For when the stored data was deleted or replaced. */
   forget(): void {
     this.steps.forget();
   }
@@ -143,7 +152,7 @@ export class Journal {
     return this.keyframes.upTo(seq, fold);
   }
 
-  /** Digests of keys, by `seq`, of all entries but the last ones; the keys of these. */
+  /** Digests of keys, by `seq`, of all entries except the last ones; the keys of the last ones. */
   keys(): { readonly digests: Uint32Array; readonly recent: Iterable<{ seq: number; key: string }> } {
     const count = Math.floor((this.last + 1) / KEYFRAME_EVERY);
     const recent = this.sql.exec<{ seq: number; key: string }>(
@@ -153,7 +162,7 @@ export class Journal {
     return { digests: this.keyframes.digests.before(count), recent: recent.toArray() };
   }
 
-  /** The key under which this entry was asked for, if it was. */
+  /** The key of the command that made this entry, if any. */
   keyOf(seq: number): Key | undefined {
     const row = this.sql.exec<{ name: string; hash: string }>(
       'SELECT key AS "name", hash FROM entries WHERE seq = ? AND key IS NOT NULL',

@@ -1,14 +1,14 @@
 /**
- * Digests of idempotency keys, one for each entry, so that a room that wakes need not read the keys of a long game. They
- * stand in the keyframes. The nth keyframe has those of its 64 entries and, where n is even, of as many before them as go
- * with it: the 4th of four times 64, the 6th of twice, the 8th of eight times (a Fenwick tree). So those of a whole
- * journal are in a few rows, however long it is, and each row is written once.
+ * Digests of idempotency keys, one for each entry, so that a room that wakes need not read the keys of a long game. They are
+ * stored in the keyframes. The nth keyframe has the digests of its own 64 entries and, where n is even, of those before it that
+ * its span covers: the 4th of four times 64, the 6th of twice, the 8th of eight times (a Fenwick tree). So the digests of any
+ * journal are in a few rows, and each row is written once.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
 
-/** Stands for an entry without a key. */
+/** The digest of an entry without a key. */
 const NONE = 0;
 
 type Digests = Uint32Array<ArrayBuffer>;
@@ -21,7 +21,7 @@ export class KeyDigests {
     return joined(nodesOf(keyframes).map((n) => this.stored(n) ?? this.computed(n)));
   }
 
-  /** What is to be stored with the nth keyframe, whose entries are there already. */
+  /** The digests to store with the nth keyframe, whose entries are stored already. */
   of(n: number): Digests {
     const inside = nodesOf(n - 1).filter((other) => other > n - spanOf(n));
     return joined([...inside.map((other) => this.stored(other) ?? this.computed(other)), this.read(n, 1)]);
@@ -56,18 +56,18 @@ export class KeyDigests {
   }
 }
 
-/** 32 bits of a key's name. Two names may have the same. */
+/** The first 32 bits of the hash of a key's name. Two names may have the same digest. */
 export function digestOf(name: string): number {
   const bytes = sha256(utf8ToBytes(name));
   return new DataView(bytes.buffer, bytes.byteOffset).getUint32(0) || 1;
 }
 
-/** How many times 64 entries the nth keyframe has the digests of. */
+/** The span of the nth keyframe's digests, as a multiple of 64 entries. */
 function spanOf(n: number): number {
   return n & -n;
 }
 
-/** The keyframes whose digests together are those of all entries up to the nth, oldest first. */
+/** The keyframes whose digests together cover all entries up to the nth, oldest first. */
 function nodesOf(n: number): readonly number[] {
   return n === 0 ? [] : [...nodesOf(n - spanOf(n)), n];
 }

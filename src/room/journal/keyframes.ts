@@ -1,6 +1,6 @@
 /**
- * States of the game in the object's own SQLite, one after each 64th entry: so a wake, and a look at any earlier step, folds
- * at most 63 entries. They are a cache of the fold: a room ignores those of another fold, and makes them anew once.
+ * States of the game in the object's own SQLite, one after each 64th entry. So a wake, or a read of an earlier step, folds at
+ * most 63 entries. They are a cache of the fold: a room ignores keyframes of another fold and makes them again once.
  */
 import type { Snapshot } from '../../rules/fold.ts';
 import { isKeyframe, KEYFRAME_EVERY } from '../../rules/keyframes.ts';
@@ -31,7 +31,10 @@ export class Keyframes {
     return row && (unpacked(row.match) as Snapshot);
   }
 
-  /** In place of the one after the same entry, if there is one. The entries must be there already. `sent`: that of `SentBytes`. */
+  /**
+   * Replaces the keyframe after the same entry, if there is one. The entries must be stored already. `sent`: the sums of
+   * `SentBytes`.
+   */
   put({ fold, match }: Keyframe, sent: string | null): void {
     const { seq } = match;
     const keys = isKeyframe(seq) ? this.digests.of((seq + 1) / KEYFRAME_EVERY).buffer : null;

@@ -1,14 +1,14 @@
 /**
- * The layout of a room's own SQLite. Append only: rooms made long ago take the steps that they lack when they wake. A step only
- * adds, and no column to a table into which the build before inserts without naming columns: docs/releases.md.
+ * The layout of a room's own SQLite. Append only: an older room takes the missing steps when it wakes. A step only adds, and
+ * never adds a column to a table into which the previous build inserts without naming columns: docs/releases.md.
  */
 import { refuseNewer, type Layout } from '../../layout.ts';
 
 /** The lowest number of steps that a build must know to use this layout. Raised by a step that does more than add. */
 export const USABLE_FROM = 9;
 
-// A table with an integer key costs one row an insert; an index would cost another. `entry` stands last, so that reading
-// the keys of a long game skips the pages of its text.
+// A table with an integer key costs one row for each insert; an index would cost another. `entry` is the last column, so that
+// reading the keys of a long game skips the pages of its text.
 export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE meta (one INTEGER PRIMARY KEY CHECK (one = 1), level INTEGER NOT NULL, lobby TEXT NOT NULL);
    CREATE TABLE entries (
@@ -18,7 +18,7 @@ export const MIGRATIONS: readonly string[] = [
      entry TEXT NOT NULL
    );
    CREATE TABLE snapshot (one INTEGER PRIMARY KEY CHECK (one = 1), build TEXT NOT NULL, match TEXT NOT NULL);`,
-  // Table talk. `text` stands last, so that a wake reads who spoke to whom without it.
+  // Table talk. `text` is the last column, so that a wake reads speakers and addressees without it.
   `CREATE TABLE messages (
      id INTEGER PRIMARY KEY,
      sender TEXT NOT NULL,
@@ -32,26 +32,26 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE people (id TEXT PRIMARY KEY, name TEXT NOT NULL) WITHOUT ROWID;
    CREATE TABLE mutes (player TEXT NOT NULL, muted TEXT NOT NULL, PRIMARY KEY (player, muted)) WITHOUT ROWID;
    CREATE TABLE notes (player TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;`,
-  // Who was reached: at most one row for each step of each seat's way to each of its decisions. Made anew below.
+  // Deliveries: at most one row for each delivery step of each decision of a seat. Made again below.
   `CREATE TABLE reach (
      window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, at INTEGER NOT NULL, channel TEXT,
      PRIMARY KEY (window, seat, step)
    ) WITHOUT ROWID;
    CREATE TABLE looks (seat INTEGER PRIMARY KEY, step INTEGER NOT NULL);`,
-  // What a seat answers in advance, and who gave these orders: nobody else is bound by them.
+  // A seat's standing orders, and the player who gave them. They bind nobody else.
   `CREATE TABLE orders (seat INTEGER PRIMARY KEY, player TEXT NOT NULL, orders TEXT NOT NULL);`,
-  // What those saw who play for the owner of a seat: the owner's own looks are in `looks` and `reach`.
+  // The seen marks of sitters. The owner's own are in `looks` and `reach`.
   `CREATE TABLE sights (
      player TEXT NOT NULL, seat INTEGER NOT NULL, step INTEGER NOT NULL, windows TEXT NOT NULL,
      PRIMARY KEY (player, seat)
    ) WITHOUT ROWID;
    -- D1 is told again of lobbies with sitters, whom it did not know.
    UPDATE meta SET lobby = json_set(lobby, '$.delivered', json('false')) WHERE lobby LIKE '%"sitter":{%';`,
-  // The windows, of those that are open, in which a seat's orders have been looked at.
+  // The open windows in which a seat's orders have been asked for an answer.
   `ALTER TABLE orders ADD COLUMN looked TEXT NOT NULL DEFAULT '[]';`,
   // The last message that each reader has read.
   `CREATE TABLE read_marks (player TEXT PRIMARY KEY, message INTEGER NOT NULL) WITHOUT ROWID;`,
-  // Each channel takes its own steps: a letter that comes back takes nothing from a notice that was taken.
+  // Each channel has its own steps: a bounced letter does not undo a notice that another channel accepted.
   `CREATE TABLE ways (
      window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, at INTEGER NOT NULL,
      PRIMARY KEY (window, seat, step, channel)
@@ -60,7 +60,7 @@ export const MIGRATIONS: readonly string[] = [
      SELECT window, seat, step, ifnull(channel, ''), at FROM reach;
    DROP TABLE reach;
    ALTER TABLE ways RENAME TO reach;`,
-  // What is reported of a letter is of that one: what came back was not delivered, and others may have been.
+  // A bounce report applies to the letter it names; other letters may have been delivered.
   `CREATE TABLE ways (
      window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, letter TEXT NOT NULL,
      at INTEGER NOT NULL, PRIMARY KEY (window, seat, step, channel, letter)
@@ -69,32 +69,32 @@ export const MIGRATIONS: readonly string[] = [
      SELECT window, seat, step, channel, '', at FROM reach;
    DROP TABLE reach;
    ALTER TABLE ways RENAME TO reach;`,
-  // For each level that the room has been taken to, the lowest that a build must know to use it.
+  // For each level that the room has reached, the lowest level that a build must know to use it.
   `CREATE TABLE IF NOT EXISTS layouts (level INTEGER PRIMARY KEY, usable_from INTEGER NOT NULL);`,
-  // What a wake goes by: states after each 64th entry, with digests of keys, and how many messages reach whom. All of it can be
-  // made again. `snapshot` stays for the build before, which alone writes there.
+  // What a wake reads: states after each 64th entry, with digests of keys, and the number of messages for each listener. All of
+  // it can be made again. `snapshot` stays for the previous build, which alone writes there.
   `CREATE TABLE IF NOT EXISTS keyframes (seq INTEGER PRIMARY KEY, fold TEXT NOT NULL, keys BLOB, match BLOB NOT NULL);
    CREATE TABLE IF NOT EXISTS talk_sums (one INTEGER PRIMARY KEY CHECK (one = 1), sums TEXT NOT NULL);`,
-  // Private messages that never reach the recipient, who has blocked the speaker. Earlier builds show them. Of all other private
-  // messages the id below 0, -1 for the first: so all take as many rows.
+  // Private messages withheld from a recipient who has blocked the speaker. Earlier builds show them. For each other private
+  // message the table holds a negative id, -1 for the first, so that all take as many rows.
   `CREATE TABLE IF NOT EXISTS withheld (message INTEGER PRIMARY KEY);`,
-  // How many bytes the commands of each seat have stored up to there. Earlier builds leave it out.
+  // The bytes that the commands of each seat have stored up to this keyframe. Earlier builds leave it out.
   `ALTER TABLE keyframes ADD COLUMN sent TEXT;`,
-  // Which viewers could see something of each entry, 64 entries a row. Can be made again.
+  // The viewers who could see something of each entry, 64 entries a row. Can be made again.
   `CREATE TABLE IF NOT EXISTS seen_blocks (block INTEGER PRIMARY KEY, masks BLOB NOT NULL);`,
 ];
 
-/** Whether this room was ever created. Asks without leaving anything behind. */
+/** Whether this room was ever created. Writes nothing. */
 export function exists(sql: SqlStorage): boolean {
   return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'meta'`).toArray().length > 0;
 }
 
-/** Takes the steps from `level` on, up to another or the last. */
+/** Takes the steps from `level` on, up to `upTo` or the last. */
 export function migrate(sql: SqlStorage, level: number, upTo: number = MIGRATIONS.length): void {
   for (const step of MIGRATIONS.slice(level, upTo)) sql.exec(step);
 }
 
-/** Of a room that was created; throws where a later build has laid it out and this one cannot use it. Reads only. */
+/** The layout level of an existing room. Throws if a later build has migrated the room and this build cannot use it. Reads only. */
 export function levelOf(sql: SqlStorage): number {
   const { level } = sql.exec<{ level: number }>('SELECT level FROM meta').one();
   if (level > MIGRATIONS.length)
@@ -102,13 +102,13 @@ export function levelOf(sql: SqlStorage): number {
   return level;
 }
 
-/** Who can use the present layout, for builds that do not know it. */
+/** Stores the lowest level that can use the present layout, for builds that do not know it. */
 export function stateLayout(sql: SqlStorage): void {
   const statement = 'INSERT OR REPLACE INTO layouts (level, usable_from) VALUES (?, ?)';
   sql.exec(statement, MIGRATIONS.length, USABLE_FROM);
 }
 
-/** A level of which nothing is stated needs a build that knows it. */
+/** A level without a stored minimum needs a build that knows it. */
 function usableFrom(sql: SqlStorage, level: number): Layout['usableFrom'] {
   const isStated = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'layouts'`).toArray().length > 0;
   if (!isStated) return level;

@@ -1,4 +1,4 @@
-/** How a journal becomes a match again, from its keyframes on. */
+/** Folds a journal into a match, starting from its keyframes. */
 import type { Ruleset } from '../../rules/contract.ts';
 import type { Header } from '../../rules/entry.ts';
 import { isKeyframe } from '../../rules/keyframes.ts';
@@ -10,7 +10,7 @@ import type { Entries } from './steps.ts';
 
 export interface Resumed {
   readonly match: Match;
-  /** Keyframes that are missing, or that another fold made. */
+  /** Keyframes that are missing, or were made by another fold. */
   readonly passed: readonly Keyframe[];
 }
 
@@ -32,7 +32,7 @@ export function matchAt({ rules, header }: Match, journal: Entries, seq: number)
   return Match.resume(rules, header, journal.from((kept?.seq ?? -1) + 1, seq), kept);
 }
 
-/** Keyframes that are to be stored with these entries. */
+/** Keyframes to store with these entries. */
 export function keyframesIn(advances: readonly Advance[], ruleset: string): readonly Keyframe[] {
   const due = advances.filter(({ entry }) => isKeyframe(entry.seq));
   return due.map(({ next }) => ({ fold: foldVersionFor(ruleset), match: next.snapshot }));

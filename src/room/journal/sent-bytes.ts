@@ -49,12 +49,12 @@ export class SentBytes {
     charge(this.state, { seq, key, action: by === 'room' ? (command as RoomAction) : undefined, bytes });
   }
 
-  /** What was added may not have been stored. */
+  /** For when what was added may not have been stored. */
   forget(): void {
     this.state = undefined;
   }
 
-  /** To be stored with the last keyframe, as long as no command came after it. */
+  /** To store with the last keyframe, as long as no command came after it. */
   get text(): string {
     return JSON.stringify(this.known.sums);
   }

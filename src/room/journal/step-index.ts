@@ -1,27 +1,27 @@
 /**
- * Which entry made each step of each viewer. By it a page is read without the entries that its viewer may not see; otherwise the
- * time of an answer would show how many of those there are. It is in memory from the first look on. The object's SQLite has one
- * row for each 64 entries, so that the first look after a wake reads few. These rows are a cache: the first look makes those
- * that are missing, which in rooms of earlier builds are all.
+ * Maps each step of each viewer to the entry that made it. So a page is read without the entries that its viewer may not see;
+ * otherwise the response time would show how many of them there are. The index is in memory from the first read on. The
+ * object's SQLite has one row for each 64 entries, so that the first read after a wake reads few entries. These rows are a
+ * cache: the first read makes the missing ones, which in rooms of earlier builds are all.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Entry } from '../../rules/entry.ts';
 import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
 import type { Viewer } from '../../rules/vocabulary.ts';
 
-/** Entries that one row covers. Stored rows rely on it: it stays as it is. */
+/** Entries that one row covers. Must not change: stored rows rely on it. */
 const BLOCK = KEYFRAME_EVERY;
 
 type Seen = Pick<Entry, 'seq' | 'seen'>;
 
-/** What the index is made of. */
+/** The data that the index is built from. */
 interface Source {
   entry(seq: number): Seen;
   /** From this `seq` on, in order. */
   from(seq: number): Iterable<Seen>;
 }
 
-/** Of a viewer's steps, those after `after`, so many at most. */
+/** The viewer's steps after `after`, at most `most` of them. */
 export interface Stretch {
   readonly after: number;
   readonly most: number;
@@ -30,7 +30,7 @@ export interface Stretch {
 export class StepIndex {
   /** For each seat, and last a spectator, the `seq` of each step. */
   private lists: number[][] | undefined;
-  /** The last entry that is counted there. */
+  /** The last entry that the lists include. */
   private last = -1;
 
   constructor(
@@ -48,12 +48,12 @@ export class StepIndex {
     return lists.at(viewer === 'spectator' ? -1 : viewer)!.slice(after, after + most);
   }
 
-  /** One more entry, which is stored. */
+  /** Adds an entry that is stored already. */
   add(entry: Seen): void {
     if (entry.seq === this.last + 1) this.lists &&= this.counted(this.lists, entry);
   }
 
-  /** The entries are gone. */
+  /** For when the entries are deleted. */
   forget(): void {
     this.lists = undefined;
     this.last = -1;
@@ -67,7 +67,7 @@ export class StepIndex {
     return this.lists;
   }
 
-  /** What is stored, as far as it is of these entries. */
+  /** The stored rows, as far as they belong to these entries. */
   private load(viewers: number): number[][] {
     const lists = Array.from({ length: viewers }, (): number[] => []);
     this.last = -1;
@@ -86,7 +86,7 @@ export class StepIndex {
     return lists.map(() => []);
   }
 
-  /** Counts the entries that are missing, and stores the blocks that have become whole. */
+  /** Adds the missing entries, and stores the blocks that are now complete. */
   private read(lists: number[][]): number[][] {
     const first = this.last + 1;
     for (const entry of this.source.from(first)) this.counted(lists, entry);
@@ -94,7 +94,7 @@ export class StepIndex {
       for (let block = Math.floor(first / BLOCK); (block + 1) * BLOCK <= this.last + 1; block += 1)
         this.store(block, masksOf(lists, block * BLOCK));
     } catch (error) {
-      // A full disk must not prevent a look: the next wake tries again.
+      // A full disk must not prevent a read. The next wake tries again.
       log('warn', 'seen-blocks-not-stored', { ...faultOf(error) });
     }
     return lists;

@@ -1,15 +1,15 @@
-/** A journal, wherever it is. */
+/** A journal, in a room or in the archive. */
 import type { Entry } from '../../rules/entry.ts';
 import type { Snapshot } from '../../rules/fold.ts';
 import type { Viewer } from '../../rules/vocabulary.ts';
 import type { Stretch } from './step-index.ts';
 
 export interface Entries {
-  /** From this `seq` on, in order, up to another or the last. */
+  /** Entries from this `seq` on, in order, up to `upTo` or the last. */
   from(seq: number, upTo?: number): Iterable<Entry>;
   /** The entries that made these steps of the viewer, in order. `last` is the game's last entry. */
   sighted(viewer: Viewer, stretch: Stretch, last: number): readonly Entry[];
-  /** The `seq` of the entry that made the viewer's step this one, if there is one. */
+  /** The `seq` of the entry that made this step of the viewer, if there is one. */
   seqOf(viewer: Viewer, step: number, last: number): number | undefined;
   /** The last stored state of this fold (`foldVersionFor`) after any entry up to `seq`, if there is one. */
   keyframe(seq: number, fold: string): Snapshot | undefined;

@@ -1,6 +1,6 @@
 /**
- * A room's table as its object's SQLite keeps it: JSON in `meta.lobby`. Stored names outlive the words of the code, so the
- * build before can go on with the same rows: this is the one place that maps them.
+ * A room's table as its object's SQLite stores it: JSON in `meta.lobby`. Stored names stay when names in the code change, so
+ * that the previous build can use the same rows. Only this file maps them.
  */
 import type { Lobby, Place } from '../table/record.ts';
 import { OLD_ABSENCE_POLICY } from '../table/terms.ts';
@@ -8,7 +8,7 @@ import { OLD_ABSENCE_POLICY } from '../table/terms.ts';
 type StoredPlace = Omit<Place, 'availability'> & { readonly rhythm?: Place['availability'] };
 
 interface Stored extends Omit<Lobby, 'talk' | 'absencePolicy' | 'places'> {
-  /** Tables made before table talk lack it, and older ones the policy. */
+  /** Tables made before table talk lack it, and older ones the absence policy. */
   readonly talk?: Lobby['talk'];
   readonly patience?: Lobby['absencePolicy'];
   readonly places: readonly StoredPlace[];

@@ -1,15 +1,15 @@
 /**
- * How many bytes a game is expected to take: the object's own tables, its journal and keyframes, and its archive in D1. Budgets
- * are charged with this figure when a game is made, for all its seats, since a running game is never stopped for what it
- * stores. `test/budgets.test.ts` plays games of each ruleset and compares.
+ * The bytes that a game is expected to store: the object's own tables, its journal and keyframes, and its archive in D1. When a
+ * game is made, its budget is charged this figure for all its seats, because a running game is never stopped for its size.
+ * `test/budgets.test.ts` plays games of each ruleset and compares.
  */
 
-/** The object's tables while they are empty, and the rows in D1. */
+/** Bytes of the empty tables of the object, and of the rows in D1. */
 export const EMPTY_GAME = 76_000;
 
-/** What a whole game of the ruleset's usual length stores. */
+/** The bytes that a game of the ruleset's usual length stores. */
 interface Measured {
-  /** For each seat, whoever plays it: bots store as much as people do, and both take turns at a seat. */
+  /** For each seat. Bots store as much as people do, and both take turns at a seat. */
   readonly seat: number;
   /** The turns of a game of usual length, if its options can make it longer. */
   readonly turns?: number;
@@ -21,26 +21,26 @@ const MEASURED: Readonly<Record<string, Measured>> = {
   'interstellar-empire': { seat: 25_000 },
   'stellar-conquest': { seat: 550_000, turns: 44 },
 };
-/** Until a ruleset has been measured it counts as the largest. */
+/** A ruleset that has not been measured counts as the largest. */
 const UNMEASURED = MEASURED['stellar-conquest']!;
 
-/** Late turns have more on the board: games store this power of their length. */
+/** Late turns have more on the board: the size of a game grows with this power of its length. */
 const GROWTH = 1.25;
-/** How much more than expected the commands of one seat may store before changes are refused. */
+/** The commands of one seat may store this many times the expected bytes before changes are refused. */
 const SLACK = 1.6;
 
 interface Kind {
   readonly ruleset: string;
-  /** As a client sent them: whatever makes no sense counts as the usual length. */
+  /** As the client sent them. Invalid options count as the usual length. */
   readonly options: object;
 }
 
-/** Bytes of a game with so many seats, by its end. */
+/** Bytes of a finished game with this many seats. */
 export function expectedOfGame(kind: Kind, seats: number): number {
   return EMPTY_GAME + seats * expectedOfSeat(kind);
 }
 
-/** Bytes that the commands of one seat may store: no game that is played as people play comes so far. */
+/** Bytes that the commands of one seat may store. No game of ordinary play reaches this limit. */
 export function budgetOfSeat(kind: Kind): number {
   return Math.round(SLACK * expectedOfSeat(kind));
 }

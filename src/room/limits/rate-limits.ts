@@ -1,6 +1,6 @@
 /**
- * Counts how often a player has lately done something in this game. Somebody who plays for another uses up their own limit. The
- * counts are in memory: exact as long as the object lives, without a row for each.
+ * Counts how often a player has recently done something in this game. A substitute player uses their own limit. The counts are
+ * in memory: exact as long as the object lives, without a row for each.
  */
 interface Rate {
   readonly most: number;
@@ -9,9 +9,9 @@ interface Rate {
 }
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** More than people give, and as many as a client can that looks before each. */
+/** More than people send, and as many as a client sends that reads the view before each. */
 export const COMMANDS: readonly Rate[] = [{ most: 600, within: MINUTE }];
-/** Each vote is an entry that everybody sees. A table has four motions: agreeing to all and taking all back makes eight votes. */
+/** Each vote is an entry that everybody sees. A table has four motions: agreeing to all and withdrawing all makes eight votes. */
 export const VOTES: readonly Rate[] = [
   { most: 20, within: MINUTE },
   { most: 100, within: HOUR },
@@ -29,7 +29,7 @@ export class Tally {
     this.longest = Math.max(...rates.map(({ within }) => within));
   }
 
-  /** Seconds until this player may do it again; undefined if it may now. `now` is real time. */
+  /** Seconds until this player may do it again; undefined if they may do it now. `now` is real time. */
   waitOf(player: string, now: number): number | undefined {
     const recent = this.given.get(player)?.filter((at) => at > now - this.longest) ?? [];
     this.given.set(player, recent);

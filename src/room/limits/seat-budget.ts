@@ -8,13 +8,16 @@ import type { Refusal } from '../../rules/vocabulary.ts';
 import type { Motion } from '../table/record.ts';
 import { budgetOfSeat } from './expected-bytes.ts';
 
-/** Bytes of a command that is taken beyond the budget: half as much again as the longest that bots give in a game of 120 turns. */
+/**
+ * The longest command accepted beyond the budget, in bytes: one and a half times the longest that bots give in a game of 120
+ * turns.
+ */
 const LONGEST = 8192;
 
-/** Why what this advance begins with must not be stored, if so. `sent`: bytes that the commands of its seat have stored. */
+/** Why the first entry of this advance must not be stored, if so. `sent`: bytes that the commands of its seat have stored. */
 export function mayNotStore(match: Match, advance: Advance, sent: () => number): Refusal | undefined {
   const { command } = advance.entry;
-  // It ends what its seat can send.
+  // After a resignation the seat can send nothing more.
   if (isResignation(command)) return undefined;
   if (isWithinBudget(match, sent)) return undefined;
   if (!isNeeded(match, advance)) return { code: 'too-many-changes' };

@@ -1,4 +1,4 @@
-/** What whoever operates the service asks of a room: how it stands, that it does what is due, dumps and rewinds. */
+/** Calls of the operator: the condition of a room, drain, dumps and rewinds. */
 import type { Dump, NotLoaded } from '../../history/dumps.ts';
 import {
   PointInTime,
@@ -90,7 +90,10 @@ export class OperatorCalls implements OperatedRoom {
     this.ctx.abort('it rests');
   }
 
-  /** The storage is of an earlier instant: a game that goes on is given a fresh seed before anything else. Returns the ids of all whom the room knows. */
+  /**
+   * For storage of an earlier instant: a game that is not over gets a fresh seed before anything else. Returns the ids of all
+   * people that the room knows.
+   */
   private putBack(rewind: Rewind): readonly string[] {
     const { loaded } = this.parts;
     const { game, talk } = loaded.load()!;
@@ -102,7 +105,7 @@ export class OperatorCalls implements OperatedRoom {
     return conditionOf(this.ctx.storage, this.parts);
   }
 
-  /** What cannot be read may be why it is put back. */
+  /** A rewind may be the repair of a table that cannot be read. */
   private lobbyIfReadable(): Lobby | undefined {
     try {
       return this.parts.loaded.journal.open();

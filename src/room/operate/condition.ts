@@ -1,30 +1,33 @@
-/** How a room stands, for whoever operates the service: what it waits for, and what keeps it from going on. */
+/** The condition of a room, for the operator: what it waits for, and what blocks it. */
 import type { Rewindable } from '../../history/point-in-time.ts';
 import type { Status } from '../table/terms.ts';
 import type { Trouble } from '../access/trouble.ts';
 import type { Dump, NotLoaded } from '../../history/dumps.ts';
 
-/** Milliseconds that something may be late, or untold, before anybody needs to look. */
+/** Milliseconds that something may be late or unpublished before the operator needs to look. */
 export const LENIENT = 120_000;
 
 /** Instants are ISO 8601 in UTC. */
 export interface Condition {
   readonly game: string;
-  /** Null if the room cannot even be woken. */
+  /** Null if the room cannot be loaded. */
   readonly status: Status | null;
   /** When the clock or a bot acts next, by the game's own clock. */
   readonly due: string | null;
-  /** What the platform will wake it for. */
+  /** When the platform's alarm is set for. */
   readonly alarm: string | null;
-  /** The rules broke, or the journal cannot be read: how often in a row, and when it is tried again. */
+  /** Failures in a row of the rules or of reading the journal, and when the room tries again. */
   readonly stumbles: { readonly times: number; readonly again: string } | null;
-  /** What D1 was not told yet: since when, and how often it failed. After a wake the room does not know. */
+  /** Since when something is unpublished to D1, and how often publishing failed. Unknown after a wake. */
   readonly untold: { readonly since: string; readonly failures: number } | null;
-  /** Steps of spectators that D1 lacks; one more if it does not know the game. Null if it does not answer, or the room is not awake. */
+  /**
+   * Spectators' steps that D1 lacks; one more if D1 does not know the game. Null if D1 does not answer, or the room is not
+   * awake.
+   */
   readonly behind: number | null;
-  /** Players whose mailboxes took nothing the last time: how often in a row, and when they are tried again. */
+  /** Players whose mailboxes failed at the last attempt: failures in a row, and when the room tries again. */
   readonly unheard: readonly { readonly player: string; readonly tries: number; readonly again: string }[];
-  /** What of a game that is over could not be moved, dropped or removed in time: how often it was tried, and when again. */
+  /** A step of the retention of a finished game that failed: attempts, and when the room tries again. */
   readonly retention: {
     readonly step: 'move' | 'remove' | 'drop';
     readonly failures: number;
@@ -37,21 +40,24 @@ export interface Condition {
 
 export type Wrong = 'broken' | 'newer-layout' | 'overdue' | 'no-alarm' | 'untold' | 'unheard' | 'retention';
 
-/** A room as whoever operates the service sees it. None of this asks who may find the game, or plays in it. */
+/** The operator's calls of a room. None checks for a seat or for access to the game. */
 export interface OperatedRoom extends Rewindable<Rewound> {
-  /** Null if there is no such room. Looks only: what is due stays undone. */
+  /** Null if there is no such room. Reads only: does not do what is due. */
   condition(): Promise<Condition | null>;
-  /** Does what is due, sets the alarm, and tells D1 all again. */
+  /** Does what is due, sets the alarm, and publishes everything to D1 again. */
   drain(): Promise<Condition | null>;
-  /** All that is stored: src/room/operate/dump.ts. Without the body if its tag is `known`. Null if there is no such room. */
+  /** All stored data: src/room/operate/dump.ts. Without the body if its tag is `known`. Null if there is no such room. */
   dump(known?: string): Promise<Dump | null>;
-  /** Becomes what the dump says, unless there is a room already. The same dump again only drains. */
+  /** Loads the dump, unless the room exists already. The same dump again only drains. */
   load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded>;
-  /** Leaves memory at once, not seconds after the last call: for a room that was loaded and is not played in yet. Always throws. */
+  /**
+   * Removes the object from memory at once, not seconds after the last call: for a room that was loaded and is not yet played
+   * in. Always throws.
+   */
   rest(): Promise<void>;
 }
 
-/** A room that was put back, and the ids of all people that it knows: some may have deleted their accounts since. */
+/** A rewound room, and the ids of all people that it knows: some may have deleted their accounts since. */
 export interface Rewound {
   readonly condition: Condition;
   readonly people: readonly string[];
@@ -59,7 +65,7 @@ export interface Rewound {
 
 type Facts = Omit<Condition, 'wrong'>;
 
-/** By these facts. A sandbox game's clock stands still, and it has no alarm. */
+/** Judges these facts. A sandbox game's clock stands still, and it has no alarm. */
 export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
   const { status, due, alarm, stumbles, untold, behind, unheard, trouble, retention } = facts;
   const isNewer = status === null && trouble?.event === 'newer-layout';

@@ -1,6 +1,6 @@
 /**
- * All that a room's object holds, as lines of JSON: a head, then one line a row. It goes by the tables that are there, so
- * nothing that somebody adds is forgotten. A dump of an earlier layout is taken, and brought up to date as rooms are.
+ * A dump of a room's object as lines of JSON: a head, then one line for each row. It covers all tables that exist, so that no
+ * new table is left out. A dump of an earlier layout is accepted and migrated as rooms are.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
@@ -12,10 +12,10 @@ import { exists, migrate, MIGRATIONS } from '../journal/migrations.ts';
 import { putBack } from '../play/restores.ts';
 
 const FORMAT = 'parsec-post-room-1';
-/** Under which the object remembers the dump that it came from. No part of a dump. */
+/** The storage key of the dump that the object was loaded from. Not part of a dump. */
 const MARK = 'loaded';
 
-/** Tables that a room makes anew out of others: dumps have none of their rows. */
+/** Tables that a room makes from others: dumps contain none of their rows. */
 const DISPOSABLE = new Set(['keyframes', 'talk_sums', 'seen_blocks']);
 
 const Head = z.strictObject({
@@ -28,7 +28,7 @@ type Head = z.infer<typeof Head>;
 
 const Row = z.array(z.union([z.string(), z.number(), z.null(), z.strictObject({ base64: z.string() })]));
 
-/** Of a room that exists. Made at once, so that nothing changes between two lines of it. */
+/** For a room that exists. Synchronous, so that nothing changes between two lines. */
 export function dumpOf(sql: SqlStorage, game: string): string {
   const { level } = sql.exec<{ level: number }>('SELECT level FROM meta').one();
   const contents = namesOf(sql).map((name) => ({ name, ...contentsOf(sql, name) }));
@@ -37,16 +37,16 @@ export function dumpOf(sql: SqlStorage, game: string): string {
   return [head, ...contents.flatMap(({ rows }) => rows)].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** Names these contents: SHA-256 in hex. */
+/** The tag of these contents: SHA-256 in hex. */
 export async function tagOf(dump: string | ArrayBuffer): Promise<string> {
   const bytes = typeof dump === 'string' ? new TextEncoder().encode(dump) : dump;
-  // The platform's own hash: for a long dump, one in JavaScript would take most of the CPU time allowed.
+  // The platform's own hash: for a long dump, one in JavaScript would take most of the CPU time limit.
   return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /**
- * Makes the room what the dump says: all of it, or nothing. `isThis` says whether the room is that of this game. Where there is
- * a room it is left alone; that is no refusal if it came from this very dump.
+ * Loads all of the dump into the room, or nothing. `isThis` tells whether the room belongs to this game. An existing room stays
+ * as it is; the call succeeds if the room came from this very dump.
  */
 export async function load(
   storage: DurableObjectStorage,
@@ -67,15 +67,18 @@ export async function load(
   }
 }
 
-/** Fills an empty database with the dump. Throws what is no whole dump of this game: a backup reads each dump so when it is made. */
+/**
+ * Fills an empty database with the dump. Throws if it is not a whole dump of this game. A backup validates each new dump with
+ * it.
+ */
 export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
-  if (!text.endsWith('\n')) throw new Error('the dump has no end');
+  if (!text.endsWith('\n')) throw new Error('the dump is cut off');
   const [first, ...lines] = text.slice(0, -1).split('\n');
   const head = Head.parse(JSON.parse(first!));
   if (head.level > MIGRATIONS.length) throw new Error('the dump is of a later layout');
   if (!isThis(head.game)) throw new Error('the dump is of another game');
   if (head.tables.reduce((sum, { rows }) => sum + rows, 0) !== lines.length)
-    throw new Error('the dump has lost rows');
+    throw new Error('rows of the dump are missing');
   migrate(sql, 0, head.level);
   const names = head.tables.map(({ name }) => name);
   if (names.toSorted().join() !== namesOf(sql).toSorted().join())
@@ -87,14 +90,14 @@ export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, tex
     for (const line of lines.slice(next, next + rows)) insert(sql, name, columns, line);
     next += rows;
   }
-  // Without a lobby nobody could enter.
+  // A room without a table could not be used.
   const lobby = JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby) as Lobby;
   sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(putBack(lobby)));
 }
 
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {
   const row = Row.parse(JSON.parse(line));
-  if (row.length !== columns.length) throw new Error('a row of the dump is not whole');
+  if (row.length !== columns.length) throw new Error('a row of the dump is incomplete');
   const places = row.map(() => '?').join();
   const insert = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`;
   sql.exec(insert, ...row.map(storedOf));
@@ -106,7 +109,10 @@ function contentsOf(sql: SqlStorage, table: string): { columns: string[]; rows: 
   return { columns: cursor.columnNames, rows };
 }
 
-/** But the platform's own, which begin with a line: on a developer's machine it keeps some of its own there. */
+/**
+ * Excludes the platform's own tables, which begin with an underscore: on a developer's machine the platform stores some in the
+ * same database.
+ */
 function namesOf(sql: SqlStorage): string[] {
   const found = sql.exec<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`,

@@ -1,4 +1,4 @@
-/** Gathers how a room stands. Looks only. */
+/** Gathers the facts about a room's condition. Reads only. */
 import { iso } from '../../calendar/iso.ts';
 import { isNewerLayout } from '../../layout.ts';
 import { asInstant } from '../../rules/vocabulary.ts';
@@ -6,7 +6,7 @@ import type { AccessParts } from '../access/access.ts';
 import type { Services } from '../access/services.ts';
 import { judged, type Condition } from './condition.ts';
 
-/** Of a room that exists. */
+/** For a room that exists. */
 export async function conditionOf(
   storage: DurableObjectStorage,
   { loaded, alarm: { failures }, troubles }: AccessParts,

@@ -1,4 +1,4 @@
-/** What callers ask of their standing orders. */
+/** Calls about the caller's standing orders. */
 import type { Ruleset } from '../../rules/contract.ts';
 import type { Match } from '../../rules/match.ts';
 import { asSeat, ok, refuse, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
@@ -13,7 +13,7 @@ interface OrderedGame {
   readonly lobby: Lobby;
   readonly match: Match | undefined;
   readonly orders: Orders;
-  /** Looks anew at which windows await orders. */
+  /** Checks again which windows await orders. */
   follow(): void;
 }
 
@@ -43,7 +43,7 @@ export class OrderCalls implements OrderedRoom {
   }
 }
 
-/** The seat of somebody who sits in a game that goes on. */
+/** The seat of a player in a game that is not over. */
 function seatInPlay({ lobby, match }: OrderedGame, player: Player): Result<Seat, Refusal> {
   const seat = seatOf(lobby, player);
   if (seat === undefined) return refuse('not-seated');
@@ -51,7 +51,7 @@ function seatInPlay({ lobby, match }: OrderedGame, player: Player): Result<Seat,
   return match === undefined ? refuse('game-not-started') : ok(asSeat(seat));
 }
 
-/** Orders hold no text of people's own, so characters are bytes. */
+/** Orders hold no free text, so characters are bytes. */
 function lengthOf(orders: object): number {
   return JSON.stringify(orders).length;
 }

@@ -1,6 +1,6 @@
 /**
- * Standing orders: what a seat has said in advance, and the answers that follow from it. They belong to a seat as long as
- * the same person has it, and end with the game. Nobody else ever reads them.
+ * Standing orders: a seat's instructions for later windows, and the answers that follow from them. They belong to a seat as
+ * long as the same person has it, and end with the game. No other player can read them.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Decision, Ruleset } from '../../rules/contract.ts';
@@ -21,7 +21,7 @@ import {
 import type { Place } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
 
-/** A seat with orders that a window awaits, since when. */
+/** A seat with orders that a window awaits, and since when. */
 interface Awaited {
   readonly seat: Seat;
   readonly window: WindowId;
@@ -32,7 +32,7 @@ interface Awaited {
 interface Kept {
   readonly player: string;
   readonly orders: object;
-  /** Windows in which they have been looked at. */
+  /** Windows in which the orders have been asked for an answer. */
   readonly looked: Set<string>;
 }
 
@@ -49,25 +49,25 @@ export class Orders {
     return this.kept.get(seat)?.orders;
   }
 
-  /** Those that this player gave. */
+  /** The orders that this player gave. */
   by({ id }: Player): object | undefined {
     return [...this.kept.values()].find(({ player }) => player === id)?.orders;
   }
 
-  /** In place of all that the seat had ordered. What had been left to the person is looked at again. */
+  /** Replaces all orders of the seat. They are asked again in windows that they had left to the person. */
   put(seat: number, player: Player, orders: object): void {
     const statement = 'INSERT OR REPLACE INTO orders (seat, player, orders) VALUES (?, ?, ?)';
     this.sql.exec(statement, seat, player.id, JSON.stringify(orders));
     this.kept.set(seat, { player: player.id, orders, looked: new Set() });
   }
 
-  /** The same person by another id: a guest who has an account now. */
+  /** The same person with another id: a guest who now has an account. */
   become(player: Player, to: Player): void {
     this.sql.exec('UPDATE orders SET player = ? WHERE player = ?', to.id, player.id);
     this.rows = undefined;
   }
 
-  /** Looks at the match again after an entry at `at`; when none has been seen, windows' own opening counts. */
+  /** Checks the match again after an entry at `at`; without one, each window counts from its opening. */
   follow(match: Match, places: readonly Place[], at?: Instant): void {
     this.awaited = [];
     if (this.kept.size === 0) return;
@@ -87,7 +87,7 @@ export class Orders {
     return asInstant(Math.min(...this.awaited.map(({ since }) => since)));
   }
 
-  /** A seat that orders may answer for. They are asked once in a window. */
+  /** A seat whose orders may answer. They are asked once in a window. */
   take(): Awaited | undefined {
     const one = this.awaited[0];
     if (one !== undefined) this.kept.get(one.seat)?.looked.add(one.window);
@@ -95,7 +95,7 @@ export class Orders {
     return one;
   }
 
-  /** So that a room that wakes does not ask again: once what came of it is stored. */
+  /** Stores that the orders were asked, once their answer is stored, so that a room that wakes does not ask again. */
   remember({ seat, window }: Awaited, open: readonly OpenWindow[]): void {
     const kept = this.kept.get(seat);
     if (kept === undefined || !open.some(({ id }) => id === window)) return;
@@ -103,7 +103,7 @@ export class Orders {
     this.sql.exec('UPDATE orders SET looked = ? WHERE seat = ?', JSON.stringify(looked), seat);
   }
 
-  /** Orders of those who have the seat no more, or whose game is over. */
+  /** Drops the orders of players who no longer have the seat, or whose game is over. */
   private dropOrphans(match: Match, places: readonly Place[]): void {
     for (const [seat, { player }] of this.kept) {
       const place = places[seat];
@@ -130,7 +130,7 @@ export class Orders {
 
 type Row = { seat: number; player: string; orders: string; looked: string };
 
-/** These orders as the ruleset understands them, with what was left out. */
+/** The orders as the ruleset parses them, with defaults filled in. */
 export function ordersFrom({ orders }: Ruleset, input: unknown): Result<object, Refusal> {
   if (orders === undefined) return refuse('no-standing-orders');
   const parsed = orders.schema.safeParse(input);
@@ -138,8 +138,8 @@ export function ordersFrom({ orders }: Ruleset, input: unknown): Result<object, 
 }
 
 /**
- * What the seat's orders make of the match; undefined if they leave the answer to the person. Whatever goes wrong in here is
- * logged, not thrown: it would keep people from playing.
+ * Applies the answer of the seat's orders to the match; undefined if they leave the answer to the person. Any error is logged,
+ * not thrown: throwing would keep people from playing.
  */
 export function playOrders(
   match: Match,

@@ -1,15 +1,15 @@
-/** What callers and a room say to each other about standing orders. Plain data: it crosses an isolate. */
+/** The calls between callers and a room about standing orders. Plain data: it crosses an isolate. */
 import type { Player, Reply } from '../table/visit.ts';
 
 export interface OrdersRequest {
   readonly player: Player;
-  /** Whatever was sent: the ruleset knows what it takes. */
+  /** As the client sent them: the ruleset validates them. */
   readonly orders: unknown;
 }
 
 export interface OrderedRoom {
-  /** The caller's own standing orders, complete. Refused where the ruleset knows none. */
+  /** The caller's standing orders, complete. Refused if the ruleset has none. */
   orders(request: { player: Player }): Promise<Reply<{ orders: object }>>;
-  /** In place of all that the caller's seat had ordered. Answers with the bytes by which the orders have grown. */
+  /** Replaces all orders of the caller's seat. Answers with the bytes by which the orders have grown. */
   order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>>;
 }

@@ -1,4 +1,4 @@
-/** Built-in players. A bot sees what its seat sees and nothing else, waits a moment, and never keeps anybody waiting. */
+/** Built-in players. A bot sees only what its seat sees, pauses for a moment, and never blocks the game. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { faultOf, log } from '../../log.ts';
 import type { BotName, Decision } from '../../rules/contract.ts';
@@ -7,7 +7,7 @@ import { lend } from '../../rules/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Place } from '../table/record.ts';
 
-/** A bot's seat that a window awaits, since when. */
+/** A bot's seat that a window awaits, and since when. */
 interface Awaited {
   readonly seat: Seat;
   readonly bot: BotName;
@@ -15,17 +15,17 @@ interface Awaited {
   readonly since: Instant;
 }
 
-/** Which bots are awaited, and when each of them will answer. */
+/** The awaited bots, and when each of them answers. */
 export class Bots {
   private awaited: readonly Awaited[] = [];
   private readonly stuck = new Set<string>();
-  /** The step at which each had nothing to say. */
+  /** The step at which each bot chose to wait. */
   private readonly resting = new Map<string, number>();
 
   /** `pause` in milliseconds. */
   constructor(private readonly pause: number) {}
 
-  /** Looks at the match again after an entry at `at`; when none has been seen, windows' own opening counts. */
+  /** Checks the match again after an entry at `at`; without one, each window counts from its opening. */
   follow(match: Match, places: readonly Place[], at?: Instant): void {
     const before = new Map(this.awaited.map((one) => [nameOf(one), one]));
     this.awaited = match.windows.flatMap((window) =>
@@ -45,7 +45,7 @@ export class Bots {
     return asInstant(Math.min(...this.awaited.map(({ since }) => since)) + this.pause);
   }
 
-  /** One whose pause is over. It is forgotten: a bot that is asked again pauses again. */
+  /** Takes a bot whose pause is over. A bot that is asked again pauses again. */
   take(now: Instant): Awaited | undefined {
     const one = this.awaited.find(({ since }) => since + this.pause <= now);
     this.awaited = this.awaited.filter((other) => other !== one);
@@ -64,9 +64,8 @@ export class Bots {
 }
 
 /**
- * What the bot's answer makes of the match: its own choice, or the first legal command should that fail. `rest` where it
- * waits for somebody else; undefined if nothing that it found is allowed. Whatever goes wrong in here is logged, not
- * thrown: it would keep people from playing.
+ * Applies the bot's answer to the match: its own choice or, if that fails, the first legal command. `rest` if the bot waits for
+ * another player; undefined if no command is allowed. Any error is logged, not thrown: throwing would keep people from playing.
  */
 export function playBot(match: Match, one: Awaited, now: Instant): Advance | 'rest' | undefined {
   for (const choose of [choiceOf, firstLegal]) {
@@ -86,7 +85,7 @@ export function playBot(match: Match, one: Awaited, now: Instant): Advance | 're
   return undefined;
 }
 
-// A bot's luck is its own: the game's seed would let it draw ahead.
+// A bot has its own randomness: with the game's seed it could predict draws.
 function choiceOf(match: Match, { seat, bot }: Awaited, decision: Decision): object | undefined {
   const { luck } = lend(bytesToHex(crypto.getRandomValues(new Uint8Array(32))));
   const typed = decision as Decision<{ readonly type: string }>;

@@ -1,4 +1,4 @@
-/** What callers ask of a game in play: commands and, in a sandbox, time that passes. */
+/** Calls of a game in play: commands and, in a sandbox, the advance of time. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { iso } from '../../calendar/iso.ts';
@@ -57,7 +57,7 @@ export class PlayCalls implements PlayedRoom {
       if (game.lobby.status === 'paused') return refuse('game-paused');
       const isLate = 'unanswered' in request && !awaits(game.match, request, seat);
       if (isLate && !game.match.over) return refuse('window-closed');
-      // The machine's clock: in a sandbox the world's stands still as well once the game has been ahead of it.
+      // Real time: in a sandbox, the time of `today` stands still as well once the game has been ahead of it.
       const at = Date.now();
       const wait = this.commands.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
@@ -65,7 +65,7 @@ export class PlayCalls implements PlayedRoom {
       if (!asked.ok) return asked;
       const unplain = notPlain(asked.value.command, 'command');
       if (unplain !== undefined) return fail(unplain);
-      // What cannot be taken back is the owner's own to do.
+      // Only the owner may send a command that cannot be undone.
       if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-seat-owner');
       const entry = submit(game, { by: seat, ...asked.value, as }, key);
       if (!entry.ok) return entry;
@@ -96,7 +96,7 @@ export class PlayCalls implements PlayedRoom {
   }
 }
 
-/** Keys are a seat's own: two seats may use the same one. */
+/** Keys are separate for each seat: two seats may use the same one. */
 function keyOf(seat: number, request: CommandRequest | LineRequest): Key {
   const body =
     'line' in request
@@ -110,7 +110,7 @@ interface Requested {
   readonly command: unknown;
 }
 
-/** What a seat asks to be done: a command as it stands, or a line, which is read by the seat's own eyes. */
+/** The command of a request. A line is parsed with the seat's own view. */
 function requested(
   request: CommandRequest | LineRequest,
   { match, lobby, seat }: { readonly match: Match; readonly lobby: Lobby; readonly seat: Seat },

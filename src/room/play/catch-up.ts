@@ -1,4 +1,4 @@
-/** How a game catches up with the clock, the orders and the bots. To be called before anything else is asked of it. */
+/** Catches the game up with the clock, the orders and the bots. Must be called before anything else. */
 import { dueWindow } from '../../rules/timing.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { playOrders } from '../orders/orders.ts';
@@ -9,10 +9,10 @@ import { playBot } from './bots.ts';
 import { reckoned } from './course.ts';
 import type { GameState } from './game-state.ts';
 
-/** Answers that bots and orders may give in a row before others are let in. The rest follow at the next entry, or alarm. */
+/** Bot and order answers in a row before other calls run. The rest follow at the next entry, or alarm. */
 const ANSWERS_IN_A_ROW = 500;
 
-/** Does all that is due by now. Throws what the rules throw. */
+/** Does all that is due by now. Throws errors of the rules. */
 export function catchUp(game: GameState, deliveries: Deliveries): void {
   const now = game.present();
   for (let answers = 0; isDue(game, now) && answers < ANSWERS_IN_A_ROW;) {
@@ -22,7 +22,7 @@ export function catchUp(game: GameState, deliveries: Deliveries): void {
   }
 }
 
-/** Moves a sandbox game's clock, from one thing that falls due to the next. */
+/** Moves a sandbox game's clock, from one due instant to the next. */
 export function advance(game: GameState, deliveries: Deliveries, seconds: number): void {
   const end = asInstant(game.now + seconds * 1000);
   for (let due = game.nextDue; due !== undefined && due <= end; due = game.nextDue) {
@@ -36,7 +36,7 @@ function isDue({ nextDue }: GameState, now: Instant): boolean {
   return nextDue !== undefined && nextDue <= now;
 }
 
-/** Sees to a table that nobody fills, to what it agreed on, or to a pause that has lasted long enough. False if there is a game that goes on. */
+/** Warns or closes an idle table, carries out agreed motions, or ends a long pause. Returns false if the game goes on. */
 function tend(game: GameState, now: Instant): boolean {
   if (game.match !== undefined) {
     if (carry(game)) return true;
@@ -49,7 +49,7 @@ function tend(game: GameState, now: Instant): boolean {
   return true;
 }
 
-/** Plays the default of a window whose deadline has passed. False if there is none. */
+/** Plays the default of a window whose deadline has passed. Returns false if there is none. */
 function closeWindow(game: GameState, now: Instant): boolean {
   const match = game.match!;
   const due = dueWindow(match.windows, now);
@@ -60,7 +60,7 @@ function closeWindow(game: GameState, now: Instant): boolean {
   return true;
 }
 
-/** False if nobody's orders have anything to look at. */
+/** Returns false if no orders have a window to answer. */
 function letOrdersAnswer(game: GameState, now: Instant): boolean {
   const awaited = game.orders.take();
   if (awaited === undefined) return false;
@@ -76,7 +76,7 @@ function letOrdersAnswer(game: GameState, now: Instant): boolean {
 function letBotAnswer(game: GameState, now: Instant): void {
   const { bots } = game;
   const awaited = bots.take(now);
-  if (awaited === undefined) throw new Error('something is due, but nobody to do it');
+  if (awaited === undefined) throw new Error('something is due, but no bot is awaited');
   const match = game.match!;
   const answer = playBot(match, awaited, now);
   if (typeof answer === 'object') return game.commit(answer, game.lobby);

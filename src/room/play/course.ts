@@ -1,4 +1,4 @@
-/** How a game begins, what follows from one input by itself, and how it ends. Pure, but for the seed. */
+/** The start of a game, the entries that follow from one input, and the end of a game. Pure, except for the seed. */
 import type { Ruleset } from '../../rules/contract.ts';
 import type { Header, RoomAction } from '../../rules/entry.ts';
 import type { Advance, Match } from '../../rules/match.ts';
@@ -20,18 +20,18 @@ export interface Course {
   readonly match: Match;
 }
 
-/** The lobby by which this happens: what of a bank it has taken until now, and who is there or absent by it. */
+/** The table after this sign: the bank time used until now, and who is present or absent. */
 export function reckoned(lobby: Lobby, { windows }: Match, sign: Sign, now: Instant): Counted {
   const { by, window, seats = typeof by === 'number' ? [by] : [] } = sign;
   return counted(drained(lobby, { windows }, seats, window, now), sign, windows);
 }
 
-/** With the closings that need nobody, and what the room is to do about who is there. */
+/** Adds the automatic closings, and the room's actions about attendance. */
 export function followed(first: Advance, lobby: Lobby, actions: readonly RoomAction[]): Course {
   const { at } = first.entry;
   const advances: Advance[] = [first];
   let match = first.next;
-  // In a pause nothing falls due.
+  // During a pause nothing is due.
   while (lobby.status !== 'paused' && match.windows.some(({ automatic }) => automatic)) {
     const closed = match.tick(at)!;
     advances.push(closed);
@@ -39,7 +39,7 @@ export function followed(first: Advance, lobby: Lobby, actions: readonly RoomAct
   }
   for (const action of actions) {
     const acted = match.act(action, at);
-    // The game is over: nobody needs to know any more.
+    // The game is over, and nobody needs these actions.
     if (!acted.ok) break;
     advances.push(acted.value);
     match = acted.value.next;
@@ -51,7 +51,7 @@ export function headerOf(rules: Ruleset, lobby: Lobby, now: Instant): Header {
   const pace = secondsOf(rules, lobby.pace);
   if (!pace.ok) throw new Error(`the pace of ${lobby.id} has become unusable`);
   const waits = lobby.absencePolicy.absence !== 'default';
-  // Where somebody else plays for who is absent, the rules need not do anything about it.
+  // The rules need no measures against absence if another player or a bot takes the seat.
   const options = waits && rules.patient !== undefined ? rules.patient(lobby.options) : lobby.options;
   return {
     game: lobby.id,
@@ -73,7 +73,7 @@ function committedOf({ id, places, absencePolicy }: Lobby, startedAt: Instant): 
   return { version: 2, startedAt, seats, absence: { policy, hours, bank } };
 }
 
-/** Tables of older builds promised nothing about their seed. */
+/** Tables of older builds have published nothing about their seed. */
 function seededFrom(lobby: Lobby, options: object): Pick<Header, 'seed' | 'seedOrigin'> {
   const { id: game, ruleset, seedOrigin } = lobby;
   if (seedOrigin === undefined) return { seed: freshSeed() };
@@ -84,7 +84,7 @@ function seededFrom(lobby: Lobby, options: object): Pick<Header, 'seed' | 'seedO
 function ended(lobby: Lobby, match: Match, at: Instant): Lobby {
   if (isOver(lobby)) return lobby;
   const status = match.cancelled ? 'cancelled' : 'finished';
-  // The archive knows of no tokens, votes and absence: whoever asks the room is told the same.
+  // The archive has no tokens, votes and absence, and the room must answer the same as the archive.
   const alone = lobby.places.reduce((next, _, seat) => dismissed(next, seat), lobby);
   const places = alone.places.map(vacated);
   return { ...alone, places, status, endedAt: at, invitations: [], votes: [], delivered: false };

@@ -1,6 +1,6 @@
 /**
- * A game as its room holds it: the lobby, the match once it has begun, and what is stored when either changes. All of
- * it is synchronous, so that nothing can come between a look at the clock and what is stored.
+ * The state of a game in its room: the table, the match once it has begun, and their storage. All of it is synchronous, so that
+ * nothing can happen between reading the clock and storing.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Ruleset } from '../../rules/contract.ts';
@@ -21,13 +21,13 @@ import { carriedIn } from '../time/votes.ts';
 import { pauseEnds, tableDue } from '../time/idle-tables.ts';
 import type { Given } from '../../rules/timing.ts';
 
-/** What is stored of a game, and the game goes by. */
+/** The stores of a game. */
 export interface GameStores {
   readonly journal: Journal;
   readonly orders: Orders;
 }
 
-/** What goes with an advance: what the room does about who is there, and the key under which it was asked for. */
+/** The room actions of an advance, and the idempotency key of its command. */
 interface Besides {
   readonly actions?: readonly RoomAction[];
   readonly key?: Key | undefined;
@@ -35,7 +35,7 @@ interface Besides {
 
 interface Game {
   readonly lobby: Lobby;
-  /** None before the start. */
+  /** Undefined before the start. */
   readonly match?: Match;
 }
 
@@ -43,7 +43,7 @@ export class GameState {
   readonly bots: Bots;
   private current: Game;
   private nextAction = Infinity;
-  /** When the game was last caught up with. */
+  /** The instant up to which the game has caught up. */
   private moment = asInstant(0);
 
   constructor(
@@ -71,17 +71,17 @@ export class GameState {
     return rulesFor(this.lobby.ruleset);
   }
 
-  /** The game's present, which stands still from one `settle` to the next: the world's, or that of a sandbox game. */
+  /** The game's present, which stands still between two calls of `present`: real time, or that of a sandbox game. */
   get now(): Instant {
     return this.lobby.clock ?? this.moment;
   }
 
-  /** The world's present, also where the game's stands still. */
+  /** Real time, also where the game's clock stands still. */
   get today(): Instant {
     return asInstant(Math.max(this.moment, Date.now()));
   }
 
-  /** When the clock, an order or a bot acts next; nothing while the game waits for nobody. */
+  /** When the clock, an order or a bot acts next; undefined while the game waits for nobody. */
   get nextDue(): Instant | undefined {
     return this.nextAction === Infinity ? undefined : asInstant(this.nextAction);
   }
@@ -91,38 +91,38 @@ export class GameState {
     return this.stores.journal.sent.of(seat);
   }
 
-  /** Looks at the world's clock, and answers the game's. */
+  /** Reads the real clock, and returns the game's time. */
   present(): Instant {
-    // A clock that went on by itself would let an entry come before what fell due; machines' clocks even go back.
+    // If the clock ran on during a call, an entry could precede a deadline that is due. Machines' clocks even go back.
     this.moment = asInstant(Math.max(this.moment, Date.now()));
     return this.now;
   }
 
-  /** Another lobby, by which windows are timed that open from now on. */
+  /** Replaces the table, whose terms apply to windows that open from now on. */
   retime(lobby: Lobby): void {
     this.store(lobby);
     if (this.match !== undefined) this.adopt(this.match);
   }
 
-  /** Stores another lobby, which D1 is then told of. */
+  /** Stores another table and has it published to D1. */
   change(lobby: Lobby): void {
     this.store({ ...lobby, delivered: false });
   }
 
-  /** As `change`, where others may play from now on. Nothing happens if the lobby is the same. */
+  /** As `change`, for a table with other players. Does nothing if the table is the same. */
   reseat(lobby: Lobby): void {
     if (lobby === this.lobby) return;
     this.change(lobby);
     if (this.match !== undefined && !isOver(lobby)) this.follow();
   }
 
-  /** Does this to a running game, with this lobby from then on. */
+  /** Applies this action to a running game and stores the table with it. */
   act(action: RoomAction, lobby: Lobby, given?: Given): void {
     const acted = this.match!.act(action, this.now, given);
     if (acted.ok) this.commit(acted.value, lobby);
   }
 
-  /** Ends the game without an outcome, whether or not it has begun: by its host, or since all agreed. */
+  /** Ends the game without an outcome, before or after its start: by its host, or by a vote of all. */
   cancel(why?: 'vote'): void {
     const { now } = this;
     const advance = this.match?.act({ type: 'cancel', ...(why && { why }) }, now);
@@ -130,18 +130,18 @@ export class GameState {
     else if (advance.ok) this.commit(advance.value, this.lobby);
   }
 
-  /** D1 need not be told: names are the players' own there. */
+  /** Not published to D1, which has the players' names in their own rows. */
   rename(player: Player): void {
     const next = renamed(this.lobby, player);
     if (next !== this.lobby) this.store(next);
   }
 
-  /** D1 knows all that this lobby says. */
+  /** Records that D1 has this table. */
   markDelivered(): void {
     this.store({ ...this.lobby, delivered: true });
   }
 
-  /** The archive has given the journal of this game, which is over, back: the room's own copy goes. */
+  /** Drops the journal of a finished game, once the archive has been verified against it. */
   putAway(hash: string): void {
     const match = this.match!;
     const version = match.step('spectator');
@@ -152,20 +152,20 @@ export class GameState {
     this.nextAction = Infinity;
   }
 
-  /** The match, timed as this lobby says; the same if that is the present one. */
+  /** The match with the timing of this table; the same match if this is the present table. */
   timed(lobby: Lobby): Match {
     const match = this.match!;
     return lobby === this.lobby ? match : match.timedBy(timerOf(lobby, match.header.pace));
   }
 
-  /** Stores another lobby, of which D1 need not know. */
+  /** Stores a table without publishing it to D1. */
   store(lobby: Lobby): void {
     this.stores.journal.write({ entries: [], lobby });
     this.current = { ...this.current, lobby };
     if (this.match === undefined) this.nextAction = tableDue(lobby) ?? Infinity;
   }
 
-  /** The match as it was left. Keyframes that are missing on the way, or of another fold, are stored: so this happens once. */
+  /** Folds the stored match. Stores keyframes that are missing, or were made by another fold, so this happens once. */
   refold(header: Header): void {
     const { journal } = this.stores;
     const { match, passed } = resumed(this.rules, header, journal);
@@ -174,12 +174,12 @@ export class GameState {
     try {
       if (passed.length > 0) journal.write({ entries: [], keyframes: passed });
     } catch (error) {
-      // A full disk keeps nobody from looking: the next wake tries again.
+      // A full disk must not prevent a read. The next wake tries again.
       log('warn', 'keyframes-not-stored', { game: header.game, ...faultOf(error) });
     }
   }
 
-  /** Stores this advance and all that follows by itself, and only then adopts what it leads to. */
+  /** Stores this advance and everything that follows from it, and only then updates the state in memory. */
   commit(first: Advance, lobby: Lobby, { actions = [], key }: Besides = {}): void {
     const { advances, match, lobby: after } = followed(first, lobby, actions);
     this.stores.journal.write({
@@ -192,7 +192,7 @@ export class GameState {
     this.adopt(match, first.entry.at);
   }
 
-  /** Looks anew at which windows of a game that has begun await bots and orders. */
+  /** Checks again which windows of a started game await bots and orders. */
   follow(): void {
     this.adopt(this.match!, this.now);
   }

@@ -1,4 +1,4 @@
-/** How a game comes into memory: a new one, or as it was left. */
+/** Creates a game in memory: a new one, or one from storage. */
 import type { Lobby } from '../table/record.ts';
 import { GameState, type GameStores } from './game-state.ts';
 import { reseed } from './restores.ts';
@@ -8,7 +8,7 @@ export function createGame(stores: GameStores, lobby: Lobby): GameState {
   return new GameState(stores, lobby);
 }
 
-/** The game as it was left, or nothing if there never was one. Throws for a journal or layout that this build cannot read. */
+/** The game from storage, or undefined if there is none. Throws for a journal or layout that this build cannot read. */
 export function loadGame(stores: GameStores): GameState | undefined {
   const lobby = stores.journal.open();
   if (lobby === undefined) return undefined;

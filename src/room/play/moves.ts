@@ -1,4 +1,4 @@
-/** What those who sit do to a game: they fill its seats, answer its windows, and resign. */
+/** Actions of seated players: fill seats, answer windows, resign. */
 import type { Entry } from '../../rules/entry.ts';
 import { Match } from '../../rules/match.ts';
 import type { Submission } from '../../rules/submission.ts';
@@ -14,14 +14,14 @@ import { headerOf, reckoned } from './course.ts';
 import type { GameState } from './game-state.ts';
 import { mayNotStore } from '../limits/seat-budget.ts';
 
-/** Begins the game, with those who sit in this lobby. */
+/** Starts the game with the players seated in this table. */
 export function begin(game: GameState, seated: Lobby): Result<null, Refusal> {
   const ready = closeRanks(game.rules, seated);
   if (!ready.ok) return ready;
   const { now } = game;
   const header = headerOf(game.rules, ready.value, now);
   const places = withBanks(ready.value);
-  // From now on it is in the header.
+  // From the start on the header has it.
   const { seedOrigin: _derived, ...table } = ready.value;
   const lobby: Lobby = {
     ...table,
@@ -36,14 +36,14 @@ export function begin(game: GameState, seated: Lobby): Result<null, Refusal> {
   return ok(null);
 }
 
-/** Stores who sits now. A game whose seats are all taken begins by itself, in the same transaction. */
+/** Stores who sits now. A game whose seats are all taken starts in the same transaction. */
 export function seat(game: GameState, seated: Lobby): Result<null, Refusal> {
   if (isFull(seated)) return begin(game, seated);
   game.change({ ...seated, touchedAt: game.now });
   return ok(null);
 }
 
-/** One command of a running game. Answers with the entry that it made. */
+/** Submits one command of a running game. Returns the entry that it made. */
 export function submit(
   game: GameState,
   submission: Omit<Submission, 'now'>,

@@ -1,6 +1,6 @@
 /**
- * Handles a game whose storage was put back to an earlier step, from a dump or by the platform's point-in-time recovery:
- * players who saw the luck after that step must not profit by it, so all further luck comes from a fresh seed.
+ * Handles a game whose storage was restored to an earlier step, from a dump or by the platform's point-in-time recovery.
+ * Players who saw the random results after that step must not profit, so all further randomness comes from a fresh seed.
  */
 import type { Rewind } from '../../history/point-in-time.ts';
 import { hashOf } from '../../rules/random.ts';
@@ -13,8 +13,9 @@ import type { GameState } from './game-state.ts';
 import { shifted } from '../time/votes.ts';
 
 /**
- * The lobby of a room whose storage was just filled from a dump. Games that are over draw nothing more. A table that has not begun gets
- * another secret, since its game may have been played and exported. Its nonces are dropped: the service knew them before that secret.
+ * The table of a room whose storage was just loaded from a dump. Finished games draw nothing more. A table that has not begun
+ * gets another secret, since its game may have been played and exported. Its nonces are dropped: the service knew them before
+ * that secret.
  */
 export function putBack(lobby: Lobby): Lobby {
   if (hasBegun(lobby)) return { ...lobby, putBack: true };
@@ -24,9 +25,9 @@ export function putBack(lobby: Lobby): Lobby {
 }
 
 /**
- * Gives a game that goes on a fresh seed, whose hash is public at once, in an entry that all see. The entry and the seed are
- * stored together. After a rewind each window has the time again that was left of it at that instant: else all would close
- * by default before anybody knew. Done once for each rewind.
+ * Gives a game that is not over a fresh seed, whose hash is public at once, in an entry that everybody sees. The entry and the
+ * seed are stored together. After a rewind each window gets the time that was left at that instant: otherwise all windows would
+ * close by default before any player knew. Done once for each rewind.
  */
 export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void {
   const { lobby: before, match } = game;

@@ -1,4 +1,4 @@
-/** What callers and a room say to each other about commands. Plain data: it crosses an isolate. */
+/** The calls between callers and a room about commands. Plain data: it crosses an isolate. */
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Player, Reply } from '../table/visit.ts';
 
@@ -11,7 +11,7 @@ export interface CommandRequest {
   readonly unanswered?: Seat;
 }
 
-/** A command as a line: the same line under the same key is the same, whatever it would say by now. */
+/** A command as a line. The same line with the same key is the same command, even if it would now parse differently. */
 export interface LineRequest {
   readonly player: Player;
   readonly line: string;

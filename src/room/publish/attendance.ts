@@ -1,8 +1,8 @@
 /**
- * What a journal tells of its seats' owners: how often each was asked, and answered in time. What counts is an answer that was
- * awaited, the owner's own, their sitter's or by their order, and a window that the clock closed to them. Absence
- * (`absence.ts`) leaves orders out, which are no sign that somebody is there; but nobody had to wait. While a bot stands in
- * nothing counts as missed, and who takes a seat over begins anew.
+ * The attendance of each seat's owner, counted from a journal: how often the owner was asked, and answered in time. An answer
+ * counts if it was awaited and came from the owner, their sitter or their orders. A window that the clock closed to them counts
+ * as missed. Absence (`absence.ts`) ignores orders, which do not show that somebody is there; here they count, because nobody
+ * had to wait. While a bot stands in, nothing counts as missed. A new owner of the seat starts from zero.
  */
 import type { Ruleset } from '../../rules/contract.ts';
 import type { Entry, Header, RoomAction } from '../../rules/entry.ts';

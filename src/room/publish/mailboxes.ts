@@ -1,7 +1,7 @@
 /**
- * Notifies the players' mailboxes of what happened, at least once, and each for itself: one that fails holds up neither the others nor
- * D1. The room stores from which entry on such a mailbox lacks something. What that is follows from what is stored by then, so the
- * mailbox gets all of it, in order, and nothing that is settled.
+ * Notifies the players' mailboxes of what happened, at least once, and each separately: a mailbox that fails delays neither the
+ * others nor D1. For each failed mailbox the room stores the first entry that it lacks. The notifications are computed from the
+ * state at the time of the retry, so the mailbox gets all of them, in order, and none that is settled.
  */
 import type { News, Telling } from './wire.ts';
 import { faultOf, log } from '../../log.ts';
@@ -9,30 +9,30 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
-import { lobbyNews, newsOf, type Addressed } from './notices.ts';
+import { tableNotifications, notificationsOf, type Addressed } from './notices.ts';
 import type { GameState } from '../play/game-state.ts';
 
 /** Milliseconds after which a mailbox that does not answer has failed. */
 const TIMEOUT = 5_000;
-/** Milliseconds between two tries: doubling, up to an hour; up to a day once the game is over. */
+/** Milliseconds between two attempts: doubling, up to an hour; up to a day once the game is over. */
 const [FIRST_PAUSE, HOUR, DAY] = [5_000, 3_600_000, 86_400_000];
-/** Under which the object keeps them. No part of a dump: what still waits to be told is in no backup. */
+/** The storage key of undelivered notifications. Not part of a dump: no backup contains them. */
 const MARK = 'unheard';
 
-/** What a mailbox that failed still lacks. */
+/** What a failed mailbox still lacks. */
 export interface Undelivered {
-  /** The first entry of which it may not have heard. */
+  /** The first entry that may be undelivered. */
   readonly from: number;
-  /** The last message, as of when the first was said: its owner is told of all since then. */
+  /** The last message, with the instant of the first undelivered one: the notification covers all messages since then. */
   readonly said?: News;
   readonly tries: number;
   readonly again: Instant;
 }
 
 export class Mailboxes {
-  /** Entries before this have been told, or it is kept to whom not. After a wake nobody knows. */
+  /** Mailboxes are notified of all entries before this one, or their failure is stored. Unknown after a wake. */
   private seq = 0;
-  /** The lobby of which they were told last. */
+  /** The table of the last notification. */
   private lobby: Lobby | undefined;
   private kept: Readonly<Record<string, Undelivered>> | undefined;
 
@@ -43,31 +43,31 @@ export class Mailboxes {
     private readonly post: (to: string, telling: Telling) => Promise<void>,
   ) {}
 
-  /** By the player's id. */
+  /** By player id. */
   get undelivered(): Readonly<Record<string, Undelivered>> {
     this.kept ??= this.kv.get<Record<string, Undelivered>>(MARK) ?? {};
     return this.kept;
   }
 
-  /** When one of those that failed is to be tried again. */
+  /** When the next retry is due. */
   get nextDue(): Instant | undefined {
     const dues = Object.values(this.undelivered).map(({ again }) => again);
     return dues.length === 0 ? undefined : asInstant(Math.min(...dues));
   }
 
-  /** All of it will be told anew, whoever has heard of it. */
+  /** Notifies all mailboxes again, including those that have everything. */
   forget(): void {
     [this.seq, this.lobby] = [0, undefined];
   }
 
-  /** What happened from this entry on, but for what was told before. When it returns, it is kept who has not heard. */
+  /** Notifies of everything from this entry on that was not notified before. On return, failures are stored. */
   async notify(from: number): Promise<void> {
     const { lobby, match } = this.game;
     const first = Math.max(from, this.seq);
-    const news = this.newsSince(first, !lobby.delivered && lobby !== this.lobby);
+    const news = this.notificationsSince(first, !lobby.delivered && lobby !== this.lobby);
     await Promise.all(
       Array.from(news, async ([to, some]) => {
-        // It is told all of it in its turn.
+        // Its retry covers everything.
         if (to in this.undelivered) return;
         if (!(await this.attempt(to, some))) this.miss(to, first);
       }),
@@ -75,7 +75,7 @@ export class Mailboxes {
     [this.seq, this.lobby] = [(match?.seq ?? -1) + 1, lobby];
   }
 
-  /** That somebody said something, of which there is no entry. Never throws: when it returns, it is kept who has not heard. */
+  /** Notifies of a message, which has no entry. Never throws: on return, failures are stored. */
   async notifyOf(news: readonly Addressed[]): Promise<void> {
     const next = (this.game.match?.seq ?? -1) + 1;
     await Promise.all(
@@ -85,14 +85,14 @@ export class Mailboxes {
     );
   }
 
-  /** Tries again those whose pause is over, or `all`. Never throws. */
+  /** Retries mailboxes whose pause is over, or `all`. Never throws. */
   async retry(all = false): Promise<void> {
     const now = Date.now();
     const due = Object.entries(this.undelivered).filter(([, { again }]) => all || again <= now);
     await Promise.all(due.map(([to]) => this.retryOne(to)));
   }
 
-  /** This player is gone: what their mailbox still lacks the heir's does, if there is one. */
+  /** Moves a departed player's undelivered notifications to the heir, or drops them if there is none. */
   bequeath(from: string, heir?: string): void {
     const lacks = this.undelivered[from];
     if (lacks === undefined) return;
@@ -101,16 +101,19 @@ export class Mailboxes {
   }
 
   private async retryOne(to: string): Promise<void> {
-    // Beforehand: the object may die of it, and an alarm that is due already would ring over and over meanwhile.
+    // Stored beforehand: the attempt may kill the object, and an alarm that is already due would fire again and again.
     this.postpone(to);
     for (;;) {
       const { lobby, match } = this.game;
       const lacks = this.undelivered[to];
       if (lacks === undefined) return;
       const { from, said } = lacks;
-      const news = [...(this.newsSince(from, true).get(to) ?? []), ...(said === undefined ? [] : [said])];
+      const news = [
+        ...(this.notificationsSince(from, true).get(to) ?? []),
+        ...(said === undefined ? [] : [said]),
+      ];
       if (news.length > 0 && !(await this.attempt(to, news))) return;
-      // What came meanwhile was left to this, too.
+      // Notifications that arrived during the attempt were left to it, too.
       const isAll = this.game.lobby === lobby && this.game.match === match && this.undelivered[to] === lacks;
       if (isAll) return this.put(to, undefined);
     }
@@ -158,12 +161,12 @@ export class Mailboxes {
     else this.kv.put(MARK, this.kept);
   }
 
-  /** By receiver, in order. With `whole` also what follows from the lobby as it is. */
-  private newsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
+  /** By receiver, in order. `whole` includes what follows from the present table. */
+  private notificationsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
     const { lobby, match, now } = this.game;
-    const happened = match === undefined ? [] : newsOf(lobby, match, this.journal.from(from));
+    const happened = match === undefined ? [] : notificationsOf(lobby, match, this.journal.from(from));
     const all = new Map<string, readonly News[]>();
-    for (const { to, news } of [...happened, ...(whole ? lobbyNews(lobby, match, now) : [])])
+    for (const { to, news } of [...happened, ...(whole ? tableNotifications(lobby, match, now) : [])])
       all.set(to, [...(all.get(to) ?? []), ...news]);
     return all;
   }

@@ -1,4 +1,7 @@
-/** What each person at the table is to be told of these entries. Only what still holds: a window that has closed asks nobody. */
+/**
+ * The notifications of each person at the table for these entries. Only those that still hold: no notification of a closed
+ * window.
+ */
 import type { News } from './wire.ts';
 import type { Entry, RoomAction } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
@@ -12,7 +15,7 @@ import { invitationRowsOf } from './projection.ts';
 import { isWarned } from '../time/idle-tables.ts';
 
 const FOR_SITTERS: ReadonlySet<News['kind']> = new Set(['asked', 'restored']);
-/** Digits of a hash that tell one restore from another. */
+/** Hash digits that identify a restore. */
 const KEY = 16;
 
 export interface Addressed {
@@ -21,11 +24,11 @@ export interface Addressed {
   readonly news: readonly News[];
 }
 
-export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
+export function notificationsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
   const news = lobby.places.map((): News[] => []);
   for (const entry of entries) {
     for (const [seat, list] of news.entries()) {
-      // What became of whoever sat there before is no news to who sits there now.
+      // The events of an earlier owner do not concern the present one.
       if (isTakenOver(entry, seat)) list.length = 0;
       list.push(...newsFor(seat as Seat, entry, { lobby, match }));
     }
@@ -37,10 +40,10 @@ export function newsOf(lobby: Lobby, match: Match, entries: Iterable<Entry>): re
 }
 
 /**
- * What waits, to all who hold the seats now. Who sat down there, or agreed to play, when it waited already, has not been
- * told; to the others it is nothing new.
+ * Notifications of open decisions for all who hold the seats now. A player who took the seat or became its sitter later has not
+ * been notified; for the others the repetition has no effect.
  */
-function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
+function waitingNotifications(lobby: Lobby, match: Match, now: Instant): readonly Addressed[] {
   if (lobby.status !== 'running') return [];
   const news = lobby.places.map((_, seat) =>
     match.windows.flatMap((window): News | readonly News[] => {
@@ -53,15 +56,19 @@ function waitingNews(lobby: Lobby, match: Match, now: Instant): readonly Address
   return toHolders(lobby, news);
 }
 
-/** What follows from how the table is, whatever happened before: told again, it is the same. */
-export function lobbyNews(lobby: Lobby, match: Match | undefined, now: Instant): readonly Addressed[] {
-  const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offersNews(lobby)];
-  const waiting = match === undefined ? [] : waitingNews(lobby, match, now);
-  return [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...restoredNews(lobby), ...waiting];
+/** Notifications that follow from the present table alone. Repeating them has no effect. */
+export function tableNotifications(
+  lobby: Lobby,
+  match: Match | undefined,
+  now: Instant,
+): readonly Addressed[] {
+  const invited = [...invitedOf(lobby, invitationRowsOf(lobby)), ...offerNotifications(lobby)];
+  const waiting = match === undefined ? [] : waitingNotifications(lobby, match, now);
+  return [...invited, ...replacedOf(lobby), ...closingOf(lobby), ...restoreNotifications(lobby), ...waiting];
 }
 
-/** To all who hold seats of a game that was put back to an earlier step: what they were notified of since then is void. */
-function restoredNews(lobby: Lobby): readonly Addressed[] {
+/** To all who hold seats of a game that was restored to an earlier step: earlier notifications of later events are void. */
+function restoreNotifications(lobby: Lobby): readonly Addressed[] {
   const { restored, places } = lobby;
   if (restored === undefined || isOver(lobby)) return [];
   const { at, since, seedHash } = restored;
@@ -77,13 +84,13 @@ function toHolders(lobby: Lobby, news: readonly (readonly News[])[]): readonly A
     if (player === null || news[seat]!.length === 0) return [];
     const own = { to: player.id, news: news[seat]! };
     if (!hasAgreed(sitter)) return own;
-    // Whose seat it is, and how it came to be played, is the owner's to be told.
+    // Notifications about the seat itself go to the owner only.
     const theirs = news[seat]!.filter(({ kind, at }) => FOR_SITTERS.has(kind) && at < sitter.until);
     return theirs.length === 0 ? own : [own, { to: sitter.player.id, news: theirs }];
   });
 }
 
-/** To whom an open invitation by name goes, unless they sit already. */
+/** To players with an open invitation by name who have no seat. */
 function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonly Addressed[] {
   if (lobby.status !== 'open') return [];
   return invitations.map(({ id, player: to, createdAt }) => ({
@@ -92,15 +99,15 @@ function invitedOf(lobby: Lobby, invitations: readonly InvitationRow[]): readonl
   }));
 }
 
-/** To whom owners of seats ask to play for them. */
-function offersNews(lobby: Lobby): readonly Addressed[] {
+/** To the players whom seat owners ask to be their sitters. */
+function offerNotifications(lobby: Lobby): readonly Addressed[] {
   return offersOf(lobby).map(({ seat, to, offeredAt: at }) => ({
     to: to.id,
     news: [{ kind: 'invited', key: `sitter-${seat}-${at}`, at }],
   }));
 }
 
-/** To host and seats of a table at which no game ever began: that it will be closed, or has been. */
+/** To the host and the seats of a table whose game never began: it will be closed, or has been closed. */
 function closingOf(lobby: Lobby): readonly Addressed[] {
   const { status, warnedAt, endedAt, host, places, header } = lobby;
   if (header !== null || (status !== 'cancelled' && !isWarned(lobby))) return [];
@@ -112,7 +119,7 @@ function closingOf(lobby: Lobby): readonly Addressed[] {
   return Array.from(people, (to) => ({ to, news: [news] }));
 }
 
-/** To those whose seats somebody else has taken over for good. */
+/** To players whose seats another player has taken over for good. */
 export function replacedOf({ former = [], startedAt }: Lobby): readonly Addressed[] {
   return former.map(({ player, seat, at = startedAt! }, i) => ({
     to: player.id,
@@ -135,7 +142,7 @@ function* newsFor(seat: Seat, entry: Entry, { lobby, match }: Game): Iterable<Ne
   if (entry.by === 'room') yield* standIns(seat, entry);
   for (const { window: key, closesAt } of entry.opened) {
     const open = match.windows.find(({ id, awaiting }) => id === key && awaiting.includes(seat));
-    // The deadline as it is now, also where it moved after this entry.
+    // The present deadline, even if it moved after this entry.
     if (closesAt[seat] !== undefined && open !== undefined)
       yield { kind: 'asked', key, at, until: open.closesAt[seat]!, ...freeUntil(lobby, open, seat) };
   }

@@ -1,7 +1,7 @@
 /**
- * Publishes what happened to D1, after it has notified the players' mailboxes, at least once. What is unpublished follows from what is
- * stored: the step that D1 has, whether it knows the lobby, and what mailboxes that failed still lack. So a crash loses nothing, and a
- * failing D1 only makes the next batch longer.
+ * Publishes what happened to D1, after it has notified the players' mailboxes, at least once. The unpublished part follows from
+ * what is stored: the step that D1 has, whether D1 has the present table, and what failed mailboxes still lack. So a crash
+ * loses nothing, and a failing D1 only makes the next batch longer.
  */
 import type { Archive } from '../../history/archive.ts';
 import { archivedOf } from '../../history/slices.ts';
@@ -25,11 +25,11 @@ import {
 } from './projection.ts';
 import type { Talkers } from './projection.ts';
 
-/** Should the object die between storing and telling, its alarm wakes it after so many milliseconds. */
+/** Milliseconds until the alarm wakes an object that died between storing and publishing. */
 const SAFETY = 5_000;
-/** How long entries are gathered, in milliseconds: D1 costs by the batch, and lists may lag by two seconds. */
+/** Milliseconds in which entries are batched: D1 costs by the batch, and lists may lag by two seconds. */
 const GATHER = 500;
-/** Between attempts that fail: doubling, up to this. */
+/** Milliseconds between failed attempts, at most: the pauses double. */
 const LONGEST_WAIT = 300_000;
 
 export class Outbox {
@@ -37,11 +37,11 @@ export class Outbox {
   private failures = 0;
   /** Since when something is pending. */
   private since: Instant | undefined;
-  /** D1 has failed: until then it is left alone. */
+  /** After a failure D1 gets no attempts until this instant. */
   private restsUntil = -Infinity;
   private flight: Promise<void> | undefined;
   private soon: Promise<void> | undefined;
-  /** What D1 has: entries before `seq`, which made the spectators' `step`. Not known after a wake, until D1 is asked. */
+  /** What D1 has: entries before `seq`, which made the spectators' `step`. Unknown after a wake, until the room asks D1. */
   private published: { readonly seq: number; readonly step: number } | undefined;
 
   constructor(
@@ -51,16 +51,16 @@ export class Outbox {
     private readonly talk: Talkers,
     private readonly mailboxes: Mailboxes,
   ) {
-    // A sandbox game has no alarm that would see to it.
+    // A sandbox game has no alarm that would publish it.
     if (!game.lobby.delivered || game.lobby.sandbox) this.stir();
   }
 
-  /** When the alarm has to ring for this at the latest; nothing if all that this life knows of has been told. */
+  /** The latest instant of the alarm for this; undefined if everything known since the last wake is published. */
   get nextDue(): Instant | undefined {
     return this.due;
   }
 
-  /** Whether something may be untold. After a wake that is not known of the last entries. */
+  /** Whether something may be unpublished. After a wake this is unknown for the last entries. */
   get pending(): boolean {
     const { match, lobby } = this.game;
     return (
@@ -75,12 +75,12 @@ export class Outbox {
     this.since ??= asInstant(Date.now());
   }
 
-  /** Since when this room, since it woke, knows of something unpublished, and how often it was tried in vain. */
+  /** Since when something is unpublished, as far as the room knows since it woke, and the failed attempts. */
   get unpublished(): { readonly since: Instant; readonly failures: number } | undefined {
     return this.since && { since: this.since, failures: this.failures };
   }
 
-  /** Spectators' steps that D1 lacks; one more if it does not know the game at all. Undefined if it does not answer. */
+  /** Spectators' steps that D1 lacks; one more if D1 does not know the game. Undefined if D1 does not answer. */
   async behind(): Promise<number | undefined> {
     const { lobby, match } = this.game;
     try {
@@ -91,7 +91,7 @@ export class Outbox {
     }
   }
 
-  /** Tells all that D1 lacks, and the lobby in any case, whatever it was told before and however it failed; and so the mailboxes. */
+  /** Publishes the table and all that D1 lacks, whatever was published before or failed. Notifies the mailboxes likewise. */
   async republish(): Promise<void> {
     await this.flight;
     this.published = undefined;
@@ -103,18 +103,18 @@ export class Outbox {
     await this.mailboxes.retry(true);
   }
 
-  /** Publishes everything that is pending; to D1 only if it is not known to need a pause. Never throws. */
+  /** Publishes everything that is pending; to D1 only if D1 is not in a pause after a failure. Never throws. */
   deliver(): Promise<void> {
     if (this.due === undefined) return Promise.resolve();
-    // Should this attempt die unnoticed, or hang, the alarm looks after it.
+    // The alarm retries if this attempt dies or hangs.
     if (!this.rests) this.due = asInstant(Date.now() + SAFETY);
     this.flight ??= this.drain().finally(() => (this.flight = undefined));
     return this.flight;
   }
 
-  /** As `deliver`, in a moment: what comes close together goes as one batch. */
+  /** As `deliver`, after a moment: entries that follow closely go as one batch. */
   deliverSoon(): Promise<void> {
-    // It is looked after now: an alarm that is due already would ring over and over meanwhile.
+    // Set now: an alarm that is already due would fire again and again in the meantime.
     this.due = asInstant(Math.max(this.due ?? 0, Date.now() + 2 * GATHER));
     this.soon ??= scheduler.wait(GATHER).then(() => {
       this.soon = undefined;
@@ -129,9 +129,9 @@ export class Outbox {
 
   private async drain(): Promise<void> {
     try {
-      // Mailboxes do not wait for D1, unless it alone knows what they have heard.
+      // Mailboxes do not wait for D1, except when only D1 knows which entries they have.
       if (this.rests) return await (this.published && this.mailboxes.notify(this.published.seq));
-      // Entries that come meanwhile are gathered in their turn; a change of the lobby does not wait.
+      // Entries that arrive during the wait join the next batch. A change of the table does not wait.
       if (this.pending) await this.publish();
       while (!this.game.lobby.delivered) await this.publish();
       this.failures = 0;
@@ -149,21 +149,24 @@ export class Outbox {
   private async publish(): Promise<void> {
     const before = (this.published ??= await this.publishedStep());
     const { match, lobby } = this.game;
-    // What D1 has been told, the mailboxes were told before, or it is kept which were not: so one memory of how far it went does for both.
+    // Mailboxes are notified before D1 is updated, and failures are stored. So the step that D1 has is valid for mailboxes as
+    // well.
     await this.mailboxes.notify(before.seq);
     const now = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
-    // No more than that, whatever has come meanwhile: what D1 knows nobody else is told after the object has died.
+    // Only up to here, even if entries arrived since: if the object dies, mailboxes get no notification of an entry that D1
+    // already has.
     if (!lobby.delivered) await this.publishTable(lobby, match);
     else if (now.step > before.step) await this.publishProgress(lobby, match);
     this.published = now;
   }
 
-  /** D1 itself knows best what it has, also when it was restored to an earlier day. */
+  /** Reads from D1 what it has: D1 may have been restored to an earlier day. */
   private async publishedStep(): Promise<{ seq: number; step: number }> {
     const { match, lobby } = this.game;
     if (match === undefined) return { seq: 0, step: 0 };
     const step = (await this.archive.stepOf(lobby.id)) ?? 0;
-    // Entries that spectators do not see make no step: of those after the last that D1 knows, nobody can tell who has heard.
+    // Entries that spectators do not see make no step. For such entries after the last one in D1, it is unknown which mailboxes
+    // have them.
     const last = step === 0 ? -1 : (this.journal.seqOf('spectator', step, match.seq) ?? match.seq);
     return { seq: last + 1, step };
   }

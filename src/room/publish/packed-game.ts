@@ -1,4 +1,4 @@
-/** What the archive keeps of the journal of a game that is over. */
+/** Packs the journal of a finished game for the archive. */
 import type { PackedGame } from '../../history/archive.ts';
 import { packedJournal, packedKeyframes, type Keyframe } from '../../history/slices.ts';
 import type { Ruleset } from '../../rules/contract.ts';
@@ -7,7 +7,6 @@ import { isKeyframe } from '../../rules/keyframes.ts';
 import { Match } from '../../rules/match.ts';
 import { foldVersionFor } from '../table/rulesets.ts';
 
-/** What the archive keeps of the journal of a game that is over. */
 export function packedGame({ rules, header }: Match, entries: readonly Entry[]): PackedGame {
   return {
     journal: packedJournal(entries),
@@ -16,7 +15,7 @@ export function packedGame({ rules, header }: Match, entries: readonly Entry[]):
   };
 }
 
-/** Also the one at the end, which is read most often. */
+/** Includes the one at the end, which is read most often. */
 export function* keyframesOf(rules: Ruleset, header: Header, entries: readonly Entry[]): Iterable<Keyframe> {
   let match = Match.resume(rules, header, []);
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-/** A game as rows of D1, and back. Before its end nothing of what happens in it goes there that spectators may not see. */
+/** Converts a game to rows of D1, and back. Before the end, the rows contain nothing of the game that spectators may not see. */
 import type { Progress } from '../../history/archive.ts';
 import type { Archived } from '../../history/columns.ts';
 import type { GameRecord } from '../../history/queries.ts';
@@ -18,7 +18,7 @@ import { rulesFor } from '../table/rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from '../table/sitters.ts';
 import { seedHashOf, standingOf, summaryOf } from '../table/summary.ts';
 
-/** Ids of all of whom the talk of a table keeps something. */
+/** Ids of all people in the stored table talk. */
 export interface Talkers {
   people(): readonly string[];
 }
@@ -28,7 +28,7 @@ export function progressOf(match: Match | undefined): Progress {
   return { version: match?.step('spectator') ?? 0, awaiting, deadline, since };
 }
 
-/** `archive`: of a game that is over and has a journal. */
+/** `archive`: for a finished game that has a journal. */
 export function rowOf(lobby: Lobby, match: Match | undefined, archive: Archived | null): GameRow {
   const { id, status, invitation, archived } = lobby;
   return {
@@ -50,7 +50,7 @@ export function rowOf(lobby: Lobby, match: Match | undefined, archive: Archived 
   };
 }
 
-/** One a seat, the empty ones too. */
+/** One row for each seat, including empty ones. */
 export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
   return lobby.places.map(({ player, bot, preference, sitter }, seat) => ({
     game: lobby.id,
@@ -65,7 +65,7 @@ export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
   }));
 }
 
-/** The host, those who sit or play for somebody, and whomever the talk knows: they may have got up before D1 was told that they sat. */
+/** The host, seated players, sitters, and everybody in the talk, who may have left their seat before D1 was updated. */
 export function participantsOf(lobby: Lobby, talkers: readonly string[]): readonly string[] {
   const seated = lobby.places.flatMap(({ player }) => player?.id ?? []);
   return [...new Set([lobby.host.id, ...seated, ...sittersOf(lobby), ...talkers])];
@@ -77,7 +77,7 @@ export function invitationRowsOf(lobby: Lobby): readonly InvitationRow[] {
   });
 }
 
-/** Who is asked to play for somebody. */
+/** The players who are asked to be sitters. */
 export function offerRowsOf(lobby: Lobby): readonly InvitationRow[] {
   return offersOf(lobby).map(({ seat, by, to, offeredAt: createdAt, until: expiresAt }) => {
     const id = `sitter-${seat}`;
@@ -85,7 +85,7 @@ export function offerRowsOf(lobby: Lobby): readonly InvitationRow[] {
   });
 }
 
-/** One a seat for a game that ended with an outcome. */
+/** One row for each seat of a game that ended with an outcome. */
 export function resultRowsOf(
   lobby: Lobby,
   match: Match | undefined,
@@ -112,14 +112,14 @@ export function resultRowsOf(
   });
 }
 
-/** What the journal of a game that is over tells of each seat. */
+/** The facts of each seat from the journal of a finished game. */
 function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
   const { length = null, played = [] } = match.chronicle ?? {};
   const attendance = attendanceOf(match.rules, match.header, journal);
   return attendance.map((counts, seat) => ({ ...counts, played: played[seat] ?? null, length }));
 }
 
-/** A game's summary out of D1, for lists. */
+/** A game's summary from D1, for lists. */
 export function summaryOfRecord(record: GameRecord, player: Player | null): Summary {
   const { awaiting, deadline, since, outcome, seedHash } = record.game;
   const standing = {
@@ -140,7 +140,7 @@ export function mayFindRecord(
   return mayFind(lobbyOf(record), player, invitation);
 }
 
-/** The facts of a finished game out of D1. */
+/** The facts of a finished game from D1. */
 export function archivedFacts({ header }: Archived, entries: readonly Entry[]): readonly Facts[] {
   return factsOf(Match.resume(rulesFor(header.ruleset), header, entries), entries);
 }

@@ -1,8 +1,9 @@
 /**
- * How long and where the data of finished games is kept. A week after the end the journal moves into the bucket, if any. 35 days
- * after it the room drops its own copy, once the archive's has been read back: until then D1 can be put back to an earlier day
- * and built anew. It waits for two weeks at least from when a build that does so has met the game: whoever goes back to the build
- * before, which reads no archive, loses nothing until then. Games in a sandbox, and of bots alone, are removed after 30 days: their rows, and then the room.
+ * How long and where the data of finished games is stored. A week after the end the journal moves into the bucket, if there is
+ * one. 35 days after the end the room drops its own copy, once it has verified the archive's: until then D1 can be restored to
+ * an earlier day and rebuilt. The room waits at least two weeks after the first build with this feature has loaded the game,
+ * because an earlier build reads no archive: an operator who rolls back within that time loses nothing. Sandbox games and games
+ * of bots alone are removed after 30 days: their rows, and then the room.
  */
 import { compressIfOld } from '../../history/archived-game.ts';
 import {
@@ -26,15 +27,15 @@ import type { Player } from '../table/visit.ts';
 import type { Talkers } from './projection.ts';
 
 const DAY = 86_400_000;
-/** After the end, in milliseconds. */
+/** Milliseconds after the end. */
 const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
-/** From when the game was met, in milliseconds: nothing is dropped before. */
+/** Milliseconds after the game was first met: nothing is dropped before. */
 const SPARED = 14 * DAY;
-/** Between attempts that fail, in milliseconds: doubling, up to a day. */
+/** Milliseconds between failed attempts: doubling, up to a day. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [60_000, DAY];
-/** Somebody may change the lobby while its rows are removed: then they are removed once more, up to so often. */
+/** Rounds of a removal at most: a change of the table during the removal of its rows needs another round. */
 const ROUNDS = 5;
-/** The key of its record in the object's storage. No part of a dump. */
+/** The key of its record in the object's storage. Not part of a dump. */
 const MARK = 'retention';
 
 type Step = 'move' | 'remove' | 'drop';
@@ -48,11 +49,11 @@ const EVENTS: Readonly<Record<Step, string>> = {
 interface Kept {
   /** When the game ended in real time, if it has its own clock. */
   readonly since?: Instant;
-  /** When the journal was first here with its game over, by the world's clock. Builds that drop none do not note it. */
+  /** When this room first noticed that its game was over, by real time. Builds that drop no journals do not store it. */
   readonly met?: Instant;
   readonly moved?: true;
   readonly failures: number;
-  /** Not to be tried before. */
+  /** No attempt before this instant. */
   readonly again?: Instant;
 }
 
@@ -70,22 +71,22 @@ export interface Surroundings {
 export class Retention {
   private kept: Kept | undefined;
   private flight: Promise<void> | undefined;
-  /** The room was removed: nothing may be stored in it any more. */
+  /** The room was removed: nothing may be stored in it. */
   private removed = false;
 
   constructor(private readonly room: Surroundings) {}
 
-  /** When there is something to do for it; nothing while the game goes on, and when all is done. */
+  /** When the next step is due; undefined while the game goes on, and when all steps are done. */
   get nextDue(): Instant | undefined {
     const next = this.next;
     return next && asInstant(Math.max(next.at, this.state.again ?? next.at));
   }
 
-  /** What was tried in vain: undefined if nothing was. */
+  /** The step that failed, if one did. */
   get failed(): { readonly step: Step; readonly failures: number; readonly again: Instant } | undefined {
     if (!isOver(this.room.game.lobby)) return undefined;
     const { failures: tries, again } = this.state;
-    // One that is under way was counted beforehand.
+    // An attempt in progress was counted beforehand.
     const failures = this.flight === undefined ? tries : tries - 1;
     if (failures <= 0 || again === undefined) return undefined;
     const step = this.next?.step;
@@ -93,8 +94,8 @@ export class Retention {
   }
 
   /**
-   * Begins again and does what is due: D1 may have been restored to an earlier day, or a bucket may have been bound. A removal
-   * waits for the next call or alarm, so that this call still gets an answer from the room.
+   * Starts the steps again and does what is due: D1 may have been restored to an earlier day, or a bucket may have been bound.
+   * A removal waits for the next call or alarm, so that this call still gets an answer from the room.
    */
   async reconsider(): Promise<void> {
     await this.flight;
@@ -104,7 +105,7 @@ export class Retention {
     if (this.next?.step !== 'remove') await this.act();
   }
 
-  /** Does what is due. Never throws: what fails is tried again. */
+  /** Does what is due. Never throws: it retries failed steps later. */
   act(): Promise<void> {
     this.flight ??= this.work().finally(() => (this.flight = undefined));
     return this.flight;
@@ -114,7 +115,8 @@ export class Retention {
     for (;;) {
       const next = this.next;
       if (next === undefined || this.nextDue! > Date.now()) return;
-      // Before the attempt: it may kill the object, and an alarm that is due already would then ring over and over.
+      // Stored before the attempt: the attempt may kill the object, and an alarm that is already due would then fire again and
+      // again.
       const before = this.state;
       const pause = Math.min(FIRST_PAUSE * 2 ** before.failures, LONGEST_PAUSE);
       this.put({ ...before, failures: before.failures + 1, again: asInstant(Date.now() + pause) });
@@ -140,7 +142,10 @@ export class Retention {
     return dropped === null ? undefined : { step: 'drop', at: dropped };
   }
 
-  /** When the game was over. A sandbox game has its own clock, so there the instant counts at which this was first noticed. */
+  /**
+   * When the game was over. A sandbox game has its own clock, so for it the instant counts at which the room first noticed the
+   * end.
+   */
   private get over(): number {
     const { lobby } = this.room.game;
     if (!lobby.sandbox) return lobby.endedAt!;
@@ -170,7 +175,7 @@ export class Retention {
     const { game, archives } = this.room;
     const { id, header } = game.lobby;
     try {
-      // If a read compressed it only later, the archive would stay in D1.
+      // Otherwise a read could compress it later, and the archive would stay in D1.
       await compressIfOld(archives, id);
     } catch (error) {
       // Only a room that still has the journal can archive it again.
@@ -197,7 +202,7 @@ export class Retention {
     return hashOfArchived(archives, game.lobby.id);
   }
 
-  /** Has the room publish the game to D1 again from its own journal. The next attempt compares again. Always throws. */
+  /** Publishes the game to D1 again from the room's own journal. The next attempt compares again. Always throws. */
   private async archiveAnew(found: boolean): Promise<never> {
     const { game, outbox, archives } = this.room;
     const { id } = game.lobby;
@@ -219,7 +224,7 @@ export class Retention {
         typeof player === 'string' ? player : player.id,
       );
       await removeGame(archives, lobby.id, [...participantsOf(lobby, talk.people()), ...sat]);
-      // Whatever was published to D1 meanwhile would stay there for good.
+      // Anything published to D1 in between would stay there for good.
       if (game.lobby === lobby && lobby.delivered) {
         await vanish();
         this.removed = true;
@@ -244,7 +249,7 @@ export class Retention {
   }
 }
 
-/** Games in a sandbox, and those in which nobody but bots ever sat, or the service's own accounts, which are programs too. */
+/** Sandbox games, and games that only bots or the service's own accounts, which are programs too, have played. */
 export function isShortLived({ sandbox, places, former = [], sat = [] }: Lobby): boolean {
   const nobody = places.every(({ player, sitter }) => isProgram(player) && sitter === undefined);
   return (

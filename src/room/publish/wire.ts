@@ -1,7 +1,7 @@
-/** What a room tells the mailboxes of its players. Plain data: it crosses an isolate. */
+/** Notifications from a room to the mailboxes of its players. Plain data: it crosses an isolate. */
 import type { Instant } from '../../rules/vocabulary.ts';
 
-/** src/mailbox/protocol.ts says what each means to a player. */
+/** src/mailbox/protocol.ts documents each kind. */
 export type NewsKind =
   | 'asked'
   | 'missed'
@@ -14,17 +14,20 @@ export type NewsKind =
   | 'said'
   | 'restored';
 
-/** What happened to one player in one game. Told again, it is the same: its kind and key name it there for good. */
+/**
+ * An event of one game for one player. Kind and key identify it in the mailbox, so a repeated notification has no further
+ * effect.
+ */
 export interface News {
   readonly kind: NewsKind;
   readonly key: string;
   /** By the game's clock. */
   readonly at: Instant;
-  /** Of `asked`: when the window closes to this player. */
+  /** For `asked`: when the window closes to this player. */
   readonly until?: Instant;
-  /** Of `asked`: from then on it takes from the seat's bank; left out where there is none. */
+  /** For `asked`: when the window begins to drain the seat's bank; left out without a bank. */
   readonly freeUntil?: Instant;
-  /** Of `restored`: notifications of what happened in the game after it are void, for the same may happen again. */
+  /** For `restored`: notifications of what happened in the game after this instant are void, since the same may happen again. */
   readonly since?: Instant;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A game that is over, to be looked at as if its room were asked. Who may look, and whether they have the page already, is
- * decided before anything of the journal is read; then of that only what the page shows.
+ * Answers reads of a finished game from the archive, in the same way as its room would. Decides who has access, and whether
+ * they have the page already, before it reads the journal; then reads only what the page shows.
  */
 import type { ArchivedGame } from '../../history/archived-game.ts';
 import type { Placed } from '../../history/archives.ts';
@@ -24,7 +24,7 @@ import { keyframesOf } from '../publish/packed-game.ts';
 export type Keep = (keyframes: readonly Part[], fold: string) => Promise<void>;
 
 export class ArchivedReader {
-  /** Of the rows alone. */
+  /** Uses the rows alone. */
   private readonly reader: Reader;
   private readonly shown: ConstructorParameters<typeof Reader>[0];
 
@@ -49,7 +49,7 @@ export class ArchivedReader {
     return ok(this.reader.viewPage(request, sought.value, await this.matchAt(viewer, request.at)));
   }
 
-  /** Whether this view is what the caller has already. */
+  /** Whether the caller has this view already. */
   hasShown(request: ViewRequest): boolean {
     const sought = this.reader.soughtView(request);
     return sought.ok && sought.value.known;
@@ -81,24 +81,24 @@ export class ArchivedReader {
     return ok({ etag, body: JSON.stringify(body) });
   }
 
-  /** A build before archives none, also of a game that this build began. */
+  /** An earlier build archives none, also for a game that began in this build. */
   private async headsAtTheEnd(): Promise<Heads | undefined> {
     if (this.game.archived.header.commitment === undefined) return undefined;
     return (await this.matchAt('spectator', undefined))?.snapshot.heads;
   }
 
-  /** A reader of those entries that made these steps of the viewer. */
+  /** A reader of the entries that made these steps of the viewer. */
   private async over({ viewer, version }: Sought, after: number, limit: number): Promise<Reader> {
     if (after >= version) return this.reader;
     const { journal } = await this.game.slices.catalogue();
     const first = sliceOf(journal, viewer, after);
     const last = sliceOf(journal, viewer, Math.min(after + limit, version - 1));
     const entries = await this.entriesOf(journal.slice(first, last + 1));
-    // What was seen in an entry depends on no state.
+    // What a viewer saw in an entry does not depend on the state.
     return new Reader({ ...this.shown, match: this.fold([]), journal: someOf(entries) });
   }
 
-  /** When this viewer had seen this many steps; at the end if left out. */
+  /** The match when this viewer had seen this many steps; at the end if left out. */
   private async matchAt(viewer: Viewer, step: number | undefined): Promise<Match | undefined> {
     const { archived, slices } = this.game;
     if (archived.entries === 0) return undefined;
@@ -109,7 +109,7 @@ export class ArchivedReader {
     if (!isCurrent) return this.refold(journal, viewer, step);
     const upTo = step === undefined ? run.last : run.first - 1;
     const frames = keyframes.filter(({ first }) => first <= upTo).slice(-1);
-    // Nothing of the journal is read for the end of the game: a keyframe was taken there.
+    // The end of the game needs no journal: it has a keyframe.
     const runs = step === undefined ? [] : [run];
     const read = await slices.bytes([...frames, ...runs]);
     const text = frames.length === 0 ? undefined : keyframeIn(read[0]!, upTo);
@@ -120,7 +120,7 @@ export class ArchivedReader {
     );
   }
 
-  /** Folds the whole journal, once after the fold has changed; the next look finds keyframes. */
+  /** Folds the whole journal, once after the fold has changed; later reads find keyframes. */
   private async refold(journal: readonly Placed[], viewer: Viewer, step: number | undefined): Promise<Match> {
     const { header } = this.game.archived;
     const entries = await this.entriesOf(journal);
@@ -139,12 +139,12 @@ export class ArchivedReader {
   }
 }
 
-/** Where the entry is that made the viewer's step more than this one. */
+/** The slice with the entry that made the viewer's next step after this one. */
 function sliceOf(journal: readonly Placed[], viewer: Viewer, step: number): number {
   return journal.findIndex(({ seen, last }) => stepAt(seen, last, viewer) > step);
 }
 
-/** Up to the first entry that made the viewer's step this one; all if it is left out. */
+/** Up to the first entry that made this step of the viewer; all if it is left out. */
 function upToStep(entries: readonly Entry[], viewer: Viewer, step: number | undefined): readonly Entry[] {
   if (step === undefined) return entries;
   const last = entries.findIndex(({ seen, seq }) => stepAt(seen, seq, viewer) >= step);
@@ -153,7 +153,7 @@ function upToStep(entries: readonly Entry[], viewer: Viewer, step: number | unde
 
 const NOTHING = someOf([]);
 
-/** Entries that follow one another. */
+/** Consecutive entries. */
 function someOf(entries: readonly Entry[]): Entries {
   return {
     from: (seq, upTo = Infinity) => entries.filter((entry) => entry.seq >= seq && entry.seq <= upTo),

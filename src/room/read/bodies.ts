@@ -15,15 +15,15 @@ import { laterSeedHashesOf, namesOf, seatsOf } from '../table/summary.ts';
 
 export interface Scene {
   readonly lobby: Lobby;
-  /** As it is, or as it was at some step. */
+  /** The present match, or that of an earlier step. */
   readonly match: Match | undefined;
   readonly now: Instant;
   readonly viewer: Viewer;
   /** The caller's own. */
   readonly seat: Seat | undefined;
-  /** The caller can act on what is shown: it is the present, seen by their own eyes. */
+  /** The caller can act on what is shown: it is the present, in their own view. */
   readonly live: boolean;
-  /** The number of the last message that the caller reads, if it is told here. */
+  /** The number of the last message that the caller can read; null where it is not given. */
   readonly talk: number | null;
 }
 
@@ -52,7 +52,7 @@ export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene)
   };
 }
 
-/** A window's `closesAt` is the soonest of those who are awaited. */
+/** A window's `closesAt` is the soonest deadline of the awaited seats. */
 function windowsBody(match: Match): readonly object[] {
   return match.windows.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => ({
     id,
@@ -66,27 +66,27 @@ function windowsBody(match: Match): readonly object[] {
 
 export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[] {
   return match.decisions(seat).map((decision) => {
-    const { aloud: _forOthers, ...told } = decision.default;
-    return { ...decision, closesAt: iso(decision.closesAt), default: told };
+    const { aloud: _forOthers, ...publicDefault } = decision.default;
+    return { ...decision, closesAt: iso(decision.closesAt), default: publicDefault };
   });
 }
 
-/** An entry that a viewer could see something of, which is its `step`. */
-export interface Told {
+/** An entry that a viewer could see something of: the viewer's `step`. */
+export interface SeenEntry {
   readonly step: number;
   readonly entry: Entry;
 }
 
-/** What the viewer saw in these entries, each with its words. */
+/** What the viewer saw in these entries, with words. */
 export function eventsBody(
   lobby: Lobby,
   match: Match | undefined,
   viewer: Viewer,
-  told: readonly Told[],
+  entries: readonly SeenEntry[],
 ): readonly object[] {
   if (match === undefined) return [];
   const names = namesOf(lobby);
-  return told.flatMap(({ step, entry }) => {
+  return entries.flatMap(({ step, entry }) => {
     const frame = { step, at: iso(entry.at), by: entry.by, ...(entry.as && { as: entry.as }) };
     if (entry.by === 'room') return [{ ...actionSighting(entry.command as RoomAction, names), ...frame }];
     return match.sightings(entry, viewer).map((sighting) => ({
@@ -97,7 +97,7 @@ export function eventsBody(
   });
 }
 
-/** For games that are over only. */
+/** For finished games only. */
 export function exportBody(
   lobby: Lobby,
   { header, outcome, heads }: Pick<Match, 'header' | 'outcome'> & { readonly heads?: Heads | undefined },

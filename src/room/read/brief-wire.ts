@@ -1,4 +1,4 @@
-/** What a letter to a player is made of. Plain data: it crosses an isolate. */
+/** The content of a letter to a player. Plain data: it crosses an isolate. */
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Status } from '../table/terms.ts';
 import type { Player } from '../table/visit.ts';
@@ -7,27 +7,27 @@ export interface Brief {
   readonly game: string;
   readonly ruleset: string;
   readonly status: Status;
-  /** Null for whoever does not sit: they may be invited. */
+  /** Null for a player without a seat, who may be invited. */
   readonly seat: Seat | null;
-  /** Whose seat it is, if they play it for somebody. */
+  /** The owner of the seat, if the player is a sitter. */
   readonly for?: Player;
-  /** For whom they are asked to play, by when, if they are. */
+  /** The open request to be a sitter: for which owner, and until when. */
   readonly sitterOf?: { readonly player: Player; readonly until: Instant };
-  /** An invitation by name lets them in. */
+  /** They have an invitation by name. */
   readonly invited: boolean;
-  /** Something was offered to the seat, and still is. */
+  /** The seat has an open offer. */
   readonly offered: boolean;
   /** A bot plays the seat for them. */
   readonly absent: boolean;
-  /** By seat. None for whom the table is no concern of, any more. */
+  /** By seat. Empty for a player who has nothing to do with the table any more. */
   readonly names: readonly string[];
   /** Unanswered, soonest deadline first. */
   readonly asked: readonly Asked[];
-  /** One line each, oldest first; the last of many. */
+  /** One line each, oldest first; only the last ones. */
   readonly recap: readonly string[];
-  /** What others said to the player since the instant that was asked for, past their mutes, and they have not read; the last of much. */
+  /** Unread messages of others to the player since the requested instant, without muted speakers; only the last ones. */
   readonly said: readonly { readonly from: string; readonly text: string }[];
-  /** Seats that won, once it is over with an outcome. */
+  /** Seats that won, once the game ended with an outcome. */
   readonly winners: readonly Seat[];
   /** The hash of the commitment, once the game has begun. */
   readonly commitment?: string;
@@ -35,7 +35,7 @@ export interface Brief {
 
 export interface BriefRequest {
   readonly player: Player;
-  /** What was said before is left out; all that was said, if this is. */
+  /** Leaves out earlier messages; all messages, if this is left out. */
   readonly saidSince?: Instant | undefined;
 }
 
@@ -44,13 +44,13 @@ export interface Asked {
   readonly kind: string;
   readonly openedAt: Instant;
   readonly closesAt: Instant;
-  /** From then on it takes from the seat's bank, which lasts until the deadline; if that holds any of it. */
+  /** When the window begins to drain the seat's bank, which lasts until the deadline; left out with an empty bank. */
   readonly freeUntil?: Instant;
   /** What happens if the player does nothing: one sentence. */
   readonly otherwise: string;
-  /** The same where others may read it, too; left out where nothing is said of it there. */
+  /** The same sentence for channels that others may read; left out where it must not be sent there. */
   readonly aloud?: string;
-  /** Legal answers that are a name and single values: what one press can say. */
+  /** Legal answers that are a name and single values: those that one button can send. */
   readonly plain: readonly Plain[];
   /** Whether they fetched a view that shows it. */
   readonly seen: boolean;
@@ -58,6 +58,6 @@ export interface Asked {
 
 export interface Plain {
   readonly command: object;
-  /** Its line, as the seat would write it. */
+  /** Its line, as the seat would type it. */
   readonly text: string;
 }

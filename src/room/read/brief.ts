@@ -1,4 +1,4 @@
-/** A game as it is told to one who sits, in words: what waits for them, and what happened since they last looked. */
+/** The brief of a game for one of its players, in words: open decisions, and what happened since they last looked. */
 import { commitmentOf } from '../../rules/commitment.ts';
 import { stepAt } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
@@ -18,14 +18,14 @@ import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
 import { namesOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
-/** Lines of a recap, and messages. */
+/** Lines of a recap, and messages, at most. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
 /** Steps that are read for a recap, the last ones: nearly each has a line. */
 const MOST_STEPS = 60;
 
 /** The messages that this player has not read. */
 export interface UnreadTalk {
-  /** What others said to this player from then on and they have not read, the last `most` of it. */
+  /** The last `most` unread messages of others to this player since that instant. */
   saidTo(
     lobby: Lobby,
     player: Player,
@@ -41,7 +41,7 @@ interface Sources {
   readonly deliveries: Deliveries;
   readonly talk: UnreadTalk;
   readonly now: Instant;
-  /** By the world's clock. */
+  /** In real time. */
   readonly today: Instant;
 }
 
@@ -75,7 +75,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   };
 }
 
-/** Whether they know who sits there without sitting themselves. */
+/** Whether a player without a seat may know who sits there. */
 function hadPart(lobby: Lobby, player: Player): boolean {
   return isInsider(lobby, player) || lobby.former?.some((one) => one.player.id === player.id) === true;
 }
@@ -83,9 +83,9 @@ function hadPart(lobby: Lobby, player: Player): boolean {
 function askedOf(lobby: Lobby, match: Match, seat: Seat, eyes: Eyes): readonly Asked[] {
   const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const decisions = match.decisions(seat);
-  const told = { view: match.view(seat), names: namesOf(lobby) };
+  const shown = { view: match.view(seat), names: namesOf(lobby) };
   const inWords = (command: object): Plain => {
-    return { command, text: match.rules.text.phrase(command as { type: string }, told) };
+    return { command, text: match.rules.text.phrase(command as { type: string }, shown) };
   };
   const asked = open.map((window): Asked => {
     const { id, kind, openedAt, closesAt } = window;

@@ -1,4 +1,4 @@
-/** What callers ask who only look: views, events, decisions, exports, and what letters say. */
+/** Calls that only read: views, events, decisions, exports, and briefs for letters. */
 import { ok, refuse, type Seat } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
 import { eyesOf, markRecapped, markSeen } from '../delivery/seen.ts';
@@ -27,15 +27,15 @@ interface Services {
   readonly game: GameState;
   readonly deliveries: Deliveries;
   readonly talk: UnreadTalk & {
-    /** The number of the last message that this caller reads. */
+    /** The number of the last message that this caller can read. */
     last(lobby: Lobby, player: Player | null): number;
   };
 }
 
-/** Where games are read from. */
+/** The sources of a game. */
 interface Sources {
   readonly journal: Journal;
-  /** Names the deployed build. */
+  /** Identifies the deployed build. */
   readonly build: string;
 }
 
@@ -48,7 +48,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
   view(request: ViewRequest): Promise<Reply<Page>> {
     let shown: GameState | undefined;
     const show = () => this.shownView(request, (game) => (shown = game));
-    // In a game that goes on: once it is over, nothing of it is hidden.
+    // For a running game: once it is over, nothing is hidden.
     const isFolded = (page: Reply<Page>) =>
       page.ok && page.value.body !== undefined && shown !== undefined && !isOver(shown.lobby);
     return request.at === undefined ? show() : steady(show, isFolded);
@@ -60,7 +60,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
       note(game);
       const page = this.reader(game, talk.last(game.lobby, request.player)).view(request);
       const { at, as, player, seen = true } = request;
-      // Who has the page already may have fetched it unseen.
+      // A caller who has the page already may have fetched it with `seen=false`.
       if (page.ok && at === undefined && as === undefined && seen) markSeen(services, player);
       return page;
     });
@@ -101,7 +101,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return this.show(visit, ({ game }) => this.reader(game).export());
   }
 
-  /** Without its journal a game would look as if it had never begun. */
+  /** A game whose journal is dropped would look as if it had never begun. */
   private show<T>(visit: Visit, look: (services: Services) => Reply<T>): Promise<Reply<T>> {
     return this.access.visit(visit, (services) =>
       services.game.lobby.archived === undefined ? look(services) : refuse(JOURNAL_ARCHIVED),

@@ -1,4 +1,4 @@
-/** ETags: what a body depends on, in few characters. They count nothing that their viewer may not see. */
+/** ETags: short digests of what a body depends on. They include nothing that their viewer may not see. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Viewer } from '../../rules/vocabulary.ts';
@@ -6,18 +6,18 @@ import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import { laterSeedHashesOf, seatsOf } from '../table/summary.ts';
 
-/** `what` tells the viewer's states apart: its step, and what was asked. Another build may tell the same differently. */
+/** `what` identifies the viewer's state: its step, and what was asked. Another build may render the same state differently. */
 export function tagOf(lobby: Lobby, build: string, viewer: Viewer, what: string): string {
   return `"${build.slice(0, 8)}.${viewer}.${what}.${digestOf(lobby)}"`;
 }
 
 const digests = new WeakMap<Lobby, string>();
 
-/** Of all that bodies show of the lobby. Computed once for each lobby: a poll must cost next to nothing. */
+/** Digest of all that bodies show of the table. Computed once for each table: polling must be cheap. */
 function digestOf(lobby: Lobby): string {
   const known = digests.get(lobby);
   if (known !== undefined) return known;
-  // A sandbox game's clock stops for good when the game is over: then it tells the world's time.
+  // A sandbox game's clock stops for good when the game is over: then it shows real time.
   const clock = isOver(lobby) ? null : lobby.clock;
   const shown = JSON.stringify([
     lobby.status,
@@ -26,7 +26,7 @@ function digestOf(lobby: Lobby): string {
     lobby.votes ?? [],
     clock,
     seatsOf(lobby),
-    // After a restore the same steps come again, and are others.
+    // After a restore, the same step numbers stand for other steps.
     ...laterSeedHashesOf(lobby),
   ]);
   const digest = bytesToHex(sha256(utf8ToBytes(shown)).slice(0, 5));

@@ -1,6 +1,6 @@
 /**
- * Answers those who only look, by one caller's eyes: out of a room's journal, or out of the archive when a game is over.
- * Every body is a function of what the caller may see, and so is every ETag.
+ * Answers reads with one caller's view, from a room's journal, or from the archive when a game is over. Every body is a
+ * function of what the caller may see, and so is every ETag.
  */
 import { stepAt } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
@@ -15,7 +15,7 @@ import {
   type Seat,
   type Viewer,
 } from '../../rules/vocabulary.ts';
-import { decisionsBody, eventsBody, exportBody, viewBody, type Told } from './bodies.ts';
+import { decisionsBody, eventsBody, exportBody, viewBody, type SeenEntry } from './bodies.ts';
 import { isOver } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import { recapOf } from './brief.ts';
@@ -29,24 +29,24 @@ import { isKnown, tagOf } from './etags.ts';
 
 export interface Shown {
   readonly lobby: Lobby;
-  /** How far the game has come. None before the start. */
+  /** How far the game has come. Undefined before the start. */
   readonly cursors: Cursors | undefined;
-  /** Left out by the archive where nothing of it is asked. */
+  /** The archive leaves it out where it is not needed. */
   readonly match: Match | undefined;
   readonly journal: Entries;
   readonly build: string;
   readonly now: Instant;
-  /** The number of the last message that the caller reads. Not told of games that are over, nor by the archive. */
+  /** The number of the last message that the caller can read. Null for finished games, and in the archive. */
   readonly talk: number | null;
 }
 
-/** The last entry, and how many entries each viewer could see something of. A match is one. */
+/** The last entry, and the number of entries that each viewer could see something of. A match is one. */
 export interface Cursors {
   readonly seq: number;
   readonly seen: readonly number[];
 }
 
-/** What a page shows, and what it is called: known before anything of the journal is read. */
+/** The viewer, the step and the ETag of a page: known before the journal is read. */
 export interface Sought {
   readonly viewer: Viewer;
   readonly version: number;
@@ -77,13 +77,13 @@ export class Reader {
     const seat = this.ownSeat(player);
     const eyes = viewer.value === (seat ?? 'spectator') ? '' : `:${seat ?? ''}`;
     const talk = this.talkAt(at);
-    const heard = talk ? `+${talk}` : '';
+    const talkTag = talk ? `+${talk}` : '';
     return ok(
-      this.sought(viewer.value, `${at === undefined ? version : `${version}@${at}`}${eyes}${heard}`, etag),
+      this.sought(viewer.value, `${at === undefined ? version : `${version}@${at}`}${eyes}${talkTag}`, etag),
     );
   }
 
-  /** `then` is the match as it is, or as it was at the step that is asked for. */
+  /** `then` is the match at the step that is asked for. */
   viewPage({ player, at }: ViewRequest, { viewer, etag }: Sought, then: Match | undefined): Page {
     const seat = this.ownSeat(player);
     const live = at === undefined && viewer === seat;
@@ -97,9 +97,9 @@ export class Reader {
     const { viewer, version, etag, known } = sought.value;
     if (known) return ok({ etag });
     const { after, limit } = request;
-    const told = this.told(viewer, after, limit);
-    const next = told.at(-1)?.step ?? Math.min(after, version);
-    const body = told.flatMap((one) => this.lines(viewer, one));
+    const entries = this.seenEntries(viewer, after, limit);
+    const next = entries.at(-1)?.step ?? Math.min(after, version);
+    const body = entries.flatMap((one) => this.lines(viewer, one));
     return ok({ etag, body: JSON.stringify({ events: body, next }) });
   }
 
@@ -109,27 +109,27 @@ export class Reader {
     return ok(this.sought(viewer.value, `${this.stepOf(viewer.value)}.${after}.${limit}`, etag));
   }
 
-  /** Each with the step of those who only watch: the one number that means the same to all who talk about it. */
-  private lines(viewer: Viewer, { step, entry }: Told): readonly object[] {
+  /** Each with the spectators' step: the one number that means the same to all viewers. */
+  private lines(viewer: Viewer, { step, entry }: SeenEntry): readonly object[] {
     const seen = eventsBody(this.shown.lobby, this.shown.match, viewer, [{ step, entry }]);
     const watched = stepAt(entry.seen, entry.seq, 'spectator');
     return seen.map((line) => ({ ...line, public: watched }));
   }
 
-  /** The game as spectators see it, in words; also when it is over, and whoever asks. */
+  /** The game as spectators see it, in words; also when it is over, and for any caller. */
   feed(request: { readonly etag?: string | undefined }): Reply<Feed> {
     const { lobby, match } = this.shown;
     const { viewer, version, etag, known } = this.soughtFeed(request);
     if (known) return ok({ etag });
-    const told = this.told(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS);
-    return ok({ etag, told: feedOf(lobby, match, told) });
+    const entries = this.seenEntries(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS);
+    return ok({ etag, told: feedOf(lobby, match, entries) });
   }
 
   soughtFeed({ etag }: { readonly etag?: string | undefined }): Sought {
     return this.sought('spectator', `${this.stepOf('spectator')}.feed`, etag);
   }
 
-  /** `looked`: up to which of its steps the player has looked, in the seat that they play. */
+  /** `looked`: the last step that the player has seen, in the seat that they play. */
   decisions(player: Player, looked: (seat: Seat) => number): Reply<SeatDecisions> {
     const { lobby, match, now } = this.shown;
     const seat = this.ownSeat(player);
@@ -165,7 +165,7 @@ export class Reader {
     return cursors === undefined ? 0 : stepAt(cursors.seen, cursors.seq, viewer);
   }
 
-  /** The number of the last message, where it is told. */
+  /** The number of the last message, or null where it is not given. */
   private talkAt(at: number | undefined): number | null {
     return at === undefined && !isOver(this.shown.lobby) ? this.shown.talk : null;
   }
@@ -174,7 +174,7 @@ export class Reader {
     return actingFor(this.shown.lobby, player, this.shown.now)?.seat;
   }
 
-  /** Through whose eyes this caller may look: everybody's, once the game is over. */
+  /** The viewer whose view this caller gets: any, once the game is over. */
   private viewerFor(player: Player | null, as: number | 'open' | undefined): Result<Viewer, Refusal> {
     if (as === undefined) return ok(this.ownSeat(player) ?? 'spectator');
     if (!isOver(this.shown.lobby)) return refuse('game-not-over');
@@ -182,21 +182,21 @@ export class Reader {
     return this.shown.lobby.places[as] === undefined ? fail({ code: 'unknown-seat' }) : ok(asSeat(as));
   }
 
-  /** `what` tells this viewer's pages apart. */
+  /** `what` distinguishes this viewer's pages. */
   private sought(viewer: Viewer, what: string, shown: string | undefined): Sought {
     const { lobby, build } = this.shown;
     const etag = tagOf(lobby, build, viewer, what);
     return { viewer, version: this.stepOf(viewer), etag, known: isKnown(etag, shown) };
   }
 
-  /** The match as it was when this viewer had seen `step` entries. */
+  /** The match when this viewer had seen `step` entries. */
   private earlier(viewer: Viewer, step: number): Match {
     const { match, journal } = this.shown;
     return matchAt(match!, journal, journal.seqOf(viewer, step, match!.seq)!);
   }
 
-  /** Of the entries that this viewer sees nothing of, none is read. */
-  private told(viewer: Viewer, after: number, most: number): readonly Told[] {
+  /** Reads no entry that this viewer sees nothing of. */
+  private seenEntries(viewer: Viewer, after: number, most: number): readonly SeenEntry[] {
     const { cursors, journal } = this.shown;
     if (cursors === undefined || after >= this.stepOf(viewer)) return [];
     const entries = journal.sighted(viewer, { after, most }, cursors.seq);

@@ -1,4 +1,4 @@
-/** What the room did to a game, as everybody sees it: with its words. */
+/** The room's actions in a game, with their words, as everybody sees them. */
 import { iso } from '../../calendar/iso.ts';
 import { saidAbsolutely } from '../../calendar/zone.ts';
 import { listed } from '../../rules/english.ts';
@@ -9,7 +9,7 @@ export interface ActionSighting {
   readonly type: string;
   readonly text: string;
   readonly seats?: readonly Seat[];
-  /** Of `reseeded`: of the seed that applies from here on, and when the step was that the game was restored to. */
+  /** For `reseeded`: the hash of the seed from here on, and the instant of the restored step. */
   readonly seedHash?: string;
   readonly since?: string;
 }

@@ -1,4 +1,4 @@
-/** What those who look at a game ask its room, and what they get. Plain data: it crosses an isolate. */
+/** The calls between readers of a game and its room. Plain data: it crosses an isolate. */
 import type { Heads } from '../../rules/chain.ts';
 import type { Commitment, Committed } from '../../rules/commitment.ts';
 import type { Decision, Outcome } from '../../rules/contract.ts';
@@ -7,12 +7,12 @@ import type { Player, Visit, Reply } from '../table/visit.ts';
 import type { SeatSummary } from '../table/wire.ts';
 import type { BriefRequest, Brief } from './brief-wire.ts';
 
-/** Why a room does not show a game whose journal it has dropped: the archive does. No caller of the API ever gets it. */
+/** The refusal of a room that has dropped its journal: the archive answers instead. No caller of the API gets it. */
 export const JOURNAL_ARCHIVED = 'journal-archived';
 
-/** `as` is for games that are over; `at` is a step of the viewer. */
+/** `as` is for finished games; `at` is a step of the viewer. */
 export interface ViewRequest extends Visit {
-  /** False marks nothing as seen: a program reads while nobody looks. */
+  /** False marks nothing as seen: a program reads, and nobody looks. */
   readonly seen?: boolean | undefined;
   readonly at?: number | undefined;
   readonly as?: number | 'open' | undefined;
@@ -20,15 +20,15 @@ export interface ViewRequest extends Visit {
 }
 
 export interface EventsRequest extends Visit {
-  /** The caller's step: entries after it are told. */
+  /** The caller's step: the answer has the entries after it. */
   readonly after: number;
-  /** How many steps at most. */
+  /** Steps at most. */
   readonly limit: number;
   readonly etag?: string | undefined;
   readonly as?: number | 'open' | undefined;
 }
 
-/** `body` is the JSON text to send; left out when the caller has it already (304). */
+/** `body` is the JSON text to send; left out if the caller has it already (304). */
 export interface Page {
   readonly etag: string;
   readonly body?: string;
@@ -45,22 +45,22 @@ export interface DecisionsRequest {
   readonly seen?: boolean | undefined;
 }
 
-/** What one seat is asked in one game; those without `answer` await it. */
+/** The decisions of one seat in one game; those without `answer` await one. */
 export interface SeatDecisions {
-  /** Whose seat it is, if it is not the player's own. */
+  /** The owner of the seat, if it is not the player. */
   readonly for?: Player;
   readonly game: string;
   readonly ruleset: string;
   readonly seat: number;
   readonly version: number;
-  /** The game stands still: nothing falls due, and it takes no answer. */
+  /** The game is paused: nothing is due, and it takes no answer. */
   readonly paused: boolean;
-  /** What happened since the seat last saw something that it is asked: one line each, the last of many. */
+  /** What happened since the seat last saw one of its decisions: one line each, only the last ones. */
   readonly recap: readonly string[];
   readonly decisions: readonly DecisionBody[];
 }
 
-/** What spectators saw of late, for those who follow a game from afar. Without `told` the caller has it already. */
+/** What spectators saw recently, for subscribers. Without `told` the caller has it already. */
 export interface Feed {
   readonly etag: string;
   readonly told?: {
@@ -77,15 +77,15 @@ export interface Feed {
 export interface FeedStep {
   readonly step: number;
   readonly at: string;
-  /** In words: one at least. */
+  /** In words: at least one. */
   readonly lines: readonly string[];
 }
 
-/** A whole game as it is archived and exported when it is over. `entries` carry instants in milliseconds. */
+/** A whole finished game as it is archived and exported. `entries` have instants in milliseconds. */
 export interface Export {
   readonly game: string;
   readonly ruleset: string;
-  /** The first; `seedHash` is its hash. */
+  /** The first seed; `seedHash` is its hash. */
   readonly seed: string;
   readonly laterSeeds?: readonly string[] | undefined;
   readonly algorithm: string;
@@ -102,17 +102,17 @@ export interface Export {
 
 export interface ReadRoom {
   /**
-   * Whether D1 has the game for good: it is over and published, so this room need not be woken. Also true of a room that was
-   * never created, of which the archive knows all that there is, and for callers who may not find the game.
+   * Whether D1 has the final game: it is over and published, so this room need not be woken. Also true for a room that was
+   * never created, for which the archive decides, and for callers without access to the game.
    */
   isArchived(visit: Visit): Promise<boolean>;
   view(request: ViewRequest): Promise<Reply<Page>>;
   events(request: EventsRequest): Promise<Reply<Page>>;
-  /** With the eyes of a spectator, whoever asks. */
+  /** With the view of a spectator, for any caller. */
   feed(request: Visit & { etag?: string | undefined }): Promise<Reply<Feed>>;
   decisions(request: DecisionsRequest): Promise<Reply<SeatDecisions>>;
-  /** What a letter to this player says. */
+  /** The content of a letter to this player. */
   brief(request: BriefRequest): Promise<Reply<Brief>>;
-  /** A game that is over, whole. */
+  /** A whole finished game. */
   export(visit: Visit): Promise<Reply<Page>>;
 }

@@ -1,4 +1,4 @@
-/** What a room does when a person has another name, becomes another person, or is gone. */
+/** The room's part when a person changes their name, merges accounts, or deletes their account. */
 import { ok, refuse } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
 import { readdressed, uninvited } from '../invitations/invitations.ts';

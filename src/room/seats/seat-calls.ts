@@ -1,4 +1,4 @@
-/** What callers ask of seats: somebody sits down, gets up, or has another person play for them. */
+/** Calls about seats: a player sits down, leaves the seat, or has another person play for them. */
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
 import { countedUse, passOf } from '../invitations/invitations.ts';
@@ -64,7 +64,7 @@ export class SeatCalls implements SeatedRoom {
     return this.sitters(request.player, (lobby) => steppedDown(lobby, request));
   }
 
-  /** Changes who plays for whom, in a game that is not over. */
+  /** Changes the sitters of a game that is not over. */
   private sitters(
     player: Player,
     change: (lobby: Lobby, now: Instant) => Result<Lobby, Refusal>,
@@ -78,7 +78,7 @@ export class SeatCalls implements SeatedRoom {
   }
 }
 
-/** Takes over a seat that a bot plays for who is absent. */
+/** Takes over the seat of an absent player from the bot that plays it. */
 function substitute(
   { game, deliveries }: Services,
   request: SitRequest,

@@ -1,4 +1,4 @@
-/** What callers ask of a table as a whole: it is made, looked at, started, handed over, cancelled, and plays again. */
+/** Calls about a whole table: create, read, start, hand over, cancel, and rematch. */
 import type { Entry } from '../../rules/entry.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { asInstant, fail, ok, refuse } from '../../rules/vocabulary.ts';
@@ -17,11 +17,11 @@ interface Services {
   readonly game: GameState;
 }
 
-/** Where tables are made. */
+/** Creates and loads tables. */
 export interface Tables {
   /** This room's game, if there is one. */
   load(): Services | undefined;
-  /** The room's first lobby. */
+  /** Stores the table of a new room. */
   create(lobby: Lobby): void;
   readonly journal: { entry(seq: number): Entry };
   /** The room of another game. */
@@ -71,7 +71,7 @@ export class TableCalls implements TableRoom {
   cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
     const act = (game: GameState, caughtUp: boolean) => {
       const { lobby, match } = game;
-      // Nobody can finish a game that cannot go on, so its host may still cancel it.
+      // Nobody can finish a game whose rules fail, so its host may still cancel it.
       const refusal = caughtUp && match ? mayNotCancel(lobby, match, this.tables.journal) : undefined;
       if (refusal !== undefined) return fail(refusal);
       return ok(game.cancel());
@@ -91,7 +91,7 @@ export class TableCalls implements TableRoom {
     return made.ok || made.error.code === 'already-created' ? ok({ game: next.id }) : made;
   }
 
-  /** For what only a host may do, before the end. */
+  /** For calls that only a host may make, before the end. */
   private asHost(
     player: Player,
     act: (game: GameState, caughtUp: boolean) => Reply<unknown>,

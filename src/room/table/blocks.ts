@@ -1,4 +1,4 @@
-/** What blocks forbid at one table. People with a block between them do not sit together in public games. */
+/** The effect of blocks at one table. People with a block between them do not sit together in public games. */
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Lobby } from './record.ts';
 import type { Company, Summary } from './wire.ts';
@@ -11,18 +11,19 @@ export const COMPANY_CHANGED = 'company-changed';
 
 interface Comer {
   readonly player: Player;
-  /** Left out by builds that know no blocks. */
+  /** Left out by builds without blocks. */
   readonly company?: Company | undefined;
 }
 
-/** Ids of all who are at a table, as far as anybody may know them. */
+/** The public ids of all people at a table. */
 export function companyIn({ host, seats }: Pick<Summary, 'host' | 'seats'>): readonly string[] {
   return distinct([host, ...seats.flatMap(({ player, sitter }) => [player, sitter?.player ?? null])]);
 }
 
 /**
- * The pass of somebody who comes to a table, made void if they have a block with a person there. The player who made the block is
- * refused for it; the other gets the refusal of a table that needs an invitation, as everybody does who has none.
+ * The pass of a player who comes to a table, made void if they have a block with a person there. A player who made the block
+ * gets a refusal that says so. A player who is blocked gets the refusal of a table that needs an invitation, as everybody does
+ * who has none.
  */
 export function passAmong(lobby: Lobby, { player, company }: Comer, pass: Pass): Result<Pass, Refusal> {
   if (company === undefined || lobby.visibility !== 'public') return ok(pass);
@@ -33,14 +34,14 @@ export function passAmong(lobby: Lobby, { player, company }: Comer, pass: Pass):
   return ok({ invited: false, seat, reserved, uses: [], why: refusal });
 }
 
-/** Why somebody may not play a seat for its owner: a block with the owner or, in a public game, with anybody there. */
+/** Why a player may not be the sitter of a seat: a block with the owner or, in a public game, with anybody there. */
 export function mayNotPlayFor(lobby: Lobby, seat: number, { player, company }: Comer): Refusal | undefined {
   if (company === undefined) return undefined;
   const owner = lobby.places[seat]?.player ?? null;
   return refusalAmong(company, lobby.visibility === 'public' ? othersAt(lobby, player) : distinct([owner]));
 }
 
-/** Whether a private message is withheld from this player, since they have blocked the speaker. */
+/** Whether a private message is withheld from its recipient, who has blocked this player. */
 export function isWithheld(company: Company | undefined, { id }: Player): Result<boolean, Refusal> {
   if (company === undefined) return ok(false);
   if (!company.known.includes(id)) return refuse(COMPANY_CHANGED);

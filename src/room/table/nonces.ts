@@ -1,4 +1,4 @@
-/** The secret of a table, and the nonces of the people who sit down there: the seed of its game is derived from them. */
+/** The secret of a table, and the nonces of the people who sit down: the seed of its game is derived from them. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { withNonce, type SeedOrigin } from '../../rules/seed-origin.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
@@ -10,14 +10,14 @@ export function freshSeed(): string {
   return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** For a new table with so many seats. */
+/** For a new table with this many seats. */
 export function newOrigin(seats: number): SeedOrigin {
   return { secret: freshSeed(), seats, nonces: [] };
 }
 
 /**
- * Adds the nonce of a player who sits down; the same value if there is none to add. The nonce stays when the player gets up: else
- * the player could choose, after all others, whether it counts.
+ * Adds the nonce of a player who sits down; the same value if there is none to add. The nonce stays when the player leaves the
+ * seat: otherwise the player could choose, after all others, whether it counts.
  */
 export function withNonceOf(lobby: Lobby, { nonce, bot }: SitRequest): Result<Lobby, Refusal> {
   if (nonce === undefined) return ok(lobby);

@@ -1,4 +1,4 @@
-/** How a table comes to be: as its host wishes, or as the one before it. */
+/** Creates a table: with the host's terms, or as a rematch of another table. */
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed, notPlain } from '../../rules/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
@@ -55,7 +55,7 @@ function seatBots(rules: Ruleset, lobby: Lobby, { host, bots }: NewGame): Result
   return ok(seated);
 }
 
-/** Settles, once, which game the table plays next. */
+/** Sets, once, the next game of the table. */
 export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal> {
   if (!isInsider(lobby, player)) return refuse('not-seated');
   if (!isOver(lobby)) return refuse('game-not-over');
@@ -63,7 +63,7 @@ export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal
   return ok({ ...lobby, rematch });
 }
 
-/** The same table again: bots sit at once, people by themselves. */
+/** The same table again: bots sit at once, people sit down themselves. */
 export function rematchOf(lobby: Lobby): NewGame {
   const { invitation, places, rematch } = lobby;
   const bots = places.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>

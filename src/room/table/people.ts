@@ -1,4 +1,4 @@
-/** Persons who become other persons, or leave for good. What they had at a table goes on without them. */
+/** Merges and deletes the persons at a table. Their seats and games go on without them. */
 import { STAND_IN, vacated, isOver, seatOf } from './table.ts';
 import { type Lobby, type Place } from './record.ts';
 import {
@@ -14,12 +14,15 @@ import type { Player } from './visit.ts';
 import type { SitRequest } from './wire.ts';
 import { dismissed, knowsAnother, sittingBy, withoutSitting } from './sitters.ts';
 
-/** Whether both have seats in a game that is not over: then one cannot become the other. */
+/** Whether both have seats in a game that is not over: then they cannot be merged. */
 export function bothSeated(lobby: Lobby, one: Player, other: Player): boolean {
   return !isOver(lobby) && seatOf(lobby, one) !== undefined && seatOf(lobby, other) !== undefined;
 }
 
-/** All that was `from`'s is `to`'s. The same value if nothing was. Where both sat in a game that is over, both seats stay as they were. */
+/**
+ * Transfers everything of `from` to `to`. The same value if there was nothing. If both sat in a finished game, both seats stay
+ * as they were.
+ */
 export function transferred(lobby: Lobby, from: Player, to: Player): Lobby {
   return sittingBy(reseated(lobby, from, to), from, to);
 }
@@ -33,13 +36,13 @@ function reseated(lobby: Lobby, from: Player, to: Player): Lobby {
   return { ...lobby, places, host: lobby.host.id === from.id ? to : lobby.host };
 }
 
-/** Each mailbox counts for itself: what the heir's tells is not older than what the other's told. */
+/** Change numbers belong to one mailbox: a change from the heir's is not older than one from the other's. */
 function inherited({ availability, ...place }: Place, to: Player): Place {
-  const { number: _theirs, ...told } = availability ?? {};
-  return { ...place, player: to, ...(availability && { availability: told }) };
+  const { number: _theirs, ...shared } = availability ?? {};
+  return { ...place, player: to, ...(availability && { availability: shared }) };
 }
 
-/** A seat that `from` had is one that `to` had: what they saw there they know. The same value if there was none. */
+/** Counts the former seats of `from` as those of `to`, who knows what they saw. The same value if there were none. */
 export function remembered(lobby: Lobby, from: Player, to: Player): Lobby {
   const { former = [] } = lobby;
   if (!former.some(({ player }) => player.id === from.id)) return lobby;
@@ -48,8 +51,8 @@ export function remembered(lobby: Lobby, from: Player, to: Player): Lobby {
 }
 
 /**
- * The lobby without this player, whose name is what is left of them: before the start their seat is free, after it a bot plays on; another person who sits
- * becomes the host. The same value if they had no part in it.
+ * The table without this player, of whom only the name remains. Before the start their seat becomes free, after it a bot plays
+ * on. Another seated person becomes the host. The same value if the player had no part in it.
  */
 export function departed(table: Lobby, player: Player): Lobby {
   const lobby = withoutSitting(table, player);
@@ -71,7 +74,7 @@ function left({ status, places }: Lobby, seat: number): Place {
   return { ...vacated(places[seat]!), player: null, bot: STAND_IN };
 }
 
-/** Somebody else takes over a seat that a bot plays for who is absent, where the host lets them. */
+/** Another player takes over the seat of an absent player from a bot, if the terms allow it. */
 export function substituted(
   lobby: Lobby,
   { player, seat, availability }: SitRequest,
@@ -88,7 +91,7 @@ export function substituted(
     player,
     ...(availability && { availability }),
   });
-  // The one before agreed to what they agreed to.
+  // The votes of the absent player become those of the substitute.
   const votes = (lobby.votes ?? []).map((vote) => ({
     ...vote,
     agreed: vote.agreed.filter((one) => one !== seat),

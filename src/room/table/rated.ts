@@ -1,4 +1,4 @@
-/** Which games are rated, and when a host can no longer end one alone. */
+/** Decides which games are rated, and when a host can no longer end one alone. */
 import { isServiceAccount } from '../../history/service-accounts.ts';
 import type { Entry } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
@@ -9,15 +9,15 @@ interface Entries {
   entry(seq: number): Entry;
 }
 
-/** Whether the result of this game counts: a game whose other people have deleted their accounts no longer does. */
+/** Whether the result of this game counts: it no longer does once all other people in it have deleted their accounts. */
 export function isRated({ sandbox, host, places }: Pick<Lobby, 'sandbox' | 'host' | 'places'>): boolean {
   const people = places.filter(({ bot }) => bot === null).length;
   return !sandbox && !isServiceAccount(host.id) && people >= 2;
 }
 
 /**
- * Why the host cannot cancel this running game alone: it is rated and its first round is over. Applies to a host without a seat,
- * too: otherwise a second account could host the game and cancel it when the first one loses.
+ * Why the host cannot cancel this running game alone: it is rated and its first round is over. Applies to a host without a
+ * seat, too: otherwise a second account could host the game and cancel it when the first one loses.
  */
 export function mayNotCancel(lobby: Lobby, match: Match, journal: Entries): Refusal | undefined {
   return isRated(lobby) && isFirstRoundOver(lobby, match, journal) ? { code: 'vote-required' } : undefined;
@@ -29,7 +29,7 @@ interface Scan {
   readonly answered: Set<Seat>;
 }
 
-/** A host may ask often. What were read each time would take longer the more hidden answers there are. */
+/** A host may ask often. Reading everything each time would take longer the more hidden answers there are. */
 const scans = new WeakMap<Entries, Scan>();
 
 /** Whether each person who has not resigned has answered a window, or let one close. Who has done so is public. */

@@ -1,4 +1,4 @@
-/** What is stored of a table: seats, terms, and all else that was settled besides moves. Immutable values. */
+/** The stored record of a table: seats, terms, and everything else besides moves. Immutable values. */
 import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { Header } from '../../rules/entry.ts';
 import type { SeedOrigin } from '../../rules/seed-origin.ts';
@@ -11,66 +11,69 @@ export interface Place {
   readonly player: Player | null;
   readonly bot: BotName | null;
   readonly preference?: object;
-  /** Grows with each preference stated at this table. */
+  /** Increases with each preference stated at this table. */
   readonly chosen?: number;
-  /** Windows missed in a row, and what has become of the seat by it. Left out where none was. */
+  /** Windows missed in a row, and the resulting stage of absence. Left out while there are none. */
   readonly missed?: number;
   readonly slow?: true;
   /** Plays while the player is absent, who can take the seat back. */
   readonly standIn?: BotName;
-  /** Milliseconds left to take beyond windows. */
+  /** Milliseconds left in the time bank. */
   readonly bank?: number;
-  /** By window, what its deadline holds of the bank, where that is not what the bank has left. */
+  /** By window, the bank time that its deadline includes, if that differs from what the bank has left. */
   readonly held?: Readonly<Record<string, number>>;
   readonly availability?: Availability;
-  /** By window, the beginnings of vacations in which it does not stand still. Left out while there are none. */
+  /** By window, the starts of vacations that do not suspend it. Left out while there are none. */
   readonly unspared?: Readonly<Record<string, readonly Instant[]>>;
-  /** Plays for the player until a date, or is asked to. */
+  /** The player who is asked to play for the owner until a date, or has agreed to. */
   readonly sitter?: Sitter;
-  /** Ids of those who were asked and will not. Left out while there are none. */
+  /** Ids of the players who declined. Left out while there are none. */
   readonly declined?: readonly string[];
 }
 
 export interface Lobby extends Terms {
   readonly id: string;
   readonly invitation: string;
-  /** All others. Left out while there are none, and when the game has been played. */
+  /** All other invitations. Left out while there are none, and when the game is over. */
   readonly invitations?: readonly Invitation[];
   readonly host: Player;
   readonly places: readonly Place[];
   readonly status: Status;
   readonly createdAt: Instant;
-  /** When somebody last sat down or got up before the start, and when those who sit were warned that nobody comes. */
+  /**
+   * When a player last sat down or left a seat before the start, and when the seated players were warned that the table is
+   * idle.
+   */
   readonly touchedAt?: Instant;
   readonly warnedAt?: Instant;
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
-  /** From the start on. Holds the seed: never to be sent whole. */
+  /** From the start on. Holds the seed: must never be sent whole. */
   readonly header: Header | null;
   /**
-   * Before the start: what the seed will be derived from. Left out at tables of older builds, and with `plainSeed`. `rewind`: the last
-   * rewind that gave the table another secret.
+   * Before the start: what the seed will be derived from. Left out at tables of older builds, and with `plainSeed`. `rewind`:
+   * the last rewind that gave the table another secret.
    */
   readonly seedOrigin?: SeedOrigin & { readonly rewind?: string };
-  /** What is proposed and not yet decided. Left out while nothing ever was. */
+  /** Open motions. Left out while there was never one. */
   readonly votes?: readonly Vote[];
-  /** Since when the game stands still. */
+  /** When the pause began. */
   readonly pausedAt?: Instant;
-  /** Whose seats were taken over for good, oldest first. Left out while there are none. */
+  /** The players whose seats were taken over for good, oldest first. Left out while there are none. */
   readonly former?: readonly Former[];
-  /** Who once played which seat for its owner, by id. Left out while there are none. */
+  /** The former sitters of each seat, by id. Left out while there are none. */
   readonly sat?: readonly { readonly player: string; readonly seat: number }[];
-  /** Its storage was put back to an earlier step, and its game lacks a fresh seed: it gets one when the room wakes. */
+  /** The storage was restored to an earlier step, and the game needs a fresh seed: it gets one when the room wakes. */
   readonly putBack?: true;
-  /** When that was done last. */
+  /** The last restore. */
   readonly restored?: Restored;
-  /** The table's next game, and who asked for it first. */
+  /** The table's next game, and the player who first asked for it. */
   readonly rematch: { readonly game: string; readonly host: Player } | null;
   /** A sandbox game's clock, which stands still. */
   readonly clock: Instant | null;
-  /** What is left of the game once its journal is in the archive alone, and with it the header. */
+  /** What remains in the room, instead of the header, once only the archive has the journal. */
   readonly archived?: PutAway;
-  /** D1 knows this lobby; and, when the game is over, the whole journal. */
+  /** D1 has this table and, when the game is over, the whole journal. */
   readonly delivered: boolean;
 }
 
@@ -79,43 +82,43 @@ export interface PutAway {
   readonly outcome: Outcome | null;
   /** The spectators' step. */
   readonly version: number;
-  /** Of the journal: docs/history.md. */
+  /** The hash of the journal: docs/history.md. */
   readonly hash: string;
 }
 
-/** Somebody who had a seat. Of those of older builds it is not known when it was taken over. */
+/** A player who had a seat. Older builds did not record when it was taken over. */
 export interface Former {
   readonly player: Player;
   readonly seat: number;
   readonly at?: Instant;
 }
 
-/** The game was put back to an earlier step. */
+/** The last restore of the game to an earlier step. */
 export interface Restored {
   readonly at: Instant;
-  /** The last entry that was kept. */
+  /** The instant of the last entry that was kept. */
   readonly since: Instant;
-  /** Public, and another each time. */
+  /** Public, and different each time. */
   readonly seedHash: string;
-  /** By which rewind; left out where it was restored from a dump. */
+  /** The rewind; left out for a restore from a dump. */
   readonly rewind?: string;
 }
 
 export interface Sitter {
   readonly player: Player;
   readonly until: Instant;
-  /** Since when they are asked whether they will. Left out once they said so, and by builds that asked nobody. */
+  /** When they were asked. Left out once they agreed, and by builds that did not ask. */
   readonly offeredAt?: Instant;
 }
 
-/** Made for a token, or for a player by their id: never both. */
+/** For the holder of a token, or for a player by id: never both. */
 export interface Invitation {
   readonly id: string;
   readonly token: string | null;
   readonly player: string | null;
   /** The player who made it. */
   readonly by: string;
-  /** Any, if null. */
+  /** Any seat, if null. */
   readonly seat: number | null;
   readonly uses: 'once' | 'many';
   readonly used: number;
@@ -130,6 +133,6 @@ export type Motion = (typeof MOTIONS)[number];
 
 export interface Vote {
   readonly what: Motion;
-  /** Who agrees, in the order in which they did: the first proposed it. */
+  /** The seats that agree, in order: the first proposed it. */
   readonly agreed: readonly Seat[];
 }

@@ -2,14 +2,14 @@ import type { Ruleset } from '../../rules/contract.ts';
 import { FOLD_VERSIONS } from '../../rules/fold-versions.ts';
 import { rulesOf, exampleOf } from '../../rules/registry.ts';
 
-/** The ruleset of a game that exists. A build that lacks it cannot host the game. */
+/** The ruleset of an existing game. A build without it cannot host the game. */
 export function rulesFor(name: string): Ruleset {
   const rules = rulesOf(name);
   if (rules === undefined) throw new Error(`no ruleset ${name}`);
   return rules;
 }
 
-/** By which fold this build makes states of this ruleset's entries: a stored state counts only if it has the same. */
+/** The version of this build's fold of this ruleset. A stored state counts only if it has the same version. */
 export function foldVersionFor(name: string): string {
   const version = FOLD_VERSIONS[name] ?? exampleOf(name)?.foldVersion;
   if (version === undefined) throw new Error(`no fold of ${name}: run \`npm run folds\``);

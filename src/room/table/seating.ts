@@ -1,4 +1,4 @@
-/** Who may sit down where, and get up again, before the start. */
+/** Decides who may sit down where, and leave a seat, before the start. */
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed } from '../../rules/malformed.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
@@ -8,16 +8,16 @@ import { withNonceOf } from './nonces.ts';
 import type { Player } from './visit.ts';
 import type { SitRequest } from './wire.ts';
 
-/** What lets somebody sit down, and where. */
+/** The permission to sit down, and for which seats. */
 export interface Pass {
   readonly invited: boolean;
-  /** The one seat that it is good for; any, if null. */
+  /** The one seat that it is valid for; any, if null. */
   readonly seat: number | null;
-  /** Seats that it is not good for, because they are kept for others. */
+  /** Seats that it is not valid for, because they are reserved for others. */
   readonly reserved: readonly number[];
-  /** The invitations that it is made of. */
+  /** The invitations that it comes from. */
   readonly uses: readonly string[];
-  /** What became of the invitation that was shown, if it is good no more. */
+  /** Why the given invitation is no longer valid. */
   readonly why?: Refusal;
 }
 
@@ -39,7 +39,7 @@ export function sitDown(
   return unacceptable === undefined ? ok({ lobby: next, seat }) : fail(unacceptable);
 }
 
-/** The seat that was asked for, or else the one that they are invited to, or the first that anybody may take. */
+/** The requested seat, or the seat of the invitation, or the first free one. */
 function seatFor(lobby: Lobby, request: SitRequest, pass: Pass): number | undefined {
   const isFree = (place: Place, seat: number) => isEmpty(place) && !pass.reserved.includes(seat);
   const first = lobby.places.findIndex(isFree);
@@ -49,7 +49,7 @@ function seatFor(lobby: Lobby, request: SitRequest, pass: Pass): number | undefi
 function mayNotSit(lobby: Lobby, request: SitRequest, pass: Pass): Refusal | undefined {
   const { player, bot } = request;
   if (isOver(lobby)) return { code: 'game-over' };
-  // A game that runs has no empty seats.
+  // A running game has no empty seats.
   if (lobby.status !== 'open') return { code: 'game-full' };
   if (bot !== undefined && lobby.host.id !== player.id) return { code: 'not-host' };
   if (bot === undefined && seatOf(lobby, player) !== undefined) return { code: 'already-seated' };
@@ -74,7 +74,7 @@ function placeFor(rules: Ruleset, lobby: Lobby, request: SitRequest): Result<Pla
   return ok({ ...sitter, preference: preference.data, chosen });
 }
 
-/** Gets the holder of a seat up, before the start. */
+/** Frees the seat of a player, before the start. */
 export function getUp(lobby: Lobby, player: Player, seat: number | 'mine'): Result<Lobby, Refusal> {
   const code = notOpen(lobby);
   if (code !== undefined) return refuse(code);
@@ -88,7 +88,7 @@ export function getUp(lobby: Lobby, player: Player, seat: number | 'mine'): Resu
   return ok({ ...lobby, places: lobby.places.with(wanted, EMPTY) });
 }
 
-/** The lobby without its empty seats, ready for `seated`: those who sit move together and are numbered anew. */
+/** The table without its empty seats, ready for `seated`: players move together and are numbered anew. */
 export function closeRanks(rules: Ruleset, lobby: Lobby): Result<Lobby, Refusal> {
   const places = lobby.places.filter((place) => !isEmpty(place));
   if (places.length < rules.seats.min) return refuse('too-few-players');

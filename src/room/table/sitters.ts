@@ -1,6 +1,6 @@
 /**
- * Those who play a seat for its owner until a date, once they have said that they will: they see what it sees, and what they
- * do is logged as done for it. Immutable values.
+ * Sitters: players who have agreed to play a seat for its owner until a date. They see what the seat sees, and the log records
+ * their answers as given for the owner. Immutable values.
  */
 import {
   asSeat,
@@ -16,12 +16,12 @@ import { type Lobby, type Sitter } from './record.ts';
 import type { Company } from './wire.ts';
 import type { Player } from './visit.ts';
 
-/** Who said that they will. */
+/** A sitter who has agreed. */
 interface Agreed extends Sitter {
   readonly offeredAt?: never;
 }
 
-/** A seat as somebody plays it: its owner, or `as` their sitter. */
+/** A seat and its player: the owner, or `as` a sitter. */
 export interface Acting {
   readonly seat: Seat;
   readonly as?: 'sitter';
@@ -29,19 +29,19 @@ export interface Acting {
 
 export interface SitterRequest {
   readonly player: Player;
-  /** Nobody any more, if null. */
+  /** Null ends the request. */
   readonly sitter: { readonly player: Player; readonly until: Instant } | null;
 }
 
-/** By whoever was asked, of the seat that they were asked for. */
+/** By the player who was asked, for the seat in question. */
 export interface SittingRequest {
   readonly player: Player;
   readonly seat: number;
-  /** Needed to accept. Builds that know no blocks leave it out. */
+  /** Needed to accept. Builds without blocks leave it out. */
   readonly company?: Company | undefined;
 }
 
-/** Somebody who has not said yet whether they will. */
+/** A player who has not answered a request to be a sitter. */
 export interface Offer {
   readonly seat: number;
   readonly by: Player;
@@ -53,7 +53,7 @@ export interface Offer {
 /** Milliseconds. */
 const LONGEST = 90 * 86_400_000;
 
-/** Which seat this person plays now. */
+/** The seat that this person plays now. */
 export function actingFor(lobby: Lobby, player: Pick<Player, 'id'> | null, now: Instant): Acting | undefined {
   const own = seatOf(lobby, player);
   if (own !== undefined) return { seat: asSeat(own) };
@@ -63,13 +63,13 @@ export function actingFor(lobby: Lobby, player: Pick<Player, 'id'> | null, now: 
   return seat === -1 ? undefined : { seat: asSeat(seat), as: 'sitter' };
 }
 
-/** For whom this person plays now, if not for themselves. */
+/** The owner for whom this person plays now, if any. */
 export function ownerFor(lobby: Lobby, player: Player, now: Instant): Player | undefined {
   const acting = actingFor(lobby, player, now);
   return acting?.as === undefined ? undefined : lobby.places[acting.seat]!.player!;
 }
 
-/** By the owner: asks somebody, who has the seat when they accept; or asks nobody any more. */
+/** By the owner: asks a player, who becomes the sitter by accepting, or ends the request. */
 export function offered(
   lobby: Lobby,
   { player, sitter }: SitterRequest,
@@ -81,17 +81,17 @@ export function offered(
   const without = dismissed(lobby, seat);
   if (sitter === null) return ok(without);
   if (knowsAnother(lobby, sitter.player, seat)) return refuse('already-seated');
-  // Who has declined is not to be asked over and over.
+  // A player who declined must not be asked again and again.
   if (declined.includes(sitter.player.id)) return refuse('invitation-declined');
   if (sitter.until <= now || sitter.until > now + LONGEST)
     return refuse('out-of-range', undefined, 'up to 90 days from now');
   const same = before?.player.id === sitter.player.id && before.until > now;
-  // Who plays already is not asked for another date: they can step down.
+  // A player who has accepted is not asked again for another date: they can step down.
   if (same) return ok(withSitter(lobby, seat, { ...before, until: sitter.until }));
   return ok(withSitter(without, seat, { ...sitter, offeredAt: now }));
 }
 
-/** By whoever was asked. The same lobby if they had accepted before. */
+/** By the player who was asked. The same table if they had accepted before. */
 export function accepted(
   lobby: Lobby,
   { player, seat }: SittingRequest,
@@ -105,7 +105,7 @@ export function accepted(
   return ok(withSitter(lobby, seat, { player: sitter.player, until: sitter.until }));
 }
 
-/** By whoever was asked, who will not, or will no more. */
+/** By the player who was asked: declines or stops. */
 export function steppedDown(lobby: Lobby, { player, seat }: SittingRequest): Result<Lobby, Refusal> {
   const place = lobby.places[seat];
   if (place?.sitter?.player.id !== player.id) return refuse('unknown-invitation');
@@ -115,7 +115,7 @@ export function steppedDown(lobby: Lobby, { player, seat }: SittingRequest): Res
   return ok({ ...without, places: without.places.with(seat, { ...without.places[seat]!, declined }) });
 }
 
-/** With nobody but its owner in this seat. What others saw there they have seen. */
+/** The seat with its owner alone. What a sitter saw there stays on record. */
 export function dismissed(lobby: Lobby, seat: number): Lobby {
   const { sitter, ...place } = lobby.places[seat]!;
   const without = { ...lobby, places: lobby.places.with(seat, place) };
@@ -124,14 +124,14 @@ export function dismissed(lobby: Lobby, seat: number): Lobby {
   return { ...without, sat: [...(lobby.sat ?? []), { player: sitter.player.id, seat }] };
 }
 
-/** What stands of what this player was asked, or asks. */
+/** The open requests to and from this player. */
 export function offersAbout(lobby: Lobby, player: Player | null, now: Instant): readonly Offer[] {
   return offersOf(lobby).filter(
     ({ by, to, until }) => until > now && player !== null && [by.id, to.id].includes(player.id),
   );
 }
 
-/** All that were neither accepted nor declined nor taken back, also those whose time is up. */
+/** All requests not accepted, declined or withdrawn, including expired ones. */
 export function offersOf(lobby: Lobby): readonly Offer[] {
   if (isOver(lobby)) return [];
   return lobby.places.flatMap(({ player: by, sitter }, seat) => {
@@ -141,7 +141,7 @@ export function offersOf(lobby: Lobby): readonly Offer[] {
   });
 }
 
-/** Seats that somebody plays or played for their owners. */
+/** Seats that this player plays or played as a sitter. */
 export function seatsSatIn({ places, sat = [] }: Lobby, { id }: Pick<Player, 'id'>): readonly number[] {
   const now = places.flatMap(({ sitter }, seat) =>
     hasAgreed(sitter) && sitter.player.id === id ? seat : [],
@@ -150,13 +150,16 @@ export function seatsSatIn({ places, sat = [] }: Lobby, { id }: Pick<Player, 'id
   return [...new Set([...before, ...now])];
 }
 
-/** Ids of all who play or played a seat for its owner. */
+/** Ids of all present and former sitters. */
 export function sittersOf({ places, sat = [] }: Lobby): readonly string[] {
   const now = places.flatMap(({ sitter }) => (hasAgreed(sitter) ? sitter.player.id : []));
   return [...sat.map(({ player }) => player), ...now];
 }
 
-/** All that `from` plays or is asked to play is `to`'s, but where one person would have two seats. The same value if nothing was. */
+/**
+ * Transfers the sitter roles and requests of `from` to `to`, except where one person would have two seats. The same value if
+ * there were none.
+ */
 export function sittingBy(lobby: Lobby, from: Player, to: Player): Lobby {
   const was = ({ player }: { readonly player: string }): boolean => player === from.id;
   const sat = (lobby.sat ?? []).map((one) => (was(one) ? { ...one, player: to.id } : one));
@@ -168,13 +171,13 @@ export function sittingBy(lobby: Lobby, from: Player, to: Player): Lobby {
   }, known);
 }
 
-/** Without this player in a seat of somebody else's. The same value if they were in none. */
+/** Removes this player as a sitter from all seats. The same value if they were in none. */
 export function withoutSitting(lobby: Lobby, { id }: Player): Lobby {
   const theirs = lobby.places.flatMap(({ sitter }, seat) => (sitter?.player.id === id ? seat : []));
   return theirs.reduce(dismissed, lobby);
 }
 
-/** Whether this person has, or had, the eyes of another seat: two hands in one person's eyes would be two seats for them. */
+/** Whether this person sees, or saw, the hidden information of another seat: knowing two hands would be like playing two seats. */
 export function knowsAnother(lobby: Lobby, { id }: Pick<Player, 'id'>, seat: number): boolean {
   const { places, former = [] } = lobby;
   const own = places.flatMap(({ player }, i) => (player?.id === id ? i : []));

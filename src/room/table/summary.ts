@@ -1,4 +1,4 @@
-/** How a game stands, as everybody may know it: whom it waits for, and how it ended. */
+/** The public summary of a game: awaited seats, deadlines and outcome. */
 import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
 import type { Match } from '../../rules/match.ts';
@@ -17,11 +17,11 @@ import { hasAgreed, offersAbout } from './sitters.ts';
 const SECOND = 1000;
 
 export interface Standing {
-  /** Seats that owe an answer, in order. */
+  /** Awaited seats, in order. */
   readonly awaiting: readonly Seat[];
   /** The soonest deadline of one of these. */
   readonly deadline: Instant | null;
-  /** When the longest open of the windows that await them opened. */
+  /** When the oldest window that awaits them opened. */
   readonly since: Instant | null;
   readonly outcome: Outcome | null;
 }
@@ -38,12 +38,12 @@ export function standingOf(match: Match | undefined): Standing {
   };
 }
 
-/** What this caller may know of the game. Whether they may find it at all is asked before. */
+/** The summary for this caller, whose access is checked before. */
 export function summaryOf(lobby: Lobby, standing: Standing, player: Player | null): Summary {
   const { id, status, host } = lobby;
   const laterSeedHashes = laterSeedHashesOf(lobby);
   const header = lobby.header ?? lobby.archived?.header;
-  // After a rollback, the lobby of a game that an older build started still holds one, from which no seed was derived.
+  // After a rollback, the table of a game that an older build started still holds one, from which no seed was derived.
   const origin = status === 'open' ? lobby.seedOrigin : header?.seedOrigin;
   return {
     id,
@@ -75,12 +75,12 @@ export function seatsOf(lobby: Lobby): readonly SeatSummary[] {
     ...(preference && { preference }),
     ...(hasAgreed(sitter) && { sitter: { player: sitter.player, until: iso(sitter.until) } }),
     ...((slow || standIn) && { absent: standIn ? 'bot' : 'slow' }),
-    // The archive of a game that is over knows of none.
+    // The archive of a finished game has none.
     ...(bank !== undefined && player !== null && !isOver(lobby) && { bank: Math.floor(bank / SECOND) }),
   }));
 }
 
-/** Of who is asked to play for somebody, what concerns this caller. */
+/** The requests to be a sitter that concern this caller. */
 export function offersBody(lobby: Lobby, player: Player | null, now: Instant): readonly SitterOffer[] {
   return offersAbout(lobby, player, now).map(({ seat, by, to, until }) => ({
     seat,
@@ -90,20 +90,20 @@ export function offersBody(lobby: Lobby, player: Player | null, now: Instant): r
   }));
 }
 
-/** What the log calls each seat. */
+/** The names of the seats in the log. */
 export const namesOf = ({ places }: Lobby): readonly string[] => namesAt(places);
 
 export function namesAt(seats: readonly { readonly player: Player | null }[]): readonly string[] {
   return seats.map(({ player }, seat) => player?.name ?? `Bot ${seat + 1}`);
 }
 
-/** Of the seed that the game began with. */
+/** The hash of the seed that the game began with. */
 export function seedHashOf({ header, archived }: Lobby): string | null {
   const known = header ?? archived?.header;
   return known === undefined ? null : hashOf(seedsOf(known)[0]);
 }
 
-/** Of the seeds that it was given since, each when the service restored it to an earlier step. Public, as the first is. */
+/** The hashes of the seeds after it, one for each restore to an earlier step. Public, as the first is. */
 export function laterSeedHashesOf({ header, archived }: Lobby): readonly string[] {
   const known = header ?? archived?.header;
   return known === undefined ? [] : seedsOf(known).slice(1).map(hashOf);

@@ -1,4 +1,4 @@
-/** What was settled about a game besides its moves: who sits where, who hosts, on which terms. Immutable values. */
+/** The table of a game: seats, host, terms. Immutable values. */
 import type { BotName, Chair } from '../../rules/contract.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Place, Lobby } from './record.ts';
@@ -6,13 +6,13 @@ import type { Player } from './visit.ts';
 
 export const EMPTY: Place = { player: null, bot: null };
 
-/** Why this player may not do what only a host may, before the end. */
+/** Why this player may not make a host's call, before the end. */
 export function mayNotHost(lobby: Lobby, player: Player): Refusal | undefined {
   if (lobby.host.id !== player.id) return { code: 'not-host' };
   return isOver(lobby) ? { code: 'game-over' } : undefined;
 }
 
-/** With another host, who must sit. */
+/** Makes another seated player the host. */
 export function handedOver(lobby: Lobby, to: string): Result<Lobby, Refusal> {
   const host = lobby.places.find((place) => place.player?.id === to)?.player;
   return host ? ok({ ...lobby, host }) : refuse('not-seated');
@@ -32,7 +32,7 @@ export function seatOf(lobby: Lobby, player: Pick<Player, 'id'> | null): number 
   return seat === -1 ? undefined : seat;
 }
 
-/** The host, and those who sit. */
+/** The host, and seated players. */
 export function isInsider(lobby: Lobby, player: Pick<Player, 'id'> | null): boolean {
   return player !== null && (lobby.host.id === player.id || seatOf(lobby, player) !== undefined);
 }
@@ -45,7 +45,7 @@ export function isOver(lobby: Lobby): boolean {
   return lobby.status === 'finished' || lobby.status === 'cancelled';
 }
 
-/** The lobby with the player's present name wherever it stands; the same value if it stands nowhere, or is right. */
+/** The table with the player's present name everywhere; the same value if nothing changes. */
 export function renamed(lobby: Lobby, player: Player): Lobby {
   const stale = (known: Player | null) => known?.id === player.id && known.name !== player.name;
   const isRight = ({ player: owner, sitter }: Place) => !stale(owner) && !stale(sitter?.player ?? null);
@@ -59,7 +59,7 @@ export function renamed(lobby: Lobby, player: Player): Lobby {
   return { ...lobby, host, places };
 }
 
-/** Why nobody sits down or gets up any more. */
+/** Why players can no longer sit down or leave a seat. */
 export function notOpen(lobby: Lobby): string | undefined {
   if (isOver(lobby)) return 'game-over';
   return lobby.status === 'open' ? undefined : 'already-started';
@@ -69,10 +69,10 @@ export function isEmpty(place: Place): boolean {
   return place.player === null && place.bot === null;
 }
 
-/** The bot that plays for who is absent. */
+/** The bot that plays for an absent player. */
 export const STAND_IN: BotName = 'steady';
 
-/** As it is for another person: without what came of the one before. */
+/** The seat for another person: without the record of the person before. */
 export function vacated(place: Place): Place {
   return without(place, ['missed', 'slow', 'standIn', 'availability', 'unspared', 'sitter', 'declined']);
 }

@@ -1,17 +1,17 @@
-/** The terms of a game: what its host settles when it is made. */
+/** The terms of a game, which its host sets at creation. */
 import type { PaceName, Ruleset } from '../../rules/contract.ts';
 import { fail, ok, type Refusal, type Result } from '../../rules/vocabulary.ts';
 
 export type Visibility = 'public' | 'unlisted' | 'private';
 export type Status = 'open' | 'running' | 'paused' | 'finished' | 'cancelled';
-/** Whether spectators read what is said to all while a game runs. */
+/** Whether spectators can read public messages while a game runs. */
 export type Audience = 'open' | 'seats';
 export type Pace = PaceName | Readonly<Record<string, number>>;
 
 /**
- * `absence`: what becomes of a seat that has missed three windows in a row: a bot plays for it; or until a substitute takes
- * it over; or nothing but defaults. `hours`: whether windows of some length pass in a player's own waking hours. `bank`:
- * seconds that each seat may take beyond its windows, in the whole game.
+ * `absence`: how a seat that has missed three windows in a row is played: by a bot; by a bot until a substitute takes over; or
+ * by defaults only. `hours`: whether windows of some length run in a player's own waking hours. `bank`: seconds that each seat
+ * may use beyond its windows, in the whole game.
  */
 export interface AbsencePolicy {
   readonly absence: 'bot' | 'substitute' | 'default';
@@ -19,10 +19,10 @@ export interface AbsencePolicy {
   readonly bank: number;
 }
 
-/** Of games that began before there was anything to choose. */
+/** For games that began before there was a choice. */
 export const OLD_ABSENCE_POLICY: AbsencePolicy = { absence: 'default', hours: false, bank: 0 };
 
-/** What whoever makes a game settles, for good: a rematch has the same. */
+/** The terms that the creator of a game sets for good: a rematch has the same. */
 export interface Terms {
   readonly ruleset: string;
   readonly options: object;
@@ -35,11 +35,11 @@ export interface Terms {
   readonly absencePolicy: AbsencePolicy;
 }
 
-/** Seconds of a window, at least and at most. */
+/** The shortest and longest window, in seconds. */
 const SHORTEST = 30;
 const LONGEST = 30 * 86_400;
 
-/** Seconds for each pace key of the ruleset. A host's own pace may leave keys out: they go by `daily`. */
+/** Seconds for each pace key of the ruleset. A host's own pace may leave out keys: they have the value of `daily`. */
 export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<string, number>>, Refusal> {
   if (typeof pace === 'string') return ok(rules.paces[pace satisfies PaceName]);
   for (const [key, seconds] of Object.entries(pace)) {
@@ -51,7 +51,7 @@ export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<st
   return ok({ ...rules.paces.daily, ...pace });
 }
 
-/** Of what has them, and nothing else. */
+/** The terms alone, without other fields. */
 export function termsOf(game: Terms): Terms {
   const { ruleset, options, pace, visibility, sandbox, botPause, talk, absencePolicy } = game;
   return { ruleset, options, pace, visibility, sandbox, botPause, talk, absencePolicy };

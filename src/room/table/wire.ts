@@ -1,4 +1,4 @@
-/** What callers and a room say to each other about a table. Plain data: it crosses an isolate. */
+/** The calls between callers and a room about a table. Plain data: it crosses an isolate. */
 import type { Availability } from '../../calendar/availability.ts';
 import type { Commitment } from '../../rules/commitment.ts';
 import type { BotName, Outcome } from '../../rules/contract.ts';
@@ -11,11 +11,14 @@ export interface NewGame extends Terms {
   readonly id: string;
   readonly host: Player;
   readonly seats: number;
-  /** Seats that bots take at once: a rematch has them. */
+  /** Seats that bots take at once, in a rematch. */
   readonly bots?: readonly BotSeat[];
-  /** A rematch keeps the invitation of the table before it. Made up by the room if left out. */
+  /** A rematch keeps the invitation of the table before it. Left out, the room generates one. */
   readonly invitation?: string;
-  /** The room draws the seed at the start, without a secret and nonces: for lessons and measurements, whose seed is given. The API never sets it. */
+  /**
+   * The room draws the seed at the start, without a secret and nonces: for lessons and measurements with a given seed. The API
+   * never sets it.
+   */
   readonly plainSeed?: true;
 }
 
@@ -30,15 +33,15 @@ export interface SeatSummary {
   readonly player: Player | null;
   readonly bot: BotName | null;
   readonly preference?: object;
-  /** Missed windows in a row: has less time, or is played by a bot meanwhile. */
+  /** The player missed windows in a row: the seat has less time, or a bot plays it. */
   readonly absent?: 'slow' | 'bot';
-  /** Seconds that are left of its time bank, in a game that has banks and goes on. */
+  /** Seconds left in its time bank; only in a game that has banks and is not over. */
   readonly bank?: number;
-  /** Plays for the player until then, and has agreed to. */
+  /** The sitter, who has agreed, and until when. */
   readonly sitter?: { readonly player: Player; readonly until: string };
 }
 
-/** What anybody who may find the game may know of it. Instants are ISO 8601 in UTC. */
+/** The public facts for anybody with access to the game. Instants are ISO 8601 in UTC. */
 export interface Summary extends Terms {
   readonly id: string;
   readonly status: Status;
@@ -47,28 +50,31 @@ export interface Summary extends Terms {
   readonly createdAt: string;
   readonly startedAt: string | null;
   readonly endedAt: string | null;
-  /** Seats that owe an answer now, the soonest deadline among them, and since when the longest of them is awaited. */
+  /** Awaited seats, their soonest deadline, and when the oldest window that awaits one opened. */
   readonly awaiting: readonly Seat[];
   readonly deadline: string | null;
   readonly since: string | null;
-  /** From the start on; left out in lists while the game goes on. */
+  /** From the start on. Left out in lists while the game goes on. */
   readonly commitment?: Commitment;
   /** SHA-256 of the seed, from the start on. */
   readonly seedHash: string | null;
-  /** Of the seeds since, oldest first. Left out where there are none, and in lists while the game goes on. */
+  /** The hashes of later seeds, oldest first. Left out where there are none, and in lists while the game goes on. */
   readonly laterSeedHashes?: readonly string[];
-  /** What the seed is derived from, as far as it is public. Left out where the service draws the seed itself, and in lists until the game is over. */
+  /**
+   * The public part of what the seed is derived from. Left out where the service draws the seed itself, and in lists until the
+   * game is over.
+   */
   readonly seedOrigin?: PublicOrigin;
   readonly outcome: Outcome | null;
-  /** The game that the same table plays next, once somebody asked for it. */
+  /** The next game of the same table, once a player asked for a rematch. */
   readonly rematch: string | null;
-  /** Told to the host and to those who sit only: whoever has it may sit down. */
+  /** For the host and seated players only: with it anybody may sit down. */
   readonly invitation?: string;
-  /** Before the start, by the room itself: empty seats that are kept for somebody. */
+  /** Before the start, from the room itself: empty seats reserved for somebody. */
   readonly reserved?: readonly number[];
-  /** Likewise, to whoever shows another invitation than that, or is invited by name. */
+  /** Likewise, for a caller with another invitation, or one by name. */
   readonly invited?: Invited;
-  /** To both, by the room itself, before the end: who is asked to play for whom, and has not said yet. */
+  /** For both players, from the room itself, before the end: unanswered requests to be a sitter. */
   readonly offers?: readonly SitterOffer[];
 }
 
@@ -80,44 +86,44 @@ export interface SitterOffer {
 }
 
 /**
- * What the API reads before a room decides: who is at the table (host, seats, those who play for somebody), and which of them
- * have a block with the caller. All are ids.
+ * Read by the API before a room decides: the people at the table (host, seats, sitters), and those who have a block with the
+ * caller. All are ids.
  */
 export interface Company {
   readonly known: readonly string[];
-  /** Whom the caller has blocked. */
+  /** The people whom the caller has blocked. */
   readonly blocked: readonly string[];
-  /** Those who have blocked the caller. The caller must not learn of it. */
+  /** The people who have blocked the caller. The caller must not learn of it. */
   readonly blockers: readonly string[];
 }
 
 export interface SitRequest {
   readonly player: Player;
   readonly seat?: number | undefined;
-  /** By the host: fill the seat with this bot. */
+  /** By the host: fills the seat with this bot. */
   readonly bot?: BotName | undefined;
   readonly preference?: object | undefined;
-  /** What the player adds to the luck of the game: 32 hex digits. */
+  /** The player's contribution to the randomness of the game: 32 hex digits. */
   readonly nonce?: string | undefined;
   readonly invitation?: string | undefined;
   /** The player's own hours. */
   readonly availability?: Availability | undefined;
-  /** Left out for a bot, and by builds that know no blocks. */
+  /** Left out for a bot, and by builds without blocks. */
   readonly company?: Company | undefined;
 }
 
 export interface LeaveRequest {
   readonly player: Player;
-  /** Before the start: the own seat, or any by the host. After it `mine` alone, which resigns. */
+  /** Before the start: the caller's own seat or, for the host, any. After the start only `mine`, which resigns. */
   readonly seat: number | 'mine';
 }
 
 export type InvitationState = 'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void';
 
 export interface Invited {
-  /** Of one by name, to decline it. */
+  /** The id of an invitation by name, to decline it. */
   readonly id?: string;
-  /** Any, if null. */
+  /** Any seat, if null. */
   readonly seat: number | null;
   readonly state: InvitationState;
   readonly expiresAt: string;

@@ -1,32 +1,35 @@
-/** Whom a message reaches, and how many one may say. Persons, not seats: those are numbered anew when the game starts. */
+/**
+ * The recipients of a message, and how many a player may send. Persons, not seats: seats are numbered anew when the game
+ * starts.
+ */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { isInsider, isOver, seatOf } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
 import type { Party } from './wire.ts';
 
-/** A message without its text. `to` is nobody where it was said to all. */
+/** A message without its text. `to` is null for a message to all. */
 export interface Head {
   readonly from: string;
   readonly to: string | null;
-  /** By the world's clock, also where the game has its own. */
+  /** In real time, also where the game has its own clock. */
   readonly sent: Instant;
 }
 
-/** Somebody who listens. */
+/** A listener: a person who receives messages. */
 export interface Ear {
   readonly player: string | undefined;
-  /** Hears what is said to all. */
+  /** Receives messages to all. */
   readonly table: boolean;
 }
 
 const SECOND = 1_000;
-/** So many messages in so many milliseconds, each player in each game. */
+/** Messages of each player in each game, and the milliseconds in which they count. */
 const LIMITS = [
   [20, 60 * SECOND],
   [200, 3_600 * SECOND],
 ] as const;
-/** And in all, which bounds what a room has to remember. */
+/** Messages in all, which bounds the memory of a room. */
 const MOST = 5_000;
 
 export function earOf(lobby: Lobby, player: Player | null): Ear {
@@ -34,7 +37,7 @@ export function earOf(lobby: Lobby, player: Player | null): Ear {
   return { player: player?.id, table };
 }
 
-/** The person in this seat, or who hosts, seen by another at the table. */
+/** The person in this seat, or the host, as seen by another at the table. */
 export function otherAt(lobby: Lobby, player: Player, whom: number | 'host'): Result<Player, Refusal> {
   const place = whom === 'host' ? { player: lobby.host, bot: null } : lobby.places[whom];
   if (place === undefined) return refuse('unknown-seat');
@@ -47,7 +50,7 @@ export function partyOf(lobby: Lobby, player: Player): Party {
   return { player, seat: seatOf(lobby, player) ?? null };
 }
 
-/** Why somebody who spoke at these instants may not speak now. */
+/** Why a player who spoke at these instants may not speak now. */
 export function tooMany(spoken: readonly Instant[], now: Instant): Refusal | undefined {
   if (spoken.length >= MOST) return { code: 'no-messages-left' };
   const waits = LIMITS.map(([most, span]) => {

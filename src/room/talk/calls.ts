@@ -1,4 +1,4 @@
-/** What callers ask of table talk and of their notes, and what is kept of what a person wrote. */
+/** Calls about table talk and notes, and about everything that a person wrote. */
 import { asInstant, ok, type Instant } from '../../rules/vocabulary.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Addressed } from '../publish/notices.ts';
@@ -21,7 +21,7 @@ interface Services {
 }
 
 export class TalkCalls implements TalkingRoom {
-  /** `notify` returns once the mailboxes are notified, or once it is stored which are not. */
+  /** `notify` returns once the mailboxes are notified, or once the failures are stored. */
   constructor(
     private readonly access: Access<Services>,
     private readonly notify: (news: readonly Addressed[]) => Promise<void>,
@@ -31,12 +31,14 @@ export class TalkCalls implements TalkingRoom {
     return this.access.visit(request, ({ game, talk }) => ok(talk.page(game.lobby, request)));
   }
 
-  /** Acknowledged once those who read it are notified, or it is stored that they have to be: a retry makes sure of that. */
+  /** Acknowledged once the recipients' mailboxes are notified, or the failures are stored for a retry. */
   async say(request: SayRequest): Promise<Reply<MessageBody>> {
     const sent = asInstant(Date.now());
     const said = await this.access.visit(request, ({ game: { lobby, now }, talk }) => {
       const message = talk.say(lobby, request, { at: now, sent });
-      return message.ok ? ok({ message: message.value, news: saidNews(lobby, request, sent) }) : message;
+      return message.ok
+        ? ok({ message: message.value, news: messageNotifications(lobby, request, sent) })
+        : message;
     });
     if (!said.ok) return said;
     await this.notify(said.value.news);
@@ -70,8 +72,12 @@ export class TalkCalls implements TalkingRoom {
   }
 }
 
-/** To those who hear it, but for who says it. Whom they have muted their mailboxes learn from the room. */
-function saidNews(lobby: Lobby, { player, to, key }: SayRequest, at: Instant): readonly Addressed[] {
+/** To the recipients, without the speaker. Their mailboxes learn from the room whom they have muted. */
+function messageNotifications(
+  lobby: Lobby,
+  { player, to, key }: SayRequest,
+  at: Instant,
+): readonly Addressed[] {
   const { host, places } = lobby;
   const hearers =
     to === 'host'

@@ -1,23 +1,23 @@
 /**
- * Who receives which messages, by id. Lists for each listener, so that what is done for one of them does not grow with what others
- * say to each other: otherwise the time of an answer would show how much that is.
+ * The recipients of messages, by id. Lists for each listener, so that the cost of a listener's read does not grow with what
+ * others say to each other: otherwise the response time would reveal how much that is.
  */
 import type { Head, Ear } from './audience.ts';
 
 export class Listeners {
   private readonly heads: Head[] = [];
   private readonly toAll: number[] = [];
-  /** By player: what they said to all; what is between them and one other; and all that they said. */
+  /** By player: their messages to all, private messages from and to them, and all of their own messages. */
   private readonly own = new Map<string, number[]>();
   private readonly direct = new Map<string, number[]>();
   private readonly said = new Map<string, number[]>();
 
-  /** `heads` by id, which are dense, from 0. */
+  /** `heads` by id. Ids are dense, from 0. */
   constructor(heads: Iterable<Head>) {
     for (const head of heads) this.add(head);
   }
 
-  /** The next message. */
+  /** Adds the next message. */
   add(head: Head): void {
     const id = this.heads.push(head) - 1;
     const { from, to } = head;
@@ -38,7 +38,7 @@ export class Listeners {
     return merged(table ? this.toAll : (this.own.get(player ?? '') ?? []), direct);
   }
 
-  /** All that this player said, oldest first. */
+  /** All messages of this player, oldest first. */
   saidBy(player: string): readonly number[] {
     return this.said.get(player) ?? [];
   }
@@ -50,7 +50,7 @@ function put(lists: Map<string, number[]>, player: string, id: number): void {
   else list.push(id);
 }
 
-/** Of two ascending lists that share nothing. */
+/** Merges two ascending lists without common elements. */
 function merged(one: readonly number[], other: readonly number[]): readonly number[] {
   if (other.length === 0) return one;
   const all: number[] = [];

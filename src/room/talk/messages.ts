@@ -1,6 +1,7 @@
 /**
- * What was said at a table, in its room's own SQLite. How many messages reach whom is kept in memory, so that a poll learns
- * without reading whether there is more to read; who spoke to whom, once somebody reads or speaks. A message's number is its listener's own: it counts what that listener hears.
+ * The messages of a table, in its room's own SQLite. The number of messages for each listener is in memory, so that a poll can
+ * answer without a read whether there are more. Who spoke to whom is in memory once somebody reads or speaks. A message's
+ * number is its listener's own: it counts the messages that the listener receives.
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { type Ear, type Head } from './audience.ts';
@@ -9,8 +10,8 @@ import type { Player } from '../table/visit.ts';
 import { TalkSums } from './talk-sums.ts';
 import { Listeners } from './listeners.ts';
 
-/** A message as its listener gets it. `id` is the room's, and told to nobody. */
-export interface Heard {
+/** A message as its listener gets it. `id` is the room's own and is never sent. */
+export interface Received {
   readonly number: number;
   readonly id: number;
   readonly at: Instant;
@@ -31,10 +32,10 @@ export interface Said {
 }
 
 interface Memory {
-  /** Of all who ever spoke, were spoken to, or were muted. */
+  /** The names of all who ever spoke, were spoken to, or were muted. */
   readonly names: Map<string, string>;
   readonly mutes: Map<string, Set<string>>;
-  /** What `last` has found since something was said or muted. */
+  /** Results of `last` since the last message or mute. */
   readonly lasts: Map<string, number>;
   /** By recipient, ids of messages that only their speaker can read. */
   readonly withheld: Map<string, Set<number>>;
@@ -45,15 +46,15 @@ interface Known {
   readonly hash: string;
 }
 
-type Numbered = Pick<Heard, 'number' | 'id'>;
+type Numbered = Pick<Received, 'number' | 'id'>;
 
 export class Messages {
   private readonly sql: SqlStorage;
   private memory: Memory | undefined;
   private readonly sums: TalkSums;
-  /** Once they are needed. */
+  /** Loaded when first needed. */
   private listening: Listeners | undefined;
-  /** Of all messages, once somebody speaks. */
+  /** The keys of all messages, loaded when somebody speaks. */
   private keys: Map<string, Known> | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {
@@ -61,7 +62,7 @@ export class Messages {
     this.sums = new TalkSums(this.sql, (player) => this.known.names.has(player));
   }
 
-  /** The number of the last message that reaches this ear past its owner's mutes; 0 if none does. */
+  /** The number of the last message to this listener that is not muted; 0 if there is none. */
   last(ear: Ear): number {
     const { names, mutes, lasts } = this.known;
     const { player = '', table } = ear;
@@ -72,31 +73,31 @@ export class Messages {
     return last;
   }
 
-  /** Past their own mutes, oldest first. */
-  heard(ear: Ear, after: number, limit: number): readonly Heard[] {
+  /** Without muted ones, oldest first. */
+  received(ear: Ear, after: number, limit: number): readonly Received[] {
     const next = this.unmuted(ear).filter(({ number }) => number > after);
     return next.slice(0, limit).map((numbered) => this.read(numbered));
   }
 
-  /** What was sent from then on and after this message, past their own mutes, oldest first. */
-  lately(ear: Ear, since: Instant, after: number): readonly Heard[] {
+  /** Messages since this instant and after this message, without muted ones, oldest first. */
+  lately(ear: Ear, since: Instant, after: number): readonly Received[] {
     const { listeners } = this;
     const late = this.unmuted(ear).filter(({ id }) => id > after && listeners.head(id).sent >= since);
     return late.map((numbered) => this.read(numbered));
   }
 
-  /** The room's own id of the message of this number. */
+  /** The room's own id of the message with this number. */
   idOf(ear: Ear, number: number): number | undefined {
     return this.listeners.of(ear)[number - 1];
   }
 
-  /** The message of this number, muted or not. */
-  find(ear: Ear, number: number): Heard | undefined {
+  /** The message with this number, muted or not. */
+  find(ear: Ear, number: number): Received | undefined {
     const numbered = this.numbered(ear)[number - 1];
     return numbered && !this.isKeptFrom(ear, numbered.id) ? this.read(numbered) : undefined;
   }
 
-  /** The id of what this key said before, if it did; a key that stood for something else is refused. */
+  /** The id of the message that this key sent before, if any. Refuses a key that was used for another message. */
   findKey({ name, hash }: Key): Result<number | undefined, Refusal> {
     this.keys ??= keysIn(this.sql);
     const known = this.keys.get(name);
@@ -111,7 +112,8 @@ export class Messages {
       const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
       this.sql.exec(statement, ...row);
-      // As many rows whether or not it is withheld: otherwise the time of the answer would show it. No message has a negative id.
+      // The same number of rows whether or not it is withheld: otherwise the response time would show it. No message has a
+      // negative id.
       if (to !== null) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', withheld ? id : -1 - id);
     });
     if (withheld) withhold(kept, to!.id, id);
@@ -123,8 +125,8 @@ export class Messages {
     return id;
   }
 
-  /** As the speaker hears it. */
-  own(ear: Ear, id: number): Heard {
+  /** As the speaker reads it. */
+  own(ear: Ear, id: number): Received {
     return this.read(this.numbered(ear).find((numbered) => numbered.id === id)!);
   }
 
@@ -134,7 +136,7 @@ export class Messages {
     return listeners.saidBy(player).map((id) => listeners.head(id).sent);
   }
 
-  /** All that this player said, oldest first. */
+  /** All messages of this player, oldest first. */
   saidBy({ id }: Player): readonly { readonly at: Instant; readonly text: string }[] {
     const rows = this.sql.exec<{ at: Instant; text: string }>(
       'SELECT at, text FROM messages WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id',
@@ -161,7 +163,7 @@ export class Messages {
     lasts.clear();
   }
 
-  /** Nothing happens where this one was not muted, or never was here. */
+  /** Does nothing if this player was not muted, or was never here. */
   unmute(player: string, id: string): null {
     const whom = this.mutedBy(player).find((one) => one.id === id);
     if (whom !== undefined) this.mute(player, whom, false);
@@ -173,7 +175,7 @@ export class Messages {
     return [...theirs].toSorted().map((id) => this.person(id));
   }
 
-  /** Nothing happens where they were never heard of. */
+  /** Does nothing for an unknown player. */
   rename({ id, name }: Player): void {
     const { names } = this.known;
     if (!names.has(id) || names.get(id) === name) return;
@@ -181,7 +183,7 @@ export class Messages {
     names.set(id, name);
   }
 
-  /** All that `from` said, heard and muted is `to`'s. To be called within a transaction. */
+  /** Transfers the messages and mutes of `from` to `to`. Must be called within a transaction. */
   become(from: Player, to: Player): void {
     if (!this.known.names.has(from.id) && !this.known.mutes.has(from.id)) return;
     this.sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', to.id, to.name);
@@ -200,7 +202,7 @@ export class Messages {
     this.memory = undefined;
   }
 
-  /** Stores something with the names of these people, or nothing at all. */
+  /** Stores the write together with the names of these people, or nothing at all. */
   private store(people: readonly Player[], write: () => void): void {
     const { names } = this.known;
     const renamed = people.filter(({ id, name }) => names.get(id) !== name);
@@ -212,14 +214,14 @@ export class Messages {
     for (const { id, name } of renamed) names.set(id, name);
   }
 
-  /** One more message changes this for whoever receives it, and for nobody else. */
+  /** A new message changes the result for its recipients, and for nobody else. */
   private forgetLasts({ from, to }: Pick<Head, 'from' | 'to'>): void {
     const { lasts } = this.known;
     if (to === null) return lasts.clear();
     for (const player of [from, to]) for (const table of [true, false]) lasts.delete(`${table} ${player}`);
   }
 
-  /** Looks back from the last message to the first that is not muted. */
+  /** Searches back from the last message to the first that is not muted. */
   private lastUnmuted(ear: Ear): number {
     const { mutes, withheld } = this.known;
     const player = ear.player ?? '';
@@ -233,7 +235,7 @@ export class Messages {
     return this.numbered(ear).filter(({ id }) => reads(id));
   }
 
-  /** Whether the owner of this ear, who receives a message, reads it. */
+  /** Whether this listener, who receives a message, has not muted its speaker. */
   private reading(ear: Ear): (id: number) => boolean {
     const { listeners } = this;
     const muted = this.known.mutes.get(ear.player ?? '');
@@ -245,12 +247,12 @@ export class Messages {
     return isWithheld && this.listeners.head(id).from !== player;
   }
 
-  /** All that ever reached this ear, numbered from 1: a mute leaves gaps, so that it numbers nothing anew. */
+  /** All messages that this listener ever received, numbered from 1. A mute leaves gaps, so that no number changes. */
   private numbered(ear: Ear): readonly Numbered[] {
     return this.listeners.of(ear).map((id, i) => ({ id, number: i + 1 }));
   }
 
-  private read({ number, id }: Numbered): Heard {
+  private read({ number, id }: Numbered): Received {
     const { from, to } = this.listeners.head(id);
     const { at, text } = this.sql
       .exec<{ at: Instant; text: string }>('SELECT at, text FROM messages WHERE id = ?', id)

@@ -1,10 +1,10 @@
-/** Up to which message each at the table has read what was said: letters tell them of what came after it. One row for each reader. */
+/** The last message that each player at the table has read: letters include the messages after it. One row for each reader. */
 interface Row {
   readonly player: string;
   readonly message: number;
 }
 
-/** Of who has read nothing. */
+/** For a player who has read nothing. */
 const NOTHING = -1;
 
 export class ReadMarks {
@@ -15,7 +15,7 @@ export class ReadMarks {
     this.sql = storage.sql;
   }
 
-  /** The id of the last message that they have read, as the room counts. */
+  /** The id of the last message that they have read, in the room's count. */
   of(player: string): number {
     return this.known.get(player) ?? NOTHING;
   }
@@ -26,7 +26,7 @@ export class ReadMarks {
     this.known.set(player, message);
   }
 
-  /** What either has read both have, once one person becomes another. */
+  /** Merges the marks of two persons: the later one counts. */
   become(from: string, to: string): void {
     this.read(to, this.of(from));
     this.forget(from);

@@ -1,19 +1,19 @@
 /**
- * How many messages each listener receives. A wake reads the last stored sums, one row of the object's SQLite, and the messages
- * since; if these are many it stores new sums. So a wake reads few messages, however many there are.
+ * The number of messages that each listener receives. A wake reads the last stored sums, one row of the object's SQLite, and
+ * the messages since. If these are many, it stores new sums. So a wake reads few messages, however many there are.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Ear, Head } from './audience.ts';
 
-/** Messages that a wake may read without leaving new sums. */
+/** Messages that a wake may read without storing new sums. */
 const MOST_READ = 64;
 
 interface Sums {
-  /** Those that were counted. Ids are dense, from 0. */
+  /** Counted messages. Ids are dense, from 0. */
   messages: number;
-  /** Those that were said to all. */
+  /** Messages to all. */
   toAll: number;
-  /** For each speaker or addressee: the messages to all, and those between them and one other. */
+  /** For each speaker or addressee: their messages to all, and the private messages from or to them. */
   readonly people: Record<string, { toAll: number; direct: number }>;
 }
 
@@ -26,7 +26,7 @@ export class TalkSums {
     private readonly isKnown: (player: string) => boolean,
   ) {}
 
-  /** How many messages this listener receives, muted or not. */
+  /** The number of messages that this listener receives, muted or not. */
   of({ player, table }: Ear): number {
     const { toAll, people } = this.known;
     const own = (player === undefined ? undefined : people[player]) ?? { toAll: 0, direct: 0 };
@@ -38,12 +38,12 @@ export class TalkSums {
     return this.known.messages;
   }
 
-  /** One more, which is stored already. */
+  /** Counts a message that is stored already. */
   add(head: Head): void {
     count(this.known, head);
   }
 
-  /** One person has become another: counts everything anew. */
+  /** For when two persons were merged: counts everything anew. */
   forget(): void {
     this.sql.exec('DELETE FROM talk_sums WHERE one = 1');
     this.sums = undefined;
@@ -62,7 +62,7 @@ export class TalkSums {
   private left(): Sums | undefined {
     const row = this.sql.exec<{ sums: string }>('SELECT sums FROM talk_sums').toArray()[0];
     const sums = row && (JSON.parse(row.sums) as Sums);
-    // A build that knows no sums may have made one person another since.
+    // A build without sums may have merged persons since.
     return sums !== undefined && Object.keys(sums.people).every(this.isKnown) ? sums : undefined;
   }
 
@@ -70,13 +70,12 @@ export class TalkSums {
     try {
       this.sql.exec('INSERT OR REPLACE INTO talk_sums (one, sums) VALUES (1, ?)', JSON.stringify(sums));
     } catch (error) {
-      // A full disk must not prevent a look: the next wake tries again.
+      // A full disk must not prevent a read. The next wake tries again.
       log('warn', 'talk-sums-not-stored', { ...faultOf(error) });
     }
   }
 }
 
-/** Changes the sums. */
 function count(sums: Sums, { from, to }: Pick<Head, 'from' | 'to'>): void {
   sums.messages += 1;
   if (to === null) sums.toAll += 1;

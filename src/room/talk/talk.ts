@@ -1,4 +1,4 @@
-/** Table talk and private notes, as those who come into the room may use them. None of it is part of the game. */
+/** Table talk and private notes, for callers with access to the room. None of it is part of the game. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
@@ -7,7 +7,7 @@ import { isWithheld } from '../table/blocks.ts';
 import type { Key } from '../journal/journal.ts';
 import { isInsider } from '../table/table.ts';
 import { type Lobby } from '../table/record.ts';
-import { Messages, type Heard } from './messages.ts';
+import { Messages, type Received } from './messages.ts';
 import type { Player, Reply, Visit } from '../table/visit.ts';
 import type { Page } from '../read/wire.ts';
 import { ReadMarks } from './read-marks.ts';
@@ -34,19 +34,19 @@ export class Talk {
     this.marks = new ReadMarks(storage);
   }
 
-  /** The number of the last message that this caller reads. */
+  /** The number of the last message that this caller can read. */
   last(lobby: Lobby, player: Player | null): number {
     return this.messages.last(earOf(lobby, player));
   }
 
   page(lobby: Lobby, { player, after, limit, etag, seen = true }: MessagesRequest): Page {
     const ear = earOf(lobby, player);
-    const heard = this.messages.heard(ear, after, limit);
-    const next = heard.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
-    // Who asks for what comes after a message has it, and may have fetched it unseen.
+    const received = this.messages.received(ear, after, limit);
+    const next = received.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
+    // A caller who asks for messages after a number has that one, and may have fetched it with `seen=false`.
     if (seen && isInsider(lobby, player)) this.marks.read(player!.id, this.messages.idOf(ear, next) ?? -1);
     const body = JSON.stringify({
-      messages: heard.map((message) => bodyOf(lobby, message)),
+      messages: received.map((message) => bodyOf(lobby, message)),
       next,
       muted: this.messages.mutedBy(player?.id).map((one) => partyOf(lobby, one)),
     });
@@ -54,15 +54,15 @@ export class Talk {
     return isKnown(tag, etag) ? { etag: tag } : { etag: tag, body };
   }
 
-  /** What others said to this player from then on and they have not read, the last `most` of it. */
+  /** The last `most` unread messages of others to this player since that instant. */
   saidTo(
     lobby: Lobby,
     player: Player,
     since: Instant,
     most: number,
   ): readonly { from: string; text: string }[] {
-    const heard = this.messages.lately(earOf(lobby, player), since, this.marks.of(player.id));
-    const theirs = heard.filter(({ from }) => from.id !== player.id).slice(-most);
+    const received = this.messages.lately(earOf(lobby, player), since, this.marks.of(player.id));
+    const theirs = received.filter(({ from }) => from.id !== player.id).slice(-most);
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
   }
 
@@ -94,9 +94,9 @@ export class Talk {
   }
 
   evidence(lobby: Lobby, { player, message }: Visit & { message: number }): Reply<Evidence> {
-    const heard = this.messages.find(earOf(lobby, player), message);
-    if (heard === undefined) return refuse('unknown-message');
-    const { id, from, to, text, at } = heard;
+    const received = this.messages.find(earOf(lobby, player), message);
+    if (received === undefined) return refuse('unknown-message');
+    const { id, from, to, text, at } = received;
     if (from.id === player?.id) return refuse('self-not-allowed');
     return ok({ key: id, author: from, recipient: to?.id ?? null, text, saidAt: at });
   }
@@ -114,13 +114,13 @@ export class Talk {
     return ok({ grown });
   }
 
-  /** All that is kept here of what this player wrote, and of whom they muted. */
+  /** Everything stored here that this player wrote, and whom they muted. */
   written({ id }: Lobby, player: Player): Omit<Written, 'sat' | 'orders'> {
     const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
     return { game: id, notes: this.notesOf(player), messages, muted: this.messages.mutedBy(player.id) };
   }
 
-  /** Ids of all of whom something is kept here. */
+  /** Ids of all people in the stored talk and notes. */
   people(): readonly string[] {
     const noted = this.storage.sql.exec<{ player: string }>('SELECT player FROM notes').toArray();
     return [...this.messages.people(), ...noted.map(({ player }) => player)];
@@ -130,7 +130,7 @@ export class Talk {
     this.messages.rename(player);
   }
 
-  /** One person's talk and notes become another's. Where both kept notes, both are kept. */
+  /** Transfers one person's talk and notes to another. If both have notes, both are kept. */
   become(from: Player, to: Player): void {
     this.storage.transactionSync(() => {
       this.messages.become(from, to);
@@ -141,7 +141,7 @@ export class Talk {
     });
   }
 
-  /** Notes and mutes go; what was said stays, under the name that is left. */
+  /** Deletes notes and mutes. Messages stay, with the name that remains. */
   forget(player: Player): void {
     this.storage.transactionSync(() => {
       this.storage.sql.exec('DELETE FROM notes WHERE player = ?', player.id);
@@ -167,27 +167,27 @@ export class Talk {
 }
 
 /**
- * Two people's notes as one's. Longer ones than anybody may write could be read, but not kept again after any change of
- * theirs: so the end is cut off, which is the guest's, and a mark tells it. The account's own stay whole but for its place.
+ * Joins the notes of two people. Notes beyond the length limit could be read, but not saved after an edit. So the end, which is
+ * the guest's part, is cut off and marked. The account's own notes stay whole, except for room for the mark.
  */
 function joined(own: string, other: string): string {
   const text = own === '' ? other : `${own}\n${other}`;
   if (text.length <= LONGEST_NOTES) return text;
-  // Not through the middle of a character: halves of one are refused when they are written again.
+  // Not in the middle of a character: halves are refused when the notes are saved again.
   return text.slice(0, LONGEST_NOTES - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT;
 }
 
-function bodyOf(lobby: Lobby, { number, at, from, to, text }: Heard): MessageBody {
+function bodyOf(lobby: Lobby, { number, at, from, to, text }: Received): MessageBody {
   const other = to && partyOf(lobby, to);
   return { id: number, at: iso(at), from: partyOf(lobby, from), to: other, text };
 }
 
-/** By the name that the table knows: the token's may be an older one. */
+/** The player with the name that the table knows: the token's may be older. */
 function presentOf({ host, places }: Lobby, { id }: Player): Player {
   return [host, ...places.map(({ player }) => player)].find((one) => one?.id === id)!;
 }
 
-/** Keys are a player's own. */
+/** Keys are separate for each player. */
 function keyOf({ player, key, text, to }: SayRequest): Key {
   return { name: `${player.id} ${key}`, hash: digestOf(JSON.stringify([text, to ?? null])) };
 }

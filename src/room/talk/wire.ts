@@ -1,4 +1,4 @@
-/** What the API and a room say to each other about table talk. Plain data: it crosses an isolate. */
+/** The calls between the API and a room about table talk. Plain data: it crosses an isolate. */
 import type { Company } from '../table/wire.ts';
 import type { Player, Visit, Reply } from '../table/visit.ts';
 import type { Page } from '../read/wire.ts';
@@ -6,18 +6,18 @@ import type { Page } from '../read/wire.ts';
 /** Characters. */
 export const LONGEST_NOTES = 10_000;
 
-/** Somebody as a table talks of them: where they sit now, if they still do. */
+/** A person in table talk, with their present seat if they have one. */
 export interface Party {
   readonly player: Player;
   readonly seat: number | null;
 }
 
 export interface MessagesRequest extends Visit {
-  /** The number of a message, as the caller counts: those after it are told. */
+  /** The number of a message, in the caller's count: the answer has those after it. */
   readonly after: number;
   readonly limit: number;
   readonly etag?: string | undefined;
-  /** Nobody reads it: letters tell of it all the same. */
+  /** False marks nothing as read: letters still include the messages. */
   readonly seen?: boolean | undefined;
 }
 
@@ -27,11 +27,11 @@ export interface SayRequest {
   /** To this seat alone, or to the host; left out, to all. */
   readonly to?: number | 'host' | undefined;
   readonly key: string;
-  /** For a private message. Builds that know no blocks leave it out. */
+  /** For a private message. Builds without blocks leave it out. */
   readonly company?: Company | undefined;
 }
 
-/** `id` is the reader's own count of what was said to them. */
+/** `id` is the reader's own count of the messages to them. */
 export interface MessageBody {
   readonly id: number;
   readonly at: string;
@@ -40,13 +40,13 @@ export interface MessageBody {
   readonly text: string;
 }
 
-/** Who has left has no seat any more: they are heard again by their id. */
+/** A player who has left has no seat: they are unmuted by their id. */
 export type MuteRequest = { readonly player: Player } & (
   | { readonly whom: number | 'host'; readonly muted: true }
   | { readonly whom: number | 'host' | Pick<Player, 'id'>; readonly muted: false }
 );
 
-/** A message as the operator is told of it. `key` is the same whoever reports it. */
+/** A message in a report to the operator. `key` is the same for every reporter. */
 export interface Evidence {
   readonly key: number;
   readonly author: Player;
@@ -56,15 +56,15 @@ export interface Evidence {
   readonly saidAt: number;
 }
 
-/** What a player wrote in one game besides commands, and whom they do not hear. */
+/** What a player wrote in one game besides commands, and whom they have muted. */
 export interface Written {
   readonly game: string;
   readonly notes: string;
   readonly messages: readonly { readonly at: string; readonly text: string }[];
   readonly muted: readonly Player[];
-  /** Standing orders that it keeps. */
+  /** The standing orders in this game. */
   readonly orders: object | null;
-  /** Seats that the player plays or played for their owners. */
+  /** Seats that the player plays or played as a sitter. */
   readonly sat: readonly number[];
 }
 
@@ -77,6 +77,6 @@ export interface TalkingRoom {
   notes(request: { player: Player }): Promise<Reply<{ text: string }>>;
   /** Answers with the bytes by which the notes have grown. */
   writeNotes(request: { player: Player; text: string }): Promise<Reply<{ grown: number }>>;
-  /** What the player themselves wrote, also if they got up since. */
+  /** What the player themselves wrote, even if they have left their seat. */
   written(request: { player: Player }): Promise<Reply<Written>>;
 }

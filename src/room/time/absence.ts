@@ -1,7 +1,7 @@
 /**
- * The ladder of absence: a window missed plays its default; after the second in a row the seat's windows shrink, so that
- * others stop waiting; after the third a bot plays, until the owner comes back. An answer that was
- * awaited, from the owner or their sitter, begins it anew.
+ * The stages of absence. A missed window plays its default. After the second in a row the seat's windows shrink, so that others
+ * stop waiting. After the third a bot plays, until the owner comes back. An awaited answer, from the owner or their sitter,
+ * resets the count.
  */
 import type { Entry, RoomAction } from '../../rules/entry.ts';
 import type { OpenWindow } from '../../rules/timing.ts';
@@ -13,11 +13,11 @@ const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
 
 export interface Counted {
   readonly lobby: Lobby;
-  /** To be told to all, and stored. */
+  /** To add to the journal, for everybody to see. */
   readonly actions: readonly RoomAction[];
 }
 
-/** What is about to happen in these windows, as far as it says who is there. */
+/** What is about to happen in these windows, as far as it shows who is present. */
 export interface Sign {
   readonly by: Entry['by'];
   readonly as?: Entry['as'] | undefined;
@@ -25,7 +25,10 @@ export interface Sign {
   readonly seats?: readonly Seat[] | undefined;
 }
 
-/** What this says of who is there. Asked beforehand, for what opens by it is timed by it. */
+/**
+ * The table and actions that follow from this sign. Computed beforehand, since the timing of windows that open next depends on
+ * it.
+ */
 export function counted(
   lobby: Lobby,
   { by, as, window, seats = [] }: Sign,
@@ -33,8 +36,8 @@ export function counted(
 ): Counted {
   const asked = windows.find(({ id }) => id === window);
   if (typeof by === 'number') {
-    // Orders answer for somebody who may have left long ago: they neither excuse nor accuse. And what else a seat sends
-    // may be hidden: if it counted, the log would tell that something was sent.
+    // An order may answer for a player who left long ago, so it neither counts as missed nor resets the count. Other commands
+    // of a seat may be hidden: if they counted, the log would reveal them.
     const isSeen = asked?.awaiting.includes(by) && as !== 'bot' && as !== 'order';
     return isSeen ? present(lobby, by) : { lobby, actions: [] };
   }
@@ -48,7 +51,7 @@ export function counted(
   );
 }
 
-/** The seat's owner plays again, at full time. */
+/** The seat's owner plays again, with full time. */
 export function present(lobby: Lobby, seat: Seat): Counted {
   const { missed, slow, standIn } = lobby.places[seat]!;
   if (missed === undefined) return { lobby, actions: [] };
@@ -56,7 +59,7 @@ export function present(lobby: Lobby, seat: Seat): Counted {
   return { lobby: withPlace(lobby, seat, attentive(lobby.places[seat]!)), actions };
 }
 
-/** The place without a trace of absence. */
+/** The seat without its record of absence. */
 function attentive(place: Place): Place {
   return without(place, ['missed', 'slow', 'standIn']);
 }

@@ -1,9 +1,9 @@
-/** The object's one alarm. It only makes sure that somebody enters in time: what is due is done by whoever enters first. */
+/** The object's one alarm. It only makes sure that a call happens in time: the first call does what is due. */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 
-/** When a game cannot go on by itself, because its rules broke, it is tried again after a pause that grows: milliseconds. */
+/** Milliseconds until a game whose rules failed is tried again: doubling, from the first to the longest pause. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 3_600_000];
-/** Under which the object remembers it beyond its own death: idle ones die between two tries. No part of a dump. */
+/** The storage key of the failures, which outlive the object: idle objects die between two attempts. Not part of a dump. */
 const MARK = 'stumbles';
 
 interface Failures {
@@ -12,19 +12,19 @@ interface Failures {
 }
 
 export class Alarm {
-  /** Not known after a wake, until it is read. */
+  /** Unknown after a wake, until it is read. */
   private armed: number | undefined;
-  /** Null if there are none. Not known after a wake, until it is read. */
+  /** Null if there are none. Unknown after a wake, until they are read. */
   private kept: Failures | null | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {}
 
-  /** The platform has taken the alarm off before it calls. */
+  /** The platform has removed the alarm before it calls. */
   rang(): void {
     this.armed = Infinity;
   }
 
-  /** The game could not go on by itself. */
+  /** The game failed to go on by itself. */
   failed(): void {
     const times = this.failures?.times ?? 0;
     const again = asInstant(Date.now() + Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE));
@@ -37,25 +37,25 @@ export class Alarm {
     this.kept = null;
   }
 
-  /** How often in a row, and when it is tried again. */
+  /** Failures in a row, and when the room tries again. */
   get failures(): Failures | undefined {
     if (this.kept === undefined) this.kept = this.storage.kv.get<Failures>(MARK) ?? null;
     return this.kept ?? undefined;
   }
 
-  /** The alarm may have been lost: it is asked for again. */
+  /** The alarm may be lost: the next call reads it from storage again. */
   doubt(): void {
     this.armed = undefined;
   }
 
-  /** For a game that could not even be woken: sets the alarm if it has failed. */
+  /** For a game that could not be loaded: sets the alarm if loading has failed. */
   retry(): Promise<void> {
     return this.arm(this.failures?.again);
   }
 
   /**
-   * Each setting costs a row, so an alarm that is early enough is left alone: it rings in vain once and is set again.
-   * `game` is when the clock or a bot acts next; the others are when D1 is told at the latest, and the like.
+   * Each setting costs a row, so an alarm that is early enough stays: it fires once too early and is set again. `game` is when
+   * the clock or a bot acts next; the others are latest instants, such as that of publishing to D1.
    */
   async arm(game: Instant | undefined, ...others: readonly (Instant | undefined)[]): Promise<void> {
     const acts = Math.max(game ?? Infinity, this.failures?.again ?? -Infinity);

@@ -1,10 +1,10 @@
-/** Time banks: what a seat may take beyond its windows, and what of it their deadlines hold. */
+/** Time banks: the time that a seat may use beyond its windows, and the part of it that their deadlines include. */
 import type { Match } from '../../rules/match.ts';
 import type { OpenWindow } from '../../rules/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Lobby, Place } from '../table/record.ts';
 
-/** Everybody begins with a whole bank, if there are any. */
+/** Gives each seat a full bank, if the terms have banks. */
 export function withBanks({ places, absencePolicy }: Lobby): readonly Place[] {
   return absencePolicy.bank === 0
     ? places
@@ -12,8 +12,8 @@ export function withBanks({ places, absencePolicy }: Lobby): readonly Place[] {
 }
 
 /**
- * The lobby after these seats have let so much of a window pass: what goes beyond its free part is taken from their banks.
- * That part ends where the bank begins that the deadline holds, so it moves wherever the deadline moves.
+ * The table after these seats have used this much of a window: time beyond its free part is taken from their banks. The free
+ * part ends where the bank time in the deadline begins, so it moves with the deadline.
  */
 export function drained(
   lobby: Lobby,
@@ -35,7 +35,10 @@ export function drained(
   }, lobby);
 }
 
-/** Deadlines stand, also those of other windows that hold what is spent now: so they hold more than the bank has left. */
+/**
+ * Deadlines do not move, even those of other windows that include the bank time used here: they then include more than the bank
+ * has left.
+ */
 function paid(place: Place, beyond: number, { id }: OpenWindow, open: readonly OpenWindow[]): Place {
   const { held: _before, ...rest } = place;
   const bank = Math.max(0, place.bank! - beyond);
@@ -46,7 +49,7 @@ function paid(place: Place, beyond: number, { id }: OpenWindow, open: readonly O
   return held.length === 0 ? { ...rest, bank } : { ...rest, bank, held: Object.fromEntries(held) };
 }
 
-/** When the bank begins to drain in this window: left out where its deadline holds nothing of it. */
+/** When this window begins to drain the bank: left out if its deadline includes no bank time. */
 export function freeUntil(
   { places }: Lobby,
   { id, closesAt }: OpenWindow,
@@ -56,7 +59,7 @@ export function freeUntil(
   return held > 0 ? { freeUntil: asInstant(closesAt[seat]! - held) } : {};
 }
 
-/** Milliseconds of the bank that this window's deadline holds, and that have not been paid. */
+/** Milliseconds of the bank that this window's deadline includes, and that are not used yet. */
 export function heldIn({ bank = 0, held }: Place, window: WindowId): number {
   return held?.[window] ?? bank;
 }

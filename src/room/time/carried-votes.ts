@@ -5,7 +5,7 @@ import { type Lobby, type Motion } from '../table/record.ts';
 import type { TimedGame } from './timed-game.ts';
 import { carriedIn, extended, shifted, voted, votesBut } from './votes.ts';
 
-/** In a game that has begun. What it carries is carried when the game catches up. */
+/** For a game that has begun. A motion that passes takes effect when the game catches up. */
 export function vote(game: TimedGame, seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {
   const next = voted(game.lobby, game.match!, { seat, what, agrees });
   if (!next.ok) return next;
@@ -18,7 +18,7 @@ export function vote(game: TimedGame, seat: Seat, what: Motion, agrees: boolean)
   return ok(null);
 }
 
-/** Does what the table has agreed on, of a game that has begun. False if that is nothing. */
+/** Carries out a motion that has passed, in a game that has begun. Returns false if there is none. */
 export function carry(game: TimedGame): boolean {
   const what = carriedIn(game.lobby, game.match!);
   if (what !== undefined) carryOut(game, what, { ...game.lobby, votes: votesBut(game.lobby, what) });
@@ -44,7 +44,7 @@ function carryOut(game: TimedGame, what: Motion, lobby: Lobby): void {
   }
 }
 
-/** Ends a pause: what was left of each window is left again. */
+/** Ends a pause: each window gets the time again that was left. */
 export function resume(game: TimedGame): void {
   goOn(game, game.lobby);
 }

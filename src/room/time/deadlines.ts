@@ -1,4 +1,4 @@
-/** How long a game waits for whom: the terms that its host set, and when each seat's windows close. */
+/** The terms of a game that set its time, and when each seat's windows close. */
 import type { Window } from '../../rules/contract.ts';
 import type { Match } from '../../rules/match.ts';
 import type { OpenWindow, Timer } from '../../rules/timing.ts';
@@ -7,12 +7,12 @@ import { heldIn } from './banks.ts';
 import type { Lobby, Place } from '../table/record.ts';
 import { pastAway, type Away, passing } from '../../calendar/availability.ts';
 
-/** Milliseconds. Shorter windows go by the wall: whoever plays fast is awake. */
+/** Milliseconds. Shorter windows ignore waking hours: players of a fast game are awake. */
 const SLOW_GAME = 3 * 3_600_000;
 /** A seat that missed two windows in a row has this part of their time. */
 const SHRUNK = 1 / 4;
 
-/** By the host's pace, and each seat's own life. Deadlines are set when a window opens, and stay. */
+/** By the host's pace, and each seat's own availability. Deadlines are set when a window opens, and do not change. */
 export function timerOf(lobby: Lobby, pace: Readonly<Record<string, number>>): Timer {
   return (seat, window, at) => {
     const { bank = 0 } = lobby.places[seat]!;
@@ -20,7 +20,7 @@ export function timerOf(lobby: Lobby, pace: Readonly<Record<string, number>>): T
   };
 }
 
-/** When the part of a window that costs no time of the bank is over. */
+/** When the part of a window that uses no bank time ends. */
 function freeEnd(
   lobby: Lobby,
   seat: Seat,
@@ -43,13 +43,13 @@ export function goesByHours({ absencePolicy }: Lobby, seconds: number): boolean 
   return absencePolicy.hours && seconds * 1000 >= SLOW_GAME;
 }
 
-/** The vacations in which this window stands still. */
+/** The vacations that suspend this window. */
 export function awayIn({ slow, availability, unspared }: Place, window: WindowId): readonly Away[] {
   const refused = unspared?.[window] ?? [];
   return slow ? [] : (availability?.away ?? []).filter(({ from }) => !refused.includes(from));
 }
 
-/** Full time from now on, and with it what the deadline holds of the bank; never less than there is. */
+/** The full time from now on, with the bank time that the deadline includes; never less than there is. */
 export function renewed(
   lobby: Lobby,
   { header }: Match,
@@ -61,7 +61,7 @@ export function renewed(
   return asInstant(Math.max(free + heldIn(lobby.places[seat]!, window.id), window.closesAt[seat]!));
 }
 
-/** When a window closes to a seat after a pause: what was left of it when the game stood still is left again from now on. */
+/** When a window closes to a seat after a pause: the time that was left at the pause counts from now on. */
 export function regained(
   lobby: Lobby,
   { header }: Match,
@@ -73,19 +73,19 @@ export function regained(
   const place = lobby.places[seat]!;
   const stood = stoodAt(lobby, window, now);
   const held = heldIn(place, window.id);
-  // What runs on the bank runs by the wall.
+  // Bank time ignores waking hours.
   if (!goesByHours(lobby, secondsIn(header.pace, window.pace)) || end - held <= stood)
     return asInstant(end + now - stood);
   const left = leftOf(place, window, seat, stood);
   return asInstant(pastAway(awayIn(place, window.id), place.availability?.hours, now, left) + held);
 }
 
-/** Until when the time of this window has passed: in a pause until its begin, or until the window opened in it. */
+/** The instant up to which this window has run: in a pause its begin, or the window's opening if that was later. */
 export function stoodAt({ pausedAt }: Lobby, { openedAt }: OpenWindow, now: Instant): Instant {
   return pausedAt === undefined ? now : asInstant(Math.max(pausedAt, openedAt));
 }
 
-/** Milliseconds of their own time that are left of the window's own part. */
+/** Milliseconds of the seat's own time left in the window's free part. */
 export function leftOf(place: Place, { id, closesAt }: OpenWindow, seat: Seat, at: Instant): number {
   const hours = place.availability?.hours;
   const free = asInstant(closesAt[seat]! - heldIn(place, id));

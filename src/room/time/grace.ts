@@ -6,14 +6,17 @@ import { drained } from './banks.ts';
 import { renewed } from './deadlines.ts';
 import type { TimedGame } from './timed-game.ts';
 
-/** What is known of the notices that went out. */
+/** The deliveries of notices. */
 export interface Deliveries {
-  /** Nothing that was sent could reach this seat, and it has not been given more time for that here, nor of late. */
+  /** Whether all notices to this seat failed, and it was given no more time in this window, nor recently. */
   mayWait(window: WindowId, seat: Seat): boolean;
   extended(window: WindowId, seats: readonly Seat[], at: Instant): void;
 }
 
-/** Gives those whose time is up, but whom nothing that was sent could reach, the same time again, now and then. False if there are none. */
+/**
+ * Extends windows that are due by the same time again, for seats whose notices all failed, but not too often. Returns false if
+ * there are none.
+ */
 export function extendUndelivered(game: TimedGame, deliveries: Deliveries): boolean {
   const { match, now } = game;
   const due = dueWindow(match!.windows, now);
@@ -21,7 +24,7 @@ export function extendUndelivered(game: TimedGame, deliveries: Deliveries): bool
   const { id } = due.window;
   const seats = due.seats.filter((seat) => deliveries.mayWait(id, seat));
   if (seats.length === 0) return false;
-  // What has run on the bank is paid: else silence would make it free.
+  // Bank time that was used is paid: otherwise it would be free for a seat that cannot be reached.
   const lobby = drained(game.lobby, match!, seats, id, now);
   const given = seats.map((seat) => [seat, renewed(lobby, match!, due.window, seat, now)] as const);
   const action: RoomAction = { type: 'extend', seats, why: 'unreached' };

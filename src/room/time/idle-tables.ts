@@ -1,14 +1,14 @@
-/** Tables at which nothing happens: where nobody sits down, those who sit are warned, and a week later it is closed; a pause ends. */
+/** Idle tables. If nobody sits down, those who sit get a warning, and a week later the table is closed. A pause ends by itself. */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Lobby } from '../table/record.ts';
 
 const DAY = 86_400_000;
-/** Milliseconds: after somebody last sat down or got up, and after the warning. */
+/** Milliseconds: after a player last sat down or left a seat, and after the warning. */
 const [WARNED, NOTICE] = [14 * DAY, 7 * DAY];
-/** So long may a table agree to stand still, and then again. */
+/** The longest pause. The table can agree on another one after it. */
 const LONGEST_PAUSE = 30 * DAY;
 
-/** When something is to be done about it; undefined where a game runs, is over, or has a clock of its own. */
+/** When an idle table needs an action; undefined if the game runs, is over, or has a clock of its own. */
 export function tableDue(lobby: Lobby): Instant | undefined {
   if (lobby.status !== 'open' || lobby.sandbox) return undefined;
   if (!isWarned(lobby)) return asInstant(touchedAt(lobby) + WARNED);
@@ -20,7 +20,7 @@ export function pauseEnds({ status, pausedAt }: Lobby): Instant | undefined {
   return status === 'paused' ? asInstant(pausedAt! + LONGEST_PAUSE) : undefined;
 }
 
-/** Since somebody last sat down or got up. */
+/** Whether the warning was given since a player last sat down or left a seat. */
 export function isWarned(lobby: Lobby): boolean {
   return lobby.warnedAt !== undefined && lobby.warnedAt > touchedAt(lobby);
 }

@@ -1,4 +1,4 @@
-/** A game as those see and change it who decide about its time. */
+/** A game, as the calls and rules of time read and change it. */
 import type { RoomAction } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
 import type { Given } from '../../rules/timing.ts';
@@ -7,7 +7,7 @@ import type { Lobby } from '../table/record.ts';
 
 export interface TimedGame {
   readonly lobby: Lobby;
-  /** None before the start. */
+  /** Undefined before the start. */
   readonly match: Match | undefined;
   readonly now: Instant;
   /** Bytes that the commands and votes of this seat have stored. */
@@ -15,6 +15,6 @@ export interface TimedGame {
   /** Does this to a running game, with this lobby from then on. */
   act(action: RoomAction, lobby: Lobby, given?: Given): void;
   cancel(why?: 'vote'): void;
-  /** Another lobby, by which windows are timed that open from now on. */
+  /** Replaces the table, whose terms apply to windows that open from now on. */
   retime(lobby: Lobby): void;
 }

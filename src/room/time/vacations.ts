@@ -1,4 +1,4 @@
-/** What a change of a player's availability does to the windows that are open: vacations stand still, and are given back. */
+/** Applies a change of a player's availability to open windows: vacations suspend them, and the time is given back. */
 import type { Match } from '../../rules/match.ts';
 import type { Given, OpenWindow } from '../../rules/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
@@ -8,10 +8,10 @@ import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './dead
 import { pastAway, type Availability } from '../../calendar/availability.ts';
 import type { TimedGame } from './timed-game.ts';
 
-/** Milliseconds: a window of which more has passed is not dodged by going away. */
+/** Milliseconds: a vacation does not suspend a window of which more than this has passed. */
 const DODGED = 86_400_000;
 
-/** The lobby by which a player goes away, or stays after all, and when the windows close that ask their seat, if any moves. */
+/** The table with a player's changed vacations, and the new deadlines of their seat, if any move. */
 export function spared(
   lobby: Lobby,
   { windows, header }: Match,
@@ -40,12 +40,12 @@ export function spared(
   return { lobby: after, given: given.length === 0 ? undefined : new Map(given) };
 }
 
-/** Whether the room knows of a later change. What builds told that counted none is the oldest. */
+/** Whether the room has a later change. A change without a number, from an older build, is the oldest. */
 export function isOutdated({ number = 0 }: Availability, { availability }: Place): boolean {
   return number < (availability?.number ?? 0);
 }
 
-/** When those vacations begin in which this window does not stand still: they were announced too late. */
+/** The starts of vacations that do not suspend this window: they were announced too late. */
 function refusedBy(
   lobby: Lobby,
   window: OpenWindow,
@@ -64,18 +64,21 @@ function refusedBy(
     .filter((from) => refused.includes(from) || (isLate && !known.includes(from)));
 }
 
-/** What is left of the window's own part passes around the vacations that there are now, and by the hours that it had. */
+/** The rest of the window's free part runs around the present vacations, with the waking hours that the window had. */
 function moved(lobby: Lobby, next: Place, window: OpenWindow, seat: Seat, now: Instant): Instant {
   const place = lobby.places[seat]!;
   const at = stoodAt(lobby, window, now);
   const left = leftOf(place, window, seat, at);
-  // Its own part is over; or an older build did not give it a vacation, and did not say so.
+  // The free part is over; or an older build did not apply a vacation, and did not record that.
   if (left <= 0) return window.closesAt[seat]!;
   const free = pastAway(awayIn(next, window.id), place.availability?.hours, at, left);
   return asInstant(free + heldIn(place, window.id));
 }
 
-/** This seat's windows pass by these hours from now on, unless it goes by later ones already; those of which less than a day has passed stand still while they are away. */
+/**
+ * Applies this availability to the seat's windows from now on, unless the seat has a later one. The vacations suspend windows
+ * of which less than a day has passed.
+ */
 export function setAvailability(game: TimedGame, seat: Seat, availability: Availability): void {
   const { lobby: before, match, now } = game;
   if (isOutdated(availability, before.places[seat]!)) return;

@@ -1,6 +1,6 @@
 /**
- * What a table may agree on: anybody proposes it, it is carried once all who are there agree, and falls when one does not. To
- * resume takes one alone.
+ * Motions of a table. Any player proposes one; it passes when all active players agree, and fails when one does not. One player
+ * alone can resume the game.
  */
 import type { Deadlines } from '../../rules/entry.ts';
 import type { Match } from '../../rules/match.ts';
@@ -24,7 +24,7 @@ export interface VoteRequest {
   readonly agrees: boolean;
 }
 
-/** The lobby with this vote; the same if it changes nothing. */
+/** The table with this vote; the same table if it changes nothing. */
 export function voted(
   lobby: Lobby,
   match: Match,
@@ -45,19 +45,22 @@ export function votesBut({ votes = [] }: Lobby, what: Motion): readonly Vote[] {
   return votes.filter((one) => one.what !== what);
 }
 
-/** What is carried now, be it by the last who agreed, or since the last who did not has gone. Not by a table that all have left. */
+/**
+ * The motion that passes now, either by the last vote, or because the last player who disagreed has left. A table that all have
+ * left passes none.
+ */
 export function carriedIn(lobby: Lobby, match: Match): Motion | undefined {
   if (!lobby.votes?.length || match.over) return undefined;
   const active = activeSeats(lobby, match);
   const { votes } = lobby;
   return votes.find(({ what, agreed }) => {
     if (untimely(lobby, what) !== undefined) return false;
-    // To stand still takes all, and so to go on takes one: nobody could hold a table for ever by not answering.
+    // A pause needs all votes, so a resume needs one: otherwise a player could block a table for ever by not voting.
     return what === 'resume' || (active.length > 0 && active.every((one) => agreed.includes(one)));
   })?.what;
 }
 
-/** Those whom a table has to ask: people who have neither resigned nor left their seat to a bot. */
+/** Seats whose votes count: people who have not resigned and are not replaced by a bot. */
 function activeSeats({ places }: Lobby, { resigned }: Match): readonly Seat[] {
   return places.flatMap(({ player, standIn }, i) => {
     const seat = asSeat(i);
@@ -77,7 +80,7 @@ function untimely({ status }: Lobby, what: Motion): Refusal | undefined {
   return paused && what !== 'cancel' ? { code: 'game-paused' } : undefined;
 }
 
-/** All of these who are awaited have their full time again. */
+/** Gives the full time again to those of these seats that are awaited. */
 export function extended(lobby: Lobby, match: Match, seats: readonly Seat[], now: Instant): Given {
   return new Map(
     match.windows.flatMap((window) => {
@@ -88,7 +91,10 @@ export function extended(lobby: Lobby, match: Match, seats: readonly Seat[], now
   );
 }
 
-/** What was left to each seat when the game stood still is left again; of a window that opened meanwhile (somebody resigned), all. */
+/**
+ * Each seat gets the time again that was left at the pause. A window that opened during the pause (somebody resigned) gets its
+ * full time.
+ */
 export function shifted(lobby: Lobby, match: Match, now: Instant): Given {
   return new Map(
     match.windows.map((window) => {

@@ -1,13 +1,13 @@
-/** What callers and a room say to each other about time and votes. Plain data: it crosses an isolate. */
+/** The calls between callers and a room about time and votes. Plain data: it crosses an isolate. */
 import type { Availability } from '../../calendar/availability.ts';
 import type { Player, Reply } from '../table/visit.ts';
 import type { VoteRequest } from './votes.ts';
 
 export interface TimedRoom {
-  /** For those who play: agrees to this, or does not. */
+  /** For those who play: agrees to a motion, or withdraws the vote. */
   vote(request: VoteRequest): Promise<Reply<null>>;
-  /** Takes the own seat back from the bot that plays it, or one's full time. */
+  /** Takes the caller's seat back from the bot that plays it, or restores its full time. */
   comeBack(request: { player: Player }): Promise<Reply<null>>;
-  /** The player's own hours, by which windows pass that open from now on. */
+  /** The player's own hours, which apply to windows that open from now on. */
   setAvailability(request: { player: Player; availability: Availability }): Promise<Reply<null>>;
 }

@@ -134,7 +134,7 @@ export const STRANGERS: readonly Attack[] = [
         'well',
         '-- ',
         'You get this because you play at Parsec Post.',
-        'No more mail: https://evil.example/stop?x=1',
+        'Unsubscribe: https://evil.example/stop?x=1',
         'www.evil.example evil.example/a a@evil.example mailto:a\u2028http://10.0.0.1/ \u202eevil\u3002example',
       ];
       await say(game, eve, { text: forged.join('\n') });
@@ -146,15 +146,15 @@ export const STRANGERS: readonly Attack[] = [
         '> well',
         '> -- ',
         '> You get this because you play at Parsec Post.',
-        '> No more mail: https[:]//evil[.]example/stop?x=1',
+        '> Unsubscribe: https[:]//evil[.]example/stop?x=1',
         '> www[.]evil[.]example evil[.]example/a a@evil[.]example mailto[:]a',
         '> http[:]//10[.]0[.]0[.]1/ evil[.]example',
       ]);
-      expect(lines.filter((line) => line.startsWith('No more mail: '))).toHaveLength(1);
+      expect(lines.filter((line) => line.startsWith('Unsubscribe: '))).toHaveLength(1);
       const links = [...letter!.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
       expect(links.every((href) => href.startsWith('https://parsec.test/'))).toBe(true);
-      expect(letter!.html).not.toMatch(/evil\.example|:\/\/evil|<p>No more mail/);
-      expect(letter!.html).toContain('<br>No more mail: https[:]//evil[.]example/stop?x=1<br>');
+      expect(letter!.html).not.toMatch(/evil\.example|:\/\/evil|<p>Unsubscribe/);
+      expect(letter!.html).toContain('<br>Unsubscribe: https[:]//evil[.]example/stop?x=1<br>');
     },
   },
   {
