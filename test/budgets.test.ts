@@ -4,7 +4,8 @@
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BUDGETS, GUEST_BYTES } from '../src/api/budgets.ts';
-import { COSTS, costOf, MOST_COMPUTING, pressComputing } from '../src/api/computing.ts';
+import { openApiDocument } from '../src/api/app.ts';
+import { COSTS, costAt, costOf, MOST_COMPUTING, pressComputing } from '../src/api/computing.ts';
 import { RATES, FAILURES } from '../src/api/limits.ts';
 import { packedGame } from '../src/room/publish/packed-game.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../src/room/limits/expected-bytes.ts';
@@ -74,6 +75,15 @@ const quoted = (ruleset: string, players: Players, options: object = {}): number
   expectedOfGame({ ruleset, options }, players.length);
 const bots = (count: number, bot: BotName = 'steady'): Players => Array.from({ length: count }, () => bot);
 const FULL = Object.entries(rulesets).map(([name, { seats }]) => [name, seats.max] as const);
+
+const GETS = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, operations]) =>
+  'get' in operations ? path : [],
+);
+const get = (path: string) => ({
+  method: 'GET',
+  url: `https://x.example${path}`,
+  headers: new Headers(),
+});
 
 afterEach(() => vi.useRealTimers());
 
@@ -192,6 +202,64 @@ describe('budgets on paper', () => {
     for (const path of ['/games/g/export', '/games/g/export?invitation=i', '/me/export'])
       expect(cost(path), path).toBe(COSTS.whole);
     expect(cost('/games', 'POST')).toBe(COSTS.plain);
+  });
+
+  describe.each(GETS)('of GET %s', (template) => {
+    const path = template.replaceAll(/\{\w+\}/g, 'abc');
+    const headers = new Headers({ 'If-None-Match': '"x"' });
+    const price = (url: string, method = 'GET') =>
+      costOf({ method, url: `https://x.example${url}`, headers });
+    const encoded = (text: string) => text.replaceAll(/\w/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+
+    it('ask the same price of each spelling', () => {
+      const usual = price(path);
+      expect(price(path, 'HEAD')).toBe(usual);
+      for (const [i, part] of path.split('/').entries())
+        expect(price(path.split('/').with(i, encoded(part)).join('/')), part).toBe(usual);
+      expect(price(encoded(path))).toBe(usual);
+      expect(price(encoded(path).toUpperCase(), 'HEAD')).toBe(usual);
+    });
+
+    it('ask the same price whatever the query says of other paths', () => {
+      const usual = price(path);
+      for (const other of [
+        '/api/v1/games/a/view',
+        '/api/v1/me/export',
+        '/api/v1/games/a/view?at=1',
+        '&bat=1',
+      ])
+        for (const method of ['GET', 'HEAD'])
+          expect(price(`${path}?invitation=${other}`, method), other).toBe(usual);
+    });
+  });
+
+  it('ask the most for paths that do not decode, or decode to something encoded', () => {
+    for (const path of ['/games/%zz/view', '/games/%2567/view', '/games/a%2Fb', '/me%3F', '/games/%ff/view'])
+      expect(costOf(get(`/api/v1${path}`)), path).toBe(COSTS.whole);
+  });
+
+  it('know a look at an earlier step however its parameter is written', () => {
+    for (const query of [
+      '?at=5',
+      '?%61t=5',
+      '?a%74=5',
+      '?seen=false&at=5',
+      '?at',
+      '?at=5&at=6',
+      '?+=1&%61%74=',
+    ])
+      expect(costOf(get(`/api/v1/games/g/view${query}`)), query).toBe(COSTS.fold);
+    for (const query of ['?bat=5', '?seen=at', '?at%3D5', '#at=5'])
+      expect(costOf(get(`/api/v1/games/g/view${query}`)), query).toBe(COSTS.plain);
+  });
+
+  it('charge for waking a game however its address is written', () => {
+    const place = crypto.randomUUID();
+    expect(costAt(place, get('/api/v1/games/%67/view'))).toBe(COSTS.plain + COSTS.wake);
+    expect(costAt(place, get('/api/v1/games/g/view'))).toBe(COSTS.plain);
+    expect(costAt(place, get('/api/v1/games/g/view?at=1'))).toBe(COSTS.fold);
+    expect(costAt(place, get('/api/v1/me?x=/api/v1/games/h'))).toBe(COSTS.plain);
+    expect(costAt(place, get('/api/v1/games/h?x=1'))).toBe(COSTS.plain + COSTS.wake);
   });
 
   it('charge a longer game for more than its length', () => {

@@ -17,7 +17,7 @@ export const COSTS = {
   plain: 3,
   /** A page of events, or a list that D1 scans. */
   scan: 8,
-  /** A view of an earlier step, which folds up to 63 entries; or a request that calls all rooms of a player. */
+  /** A look at an earlier step, for which up to 63 entries are folded; one that asks all rooms of a player; or the page of a link in a letter. */
   fold: 10,
   /** Reads all entries of a game and converts them to JSON. */
   whole: 35,
@@ -25,13 +25,15 @@ export const COSTS = {
   wake: 3,
 } as const;
 
-// Match whole URLs: every poll passes here, and parsing them costs too much.
-const WHOLE = /\/api\/v1\/(games\/[\w-]+|me)\/export(\?|$)/;
-const FOLDS = /\/api\/v1\/(games\/[\w-]+\/view\?(.*&)?at=|me\/decisions|(games\/[\w-]+\/)?calendars?\/)/;
-const SCANS = /\/api\/v1\/(games|games\/[\w-]+\/(events|feed)|me\/games|players\/[\w-]+|openapi\.json)(\?|$)/;
-const VIEW = /\/api\/v1\/games\/[\w-]+\/view(\?|$)/;
+/** Every poll comes by here, so its address is not taken apart. */
+const POLL = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/view(\?seen=false)?$/;
 
-const GAME = /\/api\/v1\/games\/([\w-]{1,64})/;
+// Of paths as the router matches them: decoded, without the query.
+const WHOLE = /^\/api\/v1\/(games\/[^/]+|me)\/export$/;
+const FOLDS = /^(\/api\/v1\/(me\/decisions|calendars\/[^/]+)|\/answer\/[^/]+)$/;
+const SCANS = /^\/api\/v1\/(games|games\/[^/]+\/(events|feed)|me\/games|players\/[^/]+|openapi\.json)$/;
+const VIEW = /^\/api\/v1\/games\/[^/]+\/view$/;
+const GAME = /^\/api\/v1\/games\/([^/]{1,64})/;
 
 /** A minute. */
 interface Part {
@@ -48,25 +50,62 @@ let parts: readonly Part[] = [];
 
 type Sent = Pick<Request, 'method' | 'url' | 'headers'>;
 
-/** The expected milliseconds of a request that wakes no game. */
-export function costOf({ method, url, headers }: Sent): number {
-  if (method !== 'GET') return COSTS.plain;
-  if (WHOLE.test(url)) return COSTS.whole;
-  if (FOLDS.test(url)) return COSTS.fold;
-  if (SCANS.test(url)) return COSTS.scan;
-  return VIEW.test(url) && headers.has('If-None-Match') ? COSTS.poll : COSTS.plain;
+interface Price {
+  /** Milliseconds, where the request wakes no game. */
+  readonly cost: number;
+  /** The game that is asked for, if it is one. */
+  readonly game?: string | undefined;
+}
+
+/** Milliseconds that a request is expected to take, where it wakes no game. */
+export function costOf(request: Sent): number {
+  return priceOf(request).cost;
 }
 
 /** As `costOf`, plus the cost of waking the game if nobody at this place has requested it in this minute. */
 export function costAt(place: string, request: Sent): number {
-  const cost = costOf(request);
-  const game = GAME.exec(request.url)?.[1];
+  const { cost, game } = priceOf(request);
   if (game === undefined) return cost;
   const { asked } = present(Date.now());
   const pair = `${place} ${game}`;
   if (asked.has(pair)) return cost;
   asked.add(pair);
   return cost + COSTS.wake;
+}
+
+/** The router answers HEAD as GET, and decodes paths: every spelling of a request has the same price. */
+function priceOf({ method, url, headers }: Sent): Price {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const poll = POLL.exec(url);
+  if (poll !== null) return { cost: isRead ? costOfView(headers) : COSTS.plain, game: poll[1] };
+  const { pathname, searchParams } = new URL(url);
+  const path = decoded(pathname);
+  if (path === undefined) return { cost: isRead ? COSTS.whole : COSTS.plain };
+  const game = GAME.exec(path)?.[1];
+  if (!isRead) return { cost: COSTS.plain, game };
+  if (VIEW.test(path)) return { cost: searchParams.has('at') ? COSTS.fold : costOfView(headers), game };
+  return { cost: costOfPath(path), game };
+}
+
+function costOfPath(path: string): number {
+  if (WHOLE.test(path)) return COSTS.whole;
+  if (FOLDS.test(path)) return COSTS.fold;
+  return SCANS.test(path) ? COSTS.scan : COSTS.plain;
+}
+
+function costOfView(headers: Headers): number {
+  return headers.has('If-None-Match') ? COSTS.poll : COSTS.plain;
+}
+
+/** Undefined for paths that nobody could need: what is left encoded, the router may read in another way. */
+function decoded(path: string): string | undefined {
+  if (!path.includes('%')) return path;
+  try {
+    const once = decodeURI(path);
+    return once.includes('%') ? undefined : once;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Counts this cost, unless the place has used up its budget. */

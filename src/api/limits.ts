@@ -176,21 +176,24 @@ export function countedGone<T>(
 /**
  * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `pressMove`.
  */
-export function press(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
+export function press(
+  env: Env,
+  request: Request,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
+): Refusal | undefined {
   return pressPlayer(env, request, caller?.player.id) ?? pressPlace(env, request, caller);
 }
 
 /** A permitted command, or the refusal. */
 export interface Move {
   readonly refusal?: Refusal;
-  /** Call this when the command was accepted. */
+  /** To be called when it was accepted and stored something: not for a repeated one. */
   succeeded(): void;
 }
 
 /**
- * Counts a command. While the commands of a player succeed, only the player's own limit applies, so neighbours cannot stop moves.
- * A command counts as failed until it has succeeded. After too many failures in a minute, a player's commands count by place
- * like other requests.
+ * A command. As long as the commands of its player succeed, it counts by them alone, so neighbours cannot stop moves. It counts
+ * as failed until it has succeeded, and a repeated one never does; after so many failures in a minute, a player's commands count by place like other requests.
  */
 export function pressMove(
   env: Env,

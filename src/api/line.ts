@@ -26,5 +26,7 @@ export const oneLine = createMiddleware<LineEnv>(async (c, next) => {
   const { player } = c.var;
   const room = roomOf(c.env.ROOMS, c.req.param('game')!);
   const reply = await room.command({ player, line: read.text.trim(), key: key.data });
-  return reply.ok ? c.json({ version: reply.value.version }, 200) : problem(reply.error);
+  if (!reply.ok) return problem(reply.error);
+  c.set('isRepeat', reply.value.isRepeat === true);
+  return c.json({ version: reply.value.version }, 200);
 });

@@ -13,7 +13,12 @@ import { problem, refusal } from './problem.ts';
 
 export interface ApiEnv {
   Bindings: Env;
-  Variables: { caller: Identity | null; credential: Credential | null };
+  Variables: {
+    caller: Identity | null;
+    credential: Credential | null;
+    /** Of a command that was stored before. */
+    isRepeat?: boolean;
+  };
 }
 
 export function newRouter(): OpenAPIHono<ApiEnv> {
@@ -40,7 +45,7 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('credential', credential);
   c.set('caller', credential && credential.player);
   await next();
-  if (move && c.res.ok) move.succeeded();
+  if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded();
   return undefined;
 });
 

@@ -4,6 +4,7 @@
  */
 import { callerOf, type Afterwards } from '../auth/caller.ts';
 import type { Identity } from '../auth/token.ts';
+import type { Accepted } from '../room/play/wire.ts';
 import { roomOf } from '../room/protocol.ts';
 import type { Reply } from '../room/table/visit.ts';
 import { malformed } from '../rules/malformed.ts';
@@ -63,17 +64,14 @@ async function receive({ request, env, after }: Asking, game: string): Promise<R
   if (!body.success) return problem(malformed(body.error, read.value), cors);
   const reply = await carryOut(env, { game, player: caller.player, key: key.data, body: body.data });
   if (!reply.ok) return problem(reply.error, cors);
-  move.succeeded();
-  const { version } = reply.value;
+  const { version, isRepeat } = reply.value;
+  if (isRepeat !== true) move.succeeded();
   return new Response(JSON.stringify({ version }), {
     headers: { ...cors, 'Content-Type': 'application/json' },
   });
 }
 
-export function carryOut(
-  env: Env,
-  { game, player, key, body }: Command,
-): Promise<Reply<{ version: number }>> {
+export function carryOut(env: Env, { game, player, key, body }: Command): Promise<Reply<Accepted>> {
   const { window, command } = body;
   return roomOf(env.ROOMS, game).command({
     player,

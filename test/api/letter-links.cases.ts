@@ -64,7 +64,34 @@ describe('a link in a letter', () => {
     expect(await questionTo(game, mover)).toBeUndefined();
   });
 
-  it('is called as the seat would write it, and no longer possible if it is not legal', async () => {
+  it('counts looks at it like other requests of its place, and answers that are in already', async () => {
+    const { mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    const path = linkIn(letter!, 'answer');
+    // So a place has 120 ms of computing in ten minutes, and a player 12 requests a minute.
+    const settings = { ...(env as Env), LIMITS: '0.01' };
+    for (const method of ['GET', 'HEAD']) {
+      vi.setSystemTime(Date.now() + MINUTE);
+      const headers = somewhere();
+      const look = async () => (await rawIn(settings, method, path, { headers })).status;
+      for (let n = 0; n < 12; n += 1) expect(await look(), method).toBe(200);
+      // The minute of its player is over, not that of its place.
+      vi.setSystemTime(Date.now() + MINUTE);
+      expect(await look(), method).toBe(429);
+    }
+    const headers = somewhere();
+    expect((await rawIn(settings, 'POST', path, { headers })).status).toBe(200);
+    const repeats: number[] = [];
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      vi.setSystemTime(Date.now() + MINUTE);
+      for (let n = 0; n < 12; n += 1) repeats.push((await rawIn(settings, 'POST', path, { headers })).status);
+    }
+    // 40 by its place, and one or more a minute as long as few have failed there.
+    expect(repeats.filter((status) => status === 200).length).toBeLessThanOrEqual(40 + 5 * 3);
+    expect(repeats.at(-1)).toBe(429);
+  });
+
+  it('is called as the seat would write it, and possible no more where it is not legal', async () => {
     const { game, mover, question } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const [{ text, command }] = question.plain as [Plain];

@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { gameRecord } from '../../src/history/queries.ts';
 import type { OperatedRoom } from '../../src/room/operate/condition.ts';
 import { MIGRATIONS } from '../../src/room/journal/migrations.ts';
-import { ann, armed, bid, bob, codeOf, inside, kill, look, roomAt, running } from '../support/rooms.ts';
+import {
+  ann,
+  armed,
+  bid,
+  bob,
+  codeOf,
+  inside,
+  kill,
+  look,
+  roomAt,
+  running,
+  valueOf,
+} from '../support/rooms.ts';
 import { stored } from '../support/rooms.ts';
 import { everything, told } from '../support/told.ts';
 
@@ -67,11 +79,11 @@ describe('a room', () => {
         command: { type: 'bid', card },
         key: 'k',
       });
-    const first = await answer(card);
+    const first = valueOf(await answer(card));
     const dump = await dumpOf(game);
     await wipe(game);
     await load(game, dump);
-    expect(await answer(card)).toEqual(first);
+    expect(valueOf(await answer(card))).toEqual({ ...first, isRepeat: true });
     expect(await stored(game)).toBe(3);
     expect(codeOf(await answer(other))).toBe('idempotency-key-reused');
     await bid(game, bob);

@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ReachStep } from '../../src/room/delivery/wire.ts';
 import type { Lobby } from '../../src/room/table/record.ts';
 import { replacedOf } from '../../src/room/publish/notices.ts';
+import type { Entries } from '../../src/room/journal/steps.ts';
+import type { Stretch } from '../../src/room/journal/step-index.ts';
+import { recapOf } from '../../src/room/read/brief.ts';
+import type { Match } from '../../src/rules/match.ts';
 import { Deliveries } from '../../src/room/delivery/deliveries.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
 import {
@@ -271,5 +275,21 @@ describe('a recap', () => {
     expect(await recap()).toBeGreaterThan(0);
     await send(game, bob, { type: 'boast' });
     expect([await recap(false), await recap(), await recap()]).toEqual([1, 1, 0]);
+  });
+
+  it('reads 60 entries at most, the last ones, however long nobody looked', () => {
+    const asked: Stretch[] = [];
+    const sighted: Entries['sighted'] = (_, stretch) => {
+      asked.push(stretch);
+      return [];
+    };
+    const journal = { sighted } as unknown as Entries;
+    const match = { seq: 5000, step: () => 4000 } as unknown as Match;
+    for (const after of [0, 3990, 4000])
+      recapOf({ lobby: { places: [] } as unknown as Lobby, journal }, match, asSeat(0), after);
+    expect(asked).toEqual([
+      { after: 3940, most: 60 },
+      { after: 3990, most: 60 },
+    ]);
   });
 });

@@ -4,8 +4,9 @@ import { budgetOfSeat } from '../../src/room/limits/expected-bytes.ts';
 import { mayNotStore } from '../../src/room/limits/seat-budget.ts';
 import { MAX_CHANGES } from '../../src/rules/answers.ts';
 import type { Advance, Match } from '../../src/rules/match.ts';
+import type { VoteRequest } from '../../src/room/time/votes.ts';
 import type { Player } from '../../src/room/table/visit.ts';
-import { ann, bob, codeOf, inside, kill, look, roomAt, running, stored } from '../support/rooms.ts';
+import { ann, bob, codeOf, inside, kill, look, pass, roomAt, running, stored } from '../support/rooms.ts';
 
 const RULESET = 'interstellar-empire';
 const BUDGET = budgetOfSeat({ ruleset: RULESET, options: {} });
@@ -35,6 +36,26 @@ const bytes = (game: string) =>
   inside(game, (_, { sql }) =>
     Number(sql.exec(`SELECT sum(octet_length(entry)) AS n FROM entries WHERE key LIKE '0 %'`).one()['n']),
   );
+
+const vote = (game: string, player: Player, what: VoteRequest['what'], agrees = true) =>
+  roomAt(game).vote({ player, what, agrees });
+
+/** The player has stored so many bytes more by two votes, after which the game runs as before: spaces make the last one longer. */
+async function paddedVote(game: string, player: Player, bytes: number, isAlone = false): Promise<void> {
+  expect(codeOf(await vote(game, player, 'pause'))).toBe('accepted');
+  const back = isAlone ? vote(game, player, 'resume') : vote(game, player, 'pause', false);
+  expect(codeOf(await back)).toBe('accepted');
+  await inside(
+    game,
+    (_, { sql }) =>
+      void sql.exec(
+        `UPDATE entries SET entry = entry || printf('%*s', ?, '')
+         WHERE seq = (SELECT max(seq) FROM entries WHERE entry ->> '$.command.type' = 'vote')`,
+        bytes,
+      ),
+  );
+  await kill(game);
+}
 
 /**
  * Ann, in the first seat, has used up her budget with changes of her answer, and Bob has not answered yet. Her first answer is
@@ -99,6 +120,61 @@ describe('the budget of a seat', () => {
     expect(answered).toBeGreaterThan(0);
     const resign = { player: ann, command: { type: 'resign' }, key: 'resign' };
     expect(codeOf(await roomAt(game).command(resign))).toBe('accepted');
+  });
+
+  it('is used up by votes that are taken back, also where the room sleeps in between', async () => {
+    const game = await running([ann, bob], { ruleset: RULESET });
+    await paddedVote(game, ann, BUDGET - 3_000);
+    let agrees = false;
+    let cast = 0;
+    for (; cast < 40; cast += 1) {
+      if (cast % 3 === 0) await kill(game);
+      const code = codeOf(await vote(game, ann, 'pause', agrees));
+      if (code === 'too-many-changes') break;
+      expect(code).toBe('accepted');
+      agrees = !agrees;
+    }
+    expect(cast).toBeGreaterThan(2);
+    expect(cast).toBeLessThan(20);
+    const before = await stored(game);
+    await kill(game);
+    for (const what of ['pause', 'extend', 'cancel'] as const)
+      expect(codeOf(await vote(game, ann, what))).toBe('too-many-changes');
+    expect(await stored(game)).toBe(before);
+  });
+
+  it('once used up, keeps a seat from no vote on what others propose, and takes no vote from others', async () => {
+    const game = await running([ann, bob], { ruleset: RULESET });
+    await paddedVote(game, ann, BUDGET);
+    expect(codeOf(await vote(game, ann, 'extend'))).toBe('too-many-changes');
+    expect(codeOf(await vote(game, bob, 'extend'))).toBe('accepted');
+    expect(codeOf(await vote(game, ann, 'extend', false))).toBe('accepted');
+    expect(codeOf(await vote(game, bob, 'pause'))).toBe('accepted');
+    expect(codeOf(await vote(game, ann, 'pause'))).toBe('accepted');
+    expect((await look(game, ann)).status).toBe('paused');
+    expect(codeOf(await vote(game, ann, 'resume'))).toBe('accepted');
+    expect((await look(game, ann)).status).toBe('running');
+  });
+
+  it('is used up by pauses and extensions that need nobody else, and then the game can only go on or end', async () => {
+    const game = await running([ann], { ruleset: RULESET, seats: 2 });
+    await roomAt(game).sit({ player: ann, bot: 'random' });
+    await paddedVote(game, ann, BUDGET - 4_000, true);
+    const bytesOf = () =>
+      inside(game, (_, { sql }) => {
+        const byRoom = `SELECT sum(octet_length(entry)) AS n FROM entries WHERE entry ->> '$.by' = 'room'`;
+        return Number(sql.exec(byRoom).one()['n']);
+      });
+    const before = await bytesOf();
+    let last = '';
+    for (let n = 0; n < 30 && last !== 'too-many-changes'; n += 1) {
+      last = codeOf(await vote(game, ann, n % 2 === 0 ? 'pause' : 'resume'));
+      pass(61);
+    }
+    expect(last).toBe('too-many-changes');
+    expect((await bytesOf()) - before).toBeLessThan(4_000 + 2_000);
+    expect(codeOf(await vote(game, ann, 'extend'))).toBe('too-many-changes');
+    expect(codeOf(await vote(game, ann, 'cancel'))).toBe('accepted');
   });
 
   it.each([

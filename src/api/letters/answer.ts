@@ -12,7 +12,7 @@ import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
 import { problem } from '../problem.ts';
 import { page, type Said } from './page.ts';
-import { pressMove, press } from '../limits.ts';
+import { press, pressMove, type Move } from '../limits.ts';
 
 const GONE: Said = {
   status: 410,
@@ -43,14 +43,15 @@ const ILLEGAL: Said = {
 export async function answerPage(request: Request, env: Env, link: string): Promise<Response> {
   const answer = await readAnswer(env, link);
   if (answer === undefined) return noSuchLink(request, env);
-  // Counts as a command of the player, but signs nobody in.
-  const move = pressMove(env, request, { player: { id: answer.player, name: '' } });
-  if (move.refusal !== undefined) return problem(move.refusal);
+  // The link signs nobody in, but its player is known: their limits and their floor count.
+  const caller = { player: { id: answer.player, name: '' } };
+  const isAnswer = request.method === 'POST';
+  const move = isAnswer ? pressMove(env, request, caller) : undefined;
+  const refusal = move === undefined ? press(env, request, caller) : move.refusal;
+  if (refusal !== undefined) return problem(refusal);
   await revoked.fresh(env.DB, env.REVOCATIONS);
   if (isVoid(answer)) return page({ ...GONE, back: answer.game });
-  const response = await (request.method === 'POST' ? act(env, answer, link) : show(env, answer));
-  if (response.ok) move.succeeded();
-  return response;
+  return move === undefined ? show(env, answer) : act(env, answer, { link, move });
 }
 
 /** Counts by place, because the caller is unknown. */
@@ -84,8 +85,12 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
   });
 }
 
-/** A second press sends the same answer. The decision may be closed by then, so its words are not available. */
-async function act(env: Env, answer: AnswerLink, link: string): Promise<Response> {
+/** Pressed again, it is the same answer, and still in; but what was asked may be gone by then, and with it its words. */
+async function act(
+  env: Env,
+  answer: AnswerLink,
+  { link, move }: { readonly link: string; readonly move: Move },
+): Promise<Response> {
   const { game, seat, window, command } = answer;
   const key = `letter-${await digest(link)}`;
   const player = { id: answer.player, name: '' };
@@ -98,6 +103,7 @@ async function act(env: Env, answer: AnswerLink, link: string): Promise<Response
     unanswered: asSeat(seat),
   });
   if (!sent.ok) return refused(sent.error, game, text);
+  if (sent.value.isRepeat !== true) move.succeeded();
   return page({
     status: 200,
     title: 'Your answer is in',

@@ -69,7 +69,9 @@ commandRoutes.openapi(
       // Lines are handled above, so this body is JSON.
       body: c.req.valid('json') as z.infer<typeof CommandRequest>,
     });
-    return reply.ok ? c.json({ version: reply.value.version }, 200) : problem(reply.error);
+    if (!reply.ok) return problem(reply.error);
+    c.set('isRepeat', reply.value.isRepeat === true);
+    return c.json({ version: reply.value.version }, 200);
   },
 );
 

@@ -69,6 +69,7 @@ presenceRoutes.openapi(
         'game-not-paused',
         'game-paused',
         'game-over',
+        'too-many-changes',
       ),
     },
   }),

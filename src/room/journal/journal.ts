@@ -176,7 +176,7 @@ export class Journal {
     const { name, hash } = key ?? { name: null, hash: null };
     const statement = 'INSERT INTO entries (seq, key, hash, entry) VALUES (?, ?, ?, ?)';
     this.sql.exec(statement, entry.seq, name, hash, text);
-    if (name !== null) this.sent.add(name, utf8ToBytes(text).length);
+    if (name !== null || entry.by === 'room') this.sent.add(entry, name, utf8ToBytes(text).length);
   }
 }
 

@@ -1,62 +1,97 @@
 /**
- * The bytes that the commands of each seat have stored in this game. Each keyframe holds the sums up to it, so that a room that
- * wakes reads at most the 63 entries after the last one. Earlier builds leave the sums out, and this build computes them from
- * the entries.
+ * How many bytes each seat has stored in this game: its commands, its votes, and what the room does because a vote passes. Each
+ * keyframe holds the sums up to it, so that a room that wakes reads at most the 63 entries after the last one. A build that
+ * knows nothing of this leaves them out, and what it stored is summed from its entries.
  */
+import type { Entry, RoomAction } from '../../rules/entry.ts';
+
 interface Row extends Record<string, SqlStorageValue> {
-  readonly key: string;
+  readonly seq: number;
+  readonly key: string | null;
+  readonly type: string | null;
+  readonly seat: number | null;
+  readonly bytes: number;
+}
+
+interface Stored {
+  readonly seq: number;
+  /** The idempotency key, if the entry has one. */
+  readonly key: string | null;
+  /** What the room did, if it was the room. */
+  readonly action?: { readonly type: unknown; readonly seat?: unknown } | undefined;
   readonly bytes: number;
 }
 
 /** By seat. */
 type Sums = Record<string, number>;
 
+interface Known {
+  readonly sums: Sums;
+  /** The last vote: the entry after it may be what passes because of it. */
+  vote?: { readonly seq: number; readonly seat: unknown };
+}
+
+const BY_VOTE: ReadonlySet<unknown> = new Set<RoomAction['type']>(['pause', 'resume', 'extend', 'cancel']);
+
 export class SentBytes {
-  /** Undefined until they are first read. */
-  private sums: Sums | undefined;
+  /** Undefined until they are asked for. */
+  private state: Known | undefined;
 
   constructor(private readonly sql: SqlStorage) {}
 
   of(seat: number): number {
-    return this.known[seat] ?? 0;
+    return this.known.sums[seat] ?? 0;
   }
 
-  /** An entry has been stored under this idempotency key. */
-  add(key: string, bytes: number): void {
-    if (this.sums !== undefined) addTo(this.sums, key, bytes);
+  /** An entry has been stored, under this idempotency key if it has one. */
+  add({ seq, by, command }: Entry, key: string | null, bytes: number): void {
+    if (this.state === undefined) return;
+    charge(this.state, { seq, key, action: by === 'room' ? (command as RoomAction) : undefined, bytes });
   }
 
   /** For when what was added may not have been stored. */
   forget(): void {
-    this.sums = undefined;
+    this.state = undefined;
   }
 
   /** To store with the last keyframe, as long as no command came after it. */
   get text(): string {
-    return JSON.stringify(this.known);
+    return JSON.stringify(this.known.sums);
   }
 
-  private get known(): Sums {
-    return (this.sums ??= this.read());
+  private get known(): Known {
+    return (this.state ??= this.read());
   }
 
-  private read(): Sums {
+  private read(): Known {
     const stored = this.sql.exec<{ seq: number; sent: string }>(
       'SELECT seq, sent FROM keyframes WHERE sent IS NOT NULL ORDER BY seq DESC LIMIT 1',
     );
     const [last] = stored.toArray();
-    const sums = last === undefined ? {} : (JSON.parse(last.sent) as Sums);
+    const known: Known = { sums: last === undefined ? {} : (JSON.parse(last.sent) as Sums) };
+    const summed = last?.seq ?? -1;
     const later = this.sql.exec<Row>(
-      'SELECT key, octet_length(entry) AS bytes FROM entries WHERE seq > ? AND key IS NOT NULL',
-      last?.seq ?? -1,
+      `SELECT seq, key, entry ->> '$.command.type' AS type, entry ->> '$.command.seat' AS seat, octet_length(entry) AS bytes
+       FROM entries WHERE seq >= ? AND (key IS NOT NULL OR entry ->> '$.by' = 'room') ORDER BY seq`,
+      summed,
     );
-    for (const { key, bytes } of later) addTo(sums, key, bytes);
-    return sums;
+    for (const { seq, key, bytes, type, seat } of later) {
+      // Of the entry at the keyframe, only whether it is a vote matters: the sums hold its bytes.
+      charge(known, { seq, key, action: { type, seat }, bytes: seq === summed ? 0 : bytes });
+    }
+    return known;
   }
 }
 
-/** Keys begin with the number of their seat: `keyOf` in keys.ts. */
-function addTo(sums: Sums, key: string, bytes: number): void {
-  const seat = key.slice(0, key.indexOf(' '));
+/** Keys begin with the number of their seat: `keyOf` in calls.ts. */
+function charge(known: Known, { seq, key, action, bytes }: Stored): void {
+  if (key !== null) return addTo(known.sums, key.slice(0, key.indexOf(' ')), bytes);
+  if (action?.type === 'vote') known.vote = { seq, seat: action.seat };
+  const { vote } = known;
+  const isOfVote = vote?.seq === seq || (vote?.seq === seq - 1 && BY_VOTE.has(action?.type));
+  if (isOfVote) addTo(known.sums, String(vote.seat), bytes);
+}
+
+function addTo(sums: Sums, seat: string, bytes: number): void {
   sums[seat] = (sums[seat] ?? 0) + bytes;
 }

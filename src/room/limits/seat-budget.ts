@@ -1,11 +1,11 @@
 /**
- * The storage budget of a seat: the bytes that its commands may store in a game. Beyond the budget the room refuses changes of
- * answers already given, and commands that no window needs. So no player can fill the service with changes, and every player
- * can go on playing.
+ * The budget of a seat: bytes that its commands and votes may store in a game. Beyond it, changes of answers that are given are
+ * refused, commands that no window needs, and motions. So nobody fills the service with changes, and everybody can go on playing.
  */
 import type { Advance, Match } from '../../rules/match.ts';
 import { isResignation } from '../../rules/submission.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
+import type { Motion } from '../table/record.ts';
 import { budgetOfSeat } from './expected-bytes.ts';
 
 /**
@@ -19,13 +19,39 @@ export function mayNotStore(match: Match, advance: Advance, sent: () => number):
   const { command } = advance.entry;
   // After a resignation the seat can send nothing more.
   if (isResignation(command)) return undefined;
-  const { ruleset, options } = match.header;
-  if (sent() <= budgetOfSeat({ ruleset, options })) return undefined;
+  if (isWithinBudget(match, sent)) return undefined;
   if (!isNeeded(match, advance)) return { code: 'too-many-changes' };
   return JSON.stringify(command).length > LONGEST ? { code: 'too-large' } : undefined;
 }
 
-/** Whether this is the seat's first command in a window that awaits it, or the one after which the window no longer awaits it. */
+interface CastVote {
+  readonly what: Motion;
+  readonly agrees: boolean;
+  /** Seats that agree once this vote counts. */
+  readonly agreed: number;
+  /** Whether the motion passes by it. */
+  readonly passes: boolean;
+}
+
+/**
+ * Why this vote must not be stored, if so. Beyond its budget, a seat still answers the motions of others, which these pay for, ends
+ * a pause, and ends the game; it makes no new motion, not even one that passes at once because nobody else has to agree.
+ */
+export function mayNotStoreVote(
+  match: Match,
+  { what, agrees, agreed, passes }: CastVote,
+  sent: () => number,
+): Refusal | undefined {
+  const settles = what === 'resume' || (passes && (what === 'cancel' || agreed > 1));
+  if (!agrees || settles || isWithinBudget(match, sent)) return undefined;
+  return { code: 'too-many-changes' };
+}
+
+function isWithinBudget({ header: { ruleset, options } }: Match, sent: () => number): boolean {
+  return sent() <= budgetOfSeat({ ruleset, options });
+}
+
+/** The first command of a seat in a window that awaits it, or the one after which the window awaits it no more. */
 function isNeeded(match: Match, { entry: { by, window: id }, next }: Advance): boolean {
   if (typeof by !== 'number' || id === undefined) return false;
   const awaited = ({ windows }: Match) => windows.some((one) => one.id === id && one.awaiting.includes(by));

@@ -21,7 +21,7 @@ import type { Deliveries } from '../time/grace.ts';
 import { advance } from './catch-up.ts';
 import type { GameState } from './game-state.ts';
 import { submit } from './moves.ts';
-import type { CommandRequest, LineRequest, PlayedRoom } from './wire.ts';
+import type { Accepted, CommandRequest, LineRequest, PlayedRoom } from './wire.ts';
 
 const LONGEST_ADVANCE = 366 * 86_400;
 
@@ -42,7 +42,7 @@ export class PlayCalls implements PlayedRoom {
     this.commands = new Tally(COMMANDS, factor);
   }
 
-  command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>> {
+  command(request: CommandRequest | LineRequest): Promise<Reply<Accepted>> {
     const { player } = request;
     return this.access.visit({ player }, ({ game, keys }) => {
       const acting = actingFor(game.lobby, player, game.now);
@@ -52,8 +52,8 @@ export class PlayCalls implements PlayedRoom {
       const key = keyOf(seat, request);
       const known = keys.find(key);
       if (!known.ok) return known;
-      // The command was stored before, whatever happened in the game since.
-      if (known.value !== undefined) return ok(versionAfter(known.value, seat));
+      // Sent again, it is in: whatever has become of the game since.
+      if (known.value !== undefined) return ok({ ...versionAfter(known.value, seat), isRepeat: true });
       if (game.lobby.status === 'paused') return refuse('game-paused');
       const isLate = 'unanswered' in request && !awaits(game.match, request, seat);
       if (isLate && !game.match.over) return refuse('window-closed');

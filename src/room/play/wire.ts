@@ -18,8 +18,15 @@ export interface LineRequest {
   readonly key: string;
 }
 
+export interface Accepted {
+  /** Of the seat, after the entry that the command made. */
+  readonly version: number;
+  /** Whether the command was stored before, under the same key: this request changed nothing. For limits, not for clients. */
+  readonly isRepeat?: true;
+}
+
 export interface PlayedRoom {
-  command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>>;
-  /** By the host of a sandbox game: moves the game's clock by 1 s to 366 days. */
+  command(request: CommandRequest | LineRequest): Promise<Reply<Accepted>>;
+  /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
 }

@@ -20,6 +20,8 @@ import { type Entries } from '../journal/steps.ts';
 
 /** Lines of a recap, and messages, at most. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
+/** Steps that are read for a recap, the last ones: nearly each has a line. */
+const MOST_STEPS = 60;
 
 /** The messages that this player has not read. */
 export interface UnreadTalk {
@@ -103,17 +105,19 @@ function askedOf(lobby: Lobby, match: Match, seat: Seat, eyes: Eyes): readonly A
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
-/** What the seat saw since this step of its own, in words. */
+/** What the seat saw since this step of its own, in words: the end of it, if it is long. */
 export function recapOf(
   { lobby, journal }: { readonly lobby: Lobby; readonly journal: Entries },
   match: Match,
   seat: Seat,
   after: number,
 ): readonly string[] {
-  if (after >= match.step(seat)) return [];
-  const entries = journal.sighted(seat, { after, most: match.step(seat) - after }, match.seq);
-  const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
-  const lines = eventsBody(lobby, match, seat, seen) as readonly { readonly text: string }[];
+  const last = match.step(seat);
+  if (after >= last) return [];
+  const stretch = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
+  const entries = journal.sighted(seat, stretch, match.seq);
+  const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
+  const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
 }
 

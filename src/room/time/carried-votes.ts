@@ -1,5 +1,6 @@
-/** Applies votes to the game: they are entries that everybody sees. A motion that passes takes effect when the game catches up. */
-import { ok, unreachable, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
+/** Votes, done to the game: they are entries that all see, and what they carry is done when the game catches up. */
+import { fail, ok, unreachable, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
+import { mayNotStoreVote } from '../limits/seat-budget.ts';
 import { type Lobby, type Motion } from '../table/record.ts';
 import type { TimedGame } from './timed-game.ts';
 import { carriedIn, extended, shifted, voted, votesBut } from './votes.ts';
@@ -8,7 +9,12 @@ import { carriedIn, extended, shifted, voted, votesBut } from './votes.ts';
 export function vote(game: TimedGame, seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {
   const next = voted(game.lobby, game.match!, { seat, what, agrees });
   if (!next.ok) return next;
-  if (next.value !== game.lobby) game.act({ type: 'vote', seat, what, agrees }, next.value);
+  if (next.value === game.lobby) return ok(null);
+  const agreed = next.value.votes?.find((one) => one.what === what)?.agreed.length ?? 0;
+  const passes = carriedIn(next.value, game.match!) === what;
+  const refusal = mayNotStoreVote(game.match!, { what, agrees, agreed, passes }, () => game.sentBy(seat));
+  if (refusal !== undefined) return fail(refusal);
+  game.act({ type: 'vote', seat, what, agrees }, next.value);
   return ok(null);
 }
 

@@ -10,7 +10,9 @@ export interface TimedGame {
   /** Undefined before the start. */
   readonly match: Match | undefined;
   readonly now: Instant;
-  /** Applies this action to a running game and stores the table with it. */
+  /** Bytes that the commands and votes of this seat have stored. */
+  sentBy(seat: number): number;
+  /** Does this to a running game, with this lobby from then on. */
   act(action: RoomAction, lobby: Lobby, given?: Given): void;
   cancel(why?: 'vote'): void;
   /** Replaces the table, whose terms apply to windows that open from now on. */

@@ -1,9 +1,10 @@
 /** At how much one player can make others read, and rooms do. */
 import { env } from 'cloudflare:workers';
-import { runInDurableObject } from 'cloudflare:test';
+import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import { guest, look, PREFIX, rawIn, runningGame, type Guest, type Json } from '../../support/api.ts';
 import { somewhere, STRICT } from '../../support/limited.ts';
+import { budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { get } from './scene.ts';
 import type { Attack } from './scene.ts';
 
@@ -46,6 +47,18 @@ async function inGames(count: number): Promise<Guest> {
   return one;
 }
 
+/** Until the room refuses more: so many bytes it has stored of what the room did. */
+async function untilFull(game: string, act: () => Promise<number>): Promise<{ readonly bytes: number }> {
+  let status = 0;
+  for (let done = 0; done < 400 && status !== 409; done += 1) status = await act();
+  expect(status).toBe(409);
+  const room = (env as Env).ROOMS.getByName(game);
+  const bytes = await runInDurableObject(room, (_, { storage: { sql } }) =>
+    sql.exec(`SELECT sum(octet_length(entry)) AS n FROM entries WHERE entry ->> '$.by' = 'room'`).one(),
+  );
+  return { bytes: Number(bytes['n']) };
+}
+
 export const AMOUNTS: readonly Attack[] = [
   {
     what: 'to fill the log of a table with votes that one takes back',
@@ -66,6 +79,30 @@ export const AMOUNTS: readonly Attack[] = [
       };
       expect(await untilRefused(vote)).toBe(20);
       expect((await look(game, people[1])).version - before).toBe(20);
+    },
+  },
+  {
+    what: 'to fill the journal of a game with votes that one takes back, hour after hour',
+    risk: 'API4:2023',
+    because: 'votes count against what a seat may store in a game, which the room knows after it has slept',
+    send: async () => {
+      const people = [await guest('Ditherer'), await guest('Other')];
+      const game = await runningGame(people, { ruleset: 'interstellar-empire' });
+      place = somewhere();
+      let votes = 0;
+      const vote = async () => {
+        votes += 1;
+        const wish = { what: 'pause', agrees: votes % 2 === 1 };
+        return (await ask('100', 'POST', `/games/${game}/votes`, people[0]!, wish)).status;
+      };
+      const { bytes } = await untilFull(game, vote);
+      const most = budgetOfSeat({ ruleset: 'interstellar-empire', options: {} });
+      expect(bytes).toBeLessThan(most + 2000);
+      await abortAllDurableObjects();
+      votes = 0;
+      expect(await vote()).toBe(409);
+      const view = await look(game, people[1]);
+      expect(view.status).toBe('running');
     },
   },
   {

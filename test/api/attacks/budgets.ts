@@ -174,4 +174,37 @@ export const STORED: readonly Attack[] = [
       expect((await send('POST', 'commands', mover, body)).status).toBe(200);
     },
   },
+  {
+    what: 'to have games folded at the price of a poll, by other spellings of the same request',
+    risk: 'API4:2023',
+    because:
+      'HEAD, encoded paths and parameters, and queries that name another path are priced as what they ask',
+    send: async () => {
+      const [one, other] = [await guest('One'), await guest('Other')];
+      const game = await runningGame([one, other]);
+      // Of 120 ms in ten minutes.
+      const settings = { ...STRICT, LIMITS: '0.01' };
+      const most = Math.floor((MOST_COMPUTING.most / 100 - COSTS.wake) / COSTS.fold);
+      const encoded = `%${game.charCodeAt(0).toString(16)}${game.slice(1)}`;
+      const spellings = [
+        ['HEAD', `${game}/view?at=1`],
+        ['GET', `${encoded}/view?at=1`],
+        ['GET', `${game}/%76iew?at=1`],
+        ['GET', `${game}/view?%61t=1`],
+        ['GET', `${game}/view?seen=false&%61t=1`],
+      ] as const;
+      for (const [method, path] of spellings) {
+        const place = somewhere();
+        const statuses: number[] = [];
+        for (let looks = 0; looks < most + 5; looks += 1) {
+          // Nobody has an own limit lower than that of the place.
+          const by = await guest(`Watcher ${looks}`);
+          const headers = { ...place, Authorization: `Bearer ${by.token}`, 'If-None-Match': '"x"' };
+          statuses.push((await rawIn(settings, method, `${PREFIX}/games/${path}`, { headers })).status);
+        }
+        expect(statuses.filter((status) => status === 429).length, path).toBeGreaterThanOrEqual(5);
+        expect(statuses[0], path).toBe(200);
+      }
+    },
+  },
 ];

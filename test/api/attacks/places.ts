@@ -97,6 +97,37 @@ export const PLACES: readonly Attack[] = [
     },
   },
   {
+    what: 'to send the same commands again and again by being many guests at one place',
+    risk: 'API4:2023',
+    because: 'a repeated command stores nothing, so it counts by place like other requests',
+    send: async () => {
+      // So a place has 80 plain requests a minute, and a player 24.
+      const wish = { settings: lowered(0.02), place: somewhere() };
+      const turn = async () => {
+        const [first, second] = await guests(2);
+        const game = await runningGame([first!, second!]);
+        const { guest: by, decision } = await asked(game, [first!, second!]);
+        const body = { window: decision.window, command: decision.default.command };
+        const key = crypto.randomUUID();
+        return (type = 'application/json') => {
+          const headers = { 'Idempotency-Key': key, 'Content-Type': type };
+          return send('POST', `/games/${game}/commands`, body, { ...wish, by, headers });
+        };
+      };
+      const answers: Response[] = [];
+      for (const play of await Promise.all(Array.from({ length: 6 }, turn)))
+        // Every other one goes by the documented route.
+        for (let n = 0; n < 24; n += 1)
+          answers.push(await play(n % 2 === 0 ? undefined : 'application/json; charset=utf-8'));
+      const admitted = answers.filter(({ status }) => status === 200);
+      expect(admitted.length + refusedFor(answers).length).toBe(144);
+      // Six moves, what both kinds of counts leave free, and what the place has.
+      expect(admitted.length).toBeLessThanOrEqual(6 + 12 + 80);
+      for (const one of admitted) expect(Object.keys(await one.json())).toEqual(['version']);
+      expect((await (await turn())()).status).toBe(200);
+    },
+  },
+  {
     what: 'to have the pages of neighbours refused by using up the requests and the computing of their place',
     risk: 'API4:2023',
     because: 'players have a floor each, which no bound of their place refuses',
