@@ -12,7 +12,10 @@ const lowered = (factor: number, more: Partial<Env> = {}): Env => ({
   ...more,
 });
 let networks = 0;
-const somewhere = () => `198.51.${(networks += 1)}.9`;
+const somewhere = () => {
+  networks += 1;
+  return `198.${18 + Math.floor(networks / 256)}.${networks % 256}.9`;
+};
 
 interface Wish {
   readonly settings: Env;
@@ -217,6 +220,38 @@ export const PLACES: readonly Attack[] = [
       }
       const named = { 'Parsec-Client-Address': `${secret} ${somewhere()}` };
       expect((await become(settings[1]!, named)).status).toBe(201);
+    },
+  },
+  {
+    what: 'to be at another place with each connection, behind a proxy that forwards its port',
+    risk: 'API4:2023',
+    because: 'a place is an address without its port, and what is no address is one place',
+    send: async () => {
+      const secret = 'f'.repeat(32);
+      const front = lowered(0.1, { CLIENT_ADDRESS: `front:${secret}` });
+      const become = async (settings: Env, client: string) => {
+        const headers = { 'Parsec-Client-Address': `${secret} ${client}` };
+        const { status } = await send(
+          'POST',
+          '/players',
+          { name: 'Eve' },
+          { settings, place: client, headers },
+        );
+        return status;
+      };
+      const [here, platform] = [somewhere(), lowered(0.1)];
+      const spellings: ((n: number) => string)[] = [
+        (n) => `${here}:${n}`,
+        (n) => `[2001:db8:9:${n}::1]:${n}`,
+        (n) => `client-${n}`,
+      ];
+      for (const settings of [front, platform])
+        for (const spelt of spellings) {
+          const statuses = [];
+          for (let n = 0; n < 5; n += 1) statuses.push(await become(settings, spelt(n + 1)));
+          expect(statuses.filter((status) => status === 429).length, spelt(1)).toBeGreaterThanOrEqual(2);
+        }
+      expect(await become(front, `${somewhere()}:1`)).toBe(201);
     },
   },
   {
