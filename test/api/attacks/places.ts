@@ -194,9 +194,36 @@ export const PLACES: readonly Attack[] = [
       expect(await codeOf(refused[0]!)).toBe('too-many-mails');
       // From all places together 20; the first five were taken above.
       const elsewhere = [];
-      for (let n = 8; n < 24; n += 1) elsewhere.push(await ask(plus(n), somewhere()));
+      for (let n = 0; n < 16; n += 1) elsewhere.push(await ask(plus(0), somewhere()));
       expect(elsewhere.map(({ status }) => status)).toEqual([...Array(15).fill(202), 429]);
       expect((await ask(plain, somewhere())).status).toBe(202);
+    },
+  },
+  {
+    what: 'to keep the reader of a plus-address from signing in, by mails to others of the mailbox',
+    risk: 'API4:2023',
+    because: 'the first mail of an hour to an address goes out all the same, 60 an hour for a mailbox',
+    send: async () => {
+      const plain = newAddress();
+      const plus = (tag: string) => plain.replace('@', `+${tag}@`);
+      const settings = lowered(1);
+      const ask = (address: string, place = somewhere()) =>
+        send('POST', '/sign-ins', { address }, { settings, place });
+      for (let n = 0; n < 20; n += 1) expect((await ask(plus('eve'))).status).toBe(202);
+      expect(await codeOf(await ask(plus('eve')))).toBe('too-many-mails');
+      const asked = await ask(plus('games'));
+      expect(asked.status).toBe(202);
+      const { signIn } = (await asked.json()) as { signIn: string };
+      expect((await mailOf(plus('games'), signIn)).code).toMatch(/\w/);
+      expect(refusedFor([await ask(plus('games'))])).toHaveLength(1);
+      // One place still has five for the mailbox.
+      const here = somewhere();
+      const answers = [];
+      for (let n = 0; n < 6; n += 1) answers.push(await ask(plus(`here-${n}`), here));
+      expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(202), 429]);
+      const first = (env as Env).ALLOWANCES.getByName(`firstMailsToMailbox:${plain}`);
+      for (let n = 6; n < 60; n += 1) await first.take({ most: 60, within: 3_600_000 });
+      expect(await codeOf(await ask(plus('late')))).toBe('too-many-mails');
     },
   },
   {
