@@ -8,6 +8,7 @@ const BLANK = /[\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/gu;
 /** Includes characters that only fill space, such as U+3164, which Unicode counts as a letter. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
+const CHARACTER = /./gsu;
 const ACCENT = /\p{M}/gu;
 const LETTER = /[\p{L}\p{N}]/u;
 /** Only look-alikes that letters, digits and symbols of other scripts still are after decomposition, in lower case. */
@@ -60,7 +61,7 @@ export function isVisible(name: string): boolean {
 /** Whether the name reads like the name of a bot in the log: `Bot 2`. */
 export function isLikeBot(name: string): boolean {
   // By compatibility: full-width and circled forms, and letters with accents, become plain ones.
-  const chars = [...shownOf(name).normalize('NFKD').replaceAll(ACCENT, '')];
+  const chars = shownOf(name).normalize('NFKD').replaceAll(ACCENT, '').match(CHARACTER) ?? [];
   const places = chars.map((char, at) => ({ char, at }));
   // Symbols can stand around such a name as decoration, or in place of its letters.
   return (

@@ -11,6 +11,7 @@ import { first, second } from '../support/toy-table.ts';
 import {
   absentTable,
   committedTable,
+  cutShort,
   exportOf,
   foundIn,
   playedTable,
@@ -236,55 +237,6 @@ describe('an export whose game began with a commitment to more than its seed', (
   });
 });
 
-const callAllPersons = (game: Json): void => game.entries.forEach((entry: Json) => delete entry.as);
-
-describe('an export from which fields were taken away', () => {
-  it.each<[string, (game: Json) => void, string]>([
-    ['its last heads', (game) => delete game.heads, 'head'],
-    [
-      'its last heads and a bot’s marks',
-      (game) => {
-        delete game.heads;
-        callAllPersons(game);
-        game.seats = [];
-      },
-      'head',
-    ],
-    [
-      'its last heads and signature, and its end',
-      (game) => {
-        cutShort(game);
-        delete game.heads;
-        delete game.signature;
-      },
-      'head',
-    ],
-    ['one of its last heads', (game) => delete game.heads[1], 'head'],
-    ['its seats', (game) => (game.seats = []), 'header'],
-    ['one of its seats', (game) => game.seats.pop(), 'header'],
-    [
-      'its seats and a bot’s marks, with heads made to suit it',
-      (game) => {
-        game.seats = [];
-        callAllPersons(game);
-        game.heads = rechained(game).heads;
-      },
-      'header',
-    ],
-  ])('is found without %s, also with the hash that was published', (_, how, kind) => {
-    const game = committed();
-    how(game);
-    expect(foundIn(game, { hash: published() }).map((fault) => fault.kind)).toContain(kind);
-  });
-
-  it('has no fault where its game began before there were heads', () => {
-    const game = whole();
-    expect(game.heads).toBeUndefined();
-    game.seats = [];
-    expect(foundIn(game, { hash: game.seedHash })).toEqual([]);
-  });
-});
-
 describe('what a room did about somebody who was away', () => {
   const ABSENCE = { policy: 'default', hours: false, bank: 0 } as const;
   const standIn: RoomAction = { type: 'stand-in', seat: second };
@@ -338,17 +290,6 @@ describe('an export that an older build wrote after a rollback', () => {
 
 /** What this viewer's last view showed: seat 0, 1, 2, or 3 for a spectator. */
 const lastHead = (viewer: number): string => committedTable().match.snapshot.heads![viewer]!;
-
-function cutShort(game: Json): void {
-  const last = game.entries.findLastIndex(({ by }: Json) => by === 'room');
-  game.entries.length = last + 3;
-  game.entries.push({ ...game.entries.at(-1), by: 'room', command: { type: 'cancel' } });
-  const cancel = game.entries.at(-1);
-  for (const key of ['as', 'window']) delete cancel[key];
-  Object.assign(cancel, { seq: cancel.seq + 1, draws: [], events: [], opened: [] });
-  cancel.seen = cancel.seen.map((n: number) => n + 1);
-  game.outcome = null;
-}
 
 /** As if somebody had been quicker, in a window that others awaited then. */
 function moveAnswer(game: Json): void {
