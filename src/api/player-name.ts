@@ -46,10 +46,10 @@ const ALIKE: Readonly<Record<'b' | 'o' | 't' | 'digit', readonly string[]>> = {
   ],
 };
 const LOOKS: Readonly<Record<keyof typeof ALIKE, ReadonlySet<string>>> = {
-  b: new Set(['b', ...ALIKE.b.join('')]),
-  o: new Set(['o', ...ALIKE.o.join('')]),
-  t: new Set(['t', ...ALIKE.t.join('')]),
-  digit: new Set([...ALIKE.digit.join(''), ...ALIKE.o.join('')]),
+  b: new Set(charactersIn(['b', ...ALIKE.b].join(''))),
+  o: new Set(charactersIn(['o', ...ALIKE.o].join(''))),
+  t: new Set(charactersIn(['t', ...ALIKE.t].join(''))),
+  digit: new Set(charactersIn([...ALIKE.digit, ...ALIKE.o].join(''))),
 };
 const DIGIT = /\p{N}/u;
 
@@ -61,7 +61,7 @@ export function isVisible(name: string): boolean {
 /** Whether the name reads like the name of a bot in the log: `Bot 2`. */
 export function isLikeBot(name: string): boolean {
   // By compatibility: full-width and circled forms, and letters with accents, become plain ones.
-  const chars = shownOf(name).normalize('NFKD').replaceAll(ACCENT, '').match(CHARACTER) ?? [];
+  const chars = charactersIn(shownOf(name).normalize('NFKD').replaceAll(ACCENT, ''));
   const places = chars.map((char, at) => ({ char, at }));
   // Symbols can stand around such a name as decoration, or in place of its letters.
   return (
@@ -95,4 +95,9 @@ function looks(char: string, kind: keyof typeof LOOKS): boolean {
 
 function shownOf(name: string): string {
   return name.replaceAll(INVISIBLE, '').replaceAll(BLANK, '');
+}
+
+/** By code points. Accents are gone by then. */
+function charactersIn(text: string): readonly string[] {
+  return text.match(CHARACTER) ?? [];
 }
