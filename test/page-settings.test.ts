@@ -187,7 +187,7 @@ describe('webhooks', () => {
     expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain('Verification failed: it answered.');
     const chat = await shown([{ ...fresh, proof: 'code' }]);
     expect(wordsOf(chat)).not.toContain('Code from the chat');
-    answers({ taken: true, status: null, reason: 'it answered', webhooks: [] });
+    answers({ taken: false, status: null, reason: 'it answered', webhooks: [] });
     press(chat, 'Post a code');
     await settled();
     expect(server.mock.calls[0]![0]).toBe('/api/v1/me/webhooks/w1/test');

@@ -41,6 +41,8 @@ export const RATES = {
   mailsToMailbox: { most: 20, within: HOUR },
   /** Of these, the number that one place may request: one stranger cannot use up the limit of the address. */
   mailsToMailboxHere: { most: 5, within: HOUR },
+  /** Beyond these, only the first of an hour to each plus-address. */
+  firstMailsToMailbox: { most: 60, within: HOUR },
   names: { most: 10, within: HOUR },
   exports: { most: 10, within: HOUR },
   /** Each is a row and a mailbox, which stay. */
@@ -93,11 +95,12 @@ export async function countedMails<T>(
   send: (onlyFirst: boolean) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const here = placeOf(env, request);
-  const ask = (onlyFirst: boolean) => countedMailbox(env, here, address, () => send(onlyFirst));
+  const ask = (onlyFirst: boolean) =>
+    countedMailbox(env, here, address, (isBeyond) => send(onlyFirst || isBeyond));
   if (account?.address) return counted(env, 'mails', account.id, () => ask(false));
   const shared = () => counted(env, 'mailsHere', here, () => ask(false));
   const orFirst = async (reply: Reply<T>) => {
-    if (reply.ok || reply.error.code !== 'too-many-requests') return reply;
+    if (!isExhausted(reply)) return reply;
     const first = await counted(env, 'firstMailsHere', here, () => ask(true));
     return first.ok ? first : reply;
   };
@@ -107,21 +110,28 @@ export async function countedMails<T>(
 
 /**
  * Mails to plus-addresses count by their common mailbox. Only the desk counts mails to the plain address: otherwise somebody
- * could request mails to its plus-addresses and so lock its owner out.
+ * could request mails to its plus-addresses and so lock its owner out. For the same reason the first mail of an hour to a
+ * plus-address goes out even if the limit of the mailbox is used up: somebody's account may have that address.
  */
 async function countedMailbox<T>(
   env: Env,
   here: string,
   address: string,
-  act: () => Promise<Reply<T>>,
+  act: (onlyFirst: boolean) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const mailbox = mailboxAt(address);
-  if (mailbox === address) return act();
-  const reply = await counted(env, 'mailsToMailboxHere', `${mailbox} ${here}`, () =>
-    counted(env, 'mailsToMailbox', mailbox, act),
-  );
-  const isFull = !reply.ok && reply.error.code === 'too-many-requests';
-  return isFull ? fail({ ...reply.error, code: 'too-many-mails' }) : reply;
+  if (mailbox === address) return act(false);
+  const reply = await counted(env, 'mailsToMailboxHere', `${mailbox} ${here}`, async () => {
+    const any = await counted(env, 'mailsToMailbox', mailbox, () => act(false));
+    if (!isExhausted(any)) return any;
+    const first = await counted(env, 'firstMailsToMailbox', mailbox, () => act(true));
+    return first.ok ? first : any;
+  });
+  return isExhausted(reply) ? fail({ ...reply.error, code: 'too-many-mails' }) : reply;
+}
+
+function isExhausted<T>(reply: Reply<T>): reply is Extract<Reply<T>, { readonly ok: false }> {
+  return !reply.ok && reply.error.code === 'too-many-requests';
 }
 
 /** The address without the part from `+` to `@`, which most mail servers ignore. Only for counting: such addresses have separate accounts. */

@@ -20,13 +20,26 @@ const SHORTEST_SECRET = 32;
 /** Longer than any address. */
 const LONGEST = 64;
 const [GROUPS, V4_IN_V6] = [8, /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i];
+const V4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
+const V6 = /^[\da-f:.]*:[\da-f:.]*$/i;
+/** Some proxies write `address:port`, `[address]` or `[address]:port`; an address of a link ends in its zone. */
+const WITH_PORT = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/;
+const ZONE = /%[\w.-]+$/;
 
-/** A name for the place: `ip:` and the address, or its first 56 bits in hex. */
+/** A name for the place: `ip:` and the address, or its first 56 bits in hex. What is no IP address is one place. */
 export function placeOf(env: PlaceBindings, request: Request): string {
-  const address = addressOf(env, request.headers) ?? UNKNOWN;
+  const address = ipAddressIn(addressOf(env, request.headers) ?? '') ?? UNKNOWN;
   const v4 = V4_IN_V6.exec(address)?.[1];
   if (v4 !== undefined || !address.includes(':')) return `ip:${v4 ?? address}`;
   return `ip:${networkOf(address)}`;
+}
+
+/** The address alone: without brackets, a port and a zone. Undefined if it is no IP address. */
+export function ipAddressIn(text: string): string | undefined {
+  const [, bracketed, v4] = WITH_PORT.exec(text) ?? [];
+  const address = (bracketed ?? v4 ?? text).replace(ZONE, '');
+  const isAddress = V4.test(address) || (V6.test(address) && URL.canParse(`http://[${address}]`));
+  return isAddress ? address : undefined;
 }
 
 /** False if the operator has set that places are unknown, so that limits for a place do not apply. */

@@ -21,12 +21,13 @@ export class ChainCheck {
     for (const head of Object.values(heads)) this.missing.delete(head);
   }
 
-  /** `stated` are the last heads in the export. */
+  /** `stated` are the last heads in the export: each export of a game with chains has them. */
   end({ snapshot: { heads } }: Match, stated: Heads | undefined): readonly Fault[] {
     const kept = [...this.missing].map((head): Fault => {
       return { kind: 'head', text: `no viewer ever had the head ${head}` };
     });
-    if (stated === undefined || same(stated, heads)) return kept;
+    if (same(stated, heads)) return kept;
+    if (stated === undefined) return [...kept, { kind: 'head', text: 'the last heads are missing' }];
     return [...kept, { kind: 'head', text: 'viewers were shown something other than these entries' }];
   }
 }

@@ -38,8 +38,8 @@ function checkTerms(rules: Ruleset, { header }: PlayedGame): readonly string[] {
   ];
 }
 
-function checkSeats({ header: { chairs }, seats = [] }: PlayedGame): readonly string[] {
-  if (seats.length === 0) return [];
+function checkSeats({ header: { chairs, commitment }, seats = [] }: PlayedGame): readonly string[] {
+  if (seats.length === 0 && commitment === undefined) return [];
   if (seats.length !== chairs.length) return [`${seats.length} seats are listed, ${chairs.length} played`];
   const people = seats.flatMap(({ player }) => player?.id ?? []);
   const twice = people.filter((id, i) => people.indexOf(id) !== i);

@@ -21,11 +21,11 @@ export interface PlayedGame {
   readonly entries: readonly Entry[];
   /** What was published at the start. */
   readonly seedHash?: string;
-  /** Who sits there in the end; empty or left out if that was not kept. */
+  /** Who sits there in the end. Required with a commitment of version 2; otherwise empty or left out if that was not kept. */
   readonly seats?: readonly PlayedSeat[];
   /** The hash of the commitment, as the export has it. */
   readonly hash?: string | undefined;
-  /** The last head of each viewer, as the export has them. */
+  /** The last head of each viewer, as the export has them. Required with a commitment of version 2. */
   readonly heads?: Heads | undefined;
   /** Null: none, since the game was cancelled. */
   readonly outcome?: object | null;

@@ -184,10 +184,10 @@ describe('a running game that is restored from a dump', () => {
     await restored(game, dump);
     await play();
     const body = valueOf(await roomAt(game).export({ player: null })).body!;
-    const { seed, laterSeeds, entries, outcome, ...rest } = JSON.parse(body);
+    const { seed, laterSeeds, entries, outcome, seats, heads, ...rest } = JSON.parse(body);
     expect([hashOf(seed), laterSeeds.length]).toEqual([seedHash, 1]);
     const header = { ...rest, ...seedsInExport({ seed, laterSeeds }) };
-    const played = { entries, seedHash: seedHash!, outcome };
+    const played = { entries, seedHash: seedHash!, outcome, seats, heads };
     expect(verify(toyRules, { ...played, header })).toEqual([]);
     expect(verify(toyRules, { ...played, header: { ...rest, seed } })).not.toEqual([]);
   });

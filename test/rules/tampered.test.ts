@@ -11,6 +11,7 @@ import { first, second } from '../support/toy-table.ts';
 import {
   absentTable,
   committedTable,
+  cutShort,
   exportOf,
   foundIn,
   playedTable,
@@ -289,17 +290,6 @@ describe('an export that an older build wrote after a rollback', () => {
 
 /** What this viewer's last view showed: seat 0, 1, 2, or 3 for a spectator. */
 const lastHead = (viewer: number): string => committedTable().match.snapshot.heads![viewer]!;
-
-function cutShort(game: Json): void {
-  const last = game.entries.findLastIndex(({ by }: Json) => by === 'room');
-  game.entries.length = last + 3;
-  game.entries.push({ ...game.entries.at(-1), by: 'room', command: { type: 'cancel' } });
-  const cancel = game.entries.at(-1);
-  for (const key of ['as', 'window']) delete cancel[key];
-  Object.assign(cancel, { seq: cancel.seq + 1, draws: [], events: [], opened: [] });
-  cancel.seen = cancel.seen.map((n: number) => n + 1);
-  game.outcome = null;
-}
 
 /** As if somebody had been quicker, in a window that others awaited then. */
 function moveAnswer(game: Json): void {

@@ -19,7 +19,10 @@ export interface Reply {
 
 /** Another network each time. */
 let networks = 0;
-export const somewhere = () => ({ 'CF-Connecting-IP': `198.51.${(networks += 1)}.7` });
+export const somewhere = () => {
+  networks += 1;
+  return { 'CF-Connecting-IP': `198.${18 + Math.floor(networks / 256)}.${networks % 256}.7` };
+};
 /** Where those are who say nothing else: elsewhere in each test. */
 let usual = somewhere();
 export const usualPlace = () => usual;

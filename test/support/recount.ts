@@ -139,6 +139,7 @@ function without(one: readonly string[], other: readonly string[]): string[] {
 }
 
 function brokenIn({ entries, seedHash, outcome, ...header }: Export): Fault[] {
-  const faults = verify(rulesOf(header.ruleset)!, { header, entries, seedHash, outcome });
+  const { seats, heads } = header;
+  const faults = verify(rulesOf(header.ruleset)!, { header, entries, seedHash, seats, heads, outcome });
   return faults.map(({ seq, text }) => ({ kind: 'broken', text: `${header.game}, entry ${seq}: ${text}` }));
 }

@@ -161,3 +161,15 @@ export function recommitted(whole: Json): Json {
   const { header } = exportIn(whole);
   return { ...whole, commitment: { ...whole.commitment, sha256: commitmentOf(header).sha256 } };
 }
+
+/** Ends the game after an entry in its middle, with a cancellation. */
+export function cutShort(game: Json): void {
+  const last = game.entries.findLastIndex(({ by }: Json) => by === 'room');
+  game.entries.length = last + 3;
+  game.entries.push({ ...game.entries.at(-1), by: 'room', command: { type: 'cancel' } });
+  const cancel = game.entries.at(-1);
+  for (const key of ['as', 'window']) delete cancel[key];
+  Object.assign(cancel, { seq: cancel.seq + 1, draws: [], events: [], opened: [] });
+  cancel.seen = cancel.seen.map((n: number) => n + 1);
+  game.outcome = null;
+}

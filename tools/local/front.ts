@@ -4,7 +4,7 @@
  */
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import type { Miniflare } from 'miniflare';
-import { FRONT_HEADER } from '../../src/api/place.ts';
+import { FRONT_HEADER, ipAddressIn } from '../../src/api/place.ts';
 
 export interface Front {
   readonly host: string;
@@ -76,7 +76,10 @@ async function forward(
   });
 }
 
-/** The last address that a proxy of ours did not add itself. */
+/**
+ * The last address that a proxy of ours did not add itself, without its port: each connection has another. If that is no IP
+ * address, the proxy that added it is the client.
+ */
 export function clientOf(
   { proxies }: Pick<Front, 'proxies'>,
   remote = '',
@@ -87,7 +90,11 @@ export function clientOf(
     .map((hop) => hop.trim())
     .filter((hop) => hop !== '');
   let client = plain(remote);
-  while (proxies.includes(client) && hops.length > 0) client = plain(hops.pop()!);
+  while (proxies.includes(client) && hops.length > 0) {
+    const hop = ipAddressIn(hops.pop()!);
+    if (hop === undefined) return client;
+    client = plain(hop);
+  }
   return client;
 }
 

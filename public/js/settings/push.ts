@@ -79,13 +79,13 @@ function ways(delivery: Channel | null, redraw: () => void) {
         subscribe,
       ),
       here && button('Send a test notification', show),
-      delivery !== null && button(here ? 'Turn off' : 'Turn off', unsubscribe),
+      delivery !== null && button('Turn off', unsubscribe),
     ),
   ];
 }
 
 function standing(delivery: Channel | null, here: boolean) {
-  if (delivery === null) return 'Notifications are now off.';
+  if (delivery === null) return 'Notifications are off.';
   const which = here
     ? 'This browser shows your notifications. If you have since chosen another one, subscribe again.'
     : 'Another browser shows your notifications.';

@@ -242,7 +242,7 @@ function codeForm({ id }: Webhook, redraw: () => void) {
 function triedWords({ verified, proof }: Webhook, { taken, reason }: { taken: boolean; reason: string }) {
   if (verified) return taken ? 'The test was delivered.' : `The test failed: ${reason}.`;
   if (proof === 'code')
-    return taken ? 'The code is in the chat.' : `The code could not be posted: ${reason}.`;
+    return `The service sent a code to the chat: ${reason}. If it is not there, check the webhook’s address.`;
   return taken ? 'Verified.' : `Verification failed: ${reason}.`;
 }
 
@@ -254,7 +254,7 @@ async function tryOut(webhook: Webhook, redraw: () => void) {
   Object.assign(state, { busy: false, error: reply.error });
   if (reply.ok) {
     state.tried = { ...state.tried, [id]: triedWords(webhook, reply.body) };
-    if (takesCode(webhook) && reply.body.taken) state.codes = { ...state.codes, [id]: '' };
+    if (takesCode(webhook)) state.codes = { ...state.codes, [id]: '' };
     if (!webhook.verified) await loadWebhooks();
   }
   redraw();

@@ -62,7 +62,7 @@ export const TestedBody = z
   .strictObject({
     taken: z.boolean().openapi({
       description:
-        'Whether the receiver responded with a 2xx status or, for a webhook that is not verified, echoed the challenge.',
+        'Whether the receiver responded with a 2xx status or, for a webhook that is not verified, echoed the challenge. Always false for a chat that is not verified.',
     }),
     status: z.int().min(0).max(LONGEST_STATUS).nullable().openapi({
       description:

@@ -12,7 +12,10 @@ const lowered = (factor: number, more: Partial<Env> = {}): Env => ({
   ...more,
 });
 let networks = 0;
-const somewhere = () => `198.51.${(networks += 1)}.9`;
+const somewhere = () => {
+  networks += 1;
+  return `198.${18 + Math.floor(networks / 256)}.${networks % 256}.9`;
+};
 
 interface Wish {
   readonly settings: Env;
@@ -222,9 +225,36 @@ export const PLACES: readonly Attack[] = [
       expect(await codeOf(refused[0]!)).toBe('too-many-mails');
       // From all places together 20; the first five were taken above.
       const elsewhere = [];
-      for (let n = 8; n < 24; n += 1) elsewhere.push(await ask(plus(n), somewhere()));
+      for (let n = 0; n < 16; n += 1) elsewhere.push(await ask(plus(0), somewhere()));
       expect(elsewhere.map(({ status }) => status)).toEqual([...Array(15).fill(202), 429]);
       expect((await ask(plain, somewhere())).status).toBe(202);
+    },
+  },
+  {
+    what: 'to keep the reader of a plus-address from signing in, by mails to others of the mailbox',
+    risk: 'API4:2023',
+    because: 'the first mail of an hour to an address goes out all the same, 60 an hour for a mailbox',
+    send: async () => {
+      const plain = newAddress();
+      const plus = (tag: string) => plain.replace('@', `+${tag}@`);
+      const settings = lowered(1);
+      const ask = (address: string, place = somewhere()) =>
+        send('POST', '/sign-ins', { address }, { settings, place });
+      for (let n = 0; n < 20; n += 1) expect((await ask(plus('eve'))).status).toBe(202);
+      expect(await codeOf(await ask(plus('eve')))).toBe('too-many-mails');
+      const asked = await ask(plus('games'));
+      expect(asked.status).toBe(202);
+      const { signIn } = (await asked.json()) as { signIn: string };
+      expect((await mailOf(plus('games'), signIn)).code).toMatch(/\w/);
+      expect(refusedFor([await ask(plus('games'))])).toHaveLength(1);
+      // One place still has five for the mailbox.
+      const here = somewhere();
+      const answers = [];
+      for (let n = 0; n < 6; n += 1) answers.push(await ask(plus(`here-${n}`), here));
+      expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(202), 429]);
+      const first = (env as Env).ALLOWANCES.getByName(`firstMailsToMailbox:${plain}`);
+      for (let n = 6; n < 60; n += 1) await first.take({ most: 60, within: 3_600_000 });
+      expect(await codeOf(await ask(plus('late')))).toBe('too-many-mails');
     },
   },
   {
@@ -248,6 +278,38 @@ export const PLACES: readonly Attack[] = [
       }
       const named = { 'Parsec-Client-Address': `${secret} ${somewhere()}` };
       expect((await become(settings[1]!, named)).status).toBe(201);
+    },
+  },
+  {
+    what: 'to be at another place with each connection, behind a proxy that forwards its port',
+    risk: 'API4:2023',
+    because: 'a place is an address without its port, and what is no address is one place',
+    send: async () => {
+      const secret = 'f'.repeat(32);
+      const front = lowered(0.1, { CLIENT_ADDRESS: `front:${secret}` });
+      const become = async (settings: Env, client: string) => {
+        const headers = { 'Parsec-Client-Address': `${secret} ${client}` };
+        const { status } = await send(
+          'POST',
+          '/players',
+          { name: 'Eve' },
+          { settings, place: client, headers },
+        );
+        return status;
+      };
+      const [here, platform] = [somewhere(), lowered(0.1)];
+      const spellings: ((n: number) => string)[] = [
+        (n) => `${here}:${n}`,
+        (n) => `[2001:db8:9:${n}::1]:${n}`,
+        (n) => `client-${n}`,
+      ];
+      for (const settings of [front, platform])
+        for (const spelt of spellings) {
+          const statuses = [];
+          for (let n = 0; n < 5; n += 1) statuses.push(await become(settings, spelt(n + 1)));
+          expect(statuses.filter((status) => status === 429).length, spelt(1)).toBeGreaterThanOrEqual(2);
+        }
+      expect(await become(front, `${somewhere()}:1`)).toBe(201);
     },
   },
   {
