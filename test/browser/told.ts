@@ -190,7 +190,7 @@ async function turnWebhookOn(person: Person, receiver: Receiver): Promise<void> 
   const { page } = person;
   await page.goto('/settings');
   await page.getByText('Turned off since').waitFor();
-  await page.getByText('Send a test').waitFor();
+  await page.getByRole('button', { name: 'Send a test: ' }).waitFor();
   await shoot(person, '2-turned-off');
   await page.getByRole('button', { name: 'Send a test: ' }).click();
   await page.getByText('The test failed: it answered 410.').waitFor();

@@ -14,7 +14,10 @@ const OF_PEOPLE = READS.filter((path) => /\/me(\/|$)/.test(path) && !path.includ
 /** Tells the time, that somebody has looked, or that a letter went out. */
 const PASSING = /"(?:now|lastUsedAt|lastSentAt|failingSince)":(?:"[^"]*"|null),?/g;
 /** What lists learn of a running game, and the names in it, lags behind by two seconds: the game itself says the same. */
-const LAGGING = ['status', 'awaiting', 'deadline', 'since', 'startedAt', 'endedAt', 'seedHash', 'outcome'];
+const LAGGING = [
+  ...['status', 'awaiting', 'deadline', 'since', 'startedAt', 'endedAt', 'outcome'],
+  ...['commitment', 'seedHash', 'seedOrigin'],
+];
 
 /** Names of fields and of choices: that somebody was told one tells nobody anything. */
 const VOCABULARY: ReadonlySet<string> = new Set(vocabularyOf(document));
