@@ -176,7 +176,7 @@ async function replay(host: Person, link: string): Promise<void> {
   for (const name of ['ada', 'bo']) {
     await page
       .locator('.film')
-      .getByLabel('Look')
+      .getByLabel('View')
       .selectOption({ label: `As ${name} saw it` });
     const coins = name === 'ada' ? 'Your coins' : `Coins of ${name}`;
     await page.getByRole('heading', { name: coins }).waitFor();
