@@ -39,7 +39,7 @@ export class MemoryStorage {
 
   private exec(query: string, values: Value[]): readonly Row[] {
     if (/^(CREATE|ALTER) TABLE/.test(query)) return this.layOut(query);
-    const known = statements.get(query) ?? statementOf(query);
+    const known = statements.get(query) ?? statementOf(query.replaceAll(/\s+/g, ' '));
     statements.set(query, known);
     const table = this.tables.get(known.table);
     if (table === undefined) throw new Error(`no table ${known.table}`);
@@ -129,21 +129,41 @@ function greatestOf({ rows }: Table, column: string): number | null {
   return rows.length === 0 ? null : Math.max(...rows.map((row) => Number(row[column])));
 }
 
+interface Pick {
+  readonly as: string;
+  readonly cellIn: (row: Row) => Value;
+}
+
+const JSON_PATH = /^(\w+) ->> '\$\.([\w.]+)'$/;
+
+function pickOf(column: string): Pick {
+  const [, what, as] = /^(.+?)(?: AS "?(\w+)"?)?$/.exec(column)!;
+  const [, measured] = /^octet_length\((\w+)\)$/.exec(what!) ?? [];
+  if (measured !== undefined) return { as: as!, cellIn: (row) => Buffer.byteLength(row[measured] as string) };
+  if (JSON_PATH.test(what!)) return { as: as!, cellIn: (row) => insideOf(row, what!) };
+  if (!/^\w+$/.test(what!)) throw new Error(`a room in memory does not understand: ${column}`);
+  return { as: as ?? what!, cellIn: (row) => row[what!]! };
+}
+
+/** A text or number in a column of JSON. Null where there is none. */
+function insideOf(row: Row, where: string): Value {
+  const [, column, path] = JSON_PATH.exec(where)!;
+  const found = path!
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+      JSON.parse(row[column!] as string),
+    );
+  return (found ?? null) as Value;
+}
+
 function selecting(select: string, wanted: string | undefined, order: string | undefined): Run {
-  const picks = select
-    .split(', ')
-    .map((column) => /^(?:(\w+)|octet_length\((\w+)\))(?: AS "?(\w+)"?)?$/.exec(column) ?? []);
-  if (select !== '*' && picks.some(([whole]) => whole === undefined))
-    throw new Error(`a room in memory does not understand: ${select}`);
+  const picks = select === '*' ? [] : select.split(', ').map(pickOf);
   return (table, values) => {
     const rows = table.rows.filter(meets(wanted, values));
     const sorted = order === undefined ? rows : rows.toSorted((a, b) => Number(a[order]) - Number(b[order]));
     if (select === '*' || select === '1') return sorted.map((row) => ({ ...row }));
-    const cell = (row: Row, name: string | undefined, measured: string | undefined): Value =>
-      name === undefined ? Buffer.byteLength(row[measured!] as string) : row[name]!;
-    return sorted.map((row) =>
-      Object.fromEntries(picks.map(([, name, measured, as]) => [as ?? name!, cell(row, name, measured)])),
-    );
+    return sorted.map((row) => Object.fromEntries(picks.map(({ as, cellIn }) => [as, cellIn(row)])));
   };
 }
 
@@ -188,6 +208,13 @@ function meets(conditions: string | undefined, values: readonly Value[]): (row: 
 }
 
 function testOf(condition: string, values: Value[]): (row: Row) => boolean {
+  const [, either] = /^\((.+ OR .+)\)$/.exec(condition) ?? [];
+  if (either !== undefined) {
+    const tests = either.split(' OR ').map((one) => testOf(one, values));
+    return (row) => tests.some((test) => test(row));
+  }
+  const [, inside, equal] = /^(\w+ ->> '[^']+') = '(\w+)'$/.exec(condition) ?? [];
+  if (inside !== undefined) return (row) => insideOf(row, inside) === equal;
   const [, among] = /^(\w+) IN \(SELECT value FROM json_each\(\?\)\)$/.exec(condition) ?? [];
   if (among !== undefined) {
     const listed = new Set(JSON.parse(values.shift() as string) as Value[]);
