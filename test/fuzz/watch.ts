@@ -15,8 +15,16 @@ const OF_PEOPLE = READS.filter((path) => /\/me(\/|$)/.test(path) && !path.includ
 const PASSING = /"(?:now|lastUsedAt|lastSentAt|failingSince)":(?:"[^"]*"|null),?/g;
 /** What lists learn of a running game, and the names in it, lags behind by two seconds: the game itself says the same. */
 const LAGGING = [
-  ...['status', 'awaiting', 'deadline', 'since', 'startedAt', 'endedAt', 'outcome'],
-  ...['commitment', 'seedHash', 'seedOrigin'],
+  'status',
+  'awaiting',
+  'deadline',
+  'since',
+  'startedAt',
+  'endedAt',
+  'outcome',
+  'commitment',
+  'seedHash',
+  'seedOrigin',
 ];
 
 /** Names of fields and of choices: that somebody was told one tells nobody anything. */

@@ -1,5 +1,6 @@
 /** What the shared suite must be told of Interstellar Empire: what is secret (IE-13), and what is conserved. */
 import { shuffled, type Random } from '../../../src/rules/random.ts';
+import { isResignation } from '../../../src/rules/submission.ts';
 import { seatsOf, unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
 import {
   EFFECTS,
@@ -196,8 +197,12 @@ function twinDeal(event: Extract<Event, { type: 'dealt' }>, viewer: Viewer, rand
   return { ...event, hands: dealt, deck: pool };
 }
 
+/** The kernel's own command, which is not in the type: no ruleset lists it. */
+const resigns = (command: object): boolean => isResignation(command);
+
 /** Cards are drawn, looked at or turned over. What is refused is compared all the same. */
 function reveals({ options }: State, command: Command): boolean {
+  if (resigns(command)) return false;
   switch (command.type) {
     case 'keep':
     case 'pay-unrest':

@@ -8,6 +8,7 @@ import { hexOf } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { COLOURS } from '../../../src/rules/stellar-conquest/types.ts';
 import type { Options, State, StellarConquest } from '../../../src/rules/stellar-conquest/types.ts';
 import { shuffled } from '../../../src/rules/random.ts';
+import { isResignation } from '../../../src/rules/submission.ts';
 import { seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { AnyCompanion, Companion } from '../../support/companion.ts';
 import type { Dice } from '../../support/dice.ts';
@@ -87,8 +88,12 @@ function setting(dice: Dice, seats: number): ReturnType<(typeof stellar)['settin
   return { options, chairs };
 }
 
+/** The kernel's own command, which is not in the type: no ruleset lists it. */
+const resigns = (command: object): boolean => isResignation(command);
+
 /** A ship meets somebody, a star is explored, a battle goes on by orders that others have left. What is refused is compared all the same. */
 function reveals({ battle }: State, command: Command): boolean {
+  if (resigns(command)) return false;
   switch (command.type) {
     case 'move':
     case 'complete-movement':
@@ -122,7 +127,7 @@ function reveals({ battle }: State, command: Command): boolean {
 
 function hides(state: State, command: Command, by: Seat, viewer: Viewer): boolean {
   const { dormant, turn } = state.seats[by]!;
-  if (viewer === by || dormant) return false;
+  if (viewer === by || dormant || resigns(command)) return false;
   switch (command.type) {
     case 'outfit':
     case 'task-force':
