@@ -122,10 +122,10 @@ async function countedMailbox<T>(
   const mailbox = mailboxAt(address);
   if (mailbox === address) return act(false);
   const reply = await counted(env, 'mailsToMailboxHere', `${mailbox} ${here}`, async () => {
-    const any = await counted(env, 'mailsToMailbox', mailbox, () => act(false));
-    if (!isExhausted(any)) return any;
+    const usual = await counted(env, 'mailsToMailbox', mailbox, () => act(false));
+    if (!isExhausted(usual)) return usual;
     const first = await counted(env, 'firstMailsToMailbox', mailbox, () => act(true));
-    return first.ok ? first : any;
+    return first.ok ? first : usual;
   });
   return isExhausted(reply) ? fail({ ...reply.error, code: 'too-many-mails' }) : reply;
 }

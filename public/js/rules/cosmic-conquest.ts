@@ -5,7 +5,8 @@ import { badgeOf } from './conquest/board/mark.ts';
 import { deployForm } from './cosmic-conquest/deploy.ts';
 import { moveForm } from './cosmic-conquest/move.ts';
 import { piece, SIZES } from './cosmic-conquest/piece.ts';
-import { SUITS, suitMark } from './cosmic-conquest/suits.ts';
+import { SUITS } from '../../../src/rules/cosmic-conquest/data/suits.ts';
+import { suitMark } from './cosmic-conquest/suits.ts';
 
 export const cosmicConquest = conquest({
   livery: SUITS,

@@ -1,7 +1,7 @@
 /** Interstellar Conquest: pyramids, colours, and ships that are recalled. */
 import { h } from '../shared/dom.ts';
 import { conquest } from './conquest/conquest.ts';
-import { COLOURS } from './interstellar-conquest/colours.ts';
+import { COLOURS } from '../../../src/rules/interstellar-conquest/data/colours.ts';
 import { markOf } from './interstellar-conquest/marks.ts';
 import { pyramid, SIZES } from './interstellar-conquest/pyramid.ts';
 import { recallForm } from './interstellar-conquest/recall.ts';

@@ -1,18 +1,6 @@
-/** The suits of the races (CC-1.4): what they are called, and their marks. */
+/** The marks of the races' suits (CC-1.4). */
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { Edition } from '../conquest/edition.ts';
-
-export const SUITS: Edition['livery'] = {
-  balchoth: 'suns',
-  celegorm: 'moons',
-  druwaith: 'crowns',
-  gelmir: 'arms',
-  hirilorn: 'swords',
-  mormegil: 'maces',
-  nirnaeth: 'axes',
-  pelantiri: 'arrows',
-  seregon: 'stars',
-};
 
 const MARKS: Readonly<Record<Race, string>> = {
   balchoth:

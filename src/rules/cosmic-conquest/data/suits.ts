@@ -1,4 +1,4 @@
-/** CC-1.4: the suit of each race's worlds. */
+/** CC-1.4: the suit of each race's worlds. Public: the page imports it. */
 import type { Livery } from '../../conquest/data/races.ts';
 
 export const SUITS: Livery = {

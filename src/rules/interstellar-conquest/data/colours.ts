@@ -1,4 +1,4 @@
-/** IC-2.1: the colour of each race's pieces. */
+/** IC-2.1: the colour of each race's pieces. Public: the page imports it. */
 import type { Livery } from '../../conquest/data/races.ts';
 
 export const COLOURS: Livery = {
