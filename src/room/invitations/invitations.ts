@@ -115,9 +115,10 @@ export function countedUse(lobby: Lobby, { uses }: Pass): Lobby {
 /** Whether this caller may know that the game exists, whatever other invitations there are. */
 export function mayFind(lobby: Lobby, player: Player | null, invitation: string | undefined): boolean {
   if (lobby.visibility !== 'private' || invitation === lobby.invitation) return true;
-  // Present and former sitters may know of the game. The archive does not know former ones.
-  const sitters = isOver(lobby) ? [] : sittersOf(lobby);
-  return isInsider(lobby, player) || (player !== null && sitters.includes(player.id));
+  // Present and former sitters may know of the game. The archive does not know former ones. The list is made for finished games
+  // too, so that these take as long to refuse a stranger as games that do not exist.
+  const sitters = sittersOf(lobby);
+  return isInsider(lobby, player) || (player !== null && sitters.includes(player.id) && !isOver(lobby));
 }
 
 /**

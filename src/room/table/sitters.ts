@@ -133,12 +133,13 @@ export function offersAbout(lobby: Lobby, player: Player | null, now: Instant): 
 
 /** All requests not accepted, declined or withdrawn, including expired ones. */
 export function offersOf(lobby: Lobby): readonly Offer[] {
-  if (isOver(lobby)) return [];
-  return lobby.places.flatMap(({ player: by, sitter }, seat) => {
+  const offers = lobby.places.flatMap(({ player: by, sitter }, seat) => {
     if (by === null || sitter?.offeredAt === undefined) return [];
     const { player: to, until, offeredAt } = sitter;
     return [{ seat, by, to, offeredAt, until }];
   });
+  // Last, so that a finished private game takes as long to refuse a stranger as one that does not exist.
+  return isOver(lobby) ? [] : offers;
 }
 
 /** Seats that this player plays or played as a sitter. */
