@@ -3,20 +3,20 @@
  * service compute, out of the constants that the service goes by and of games that are played here.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BUDGETS, GUEST_BYTES } from '../src/api/budgets.ts';
+import { BUDGETS, GUEST_BYTES } from '../src/api/limits/budgets.ts';
 import { openApiDocument } from '../src/api/app.ts';
-import { COSTS, costAt, costOf, MOST_COMPUTING, pressComputing } from '../src/api/computing.ts';
-import { RATES, FAILURES } from '../src/api/limits.ts';
+import { COSTS, costAt, costOf, MOST_COMPUTING, pressComputing } from '../src/api/limits/computing.ts';
+import { RATES, FAILURES } from '../src/api/limits/limits.ts';
 import { packedGame } from '../src/room/publish/packed-game.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../src/room/limits/expected-bytes.ts';
 import { packed } from '../src/room/journal/packing.ts';
 import type { BotName, Ruleset } from '../src/rules/contract.ts';
-import { isKeyframe } from '../src/rules/keyframes.ts';
-import { Match } from '../src/rules/match.ts';
+import { isKeyframe } from '../src/rules/journal/keyframes.ts';
+import { Match } from '../src/rules/kernel/match.ts';
 import { rulesets } from '../src/rules/registry.ts';
 import { asInstant } from '../src/rules/vocabulary.ts';
 import { contest, type Contest } from './support/contest.ts';
-import { FLOORS } from '../src/api/floors.ts';
+import { FLOORS } from '../src/api/limits/floors.ts';
 
 const MB = 1_000_000;
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 /** When the circuit breaker before D1 opens and closes, by a clock that is handed in. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Circuit, DatabaseUnavailable, TIMEOUT, unavailableIn } from '../src/api/circuit.ts';
+import { Circuit, DatabaseUnavailable, TIMEOUT, unavailableIn } from '../src/api/database/circuit.ts';
 
 /** A circuit and its clock. Timers ring when the clock has passed them. */
 function made() {

@@ -1,7 +1,7 @@
 /** The forms of whole games, drawn without a browser: what they lack is said, and what stands at once is asked once. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Decision } from '../src/rules/contract.ts';
-import { lend } from '../src/rules/random.ts';
+import { lend } from '../src/rules/randomness/random.ts';
 import { rulesets } from '../src/rules/registry.ts';
 import { seatsOf, type Seat } from '../src/rules/vocabulary.ts';
 import { Dice } from './support/dice.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { PROBLEMS } from '../src/api/problem.ts';
+import { PROBLEMS } from '../src/api/http/problem.ts';
 import { load } from './support/page.ts';
 
 type Words = Readonly<Record<string, string>>;

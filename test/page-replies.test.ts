@@ -2,20 +2,20 @@
 import type { z } from '@hono/zod-openapi';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as Page from '../public/js/api/shapes.ts';
-import type { Account, Key, LinkOwnerBody } from '../src/api/schema/account.ts';
-import type { ChannelBody, TestedBody, WebhookBody } from '../src/api/schema/channels.ts';
-import type { ExportBody, ExportKeyList } from '../src/api/schema/export.ts';
+import type { Account, Key, LinkOwnerBody } from '../src/api/schema/account/account.ts';
+import type { ChannelBody, TestedBody, WebhookBody } from '../src/api/schema/notifications/channels.ts';
+import type { ExportBody, ExportKeyList } from '../src/api/schema/play/export.ts';
 import type { Game } from '../src/api/schema/game.ts';
 import type { Invitation, MyInvitations } from '../src/api/schema/invitation.ts';
-import type { EventsBody, ViewBody } from '../src/api/schema/play.ts';
+import type { EventsBody, ViewBody } from '../src/api/schema/play/play.ts';
 import type { Player } from '../src/api/schema/player.ts';
-import type { DeliveriesBody } from '../src/api/schema/deliveries.ts';
-import type { AvailabilityBody } from '../src/api/schema/availability.ts';
+import type { DeliveriesBody } from '../src/api/schema/notifications/deliveries.ts';
+import type { AvailabilityBody } from '../src/api/schema/notifications/availability.ts';
 import type { RulesetBody, RulesetList } from '../src/api/schema/ruleset.ts';
-import type { SettingsBody } from '../src/api/schema/settings.ts';
-import type { PlayerPage, RulesetStatistics, Standing } from '../src/api/schema/standing.ts';
-import type { ServiceStatus } from '../src/api/schema/status.ts';
-import type { MessagesBody } from '../src/api/schema/talk.ts';
+import type { SettingsBody } from '../src/api/schema/notifications/settings.ts';
+import type { PlayerPage, RulesetStatistics, Standing } from '../src/api/schema/account/standing.ts';
+import type { ServiceStatus } from '../src/api/schema/service/status.ts';
+import type { MessagesBody } from '../src/api/schema/play/talk.ts';
 
 /** Without brands, and without `undefined` for what may be left out: JSON knows neither. What rulesets define stays unknown. */
 type Plain<T> = T extends number

@@ -1,6 +1,6 @@
 /** How the map of Stellar Conquest is looked at: its camera, by buttons and keys. */
 import { describe, expect, it, vi } from 'vitest';
-import { HEXES } from '../src/rules/stellar-conquest/hex.ts';
+import { HEXES } from '../src/rules/stellar-conquest/data/hex.ts';
 import { standIn } from './support/cast.ts';
 import { meeting } from './rules/stellar-conquest/battles.ts';
 import { FOE } from './rules/stellar-conquest/colonies.ts';

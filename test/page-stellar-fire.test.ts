@@ -1,10 +1,10 @@
 /** How the page of Stellar Conquest calls, weighs and aims the units of a battle, held against the rules. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { UNIT_CLASSES } from '../src/rules/stellar-conquest/data/doctrine.ts';
+import { UNIT_CLASSES } from '../src/rules/stellar-conquest/combat/targets.ts';
 import { STRENGTH } from '../src/rules/stellar-conquest/data/strength.ts';
 import { ATTACKS, EXACTLY } from '../src/rules/stellar-conquest/data/attack-table.ts';
-import { BOARD } from '../src/rules/stellar-conquest/published.ts';
-import type { UnitClass } from '../src/rules/stellar-conquest/types.ts';
+import { BOARD } from '../src/rules/stellar-conquest/data/published.ts';
+import type { UnitClass } from '../src/rules/stellar-conquest/state/types.ts';
 import { load } from './support/page.ts';
 
 const PAGE = 'rules/stellar-conquest';

@@ -1,11 +1,11 @@
 /** The map of Stellar Conquest without a browser: hexes, borders, range. */
 import { describe, expect, it } from 'vitest';
-import * as hexes from '../src/rules/stellar-conquest/hex.ts';
-import { EVERYWHERE, type Reach } from '../src/rules/stellar-conquest/movement/reach.ts';
+import * as hexes from '../src/rules/stellar-conquest/data/hex.ts';
+import { EVERYWHERE, type Reach } from '../src/rules/stellar-conquest/movement/routes/reach.ts';
 import { reachOf as reachIn } from '../src/rules/stellar-conquest/movement/range.ts';
-import { BOARD } from '../src/rules/stellar-conquest/published.ts';
-import type { View } from '../src/rules/stellar-conquest/sighting.ts';
-import type { State } from '../src/rules/stellar-conquest/types.ts';
+import { BOARD } from '../src/rules/stellar-conquest/data/published.ts';
+import type { View } from '../src/rules/stellar-conquest/view/sighting.ts';
+import type { State } from '../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
 import { given } from './rules/stellar-conquest/given.ts';
 import { loadStellar, me, seenIn } from './support/page-stellar.ts';

@@ -1,6 +1,6 @@
 /** Moves as the page of Stellar Conquest puts them together. */
 import { describe, expect, it } from 'vitest';
-import * as hexes from '../src/rules/stellar-conquest/hex.ts';
+import * as hexes from '../src/rules/stellar-conquest/data/hex.ts';
 import { describeMoves, type MoveParts } from '../src/rules/stellar-conquest/movement/legal.ts';
 import { given } from './rules/stellar-conquest/given.ts';
 import { find, press, type VNode, wordsOf } from './support/page.ts';

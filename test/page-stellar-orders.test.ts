@@ -1,6 +1,6 @@
 /** Battle orders as the page of Stellar Conquest composes them: by class, by drive, for all battles and for one star. */
 import { describe, expect, it } from 'vitest';
-import type { BattleOrders } from '../src/rules/stellar-conquest/orders.ts';
+import type { BattleOrders } from '../src/rules/stellar-conquest/state/battle-orders.ts';
 import { stellarConquest } from '../src/rules/stellar-conquest/index.ts';
 import { given } from './rules/stellar-conquest/given.ts';
 import { find, load, press, type VNode, wordsOf } from './support/page.ts';

@@ -1,6 +1,6 @@
 /** The move that is added to a plan at the page of Stellar Conquest: it says what the ships keep to, and sends what it says. */
 import { describe, expect, it } from 'vitest';
-import type { State } from '../src/rules/stellar-conquest/types.ts';
+import type { State } from '../src/rules/stellar-conquest/state/types.ts';
 import { find, press, type VNode, wordsOf } from './support/page.ts';
 import { changed, FLEETS } from './support/page-stellar-fleets.ts';
 import { freeIn, loadStellar } from './support/page-stellar.ts';

@@ -1,11 +1,11 @@
 /** Plans as the page of Stellar Conquest composes them, step by step, with what each step comes to. */
 import { describe, expect, it } from 'vitest';
-import type { PlannedCommand } from '../src/rules/stellar-conquest/command.ts';
+import type { PlannedCommand } from '../src/rules/stellar-conquest/state/command.ts';
 import { TECHNOLOGY_IDS } from '../src/rules/stellar-conquest/data/technologies.ts';
 import { stellarConquest } from '../src/rules/stellar-conquest/index.ts';
-import { PLANNED } from '../src/rules/stellar-conquest/command.ts';
-import { speedOf as speedInRules } from '../src/rules/stellar-conquest/technology.ts';
-import type { State } from '../src/rules/stellar-conquest/types.ts';
+import { PLANNED } from '../src/rules/stellar-conquest/state/command.ts';
+import { speedOf as speedInRules } from '../src/rules/stellar-conquest/production/technology.ts';
+import type { State } from '../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
 import { given, type GivenSeat } from './rules/stellar-conquest/given.ts';
 import { nodesIn, press, tickOf, wordsOf } from './support/page.ts';

@@ -1,12 +1,12 @@
 /** The sums of production on the page of Stellar Conquest, against those of the rules. */
 import { describe, expect, it } from 'vitest';
-import type { ColonySheet } from '../src/rules/stellar-conquest/command.ts';
+import type { ColonySheet } from '../src/rules/stellar-conquest/state/command.ts';
 import { ITEMS } from '../src/rules/stellar-conquest/data/prices.ts';
 import { TECHNOLOGY_IDS } from '../src/rules/stellar-conquest/data/technologies.ts';
 import { booksOf } from '../src/rules/stellar-conquest/production/books.ts';
 import { carriedOut } from '../src/rules/stellar-conquest/production/colony.ts';
 import { describeProduction } from '../src/rules/stellar-conquest/production/legal.ts';
-import type { State } from '../src/rules/stellar-conquest/types.ts';
+import type { State } from '../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
 import { given } from './rules/stellar-conquest/given.ts';
 import { Dice } from './support/dice.ts';

@@ -1,6 +1,6 @@
 /** What the page of Stellar Conquest asks once about while ships move, and what goes at once. */
 import { describe, expect, it } from 'vitest';
-import type { State } from '../src/rules/stellar-conquest/types.ts';
+import type { State } from '../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
 import { given } from './rules/stellar-conquest/given.ts';
 import { press, type VNode, wordsOf } from './support/page.ts';

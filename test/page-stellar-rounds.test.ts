@@ -1,6 +1,6 @@
 /** What the page of Stellar Conquest says and sends in a battle that is fought round by round, held against the rules. */
 import { describe, expect, it, vi } from 'vitest';
-import type { State, UnitClass } from '../src/rules/stellar-conquest/types.ts';
+import type { State, UnitClass } from '../src/rules/stellar-conquest/state/types.ts';
 import { meeting, standing } from './rules/stellar-conquest/battles.ts';
 import { attacking, FOE, TERRAN } from './rules/stellar-conquest/colonies.ts';
 import { hexAt } from './rules/stellar-conquest/given.ts';

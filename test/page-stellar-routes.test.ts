@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { isCloud } from '../src/rules/stellar-conquest/data/clouds.ts';
 import { STAR_HEXES } from '../src/rules/stellar-conquest/data/planets.ts';
-import { HEXES, type Hex } from '../src/rules/stellar-conquest/hex.ts';
+import { HEXES, type Hex } from '../src/rules/stellar-conquest/data/hex.ts';
 import { rigOf, type Rig } from '../src/rules/stellar-conquest/movement/course.ts';
 import { pathOn } from '../src/rules/stellar-conquest/movement/path.ts';
-import { EVERYWHERE, isIn } from '../src/rules/stellar-conquest/movement/reach.ts';
-import type { Course, Standing } from '../src/rules/stellar-conquest/movement/routes.ts';
-import { WAYS, type Ship } from '../src/rules/stellar-conquest/types.ts';
+import { EVERYWHERE, isIn } from '../src/rules/stellar-conquest/movement/routes/reach.ts';
+import type { Course, Standing } from '../src/rules/stellar-conquest/movement/routes/routes.ts';
+import { WAYS, type Ship } from '../src/rules/stellar-conquest/state/types.ts';
 import { given } from './rules/stellar-conquest/given.ts';
 import { Dice } from './support/dice.ts';
 import { loadStellar, me } from './support/page-stellar.ts';

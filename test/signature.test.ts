@@ -1,7 +1,7 @@
 /** The service's signature under an export: what it covers, and what `npm run verify -- --key` finds. */
 import { createPrivateKey, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { keyIdOf, signedBytes } from '../src/rules/signed-export.ts';
+import { keyIdOf, signedBytes } from '../src/rules/journal/signed-export.ts';
 import { checkSignature, signatureNotes } from '../tools/signature.ts';
 import { EXPORT_PUBLIC_KEY, exportKeySettings, FORMER_PUBLIC_KEY } from './support/export-keys.ts';
 import { committedTable, exportOf, foundIn, type Json } from './support/tampering.ts';

@@ -1,6 +1,6 @@
 /** The text of a view, where what people wrote could be taken for ours. */
 import { expect, it } from 'vitest';
-import { eventsText, viewText } from '../src/api/text.ts';
+import { eventsText, viewText } from '../src/api/views/text.ts';
 import { interstellarConquest } from '../src/rules/interstellar-conquest/index.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
 import { given } from './rules/interstellar-conquest/given.ts';

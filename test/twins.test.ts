@@ -1,9 +1,9 @@
 /** What a viewer cannot know does not reach the wire: twins at the Worker's edge (docs/secrets.md), in Node. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../src/rules/contract.ts';
-import { FOLD_VERSIONS } from '../src/rules/fold-versions.ts';
+import { FOLD_VERSIONS } from '../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../src/rules/registry.ts';
-import { Match } from '../src/rules/match.ts';
+import { Match } from '../src/rules/kernel/match.ts';
 import { Archive } from '../src/history/archive.ts';
 import { Journal } from '../src/room/journal/journal.ts';
 import { Keys } from '../src/room/journal/idempotency-keys.ts';

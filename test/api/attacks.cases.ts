@@ -1,6 +1,6 @@
 /** The table of attacks: each is refused, changes nothing, and has its reason. */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { documentOf, PROBLEMS, type Code } from '../../src/api/problem.ts';
+import { documentOf, PROBLEMS, type Code } from '../../src/api/http/problem.ts';
 import { ACCESS } from './attacks/access.ts';
 import { AMOUNTS } from './attacks/amounts.ts';
 import { STORED } from './attacks/budgets.ts';

@@ -1,7 +1,7 @@
 /** Guests who become part of an account: what comes along, what is void, and which of several steps may fail. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { merge } from '../../src/api/leaving.ts';
+import { merge } from '../../src/api/accounts/deletion.ts';
 import { playerOf } from '../../src/history/players.ts';
 import { listReports } from '../../src/history/reports.ts';
 import type { Reply } from '../../src/room/table/visit.ts';

@@ -1,7 +1,7 @@
 /** What holds of every answer, a failure of ours too. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { documentOf } from '../../src/api/problem.ts';
+import { documentOf } from '../../src/api/http/problem.ts';
 import worker from '../../src/index.ts';
 import { guest, openGame, PREFIX, raw, rawIn } from '../support/api.ts';
 

@@ -5,7 +5,7 @@ import { watched } from '../support/asked.ts';
 import { call, guest, look, openGame, playedGame, runningGame, send } from '../support/api.ts';
 import type { Guest, Json } from '../support/api.ts';
 import { rawIn } from '../support/api.ts';
-import { hashOf } from '../../src/rules/random.ts';
+import { hashOf } from '../../src/rules/randomness/random.ts';
 
 describe('a game that is over', () => {
   let host: Guest;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TIMEOUT, STANDS, WRITES_EVERY } from '../../src/api/pulse.ts';
-import { Health } from '../../src/api/schema/health.ts';
+import { TIMEOUT, STANDS, WRITES_EVERY } from '../../src/api/database/health.ts';
+import { Health } from '../../src/api/schema/service/health.ts';
 import { standIn } from '../support/cast.ts';
 import { call, raw, rawIn } from '../support/api.ts';
 

@@ -1,7 +1,7 @@
 import { exports } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../src/api/app.ts';
-import { readJson, readText } from '../../src/api/body.ts';
+import { readJson, readText } from '../../src/api/http/body.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { call, guest, openGame, PREFIX, raw } from '../support/api.ts';
 

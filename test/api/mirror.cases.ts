@@ -2,8 +2,8 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unavailableIn } from '../../src/api/circuit.ts';
-import { guardedDatabase } from '../../src/api/database.ts';
+import { unavailableIn } from '../../src/api/database/circuit.ts';
+import { guardedDatabase } from '../../src/api/database/database.ts';
 import { callerOf } from '../../src/auth/caller.ts';
 import { wasRevokedLongAgo } from '../../src/auth/ended-revocations.ts';
 import { idOf, keyOf } from '../../src/auth/keys.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PROBLEMS, documentOf } from '../../src/api/problem.ts';
+import { PROBLEMS, documentOf } from '../../src/api/http/problem.ts';
 import { listReports } from '../../src/history/reports.ts';
 import { asked, call, guest, look, openGame, playedGame, runningGame, say, send } from '../support/api.ts';
 import type { Guest, Json } from '../support/api.ts';

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Url } from '../../src/auth/encoding.ts';
 import { exportKeysOf } from '../../src/auth/export-keys.ts';
-import { keyIdOf, signedBytes } from '../../src/rules/signed-export.ts';
+import { keyIdOf, signedBytes } from '../../src/rules/journal/signed-export.ts';
 import { call, guest, playedGame, rawIn, runningGame, type Json } from '../support/api.ts';
 
 const bytesOf = (text: string) => fromBase64Url(text) as Uint8Array<ArrayBuffer>;

@@ -1,9 +1,9 @@
 /** A whole game of Stellar Conquest by the API alone: four clients, of which one plans, one cruises, and one is late. */
 import { describe, expect, it } from 'vitest';
 import { call, guest, look, runningGame, send, type Guest, type Json } from '../support/api.ts';
-import { hashOf, lend } from '../../src/rules/random.ts';
+import { hashOf, lend } from '../../src/rules/randomness/random.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
-import { verify } from '../../src/rules/verify.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 
 const RULES = rulesOf('stellar-conquest')!;
 const DAY = 86_400;

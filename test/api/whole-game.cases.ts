@@ -1,9 +1,9 @@
 /** A whole game of every ruleset by the API alone, as two people would play it: what nobody reads but their clients. */
 import { describe, expect, it } from 'vitest';
 import { call, guest, look, openGame, send, type Guest, type Json } from '../support/api.ts';
-import { hashOf } from '../../src/rules/random.ts';
+import { hashOf } from '../../src/rules/randomness/random.ts';
 import { rulesets, rulesOf } from '../../src/rules/registry.ts';
-import { verify } from '../../src/rules/verify.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 import { exportIn } from '../../tools/exported.ts';
 
 const MOST_COMMANDS = 2000;

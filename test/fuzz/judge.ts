@@ -1,6 +1,6 @@
 /** What may be wrong with any answer whatever, be it asked rightly or not. */
 import { createHash } from 'node:crypto';
-import { PROBLEMS, type Code } from '../../src/api/problem.ts';
+import { PROBLEMS, type Code } from '../../src/api/http/problem.ts';
 import { faultOf, operationOf, type Operation } from '../support/document.ts';
 import { routeOf, type Answer, type Request } from './request.ts';
 

@@ -13,7 +13,7 @@ const known = Object.keys(CHANNELS);
 Object.assign(CHANNELS, { telegram });
 // What is made of the registry is made when these are loaded.
 const { openApiDocument } = await import('../../src/api/app.ts');
-const { SettingsRequest, settingsBodyOf } = await import('../../src/api/schema/settings.ts');
+const { SettingsRequest, settingsBodyOf } = await import('../../src/api/schema/notifications/settings.ts');
 const { PlayerMailbox } = await import('../../src/mailbox/mailbox.ts');
 
 const START = asInstant(1_900_000_000_000);

@@ -7,16 +7,16 @@ import { archivedOf } from '../../src/history/slices.ts';
 import { ArchivedReader } from '../../src/room/read/archived-reader.ts';
 import { packedGame } from '../../src/room/publish/packed-game.ts';
 import type { Page } from '../../src/room/read/wire.ts';
-import type { Entry, Header } from '../../src/rules/entry.ts';
-import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
-import { Match } from '../../src/rules/match.ts';
-import { ALGORITHM } from '../../src/rules/random.ts';
+import type { Entry, Header } from '../../src/rules/journal/entry.ts';
+import { FOLD_VERSIONS } from '../../src/rules/kernel/fold-versions.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
+import { ALGORITHM } from '../../src/rules/randomness/random.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 import { blankGame } from '../support/rows.ts';
 import { ann, codeOf, START, valueOf } from '../support/rooms.ts';
 import { saveWhole, seat } from '../support/saved.ts';
 import { toyRules } from '../support/toy.ts';
-import type { Committed } from '../../src/rules/commitment.ts';
+import type { Committed } from '../../src/rules/journal/commitment.ts';
 
 const LENGTH = 5_200;
 

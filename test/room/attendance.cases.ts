@@ -5,7 +5,7 @@ import { archivedGame, entriesOf } from '../../src/history/archived-game.ts';
 import { attendanceOf } from '../../src/room/publish/attendance.ts';
 import type { NewGame } from '../../src/room/table/wire.ts';
 import type { Player } from '../../src/room/table/visit.ts';
-import type { Entry } from '../../src/rules/entry.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { ann, bob, cat, look, pass, ring, roomAt, running, valueOf } from '../support/rooms.ts';
 import { toyRules } from '../support/toy.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Export } from '../../src/room/read/wire.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
-import { verify } from '../../src/rules/verify.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 import { ann, bob, codeOf, inside, kill, open, roomAt, valueOf } from '../support/rooms.ts';
 import { readerOf } from '../support/archived.ts';
 import { told } from '../support/told.ts';

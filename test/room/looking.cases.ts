@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Export, Page, ViewRequest } from '../../src/room/read/wire.ts';
-import { hashOf } from '../../src/rules/random.ts';
+import { hashOf } from '../../src/rules/randomness/random.ts';
 import { ann, bid, bob, cat, codeOf, look, open, pass, ring, roomAt } from '../support/rooms.ts';
 import { running, send, inside, valueOf, type ViewBody } from '../support/rooms.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Lobby } from '../../src/room/table/record.ts';
 import { spared } from '../../src/room/time/vacations.ts';
-import type { Match } from '../../src/rules/match.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
 import type { Instant, Seat } from '../../src/rules/vocabulary.ts';
 import { DAY, HOUR, hours, left, nextRound, absencePolicy, table } from '../support/patient.ts';
 import { ann, bob, cat, pass, roomAt, running, START, valueOf } from '../support/rooms.ts';

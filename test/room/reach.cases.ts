@@ -6,7 +6,7 @@ import { replacedOf } from '../../src/room/publish/notices.ts';
 import type { Entries } from '../../src/room/journal/steps.ts';
 import type { Stretch } from '../../src/room/journal/step-index.ts';
 import { recapOf } from '../../src/room/read/brief.ts';
-import type { Match } from '../../src/rules/match.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
 import { Deliveries } from '../../src/room/delivery/deliveries.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
 import {

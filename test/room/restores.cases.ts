@@ -7,10 +7,10 @@ import type { OperatedRoom } from '../../src/room/operate/condition.ts';
 import { load as fill } from '../../src/room/operate/dump.ts';
 import type { GameState } from '../../src/room/play/game-state.ts';
 import type { Lobby } from '../../src/room/table/record.ts';
-import type { Entry } from '../../src/rules/entry.ts';
-import { hashOf, lend } from '../../src/rules/random.ts';
-import { verify } from '../../src/rules/verify.ts';
-import { seedsInExport } from '../../src/rules/seeds.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import { hashOf, lend } from '../../src/rules/randomness/random.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
+import { seedsInExport } from '../../src/rules/journal/seeds.ts';
 import { servicesIn } from '../support/loaded.ts';
 import { toyRules } from '../support/toy.ts';
 import {

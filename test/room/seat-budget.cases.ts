@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOfSeat } from '../../src/room/limits/expected-bytes.ts';
 import { mayNotStore } from '../../src/room/limits/seat-budget.ts';
-import { MAX_CHANGES } from '../../src/rules/answers.ts';
-import type { Advance, Match } from '../../src/rules/match.ts';
+import { MAX_CHANGES } from '../../src/rules/kernel/answers.ts';
+import type { Advance, Match } from '../../src/rules/kernel/match.ts';
 import type { VoteRequest } from '../../src/room/time/votes.ts';
 import type { Player } from '../../src/room/table/visit.ts';
 import { ann, bob, codeOf, inside, kill, look, pass, roomAt, running, stored } from '../support/rooms.ts';

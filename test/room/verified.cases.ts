@@ -1,7 +1,7 @@
 /** What true rooms do is what `npm run verify` takes for possible. */
 import { expect, it } from 'vitest';
 import { rulesOf } from '../../src/rules/registry.ts';
-import { verify } from '../../src/rules/verify.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 import { exportIn } from '../../tools/exported.ts';
 import { DAY, round, table } from '../support/patient.ts';
 import { ann, bob, cat, codeOf, look, pass, roomAt, valueOf } from '../support/rooms.ts';

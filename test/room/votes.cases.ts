@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { shifted } from '../../src/room/time/votes.ts';
 import type { Lobby } from '../../src/room/table/record.ts';
-import type { Match } from '../../src/rules/match.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
 import { asInstant, type WindowId } from '../../src/rules/vocabulary.ts';
 import {
   ann,

@@ -1,8 +1,8 @@
 /** What it costs to wake a room whose game is long, and to look back in it. */
 import { describe, expect, it, vi } from 'vitest';
 import { keyframesIn } from '../../src/room/journal/refold.ts';
-import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
-import type { Advance } from '../../src/rules/match.ts';
+import { FOLD_VERSIONS } from '../../src/rules/kernel/fold-versions.ts';
+import type { Advance } from '../../src/rules/kernel/match.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { ann, bob, cat, codeOf, dropLatest, inside, kill, look } from '../support/rooms.ts';
 import { roomAt, running, stored, valueOf } from '../support/rooms.ts';

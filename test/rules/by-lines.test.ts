@@ -1,8 +1,8 @@
 /** Whole games of every ruleset in which nobody sends anything but lines. */
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../src/rules/contract.ts';
-import { readLine, type Said } from '../../src/rules/line.ts';
-import { lend } from '../../src/rules/random.ts';
+import { readLine, type Said } from '../../src/rules/kernel/line.ts';
+import { lend } from '../../src/rules/randomness/random.ts';
 import { seatsOf, type Result, type Refusal, type Seat } from '../../src/rules/vocabulary.ts';
 import { Dice } from '../support/dice.ts';
 import { played, subjectOf } from '../support/subjects.ts';

@@ -1,13 +1,13 @@
 /** The version of each ruleset's fold, which shows whether the present code made a stored state. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import type { Fold, Nouns } from '../../src/rules/contract.ts';
-import { blank, folded } from '../../src/rules/fold.ts';
-import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
+import { blank, folded } from '../../src/rules/kernel/fold.ts';
+import { FOLD_VERSIONS } from '../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../src/rules/registry.ts';
-import { paceTimer } from '../../src/rules/timing.ts';
+import { paceTimer } from '../../src/rules/kernel/timing.ts';
 import { readExport } from '../../tools/exported.ts';
 import { foldVersion, foldVersions } from '../../tools/fold-versions.ts';
 
@@ -18,6 +18,7 @@ const names = Object.keys(rulesets);
 /** This file as `edit` leaves it. */
 function edited(file: string, edit: (text: string) => string): Plugin {
   const place = path.join(RULES, file);
+  if (!existsSync(place)) throw new Error(`there is no ${file}`);
   return {
     name: 'edited',
     setup({ onLoad }) {
@@ -50,7 +51,7 @@ const strayed = (rules: Fold<Nouns>, fold: Fold<Nouns>): readonly string[] =>
 
 describe('the version of a fold', () => {
   it('is written down as the code gives it', async () => {
-    expect(readFileSync(path.join(RULES, 'fold-versions.ts'), 'utf8')).toBe(await foldVersions());
+    expect(readFileSync(path.join(RULES, 'kernel/fold-versions.ts'), 'utf8')).toBe(await foldVersions());
   });
 
   it.each(names)('is known of %s, whose rules fold by the file that it is made of', async (name) => {
@@ -89,43 +90,59 @@ describe('the version of a fold', () => {
   });
 
   it.each([
-    ['a bug in evolve is mended', replaced('stellar-conquest/evolve.ts', 'turn: 0', 'turn: 1')],
+    ['a bug in evolve is mended', replaced('stellar-conquest/state/evolve.ts', 'turn: 0', 'turn: 1')],
     [
       'something that evolve imports is another',
       replaced('stellar-conquest/data/cards.ts', 'mineralRich: false', 'mineralRich: true'),
     ],
     [
       'a viewer is shown another event',
-      edited('stellar-conquest/redact.ts', (text) => text.replace(/undefined;/, 'null as never;')),
+      edited('stellar-conquest/view/redact.ts', (text) => text.replace(/undefined;/, 'null as never;')),
     ],
-    ['windows are named anew', replaced('stellar-conquest/windows.ts', '`production.', '`productions.')],
+    [
+      'windows are named anew',
+      replaced('stellar-conquest/commands/windows.ts', '`production.', '`productions.'),
+    ],
     ['the version of events is raised', replaced('stellar-conquest/fold.ts', 'version: 1', 'version: 2')],
-    ['the kernel folds otherwise', replaced('fold.ts', 'seq: -1', 'seq: -2')],
+    ['the kernel folds otherwise', replaced('kernel/fold.ts', 'seq: -1', 'seq: -2')],
     [
       'windows are timed otherwise',
-      replaced('timing.ts', 'known?.closesAt[seat] === undefined', 'known === undefined'),
+      replaced('kernel/timing.ts', 'known?.closesAt[seat] === undefined', 'known === undefined'),
     ],
   ])('is another when %s', async (_, change) => {
     expect(await foldVersion('stellar-conquest', [change])).not.toBe(FOLD_VERSIONS['stellar-conquest']);
   });
 
   it.each([
-    ['a comment', edited('stellar-conquest/evolve.ts', (text) => `/** Anew. */\n${text}\n// The end.\n`)],
-    ['a line break', replaced('stellar-conquest/evolve.ts', '): State {', '):\n State\n {')],
+    [
+      'a comment',
+      edited('stellar-conquest/state/evolve.ts', (text) => `/** Anew. */\n${text}\n// The end.\n`),
+    ],
+    ['a line break', replaced('stellar-conquest/state/evolve.ts', '): State {', '):\n State\n {')],
     [
       'a type',
-      replaced('stellar-conquest/types.ts', 'export interface State {', 'export interface State { new?: 1;'),
+      replaced(
+        'stellar-conquest/state/types.ts',
+        'export interface State {',
+        'export interface State { new?: 1;',
+      ),
     ],
-    ['what a viewer sees', edited('stellar-conquest/view.ts', (text) => `${text}\nexport const added = 1;`)],
-    ['a decision', edited('stellar-conquest/decide.ts', (text) => `${text}\nexport const added = 1;`)],
-    ['a word', edited('stellar-conquest/words.ts', (text) => `${text}\nexport const added = 1;`)],
+    [
+      'what a viewer sees',
+      edited('stellar-conquest/view/view.ts', (text) => `${text}\nexport const added = 1;`),
+    ],
+    [
+      'a decision',
+      edited('stellar-conquest/commands/decide.ts', (text) => `${text}\nexport const added = 1;`),
+    ],
+    ['a word', edited('stellar-conquest/text/words.ts', (text) => `${text}\nexport const added = 1;`)],
   ])('is the same when %s changes', async (_, change) => {
     expect(await foldVersion('stellar-conquest', [change])).toBe(FOLD_VERSIONS['stellar-conquest']);
   });
 
   it('is the own one of each ruleset', async () => {
     const change = replaced(
-      'interstellar-empire/evolve.ts',
+      'interstellar-empire/state/evolve.ts',
       'export const initial',
       'export const added = 1;\nexport const initial',
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ruleset, Window } from '../../src/rules/contract.ts';
-import { Match } from '../../src/rules/match.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { headerOf, stored, type Table } from '../support/table.ts';
 import { bid, bidAll, changed, first, second, third, toyTable } from '../support/toy-table.ts';

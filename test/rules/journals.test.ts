@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PlayedGame } from '../../src/rules/verify.ts';
+import type { PlayedGame } from '../../src/rules/verify/verify.ts';
 import { readExport } from '../../tools/exported.ts';
 import { shadow } from '../../tools/shadow.ts';
 import { kindsOf, metIn } from '../support/coverage.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Window } from '../../src/rules/contract.ts';
-import { Match } from '../../src/rules/match.ts';
-import { attachTimes, paceTimer } from '../../src/rules/timing.ts';
-import type { Entry } from '../../src/rules/entry.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
+import { attachTimes, paceTimer } from '../../src/rules/kernel/timing.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
 import { asInstant, asSeat, asWindowId, seatsOf, type Seat } from '../../src/rules/vocabulary.ts';
 import { START, stored, Table } from '../support/table.ts';
 import { bid, bidAll, first, handOf, second, third, toyTable } from '../support/toy-table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Ruleset, Window } from '../../src/rules/contract.ts';
-import { readLine } from '../../src/rules/line.ts';
+import { readLine } from '../../src/rules/kernel/line.ts';
 import { asSeat, asWindowId, seatsOf } from '../../src/rules/vocabulary.ts';
 import { Table } from '../support/table.ts';
 import { toyRules } from '../support/toy.ts';

@@ -1,7 +1,7 @@
 /** Standing orders in random games: what they answer is accepted, and comes from what the seat knows. */
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../src/rules/contract.ts';
-import { Match } from '../../src/rules/match.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import type { Seat } from '../../src/rules/vocabulary.ts';
 import { Dice } from '../support/dice.ts';

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashOf, lend, pick, shuffled, type Random } from '../../src/rules/random.ts';
+import { hashOf, lend, pick, shuffled, type Random } from '../../src/rules/randomness/random.ts';
 import { SEED } from '../support/table.ts';
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '../../docs/randomness.md'), 'utf8');

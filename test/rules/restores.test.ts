@@ -1,7 +1,7 @@
 /** Games of all rulesets that are restored to an earlier step: known results stay, and luck that nobody knows yet is drawn again. */
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../../src/rules/random.ts';
-import { verify } from '../../src/rules/verify.ts';
+import { hashOf } from '../../src/rules/randomness/random.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 import { Driver } from '../support/driver.ts';
 import { shownTo, viewersOf } from '../support/oracles.ts';
 import { played, subjectOf } from '../support/subjects.ts';

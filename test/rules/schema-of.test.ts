@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Rules } from '../../src/rules/contract.ts';
-import { schemaOf, type SchemaOf } from '../../src/rules/schema-of.ts';
+import { schemaOf, type SchemaOf } from '../../src/rules/input/schema-of.ts';
 import { seatSchema, type Seat } from '../../src/rules/vocabulary.ts';
 import type { ToyNouns } from '../support/toy-nouns.ts';
 

@@ -1,7 +1,7 @@
 /** How a seed follows from the secret of a table and the nonces of its people, and what of that an export proves. */
 import { createHash, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../../src/rules/random.ts';
+import { hashOf } from '../../src/rules/randomness/random.ts';
 import {
   derivedSeed,
   digestsOf,
@@ -9,8 +9,8 @@ import {
   publicOrigin,
   withNonce,
   type SeedOrigin,
-} from '../../src/rules/seed-origin.ts';
-import { originNotes } from '../../src/rules/verify-origin.ts';
+} from '../../src/rules/journal/seed-origin.ts';
+import { originNotes } from '../../src/rules/verify/seed-origin.ts';
 import { exportIn } from '../../tools/exported.ts';
 import { exportOf, foundIn, playedTable, type Json } from '../support/tampering.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Match } from '../../src/rules/match.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
 import { START, stored } from '../support/table.ts';
 import { first, second, third, toyTable } from '../support/toy-table.ts';

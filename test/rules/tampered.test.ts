@@ -1,10 +1,10 @@
 /** Exports that were tampered with, each so well that the rules decide everything again as it stands there. */
 import { describe, expect, it } from 'vitest';
 import { withoutHeads } from '../../src/history/slices.ts';
-import { personIn, type Committed } from '../../src/rules/commitment.ts';
-import type { Entry, RoomAction } from '../../src/rules/entry.ts';
-import { chainNotes } from '../../src/rules/verify-chains.ts';
-import { checkCommitment } from '../../src/rules/verify-commitment.ts';
+import { personIn, type Committed } from '../../src/rules/journal/commitment.ts';
+import type { Entry, RoomAction } from '../../src/rules/journal/entry.ts';
+import { chainNotes } from '../../src/rules/verify/chains.ts';
+import { checkCommitment } from '../../src/rules/verify/commitment.ts';
 import type { Seat } from '../../src/rules/vocabulary.ts';
 import { exportIn, exportNotes } from '../../tools/exported.ts';
 import { first, second } from '../support/toy-table.ts';
@@ -19,7 +19,7 @@ import {
   recommitted,
   type Json,
 } from '../support/tampering.ts';
-import { Match } from '../../src/rules/match.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { toyRules } from '../support/toy.ts';
 
 const HOUR = 3_600_000;

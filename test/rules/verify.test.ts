@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Ruleset } from '../../src/rules/contract.ts';
-import type { Entry } from '../../src/rules/entry.ts';
-import { Match } from '../../src/rules/match.ts';
-import { hashOf, lend } from '../../src/rules/random.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
+import { hashOf, lend } from '../../src/rules/randomness/random.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
-import { verify, type PlayedGame } from '../../src/rules/verify.ts';
+import { verify, type PlayedGame } from '../../src/rules/verify/verify.ts';
 import { SEED, stored, type Table } from '../support/table.ts';
 import { bid, bidAll, changed, first, second, third, toyTable } from '../support/toy-table.ts';
 import { toyRules } from '../support/toy.ts';

@@ -2,8 +2,8 @@
  * What the viewer of a pair asks both twins: looks from every side, and commands that the rules allow, that they forbid,
  * and that are none. Many of them name what the viewer cannot know.
  */
-import type { Match } from '../../src/rules/match.ts';
-import { readLine } from '../../src/rules/line.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
+import { readLine } from '../../src/rules/kernel/line.ts';
 import { seatsOf, type Instant, type Seat, type WindowId } from '../../src/rules/vocabulary.ts';
 import { asidesOf, talkOf } from './asides.ts';
 import { get, JSON_TYPE, post, read, type Ask } from './ask.ts';

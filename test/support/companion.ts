@@ -1,6 +1,6 @@
 /** What the shared suite must be told of a ruleset, beside the ruleset itself. */
 import type { Chair, Nouns, Ruleset } from '../../src/rules/contract.ts';
-import type { Random } from '../../src/rules/random.ts';
+import type { Random } from '../../src/rules/randomness/random.ts';
 import type { Seat, Viewer } from '../../src/rules/vocabulary.ts';
 import type { Dice } from './dice.ts';
 

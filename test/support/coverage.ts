@@ -1,8 +1,8 @@
 /** What comes up in games: types of commands and sightings, kinds of windows, and what a companion marks. */
 import * as z from 'zod';
 import type { Ruleset } from '../../src/rules/contract.ts';
-import type { Entry, Header } from '../../src/rules/entry.ts';
-import { Match } from '../../src/rules/match.ts';
+import type { Entry, Header } from '../../src/rules/journal/entry.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { seatsOf } from '../../src/rules/vocabulary.ts';
 import type { Subject } from './companion.ts';
 

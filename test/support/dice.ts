@@ -1,5 +1,5 @@
 /** Chance for playouts: fast and repeatable. The games played get their luck from their own seed, drawn here. */
-import type { Random } from '../../src/rules/random.ts';
+import type { Random } from '../../src/rules/randomness/random.ts';
 
 export class Dice implements Random {
   private state: number;

@@ -1,9 +1,9 @@
 /** Plays a game on at random, or lets its clock run out. */
-import type { Entry } from '../../src/rules/entry.ts';
-import type { Match } from '../../src/rules/match.ts';
-import type { OpenWindow } from '../../src/rules/timing.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
+import type { OpenWindow } from '../../src/rules/kernel/timing.ts';
 import type { Decision } from '../../src/rules/contract.ts';
-import { lend } from '../../src/rules/random.ts';
+import { lend } from '../../src/rules/randomness/random.ts';
 import { asInstant, seatsOf, type Seat } from '../../src/rules/vocabulary.ts';
 import type { AnyCompanion } from './companion.ts';
 import type { Dice } from './dice.ts';

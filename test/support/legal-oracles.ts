@@ -1,9 +1,9 @@
 /** What must hold of what a seat may do: what is listed is accepted, can be said in a line, and is all that a bot does. */
 import { BOTS, type Decision, type Window } from '../../src/rules/contract.ts';
-import type { Match } from '../../src/rules/match.ts';
-import { lend } from '../../src/rules/random.ts';
-import { readLine } from '../../src/rules/line.ts';
-import { same } from '../../src/rules/same.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
+import { lend } from '../../src/rules/randomness/random.ts';
+import { readLine } from '../../src/rules/kernel/line.ts';
+import { same } from '../../src/rules/journal/same.ts';
 import { seatsOf, type Seat } from '../../src/rules/vocabulary.ts';
 import { demand, show } from './demand.ts';
 import type { Dice } from './dice.ts';

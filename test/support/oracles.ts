@@ -1,8 +1,8 @@
 /** What must hold in every game of every ruleset. Each oracle throws where it does not. */
-import type { Entry } from '../../src/rules/entry.ts';
-import { Match } from '../../src/rules/match.ts';
-import { same } from '../../src/rules/same.ts';
-import { verify } from '../../src/rules/verify.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
+import { same } from '../../src/rules/journal/same.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 import { seatsOf, type Seat, type Viewer, type WindowId } from '../../src/rules/vocabulary.ts';
 import { oddity } from './plain.ts';
 import { stored, type Table } from './table.ts';

@@ -1,5 +1,5 @@
 /** A seat at the page of Stellar Conquest, with a table of the rules behind it: what its forms say, and what they send. */
-import { BOARD } from '../../src/rules/stellar-conquest/published.ts';
+import { BOARD } from '../../src/rules/stellar-conquest/data/published.ts';
 import type { Table } from '../rules/stellar-conquest/table.ts';
 import { load, nodesIn, wordsOf, type Drawn, type VNode } from './page.ts';
 

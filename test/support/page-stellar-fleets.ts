@@ -1,9 +1,9 @@
 /** Fleets of the first seat for the page of Stellar Conquest, what of them is changed, and how the rules move them. */
-import { lend } from '../../src/rules/random.ts';
-import type { MoveCommand } from '../../src/rules/stellar-conquest/command.ts';
+import { lend } from '../../src/rules/randomness/random.ts';
+import type { MoveCommand } from '../../src/rules/stellar-conquest/state/command.ts';
 import { move } from '../../src/rules/stellar-conquest/movement/move.ts';
-import { Play } from '../../src/rules/stellar-conquest/play.ts';
-import type { Contact, Ship, State } from '../../src/rules/stellar-conquest/types.ts';
+import { Play } from '../../src/rules/stellar-conquest/state/play.ts';
+import type { Contact, Ship, State } from '../../src/rules/stellar-conquest/state/types.ts';
 import { given } from '../rules/stellar-conquest/given.ts';
 import { me } from './page-stellar.ts';
 

@@ -1,10 +1,10 @@
 /** The page of Stellar Conquest without a browser: its modules, which know the board as the API publishes it, and what a seat sees. */
 import type { Window } from '../../src/rules/contract.ts';
-import { describe } from '../../src/rules/stellar-conquest/describe.ts';
-import { BOARD } from '../../src/rules/stellar-conquest/published.ts';
-import type { Own, View } from '../../src/rules/stellar-conquest/sighting.ts';
-import type { State } from '../../src/rules/stellar-conquest/types.ts';
-import { view } from '../../src/rules/stellar-conquest/view.ts';
+import { describe } from '../../src/rules/stellar-conquest/commands/describe.ts';
+import { BOARD } from '../../src/rules/stellar-conquest/data/published.ts';
+import type { Own, View } from '../../src/rules/stellar-conquest/view/sighting.ts';
+import type { State } from '../../src/rules/stellar-conquest/state/types.ts';
+import { view } from '../../src/rules/stellar-conquest/view/view.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
 import { find, load, type VNode } from './page.ts';
 

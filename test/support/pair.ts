@@ -2,9 +2,9 @@
  * A pair of twin journals: one game up to some entry, dealt again there for one viewer, and then a few answers of other
  * seats, of which that viewer can see but that they were given.
  */
-import type { Entry } from '../../src/rules/entry.ts';
-import type { Snapshot } from '../../src/rules/fold.ts';
-import { Match } from '../../src/rules/match.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import type { Snapshot } from '../../src/rules/kernel/fold.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { asInstant, seatsOf, type Instant, type Seat, type WindowId } from '../../src/rules/vocabulary.ts';
 import type { AnyCompanion } from './companion.ts';
 import type { Dice } from './dice.ts';

@@ -1,10 +1,10 @@
 /** Plays games, and holds pairs of twins to the edge on the way. */
 import type { Lobby } from '../../src/room/table/record.ts';
-import type { Committed } from '../../src/rules/commitment.ts';
-import type { Match } from '../../src/rules/match.ts';
-import { hashOf } from '../../src/rules/random.ts';
-import { seedsOf } from '../../src/rules/seeds.ts';
-import { same } from '../../src/rules/same.ts';
+import type { Committed } from '../../src/rules/journal/commitment.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
+import { hashOf } from '../../src/rules/randomness/random.ts';
+import { seedsOf } from '../../src/rules/journal/seeds.ts';
+import { same } from '../../src/rules/journal/same.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
 import { batteryFor } from './battery.ts';
 import type { Subject } from './companion.ts';

@@ -1,7 +1,7 @@
 /** Plays one random game whole, with every oracle of the suite. */
 import type { Nouns } from '../../src/rules/contract.ts';
-import type { Entry } from '../../src/rules/entry.ts';
-import type { Match } from '../../src/rules/match.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
 import type { Setting, Subject } from './companion.ts';
 import { noteMet } from './coverage.ts';
 import { Dice } from './dice.ts';

@@ -1,7 +1,7 @@
 /** What became of the commands of a game whose server died: each that was acknowledged is there once, and no other is. */
 import type { Export } from '../../src/room/read/wire.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
-import { verify } from '../../src/rules/verify.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 import { insist, Silence, type Caller } from './caller.ts';
 import { deliver, type Played, type Sent } from './writers.ts';
 

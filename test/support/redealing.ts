@@ -3,9 +3,9 @@
  * sees anything.
  */
 import type { Ruleset } from '../../src/rules/contract.ts';
-import type { Entry } from '../../src/rules/entry.ts';
-import type { Match } from '../../src/rules/match.ts';
-import { isResignation } from '../../src/rules/submission.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import type { Match } from '../../src/rules/kernel/match.ts';
+import { isResignation } from '../../src/rules/kernel/submission.ts';
 import type { Seat } from '../../src/rules/vocabulary.ts';
 import type { AnyCompanion } from './companion.ts';
 import type { Dice } from './dice.ts';

@@ -6,7 +6,7 @@ import type { GameRoom } from '../../src/room/game-room.ts';
 import type { NewGame } from '../../src/room/table/wire.ts';
 import type { Player, Reply } from '../../src/room/table/visit.ts';
 import type { Room } from '../../src/room/protocol.ts';
-import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
+import { FOLD_VERSIONS } from '../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { toyRules } from './toy.ts';
 

@@ -1,9 +1,9 @@
 /** A match with its journal and a clock: what a room is, without the room. */
 import type { Ruleset } from '../../src/rules/contract.ts';
-import type { Entry, Header, RoomAction } from '../../src/rules/entry.ts';
-import type { Given } from '../../src/rules/timing.ts';
-import { Match, type Advance } from '../../src/rules/match.ts';
-import { ALGORITHM } from '../../src/rules/random.ts';
+import type { Entry, Header, RoomAction } from '../../src/rules/journal/entry.ts';
+import type { Given } from '../../src/rules/kernel/timing.ts';
+import { Match, type Advance } from '../../src/rules/kernel/match.ts';
+import { ALGORITHM } from '../../src/rules/randomness/random.ts';
 import { asInstant, asWindowId, type Instant, type Refusal, type Seat } from '../../src/rules/vocabulary.ts';
 
 export const START = asInstant(1_800_000_000_000);

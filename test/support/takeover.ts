@@ -1,8 +1,8 @@
 /** A game that one build begins and another goes on with. */
 import type { Ruleset } from '../../src/rules/contract.ts';
-import { Match } from '../../src/rules/match.ts';
-import { hashOf } from '../../src/rules/random.ts';
-import type { PlayedGame } from '../../src/rules/verify.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
+import { hashOf } from '../../src/rules/randomness/random.ts';
+import type { PlayedGame } from '../../src/rules/verify/verify.ts';
 import { Dice } from './dice.ts';
 import { Driver } from './driver.ts';
 import { subjectOf } from './subjects.ts';

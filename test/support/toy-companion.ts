@@ -1,6 +1,6 @@
 /** What the suite must be told of the toy. */
 import { asSeat } from '../../src/rules/vocabulary.ts';
-import { shuffled } from '../../src/rules/random.ts';
+import { shuffled } from '../../src/rules/randomness/random.ts';
 import type { AnyCompanion, Companion } from './companion.ts';
 import type { ToyNouns, ToyState } from './toy-nouns.ts';
 

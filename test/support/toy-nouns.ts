@@ -1,6 +1,6 @@
 /** What the toy game of `toy.ts` is made of. */
 import * as z from 'zod';
-import { schemaOf } from '../../src/rules/schema-of.ts';
+import { schemaOf } from '../../src/rules/input/schema-of.ts';
 import { seatSchema, type Seat } from '../../src/rules/vocabulary.ts';
 
 const card = z.int().min(1).max(40);

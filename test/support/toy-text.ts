@@ -1,6 +1,6 @@
 /** The toy game in lines. */
 import type { Text } from '../../src/rules/contract.ts';
-import { Reading, readSeat, readType, seatLine } from '../../src/rules/reading.ts';
+import { Reading, readSeat, readType, seatLine } from '../../src/rules/text/reading.ts';
 import { unreachable } from '../../src/rules/vocabulary.ts';
 import type { ToyNouns } from './toy-nouns.ts';
 

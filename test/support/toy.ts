@@ -3,8 +3,8 @@
  * turn: it rolls for coins or passes, and may share the turn with another. A seat can note something for itself, and boast.
  */
 import { anyRuleset, type Chair, type Outcome, type Rules, type Window } from '../../src/rules/contract.ts';
-import { Ledger } from '../../src/rules/ledger.ts';
-import { pick, type Luck } from '../../src/rules/random.ts';
+import { Ledger } from '../../src/rules/kernel/ledger.ts';
+import { pick, type Luck } from '../../src/rules/randomness/random.ts';
 import { asWindowId, ok, refuse, seatsOf, unreachable } from '../../src/rules/vocabulary.ts';
 import type { Refusal, Result, Seat } from '../../src/rules/vocabulary.ts';
 import { toySchema, type ToyEvent as Event, type ToyNouns, type ToyState } from './toy-nouns.ts';

@@ -1,7 +1,7 @@
 /** Twins: two games that one viewer cannot tell apart, as far as the rulings go. It must not be able to by our answers either. */
-import type { Entry } from '../../src/rules/entry.ts';
-import { Match, type Advance } from '../../src/rules/match.ts';
-import { same } from '../../src/rules/same.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import { Match, type Advance } from '../../src/rules/kernel/match.ts';
+import { same } from '../../src/rules/journal/same.ts';
 import {
   asInstant,
   type Refusal,

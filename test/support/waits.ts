@@ -3,8 +3,8 @@
  * orders leave open.
  */
 import type { BotName, Decision } from '../../src/rules/contract.ts';
-import { Match, type Advance } from '../../src/rules/match.ts';
-import { ALGORITHM, hashOf, lend, type Luck } from '../../src/rules/random.ts';
+import { Match, type Advance } from '../../src/rules/kernel/match.ts';
+import { ALGORITHM, hashOf, lend, type Luck } from '../../src/rules/randomness/random.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { asInstant, type Seat, type WindowId } from '../../src/rules/vocabulary.ts';
 

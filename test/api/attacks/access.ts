@@ -1,6 +1,6 @@
 /** At seats and games that are somebody else's. */
 import { expect } from 'vitest';
-import { documentOf } from '../../../src/api/problem.ts';
+import { documentOf } from '../../../src/api/http/problem.ts';
 import { openApiDocument } from '../../../src/api/app.ts';
 import { PREFIX, guest, openGame, type Guest, type Json } from '../../support/api.ts';
 import { all, bothWays, change, get, looks, post, turn, unchanged } from './scene.ts';

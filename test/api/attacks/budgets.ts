@@ -1,8 +1,8 @@
 /** At how much one player, or one place, can make the service store and compute. */
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
-import { BUDGETS } from '../../../src/api/budgets.ts';
-import { COSTS, MOST_COMPUTING } from '../../../src/api/computing.ts';
+import { BUDGETS } from '../../../src/api/limits/budgets.ts';
+import { COSTS, MOST_COMPUTING } from '../../../src/api/limits/computing.ts';
 import { account } from '../../support/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../support/api.ts';
 import { expectTrue, post, somewhere, STRICT, type Reply } from '../../support/limited.ts';

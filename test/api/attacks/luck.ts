@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect } from 'vitest';
-import { LISTED_NONCES } from '../../../src/rules/seed-origin.ts';
+import { LISTED_NONCES } from '../../../src/rules/journal/seed-origin.ts';
 import { guest, openGame, type Json } from '../../support/api.ts';
 import { all, change, get, looks, post } from './scene.ts';
 import type { Attack } from './scene.ts';

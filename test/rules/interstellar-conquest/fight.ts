@@ -1,5 +1,5 @@
 /** The smallest combat: seat 0 attacks 1-1, 5 strong against 6. */
-import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { attack, commit } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';
 import { given } from './given.ts';

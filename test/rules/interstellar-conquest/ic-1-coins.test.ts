@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { ally, ask, attack, commit, pass, reward } from '../conquest/commands.ts';
 import { allCoins, seedOf, strangers, type Position } from '../conquest/given.ts';
 import { begun, given } from './given.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
-import type { Command } from '../../../src/rules/conquest/command.ts';
-import type { SealedKind } from '../../../src/rules/conquest/types.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces/pieces.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
+import type { SealedKind } from '../../../src/rules/conquest/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import {
   ally,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle, land, PLAIN } from '../conquest/battle.ts';
 import { accept, lose, pass, propose, refuse } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';

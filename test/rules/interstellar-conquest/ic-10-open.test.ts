@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Event } from '../../../src/rules/conquest/event.ts';
+import type { Event } from '../../../src/rules/conquest/state/event.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { battle, PLAIN } from '../conquest/battle.ts';
 import { commit, lose, orders, propose, refuse } from '../conquest/commands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/conquest/command.ts';
-import type { SealedKind } from '../../../src/rules/conquest/types.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
+import type { SealedKind } from '../../../src/rules/conquest/state/types.ts';
 import {
   ally,
   ask,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import {
   accept,
   ally,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { ally, attack, commit, heal, offerHealing, pass } from '../conquest/commands.ts';
 import { values } from '../conquest/battle.ts';
 import { fight } from './fight.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Race } from '../../../src/rules/conquest/data/races.ts';
-import type { CoinId, ShipId, WorldId } from '../../../src/rules/conquest/pieces.ts';
+import type { CoinId, ShipId, WorldId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { attack, commit, heal, pass, recall, reclaim } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';
 import { given, powerless } from './given.ts';

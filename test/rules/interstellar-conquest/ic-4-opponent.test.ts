@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId, WorldId } from '../../../src/rules/conquest/pieces.ts';
+import type { ShipId, WorldId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { attack, commit } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';
 import { given } from './given.ts';

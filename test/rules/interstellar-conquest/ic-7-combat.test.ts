@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle, PLAIN } from '../conquest/battle.ts';
 import type { Position } from '../conquest/given.ts';
 import { given } from './given.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { CoinId, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle, order, PLAIN } from '../conquest/battle.ts';
 import { take } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';

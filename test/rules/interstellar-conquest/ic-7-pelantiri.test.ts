@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle } from '../conquest/battle.ts';
 import type { Position } from '../conquest/given.ts';
 import { HANDS } from './duel.ts';

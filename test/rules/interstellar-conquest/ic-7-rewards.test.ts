@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle, order, PLAIN, type Plan } from '../conquest/battle.ts';
 import { reward, take } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/conquest/command.ts';
-import type { DealLanding } from '../../../src/rules/conquest/pieces.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
+import type { DealLanding } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { land, order, type Plan } from '../conquest/battle.ts';
 import { accept, propose, take } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';

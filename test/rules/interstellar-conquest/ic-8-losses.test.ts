@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle, order, PLAIN, type Plan } from '../conquest/battle.ts';
 import { lose, propose, refuse } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/conquest/command.ts';
-import type { ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
+import type { ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { attack, commit, heal, offerHealing, pass, reclaim } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';

@@ -1,6 +1,6 @@
 /** Standing orders for coins, losses and rewards, and where they leave the answer to the person. */
 import { describe, expect, it } from 'vitest';
-import type { CoinId } from '../../../src/rules/conquest/pieces.ts';
+import type { CoinId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle, PLAIN } from '../conquest/battle.ts';
 import { commit, leave, lose, refuse, reward, take } from '../conquest/commands.ts';
 import { ordered } from '../conquest/ordered.ts';

@@ -1,6 +1,6 @@
 /** Standing orders, and those for whom to ask and whom to help. */
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
 import { ally, ask, attack, decline } from '../conquest/commands.ts';
 import { ordered } from '../conquest/ordered.ts';

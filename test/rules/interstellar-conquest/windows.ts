@@ -1,6 +1,6 @@
 /** Each kind of window, open, at one table: seat 0 attacks 1-1; seats 2 and 3 can ally with either side. */
-import type { Command } from '../../../src/rules/conquest/command.ts';
-import type { Asking } from '../../../src/rules/conquest/types.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
+import type { Asking } from '../../../src/rules/conquest/state/types.ts';
 import {
   accept,
   ally,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardsOf, numberOf } from '../../../src/rules/interstellar-empire/cards.ts';
+import { cardsOf, numberOf } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import { build, concede, defend, discover, endTurn, payUnrest, wage } from './commands.ts';
 import { begun, given, OPTIONS, seedOf } from './given.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatState } from '../../../src/rules/interstellar-empire/types.ts';
+import type { SeatState } from '../../../src/rules/interstellar-empire/state/types.ts';
 import {
   build,
   concede,

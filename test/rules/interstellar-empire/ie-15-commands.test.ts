@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/interstellar-empire/command.ts';
+import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import {
   build,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../src/rules/interstellar-empire/cards.ts';
-import { cardsOf, EFFECTS } from '../../../src/rules/interstellar-empire/cards.ts';
+import type { Card } from '../../../src/rules/interstellar-empire/state/cards.ts';
+import { cardsOf, EFFECTS } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import { OUR_DECK } from '../../../src/rules/interstellar-empire/data/deck.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
-import type { Options } from '../../../src/rules/interstellar-empire/types.ts';
-import { malformed } from '../../../src/rules/malformed.ts';
+import type { Options } from '../../../src/rules/interstellar-empire/state/types.ts';
+import { malformed } from '../../../src/rules/input/malformed.ts';
 import type { Refusal } from '../../../src/rules/vocabulary.ts';
 import { discover, enslave, orders, play, wage } from './commands.ts';
 import { begun, deckWith, given, OPTIONS } from './given.ts';

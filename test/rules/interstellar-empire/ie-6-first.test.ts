@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberOf } from '../../../src/rules/interstellar-empire/cards.ts';
+import { numberOf } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import { endTurn, lay } from './commands.ts';
 import { begun, given, OPTIONS, seedOf, type Position } from './given.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Government } from '../../../src/rules/interstellar-empire/types.ts';
+import type { Government } from '../../../src/rules/interstellar-empire/state/types.ts';
 import { defend, endTurn, occupy, wage } from './commands.ts';
 import { given, type Position } from './given.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DefenceOrder } from '../../../src/rules/interstellar-empire/types.ts';
+import type { DefenceOrder } from '../../../src/rules/interstellar-empire/state/types.ts';
 import { defend, wage } from './commands.ts';
 import { given, type Position } from './given.ts';
 

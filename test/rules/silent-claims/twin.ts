@@ -2,7 +2,7 @@
 import { allSeats, threesOf } from '../../../examples/silent-claims/board.ts';
 import type { Event } from '../../../examples/silent-claims/event.ts';
 import type { Coin, SilentClaims, State } from '../../../examples/silent-claims/types.ts';
-import { pick, type Random } from '../../../src/rules/random.ts';
+import { pick, type Random } from '../../../src/rules/randomness/random.ts';
 import type { Viewer } from '../../../src/rules/vocabulary.ts';
 import type { AnyCompanion, Companion } from '../../support/companion.ts';
 

@@ -1,6 +1,6 @@
 /** What seats of random games send beside what is listed: what merely sets something, and what is out of place. */
-import { controlledBy } from '../../../src/rules/stellar-conquest/board.ts';
-import { legal } from '../../../src/rules/stellar-conquest/legal.ts';
+import { controlledBy } from '../../../src/rules/stellar-conquest/state/board.ts';
+import { legal } from '../../../src/rules/stellar-conquest/commands/legal.ts';
 import {
   PLANNED,
   type BattleOrdersCommand,
@@ -9,15 +9,15 @@ import {
   type MoveCommand,
   type PlanCommand,
   type PlannedCommand,
-} from '../../../src/rules/stellar-conquest/command.ts';
+} from '../../../src/rules/stellar-conquest/state/command.ts';
 import { hexOf, STAR_HEXES } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import { HEXES, neighboursOf } from '../../../src/rules/stellar-conquest/hex.ts';
-import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
-import { FIRING_CLASSES, UNIT_CLASSES } from '../../../src/rules/stellar-conquest/data/doctrine.ts';
-import { WAYS, type Ship, type State } from '../../../src/rules/stellar-conquest/types.ts';
-import { windows } from '../../../src/rules/stellar-conquest/windows.ts';
-import { shuffled } from '../../../src/rules/random.ts';
+import { HEXES, neighboursOf } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import type { BattleOrders } from '../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import { FIRING_CLASSES, UNIT_CLASSES } from '../../../src/rules/stellar-conquest/combat/targets.ts';
+import { WAYS, type Ship, type State } from '../../../src/rules/stellar-conquest/state/types.ts';
+import { windows } from '../../../src/rules/stellar-conquest/commands/windows.ts';
+import { shuffled } from '../../../src/rules/randomness/random.ts';
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import type { Dice } from '../../support/dice.ts';
 

@@ -1,10 +1,10 @@
 /** Battles to begin a test from: what meets at a star, and dice that fall as told. */
-import type { Luck } from '../../../src/rules/random.ts';
-import { engage } from '../../../src/rules/stellar-conquest/battle/engage.ts';
-import type { Event, EventOf } from '../../../src/rules/stellar-conquest/event.ts';
-import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import type { SeatState, ShipClass, State } from '../../../src/rules/stellar-conquest/types.ts';
+import type { Luck } from '../../../src/rules/randomness/random.ts';
+import { engage } from '../../../src/rules/stellar-conquest/battle/engagements.ts';
+import type { Event, EventOf } from '../../../src/rules/stellar-conquest/state/event.ts';
+import type { BattleOrders } from '../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import type { SeatState, ShipClass, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given, hexAt, type Given, type GivenSeat } from './given.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bots } from '../../../src/rules/stellar-conquest/bots.ts';
+import { bots } from '../../../src/rules/stellar-conquest/bots/bots.ts';
 import type { TechnologyId } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import { priceOf } from '../../../src/rules/stellar-conquest/research.ts';
-import { lend } from '../../../src/rules/random.ts';
+import { priceOf } from '../../../src/rules/stellar-conquest/production/research.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given, shipWith } from './given.ts';
 import { SEED, Table } from './table.ts';

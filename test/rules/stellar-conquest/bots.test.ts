@@ -1,9 +1,9 @@
 /** How well bots play in games of four. Every game is fixed by its seed; a hundred of them take minutes, and tell the same. */
 import { describe, expect, it } from 'vitest';
 import { anyRuleset, type BotName } from '../../../src/rules/contract.ts';
-import type { Event } from '../../../src/rules/stellar-conquest/event.ts';
+import type { Event } from '../../../src/rules/stellar-conquest/state/event.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
-import type { State } from '../../../src/rules/stellar-conquest/types.ts';
+import type { State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { contest, type Contest } from '../../support/contest.ts';
 
 const SEATS = [0, 1, 2, 3] as const;

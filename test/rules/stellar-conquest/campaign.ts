@@ -1,8 +1,12 @@
 /** Long games of seats that play well, strong ones and weak ones, with a will to do what the steady bot does not. */
-import { colonyOn, shipOf } from '../../../src/rules/stellar-conquest/board.ts';
-import type { Command, CommandOf, ProduceCommand } from '../../../src/rules/stellar-conquest/command.ts';
+import { colonyOn, shipOf } from '../../../src/rules/stellar-conquest/state/board.ts';
+import type {
+  Command,
+  CommandOf,
+  ProduceCommand,
+} from '../../../src/rules/stellar-conquest/state/command.ts';
 import type { Item } from '../../../src/rules/stellar-conquest/data/prices.ts';
-import type { State, StellarConquest } from '../../../src/rules/stellar-conquest/types.ts';
+import type { State, StellarConquest } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import type { Campaign, Setting } from '../../support/companion.ts';
 import type { Dice } from '../../support/dice.ts';

@@ -1,5 +1,5 @@
 /** Small draws that twins are made of. */
-import type { Random } from '../../../src/rules/random.ts';
+import type { Random } from '../../../src/rules/randomness/random.ts';
 
 export function pick<T>(random: Random, items: readonly T[]): T {
   if (items.length === 0) throw new Error('nothing to pick from');

@@ -1,8 +1,14 @@
 /** Colonies to attack, hold or land on: seat 0 is in its turn, after the battles. */
-import { attackColonies } from '../../../src/rules/stellar-conquest/colonies/attack.ts';
-import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import type { Colony, People, SeatState, Ship, State } from '../../../src/rules/stellar-conquest/types.ts';
+import { attackColonies } from '../../../src/rules/stellar-conquest/battle/colony-attack.ts';
+import type { BattleOrders } from '../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import type {
+  Colony,
+  People,
+  SeatState,
+  Ship,
+  State,
+} from '../../../src/rules/stellar-conquest/state/types.ts';
 import { falling, FOE, inBattles, ME, ordered, THIRD } from './battles.ts';
 import { hexAt, shipWith, type Given, type GivenSeat } from './given.ts';
 

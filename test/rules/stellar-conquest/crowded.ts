@@ -1,13 +1,13 @@
 /** Positions in which everybody meets everybody: random games seldom come so far. */
-import { shuffled } from '../../../src/rules/random.ts';
-import { isWarship } from '../../../src/rules/stellar-conquest/board.ts';
+import { shuffled } from '../../../src/rules/randomness/random.ts';
+import { isWarship } from '../../../src/rules/stellar-conquest/state/board.ts';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { planetId, planetsOn, STAR_HEXES, starAt } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { STAR_COLOURS } from '../../../src/rules/stellar-conquest/data/stars.ts';
 import { TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import { distance, type Hex } from '../../../src/rules/stellar-conquest/hex.ts';
-import { SHIP_CLASSES } from '../../../src/rules/stellar-conquest/types.ts';
-import type { Colony, Options, Ship, State } from '../../../src/rules/stellar-conquest/types.ts';
+import { distance, type Hex } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import { SHIP_CLASSES } from '../../../src/rules/stellar-conquest/state/types.ts';
+import type { Colony, Options, Ship, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import type { Dice } from '../../support/dice.ts';
 import { standing } from './battles.ts';

@@ -4,10 +4,10 @@ import { ENTRIES } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { byPlanet, STAR_HEXES, starAt, starNamed } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import type { TechnologyId } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import { initial } from '../../../src/rules/stellar-conquest/evolve.ts';
-import { seatWith } from '../../../src/rules/stellar-conquest/evolve-turn.ts';
-import { isHex, type Hex } from '../../../src/rules/stellar-conquest/hex.ts';
-import { COLOURS } from '../../../src/rules/stellar-conquest/types.ts';
+import { initial } from '../../../src/rules/stellar-conquest/state/evolve.ts';
+import { seatWith } from '../../../src/rules/stellar-conquest/state/evolve-turn.ts';
+import { isHex, type Hex } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import { COLOURS } from '../../../src/rules/stellar-conquest/state/types.ts';
 import type {
   Colony,
   Options,
@@ -16,7 +16,7 @@ import type {
   Ship,
   ShipClass,
   State,
-} from '../../../src/rules/stellar-conquest/types.ts';
+} from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 
 export const OPTIONS: Options = {

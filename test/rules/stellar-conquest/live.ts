@@ -1,7 +1,7 @@
 /** Battles in which each choice is asked (SC-12.5). */
 import { isStar } from '../../../src/rules/stellar-conquest/data/planets.ts';
-import { neighboursOf } from '../../../src/rules/stellar-conquest/hex.ts';
-import type { State } from '../../../src/rules/stellar-conquest/types.ts';
+import { neighboursOf } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import type { State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { ENGAGE, HERE, meeting, STAR } from './battles.ts';
 import type { GivenSeat } from './given.ts';
 import { Table } from './table.ts';

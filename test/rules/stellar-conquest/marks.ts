@@ -1,8 +1,8 @@
 /** What must come up in random games beside each type of event: technologies, what is bought, and the rarer ends of things. */
 import { ITEMS } from '../../../src/rules/stellar-conquest/data/prices.ts';
 import { TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import type { Event } from '../../../src/rules/stellar-conquest/event.ts';
-import { ENDINGS } from '../../../src/rules/stellar-conquest/types.ts';
+import type { Event } from '../../../src/rules/stellar-conquest/state/event.ts';
+import { ENDINGS } from '../../../src/rules/stellar-conquest/state/types.ts';
 
 export const MARKS: readonly string[] = [
   ...TECHNOLOGY_IDS.map((id) => `technology ${id}`),

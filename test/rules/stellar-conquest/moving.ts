@@ -1,12 +1,12 @@
 /** Moves of a position, without windows: what movement itself allows and does. */
-import { lend } from '../../../src/rules/random.ts';
-import { seatAt } from '../../../src/rules/stellar-conquest/board.ts';
-import type { MoveCommand } from '../../../src/rules/stellar-conquest/command.ts';
-import { completeMovement } from '../../../src/rules/stellar-conquest/movement/complete.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
+import { seatAt } from '../../../src/rules/stellar-conquest/state/board.ts';
+import type { MoveCommand } from '../../../src/rules/stellar-conquest/state/command.ts';
+import { completeMovement } from '../../../src/rules/stellar-conquest/turns/movement-end.ts';
 import { forbidsMove, move } from '../../../src/rules/stellar-conquest/movement/move.ts';
 import { moveOn } from '../../../src/rules/stellar-conquest/movement/onward.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import type { Contact, SeatState, Ship } from '../../../src/rules/stellar-conquest/types.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import type { Contact, SeatState, Ship } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat } from '../../../src/rules/vocabulary.ts';
 import { given, hexAt, shipWith, type Given } from './given.ts';
 

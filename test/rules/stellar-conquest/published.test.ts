@@ -1,7 +1,7 @@
 /** What is published of the board: whole, and as plain JSON. */
 import { describe, expect, it } from 'vitest';
-import { HEXES } from '../../../src/rules/stellar-conquest/hex.ts';
-import { BOARD } from '../../../src/rules/stellar-conquest/published.ts';
+import { HEXES } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import { BOARD } from '../../../src/rules/stellar-conquest/data/published.ts';
 
 describe('the published board', () => {
   it('is plain JSON', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ENTRIES } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { STAR_CARDS } from '../../../src/rules/stellar-conquest/data/cards.ts';
 import { STAR_HEXES, starAt } from '../../../src/rules/stellar-conquest/data/planets.ts';
-import { distance } from '../../../src/rules/stellar-conquest/hex.ts';
+import { distance } from '../../../src/rules/stellar-conquest/data/hex.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given, OPTIONS } from './given.ts';

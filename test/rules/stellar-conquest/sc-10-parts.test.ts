@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Battle } from '../../../src/rules/stellar-conquest/battle.ts';
-import type { Event } from '../../../src/rules/stellar-conquest/event.ts';
-import { redact } from '../../../src/rules/stellar-conquest/redact.ts';
+import type { Battle } from '../../../src/rules/stellar-conquest/state/battle.ts';
+import type { Event } from '../../../src/rules/stellar-conquest/state/event.ts';
+import { redact } from '../../../src/rules/stellar-conquest/view/redact.ts';
 import { sighting } from '../../../src/rules/stellar-conquest/schema/sightings.ts';
-import type { Sighting, StageSeen } from '../../../src/rules/stellar-conquest/sighting.ts';
-import type { State } from '../../../src/rules/stellar-conquest/types.ts';
+import type { Sighting, StageSeen } from '../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { attacking, conquered, FOE, ME, SUB_TERRAN, TERRAN, THIRD } from './colonies.ts';
 import { given, hexAt } from './given.ts';

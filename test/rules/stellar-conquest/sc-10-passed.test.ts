@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkControl } from '../../../src/rules/stellar-conquest/colonies/control.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import { view } from '../../../src/rules/stellar-conquest/view.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import { view } from '../../../src/rules/stellar-conquest/view/view.ts';
 import { falling, FOE, ME } from './battles.ts';
 import { loaded } from './colonies.ts';
 import { given, hexAt } from './given.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { anyRuleset } from '../../../src/rules/contract.ts';
-import { Match } from '../../../src/rules/match.ts';
+import { Match } from '../../../src/rules/kernel/match.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
-import type { Options } from '../../../src/rules/stellar-conquest/types.ts';
-import { attachTimes, paceTimer } from '../../../src/rules/timing.ts';
+import type { Options } from '../../../src/rules/stellar-conquest/state/types.ts';
+import { attachTimes, paceTimer } from '../../../src/rules/kernel/timing.ts';
 import { Dice } from '../../support/dice.ts';
 import { Driver } from '../../support/driver.ts';
 import * as oracles from '../../support/oracles.ts';

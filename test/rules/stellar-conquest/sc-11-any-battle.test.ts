@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { engage } from '../../../src/rules/stellar-conquest/battle/engage.ts';
+import { engage } from '../../../src/rules/stellar-conquest/battle/engagements.ts';
 import { legalBattle } from '../../../src/rules/stellar-conquest/battle/legal.ts';
 import { MOST_SHIPS } from '../../../src/rules/stellar-conquest/data/counters.ts';
 import { isStar } from '../../../src/rules/stellar-conquest/data/planets.ts';
-import { distance } from '../../../src/rules/stellar-conquest/hex.ts';
-import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import { SHIP_CLASSES, type ShipClass, type State } from '../../../src/rules/stellar-conquest/types.ts';
-import { lend, pick, type Random } from '../../../src/rules/random.ts';
+import { distance } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import type { BattleOrders } from '../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import { SHIP_CLASSES, type ShipClass, type State } from '../../../src/rules/stellar-conquest/state/types.ts';
+import { lend, pick, type Random } from '../../../src/rules/randomness/random.ts';
 import { all, FOE, HERE, inBattles, ME, STAR } from './battles.ts';
 import { Table } from './table.ts';
 

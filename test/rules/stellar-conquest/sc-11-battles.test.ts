@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fightAll } from '../../../src/rules/stellar-conquest/battle/engage.ts';
-import { byHex } from '../../../src/rules/stellar-conquest/hex.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
+import { fightAll } from '../../../src/rules/stellar-conquest/battle/engagements.ts';
+import { byHex } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
 import {
   all,
   falling,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { aimsOf } from '../../../src/rules/stellar-conquest/battle/aiming.ts';
-import { beginBattle } from '../../../src/rules/stellar-conquest/battle/begin.ts';
-import { givesUp } from '../../../src/rules/stellar-conquest/battle/retreat.ts';
-import type { Battle } from '../../../src/rules/stellar-conquest/battle.ts';
+import { aimsOf } from '../../../src/rules/stellar-conquest/combat/aiming.ts';
+import { beginBattle } from '../../../src/rules/stellar-conquest/combat/opening.ts';
+import { givesUp } from '../../../src/rules/stellar-conquest/combat/retreat.ts';
+import type { Battle } from '../../../src/rules/stellar-conquest/state/battle.ts';
 import { isCloud } from '../../../src/rules/stellar-conquest/data/clouds.ts';
 import { isStar } from '../../../src/rules/stellar-conquest/data/planets.ts';
-import { distance, neighboursOf } from '../../../src/rules/stellar-conquest/hex.ts';
-import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import type { State } from '../../../src/rules/stellar-conquest/types.ts';
+import { distance, neighboursOf } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import type { BattleOrders } from '../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import type { State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { all, falling, fights, fleet, FOE, HERE, ME, meeting, standing } from './battles.ts';
 
 /** A battle that has begun, with nothing fought yet. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Battle } from '../../../src/rules/stellar-conquest/battle.ts';
-import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
-import type { SeatState } from '../../../src/rules/stellar-conquest/types.ts';
+import type { Battle } from '../../../src/rules/stellar-conquest/state/battle.ts';
+import type { BattleOrders } from '../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import type { SeatState } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { all, ENGAGE, fights, FOE, HERE, inBattles, ME, meeting, standing, STAR, THIRD } from './battles.ts';
 import { hexAt } from './given.ts';
 import { Table } from './table.ts';

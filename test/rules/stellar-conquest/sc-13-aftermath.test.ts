@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legalAftermath } from '../../../src/rules/stellar-conquest/colonies/choices.ts';
+import { legalAftermath } from '../../../src/rules/stellar-conquest/battle/colony-choices.ts';
 import { standing } from './battles.ts';
 import { attacking, FOE, ME, ordered, SUB_TERRAN, TERRAN, THIRD } from './colonies.ts';
 import { Table } from './table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isBesieged } from '../../../src/rules/stellar-conquest/board.ts';
-import { forbidsAttackColonies } from '../../../src/rules/stellar-conquest/colonies/attack.ts';
-import type { State } from '../../../src/rules/stellar-conquest/types.ts';
+import { isBesieged } from '../../../src/rules/stellar-conquest/state/board.ts';
+import { forbidsAttackColonies } from '../../../src/rules/stellar-conquest/battle/colony-attack.ts';
+import type { State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { all, fleet } from './battles.ts';
 import {
   attacking,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { forbidsDepopulate, forbidsRaze } from '../../../src/rules/stellar-conquest/colonies/conquered.ts';
-import { hasMoreToDo } from '../../../src/rules/stellar-conquest/colonies/choices.ts';
+import { forbidsDepopulate, forbidsRaze } from '../../../src/rules/stellar-conquest/colonies/occupation.ts';
+import { hasMoreToDo } from '../../../src/rules/stellar-conquest/battle/colony-choices.ts';
 import { forbidsLand } from '../../../src/rules/stellar-conquest/colonies/landing.ts';
 import { yieldOf } from '../../../src/rules/stellar-conquest/production/yield.ts';
-import type { State } from '../../../src/rules/stellar-conquest/types.ts';
+import type { State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { inBattles, STAR } from './battles.ts';
 import {
   attacking,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { checkControl } from '../../../src/rules/stellar-conquest/colonies/control.ts';
-import { completeMovement } from '../../../src/rules/stellar-conquest/movement/complete.ts';
-import { engage, fightAll } from '../../../src/rules/stellar-conquest/battle/engage.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import type { Ship, State } from '../../../src/rules/stellar-conquest/types.ts';
+import { completeMovement } from '../../../src/rules/stellar-conquest/turns/movement-end.ts';
+import { engage, fightAll } from '../../../src/rules/stellar-conquest/battle/engagements.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import type { Ship, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { all, falling, fights, fleet, HERE, inBattles, standing, STAR } from './battles.ts';
 import {
   attacking,

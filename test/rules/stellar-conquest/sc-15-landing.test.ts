@@ -3,10 +3,10 @@ import {
   describeColonies,
   hasMoreToDo,
   legalColonies,
-} from '../../../src/rules/stellar-conquest/colonies/choices.ts';
+} from '../../../src/rules/stellar-conquest/battle/colony-choices.ts';
 import { forbidsLand } from '../../../src/rules/stellar-conquest/colonies/landing.ts';
-import { forbids } from '../../../src/rules/stellar-conquest/commands.ts';
-import type { People, State } from '../../../src/rules/stellar-conquest/types.ts';
+import { forbids } from '../../../src/rules/stellar-conquest/commands/commands.ts';
+import type { People, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { inBattles, STAR, standing } from './battles.ts';
 import { attacking, conquered, FOE, loaded, ME, SUB_TERRAN, TERRAN } from './colonies.ts';
 import { hexAt, type Given, type GivenSeat } from './given.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { lend } from '../../../src/rules/random.ts';
-import { colonyOn } from '../../../src/rules/stellar-conquest/board.ts';
-import type { ColonySheet } from '../../../src/rules/stellar-conquest/command.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
+import { colonyOn } from '../../../src/rules/stellar-conquest/state/board.ts';
+import type { ColonySheet } from '../../../src/rules/stellar-conquest/state/command.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
 import { describeProduction, legalProduction } from '../../../src/rules/stellar-conquest/production/legal.ts';
 import {
   beginProduction,
@@ -10,7 +10,7 @@ import {
   forbidsProduce,
   sealProduce,
 } from '../../../src/rules/stellar-conquest/production/production.ts';
-import type { Colony, State } from '../../../src/rules/stellar-conquest/types.ts';
+import type { Colony, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given, hexAt, type Given } from './given.ts';
 

@@ -3,9 +3,9 @@ import {
   describeProduction,
   type ProductionParts,
 } from '../../../src/rules/stellar-conquest/production/legal.ts';
-import { BOARD } from '../../../src/rules/stellar-conquest/published.ts';
-import type { Own } from '../../../src/rules/stellar-conquest/sighting.ts';
-import { view } from '../../../src/rules/stellar-conquest/view.ts';
+import { BOARD } from '../../../src/rules/stellar-conquest/data/published.ts';
+import type { Own } from '../../../src/rules/stellar-conquest/view/sighting.ts';
+import { view } from '../../../src/rules/stellar-conquest/view/view.ts';
 import { load } from '../../support/page.ts';
 import { ME } from './colonies.ts';
 import { given } from './given.ts';

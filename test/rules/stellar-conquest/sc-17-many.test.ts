@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { beginBattle } from '../../../src/rules/stellar-conquest/battle/begin.ts';
+import { beginBattle } from '../../../src/rules/stellar-conquest/combat/opening.ts';
 import { fightOn } from '../../../src/rules/stellar-conquest/battle/fight.ts';
-import { legal } from '../../../src/rules/stellar-conquest/legal.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import { bots } from '../../../src/rules/stellar-conquest/bots.ts';
+import { legal } from '../../../src/rules/stellar-conquest/commands/legal.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import { bots } from '../../../src/rules/stellar-conquest/bots/bots.ts';
 import { command as commands } from '../../../src/rules/stellar-conquest/schema/commands.ts';
-import { lend } from '../../../src/rules/random.ts';
-import type { Colony } from '../../../src/rules/stellar-conquest/types.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
+import type { Colony } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { falling } from './battles.ts';
 import { attacking, conquered, FOE, ME, TERRAN } from './colonies.ts';
 import { given, hexAt } from './given.ts';

@@ -1,18 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { lend } from '../../../src/rules/random.ts';
-import { colonyOn } from '../../../src/rules/stellar-conquest/board.ts';
-import type { ColonySheet } from '../../../src/rules/stellar-conquest/command.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
+import { colonyOn } from '../../../src/rules/stellar-conquest/state/board.ts';
+import type { ColonySheet } from '../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
 import {
   beginProduction,
   closeProduction,
   forbidsProduce,
   sealProduce,
 } from '../../../src/rules/stellar-conquest/production/production.ts';
-import { mayInvest, priceOf, type Technologies } from '../../../src/rules/stellar-conquest/research.ts';
-import { leftovers, pay } from '../../../src/rules/stellar-conquest/technology.ts';
-import type { Colony } from '../../../src/rules/stellar-conquest/types.ts';
+import {
+  mayInvest,
+  priceOf,
+  type Technologies,
+} from '../../../src/rules/stellar-conquest/production/research.ts';
+import { leftovers, pay } from '../../../src/rules/stellar-conquest/production/technology.ts';
+import type { Colony } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given, type GivenSeat } from './given.ts';
 

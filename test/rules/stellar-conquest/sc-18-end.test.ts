@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { STARS } from '../../../src/rules/stellar-conquest/data/stars.ts';
-import { pointsOf } from '../../../src/rules/stellar-conquest/outcome.ts';
+import { pointsOf } from '../../../src/rules/stellar-conquest/turns/outcome.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given, type Given } from './given.ts';
 import { Table } from './table.ts';

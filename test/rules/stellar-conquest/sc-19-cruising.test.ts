@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Phase } from '../../../src/rules/stellar-conquest/types.ts';
+import type { Phase } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given } from './given.ts';
 import { Table } from './table.ts';

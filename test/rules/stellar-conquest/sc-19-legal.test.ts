@@ -1,10 +1,10 @@
 /** Whole games of bots: what is listed is accepted, what is described keeps its shape, and everything has words. */
 import { describe, expect, it } from 'vitest';
 import type { BotName, Decision } from '../../../src/rules/contract.ts';
-import type { Command } from '../../../src/rules/stellar-conquest/command.ts';
+import type { Command } from '../../../src/rules/stellar-conquest/state/command.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
-import type { Options } from '../../../src/rules/stellar-conquest/types.ts';
-import { hashOf, lend, type Luck } from '../../../src/rules/random.ts';
+import type { Options } from '../../../src/rules/stellar-conquest/state/types.ts';
+import { hashOf, lend, type Luck } from '../../../src/rules/randomness/random.ts';
 import { asSeat, seatsOf, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { OPTIONS } from './given.ts';
 import { Table } from './table.ts';

@@ -15,7 +15,7 @@ import {
 import { ITEMS, PRICES } from '../../../src/rules/stellar-conquest/data/prices.ts';
 import { STARS } from '../../../src/rules/stellar-conquest/data/stars.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import { distance, HEXES, neighboursOf } from '../../../src/rules/stellar-conquest/hex.ts';
+import { distance, HEXES, neighboursOf } from '../../../src/rules/stellar-conquest/data/hex.ts';
 import { hexAt } from './given.ts';
 
 const count = (items: readonly string[]): Record<string, number> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PLANNED, type Command } from '../../../src/rules/stellar-conquest/command.ts';
-import { ANSWERS } from '../../../src/rules/stellar-conquest/commands.ts';
+import { PLANNED, type Command } from '../../../src/rules/stellar-conquest/state/command.ts';
+import { ANSWERS } from '../../../src/rules/stellar-conquest/commands/commands.ts';
 import type { TechnologyId } from '../../../src/rules/stellar-conquest/data/technologies.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';

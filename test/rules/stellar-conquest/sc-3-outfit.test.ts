@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lend } from '../../../src/rules/random.ts';
-import { closeOutfit, forbidsOutfit, sealOutfit } from '../../../src/rules/stellar-conquest/outfit.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import type { Outfit } from '../../../src/rules/stellar-conquest/command.ts';
-import type { SeatState } from '../../../src/rules/stellar-conquest/types.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
+import {
+  closeOutfit,
+  forbidsOutfit,
+  sealOutfit,
+} from '../../../src/rules/stellar-conquest/production/outfit.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import type { Outfit } from '../../../src/rules/stellar-conquest/state/command.ts';
+import type { SeatState } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given } from './given.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { describeMoves, legalMoves } from '../../../src/rules/stellar-conquest/movement/legal.ts';
-import type { Ship } from '../../../src/rules/stellar-conquest/types.ts';
-import { bots } from '../../../src/rules/stellar-conquest/bots.ts';
-import { lend } from '../../../src/rules/random.ts';
-import { view } from '../../../src/rules/stellar-conquest/view.ts';
+import type { Ship } from '../../../src/rules/stellar-conquest/state/types.ts';
+import { bots } from '../../../src/rules/stellar-conquest/bots/bots.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
+import { view } from '../../../src/rules/stellar-conquest/view/view.ts';
 import { loadStellar } from '../../support/page-stellar.ts';
 import { given, hexAt, shipWith } from './given.ts';
 import { ME } from './moving.ts';

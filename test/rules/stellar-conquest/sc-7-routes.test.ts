@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isCloud } from '../../../src/rules/stellar-conquest/data/clouds.ts';
-import { distance, HEXES, neighboursOf, type Hex } from '../../../src/rules/stellar-conquest/hex.ts';
-import { isConnected, turnsFrom } from '../../../src/rules/stellar-conquest/movement/outward.ts';
-import { EVERYWHERE, type Reach } from '../../../src/rules/stellar-conquest/movement/reach.ts';
-import { leftFrom, type Course, type Left } from '../../../src/rules/stellar-conquest/movement/routes.ts';
+import { distance, HEXES, neighboursOf, type Hex } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import { isConnected, turnsFrom } from '../../../src/rules/stellar-conquest/movement/routes/distances.ts';
+import { EVERYWHERE, type Reach } from '../../../src/rules/stellar-conquest/movement/routes/reach.ts';
+import {
+  leftFrom,
+  type Course,
+  type Left,
+} from '../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 import { hexAt } from './given.ts';
 
 /** An independent model: Dijkstra over every hex with every number of steps that may be left in a turn. */

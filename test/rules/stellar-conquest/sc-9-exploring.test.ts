@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { watchAll } from '../../../src/rules/stellar-conquest/contacts.ts';
+import { watchAll } from '../../../src/rules/stellar-conquest/movement/contacts.ts';
 import { forbidsTaskForce, setTaskForce } from '../../../src/rules/stellar-conquest/movement/forces.ts';
 import { forbidsPost, setPost, takeUpLostPosts } from '../../../src/rules/stellar-conquest/movement/posts.ts';
 import { hexAt, type Given } from './given.ts';

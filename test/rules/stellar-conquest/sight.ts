@@ -1,9 +1,9 @@
 /** Where a viewer knows what others have at this moment (SC-9.4, SC-9.5, SC-10), and what of it is public. */
-import { controllerOf, isWarship } from '../../../src/rules/stellar-conquest/board.ts';
+import { controllerOf, isWarship } from '../../../src/rules/stellar-conquest/state/board.ts';
 import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { hexOf, isStar } from '../../../src/rules/stellar-conquest/data/planets.ts';
-import type { Hex } from '../../../src/rules/stellar-conquest/hex.ts';
-import type { Colony, Ship, ShipId, State } from '../../../src/rules/stellar-conquest/types.ts';
+import type { Hex } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import type { Colony, Ship, ShipId, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 
 export interface Sight {

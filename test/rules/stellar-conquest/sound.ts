@@ -1,7 +1,7 @@
 /** What holds in every position. */
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
-import type { View } from '../../../src/rules/stellar-conquest/sighting.ts';
-import type { Colony, SeatState, State } from '../../../src/rules/stellar-conquest/types.ts';
+import type { View } from '../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { Colony, SeatState, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { seatsOf, type Viewer } from '../../../src/rules/vocabulary.ts';
 
 /** Throws where pieces are not told apart, there are fewer than none of anything, or a view breaks its schema. */

@@ -1,12 +1,12 @@
 /** The same facts to one viewer, with all in them that it cannot know changed (SC-10). */
-import { shuffled, type Random } from '../../../src/rules/random.ts';
-import type { BattleId } from '../../../src/rules/stellar-conquest/battle.ts';
-import type { ColonySheet } from '../../../src/rules/stellar-conquest/command.ts';
+import { shuffled, type Random } from '../../../src/rules/randomness/random.ts';
+import type { BattleId } from '../../../src/rules/stellar-conquest/state/battle.ts';
+import type { ColonySheet } from '../../../src/rules/stellar-conquest/state/command.ts';
 import { planetId, STAR_HEXES } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import type { BattleEvent } from '../../../src/rules/stellar-conquest/event-battle.ts';
-import type { Event, EventOf } from '../../../src/rules/stellar-conquest/event.ts';
-import { WAYS } from '../../../src/rules/stellar-conquest/types.ts';
+import type { BattleEvent } from '../../../src/rules/stellar-conquest/state/event-battle.ts';
+import type { Event, EventOf } from '../../../src/rules/stellar-conquest/state/event.ts';
+import { WAYS } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { chance, pick } from './chances.ts';
 

@@ -1,18 +1,18 @@
 /** What a seat keeps to itself beside its pieces, made up: research, records, orders, plans and sealed answers. */
-import type { Random } from '../../../src/rules/random.ts';
-import type { Battle, Stage } from '../../../src/rules/stellar-conquest/battle.ts';
-import { colonyOn, controlledBy, isAbsent } from '../../../src/rules/stellar-conquest/board.ts';
-import type { Outfit, PlannedCommand } from '../../../src/rules/stellar-conquest/command.ts';
+import type { Random } from '../../../src/rules/randomness/random.ts';
+import type { Battle, Stage } from '../../../src/rules/stellar-conquest/state/battle.ts';
+import { colonyOn, controlledBy, isAbsent } from '../../../src/rules/stellar-conquest/state/board.ts';
+import type { Outfit, PlannedCommand } from '../../../src/rules/stellar-conquest/state/command.ts';
 import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { hexOf, STAR_HEXES } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../src/rules/stellar-conquest/data/technologies.ts';
-import { byHex, type Hex } from '../../../src/rules/stellar-conquest/hex.ts';
-import type { BattleOrders } from '../../../src/rules/stellar-conquest/orders.ts';
-import { DEFAULT_OUTFIT } from '../../../src/rules/stellar-conquest/outfit.ts';
-import { sailsByItself } from '../../../src/rules/stellar-conquest/plans.ts';
+import { byHex, type Hex } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import type { BattleOrders } from '../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import { DEFAULT_OUTFIT } from '../../../src/rules/stellar-conquest/production/outfit.ts';
+import { sailsByItself } from '../../../src/rules/stellar-conquest/commands/plans.ts';
 import { legalProduction } from '../../../src/rules/stellar-conquest/production/legal.ts';
-import { SHIP_CLASSES } from '../../../src/rules/stellar-conquest/types.ts';
-import type { Contact, SeatState, State } from '../../../src/rules/stellar-conquest/types.ts';
+import { SHIP_CLASSES } from '../../../src/rules/stellar-conquest/state/types.ts';
+import type { Contact, SeatState, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { chance, pick, someOf } from './chances.ts';
 import { othersThan } from './sight.ts';

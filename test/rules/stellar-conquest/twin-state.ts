@@ -1,7 +1,7 @@
 /** The same position to one viewer, with all that it cannot know dealt again (SC-10). */
-import { lend, shuffled, type Random } from '../../../src/rules/random.ts';
-import { isBesieged, isWarship, planetAt } from '../../../src/rules/stellar-conquest/board.ts';
-import { countersOf } from '../../../src/rules/stellar-conquest/counters.ts';
+import { lend, shuffled, type Random } from '../../../src/rules/randomness/random.ts';
+import { isBesieged, isWarship, planetAt } from '../../../src/rules/stellar-conquest/state/board.ts';
+import { countersOf } from '../../../src/rules/stellar-conquest/movement/counters.ts';
 import { MOST_SHIPS } from '../../../src/rules/stellar-conquest/data/counters.ts';
 import {
   byPlanet,
@@ -13,12 +13,12 @@ import {
   type PlanetId,
 } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { STAR_COLOURS } from '../../../src/rules/stellar-conquest/data/stars.ts';
-import { HEXES, type Hex } from '../../../src/rules/stellar-conquest/hex.ts';
-import { shipBuilt } from '../../../src/rules/stellar-conquest/outfit.ts';
-import { Play } from '../../../src/rules/stellar-conquest/play.ts';
-import { settle } from '../../../src/rules/stellar-conquest/turns.ts';
-import { STEPS, WAYS } from '../../../src/rules/stellar-conquest/types.ts';
-import type { Colony, SeatState, Ship, State } from '../../../src/rules/stellar-conquest/types.ts';
+import { HEXES, type Hex } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import { shipBuilt } from '../../../src/rules/stellar-conquest/production/outfit.ts';
+import { Play } from '../../../src/rules/stellar-conquest/state/play.ts';
+import { settle } from '../../../src/rules/stellar-conquest/turns/turns.ts';
+import { STEPS, WAYS } from '../../../src/rules/stellar-conquest/state/types.ts';
+import type { Colony, SeatState, Ship, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import type { Seat, Viewer } from '../../../src/rules/vocabulary.ts';
 import { isForeign, mayBeElsewhere, othersThan, pinnedShips, sightOf, type Sight } from './sight.ts';
 import { chance, pick } from './chances.ts';
