@@ -14,11 +14,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Entry, Header } from '../src/rules/journal/entry.ts';
 import { hashOf } from '../src/rules/randomness/random.ts';
-import type { Subject } from '../test/support/companion.ts';
-import { kindsOf, metIn } from '../test/support/coverage.ts';
-import { planOf, playOut, type Plan } from '../test/support/playout.ts';
-import { played, subjectOf } from '../test/support/subjects.ts';
-import { added, NOTHING, runSuite, unmet, untested, type Totals } from '../test/support/suite.ts';
+import type { Subject } from '../test/support/suite/companion.ts';
+import { kindsOf, metIn } from '../test/support/suite/coverage.ts';
+import { planOf, playOut, type Plan } from '../test/support/suite/playout.ts';
+import { played, subjectOf } from '../test/support/suite/subjects.ts';
+import { added, NOTHING, runSuite, unmet, untested, type Totals } from '../test/support/suite/suite.ts';
 import { isWorker, seedOf, serve, share } from './crew.ts';
 import { readExport } from './exported.ts';
 

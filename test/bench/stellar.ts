@@ -6,7 +6,7 @@ import { stellarConquest } from '../../src/rules/stellar-conquest/index.ts';
 import type { State } from '../../src/rules/stellar-conquest/state/types.ts';
 import type { Submission } from '../../src/rules/kernel/submission.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
-import { contest, type Contest } from '../support/contest.ts';
+import { contest, type Contest } from '../support/rules/contest.ts';
 import type { Figure, Part } from './report.ts';
 import { computing, median, percentile } from './rounds.ts';
 

@@ -4,10 +4,10 @@ import { CHANNELS } from '../../src/mailbox/channels/registry.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
-import { kvOf } from '../support/kv.ts';
-import { load } from '../support/page.ts';
-import { sqlOf } from '../support/sqlite.ts';
-import { sent, telegram } from '../support/telegram.ts';
+import { kvOf } from '../support/node/kv.ts';
+import { load } from '../support/page/page.ts';
+import { sqlOf } from '../support/node/sqlite.ts';
+import { sent, telegram } from './toy-channel.ts';
 
 const known = Object.keys(CHANNELS);
 Object.assign(CHANNELS, { telegram });

@@ -6,11 +6,11 @@ import { rulesOf } from '../../src/rules/registry.ts';
 import { seatsOf } from '../../src/rules/vocabulary.ts';
 import { verify } from '../../src/rules/verify/verify.ts';
 import { shadow } from '../../tools/shadow.ts';
-import { shownTo } from '../support/oracles.ts';
-import { stored } from '../support/table.ts';
-import { playToEnd, start, takeOver } from '../support/takeover.ts';
-import type { ToyNouns, ToyState } from '../support/toy-nouns.ts';
-import { toy } from '../support/toy.ts';
+import { shownTo } from '../support/suite/oracles.ts';
+import { stored } from '../support/rules/table.ts';
+import { playToEnd, start, takeOver } from '../support/suite/two-builds.ts';
+import type { ToyNouns, ToyState } from '../support/toy/nouns.ts';
+import { toy } from '../support/toy/toy.ts';
 
 type Toy = Rules<ToyNouns>;
 const built = (patch: Partial<Toy>): Ruleset => anyRuleset({ ...toy, ...patch });

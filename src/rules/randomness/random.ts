@@ -5,7 +5,7 @@
  * Algorithm `hmac-sha256-counter-1`: block i of the stream `name` is HMAC-SHA256(key = seed, message = UTF-8 of name,
  * one zero byte, i as 4 bytes big-endian), i from 0. The blocks are read as 4-byte big-endian words. A number below
  * `range` is the first word that is less than the largest multiple of `range` up to 2^32, modulo `range`.
- * Test vectors: test/rules/random.test.ts and docs/randomness.md.
+ * Test vectors: test/rules/kernel/random.test.ts and docs/randomness.md.
  */
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';

@@ -5,7 +5,7 @@ import { shipsOf } from '../../../src/rules/conquest/pieces/ships.ts';
 import type { Conquest, State } from '../../../src/rules/conquest/state/types.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
-import { GivenTable } from '../../support/given-table.ts';
+import { GivenTable } from '../../support/rules/position.ts';
 
 const SEED = '5eed'.repeat(16);
 

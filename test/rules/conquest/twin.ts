@@ -7,8 +7,8 @@ import type { Event } from '../../../src/rules/conquest/state/event.ts';
 import type { Rules } from '../../../src/rules/contract.ts';
 import type { CoinId, CoinReclaim } from '../../../src/rules/conquest/pieces/pieces.ts';
 import type * as types from '../../../src/rules/conquest/state/types.ts';
-import type { AnyCompanion, Companion, Facts } from '../../support/companion.ts';
-import type { Dice } from '../../support/dice.ts';
+import type { AnyCompanion, Companion, Facts } from '../../support/suite/companion.ts';
+import type { Dice } from '../../support/suite/dice.ts';
 
 type State = types.State;
 

@@ -1,4 +1,4 @@
-/** What the steady bot makes of chips, dice and moves. How well it plays: `test/rules/bots.test.ts`. */
+/** What the steady bot makes of chips, dice and moves. How well it plays: `test/rules/suite/bots.test.ts`. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';

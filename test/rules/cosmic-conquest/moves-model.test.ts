@@ -4,7 +4,7 @@ import type { TurnParts } from '../../../src/rules/conquest/legal/describe-turn.
 import { forbidsMove } from '../../../src/rules/conquest/commands/move.ts';
 import type { Place, ShipId, WorldId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { Dice } from '../../support/dice.ts';
+import { Dice } from '../../support/suite/dice.ts';
 import { move } from '../conquest/commands.ts';
 import type { Table } from '../conquest/table.ts';
 import { given } from './given.ts';

@@ -4,7 +4,7 @@ import type { Sighting } from '../../../src/rules/conquest/view/sighting.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { battle, PLAIN } from '../conquest/battle.ts';
 import { commit, pass } from '../conquest/commands.ts';
-import { fight } from './fight.ts';
+import { fight } from './combat/fight.ts';
 import { given } from './given.ts';
 import type { Table } from '../conquest/table.ts';
 

@@ -11,7 +11,7 @@ import type {
 } from '../../../src/rules/interstellar-empire/state/types.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
-import { GivenTable, type Eye } from '../../support/given-table.ts';
+import { GivenTable, type Eye } from '../../support/rules/position.ts';
 
 const rules = anyRuleset(interstellarEmpire);
 

@@ -17,8 +17,8 @@ import type {
   Options,
   State,
 } from '../../../src/rules/interstellar-empire/state/types.ts';
-import type { AnyCompanion, Companion, Facts } from '../../support/companion.ts';
-import type { Dice } from '../../support/dice.ts';
+import type { AnyCompanion, Companion, Facts } from '../../support/suite/companion.ts';
+import type { Dice } from '../../support/suite/dice.ts';
 
 const empire: Companion<InterstellarEmpire> = {
   longest: 3000,

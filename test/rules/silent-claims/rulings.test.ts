@@ -7,7 +7,7 @@ import type { State } from '../../../examples/silent-claims/types.ts';
 import { anyRuleset } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { asSeat, asWindowId, type Viewer } from '../../../src/rules/vocabulary.ts';
-import { SEED, Table } from '../../support/table.ts';
+import { SEED, Table } from '../../support/rules/table.ts';
 
 const [ADA, BOB] = [asSeat(0), asSeat(1)];
 const rules = anyRuleset(silentClaims);

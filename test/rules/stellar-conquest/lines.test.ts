@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/stellar-conquest/state/command.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { given, hexAt } from './given.ts';
+import { given, hexAt } from './positions/given.ts';
 
 const NAMES = ['Ada', 'Bob'];
 const state = given({

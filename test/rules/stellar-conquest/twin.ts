@@ -10,13 +10,13 @@ import type { Options, State, StellarConquest } from '../../../src/rules/stellar
 import { shuffled } from '../../../src/rules/randomness/random.ts';
 import { isResignation } from '../../../src/rules/kernel/submission.ts';
 import { seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
-import type { AnyCompanion, Companion } from '../../support/companion.ts';
-import type { Dice } from '../../support/dice.ts';
-import { aside } from './asides.ts';
-import { campaignOf, prefers } from './campaign.ts';
-import { MARKS, marksOf } from './marks.ts';
-import { GUARDED, twinEvent } from './twin-events.ts';
-import { twinState } from './twin-state.ts';
+import type { AnyCompanion, Companion } from '../../support/suite/companion.ts';
+import type { Dice } from '../../support/suite/dice.ts';
+import { aside } from './twin/unlisted-commands.ts';
+import { campaignOf, prefers } from './twin/campaign.ts';
+import { MARKS, marksOf } from './twin/marks.ts';
+import { GUARDED, twinEvent } from './twin/events.ts';
+import { twinState } from './twin/state.ts';
 
 /** More than any ship goes in a turn. */
 const FAR = 9;
