@@ -7,8 +7,8 @@ import { FORMER, forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../.
 import { gameRecord } from '../../src/history/queries.ts';
 import { deletedAmong } from '../../src/history/rewinds.ts';
 import type { GameRow } from '../../src/history/tables.ts';
-import { blankGame } from '../support/rows.ts';
-import { save, saveWhole } from '../support/saved.ts';
+import { blankGame } from '../support/d1/rows.ts';
+import { save, saveWhole } from '../support/d1/games.ts';
 
 describe('players', () => {
   it('are found by id, and go by their last name', async () => {
