@@ -168,7 +168,7 @@ export function countedHere<T>(
   return counted(env, what, account?.id ?? here, () => counted(env, `${what}Here`, here, act));
 }
 
-/** A new guest, by place. */
+/** A new guest, or a new account, by place. */
 export function countedGuest<T>(env: Env, request: Request, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
   if (!isPlaceKnown(env)) return act();
   return counted(env, 'guestsHere', placeOf(env, request), act);
