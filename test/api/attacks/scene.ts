@@ -102,7 +102,8 @@ async function listed(person: Guest, game: string): Promise<void> {
 
 /** What these see of themselves and of these games, which they may find. */
 async function shownTo(people: readonly Guest[], games: readonly string[]): Promise<string> {
-  const mine = ['', '/keys', '/games', '/invitations', '/settings', '/rhythm', '/webhooks', '/calendar'];
+  const own = ['', '/keys', '/settings', '/availability', '/webhooks', '/calendar', '/blocks'];
+  const mine = [...own, '/games', '/invitations'];
   const parts = ['', '/messages', '/notes', '/orders', '/invitations'];
   const paths = [
     ...mine.map((part) => `/me${part}`),
@@ -111,7 +112,13 @@ async function shownTo(people: readonly Guest[], games: readonly string[]): Prom
   const shown = await Promise.all(
     people.flatMap((person) => [
       ...games.map((game) => look(game, person)),
-      ...paths.map(async (path) => (await get(path, person)).text()),
+      ...paths.map(async (path) => {
+        const answer = await get(path, person);
+        // A path that there is no longer would show no change at all.
+        const text = await answer.text();
+        expect(text, path).not.toContain('unknown-route');
+        return text;
+      }),
     ]),
   );
   // A finished game out of the archive tells the world's time.
