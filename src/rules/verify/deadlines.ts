@@ -80,19 +80,12 @@ function movesOf(
 ): readonly number[] | undefined {
   const open = before.find(({ id }) => id === window);
   if (open === undefined) return undefined;
-  switch (action.type) {
-    case 'extend':
-    case 'substitute': {
-      const full = pace[open.pace]! * 1000;
-      return action.type === 'extend' && action.why === 'away'
-        ? undefined
-        : [old, now + full, now + full * SHRUNK];
-    }
-    case 'resume':
-      return pausedAt === undefined ? undefined : [old + now - Math.max(pausedAt, open.openedAt)];
-    default:
-      return undefined;
-  }
+  if (action.type === 'resume')
+    return pausedAt === undefined ? undefined : [old + now - Math.max(pausedAt, open.openedAt)];
+  const isRenewed = action.type === 'substitute' || (action.type === 'extend' && action.why !== 'away');
+  if (!isRenewed) return undefined;
+  const full = pace[open.pace]! * 1000;
+  return [old, now + full, now + full * SHRUNK];
 }
 
 /** With waking hours, a window can close earlier after a pause than before it, since the hours may have changed meanwhile. */
