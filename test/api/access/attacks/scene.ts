@@ -131,7 +131,10 @@ async function shownTo(people: readonly Guest[], games: readonly string[]): Prom
     ]),
   );
   // A finished game out of the archive tells the world's time.
-  return JSON.stringify(shown).replaceAll(/\\?"now\\?":\\?"[^"]*"/g, '');
+  // And mail about the games of the scene goes out meanwhile on a slow machine.
+  return JSON.stringify(shown)
+    .replaceAll(/\\?"now\\?":\\?"[^"]*"/g, '')
+    .replaceAll(/\\?"lastSentAt\\?":(?:null|\\?"[^"]*")/g, '');
 }
 
 export type Sender = { readonly token: string } | null;
