@@ -129,8 +129,21 @@ export function readExport(file: string): PlayedGame {
   return exportIn(JSON.parse(readFileSync(file, 'utf8')));
 }
 
+/** The path of a field that schemas do not see: JSON can hold it, and objects take it for something else. */
+function unseenIn(value: unknown, path = 'export'): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') return `${path}.${key}`;
+    const found = unseenIn(inner, `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** The game in a parsed export. If it is not one, throws and names the field. */
 export function exportIn(value: unknown): PlayedGame {
+  const unseen = unseenIn(value);
+  if (unseen !== undefined) throw new Error(`unknown field ${unseen}`);
   const {
     entries,
     seedHash,

@@ -90,6 +90,7 @@ gameRoutes.openapi(
   }),
   async (c) => {
     const { games, next } = await listGames(c.env.DB, c.req.valid('query'));
+    c.set('listed', games.length);
     const body = {
       games: games.map((record) => shownTo(c.var.credential, summaryOfRecord(record, c.var.caller))),
     };

@@ -52,6 +52,7 @@ mineRoutes.openapi(
   async (c) => {
     const { player } = c.var;
     const page = await pageOfGames(c.env.DB, player.id, { now: Date.now(), ...c.req.valid('query') });
+    c.set('listed', page.games.length);
     const games = page.games.map((record) => shownTo(c.var.shown, summaryOfRecord(record, player)));
     return c.json({ games: byUrgency(games, player.id) }, 200, linkTo(c.req.url, page.next));
   },
@@ -80,7 +81,8 @@ mineRoutes.openapi(
     const request = { player: c.var.player, ...looking };
     const asked = await decisionsOf(c.env, request, { cursor, limit });
     if (!asked.ok) return problem(asked.error);
-    const { next, ...waiting } = asked.value;
+    const { next, rooms, ...waiting } = asked.value;
+    c.set('rooms', rooms);
     const etag = await tagFor(waiting, next);
     const headers = {
       'Cache-Control': 'private, no-cache',
@@ -130,5 +132,5 @@ async function decisionsOf(
     )
     .filter((decision) => decision.answer === undefined)
     .toSorted((a, b) => Number(a.paused) - Number(b.paused) || a.closesAt.localeCompare(b.closesAt));
-  return ok({ decisions, unanswered: [...unanswered], next });
+  return ok({ decisions, unanswered: [...unanswered], next, rooms: games.length });
 }

@@ -120,6 +120,7 @@ async function shownTo(people: readonly Guest[], games: readonly string[]): Prom
     '/availability',
     '/webhooks',
     '/calendar',
+    '/blocks',
   ];
   const parts = ['', '/messages', '/notes', '/orders', '/invitations'];
   const paths = [

@@ -110,6 +110,16 @@ export const STRANGERS: readonly Attack[] = [
         'Bot |',
         'Bot \u0417',
         'Bot \u2777',
+        'l3ot 2',
+        'I3ot 2',
+        '|3ot 2',
+        '13ot 2',
+        'B()t 2',
+        'B[]t2',
+        'Bo+ 2',
+        'Bo-|- 2',
+        '[3()+ 2',
+        '() B()t 2 ()',
       ];
       return [
         ...(await all(names, (name) => post('/players', { name }))),
