@@ -68,7 +68,7 @@ describe('who reads the talk', () => {
 });
 
 describe('a silent server', () => {
-  const trouble = 'The server cannot be reached just now.';
+  const trouble = 'The server cannot be reached right now.';
   const due = (seen: Partial<Seen>) => ({
     seen: { seat: 0, status: 'running', decisions: [], ...seen },
     plain: (text: string) => text.toUpperCase(),
@@ -91,7 +91,7 @@ describe('a silent server', () => {
 
   it('lets nobody miss what falls due meanwhile', () => {
     const asked = wordsOf(shown({ heardAt: decision.closesAt, due: due({ decisions: [decision] }) }));
-    expect(asked).toMatch(/You see it as it was at .*If your answer does not arrive by .*: PASS/);
+    expect(asked).toMatch(/You see it as it was at .*If the server does not get your answer by .*: PASS/);
     const answered = wordsOf(shown({ due: due({ decisions: [{ ...decision, answer: {} }] }) }));
     expect(answered).toMatch(/Your answer stands until /);
     expect(answered).not.toContain('PASS');

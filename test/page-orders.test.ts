@@ -38,7 +38,7 @@ describe('standing orders', () => {
       ),
     );
     await standing.load(frame({}));
-    expect(wordsOf(drawn())).toContain('You are asked everything.');
+    expect(wordsOf(drawn())).toContain('You have no rules yet');
     press(drawn(), 'Add a rule');
     expect(wordsOf(drawn())).toContain('If anybody attacks me, I call nobody for help.');
     choose('order-answer', '{ask}', 3);

@@ -100,7 +100,7 @@ describe('a refusal', () => {
   it('goes on with what the API says of this very case, where that is more', async () => {
     const detail = 'Nobody here is called “Zoe”.';
     expect(await inWords({ code: 'unreadable-line', detail }, 400)).toBe(
-      `Write a line like the ones after “>”: ${detail}`,
+      `Type a line like those after “>”: ${detail}`,
     );
     expect(await inWords({ code: 'wrong-value' }, 400)).toBe(
       'That is not one of the possible choices. Choose another: look again.',

@@ -10,9 +10,9 @@ export async function playByText(person: Person): Promise<void> {
   await createTable(person, { seats: 2, botPause: 0, visibility: 'public' });
   await sitDown(person);
   await playAgainst(person, 'random');
-  await page.getByText('The game by text').click();
+  await page.getByText('The game as text').click();
   const text = page.getByRole('region', { name: 'The game in text' });
-  const line = page.getByLabel('A line like the ones after');
+  const line = page.getByLabel('Type a line like those after');
   const before = faults.length;
   await line.fill('fly to the moon');
   await line.press('Enter');
