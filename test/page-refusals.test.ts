@@ -88,8 +88,8 @@ describe('a refusal', () => {
 
   it('is found by its ruling: the same code says what fits the game', async () => {
     const said = (ruling: string) => inWords({ code: 'seat-not-in-play', title: 'No', ruling }, 422);
-    expect(await said('IC-10.3')).toBe('You have resigned: you can watch, but not play on.');
-    expect(await said('IE-10.3')).toBe('You have conceded or resigned: you can watch, but not play on.');
+    expect(await said('IC-10.3')).toBe('You have resigned. You can still watch.');
+    expect(await said('IE-10.3')).toBe('You have conceded or resigned. You can still watch.');
     for (const { file, code, ruling } of made.filter(hasWords))
       if (ruling !== undefined) {
         const words = OF_RULES[familyOf(file)!]![code] ?? ofApi[code];

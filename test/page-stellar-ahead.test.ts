@@ -52,7 +52,7 @@ describe('a number that is typed', () => {
       other: 'Cruise until turn 15',
       typed: ['1', '15'],
     },
-    { form: length, id: 'length-turns', fewest: 'Name 45', other: 'Name 60', typed: ['6', '60'] },
+    { form: length, id: 'length-turns', fewest: 'Propose 45', other: 'Propose 60', typed: ['6', '60'] },
   ])('stays as it is until it is whole: $id', ({ form, id, fewest, other, typed: [first, whole] }) => {
     const { draw, field } = freeIn(position());
     const type = (value: string): void => field(form, id).props.oninput({ target: { value } });

@@ -89,7 +89,7 @@ describe('the production sheets', () => {
     const { table, sent } = tableIn(state);
     const decision = { window: 'production.8', kind: 'production', describe: describeProduction(state, me) };
     const draw = (): VNode => h('div', {}, productionForm(table, decision));
-    press(draw(), 'Decide for all of them');
+    press(draw(), 'Decide for all');
     const sheet = (planet: string): VNode => find(draw(), ({ props }) => props['data-sheet'] === planet);
     return { sent, draw, sheet };
   }
@@ -101,7 +101,7 @@ describe('the production sheets', () => {
     expect(before).toMatchObject([
       { words: 'Earlier', off: true },
       { words: 'Later', off: false },
-      { words: 'Leave it to the usual', off: false },
+      { words: 'Produce automatically', off: false },
     ]);
     press(sheet('Canis/3'), 'Later');
     const after = order('Canis/3');

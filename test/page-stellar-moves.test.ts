@@ -95,7 +95,7 @@ describe('the route of a move', () => {
     const { table, sent } = tableIn(FLEETS);
     moveHooks(table).look('G5');
     moveHooks(table).pick('F9');
-    press(moveForm(table), 'Draw the way');
+    press(moveForm(table), 'Draw the path');
     const first = [...moveHooks(table).lit.keys()];
     expect(first).not.toContain('G4');
     moveHooks(table).pick(first[0]!);
@@ -127,7 +127,7 @@ describe('the route of a move', () => {
     find(moveForm(table), ({ props }) => props.id === 'move-avoid').props.onchange({
       target: { value: 'E7' },
     });
-    expect(moveHooks(table).lit.get('F9')).toMatchObject({ words: 'kept away from until now' });
+    expect(moveHooks(table).lit.get('F9')).toMatchObject({ words: 'avoided until now' });
     moveHooks(table).pick('F9');
     expect(moveHooks(table).routes[0]!.turns.at(-1)!.at(-1)).toBe('F9');
     press(moveForm(table), 'Send');

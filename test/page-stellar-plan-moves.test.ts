@@ -52,7 +52,7 @@ describe('a move in a plan', () => {
 
   it('SC-7.3 leaves each ship its own stars where they differ', () => {
     const { draw, added } = moving(changed(FLEETS, ({ id }) => (id === 1 ? { avoid: ['D4'] } : {})));
-    expect(wordsOf(draw(planForm))).toContain('Each keeps away from stars of its own.');
+    expect(wordsOf(draw(planForm))).toContain('Each ship avoids its own list of stars.');
     expect(added()).not.toHaveProperty('avoid');
   });
 

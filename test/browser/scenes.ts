@@ -55,7 +55,7 @@ export async function createTable(
   await page.getByLabel('Bots wait before').fill(String(botPause));
   await page.getByLabel('Who can find it').selectOption(visibility);
   if (without !== undefined) await page.getByLabel(without).check();
-  if (rounds !== undefined) await page.getByLabel('Rounds at most').fill(String(rounds));
+  if (rounds !== undefined) await page.getByLabel('Maximum rounds').fill(String(rounds));
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');
 }

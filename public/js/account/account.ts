@@ -102,7 +102,8 @@ function data() {
       askOnce(
         {
           label: 'Delete the account',
-          question: 'Delete the account for good? Bots take over your seats, and your name becomes “former player”.',
+          question:
+            'Delete the account for good? Bots take over your seats, and your name becomes “former player”.',
           yes: 'Delete it',
           act: () => void leave('DELETE', '/me'),
         },

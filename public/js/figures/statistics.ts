@@ -63,7 +63,10 @@ const plots = ({ played, length, days, seats, pace }: StatisticsSeen) => [
   played.length > 0 && plotOfWins(played),
   length.length > 0 && plot('Games by number of turns', countBars(length.map(labelled))),
   plot('Games by length in days', countBars(days.map(inDays))),
-  plot('Games by number of seats', countBars(seats.map((row) => ({ label: `${row.seats} seats`, count: row.games })))),
+  plot(
+    'Games by number of seats',
+    countBars(seats.map((row) => ({ label: `${row.seats} seats`, count: row.games }))),
+  ),
   plot('Games by pace', countBars(pace.map((row) => ({ label: plain(row.pace), count: row.games })))),
 ];
 

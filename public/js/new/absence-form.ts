@@ -15,9 +15,17 @@ const HOUR = 3_600;
 const MOST_HOURS = 30 * 24;
 
 const PRESETS: readonly (readonly [value: string, label: string, absencePolicy: AbsencePolicy])[] = [
-  ['usual', 'Standard: waking hours count, and bots play for absent players', { absence: 'bot', hours: true, bank: 0 }],
+  [
+    'usual',
+    'Standard: waking hours count, and bots play for absent players',
+    { absence: 'bot', hours: true, bank: 0 },
+  ],
   ['patient', 'Patient: standard, plus a time bank of one day', { absence: 'bot', hours: true, bank: DAY }],
-  ['open', 'Open: other players may take an absent player’s seat', { absence: 'substitute', hours: true, bank: 0 }],
+  [
+    'open',
+    'Open: other players may take an absent player’s seat',
+    { absence: 'substitute', hours: true, bank: 0 },
+  ],
   ['clock', 'By the clock: no waking hours and no time bank', { absence: 'bot', hours: false, bank: 0 }],
   ['own', 'Custom', { absence: 'bot', hours: true, bank: 0 }],
 ];

@@ -26,7 +26,11 @@ function draw(f: Frame) {
         : 'All players who are present must agree. A single no rejects it.',
     ),
     open.length === 0
-      ? h('p', { class: 'empty' }, 'Everything you could propose is up for a vote already: see the top of the page.')
+      ? h(
+          'p',
+          { class: 'empty' },
+          'Everything you could propose is up for a vote already: see the top of the page.',
+        )
       : open.map((what) => motion(f, what)),
   ];
 }

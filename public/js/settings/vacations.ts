@@ -53,7 +53,8 @@ function row({ from, to }: Vacation, now: number, redraw: () => void) {
       begun
         ? {
             label: `End the vacation since ${day}`,
-            question: 'End the vacation now? The days that have passed are used up, and your clocks run again.',
+            question:
+              'End the vacation now? The days that have passed are used up, and your clocks run again.',
             yes: 'I am back',
             act: end,
           }

@@ -77,7 +77,10 @@ function voteButton(f: Frame) {
   if (isProposed || !votersOf(f).some((seat) => seat === ownSeat(f))) return null;
   const propose = () => void act('POST', '/votes', { what: 'cancel' });
   const question = 'Ask all players to call the game off?';
-  return askOnce({ label: 'Propose to call the game off', question, yes: 'Yes, ask', act: propose }, table.redraw);
+  return askOnce(
+    { label: 'Propose to call the game off', question, yes: 'Yes, ask', act: propose },
+    table.redraw,
+  );
 }
 
 const STEPS = [

@@ -57,7 +57,12 @@ function waitingRoom(w: Waiting) {
     ),
     invitedNote(w),
     me === null &&
-      h('section', { class: 'card' }, h('h2', {}, 'Choose a name to join'), nameForm(null, w.redraw, w.named)),
+      h(
+        'section',
+        { class: 'card' },
+        h('h2', {}, 'Choose a name to join'),
+        nameForm(null, w.redraw, w.named),
+      ),
     me !== null && mine === null && wishes(w),
     h(
       'section',
