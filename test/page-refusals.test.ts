@@ -103,7 +103,7 @@ describe('a refusal', () => {
       `Type a line like those after “>”: ${detail}`,
     );
     expect(await inWords({ code: 'wrong-value' }, 400)).toBe(
-      'That is not one of the possible choices. Choose another: look again.',
+      'That is not one of the possible choices. Choose another: check the form.',
     );
   });
 

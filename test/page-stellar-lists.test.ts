@@ -123,7 +123,7 @@ describe('the production sheets', () => {
     press(draw(), 'Send these orders');
     expect(sent[0]).toMatchObject({ colonies: [{ planet: 'Canis/3', research: [] }, {}] });
     field('Canis-3-speed-3').props.oninput({ target: { value: '7' } });
-    press(draw(), 'Keep them');
+    press(draw(), 'Save as my default');
     expect(sent[1]).toMatchObject({ colonies: [{ research: [{ technology: 'speed-3', ip: 7 }] }, {}] });
   });
 });

@@ -139,7 +139,7 @@ describe('the route of a move', () => {
     const { table, sent } = tableIn(changed(FLEETS, () => ({ hex: 'F9', to: 'G5' })));
     const draft = table.draft('turn.5.0.1/move');
     Object.assign(draft, { from: 'F9', to: 'G5', avoid: ['G5'] });
-    expect(wordsOf(moveForm(table))).toContain('No route leads there');
+    expect(wordsOf(moveForm(table))).toContain('There is no route in range');
     expect(moveHooks(table).routes).toEqual([]);
     expect(sent).toEqual([]);
   });

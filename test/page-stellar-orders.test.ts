@@ -61,7 +61,7 @@ describe('battle orders', () => {
     choose(standingOrders, 'standing-rounds', '');
     named(standingOrders, 'Strike: G6').props.onclick();
     named(standingOrders, 'Earlier: transports', ofFighters).props.onclick();
-    press(draw(standingOrders), 'Change them');
+    press(draw(standingOrders), 'Change the orders');
     const list = ['corvette', 'fighter', 'transport', 'death-star', 'scout'];
     const bases = ['advanced-missile-base', 'missile-base'];
     expect(sent[0]!['orders']).toEqual({ below: 50, targets: { fighter: [...list, ...bases] } });

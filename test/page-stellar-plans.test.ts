@@ -106,7 +106,7 @@ describe('a plan', () => {
     expect(words).toContain(`${move} They will be at`);
     named(planForm, `Earlier: ${move}`).props.onclick();
     named(planForm, 'Strike: Raze 2 factories on Canis 3').props.onclick();
-    tickOf(draw(planForm), 'newly seen').onchange({ target: { checked: true } });
+    tickOf(draw(planForm), 'a new enemy is seen').onchange({ target: { checked: true } });
     press(draw(planForm), 'Change the plan');
     expect(sent[0]).toEqual({ type: 'plan', commands: [commands[1], commands[0]], regardless: true });
     press(draw(planForm), 'Delete the plan');
@@ -116,7 +116,7 @@ describe('a plan', () => {
 
   it('SC-19.3 starts over whatever of it was changed', () => {
     const { draw } = freeIn(position());
-    const goesOn = () => tickOf(draw(planForm), 'newly seen');
+    const goesOn = () => tickOf(draw(planForm), 'a new enemy is seen');
     expect(wordsOf(draw(planForm))).not.toContain('Start over');
     goesOn().onchange({ target: { checked: true } });
     expect(goesOn().checked).toBe(true);
@@ -188,8 +188,8 @@ describe('a plan', () => {
 
   it('is for the own turn that comes next, at the speed of the best technology', () => {
     const words = (state: State): string => wordsOf(freeIn(state).draw(planForm));
-    expect(words(position())).toContain('Steps for your turn 6,');
-    expect(words(position({}, me))).toContain('Steps for the rest of this turn,');
+    expect(words(position())).toContain('Steps for your turn 6.');
+    expect(words(position({}, me))).toContain('Steps for the rest of this turn.');
     expect(words({ ...position(), order: [asSeat(1), me] })).toContain('Steps for your turn 5,');
     for (const id of TECHNOLOGY_IDS) {
       const state = position({ technologies: [id] });

@@ -44,7 +44,7 @@ export function ordersWords({
     fire === undefined ? '' : fire === 'gang' ? 'Concentrate the fire.' : 'Spread the fire.',
     ...FIRING_CLASSES.flatMap((kind) => aimWords(kind, targets[kind])),
     drive.length > 0 ? `Drive the enemy to ${drive.map(placeName).join(', or else ')}.` : '',
-    typeof scorch === 'number' ? `Destroy factories when ${scorch} bases or fewer are left.` : '',
+    typeof scorch === 'number' ? `Destroy factories when ${basesLeft(scorch)}.` : '',
   ].filter((words) => words !== '');
   return [...said, said.length === 0 ? 'Follow the doctrine.' : 'For the rest, follow the doctrine.'];
 }
@@ -55,5 +55,9 @@ const aimWords = (kind: FiringClass, list: readonly UnitClass[] | undefined) =>
     : [
         `${capital(className(kind, 2))} aim at ${list.map((target) => className(target, 2)).join(', then ')}.`,
       ];
+
+/** The number of bases at which an owner destroys factories. */
+export const basesLeft = (most: number) =>
+  most === 0 ? 'no bases are left' : `${most} ${most === 1 ? 'base' : 'bases'} or fewer are left`;
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

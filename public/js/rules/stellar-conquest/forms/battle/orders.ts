@@ -2,7 +2,7 @@
 import { h } from '../../../../shared/dom.ts';
 import { atlas, placeName, starAt } from '../../atlas.ts';
 import { FIRING_CLASSES, targetsBy } from '../../../../../../src/rules/stellar-conquest/data/doctrine.ts';
-import { capital, isBase, ordersWords, withTargets } from '../../battle/doctrine.ts';
+import { basesLeft, capital, isBase, ordersWords, withTargets } from '../../battle/doctrine.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/hex.ts';
 import { className } from '../../view.ts';
 import { orderedList } from '../ordered-list.ts';
@@ -70,7 +70,7 @@ const FIELDS: readonly Field[] = [
     label: 'Factories under attack',
     options: [
       { value: '', label: 'are kept' },
-      ...numbers([0, 1, 2, 4], (n) => `are destroyed when ${n} bases or fewer are left`),
+      ...numbers([0, 1, 2, 4], (n) => `are destroyed when ${basesLeft(n)}`),
     ],
   },
 ];
