@@ -190,7 +190,7 @@ describe('a plan', () => {
     const words = (state: State): string => wordsOf(freeIn(state).draw(planForm));
     expect(words(position())).toContain('Steps for your turn 6.');
     expect(words(position({}, me))).toContain('Steps for the rest of this turn.');
-    expect(words({ ...position(), order: [asSeat(1), me] })).toContain('Steps for your turn 5,');
+    expect(words({ ...position(), order: [asSeat(1), me] })).toContain('Steps for your turn 5.');
     for (const id of TECHNOLOGY_IDS) {
       const state = position({ technologies: [id] });
       expect(speedOf(seenIn(state).own)).toBe(speedInRules(state, me));
