@@ -49,11 +49,11 @@ it('an event is one line, with its step, its instant and who acted for whom it h
       '2. 2026-01-02 03:04:05 UTC: Bob wins.',
       '3. 2026-01-02 03:04:05 UTC: Bob promises: 9. peace. (by a sitter)',
       '',
-      'Go on with after=4.',
+      'Continue with after=4.',
       '',
     ].join('\n'),
   );
-  expect(eventsText(JSON.stringify({ events: [], next: 4 }))).toBe('Go on with after=4.\n');
+  expect(eventsText(JSON.stringify({ events: [], next: 4 }))).toBe('Continue with after=4.\n');
 });
 
 it('what was stored before such characters were refused reaches no terminal', () => {

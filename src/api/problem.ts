@@ -144,7 +144,7 @@ export const PROBLEMS = {
   'too-many-messages': kind(429, 'Too many messages in a short time'),
   'game-unavailable': kind(503, 'The game is temporarily unavailable: try again'),
   'newer-layout': kind(503, 'A newer version of the service stored this: try again in a minute'),
-  'database-unavailable': kind(503, 'Accounts and lists are temporarily unavailable: running games go on'),
+  'database-unavailable': kind(503, 'Accounts and lists are temporarily unavailable: running games continue'),
   'origin-not-set': kind(503, 'This service cannot send mail until its operator sets ORIGIN'),
   internal: kind(500, 'The service failed'),
 } as const satisfies Record<string, Kind>;

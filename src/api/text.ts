@@ -77,7 +77,7 @@ const ACTORS = { bot: 'by a bot', sitter: 'by a sitter', order: 'by a standing o
 export function eventsText(json: string): string {
   const { events, next } = JSON.parse(json) as Log;
   const told = events.filter(({ text }) => text !== '').map(eventLine);
-  return inParts([told, [`Go on with after=${next}.`]]);
+  return inParts([told, [`Continue with after=${next}.`]]);
 }
 
 /** Names the stand-in only in events of the seat's own action, not in their consequences for others. */

@@ -156,7 +156,7 @@ describe('the text of events', () => {
           (event) => `${event.step}. ${event.at.slice(0, 19).replace('T', ' ')} UTC: ${event.text}`,
         );
         expect(text.replaceAll(/ \(by a (?:bot|sitter|standing order)\)$/gm, '')).toBe(
-          [...lines, '', `Go on with after=${body.next}.`, ''].join('\n'),
+          [...lines, '', `Continue with after=${body.next}.`, ''].join('\n'),
         );
         return text;
       }),

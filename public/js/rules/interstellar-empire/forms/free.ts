@@ -12,7 +12,7 @@ const DEFENCES: Readonly<Record<DefenceOrder, string>> = {
   ask: 'Ask me each time',
   all: 'All ships',
   untapped: 'The untapped ships',
-  match: 'As many as needed, tapped ones only if they decide the war',
+  match: 'The untapped ships, and the tapped ones only if all together match the attack',
   none: 'No ships',
 };
 
