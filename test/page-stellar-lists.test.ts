@@ -37,11 +37,11 @@ describe('a list whose order counts', () => {
     const [first, second] = items(drawn()).map(buttonsIn);
     expect(first).toMatchObject([
       { words: 'Earlier', off: true },
-      { words: 'Strike', off: false },
+      { words: 'Remove', off: false },
     ]);
     expect(second).toMatchObject([
       { words: 'Earlier', off: false },
-      { words: 'Strike', off: false },
+      { words: 'Remove', off: false },
     ]);
     expect(first!.map((one) => ({ ...one, off: false }))).toEqual(second);
   });

@@ -123,7 +123,7 @@ describe('the route of a move', () => {
     const { table, sent } = tableIn(changed(FLEETS, () => ({ avoid: ['F9'] })));
     moveHooks(table).look('G5');
     expect(moveHooks(table).lit.has('F9')).toBe(false);
-    press(moveForm(table), 'Strike');
+    press(moveForm(table), 'Remove');
     find(moveForm(table), ({ props }) => props.id === 'move-avoid').props.onchange({
       target: { value: 'E7' },
     });

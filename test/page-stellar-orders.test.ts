@@ -59,7 +59,7 @@ describe('battle orders', () => {
       'Withdraw all after round 3. Fighters aim at corvettes, then fighters.',
     );
     choose(standingOrders, 'standing-rounds', '');
-    named(standingOrders, 'Strike: G6').props.onclick();
+    named(standingOrders, 'Remove: G6').props.onclick();
     named(standingOrders, 'Earlier: transports', ofFighters).props.onclick();
     press(draw(standingOrders), 'Change the orders');
     const list = ['corvette', 'fighter', 'transport', 'death-star', 'scout'];

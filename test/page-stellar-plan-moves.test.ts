@@ -39,14 +39,14 @@ describe('a move in a plan', () => {
   it('SC-7.3 says nothing of them where a star is added and struck again', () => {
     const { draw, choose, named, added } = moving(avoiding);
     choose(planForm, 'plan-avoid', 'E7');
-    named(planForm, 'Strike Kapetyn (E7)').props.onclick();
+    named(planForm, 'Remove Kapetyn (E7)').props.onclick();
     expect(wordsOf(draw(planForm))).toContain('Indi (D4)');
     expect(added()).not.toHaveProperty('avoid');
   });
 
   it('SC-7.3 strikes a star that its ships have kept away from', () => {
     const { named, added } = moving(avoiding);
-    named(planForm, 'Strike Indi (D4)').props.onclick();
+    named(planForm, 'Remove Indi (D4)').props.onclick();
     expect(added()).toMatchObject({ avoid: [] });
   });
 

@@ -150,7 +150,7 @@ function times({ draft, set }: Form) {
         time('from', quiet.from, (from) => set({ quiet: { ...quiet, from } })),
         time('to', quiet.to, (to) => set({ quiet: { ...quiet, to } })),
       ),
-    tick('One summary a day', digest !== null, (on) => set({ digest: on ? MORNING : null })),
+    tick('Send one summary a day', digest !== null, (on) => set({ digest: on ? MORNING : null })),
     digest !== null &&
       h(
         'div',
