@@ -132,7 +132,9 @@ const orderLines = ({ orders, plan, cruise, alarmed }: Own): readonly string[] =
   `Battle orders: ${standingWords(orders)}.`,
   ...(plan === null
     ? []
-    : [`Plan: ${plan.commands.map(phrase).join('; ')}${plan.regardless ? '; whatever happens' : ''}.`]),
+    : [
+        `Plan: ${plan.commands.map(phrase).join('; ')}${plan.regardless ? '; even if a new enemy is seen' : ''}.`,
+      ]),
   ...(plan !== null && alarmed && !plan.regardless ? ['What has happened since stops the plan.'] : []),
   ...(cruise === null ? [] : [`Cruise until turn ${cruise}.`]),
 ];

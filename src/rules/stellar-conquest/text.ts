@@ -71,7 +71,7 @@ function endLine({ reason, points, ranking }: Result, names: readonly string[]):
     (seats, i) =>
       `${i + 1}. ${listed(seats.map((seat) => `${nameIn(names, seat)} with ${counted(points[seat]!, 'point')}`))}`,
   );
-  return `The game is over, as ${ENDINGS[reason]}: ${rows.join('; ')}.`;
+  return `The game is over because ${ENDINGS[reason]}: ${rows.join('; ')}.`;
 }
 
 function seatLine({ view, names }: Sight, seen: SeatSeen): string {
