@@ -93,7 +93,9 @@ describe('the log', () => {
       'Bo draws a card.',
       'The game is over because the last card is drawn: Bo wins.',
     ]);
-    expect(log(table, 1)[2]).toMatch(/must keep one of two random cards: (Cruiser and Slavery|Slavery and Cruiser)\.$/);
+    expect(log(table, 1)[2]).toMatch(
+      /must keep one of two random cards: (Cruiser and Slavery|Slavery and Cruiser)\.$/,
+    );
     expect(log(table, 1)[3]).toBe('Bo keeps Slavery and discards Cruiser (3).');
   });
 
