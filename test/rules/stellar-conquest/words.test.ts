@@ -194,7 +194,7 @@ describe('the game by text', () => {
       '  Scorpii (AA19): Scorpii/3 (barren, for 20 million) and Scorpii/4 (Terran, for 60 million).',
       '  Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
       '',
-      'Seen of others:',
+      'Ships and colonies of others:',
       '  Barnard (CC17) (turn 5, Ann): colony Barnard/2 of Bo.',
       '',
       'Battle orders: doctrine.',
