@@ -45,7 +45,8 @@ export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner
   const url = allowedReceiver(env, parcel.url);
   if (url === undefined) return { status: null, reason: 'the service must not send to this address' };
   const isListed = loopbackIn(env, parcel.url) !== undefined;
-  if (!isListed && staysHere(env)) return { status: null, reason: 'this development server sends nothing to other machines' };
+  if (!isListed && staysHere(env))
+    return { status: null, reason: 'this development server sends nothing to other machines' };
   const fault = isListed ? undefined : await faultIn(url, resolver);
   if (fault !== undefined) return { status: null, reason: fault };
   try {

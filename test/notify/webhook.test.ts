@@ -96,7 +96,9 @@ describe('a message', () => {
     const parcel = { url: 'https://hooks.example.org/', headers: {}, body: '' };
     const sent = (WEBHOOK_LOOPBACK?: string) =>
       hand({ DEVELOPMENT: 'true', ...(WEBHOOK_LOOPBACK && { WEBHOOK_LOOPBACK }) }, parcel, { resolver });
-    expect((await sent('127.0.0.1:9')).reason).toBe('this development server sends nothing to other machines');
+    expect((await sent('127.0.0.1:9')).reason).toBe(
+      'this development server sends nothing to other machines',
+    );
     expect(resolver).not.toHaveBeenCalled();
     expect((await sent()).reason).toBe('its name has no address');
     expect(resolver).toHaveBeenCalledTimes(1);

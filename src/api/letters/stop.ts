@@ -11,7 +11,9 @@ export async function stopPage(request: Request, env: Env, link: string): Promis
     return page({
       status: 200,
       title: 'Stop all e-mails?',
-      lines: ['Your games continue, but no e-mail tells you when it is your move. E-mails for signing in still arrive.'],
+      lines: [
+        'Your games continue, but no e-mail tells you when it is your move. E-mails for signing in still arrive.',
+      ],
       button: 'Stop all e-mails',
     });
   }

@@ -125,7 +125,11 @@ function factsOf(
   const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
   return [
     ...(invited ? [invitedSaid(brief, zone)] : []),
-    ...(closing ? ['Nobody has joined or left for two weeks. If that does not change, the table closes in another week.'] : []),
+    ...(closing
+      ? [
+          'Nobody has joined or left for two weeks. If that does not change, the table closes in another week.',
+        ]
+      : []),
     ...(restored ? [RESTORED] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
     ...(offered ? ['You have an offer. You can accept it at the table.'] : []),
@@ -172,7 +176,11 @@ function questionOf(
   ];
   if (answers.length === 0) return asked;
   const links: Block = { is: 'links', links: answers };
-  return [...asked, { is: 'line', text: 'Or answer with one of these links. Each opens a page where you confirm:' }, links];
+  return [
+    ...asked,
+    { is: 'line', text: 'Or answer with one of these links. Each opens a page where you confirm:' },
+    links,
+  ];
 }
 
 /** `ally-request` as words. */

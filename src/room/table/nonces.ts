@@ -22,7 +22,8 @@ export function newOrigin(seats: number): SeedOrigin {
 export function withNonceOf(lobby: Lobby, { nonce, bot }: SitRequest): Result<Lobby, Refusal> {
   if (nonce === undefined) return ok(lobby);
   const { seedOrigin, status } = lobby;
-  if (status !== 'open') return refuse('nonce-not-accepted', undefined, 'the seed of this game is fixed already');
+  if (status !== 'open')
+    return refuse('nonce-not-accepted', undefined, 'the seed of this game is fixed already');
   if (bot !== undefined) return refuse('nonce-not-accepted', undefined, 'a bot cannot add a nonce');
   if (seedOrigin === undefined)
     return refuse('nonce-not-accepted', undefined, 'the seed of this game does not depend on nonces');

@@ -70,9 +70,7 @@ describe('a refusal', () => {
 
   it('has a sentence for every code of the API, and of its document', () => {
     const listed = [
-      ...readFileSync(path.join(SRC, '../docs/openapi.json'), 'utf8').matchAll(
-        /`([a-z]+(?:-[a-z]+)+)`/g,
-      ),
+      ...readFileSync(path.join(SRC, '../docs/openapi.json'), 'utf8').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g),
     ]
       .map(([, code]) => code!)
       .filter((code) => Object.hasOwn(PROBLEMS, code));

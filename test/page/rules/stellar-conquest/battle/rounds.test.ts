@@ -194,7 +194,9 @@ describe('an attack on colonies', () => {
     };
     expect(pageOf(after(2), 0).asked).toBe('After round 1: continue the attack at Canis (G5)?');
     expect(pageOf(after(2), 1).asked).toBe('After round 1: destroy factories at Canis (G5)?');
-    expect(saying(pageOf(after(2), 1).draw())).toContain('A conqueror cannot use factories that you destroy.');
+    expect(saying(pageOf(after(2), 1).draw())).toContain(
+      'A conqueror cannot use factories that you destroy.',
+    );
     expect(saying(pageOf(after(0), 1).draw())).toContain('You have no factories there to destroy');
   });
 });
