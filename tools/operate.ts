@@ -1,5 +1,5 @@
 /** `npm run operate -- <command>`: what whoever operates a service does with it. docs/operating.md has the commands. */
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
 import { compressArchives } from './operate/archives.ts';
@@ -33,9 +33,10 @@ const USAGE = `usage: npm run operate -- <command> [--url https://…]
                               puts that one back to an instant of the last 30 days; neither: finishes an interrupted one
 OPERATOR_SECRET is taken from the environment or from .dev.vars.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = given({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean', short: 'h', default: false },
     url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? 8787}` },
     all: { type: 'boolean', default: false },
     since: { type: 'string' },
@@ -51,6 +52,16 @@ const { values, positionals } = parseArgs({
     resume: { type: 'boolean', default: false },
   },
 });
+
+/** Ends the process where an option does not exist, or lacks its value. */
+function given<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    process.exit(1);
+  }
+}
 
 /** Exits with 1 where something is not well. */
 async function run(
@@ -178,7 +189,8 @@ function end(isWell: boolean): void {
 
 try {
   const [command, subject] = positionals;
-  await run(new Service(values.url, operatorSecret()), command, subject);
+  if (values.help) console.log(USAGE);
+  else await run(new Service(values.url, operatorSecret()), command, subject);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(error.message);

@@ -2,7 +2,7 @@
  * Rewinds of single objects, as D1 knows them: an object that is put back to an earlier instant forgets that it was, so this is
  * where an interrupted rewind is found again, and the bookmark that undoes it.
  */
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from './players.ts';
 import { games, participants, players, rewinds, type RewindRow } from './tables.ts';
@@ -62,9 +62,10 @@ export async function instantOf(db: D1Database, undo: string): Promise<number | 
   return found[0]?.at;
 }
 
-/** Of these players, those whose accounts were deleted. */
+/** Of these players, those whose accounts were deleted. One parameter for all ids: D1 takes no more than 100. */
 export async function deletedAmong(db: D1Database, ids: readonly string[]): Promise<readonly string[]> {
-  const gone = and(inArray(players.id, [...ids]), isNotNull(players.goneAt), eq(players.name, FORMER));
+  const named = sql`${players.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const gone = and(named, isNotNull(players.goneAt), eq(players.name, FORMER));
   return (await drizzle(db).select({ id: players.id }).from(players).where(gone)).map(({ id }) => id);
 }
 
