@@ -1,6 +1,5 @@
 /** The types of JSON columns. */
-import type { Heads } from '../rules/journal/chain.ts';
-import type { Header } from '../rules/journal/entry.ts';
+import type { Header, Heads } from '../rules/journal/entry.ts';
 
 /** How many games have each value. */
 type Counts = readonly { readonly value: number; readonly games: number }[];

@@ -1,6 +1,6 @@
 /** Checks a finished game against its commitment, and the commitment against the hash that somebody kept. */
-import { commitmentOf, personIn, type CommittedSeat } from '../journal/commitment.ts';
-import type { Entry, Header, RoomAction } from '../journal/entry.ts';
+import { commitmentOf, personIn } from '../journal/commitment.ts';
+import type { Entry, Header, RoomAction, CommittedSeat } from '../journal/entry.ts';
 import type { Fault, PlayedGame, PlayedSeat } from './verify.ts';
 
 /** What whoever runs verify knows of the game from elsewhere than the export. */

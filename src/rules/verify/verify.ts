@@ -1,7 +1,6 @@
 /** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
-import type { Heads } from '../journal/chain.ts';
 import type { Ruleset } from '../contract.ts';
-import type { Entry, Header, Reseeding, RoomAction } from '../journal/entry.ts';
+import type { Entry, Header, Reseeding, RoomAction, Heads } from '../journal/entry.ts';
 import { Match } from '../kernel/match.ts';
 import { checkCommitment, hasPlainTerms, type Outside } from './commitment.ts';
 import { checkHeader, sittingsOf } from './header.ts';
