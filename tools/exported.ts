@@ -6,8 +6,8 @@ import { BOTS } from '../src/rules/contract.ts';
 import type { Entry, Header, Committed } from '../src/rules/journal/entry.ts';
 import { LISTED_NONCES, NONCE } from '../src/rules/journal/seed-origin.ts';
 import { seedsInExport } from '../src/rules/journal/seeds.ts';
-import type { PlayedGame } from '../src/rules/verify/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
+import type { PlayedGame } from '../src/rules/verify/played-game.ts';
 
 /** Milliseconds, or ISO 8601. */
 const instant = z

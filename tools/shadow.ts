@@ -12,8 +12,9 @@ import { Match } from '../src/rules/kernel/match.ts';
 import { rulesOf } from '../src/rules/registry.ts';
 import { seatsOf, type Viewer } from '../src/rules/vocabulary.ts';
 import { same } from '../src/rules/journal/same.ts';
-import { verify, type PlayedGame } from '../src/rules/verify/verify.ts';
+import { verify } from '../src/rules/verify/verify.ts';
 import { readExport } from './exported.ts';
+import type { PlayedGame } from '../src/rules/verify/played-game.ts';
 
 export interface Shadow {
   readonly failures: readonly string[];

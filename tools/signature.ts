@@ -6,7 +6,7 @@ import {
   type ExportSignature,
   type Signable,
 } from '../src/rules/journal/signed-export.ts';
-import type { Fault } from '../src/rules/verify/verify.ts';
+import type { Fault } from '../src/rules/verify/played-game.ts';
 
 /** `keys`: public keys that the service publishes, in base64url; one of them must have signed. Without any nothing is checked. */
 export function checkSignature(exported: Signable, keys: readonly string[] | undefined): readonly Fault[] {

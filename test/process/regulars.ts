@@ -2,11 +2,12 @@
 import { vi } from 'vitest';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { lend, hashOf } from '../../src/rules/randomness/random.ts';
-import { verify, type Fault } from '../../src/rules/verify/verify.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 import { exportIn } from '../../tools/exported.ts';
 import type { Caller, View } from '../support/process/client.ts';
 import { prove } from '../support/process/populated-service.ts';
 import type { Rolling } from './rolling.ts';
+import type { Fault } from '../../src/rules/verify/played-game.ts';
 
 export const RULESETS = [
   'interstellar-conquest',

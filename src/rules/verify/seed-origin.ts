@@ -2,9 +2,8 @@
 import { hashOf } from '../randomness/random.ts';
 import { derivedSeed, digestsOf } from '../journal/seed-origin.ts';
 import { seedsOf } from '../journal/seeds.ts';
-import type { Outside } from './commitment.ts';
-import type { Fault, PlayedGame } from './verify.ts';
 import type { SeedOrigin } from '../journal/entry.ts';
+import type { Fault, PlayedGame, Outside } from './played-game.ts';
 
 export function checkOrigin({ header }: PlayedGame, outside: Outside): readonly Fault[] {
   const { seedOrigin } = header;

@@ -6,13 +6,13 @@ import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { exportedSeeds, firstHeader } from '../../../src/rules/journal/seeds.ts';
 import type { Given } from '../../../src/rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
-import type { Outside } from '../../../src/rules/verify/commitment.ts';
-import { verify, type Fault } from '../../../src/rules/verify/verify.ts';
+import { verify } from '../../../src/rules/verify/verify.ts';
 import { commitmentOf, personIn } from '../../../src/rules/journal/commitment.ts';
 import { exportIn } from '../../../tools/exported.ts';
 import { SEED, START, stored, Table, type Setting } from '../rules/table.ts';
 import { bid, first, second, third } from './table.ts';
 import { toyRules } from './toy.ts';
+import type { Fault, Outside } from '../../../src/rules/verify/played-game.ts';
 
 const DAY = 86_400;
 export const OTHER_SEED = `ff${SEED.slice(2)}`;
