@@ -4,14 +4,11 @@ import { cardsOf, type CardId } from '../../../src/rules/interstellar-empire/sta
 import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import type { Sighting } from '../../../src/rules/interstellar-empire/view/sighting.ts';
-import type {
-  InterstellarEmpire,
-  SeatState,
-  State,
-} from '../../../src/rules/interstellar-empire/state/types.ts';
+import type { SeatState, State } from '../../../src/rules/interstellar-empire/state/types.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { GivenTable, type Eye } from '../../support/rules/position.ts';
+import type { InterstellarEmpire } from '../../../src/rules/interstellar-empire/nouns.ts';
 
 const rules = anyRuleset(interstellarEmpire);
 

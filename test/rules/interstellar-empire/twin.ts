@@ -12,13 +12,10 @@ import {
 import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import type { Event } from '../../../src/rules/interstellar-empire/state/event.ts';
 import { DEFENCES } from '../../../src/rules/interstellar-empire/state/types.ts';
-import type {
-  InterstellarEmpire,
-  Options,
-  State,
-} from '../../../src/rules/interstellar-empire/state/types.ts';
+import type { Options, State } from '../../../src/rules/interstellar-empire/state/types.ts';
 import type { AnyCompanion, Companion, Facts } from '../../support/suite/companion.ts';
 import type { Dice } from '../../support/suite/dice.ts';
+import type { InterstellarEmpire } from '../../../src/rules/interstellar-empire/nouns.ts';
 
 const empire: Companion<InterstellarEmpire> = {
   longest: 3000,

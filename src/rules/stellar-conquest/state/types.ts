@@ -1,13 +1,11 @@
-/** The state of a game, and the nouns of this ruleset bundled. All are plain JSON without undefined. Public: the page imports it. */
+/** The state of a game: plain JSON without undefined. Public: the page imports it. */
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from './battle.ts';
-import type { Command, Outfit, PlannedCommand, Produce } from './command.ts';
+import type { Outfit, PlannedCommand, Produce } from './command.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { TechnologyId } from '../data/technologies.ts';
-import type { Event } from './event.ts';
 import type { Hex } from '../data/hex.ts';
 import type { BattleOrders } from './battle-orders.ts';
-import type { Sighting, View } from '../view/sighting.ts';
 
 /** SC-21. */
 export interface Options {
@@ -234,15 +232,4 @@ export interface State {
   /** At most one at a time: nobody meets in the turns that all play together. */
   readonly battle: Battle | null;
   readonly result: Result | null;
-}
-
-/** The bundle that the contract asks for. */
-export interface StellarConquest {
-  Options: Options;
-  Preference: Preference;
-  State: State;
-  Command: Command;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
 }
