@@ -1,6 +1,6 @@
 /** The state of a game: plain JSON without undefined. */
 import type { Seat } from '../../vocabulary.ts';
-import type { Card, CardId } from './cards.ts';
+import type { Card, CardId } from '../data/deck.ts';
 
 export interface Options {
   readonly deck: 'ours' | readonly Card[];

@@ -1,4 +1,4 @@
-/** The state of a game: plain JSON without undefined. Public: the page imports it. */
+/** The state of a game: plain JSON without undefined. */
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from './battle.ts';
 import type { Outfit, PlannedCommand, Produce } from './command.ts';
@@ -6,6 +6,7 @@ import type { PlanetId } from '../data/planets.ts';
 import type { TechnologyId } from '../data/technologies.ts';
 import type { Hex } from '../data/hex.ts';
 import type { BattleOrders } from './battle-orders.ts';
+import type { ShipClass, ShipId, Way } from '../data/pieces.ts';
 
 /** SC-21. */
 export interface Options {
@@ -28,19 +29,6 @@ export interface Preference {
   readonly colour?: Colour;
 }
 
-export const SHIP_CLASSES = ['scout', 'transport', 'corvette', 'fighter', 'death-star'] as const;
-export type ShipClass = (typeof SHIP_CLASSES)[number];
-export const WARSHIPS = ['corvette', 'fighter', 'death-star'] as const;
-export type Warship = (typeof WARSHIPS)[number];
-export const BASES = ['missile-base', 'advanced-missile-base'] as const;
-export type Base = (typeof BASES)[number];
-/** What takes part in battles. */
-export type UnitClass = ShipClass | Base;
-export type FiringClass = Warship | Base;
-
-/** Numbered for each seat from 1, so that it tells nothing of others (SC-8.1). */
-export type ShipId = number;
-
 /** A transport's million. */
 export interface People {
   /** Whose people they are: not the ship's seat where they are conquered (SC-14.5). */
@@ -50,10 +38,6 @@ export interface People {
   /** May live on barren planets (SC-15.2). */
   readonly cet: boolean;
 }
-
-export const WAYS = ['quick', 'short'] as const;
-/** SC-7.3. */
-export type Way = (typeof WAYS)[number];
 
 export interface Ship {
   readonly id: ShipId;

@@ -4,10 +4,10 @@
  */
 import { isCloud } from '../../data/clouds.ts';
 import { HEXES, indexOf, type Hex } from '../../data/hex.ts';
-import type { Way } from '../../state/types.ts';
 import { Kept } from './cache.ts';
 import { NEXT } from './neighbours.ts';
 import { isIn, type Reach } from './reach.ts';
+import type { Way } from '../../data/pieces.ts';
 
 /** What a route goes by. */
 export interface Course {
