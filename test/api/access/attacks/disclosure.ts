@@ -8,8 +8,8 @@ import { verify } from '../../../../src/auth/token.ts';
 import { lastMails } from '../../../../src/notify/mailers/log.ts';
 import { account, mailOf, newAddress } from '../../../support/api/mails.ts';
 import type { Json } from '../../../support/api/api.ts';
-import { all, bothWays, get, INSIDE, looks, post, turn } from './scene.ts';
-import type { Attack } from './scene.ts';
+import { all, bothWays, get, INSIDE, looks, post, turn } from '../attack-scene.ts';
+import type { Attack } from '../attack-scene.ts';
 
 /** All that asking for a mail does: the answer without what is drawn, statements, what the desk stores, and the mail. */
 async function workOf(address: string): Promise<unknown> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { DeployCommand } from '../../../src/rules/conquest/state/command.ts';
-import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { deploy, offerHealing, pass } from '../conquest/commands.ts';
-import { strangers } from '../conquest/given.ts';
-import type { Table } from '../conquest/table.ts';
-import { begun } from './given.ts';
+import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
+import { asSeat } from '../../../../src/rules/vocabulary.ts';
+import { deploy, offerHealing, pass } from '../../conquest/commands.ts';
+import { strangers } from '../../conquest/given.ts';
+import type { Table } from '../../conquest/table.ts';
+import { begun } from '../given.ts';
 
 const SEATS = [0, 1, 2] as const;
 /** Chips 1 and 2 at the centre; 5, 4, 3, 0 on ranks 1, 2, 4, 5. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attack, commit, deploy, move } from '../conquest/commands.ts';
-import { given } from './given.ts';
+import { attack, commit, deploy, move } from '../../conquest/commands.ts';
+import { given } from '../given.ts';
 
 describe('a move', () => {
   const COLONY = { '0-c4': '1-2' } as const;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/conquest/state/command.ts';
-import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
-import { attack, commit, deploy, move } from '../conquest/commands.ts';
-import { strangers } from '../conquest/given.ts';
-import type { Table } from '../conquest/table.ts';
-import { begun, given } from './given.ts';
+import type { Command } from '../../../../src/rules/conquest/state/command.ts';
+import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
+import { attack, commit, deploy, move } from '../../conquest/commands.ts';
+import { strangers } from '../../conquest/given.ts';
+import type { Table } from '../../conquest/table.ts';
+import { begun, given } from '../given.ts';
 
 const WHOLE = deploy(['0-c0', '0-c5'], '0-c1 0-1', '0-c2 0-2', '0-c3 0-4', '0-c4 0-5');
 

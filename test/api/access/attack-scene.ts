@@ -1,17 +1,8 @@
 /** Whom attacks are tried on, and how they are sent: by the fast paths and by the router, wherever there are both. */
 import { expect, vi } from 'vitest';
-import {
-  asked,
-  guest,
-  look,
-  openGame,
-  playedGame,
-  PREFIX,
-  raw,
-  runningGame,
-} from '../../../support/api/api.ts';
-import type { Guest, Json } from '../../../support/api/api.ts';
-import { account } from '../../../support/api/mails.ts';
+import { asked, guest, look, openGame, playedGame, PREFIX, raw, runningGame } from '../../support/api/api.ts';
+import type { Guest, Json } from '../../support/api/api.ts';
+import { account } from '../../support/api/mails.ts';
 
 /** Of the OWASP API Security Top 10, 2023. */
 export type Risk = `API${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}:2023`;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Race } from '../../../src/rules/conquest/data/races.ts';
-import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
-import { deploy, pass, reclaim } from '../conquest/commands.ts';
-import { strangers } from '../conquest/given.ts';
-import { begun, given } from './given.ts';
+import type { Race } from '../../../../src/rules/conquest/data/races.ts';
+import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
+import { deploy, pass, reclaim } from '../../conquest/commands.ts';
+import { strangers } from '../../conquest/given.ts';
+import { begun, given } from '../given.ts';
 
 const FLEET = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 't1', 't2', 'w1', 'w2'];
 

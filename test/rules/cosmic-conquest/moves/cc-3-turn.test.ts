@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
-import { battle } from '../conquest/battle.ts';
-import { attack, heal, move, pass, recall, reclaim } from '../conquest/commands.ts';
-import { given, rolling } from './given.ts';
+import type { Place, ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import { battle } from '../../conquest/battle.ts';
+import { attack, heal, move, pass, recall, reclaim } from '../../conquest/commands.ts';
+import { given, rolling } from '../given.ts';
 
 type Ships = Readonly<Partial<Record<ShipId, Place>>>;
 const CHIPS: readonly ShipId[] = ['0-c0', '0-c1', '0-c2', '0-c3', '0-c4', '0-c5'];

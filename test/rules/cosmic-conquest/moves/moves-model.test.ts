@@ -1,13 +1,13 @@
 /** Moves against a model of the rulings that shares nothing with the engine: every subset of ships to every world. */
 import { describe, expect, it } from 'vitest';
-import type { TurnParts } from '../../../src/rules/conquest/legal/describe-turn.ts';
-import { forbidsMove } from '../../../src/rules/conquest/commands/move.ts';
-import type { Place, ShipId, WorldId } from '../../../src/rules/conquest/pieces/pieces.ts';
-import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { Dice } from '../../support/suite/dice.ts';
-import { move } from '../conquest/commands.ts';
-import type { Table } from '../conquest/table.ts';
-import { given } from './given.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
+import { forbidsMove } from '../../../../src/rules/conquest/commands/move.ts';
+import type { Place, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import { asSeat } from '../../../../src/rules/vocabulary.ts';
+import { Dice } from '../../../support/suite/dice.ts';
+import { move } from '../../conquest/commands.ts';
+import type { Table } from '../../conquest/table.ts';
+import { given } from '../given.ts';
 
 const CREW = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'w1', 'w2', 't1', 't2'];
 const FLEET = CREW.map((ship): ShipId => `0-${ship}` as ShipId);

@@ -1,10 +1,10 @@
 /** The powers of Interstellar Conquest with chips, dice and pawns. Balchoth's: `cc-2-strength.test.ts`. */
 import { describe, expect, it } from 'vitest';
-import type { Race } from '../../../src/rules/conquest/data/races.ts';
-import { battle, values } from '../conquest/battle.ts';
-import { attack, commit, heal, leave, move, orders, pass, take } from '../conquest/commands.ts';
-import type { Position } from '../conquest/given.ts';
-import { given, powerless, rolling } from './given.ts';
+import type { Race } from '../../../../src/rules/conquest/data/races.ts';
+import { battle, values } from '../../conquest/battle.ts';
+import { attack, commit, heal, leave, move, orders, pass, take } from '../../conquest/commands.ts';
+import type { Position } from '../../conquest/given.ts';
+import { given, powerless, rolling } from '../given.ts';
 
 const HANDS = { 0: ['sun-5', 'sun-4'], 1: ['moon-1', 'moon-2'] } as const;
 /** The race attacks 1-1, 3 and its coin against 1 and its coin. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
-import { battle } from '../conquest/battle.ts';
-import { pass } from '../conquest/commands.ts';
-import type { Position } from '../conquest/given.ts';
-import type { Table } from '../conquest/table.ts';
-import { given, powerless } from './given.ts';
+import type { ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import { battle } from '../../conquest/battle.ts';
+import { pass } from '../../conquest/commands.ts';
+import type { Position } from '../../conquest/given.ts';
+import type { Table } from '../../conquest/table.ts';
+import { given, powerless } from '../given.ts';
 
 const arrivals = (table: Table, cause: string): readonly string[] =>
   table

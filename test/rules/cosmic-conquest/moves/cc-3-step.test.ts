@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { battle, PLAIN } from '../conquest/battle.ts';
-import { ask, attack, move, pass, reclaim } from '../conquest/commands.ts';
-import { given, rolling } from './given.ts';
+import { battle, PLAIN } from '../../conquest/battle.ts';
+import { ask, attack, move, pass, reclaim } from '../../conquest/commands.ts';
+import { given, rolling } from '../given.ts';
 
 const HANDS = { 0: ['sun-5', 'sun-4'], 1: ['moon-1', 'moon-2'] } as const;
 /** Seat 0 has won its first attack, on 1-1, with w1, t1 and c5. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
-import { battle, order, PLAIN, values } from '../conquest/battle.ts';
-import { ally, ask, attack, commit, decline, pass, reclaim } from '../conquest/commands.ts';
-import { seedOf, type Position } from '../conquest/given.ts';
-import type { Table } from '../conquest/table.ts';
-import { given, rolling } from './given.ts';
+import type { ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import { battle, order, PLAIN, values } from '../../conquest/battle.ts';
+import { ally, ask, attack, commit, decline, pass, reclaim } from '../../conquest/commands.ts';
+import { seedOf, type Position } from '../../conquest/given.ts';
+import type { Table } from '../../conquest/table.ts';
+import { given, rolling } from '../given.ts';
 
 const faces = (table: Table, viewer: number | 'spectator' = 'spectator') =>
   Object.fromEntries(

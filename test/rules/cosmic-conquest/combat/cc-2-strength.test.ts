@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { battle, PLAIN, plays, values } from '../conquest/battle.ts';
-import { attack, heal, lose, offerHealing, pass, reclaim, refuse, reward } from '../conquest/commands.ts';
-import { given, powerless, rolling } from './given.ts';
+import { battle, PLAIN, plays, values } from '../../conquest/battle.ts';
+import { attack, heal, lose, offerHealing, pass, reclaim, refuse, reward } from '../../conquest/commands.ts';
+import { given, powerless, rolling } from '../given.ts';
 
 describe('what ships count', () => {
   it.each([0, 1, 2, 3, 4, 5])('CC-2.1 chip %i counts its value, attacking', (chip) => {
