@@ -1,12 +1,12 @@
 /** What others could try with an address: links that they send, proofs that cross, sessions that should be over. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { revoked } from '../../../src/auth/revocations.ts';
-import { sign, verify } from '../../../src/auth/token.ts';
-import { forgetPlayer, setAddress } from '../../../src/history/players.ts';
-import { insidesOf } from '../../support/cast.ts';
-import { call, guest, look, runningGame, type Answer } from '../../support/api/api.ts';
-import { account, askFor, mailOf, newAddress, proveByCode } from '../../support/api/mails.ts';
+import { revoked } from '../../../../src/auth/revocations.ts';
+import { sign, verify } from '../../../../src/auth/token.ts';
+import { forgetPlayer, setAddress } from '../../../../src/history/players.ts';
+import { insidesOf } from '../../../support/cast.ts';
+import { call, guest, look, runningGame, type Answer } from '../../../support/api/api.ts';
+import { account, askFor, mailOf, newAddress, proveByCode } from '../../../support/api/mails.ts';
 
 describe('a link that somebody sends to somebody else', () => {
   it('does not make the seats of whoever presses it those of the sender', async () => {

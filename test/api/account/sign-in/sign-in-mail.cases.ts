@@ -2,8 +2,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Post, POST_LAYOUT } from '../../../src/auth/post.ts';
-import type { Mail, Posted } from '../../../src/notify/mail.ts';
+import { Post, POST_LAYOUT } from '../../../../src/auth/post.ts';
+import type { Mail, Posted } from '../../../../src/notify/mail.ts';
 
 const START = 1_900_000_000_000;
 const MAIL: Mail = { to: 'ada@example.org', subject: 'subject', text: 'a code: 123456', html: '<p>' };

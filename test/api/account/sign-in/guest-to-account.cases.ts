@@ -1,15 +1,15 @@
 /** Guests who become part of an account: what comes along, what is void, and which of several steps may fail. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { merge } from '../../../src/api/accounts/deletion.ts';
-import { playerOf } from '../../../src/history/players.ts';
-import { listReports } from '../../../src/history/reports.ts';
-import type { Reply } from '../../../src/room/table/visit.ts';
-import { ok, refuse } from '../../../src/rules/vocabulary.ts';
-import { standIn } from '../../support/cast.ts';
-import { call, guest, openGame, runningGame, type Guest, type Json } from '../../support/api/api.ts';
-import { keysKeptOf, meanwhile, sit, sitters } from '../../support/api/deletion.ts';
-import { account, askFor, mailOf, proveByCode } from '../../support/api/mails.ts';
+import { merge } from '../../../../src/api/accounts/deletion.ts';
+import { playerOf } from '../../../../src/history/players.ts';
+import { listReports } from '../../../../src/history/reports.ts';
+import type { Reply } from '../../../../src/room/table/visit.ts';
+import { ok, refuse } from '../../../../src/rules/vocabulary.ts';
+import { standIn } from '../../../support/cast.ts';
+import { call, guest, openGame, runningGame, type Guest, type Json } from '../../../support/api/api.ts';
+import { keysKeptOf, meanwhile, sit, sitters } from '../../../support/api/deletion.ts';
+import { account, askFor, mailOf, proveByCode } from '../../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
 

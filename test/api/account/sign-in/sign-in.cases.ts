@@ -2,9 +2,9 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { digest } from '../../../src/auth/encoding.ts';
-import { asked, call, guest, look, openGame, runningGame, send, type Json } from '../../support/api/api.ts';
-import { account, askFor, newAddress, mailOf, proveByCode, wrongCode } from '../../support/api/mails.ts';
+import { digest } from '../../../../src/auth/encoding.ts';
+import { asked, call, guest, look, openGame, runningGame, send, type Json } from '../../../support/api/api.ts';
+import { account, askFor, newAddress, mailOf, proveByCode, wrongCode } from '../../../support/api/mails.ts';
 
 const MINUTE = 60_000;
 
@@ -123,7 +123,7 @@ describe('a proof', () => {
     const { signIn } = (await askFor(address)).body;
     const hash = await digest(`${signIn.split('.')[1]}.314159`);
     await runInDurableObject(env.DESKS.getByName(address), (_, { storage }) =>
-      storage.sql.exec('UPDATE proofs SET code = ? WHERE id = ?', hash, signIn.split('.')[1]),
+      storage.sql.exec('UPDATE proofs SET code = ? WHERE id = ?', hash, signIn.split('..')[1]),
     );
     const { body } = await call('POST', `/sign-ins/${signIn}`, { body: { code: '314 159' } });
     expect(body.player?.id).toBe(id);

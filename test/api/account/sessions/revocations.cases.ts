@@ -1,11 +1,11 @@
 /** How soon what was revoked is refused, and how the list of it is read. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeKey } from '../../../src/auth/keys.ts';
-import { Revocations } from '../../../src/auth/revocations.ts';
-import { sign } from '../../../src/auth/token.ts';
-import { standIn } from '../../support/cast.ts';
-import { call, guest } from '../../support/api/api.ts';
+import { makeKey } from '../../../../src/auth/keys.ts';
+import { Revocations } from '../../../../src/auth/revocations.ts';
+import { sign } from '../../../../src/auth/token.ts';
+import { standIn } from '../../../support/cast.ts';
+import { call, guest } from '../../../support/api/api.ts';
 
 // Of tests whose clock ran ahead by days: no machine's does.
 beforeEach(async () => {

@@ -2,17 +2,17 @@
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unavailableIn } from '../../../src/api/database/circuit.ts';
-import { guardedDatabase } from '../../../src/api/database/database.ts';
-import { callerOf } from '../../../src/auth/caller.ts';
-import { wasRevokedLongAgo } from '../../../src/auth/ended-revocations.ts';
-import { idOf, keyOf } from '../../../src/auth/keys.ts';
-import { mirrorIn, type Mirrors } from '../../../src/auth/mirror.ts';
-import type { RevocationMirror } from '../../../src/auth/revocation-mirror.ts';
-import { revoked, Revocations } from '../../../src/auth/revocations.ts';
-import { sign } from '../../../src/auth/token.ts';
-import { insidesOf, standIn } from '../../support/cast.ts';
-import { call, guest, type Guest } from '../../support/api/api.ts';
+import { unavailableIn } from '../../../../src/api/database/circuit.ts';
+import { guardedDatabase } from '../../../../src/api/database/database.ts';
+import { callerOf } from '../../../../src/auth/caller.ts';
+import { wasRevokedLongAgo } from '../../../../src/auth/ended-revocations.ts';
+import { idOf, keyOf } from '../../../../src/auth/keys.ts';
+import { mirrorIn, type Mirrors } from '../../../../src/auth/mirror.ts';
+import type { RevocationMirror } from '../../../../src/auth/revocation-mirror.ts';
+import { revoked, Revocations } from '../../../../src/auth/revocations.ts';
+import { sign } from '../../../../src/auth/token.ts';
+import { insidesOf, standIn } from '../../../support/cast.ts';
+import { call, guest, type Guest } from '../../../support/api/api.ts';
 
 const { DB, REVOCATIONS, SECRET } = env as Env;
 const mirror = mirrorIn(REVOCATIONS);
