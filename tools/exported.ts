@@ -1,7 +1,7 @@
 /** Reads the export of a game, as `GET /games/{game}/export` gives it and as it is archived. Throws at any field or value that no export has. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { withoutHeads } from '../src/history/slices.ts';
+import { withoutHeads } from '../src/history/archive/slices.ts';
 import { BOTS } from '../src/rules/contract.ts';
 import type { Entry, Header, Committed } from '../src/rules/journal/entry.ts';
 import { LISTED_NONCES, NONCE } from '../src/rules/journal/seed-origin.ts';

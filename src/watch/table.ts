@@ -1,5 +1,5 @@
 /** The canary's table: a real room, with two accounts of the service's own. Other players have no access to it. */
-import { saveServiceAccounts, SERVICE_ACCOUNTS } from '../history/service-accounts.ts';
+import { saveServiceAccounts, SERVICE_ACCOUNTS } from '../history/players/service-accounts.ts';
 import { operatedRoomOf, roomOf } from '../room/protocol.ts';
 import type { Instant, Refusal, Result, WindowId } from '../rules/vocabulary.ts';
 import type { WatchBindings } from './bindings.ts';

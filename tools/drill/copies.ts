@@ -1,5 +1,5 @@
 /** A synthetic backup of thousands of games and mailboxes: each is a copy of a template, under ids of its own. */
-import type { Row } from '../../src/history/copy.ts';
+import type { Row } from '../../src/history/operate/copy.ts';
 import { hashOf, type Backup, type Copy, type Manifest } from '../operate/manifest.ts';
 import type { Templates } from './templates.ts';
 

@@ -3,7 +3,7 @@
  * ahead of the database, never behind, and has sent no notification that the mailboxes of its players lack: when all are
  * restored, the rooms notify both.
  */
-import type { Row, Table } from '../../src/history/copy.ts';
+import type { Row, Table } from '../../src/history/operate/copy.ts';
 import { Folder, type Source } from './folder.ts';
 import { DEFAULT_PACE, inLanes, patiently, reasonOf, type Pace } from './lanes.ts';
 import { FORMAT, type Manifest, type Missing } from './manifest.ts';

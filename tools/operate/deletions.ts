@@ -1,7 +1,7 @@
 /** Accounts that were deleted: a list that an operator keeps apart from the service, for a restore of an older backup. */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import * as z from 'zod';
-import type { Deletion } from '../../src/history/deletions.ts';
+import type { Deletion } from '../../src/history/operate/deletions.ts';
 import { Failure, type Service } from './service.ts';
 
 const Line = z.strictObject({ player: z.string(), at: z.iso.datetime() });

@@ -1,5 +1,5 @@
 /** Calculates all ratings anew: first what each finished game gave, from its journal, then the ratings from all these. */
-import type { Rerating } from '../../src/history/rerating.ts';
+import type { Rerating } from '../../src/history/figures/rerating.ts';
 import { Failure, type Service } from './service.ts';
 
 interface Page {

@@ -3,9 +3,9 @@
  * accounts that were deleted since are deleted again; then the mailboxes, which send nothing until the rooms are there; then the
  * rooms, which notify both of what they lack. The service keeps how far it got: run again, it goes on from there.
  */
-import type { Row } from '../../src/history/copy.ts';
-import type { Deletion } from '../../src/history/deletions.ts';
-import type { Progress } from '../../src/history/restoring.ts';
+import type { Row } from '../../src/history/operate/copy.ts';
+import type { Deletion } from '../../src/history/operate/deletions.ts';
+import type { Progress } from '../../src/history/operate/restoring.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
 import { deletionsOf } from './deletions.ts';
 import { DEFAULT_PACE, inLanes, patiently, reasonOf, type Pace } from './lanes.ts';

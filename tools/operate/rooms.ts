@@ -1,5 +1,5 @@
 /** Which rooms are stuck, and how to get them going. */
-import type { Departure, ListedGame } from '../../src/history/upkeep.ts';
+import type { Departure, ListedGame } from '../../src/history/operate/upkeep.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
 import { Refused, type Service } from './service.ts';
 

@@ -1,8 +1,8 @@
 /** Ends what two players share when one blocks the other, and what a guest cannot move to an account because of a block. */
-import { blocksAmong } from '../../history/blocks.ts';
-import { namedBetween } from '../../history/invitations.ts';
-import { goingOn } from '../../history/player-games.ts';
-import { EVERY_GAME, recordsOf, type GameRecord } from '../../history/queries.ts';
+import { blocksAmong } from '../../history/players/blocks.ts';
+import { namedBetween } from '../../history/games/invitations.ts';
+import { goingOn } from '../../history/games/player-games.ts';
+import { EVERY_GAME, recordsOf, type GameRecord } from '../../history/games/queries.ts';
 import type { InvitationRow } from '../../history/tables.ts';
 import { faultOf, log } from '../../log.ts';
 import { roomOf } from '../../room/protocol.ts';

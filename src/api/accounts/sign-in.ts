@@ -7,7 +7,7 @@ import {
   insertAccount,
   setAddress,
   type AccountRecord,
-} from '../../history/players.ts';
+} from '../../history/players/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Player, Reply } from '../../room/table/visit.ts';
 import { fail, ok, refuse } from '../../rules/vocabulary.ts';

@@ -6,7 +6,7 @@ import { callerOf, denialNow, type Credential } from '../../auth/caller.ts';
 import type { Scope } from '../../auth/scope.ts';
 import type { Identity } from '../../auth/token.ts';
 import { malformed } from '../../rules/input/malformed.ts';
-import { playerOf, type PlayerRecord } from '../../history/players.ts';
+import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import { denied } from './denied.ts';
 import { chargeAnswered, isMove, mayAsk, press, pressMove } from '../limits/limits.ts';
 import { problem, refusal } from './problem.ts';

@@ -1,6 +1,6 @@
 /** Delivery channels. Each has its own retries: no channel waits for what another cannot deliver. */
 import type * as z from 'zod';
-import type { AccountRecord } from '../../history/players.ts';
+import type { AccountRecord } from '../../history/players/players.ts';
 import type { Level } from '../../log.ts';
 import type { MailFault } from '../../notify/mail.ts';
 import type { Instant } from '../../rules/vocabulary.ts';

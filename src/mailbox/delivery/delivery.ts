@@ -1,5 +1,5 @@
 /** Delivers due notifications by each of a player's channels, and records for each channel what it has delivered. */
-import { accountOf, type AccountRecord } from '../../history/players.ts';
+import { accountOf, type AccountRecord } from '../../history/players/players.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { reportFailure } from '../../notify/failing.ts';

@@ -4,7 +4,7 @@ import type { Entry, RoomAction, Heads } from '../../rules/journal/entry.ts';
 import { actionSighting } from './room-actions.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
-import { withoutHeads } from '../../history/slices.ts';
+import { withoutHeads } from '../../history/archive/slices.ts';
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';

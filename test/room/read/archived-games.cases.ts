@@ -1,9 +1,9 @@
 /** What a look at a long finished game reads: counted, not timed. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { archivedGame, type ArchivedGame } from '../../../src/history/archived-game.ts';
-import { storeKeyframes } from '../../../src/history/archives.ts';
-import { archivedOf } from '../../../src/history/slices.ts';
+import { archivedGame, type ArchivedGame } from '../../../src/history/archive/archived-game.ts';
+import { storeKeyframes } from '../../../src/history/archive/archives.ts';
+import { archivedOf } from '../../../src/history/archive/slices.ts';
 import { ArchivedReader } from '../../../src/room/read/archived-reader.ts';
 import { packedGame } from '../../../src/room/publish/packed-game.ts';
 import type { Page } from '../../../src/room/read/wire.ts';

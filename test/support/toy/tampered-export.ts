@@ -1,6 +1,6 @@
 /** A whole game of the toy as its export tells it, to tamper with: two people and a bot, a pause, a missed window, and votes. */
 import type { Header, RoomAction, Committed } from '../../../src/rules/journal/entry.ts';
-import { withoutHeads } from '../../../src/history/slices.ts';
+import { withoutHeads } from '../../../src/history/archive/slices.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { exportedSeeds, firstHeader } from '../../../src/rules/journal/seeds.ts';

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { ownToken } from '../../../auth/caller.ts';
 import { clearCookie, cookieOf, isOwnPage } from '../../../auth/cookie.ts';
 import { revoked } from '../../../auth/revocations.ts';
-import { accountOf } from '../../../history/players.ts';
+import { accountOf } from '../../../history/players/players.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { counted } from '../../limits/limits.ts';
 import { refusal } from '../../http/problem.ts';

@@ -5,7 +5,7 @@ import { denialNow, type Credential } from '../../../auth/caller.ts';
 import { isOwnPage } from '../../../auth/cookie.ts';
 import { deskNamed, deskOf } from '../../../auth/desks.ts';
 import type { Shown } from '../../../auth/proofs.ts';
-import { accountOf, insertPlayer } from '../../../history/players.ts';
+import { accountOf, insertPlayer } from '../../../history/players/players.ts';
 import type { Player, Reply } from '../../../room/table/visit.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';

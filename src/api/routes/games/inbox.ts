@@ -1,7 +1,7 @@
 /** The games and open decisions of the caller. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { pageOfGames } from '../../../history/player-games.ts';
-import { askedIn } from '../../../history/queries.ts';
+import { pageOfGames } from '../../../history/games/player-games.ts';
+import { askedIn } from '../../../history/games/queries.ts';
 import { digest } from '../../../auth/encoding.ts';
 import { isKnown } from '../../../room/read/etags.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';

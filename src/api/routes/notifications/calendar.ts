@@ -3,7 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi';
 import { digest } from '../../../auth/encoding.ts';
 import { readCalendar } from '../../../auth/links.ts';
 import { revoked } from '../../../auth/revocations.ts';
-import { playerOf, type PlayerRecord } from '../../../history/players.ts';
+import { playerOf, type PlayerRecord } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { isKnown } from '../../../room/read/etags.ts';
 import { appointmentsOf } from '../../feeds/appointments.ts';

@@ -1,6 +1,6 @@
 /** The ratings and statistics of a player, and the statistics of a ruleset. */
 import { z } from '@hono/zod-openapi';
-import { pointsOf, SETTLED } from '../../../history/rating.ts';
+import { pointsOf, SETTLED } from '../../../history/figures/rating.ts';
 import type { RatingRow } from '../../../history/tables.ts';
 import { Game, instant, paceName } from '../game.ts';
 import { orNull } from '../nullable.ts';

@@ -136,7 +136,7 @@ export const TELLING: readonly Attack[] = [
     send: async (s) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
-        throw new Error('D1_ERROR: no such table: players, at src/history/players.ts');
+        throw new Error('D1_ERROR: no such table: players, at src/history/players/players.ts');
       });
       const failed = await all(['/me', '/games', '/me/games', '/me/keys'], (path) => get(path, s.ada));
       broken.mockRestore();

@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { merge } from '../../../../src/api/accounts/deletion.ts';
-import { playerOf } from '../../../../src/history/players.ts';
-import { listReports } from '../../../../src/history/reports.ts';
+import { playerOf } from '../../../../src/history/players/players.ts';
+import { listReports } from '../../../../src/history/players/reports.ts';
 import type { Reply } from '../../../../src/room/table/visit.ts';
 import { ok, refuse } from '../../../../src/rules/vocabulary.ts';
 import { standIn } from '../../../support/cast.ts';

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { revoked } from '../../../../src/auth/revocations.ts';
 import { sign, verify } from '../../../../src/auth/token.ts';
-import { forgetPlayer, setAddress } from '../../../../src/history/players.ts';
+import { forgetPlayer, setAddress } from '../../../../src/history/players/players.ts';
 import { insidesOf } from '../../../support/cast.ts';
 import { call, guest, look, runningGame, type Answer } from '../../../support/api/api.ts';
 import { account, askFor, mailOf, newAddress, proveByCode } from '../../../support/api/mails.ts';

@@ -1,0 +1,164 @@
+/**
+ * A player's games, page by page: first those that go on, then those that are over. What one page reads does not grow with the
+ * number of games that somebody has played.
+ */
+import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
+import { union } from 'drizzle-orm/sqlite-core';
+import { recordsOf, type GameRecord } from './queries.ts';
+import { games, seats, type GameRow } from '../tables.ts';
+
+type Status = GameRow['status'];
+
+export const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
+/** Games that are over that one page looks at, where one status alone is asked for. */
+const SCAN = 300;
+
+export interface OwnFilter {
+  /** Milliseconds: a substitute whose time ended before this no longer takes part. */
+  readonly now: number;
+  readonly status?: Status | undefined;
+  /** The `next` of the page before. An invalid one begins at the top. */
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+export interface OwnPage {
+  readonly games: readonly GameRecord[];
+  /** Left out on the last page. */
+  readonly next?: string;
+}
+
+/** After which game of which part of the list a page begins. `at`: when it was made, or ended. */
+interface Place {
+  readonly at: number;
+  readonly id: string;
+}
+
+/** Later than any game, and behind any id. */
+const TOP: Place = { at: Number.MAX_SAFE_INTEGER, id: 'z' };
+const CURSOR = /^(on|over)-(\d{1,16})-([\w-]{1,64})$/;
+
+/**
+ * Games in which the player sits, or plays for somebody, or which they host: those that go on, the newest first, then those that
+ * are over, the last that ended first. A page may hold fewer games than `limit`, or none, and still have a next one.
+ */
+export async function pageOfGames(db: D1Database, player: string, filter: OwnFilter): Promise<OwnPage> {
+  const { now, status, limit } = filter;
+  const [, part, at, id] = CURSOR.exec(filter.cursor ?? '') ?? [];
+  const place = id === undefined ? TOP : { at: Number(at), id };
+  const onlyOver = status !== undefined && !UNFINISHED.includes(status);
+  if (part === 'over' || onlyOver)
+    return pageOver(db, player, { ...filter, before: part === 'over' ? place : TOP });
+  const statuses = status === undefined ? UNFINISHED : [status];
+  const rows = await goingOn(db, player, { now, statuses, before: place, limit: limit + 1 });
+  if (rows.length > limit) {
+    const last = rows[limit - 1]!;
+    return { games: await recordsOf(db, rows.slice(0, limit)), next: `on-${last.createdAt}-${last.id}` };
+  }
+  const records = await recordsOf(db, rows);
+  if (status !== undefined) return { games: records };
+  // One at least is asked for: whether there is another page.
+  const others = await pageOver(db, player, {
+    ...filter,
+    before: TOP,
+    limit: Math.max(1, limit - rows.length),
+  });
+  if (rows.length < limit) return { ...others, games: [...records, ...others.games] };
+  return { games: records, ...(others.games.length > 0 && { next: `over-${TOP.at}-${TOP.id}` }) };
+}
+
+/** Their games that go on, newest first, up to `limit`. */
+export async function goingOn(
+  db: D1Database,
+  player: string,
+  {
+    now,
+    statuses = UNFINISHED,
+    before = TOP,
+    limit,
+  }: Pick<OwnFilter, 'now' | 'limit'> & { readonly statuses?: readonly Status[]; readonly before?: Place },
+): Promise<readonly GameRow[]> {
+  const query = drizzle(db);
+  const seated = query
+    .select({ game: seats.game })
+    .from(seats)
+    .where(and(eq(seats.player, player), isNull(seats.endedAt)));
+  const hosted = query
+    .select({ game: games.id })
+    .from(games)
+    .where(and(eq(games.host, player), isNull(games.endedAt)));
+  const theirs = union(seated, hosted, sittingFor(query, player, now, isNull(seats.endedAt)));
+  return query
+    .select()
+    .from(games)
+    .where(
+      and(
+        inArray(games.id, theirs),
+        inArray(games.status, [...statuses]),
+        sql`(${games.createdAt}, ${games.id}) < (${before.at}, ${before.id})`,
+      ),
+    )
+    .orderBy(desc(games.createdAt), desc(games.id))
+    .limit(limit);
+}
+
+/** Games in which they play for somebody at this instant. */
+function sittingFor(query: DrizzleD1Database, player: string, now: number, where: SQL) {
+  // A sandbox game has its own clock: only its room knows whose time is up.
+  const still = or(gt(seats.sitterUntil, now), sql`(SELECT sandbox FROM games WHERE id = ${seats.game})`);
+  return query
+    .select({ game: seats.game })
+    .from(seats)
+    .where(and(eq(seats.sitter, player), still, where));
+}
+
+async function pageOver(
+  db: D1Database,
+  player: string,
+  { now, status, limit, before }: Omit<OwnFilter, 'cursor'> & { readonly before: Place },
+): Promise<OwnPage> {
+  const most = status === undefined ? limit + 1 : Math.max(SCAN, limit + 1);
+  const places = await placesOver(db, player, { now, before, most });
+  const ids = JSON.stringify(places.map(({ id }) => id));
+  const found = await drizzle(db)
+    .select()
+    .from(games)
+    .where(sql`${games.id} IN (SELECT value FROM json_each(${ids}))`);
+  const byId = new Map(found.map((game) => [game.id, game]));
+  const rows = places
+    .flatMap(({ id }) => byId.get(id) ?? [])
+    .filter((game) => status === undefined || game.status === status);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  const reached = last === undefined ? undefined : { at: last.endedAt!, id: last.id };
+  const next = reached ?? (places.length === most ? places.at(-1) : undefined);
+  return {
+    games: await recordsOf(db, rows.slice(0, limit)),
+    ...(next && { next: `over-${next.at}-${next.id}` }),
+  };
+}
+
+/** Places of their games that are over, along the indexes, the last that ended first. */
+async function placesOver(
+  db: D1Database,
+  player: string,
+  { now, before, most }: { readonly now: number; readonly before: Place; readonly most: number },
+): Promise<readonly Place[]> {
+  const { results } = await db
+    .prepare(PLACES_OVER)
+    .bind(player, before.at, before.id, most, now)
+    .all<{ game: string; ended_at: number }>();
+  return results.map((row) => ({ at: row.ended_at, id: row.game }));
+}
+
+/** Of a player (?1), after a place (?2, ?3), so many (?4), at an instant (?5). */
+export const PLACES_OVER = `SELECT game, ended_at FROM (
+  SELECT * FROM (SELECT game, ended_at FROM seats WHERE player = ?1 AND (ended_at, game) < (?2, ?3)
+    ORDER BY ended_at DESC, game DESC LIMIT ?4)
+  UNION
+  SELECT * FROM (SELECT id, ended_at FROM games WHERE host = ?1 AND (ended_at, id) < (?2, ?3)
+    ORDER BY ended_at DESC, id DESC LIMIT ?4)
+  UNION
+  SELECT game, ended_at FROM seats WHERE sitter = ?1 AND (ended_at, game) < (?2, ?3)
+    AND (sitter_until > ?5 OR (SELECT sandbox FROM games WHERE id = seats.game))
+) ORDER BY ended_at DESC, game DESC LIMIT ?4`;

@@ -1,0 +1,37 @@
+/** The data of one player in D1, for the export. */
+import { and, desc, eq, gt, or } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/d1';
+import {
+  invitations,
+  reports,
+  results,
+  type InvitationRow,
+  type ReportRow,
+  type ResultRow,
+} from '../tables.ts';
+
+/** The player's reports, newest first. */
+export async function reportsBy(db: D1Database, player: string): Promise<readonly ReportRow[]> {
+  const theirs = drizzle(db).select().from(reports).where(eq(reports.reporter, player));
+  return theirs.orderBy(desc(reports.at), reports.id);
+}
+
+/** Invitations by name that are open at this instant, for the player or made by them, newest first. */
+export async function invitationsAbout(
+  db: D1Database,
+  player: string,
+  now: number,
+): Promise<readonly InvitationRow[]> {
+  const theirs = or(eq(invitations.player, player), eq(invitations.by, player));
+  const standing = drizzle(db)
+    .select()
+    .from(invitations)
+    .where(and(theirs, gt(invitations.expiresAt, now)));
+  return standing.orderBy(desc(invitations.createdAt), invitations.id);
+}
+
+/** How the player's games ended, newest first. */
+export async function resultsOf(db: D1Database, player: string): Promise<readonly ResultRow[]> {
+  const theirs = drizzle(db).select().from(results).where(eq(results.player, player));
+  return theirs.orderBy(desc(results.endedAt), results.game);
+}

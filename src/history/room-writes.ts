@@ -1,0 +1,109 @@
+/** The writes of rooms to D1, each in one batch. All can be repeated: the second time changes nothing. */
+import { and, eq } from 'drizzle-orm';
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { replaceParts } from './archive/archives.ts';
+import { noteParticipants } from './games/participants.ts';
+import { outcomeOf } from './figures/ratings.ts';
+import type { Part } from './archive/slices.ts';
+import { games, invitations, journals, seats } from './tables.ts';
+import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
+
+/** Attempts to store a game. If games of the same people end together, each round of attempts stores one of them. */
+const ATTEMPTS = 50;
+
+/** The columns of a game's row that commands change. No index has them. */
+export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
+
+/** The archived journal and keyframes of a finished game. */
+export interface PackedGame {
+  readonly journal: Iterable<Part>;
+  readonly keyframes: Iterable<Part>;
+  /** The version of the fold that made the keyframes. */
+  readonly fold: string;
+}
+
+/** The seats, participants and invitations of a game, and after its end its results and its journal. */
+export interface WholeGame {
+  readonly row: GameRow;
+  readonly seats: readonly SeatRow[];
+  /** Ids of players. */
+  readonly participants: readonly string[];
+  readonly invitations: readonly InvitationRow[];
+  readonly results: readonly ResultRow[];
+  /** Called if D1 does not have the journal with the hash in `row.archive`. Null if there is no journal, or no longer. */
+  readonly pack: (() => PackedGame) | null;
+}
+
+export class Archive {
+  private readonly db: DrizzleD1Database;
+
+  constructor(database: D1Database) {
+    this.db = drizzle(database);
+  }
+
+  /**
+   * Saves the changes of commands: one row at most. False if D1 does not know that the game runs, and needs `saveGame` first.
+   */
+  async saveProgress(game: string, progress: Progress): Promise<boolean> {
+    const running = and(eq(games.id, game), eq(games.status, 'running'));
+    const [updated] = await this.db.batch([this.db.update(games).set(progress).where(running)]);
+    return updated.meta.changes > 0;
+  }
+
+  /** The spectators' step that D1 has of this game, if it has the game. */
+  async stepOf(game: string): Promise<number | undefined> {
+    const known = await this.db.select({ version: games.version }).from(games).where(eq(games.id, game));
+    return known[0]?.version;
+  }
+
+  /**
+   * Saves the whole row of a game, its seats, participants and invitations by name, and after its end its results, the changes of
+   * ratings, and its journal, in one batch.
+   */
+  async saveGame(whole: WholeGame): Promise<void> {
+    const others = await this.statementsFor(whole);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const outcome = await outcomeOf(this.db, whole.results);
+      const [first, ...more] = [...outcome.statements, ...(attempt === 0 ? others : [])];
+      if (first === undefined || outcome.isStored(await this.db.batch([first, ...more]))) return;
+    }
+    throw new Error('ratings of the same players went on changing');
+  }
+
+  /** All but the results. */
+  private async statementsFor(whole: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
+    // Setting a column writes its indexes even if the value is the same. The first four columns never change.
+    const { id, ruleset, visibility, createdAt, archive, header: _old, ...rest } = whole.row;
+    const packed = await this.packedIfNew(whole);
+    // A row names its archive only in the batch that stores it.
+    const archived = packed.length > 0 ? { archive, header: null } : {};
+    const upsert = this.db
+      .insert(games)
+      .values({ id, ruleset, visibility, createdAt, ...rest, ...archived })
+      .onConflictDoUpdate({ target: games.id, set: { ...rest, ...archived } });
+    return [
+      upsert,
+      this.db.delete(seats).where(eq(seats.game, id)),
+      ...whole.seats.map((seat) => this.db.insert(seats).values(seat)),
+      noteParticipants(this.db, id, whole.participants),
+      this.db.delete(invitations).where(eq(invitations.game, id)),
+      ...whole.invitations.map((invitation) => this.db.insert(invitations).values(invitation)),
+      ...packed,
+    ];
+  }
+
+  /** No statements if D1 or the bucket has this journal. */
+  private async packedIfNew({ row, pack }: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
+    if (pack === null || row.archive === null) return [];
+    const { id, archive } = row;
+    const [known] = await this.db.select({ archive: games.archive }).from(games).where(eq(games.id, id));
+    if (known?.archive?.hash === archive.hash) return [];
+    const { journal, keyframes, fold } = pack();
+    return [
+      ...replaceParts(this.db, id, 'journal', journal),
+      ...replaceParts(this.db, id, 'keyframes', keyframes, fold),
+      this.db.delete(journals).where(eq(journals.game, id)),
+    ];
+  }
+}
