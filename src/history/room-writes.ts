@@ -6,8 +6,9 @@ import { replaceParts } from './archive/archives.ts';
 import { noteParticipants } from './games/participants.ts';
 import { outcomeOf } from './figures/ratings.ts';
 import type { Part } from './archive/slices.ts';
-import { games, invitations, journals, seats } from './tables.ts';
-import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
+import { games, invitations, seats, type GameRow, type InvitationRow, type SeatRow } from './tables/games.ts';
+import type { ResultRow } from './tables/results.ts';
+import { journals } from './tables/archives.ts';
 
 /** Attempts to store a game. If games of the same people end together, each round of attempts stores one of them. */
 const ATTEMPTS = 50;

@@ -5,11 +5,16 @@ import { goingOn, pageOfGames, PLACES_OVER } from '../../src/history/games/playe
 import { FORMER, forgetPlayer, insertPlayer } from '../../src/history/players/players.ts';
 import { listGames } from '../../src/history/games/public-games.ts';
 import { askedIn, askedInQuery, gamesOf } from '../../src/history/games/queries.ts';
-import type { GameRow } from '../../src/history/tables.ts';
-import { countsByStatus, gamesAfter, pendingDepartures, type Departure } from '../../src/history/operate/upkeep.ts';
+import {
+  countsByStatus,
+  gamesAfter,
+  pendingDepartures,
+  type Departure,
+} from '../../src/history/operate/upkeep.ts';
 import { standIn } from '../support/cast.ts';
 import { blankGame } from '../support/d1/rows.ts';
 import { seat, save, saveWhole } from '../support/d1/games.ts';
+import type { GameRow } from '../../src/history/tables/games.ts';
 
 describe('the list of games', () => {
   beforeAll(async () => {

@@ -9,11 +9,11 @@ import type { Archived } from '../../src/history/tables/columns.ts';
 import { gameRecord } from '../../src/history/games/queries.ts';
 import { archivedOf, entriesIn, keyframeIn } from '../../src/history/archive/slices.ts';
 import { packedJournal, packedKeyframes, RUN } from '../../src/history/archive/slices.ts';
-import type { GameRow } from '../../src/history/tables.ts';
 import type { Entry, Header } from '../../src/rules/journal/entry.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 import { blankGame } from '../support/d1/rows.ts';
 import { archive, seat, save, saveWhole } from '../support/d1/games.ts';
+import type { GameRow } from '../../src/history/tables/games.ts';
 
 const ARCHIVE = (env as Env).ARCHIVE!;
 

@@ -3,12 +3,18 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { acquaintancesCalled, acquaintancesOf, invitationsTo } from '../../src/history/games/invitations.ts';
 import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/games/participants.ts';
-import { FORMER, forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players/players.ts';
+import {
+  FORMER,
+  forgetPlayer,
+  insertPlayer,
+  playerOf,
+  renamePlayer,
+} from '../../src/history/players/players.ts';
 import { gameRecord } from '../../src/history/games/queries.ts';
 import { deletedAmong } from '../../src/history/operate/rewinds.ts';
-import type { GameRow } from '../../src/history/tables.ts';
 import { blankGame } from '../support/d1/rows.ts';
 import { save, saveWhole } from '../support/d1/games.ts';
+import type { GameRow } from '../../src/history/tables/games.ts';
 
 describe('players', () => {
   it('are found by id, and go by their last name', async () => {

@@ -5,8 +5,8 @@ import { forgetPlayer, insertPlayer } from '../../src/history/players/players.ts
 import { pointsOf, rated, NEWCOMER } from '../../src/history/figures/rating.ts';
 import { forgetRatings, inheritRatings, ratingsOf } from '../../src/history/figures/ratings.ts';
 import { rerateStep, resetRerating } from '../../src/history/figures/rerating.ts';
-import type { RatingRow } from '../../src/history/tables.ts';
 import { endedGame as game, saveEnded as tell, type Ended } from '../support/d1/finished-games.ts';
+import type { RatingRow } from '../../src/history/tables/results.ts';
 
 const ratingOf = async (player: string): Promise<RatingRow | undefined> =>
   (await ratingsOf(env.DB, player))[0];

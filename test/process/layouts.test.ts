@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { DESK_LAYOUT } from '../../src/auth/post.ts';
+import { DESK_LAYOUT } from '../../src/auth/verification/pending-mails.ts';
 import { MAILBOX_LAYOUT } from '../../src/mailbox/store/notification-store.ts';
 import { MIGRATIONS, USABLE_FROM } from '../../src/room/journal/migrations.ts';
 import { bundle } from '../../tools/bundle.ts';

@@ -1,5 +1,5 @@
 /** One room or mailbox, put back to an earlier instant by the platform's point-in-time recovery. */
-import type { RewindRow } from '../../src/history/operate/rewinds.ts';
+import type { RewindRow } from '../../src/history/tables/operate.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
 import { Failure, Refused, type Service } from './service.ts';
 

@@ -4,7 +4,7 @@
  * meantime. A broken room does not stop the deletion: the mailbox updates it later.
  */
 import { forgetKeys } from '../../auth/keys.ts';
-import { revoked } from '../../auth/revocations.ts';
+import { revoked } from '../../auth/revocations/revocations.ts';
 import { forgetBlocks, inheritBlocks } from '../../history/players/blocks.ts';
 import { ledgerOf } from '../../history/operate/deletions.ts';
 import { FORMER, forgetPlayer, type PlayerRecord } from '../../history/players/players.ts';

@@ -3,12 +3,12 @@ import { blocksAmong } from '../../history/players/blocks.ts';
 import { namedBetween } from '../../history/games/invitations.ts';
 import { goingOn } from '../../history/games/player-games.ts';
 import { EVERY_GAME, recordsOf, type GameRecord } from '../../history/games/queries.ts';
-import type { InvitationRow } from '../../history/tables.ts';
 import { faultOf, log } from '../../log.ts';
 import { roomOf } from '../../room/protocol.ts';
 import { companyIn } from '../../room/table/blocks.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
 import type { Player, Reply } from '../../room/table/visit.ts';
+import type { InvitationRow } from '../../history/tables/games.ts';
 
 /**
  * Ends invitations by name and offers between the two, and has one of them leave public tables that they share and that have not

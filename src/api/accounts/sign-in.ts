@@ -1,6 +1,6 @@
 /** Completes a sign-in: determines the account of a caller who has proven an address. */
-import { deskOf, type Desk } from '../../auth/desks.ts';
-import type { Shown } from '../../auth/proofs.ts';
+import { deskOf, type Desk } from '../../auth/verification/verifier.ts';
+import type { Shown } from '../../auth/verification/challenges.ts';
 import {
   accountAt,
   accountOf,

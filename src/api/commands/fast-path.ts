@@ -3,7 +3,7 @@
  * middleware. The documented route handles requests with unusual headers.
  */
 import { callerOf, type Afterwards } from '../../auth/caller.ts';
-import type { Identity } from '../../auth/token.ts';
+import type { Identity } from '../../auth/tokens/token.ts';
 import type { Accepted } from '../../room/play/wire.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Reply } from '../../room/table/visit.ts';

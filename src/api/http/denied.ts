@@ -1,6 +1,6 @@
 /** Refuses a caller with an invalid credential. */
 import type { Denial } from '../../auth/caller.ts';
-import { clearCookie, cookieOf } from '../../auth/cookie.ts';
+import { clearCookie, cookieOf } from '../../auth/tokens/cookie.ts';
 import { corsFor } from './cors.ts';
 import { press, pressKeys } from '../limits/limits.ts';
 import { problem } from './problem.ts';

@@ -4,8 +4,8 @@
  * requests of guests also count by place, except moves in running games.
  */
 import type { Credential } from '../../auth/caller.ts';
-import type { Shown } from '../../auth/proofs.ts';
-import { factorOf, type Rate } from '../../auth/rates.ts';
+import type { Shown } from '../../auth/verification/challenges.ts';
+import { factorOf, type Rate } from '../../auth/limits/rates.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { fail, type Refusal } from '../../rules/vocabulary.ts';
 import { chargeComputing, costAt, costBeyond, pressComputing, type Answered } from './computing.ts';

@@ -2,7 +2,7 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
-import { updateMirror } from '../../auth/mirror.ts';
+import { updateMirror } from '../../auth/revocations/mirror.ts';
 import { insertRows, tablesOf } from '../../history/operate/copy.ts';
 import { ledgerOf } from '../../history/operate/deletions.ts';
 import { FORMER } from '../../history/players/players.ts';

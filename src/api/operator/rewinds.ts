@@ -4,7 +4,12 @@
  */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { type NotRewound, type Rewindable, type Target, REWINDABLE } from '../../history/operate/point-in-time.ts';
+import {
+  type NotRewound,
+  type Rewindable,
+  type Target,
+  REWINDABLE,
+} from '../../history/operate/point-in-time.ts';
 import { playerState } from '../../history/players/players.ts';
 import {
   beginRewind,
@@ -17,9 +22,9 @@ import {
   unfinishedGamesOf,
   unfinishedRewind,
   unfinishedRewinds,
-  type RewindRow,
   type Subject,
 } from '../../history/operate/rewinds.ts';
+import type { RewindRow } from '../../history/tables/operate.ts';
 import { faultOf, log } from '../../log.ts';
 import { mailboxOf, operatedMailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/protocol.ts';

@@ -8,7 +8,7 @@ import type { Archived } from '../tables/columns.ts';
 import { gameRecord, type GameRecord } from '../games/queries.ts';
 import { archivedOf, entriesIn, packedJournal, type Part } from './slices.ts';
 import { entryAsStored } from './stored-entries.ts';
-import { journals } from '../tables.ts';
+import { journals } from '../tables/archives.ts';
 
 export interface ArchivedGame {
   readonly record: GameRecord;

@@ -4,7 +4,8 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { Archived, Slice } from '../tables/columns.ts';
 import { entriesIn, JournalHash, type Part } from './slices.ts';
-import { archives, games, journals, type ArchivePart } from '../tables.ts';
+import { games } from '../tables/games.ts';
+import { archives, journals, type ArchivePart } from '../tables/archives.ts';
 
 export interface ArchiveBindings {
   readonly DB: D1Database;

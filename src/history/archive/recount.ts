@@ -1,7 +1,9 @@
 /** Rewrites the results of finished games from their archived journals. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { games, journals, results, type ResultRow } from '../tables.ts';
+import { games } from '../tables/games.ts';
+import { results, type ResultRow } from '../tables/results.ts';
+import { journals } from '../tables/archives.ts';
 
 /** The result of a seat, from the journal. */
 export type Facts = Pick<ResultRow, 'asked' | 'inTime' | 'played' | 'length'>;

@@ -8,8 +8,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { paceName } from '../games/queries.ts';
 import type { Statistics } from './statistics.ts';
-import { games, results } from '../tables.ts';
 import { addTo, emptyTally, figuresOf, type Counted, type Tally } from './tally.ts';
+import { games } from '../tables/games.ts';
+import { results } from '../tables/results.ts';
 
 /** Results that one statement reads: a few milliseconds of D1. */
 export const PAGE = 500;

@@ -2,7 +2,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { paceName, recordsOf, type GameRecord } from '../games/queries.ts';
-import { games, results } from '../tables.ts';
+import { games } from '../tables/games.ts';
+import { results } from '../tables/results.ts';
 
 /** Of so many counted games, the last ones, the most frequent pace is the player's. */
 const LATELY = 50;

@@ -6,7 +6,7 @@ import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { NEWCOMER, rated } from './rating.ts';
-import { ratings, results, type RatingRow, type ResultRow } from '../tables.ts';
+import { ratings, results, type RatingRow, type ResultRow } from '../tables/results.ts';
 
 type Statement = BatchItem<'sqlite'>;
 /** The part of a result that concerns a rating. */

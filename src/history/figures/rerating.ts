@@ -5,7 +5,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { ratedAfter, type Played } from './ratings.ts';
-import { rerated, reratings, results, type RatingRow } from '../tables.ts';
+import { rerated, reratings, results, type RatingRow } from '../tables/results.ts';
 
 /** Results that one step reads, and ratings that it holds at most. */
 export const STEP = 4000;

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { Figures } from '../tables/columns.ts';
-import { statistics } from '../tables.ts';
+import { statistics } from '../tables/results.ts';
 
 /** Milliseconds for which figures stand before they are counted again. */
 export const FRESH = 600_000;

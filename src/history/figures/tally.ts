@@ -1,6 +1,6 @@
 /** The figures of a ruleset while they are counted: results go in one by one, in any portions. Pure; JSON can hold it. */
 import type { Figures } from '../tables/columns.ts';
-import type { ResultRow } from '../tables.ts';
+import type { ResultRow } from '../tables/results.ts';
 
 /** One seat's result with what the statistics need of its game. `startedAt` and `endedAt` are milliseconds since 1970. */
 export interface Counted extends Pick<

@@ -5,7 +5,8 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { notBlockedBy, unblocked } from '../players/blocks.ts';
 import type { PlayerRecord } from '../players/players.ts';
 import { recordsOf, type GameRecord } from './queries.ts';
-import { games, invitations, players, seats, type InvitationRow } from '../tables.ts';
+import { games, invitations, seats, type InvitationRow } from '../tables/games.ts';
+import { players } from '../tables/players.ts';
 
 export interface InvitationRecord {
   readonly game: GameRecord;

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import { union } from 'drizzle-orm/sqlite-core';
-import { invitations, participants, seats } from '../tables.ts';
+import { invitations, participants, seats } from '../tables/games.ts';
 
 /** Also those to which they are, or were a while ago, invited by name, and where they sit though they are gone. */
 export async function gamesWithPartOf(db: D1Database, player: string): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-o
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import { union } from 'drizzle-orm/sqlite-core';
 import { recordsOf, type GameRecord } from './queries.ts';
-import { games, seats, type GameRow } from '../tables.ts';
+import { games, seats, type GameRow } from '../tables/games.ts';
 
 type Status = GameRow['status'];
 

@@ -6,7 +6,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { paceOf, recordsOf, type GameRecord } from './queries.ts';
-import { games, type GameRow } from '../tables.ts';
+import { games, type GameRow } from '../tables/games.ts';
 
 /** Games that one page looks at, at most, where no index knows all that is asked for. */
 export const SCAN = 200;

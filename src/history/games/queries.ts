@@ -17,7 +17,8 @@ import {
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PlayerRecord } from '../players/players.ts';
-import { games, players, seats, type GameRow, type SeatRow } from '../tables.ts';
+import { games, seats, type GameRow, type SeatRow } from '../tables/games.ts';
+import { players } from '../tables/players.ts';
 
 /** A game's row with the people in it. A player who is in no table has an empty name. */
 export interface GameRecord {

@@ -5,9 +5,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from '../players/players.ts';
-import { games, participants, players, rewinds, type RewindRow } from '../tables.ts';
+import { rewinds, type RewindRow } from '../tables/operate.ts';
+import { games, participants } from '../tables/games.ts';
+import { players } from '../tables/players.ts';
 
-export type { RewindRow } from '../tables.ts';
 export type Subject = Pick<RewindRow, 'kind' | 'name'>;
 
 export async function unfinishedRewind(

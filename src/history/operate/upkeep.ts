@@ -2,7 +2,8 @@
 import { and, asc, count, eq, gt, gte, isNotNull, lt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from '../players/players.ts';
-import { games, participants, players, type GameRow } from '../tables.ts';
+import { games, participants, type GameRow } from '../tables/games.ts';
+import { players } from '../tables/players.ts';
 
 /** `overdue`: running games whose deadline was over at that instant. D1 may lag behind: their rooms know. */
 export type Which = 'all' | 'unfinished' | { readonly overdue: number };

@@ -3,7 +3,7 @@ import { and, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PlayerRecord } from './players.ts';
-import { blocks, players } from '../tables.ts';
+import { blocks, players } from '../tables/players.ts';
 
 export const MOST_BLOCKS = 500;
 

@@ -1,14 +1,9 @@
 /** The data of one player in D1, for the export. */
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import {
-  invitations,
-  reports,
-  results,
-  type InvitationRow,
-  type ReportRow,
-  type ResultRow,
-} from '../tables.ts';
+import { invitations, type InvitationRow } from '../tables/games.ts';
+import { reports, type ReportRow } from '../tables/players.ts';
+import { results, type ResultRow } from '../tables/results.ts';
 
 /** The player's reports, newest first. */
 export async function reportsBy(db: D1Database, player: string): Promise<readonly ReportRow[]> {

@@ -1,7 +1,7 @@
 /** Accounts, as D1 keeps them. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { players } from '../tables.ts';
+import { players } from '../tables/players.ts';
 
 export interface PlayerRecord {
   readonly id: string;

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gte, min, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import type { PlayerRecord } from './players.ts';
-import { reports, type ReportRow } from '../tables.ts';
+import { reports, type ReportRow } from '../tables/players.ts';
 
 /** A message that was reported, with what was said of it first, and by how many in all. */
 export interface Reported extends ReportRow {

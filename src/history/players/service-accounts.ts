@@ -1,7 +1,7 @@
 /** Players that the service itself plays as. Their games count for no rating and no statistics. */
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import { players } from '../tables.ts';
+import { players } from '../tables/players.ts';
 
 export const SERVICE_ACCOUNTS = [
   { id: 'canary-host', name: 'Canary' },

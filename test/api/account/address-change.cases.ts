@@ -2,7 +2,7 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Post } from '../../../src/auth/post.ts';
+import { Post } from '../../../src/auth/verification/pending-mails.ts';
 import { accountAt, insertAccount, playerOf } from '../../../src/history/players/players.ts';
 import type { Mail, Posted } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';

@@ -1,6 +1,6 @@
 /** The caller’s account. */
 import { createRoute } from '@hono/zod-openapi';
-import { clearCookie, cookieOf } from '../../../auth/cookie.ts';
+import { clearCookie, cookieOf } from '../../../auth/tokens/cookie.ts';
 import { keysOfPlayer } from '../../../auth/keys.ts';
 import { blocksBy } from '../../../history/players/blocks.ts';
 import { invitationsAbout, reportsBy, resultsOf } from '../../../history/players/personal-data.ts';

@@ -1,6 +1,6 @@
 /** The account of a sign-in link, shown before a player follows it, since somebody else may have forwarded it. */
 import { createRoute } from '@hono/zod-openapi';
-import { deskNamed } from '../../../auth/desks.ts';
+import { deskNamed } from '../../../auth/verification/verifier.ts';
 import { accountAt } from '../../../history/players/players.ts';
 import { jsonBody } from '../../http/body.ts';
 import { problem, refusal } from '../../http/problem.ts';

@@ -2,9 +2,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { denialNow, type Credential } from '../../../auth/caller.ts';
-import { isOwnPage } from '../../../auth/cookie.ts';
-import { deskNamed, deskOf } from '../../../auth/desks.ts';
-import type { Shown } from '../../../auth/proofs.ts';
+import { isOwnPage } from '../../../auth/tokens/cookie.ts';
+import { deskNamed, deskOf } from '../../../auth/verification/verifier.ts';
+import type { Shown } from '../../../auth/verification/challenges.ts';
 import { accountOf, insertPlayer } from '../../../history/players/players.ts';
 import type { Player, Reply } from '../../../room/table/visit.ts';
 import { ok } from '../../../rules/vocabulary.ts';

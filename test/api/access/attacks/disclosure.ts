@@ -4,7 +4,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import { openApiDocument } from '../../../../src/api/app.ts';
 import { idOf } from '../../../../src/auth/keys.ts';
-import { verify } from '../../../../src/auth/token.ts';
+import { verify } from '../../../../src/auth/tokens/token.ts';
 import { lastMails } from '../../../../src/notify/mailers/log.ts';
 import { account, mailOf, newAddress } from '../../../support/api/mails.ts';
 import type { Json } from '../../../support/api/api.ts';

@@ -1,8 +1,8 @@
 /** At tokens and sessions. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { Revocations, revoked } from '../../../../src/auth/revocations.ts';
-import { sign } from '../../../../src/auth/token.ts';
+import { Revocations, revoked } from '../../../../src/auth/revocations/revocations.ts';
+import { sign } from '../../../../src/auth/tokens/token.ts';
 import { account, askFor, mailOf, newAddress, proveByCode } from '../../../support/api/mails.ts';
 import { guest, type Guest } from '../../../support/api/api.ts';
 import {

@@ -1,7 +1,7 @@
 /** The page's session in a cookie, and what other sites cannot do with it. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { sign } from '../../../../src/auth/token.ts';
+import { sign } from '../../../../src/auth/tokens/token.ts';
 import { call, guest, raw, rawIn, type Json } from '../../../support/api/api.ts';
 
 const PAGE = { 'Sec-Fetch-Site': 'same-origin' };

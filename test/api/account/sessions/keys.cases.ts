@@ -4,8 +4,8 @@ import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watched } from '../../../support/api/statements.ts';
 import { keyOf as storedKey } from '../../../../src/auth/keys.ts';
-import { revoked } from '../../../../src/auth/revocations.ts';
-import { sign, verify } from '../../../../src/auth/token.ts';
+import { revoked } from '../../../../src/auth/revocations/revocations.ts';
+import { sign, verify } from '../../../../src/auth/tokens/token.ts';
 import { call, guest, look, openGame, runningGame, send, type Guest } from '../../../support/api/api.ts';
 
 async function keyOf({ token }: Guest, scopes: readonly string[]): Promise<{ id: string; secret: string }> {

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unavailableIn } from '../../../../src/api/database/circuit.ts';
 import { guardedDatabase } from '../../../../src/api/database/database.ts';
 import { callerOf } from '../../../../src/auth/caller.ts';
-import { wasRevokedLongAgo } from '../../../../src/auth/ended-revocations.ts';
+import { wasRevokedLongAgo } from '../../../../src/auth/revocations/ended-revocations.ts';
 import { idOf, keyOf } from '../../../../src/auth/keys.ts';
-import { mirrorIn, type Mirrors } from '../../../../src/auth/mirror.ts';
-import type { RevocationMirror } from '../../../../src/auth/revocation-mirror.ts';
-import { revoked, Revocations } from '../../../../src/auth/revocations.ts';
-import { sign } from '../../../../src/auth/token.ts';
+import { mirrorIn, type Mirrors } from '../../../../src/auth/revocations/mirror.ts';
+import type { RevocationMirror } from '../../../../src/auth/revocations/revocation-mirror.ts';
+import { revoked, Revocations } from '../../../../src/auth/revocations/revocations.ts';
+import { sign } from '../../../../src/auth/tokens/token.ts';
 import { insidesOf, standIn } from '../../../support/cast.ts';
 import { call, guest, type Guest } from '../../../support/api/api.ts';
 

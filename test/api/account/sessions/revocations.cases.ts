@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeKey } from '../../../../src/auth/keys.ts';
-import { Revocations } from '../../../../src/auth/revocations.ts';
-import { sign } from '../../../../src/auth/token.ts';
+import { Revocations } from '../../../../src/auth/revocations/revocations.ts';
+import { sign } from '../../../../src/auth/tokens/token.ts';
 import { standIn } from '../../../support/cast.ts';
 import { call, guest } from '../../../support/api/api.ts';
 

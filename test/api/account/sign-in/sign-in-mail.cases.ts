@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Post, POST_LAYOUT } from '../../../../src/auth/post.ts';
+import { Post, POST_LAYOUT } from '../../../../src/auth/verification/pending-mails.ts';
 import type { Mail, Posted } from '../../../../src/notify/mail.ts';
 
 const START = 1_900_000_000_000;

@@ -2,8 +2,17 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { digest } from '../../../../src/auth/encoding.ts';
-import { asked, call, guest, look, openGame, runningGame, send, type Json } from '../../../support/api/api.ts';
+import { digest } from '../../../../src/auth/tokens/encoding.ts';
+import {
+  asked,
+  call,
+  guest,
+  look,
+  openGame,
+  runningGame,
+  send,
+  type Json,
+} from '../../../support/api/api.ts';
 import { account, askFor, newAddress, mailOf, proveByCode, wrongCode } from '../../../support/api/mails.ts';
 
 const MINUTE = 60_000;

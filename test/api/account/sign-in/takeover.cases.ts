@@ -1,8 +1,8 @@
 /** What others could try with an address: links that they send, proofs that cross, sessions that should be over. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
-import { revoked } from '../../../../src/auth/revocations.ts';
-import { sign, verify } from '../../../../src/auth/token.ts';
+import { revoked } from '../../../../src/auth/revocations/revocations.ts';
+import { sign, verify } from '../../../../src/auth/tokens/token.ts';
 import { forgetPlayer, setAddress } from '../../../../src/history/players/players.ts';
 import { insidesOf } from '../../../support/cast.ts';
 import { call, guest, look, runningGame, type Answer } from '../../../support/api/api.ts';

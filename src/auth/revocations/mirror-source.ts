@@ -2,7 +2,7 @@
 import { and, asc, gt, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import type { MirroredKey, OldRevocation, Place, Revocation } from './mirror.ts';
-import { keys, oldRevocations, revocations } from './tables.ts';
+import { keys, oldRevocations, revocations } from '../tables.ts';
 
 /** Revocations in the order of their creation, by the clocks of the machines that created them. */
 export async function changesAfter(

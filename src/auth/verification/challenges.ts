@@ -2,7 +2,7 @@
  * The challenges that were mailed to one address, and their number. Each challenge has a code to type, and a secret in a link.
  * All of it is synchronous, so nothing can run between counting and storing.
  */
-import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 
 /** Milliseconds. The link is valid as long as the mail counts for the limit, so a caller who is refused another mail has a valid link. */
 export const CODE_LASTS = 15 * 60_000;

@@ -3,8 +3,8 @@
  * callers send the mirror what D1 has stored, and every few minutes it copies what it missed.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { faultOf, log } from '../log.ts';
-import { inTime } from '../timeout.ts';
+import { faultOf, log } from '../../log.ts';
+import { inTime } from '../../timeout.ts';
 import { changesAfter, keysAfter, oldSubjectsAfter, subjectsAfter } from './mirror-source.ts';
 import { MirrorStore, type Range } from './mirror-store.ts';
 import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mirror.ts';

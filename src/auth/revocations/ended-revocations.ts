@@ -6,8 +6,8 @@ import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
 import { askMirror, type Mirrors } from './mirror.ts';
-import { keys, oldRevocations, revocations } from './tables.ts';
-import { SESSION_LASTS } from './token.ts';
+import { keys, oldRevocations, revocations } from '../tables.ts';
+import { SESSION_LASTS } from '../tokens/token.ts';
 
 /** Rows of each kind that one batch removes at most. */
 const MOST = 100;

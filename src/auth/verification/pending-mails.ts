@@ -1,8 +1,8 @@
 /** Pending mails: stored before the response says that they will be sent, and retried until they are stale. */
-import type { Layout } from '../layout.ts';
-import { faultOf, log } from '../log.ts';
-import type { MailFailure } from '../notify/failing.ts';
-import { isReceipt, type Mail, type Mailer } from '../notify/mail.ts';
+import type { Layout } from '../../layout.ts';
+import { faultOf, log } from '../../log.ts';
+import type { MailFailure } from '../../notify/failing.ts';
+import { isReceipt, type Mail, type Mailer } from '../../notify/mail.ts';
 
 /** The layout of the object’s storage. A change that only adds checks what exists, and leaves the layout unchanged. */
 export const DESK_LAYOUT: Layout = { level: 1, usableFrom: 1 };

@@ -1,5 +1,5 @@
 /** Signed links in mails and for calendars. Each allows one action, by anybody who has it. */
-import type { Seat, WindowId } from '../rules/vocabulary.ts';
+import type { Seat, WindowId } from '../../rules/vocabulary.ts';
 import { opened, secretsOf, signed } from './signing.ts';
 
 /** Sends this answer once, while the window waits for one. */

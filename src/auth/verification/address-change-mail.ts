@@ -1,5 +1,5 @@
 /** The mail to the earlier address of an account, to warn an owner whose account was stolen. */
-import type { Mail } from '../notify/mail.ts';
+import type { Mail } from '../../notify/mail.ts';
 
 /** Names no other address. Its link has no secret. */
 export function changedMail({ to, origin }: { to: string; origin: string }): Mail {

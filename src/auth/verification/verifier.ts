@@ -1,6 +1,6 @@
 /** E-mail verification: the interface of the object of each address, and how to reach it. */
-import type { Refusal, Result } from '../rules/vocabulary.ts';
-import type { Proven, Shown } from './proofs.ts';
+import type { Refusal, Result } from '../../rules/vocabulary.ts';
+import type { Proven, Shown } from './challenges.ts';
 import type { SignInDesk } from './sign-in-desk.ts';
 
 export interface Asked {

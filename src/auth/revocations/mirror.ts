@@ -1,8 +1,8 @@
-/** The protocol of the mirror of revocations and keys (src/auth/revocation-mirror.ts). Plain data: it crosses an isolate. */
-import { faultOf, log } from '../log.ts';
-import { inTime } from '../timeout.ts';
-import type { Objects } from '../objects.ts';
-import type { keys, oldRevocations, revocations } from './tables.ts';
+/** The protocol of the mirror of revocations and keys (src/auth/revocations/revocation-mirror.ts). Plain data: it crosses an isolate. */
+import { faultOf, log } from '../../log.ts';
+import { inTime } from '../../timeout.ts';
+import type { Objects } from '../../objects.ts';
+import type { keys, oldRevocations, revocations } from '../tables.ts';
 
 export type Revocation = typeof revocations.$inferSelect;
 /** Where a page of the list ended. */

@@ -3,20 +3,20 @@
  * account, so it cannot reveal that. It handles one call at a time, so its counts are exact.
  */
 import { DurableObject } from 'cloudflare:workers';
-import type { MailBindings } from '../notify/bindings.ts';
-import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
-import { log } from '../log.ts';
-import { reportFailure, type FailureBindings } from '../notify/failing.ts';
-import { mailerOf } from '../notify/mailer.ts';
-import { tagsFor } from '../notify/reports.ts';
-import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
+import type { MailBindings } from '../../notify/bindings.ts';
+import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../../layout.ts';
+import { log } from '../../log.ts';
+import { reportFailure, type FailureBindings } from '../../notify/failing.ts';
+import { mailerOf } from '../../notify/mailer.ts';
+import { tagsFor } from '../../notify/reports.ts';
+import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { newCode, plainCode, shownCode } from './code.ts';
-import { digest, randomText } from './encoding.ts';
-import { changedMail } from './changed-mail.ts';
-import type { Asked, Asking, Desk } from './desks.ts';
-import { DESK_LAYOUT, Post, POST_LAYOUT } from './post.ts';
-import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven } from './proofs.ts';
-import { factorOf, type LimitBindings } from './rates.ts';
+import { digest, randomText } from '../tokens/encoding.ts';
+import { changedMail } from './address-change-mail.ts';
+import type { Asked, Asking, Desk } from './verifier.ts';
+import { DESK_LAYOUT, Post, POST_LAYOUT } from './pending-mails.ts';
+import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven } from './challenges.ts';
+import { factorOf, type LimitBindings } from '../limits/rates.ts';
 import { signInMail } from './sign-in-mail.ts';
 
 /** Milliseconds for which a notice is retried: long enough for an outage of the provider. */

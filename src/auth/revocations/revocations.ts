@@ -6,11 +6,11 @@
 import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle } from 'drizzle-orm/d1';
-import { faultOf, log } from '../log.ts';
+import { faultOf, log } from '../../log.ts';
 import { mirrorIn, updateMirror, type MirroredPage, type Mirrors, type Place } from './mirror.ts';
 import { changesAfter } from './mirror-source.ts';
 import { endRevocations } from './ended-revocations.ts';
-import { revocations } from './tables.ts';
+import { revocations } from '../tables.ts';
 
 /**
  * `player`: all sessions of the player that began before. `gone`: the account is deleted. `session`: one browser or client.

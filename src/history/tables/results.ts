@@ -1,0 +1,93 @@
+/**
+ * D1: results of finished games, which rooms publish, and the ratings and statistics that follow from them. Instants are
+ * milliseconds since 1970; the tables are WITHOUT ROWID, by hand.
+ */
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { BotName } from '../../rules/contract.ts';
+import type { Figures } from './columns.ts';
+
+/** How a finished game ended for each seat: rank 1 are the winners, and equals share a rank. */
+export const results = sqliteTable(
+  'results',
+  {
+    game: text('game').notNull(),
+    seat: integer('seat').notNull(),
+    player: text('player'),
+    bot: text('bot').$type<BotName>(),
+    ruleset: text('ruleset').notNull(),
+    rank: integer('rank').notNull(),
+    seats: integer('seats').notNull(),
+    endedAt: integer('ended_at').notNull(),
+    /** The game counts for ratings and statistics: it was no sandbox game, and two people or more sat at its end. */
+    counted: integer('counted', { mode: 'boolean' }).notNull().default(false),
+    /** Answers that its owner at the end was asked for, and those that came in time. */
+    asked: integer('asked').notNull().default(0),
+    inTime: integer('in_time').notNull().default(0),
+    /** As the ruleset's chronicle says. Null where it says nothing, and in games of before there was one. */
+    played: text('played'),
+    length: integer('length'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.game, table.seat] }),
+    index('results_by_player')
+      .on(table.player, table.endedAt)
+      .where(sql`player IS NOT NULL`),
+    index('results_counted')
+      .on(table.ruleset, table.endedAt)
+      .where(sql`counted = 1`),
+  ],
+);
+
+/** The ratings of players by ruleset, which can be recalculated from `results` at any time. */
+export const ratings = sqliteTable(
+  'ratings',
+  {
+    player: text('player').notNull(),
+    ruleset: text('ruleset').notNull(),
+    mu: real('mu').notNull(),
+    sigma: real('sigma').notNull(),
+    games: integer('games').notNull(),
+    wins: integer('wins').notNull(),
+    asked: integer('asked').notNull(),
+    inTime: integer('in_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.player, table.ruleset] })],
+);
+
+/** Ratings while they are calculated anew, and those of games that were not there when it began: `rerating.ts`. */
+export const rerated = sqliteTable(
+  'rerated',
+  {
+    ruleset: text('ruleset').notNull(),
+    player: text('player').notNull(),
+    mu: real('mu').notNull(),
+    sigma: real('sigma').notNull(),
+    games: integer('games').notNull(),
+    wins: integer('wins').notNull(),
+    asked: integer('asked').notNull(),
+    inTime: integer('in_time').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ruleset, table.player] })],
+);
+
+/** How far the calculation of a ruleset's ratings has come: the last game, in the order in which games ended. */
+export const reratings = sqliteTable('reratings', {
+  ruleset: text('ruleset').primaryKey(),
+  endedAt: integer('ended_at').notNull(),
+  game: text('game').notNull(),
+  /** Games, and results of theirs, that it has taken in. */
+  games: integer('games').notNull(),
+  results: integer('results').notNull(),
+});
+
+/** The last count of a ruleset's statistics, so that requests do not count again. */
+export const statistics = sqliteTable('statistics', {
+  ruleset: text('ruleset').primaryKey(),
+  countedAt: integer('counted_at').notNull(),
+  figures: text('figures', { mode: 'json' }).notNull().$type<Figures>(),
+});
+
+export type ResultRow = typeof results.$inferSelect;
+
+export type RatingRow = typeof ratings.$inferSelect;
