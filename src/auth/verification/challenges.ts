@@ -17,7 +17,7 @@ const MOST_WRONG = 30;
 const WRONG_COUNTS = 24 * 60 * 60_000;
 
 /** To be run before anything is added. */
-export const PROOFS_LAYOUT = `
+export const CHALLENGES_LAYOUT = `
   CREATE TABLE IF NOT EXISTS proofs (
     id TEXT PRIMARY KEY, address TEXT NOT NULL, asker TEXT, code TEXT NOT NULL, secret TEXT NOT NULL,
     asked_at INTEGER NOT NULL, guesses INTEGER NOT NULL DEFAULT 0, spent INTEGER NOT NULL DEFAULT 0
@@ -32,7 +32,7 @@ export interface Proven {
 }
 
 /** `code` and `secret` are hashes. */
-export interface Proof extends Proven {
+export interface Challenge extends Proven {
   readonly id: string;
   readonly code: string;
   readonly secret: string;
@@ -40,11 +40,11 @@ export interface Proof extends Proven {
 
 export type Shown = { readonly code: string } | { readonly secret: string };
 
-export class Proofs {
+export class Challenges {
   constructor(private readonly sql: SqlStorage) {}
 
   /** Counts a request, or returns the milliseconds to wait if the limit of mails is reached. */
-  add({ id, address, asker, code, secret }: Proof, now: number, most: number): Result<null, number> {
+  add({ id, address, asker, code, secret }: Challenge, now: number, most: number): Result<null, number> {
     this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
     const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();
     if (asked.length >= most) return fail(Number(asked[asked.length - most]!['asked_at']) + LINK_LASTS - now);

@@ -8,7 +8,7 @@ import { isReceipt, type Mail, type Mailer } from '../../notify/mail.ts';
 export const DESK_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
 /** Run this before adding anything. */
-export const POST_LAYOUT = `
+export const MAILS_LAYOUT = `
   CREATE TABLE IF NOT EXISTS mails (
     id INTEGER PRIMARY KEY, mail TEXT NOT NULL, tries INTEGER NOT NULL, due INTEGER NOT NULL, stale INTEGER NOT NULL
   )`;
@@ -17,7 +17,7 @@ const [FIRST_PAUSE, LONGEST_PAUSE] = [5_000, 600_000];
 /** Milliseconds after which the mail is tried again if the object dies while sending. */
 const SAFETY = 60_000;
 
-export class Post {
+export class PendingMails {
   private flight: Promise<void> | undefined;
 
   constructor(

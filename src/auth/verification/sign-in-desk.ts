@@ -13,9 +13,16 @@ import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabul
 import { newCode, plainCode, shownCode } from './code.ts';
 import { digest, randomText } from '../tokens/encoding.ts';
 import { changedMail } from './address-change-mail.ts';
-import type { Asked, Asking, Desk } from './verifier.ts';
-import { DESK_LAYOUT, Post, POST_LAYOUT } from './pending-mails.ts';
-import { CODE_LASTS, LINK_LASTS, MOST_MAILS, Proofs, PROOFS_LAYOUT, type Proven } from './challenges.ts';
+import type { Asked, Asking, Verifier } from './verifier.ts';
+import { DESK_LAYOUT, PendingMails, MAILS_LAYOUT } from './pending-mails.ts';
+import {
+  CODE_LASTS,
+  LINK_LASTS,
+  MOST_MAILS,
+  Challenges,
+  CHALLENGES_LAYOUT,
+  type Proven,
+} from './challenges.ts';
 import { factorOf, type LimitBindings } from '../limits/rates.ts';
 import { signInMail } from './sign-in-mail.ts';
 
@@ -26,14 +33,14 @@ export interface DeskBindings extends MailBindings, LimitBindings, FailureBindin
   readonly DESKS: DurableObjectNamespace<SignInDesk>;
 }
 
-export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
-  private readonly proofs: Proofs;
-  private readonly post: Post;
+export class SignInDesk extends DurableObject<DeskBindings> implements Verifier {
+  private readonly challenges: Challenges;
+  private readonly mails: PendingMails;
 
   constructor(ctx: DurableObjectState, env: DeskBindings) {
     super(ctx, env);
-    this.proofs = new Proofs(ctx.storage.sql);
-    this.post = new Post(
+    this.challenges = new Challenges(ctx.storage.sql);
+    this.mails = new PendingMails(
       ctx.storage.sql,
       () => mailerOf(env),
       (failure) => reportFailure(env, { what: 'sign-in mails', ...failure }),
@@ -48,11 +55,11 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     const added = this.ctx.storage.transactionSync(() => {
       this.layOut();
       const proof = { id, address, asker, code: codeHash, secret: secretHash };
-      const counted = this.proofs.add(proof, now, onlyFirst ? 1 : MOST_MAILS * factorOf(this.env));
+      const counted = this.challenges.add(proof, now, onlyFirst ? 1 : MOST_MAILS * factorOf(this.env));
       const link = `${origin}/sign-in.html#${signIn}.${secret}`;
       const tags = tagsFor(this.env, { desk: 'sign-in' });
       if (counted.ok)
-        this.post.add(
+        this.mails.add(
           { ...signInMail({ to: address, code: shownCode(code), link }), ...tags },
           now + LINK_LASTS,
         );
@@ -63,7 +70,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     return ok({ signIn, until: now + CODE_LASTS });
   }
 
-  async prove({ signIn, shown, spend }: Parameters<Desk['prove']>[0]): Promise<Result<Proven, Refusal>> {
+  async prove({ signIn, shown, spend }: Parameters<Verifier['prove']>[0]): Promise<Result<Proven, Refusal>> {
     const [, id] = signIn.split('.') as [string, string];
     const hashed =
       'code' in shown
@@ -73,15 +80,15 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     this.refuseNewer();
     if (!this.isOpen) return refuse('code-expired');
     // An older build may have created the tables.
-    this.ctx.storage.sql.exec(PROOFS_LAYOUT);
-    return spend ? this.proofs.spend(id, hashed, now) : this.proofs.check(id, hashed, now);
+    this.ctx.storage.sql.exec(CHALLENGES_LAYOUT);
+    return spend ? this.challenges.spend(id, hashed, now) : this.challenges.check(id, hashed, now);
   }
 
-  async tell({ address, origin }: Parameters<Desk['tell']>[0]): Promise<void> {
+  async tell({ address, origin }: Parameters<Verifier['tell']>[0]): Promise<void> {
     const now = Date.now();
     this.layOut();
     const tags = tagsFor(this.env, { desk: 'changed-address' });
-    this.post.add({ ...changedMail({ to: address, origin }), ...tags }, now + NOTICE_LASTS);
+    this.mails.add({ ...changedMail({ to: address, origin }), ...tags }, now + NOTICE_LASTS);
     await this.ctx.storage.setAlarm(now);
   }
 
@@ -91,10 +98,10 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
       return ringLater(this.ctx.storage);
     }
     if (!this.isOpen) return;
-    this.ctx.storage.sql.exec(PROOFS_LAYOUT);
-    await this.post.deliver();
-    const due = this.post.nextDue;
-    const until = this.proofs.forgottenAt;
+    this.ctx.storage.sql.exec(CHALLENGES_LAYOUT);
+    await this.mails.deliver();
+    const due = this.mails.nextDue;
+    const until = this.challenges.forgottenAt;
     if (due !== undefined) await this.ctx.storage.setAlarm(due);
     else if (until !== undefined && until > Date.now()) await this.ctx.storage.setAlarm(until);
     else await this.ctx.storage.deleteAll();
@@ -102,7 +109,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
 
   private layOut(): void {
     this.refuseNewer();
-    this.ctx.storage.sql.exec(PROOFS_LAYOUT + POST_LAYOUT);
+    this.ctx.storage.sql.exec(CHALLENGES_LAYOUT + MAILS_LAYOUT);
     keepLayout(this.ctx.storage.kv, DESK_LAYOUT);
   }
 

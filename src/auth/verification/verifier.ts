@@ -1,7 +1,7 @@
 /** E-mail verification: the interface of the object of each address, and how to reach it. */
 import type { Refusal, Result } from '../../rules/vocabulary.ts';
 import type { Proven, Shown } from './challenges.ts';
-import type { SignInDesk } from './sign-in-desk.ts';
+import type { Objects } from '../../objects.ts';
 
 export interface Asked {
   /** Identifies the challenge to the object of the address. Opaque to others. */
@@ -21,7 +21,7 @@ export interface Asking {
 }
 
 /** The interface of the object. Plain data: it crosses an isolate. */
-export interface Desk {
+export interface Verifier {
   ask(request: Asking): Promise<Result<Asked, Refusal>>;
   /** The address and the requesting player, if the code or secret is valid. With `spend` it becomes invalid. */
   prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
@@ -29,15 +29,21 @@ export interface Desk {
   tell(request: { address: string; origin: string }): Promise<void>;
 }
 
+/** The objects of all addresses. `SignInDesk` is the class of them, as the platform stores it. */
+interface Verifiers extends Objects<Verifier> {
+  get(id: DurableObjectId): Verifier;
+  idFromString(id: string): DurableObjectId;
+}
+
 /** The object of this address, in any spelling. */
-export function deskOf(desks: DurableObjectNamespace<SignInDesk>, address: string): Desk {
-  return desks.getByName(address);
+export function verifierOf(verifiers: Verifiers, address: string): Verifier {
+  return verifiers.getByName(address);
 }
 
 /** The object that issued this challenge. Undefined if none did. */
-export function deskNamed(desks: DurableObjectNamespace<SignInDesk>, signIn: string): Desk | undefined {
+export function verifierNamed(verifiers: Verifiers, signIn: string): Verifier | undefined {
   try {
-    return desks.get(desks.idFromString(signIn.split('.')[0]!));
+    return verifiers.get(verifiers.idFromString(signIn.split('.')[0]!));
   } catch {
     return undefined;
   }

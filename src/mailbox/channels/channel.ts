@@ -10,7 +10,7 @@ import type { Part } from '../letters/letter.ts';
 import type { Settings } from '../protocol.ts';
 import type { Kept } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import type { PushKeeper } from './push.ts';
+import type { PushKeeper } from './push-keeper.ts';
 
 /** A kind of channel, as `registry.ts` registers it. */
 export interface ChannelKind {

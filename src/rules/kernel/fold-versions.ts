@@ -1,7 +1,7 @@
 /** A hash of the code by which the journals of each ruleset are folded. Written by `npm run folds`. */
 export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
-  'cosmic-conquest': 'f5f6b41efa4bcd05',
-  'interstellar-conquest': 'da8d5fbe155b379c',
-  'interstellar-empire': '35d803c38dae5969',
-  'stellar-conquest': '9812cfb83d9ff0c7',
+  'cosmic-conquest': '281131ab4a1a0845',
+  'interstellar-conquest': '1c5c8e7bca741ad5',
+  'interstellar-empire': '9781922952c439ae',
+  'stellar-conquest': '0f66afdb9e299fbe',
 };

@@ -9,11 +9,11 @@ import { ChainCheck } from './chains.ts';
 import { RoomCheck } from './room.ts';
 import { checkTimes } from './deadlines.ts';
 import { ALGORITHM, hashOf, lend } from '../randomness/random.ts';
-import { same } from '../journal/same.ts';
 import { firstHeader, seedsOf } from '../journal/seeds.ts';
 import type { Given, Timer } from '../kernel/timing.ts';
 import type { Instant } from '../vocabulary.ts';
 import type { PlayedGame, Fault, Outside } from './played-game.ts';
+import { same } from '../journal/canonical.ts';
 
 /** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
 export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Post, POST_LAYOUT } from '../../../../src/auth/verification/pending-mails.ts';
+import { PendingMails, MAILS_LAYOUT } from '../../../../src/auth/verification/pending-mails.ts';
 import type { Mail, Posted } from '../../../../src/notify/mail.ts';
 
 const START = 1_900_000_000_000;
@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 /** A post whose mailer answers with these, one after the other; the last one for ever. */
 async function posting(
   answers: readonly (Posted | Error)[],
-  act: (post: Post, sent: Mail[], failures: unknown[]) => Promise<void>,
+  act: (post: PendingMails, sent: Mail[], failures: unknown[]) => Promise<void>,
 ): Promise<void> {
   const sent: Mail[] = [];
   const mailer = {
@@ -23,10 +23,10 @@ async function posting(
     },
   };
   await runInDurableObject(env.DESKS.getByName(crypto.randomUUID()), async (_, { storage }) => {
-    storage.sql.exec(POST_LAYOUT);
+    storage.sql.exec(MAILS_LAYOUT);
     const failures: unknown[] = [];
     const report = async (failure: unknown) => void failures.push(failure);
-    await act(new Post(storage.sql, () => mailer, report), sent, failures);
+    await act(new PendingMails(storage.sql, () => mailer, report), sent, failures);
   });
 }
 
