@@ -67,7 +67,7 @@ describe('backing up', () => {
     one.health = () => Promise.resolve({ status: 'ok', build: 'b', checks: {} });
     const { manifest } = await backUp(one, fresh(), { pace, pause });
     expect(manifest.rooms.map(({ id }) => id)).toEqual(['g2']);
-    expect(manifest.missing).toEqual([{ kind: 'rooms', id: 'g1', reason: 'no answer came' }]);
+    expect(manifest.missing).toEqual([{ kind: 'rooms', id: 'g1', reason: 'it did not answer' }]);
     const away = serviceOf(rooms);
     away.health = () => Promise.reject(silent);
     await expect(backUp(away, fresh(), { pace, pause })).rejects.toThrow('does not answer');
@@ -264,6 +264,6 @@ describe('a list of deleted accounts', () => {
     expect(await keepDeletions(service, file)).toEqual({ added: 0, all: 2 });
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
     writeFileSync(file, '{"player":"c"}\n');
-    expect(() => readDeletions(file)).toThrow('line 1 is no deletion');
+    expect(() => readDeletions(file)).toThrow('line 1 is not a deletion');
   });
 });
