@@ -59,14 +59,20 @@ const REMEMBERED = 5000;
 const HOUR = 3_600_000;
 /** Routes that suspended players may use: sign out, and delete the account. */
 const TO_LEAVE = /^https?:\/\/[^/]+\/api\/v1\/me(?:\/sessions?)?$/;
-/** Unknown keys, and until when to treat them as unknown. Asking D1 each time would cost the service more than the attempt costs its sender. */
+/**
+ * Unknown keys, and until when to treat them as unknown. Asking D1 each time would cost the service more than the attempt costs
+ * its sender.
+ */
 const unknown = new Map<string, number>();
 const UNKNOWN_FOR = 60_000;
 let awakened = false;
 /** When this isolate last recorded the use of each key. */
 const used = new Map<string, number>();
 
-/** Null for a caller without a credential. `mayAsk` counts a lookup in D1 and allows or refuses it; it is called only if one is needed. */
+/**
+ * Null for a caller without a credential. `mayAsk` counts a lookup in D1 and allows or refuses it; it is called only if one is
+ * needed.
+ */
 export async function callerOf(
   request: Request,
   env: AuthBindings,

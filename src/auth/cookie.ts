@@ -7,7 +7,10 @@ import { parse, type CookieOptions } from 'hono/utils/cookie';
 import { SESSION_LASTS } from './token.ts';
 
 const NAME = 'session';
-/** The prefix `__Host-` prevents other hosts of our domain, and plain HTTP, from setting the cookie. In development there is no HTTPS. */
+/**
+ * The prefix `__Host-` prevents other hosts of our domain, and plain HTTP, from setting the cookie. In development there is no
+ * HTTPS.
+ */
 const prefixOf = (url: string): 'host' | undefined => (url.startsWith('https:') ? 'host' : undefined);
 
 /** The token in this request's cookie. Undefined if the request has another credential, or none. */

@@ -25,7 +25,10 @@ export interface Desk {
   ask(request: Asking): Promise<Result<Asked, Refusal>>;
   /** Checks a code or a secret. Returns the address and the player who requested the challenge. `spend` makes both invalid. */
   prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
-  /** Mails a notice that the account's address was changed. The mail is stored when this returns, and retried until a mailer accepts it. */
+  /**
+   * Mails a notice that the account's address was changed. The mail is stored when this returns, and retried until a mailer
+   * accepts it.
+   */
   tell(request: { address: string; origin: string }): Promise<void>;
 }
 

@@ -68,7 +68,10 @@ function formerKey(text: string): readonly PublicExportKey[] {
   return [];
 }
 
-/** The imported keys of this isolate, because importing costs more than signing. It holds no promises: the platform ends a promise with the request that created it. */
+/**
+ * The imported keys of this isolate, because importing costs more than signing. It holds no promises: the platform ends a promise
+ * with the request that created it.
+ */
 const imported = new Map<string, Signer>();
 
 async function signerOf({ EXPORT_KEY: text }: ExportKeyBindings): Promise<Signer | undefined> {

@@ -32,7 +32,10 @@ export interface Mirror {
   addKey(key: MirroredKey): Promise<void>;
   /** Starts to copy D1, unless it has already started. */
   awaken(): Promise<void>;
-  /** Call this after the data in D1 were replaced, as in a restore. The mirror compares them at once and does not answer until that is done. */
+  /**
+   * Call this after the data in D1 were replaced, as in a restore. The mirror compares them at once and does not answer until
+   * that is done.
+   */
   recopy(): Promise<void>;
 }
 

@@ -4,7 +4,10 @@
  */
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 
-/** Milliseconds. A link is valid as long as its mail counts for the limit, so a caller who may not request another mail has a valid link. */
+/**
+ * Milliseconds. A link is valid as long as its mail counts for the limit, so a caller who may not request another mail has a
+ * valid link.
+ */
 export const CODE_LASTS = 15 * 60_000;
 export const LINK_LASTS = 60 * 60_000;
 /** The most mails to one address within `LINK_LASTS`, for all callers together. */

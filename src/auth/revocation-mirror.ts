@@ -11,7 +11,10 @@ import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mir
 
 /** Milliseconds between two copies of new rows, after a failed copy, and between two full comparisons. */
 const [EVERY, AGAIN, WHOLE_EVERY] = [300_000, 10_000, 86_400_000];
-/** The greatest difference between machines' clocks, in milliseconds. A page that was read may lack rows that are younger than this. */
+/**
+ * The greatest difference between machines' clocks, in milliseconds. A page that was read may lack rows that are younger than
+ * this.
+ */
 const SKEW = 120_000;
 /** The longest time for a copy, in milliseconds. */
 const TIMEOUT = 60_000;

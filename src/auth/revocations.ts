@@ -18,7 +18,10 @@ import { revocations } from './tables.ts';
  */
 export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
 
-/** Milliseconds: the time from the start of one read to the start of the next, and the greatest difference between machines' clocks. */
+/**
+ * Milliseconds: the time from the start of one read to the start of the next, and the greatest difference between machines'
+ * clocks.
+ */
 const FRESH = 60_000;
 const SKEW = 120_000;
 /** Milliseconds after which a read counts as failed, and after which the platform must have ended its request. */

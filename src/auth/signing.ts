@@ -47,7 +47,10 @@ export function secretsOf(env: {
   return env.FORMER_SECRET === undefined ? [env.SECRET] : [env.SECRET, env.FORMER_SECRET];
 }
 
-/** The imported keys, because importing a key costs more than signing with it. It holds no promises: the platform ends a promise with the request that created it. */
+/**
+ * The imported keys, because importing a key costs more than signing with it. It holds no promises: the platform ends a promise
+ * with the request that created it.
+ */
 const imported = new Map<string, CryptoKey>();
 
 async function keyOf(secret: string): Promise<CryptoKey> {

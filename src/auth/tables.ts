@@ -1,4 +1,7 @@
-/** D1: API keys and revocations. Instants are milliseconds since 1970. All tables are WITHOUT ROWID; the migrations are edited by hand for that. */
+/**
+ * D1: API keys and revocations. Instants are milliseconds since 1970. All tables are WITHOUT ROWID; the migrations are edited by
+ * hand for that.
+ */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { KeyScope } from './scope.ts';

@@ -26,7 +26,10 @@ interface FirstToken extends Identity {
 interface SessionToken extends Omit<FirstToken, 'session' | 'began' | 'proven'> {
   /** The session of one browser or client, which can be revoked separately. */
   readonly session: string;
-  /** When the session began, if the token was renewed. Signing out everywhere compares this instant, so it also voids renewed cookies. */
+  /**
+   * When the session began, if the token was renewed. Signing out everywhere compares this instant, so it also voids renewed
+   * cookies.
+   */
   readonly began?: number;
   /** The player had an e-mail address when the token was made. Tokens of earlier builds lack this. */
   readonly proven?: boolean;

@@ -172,7 +172,10 @@ export async function storeKeyframes(
   if (ARCHIVE !== undefined && gone.size > 0) await ARCHIVE.delete([...gone]);
 }
 
-/** Moves the archive of this game from D1 to the bucket. Each part leaves D1 only after it was read back from the bucket. May be repeated. */
+/**
+ * Moves the archive of this game from D1 to the bucket. Each part leaves D1 only after it was read back from the bucket. May be
+ * repeated.
+ */
 export async function moveToBucket(db: D1Database, bucket: R2Bucket, game: string): Promise<void> {
   const { kind, part, slices, bytes } = archives;
   const here = await drizzle(db)

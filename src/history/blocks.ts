@@ -13,7 +13,10 @@ export interface BlockRecord {
   readonly at: number;
 }
 
-/** A player's blocks among some other people: `blocked` are those whom the player blocked; `blockers` are those who blocked the player. */
+/**
+ * A player's blocks among some other people: `blocked` are those whom the player blocked; `blockers` are those who blocked the
+ * player.
+ */
 export interface Blocks {
   readonly blocked: readonly string[];
   readonly blockers: readonly string[];

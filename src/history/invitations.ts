@@ -73,7 +73,9 @@ export function acquaintancesOf(db: D1Database, player: string): Promise<readonl
   return acquaintances(db, player, and(lately, notBlockedBy(sql`${player}`, players.id)));
 }
 
-/** Contacts with this name or id, without a block in either direction. Returns at most two, which shows that a name is ambiguous. */
+/**
+ * Contacts with this name or id, without a block in either direction. Returns at most two, which shows that a name is ambiguous.
+ */
 export function acquaintancesCalled(
   db: D1Database,
   player: string,

@@ -6,7 +6,10 @@ import { games, results } from './tables.ts';
 
 /** The player's pace is the most frequent one among this many of the last counted games. */
 const LATELY = 50;
-/** The most results that a query reads. Without it, a query would read all results of a player who plays only private or sandbox games. */
+/**
+ * The most results that a query reads. Without it, a query would read all results of a player who plays only private or sandbox
+ * games.
+ */
 const SCAN = 300;
 
 const inLast = (player: string) =>

@@ -84,7 +84,10 @@ export function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: nu
   return drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
 }
 
-/** Sets or clears the suspension. Refused for a gone account: it can do nothing, and the account that absorbed it is another player. */
+/**
+ * Sets or clears the suspension. Refused for a gone account: it can do nothing, and the account that absorbed it is another
+ * player.
+ */
 export async function markSuspended(
   db: D1Database,
   id: string,

@@ -41,7 +41,10 @@ export async function listGames(db: D1Database, filter: GameFilter): Promise<Gam
   return { games: records, ...(last && { next: `${last.createdAt}-${last.id}` }) };
 }
 
-/** `found` reads the page and one more game. `scanned` returns the game at which the bounded scan ends, unless it reaches the last game. */
+/**
+ * `found` reads the page and one more game. `scanned` returns the game at which the bounded scan ends, unless it reaches the last
+ * game.
+ */
 export function listingOf(db: D1Database, filter: GameFilter) {
   const range = rangeOf(filter);
   const others = lookedAt(filter);

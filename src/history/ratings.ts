@@ -88,7 +88,10 @@ function insertResults(
   );
 }
 
-/** Must follow the results in the same batch. Stores nothing if they are not stored, or if the rating has changed since it was read. */
+/**
+ * Must follow the results in the same batch. Stores nothing if they are not stored, or if the rating has changed since it was
+ * read.
+ */
 function saveRating(db: DrizzleD1Database, game: string, change: Change): Statement {
   const { player, ruleset, mu, sigma, games, wins, asked, inTime } = change.row;
   const set = {

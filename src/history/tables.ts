@@ -270,7 +270,10 @@ export const archives = sqliteTable(
   (table) => [primaryKey({ columns: [table.game, table.kind, table.part] })],
 );
 
-/** Uncompressed journals that earlier builds archived, in parts that fit a row. Never written now: upkeep moves them to `archives`. */
+/**
+ * Uncompressed journals that earlier builds archived, in parts that fit a row. No build writes them now; they
+ * are compressed into `archives`.
+ */
 export const journals = sqliteTable(
   'journals',
   {
