@@ -89,7 +89,7 @@ function read(file: string): { played: PlayedGame; exported: Signable } | undefi
     const exported = JSON.parse(readFileSync(file, 'utf8')) as Signable;
     return { played: exportIn(exported), exported };
   } catch (error) {
-    console.error(`${file}: no export: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${file}: not an export: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
 }

@@ -39,7 +39,6 @@ interface Page extends MirroredPage {
   readonly completeAt: number;
 }
 
-/** The store of revocations. */
 export interface RevocationStore {
   readonly DB: D1Database;
   readonly REVOCATIONS?: Mirrors;
@@ -113,7 +112,7 @@ export class Revocations {
     let place: Place | undefined = { at: this.upTo - SKEW, subject: '' };
     while (place !== undefined) {
       const { rows, completeAt }: Page = await pageAfter(place);
-      // Between two pages the mirror may have added rows to the first.
+      // The mirror may have added rows to an earlier page in the meantime.
       complete = Math.min(complete, completeAt);
       this.adopt({ rows, completeAt: complete }, written);
       place = rows.length < PAGE ? undefined : rows.at(-1);

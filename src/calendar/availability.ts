@@ -2,7 +2,6 @@
 import type { Instant } from '../rules/vocabulary.ts';
 import { afterWaking, awakeBetween, type Hours } from './hours.ts';
 
-/** A vacation. */
 export interface Away {
   readonly from: Instant;
   readonly to: Instant;

@@ -68,7 +68,7 @@ export class Archive {
       const [first, ...more] = [...outcome.statements, ...(attempt === 0 ? others : [])];
       if (first === undefined || outcome.isStored(await this.db.batch([first, ...more]))) return;
     }
-    throw new Error('ratings of the same players went on changing');
+    throw new Error('ratings of the same players kept changing');
   }
 
   /** The statements for everything but results and ratings. */

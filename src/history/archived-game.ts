@@ -100,5 +100,5 @@ function assertSame({ header, hash }: Archived, parts: readonly Part[]): void {
       entriesIn(bytes.subarray(start, start + length)),
     ),
   );
-  if (archivedOf(header, back).hash !== hash) throw new Error(`${header.game} is not compressed as it was`);
+  if (archivedOf(header, back).hash !== hash) throw new Error(`the compressed journal of ${header.game} differs from the original`);
 }

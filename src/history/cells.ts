@@ -19,6 +19,6 @@ export function cellOf(value: Stored): Cell {
 export function storedOf(cell: Cell): string | number | null | Uint8Array<ArrayBuffer> {
   if (cell === null || typeof cell !== 'object') return cell;
   const bytes = Buffer.from(cell.base64, 'base64');
-  if (bytes.toString('base64') !== cell.base64) throw new Error('a blob is not whole');
+  if (bytes.toString('base64') !== cell.base64) throw new Error('a blob is not valid base64');
   return new Uint8Array(bytes);
 }

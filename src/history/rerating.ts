@@ -49,7 +49,7 @@ export async function rerateStep(db: D1Database, ruleset: string, step = STEP): 
   const { games } = after;
   if (!isLast) return { games, done: false, restarted: false };
   if (await putInPlace(db, after)) return { games, done: true, restarted: false };
-  // The next step reads what ended after the last game. If nothing did, a game was published late.
+  // If more results follow, the next step reads them. If not, results are missing in the count: a game was published late.
   if (rows.length > 0 || (await page(db, after, 1)).rows.length > 0)
     return { games, done: false, restarted: false };
   await resetRerating(db, ruleset);

@@ -32,7 +32,6 @@ export function isWatching({ CANARY, DEVELOPMENT }: Switches): boolean {
   return DEVELOPMENT !== 'true' || CANARY === 'on';
 }
 
-/** Whether the canary plays. */
 export function isPlaying(switches: Switches): boolean {
   return isWatching(switches) && switches.CANARY !== 'off';
 }

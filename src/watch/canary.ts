@@ -45,7 +45,7 @@ export async function begin(
 ): Promise<CanaryGame> {
   const game = await table.open();
   const question = await table.answer(game);
-  if (question === undefined) throw new Error('its guest has no question');
+  if (question === undefined) throw new Error('the guest was asked nothing');
   return {
     game,
     startedAt: now,
@@ -58,7 +58,7 @@ export async function begin(
 export async function step(table: CanaryTable, so: CanaryGame, now: number): Promise<Stepped> {
   const { game, startedAt, due } = so;
   if (so.lags.length === LAPSES) return end(table, so, now);
-  if (now - startedAt > LONGEST_GAME) throw new Error('its game did not end in time');
+  if (now - startedAt > LONGEST_GAME) throw new Error('the game did not end in time');
   if (now < due) return { game: so, next: due };
   // Calls only `due`: any other call makes the room process the deadline, which would hide a failed alarm.
   const next = await table.due(game);
@@ -86,6 +86,6 @@ async function end(table: CanaryTable, so: CanaryGame, now: number): Promise<Ste
 
 async function dueOf(table: CanaryTable, game: string): Promise<number> {
   const due = await table.due(game);
-  if (due === null) throw new Error('its game waits for nothing');
+  if (due === null) throw new Error('the game has no deadline');
   return due;
 }

@@ -101,8 +101,8 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
 
   private measured({ deadline, letter }: Measured, startedAt: number, endedAt: number): void {
     const isMissing = letter === 'missing';
-    if (isMissing) this.raise('mail-failing', 'a mail of the canary was not sent within two minutes', HOUR);
-    const fault = isMissing ? 'no mail was sent about its question' : null;
+    if (isMissing) this.raise('mail-failing', 'the canary’s mail was not sent within two minutes', HOUR);
+    const fault = isMissing ? 'no mail was sent about the question' : null;
     this.finish({ deadline, letter: isMissing ? null : letter, startedAt, endedAt, fault });
   }
 

@@ -89,6 +89,6 @@ const TERMS = {
 
 /** Throws on a refusal: the room must not refuse the canary anything, so a refusal is a fault. */
 function granted<T>(reply: Result<T, Refusal>): T {
-  if (!reply.ok) throw new Error(`its game refused: ${reply.error.code}`);
+  if (!reply.ok) throw new Error(`the room refused a call: ${reply.error.code}`);
   return reply.value;
 }
