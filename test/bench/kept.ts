@@ -100,7 +100,7 @@ function storedOf(
       pace: '"daily"',
       bot_pause: 60,
       talk: 'open',
-      absencePolicy: '{"absence":"bot","hours":true,"bank":86400}',
+      patience: '{"absence":"bot","hours":true,"bank":86400}',
       invitation: crypto.randomUUID(),
       created_at: at,
       started_at: at,
