@@ -183,7 +183,7 @@ describe('backing up', () => {
     await expect(openBackup(at, undefined)).rejects.toThrow('--identity');
     writeFileSync(path.join(folder, 'another.txt'), await generateIdentity());
     await expect(openBackup(at, openerFor(path.join(folder, 'another.txt')))).rejects.toThrow(
-      'does not open',
+      'cannot decrypt',
     );
     const backup = await openBackup(at, openerFor(key));
     const [room] = backup.manifest.rooms;

@@ -100,5 +100,6 @@ function assertSame({ header, hash }: Archived, parts: readonly Part[]): void {
       entriesIn(bytes.subarray(start, start + length)),
     ),
   );
-  if (archivedOf(header, back).hash !== hash) throw new Error(`the compressed journal of ${header.game} differs from the original`);
+  if (archivedOf(header, back).hash !== hash)
+    throw new Error(`the compressed journal of ${header.game} differs from the original`);
 }
