@@ -8,18 +8,18 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 const RULES = path.join(import.meta.dirname, '../src/rules');
-const FILE = path.join(RULES, 'fold-versions.ts');
+const FILE = path.join(RULES, 'kernel/fold-versions.ts');
 
-/** Updates src/rules/fold-versions.ts. Does not write an unchanged file, because wrangler watches the folder. */
+/** Updates src/rules/kernel/fold-versions.ts. Does not write an unchanged file, because wrangler watches the folder. */
 export async function writeFoldVersions(): Promise<void> {
   const text = await foldVersions();
   if (keptVersions() !== text) writeFileSync(FILE, text);
 }
 
-/** The current text of src/rules/fold-versions.ts. */
+/** The current text of src/rules/kernel/fold-versions.ts. */
 export const keptVersions = (): string => readFileSync(FILE, 'utf8');
 
-/** The correct text of src/rules/fold-versions.ts. */
+/** The correct text of src/rules/kernel/fold-versions.ts. */
 export async function foldVersions(): Promise<string> {
   const rulesets = readdirSync(RULES).filter((name) => existsSync(path.join(RULES, name, 'index.ts')));
   const lines = await Promise.all(
@@ -38,7 +38,7 @@ export async function foldVersion(
   folder = RULES,
 ): Promise<string> {
   const own = JSON.stringify(path.join(folder, ruleset, 'fold.ts'));
-  const contents = `export { fold } from ${own}; export * from './fold.ts';`;
+  const contents = `export { fold } from ${own}; export * from './kernel/fold.ts';`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: RULES, loader: 'ts' },
     bundle: true,

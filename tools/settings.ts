@@ -1,6 +1,6 @@
 /** The operator's settings, and the checks of them. docs/operating.md has the table. */
 import { createPrivateKey } from 'node:crypto';
-import { isClientAddress } from '../src/api/place.ts';
+import { isClientAddress } from '../src/api/limits/place.ts';
 
 /** The settings that `npm start` and `npm run serve` read from the environment. */
 export const SETTINGS = [

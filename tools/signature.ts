@@ -1,7 +1,12 @@
 /** Checks the service's signature of an export. */
 import { createPublicKey, verify } from 'node:crypto';
-import { keyIdOf, signedBytes, type ExportSignature, type Signable } from '../src/rules/signed-export.ts';
-import type { Fault } from '../src/rules/verify.ts';
+import {
+  keyIdOf,
+  signedBytes,
+  type ExportSignature,
+  type Signable,
+} from '../src/rules/journal/signed-export.ts';
+import type { Fault } from '../src/rules/verify/verify.ts';
 
 /** `keys`: published public keys of the service, in base64url. One of them must have signed. Without keys, nothing is checked. */
 export function checkSignature(exported: Signable, keys: readonly string[] | undefined): readonly Fault[] {

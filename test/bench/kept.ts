@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { archivedOf, type Part } from '../../src/history/slices.ts';
 import { packedGame } from '../../src/room/publish/packed-game.ts';
 import { rulesets } from '../../src/rules/registry.ts';
-import { contest, type Contest } from '../support/contest.ts';
+import { contest, type Contest } from '../support/rules/contest.ts';
 import type { Figure } from './report.ts';
 
 export const RECORDED = Object.keys(rulesets);

@@ -3,8 +3,8 @@
  * service's data.
  */
 import path from 'node:path';
-import type { Dice } from '../../test/support/dice.ts';
-import type { Fault } from '../../test/support/recount.ts';
+import type { Dice } from '../../test/support/suite/dice.ts';
+import type { Fault } from '../../test/support/process/command-audit.ts';
 import { compareRows } from '../drill/compare.ts';
 import { backUp, type Written } from '../operate/backup.ts';
 import { openBackup, type Backup } from '../operate/manifest.ts';

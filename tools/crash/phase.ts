@@ -1,8 +1,8 @@
 /** A phase of the crash test is a kind of work during which the service is killed. Each phase has its own server and folder. */
-import type { Dice } from '../../test/support/dice.ts';
-import type { Fault } from '../../test/support/recount.ts';
-import { Caller } from '../../test/support/caller.ts';
-import { Server } from '../../test/support/server.ts';
+import type { Dice } from '../../test/support/suite/dice.ts';
+import type { Fault } from '../../test/support/process/command-audit.ts';
+import { Caller } from '../../test/support/process/client.ts';
+import { Server } from '../../test/support/process/server.ts';
 
 /** The result of one round. */
 export interface Found {

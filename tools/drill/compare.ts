@@ -1,6 +1,6 @@
 /** Compares a service with the one into which its backup was restored: their rows, and the views of players. */
 import { sign } from '../../src/auth/token.ts';
-import { isReseeding, unrestored, unrestoredLobby } from '../../test/support/unrestored.ts';
+import { isReseeding, unrestored, unrestoredLobby } from '../../test/support/process/without-restore.ts';
 import { inLanes, patiently, type Pace } from '../operate/lanes.ts';
 import type { Backup, Copy, Manifest } from '../operate/manifest.ts';
 import type { Stored } from '../operate/service.ts';

@@ -1,6 +1,6 @@
 /** Plays a few games over the API. The drill makes thousands of copies of them and of their mailboxes. */
 import { rulesets } from '../../src/rules/registry.ts';
-import type { Caller } from '../../test/support/caller.ts';
+import type { Caller } from '../../test/support/process/client.ts';
 import { backUp } from '../operate/backup.ts';
 import { openBackup, type Backup } from '../operate/manifest.ts';
 import type { Service } from '../operate/service.ts';
