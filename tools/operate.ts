@@ -1,5 +1,5 @@
 /** `npm run operate -- <command>`: the operator's commands. docs/operating.md describes them. */
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
 import { compressArchives } from './operate/archives.ts';
@@ -14,29 +14,31 @@ import { Failure, operatorSecret, Service } from './operate/service.ts';
 import { openerFor, vaultFor } from './operate/vault.ts';
 
 const USAGE = `usage: npm run operate -- <command> [--url https://…]
-    health                      checks whether the service works
-    stuck [--all]               lists overdue rooms that are faulty; --all checks all unfinished games
-    drain <game> | --all        does everything that is due in a room, and publishes its state to the database again
-    reports [--since 2031-01-01] lists reported messages
-    ratings [--after <game>]    recalculates all ratings from the archive; --after continues an interrupted run after this game
-    ratings --resume            continues an interrupted run that had read all games
-    compress                    compresses journals that earlier builds archived
-    suspend <player>            the player may read but not act
-    restore-player <player>     ends the suspension
-    backup <folder>             backs up the whole service; into the same folder, or with --since <folder>, only changes
-                                --recipient age1… encrypts it, --rate 100 limits the objects a second
-    restore <folder>            restores a backup into an empty service
-                                --identity FILE decrypts it, --deletions FILE deletes these accounts again,
-                                --accept-missing ends the restore although something is missing, --rate 100
-    deletions <file>            appends new deletions of accounts to the file: keep it apart from the service
-    rewind <game> | --mailbox <player>  --to 2031-01-01T12:00:00Z | --bookmark <bookmark>
-                                puts a room or mailbox back to an instant of the last 30 days; without --to and --bookmark,
-                                finishes an interrupted rewind
-  OPERATOR_SECRET is read from the environment or from .dev.vars.`;
+  health                      checks whether the service works
+  stuck [--all]               lists overdue rooms that are faulty; --all checks all unfinished games
+  drain <game> | --all        does everything that is due in a room, and publishes its state to the database again
+  reports [--since 2031-01-01]
+                              lists reported messages
+  ratings [--after <game>]    recalculates all ratings from the archive; --after continues an interrupted run after this game
+  ratings --resume            continues an interrupted run that had read all games
+  compress                    compresses journals that earlier builds archived
+  suspend <player>            the player may read but not act
+  restore-player <player>     ends the suspension
+  backup <folder>             backs up the whole service; into the same folder, or with --since <folder>, only changes
+                              --recipient age1… encrypts it, --rate 100 limits the objects a second
+  restore <folder>            restores a backup into an empty service
+                              --identity FILE decrypts it, --deletions FILE deletes these accounts again,
+                              --accept-missing ends the restore although something is missing, --rate 100
+  deletions <file>            appends new deletions of accounts to the file: keep it apart from the service
+  rewind <game> | --mailbox <player>  --to 2031-01-01T12:00:00Z | --bookmark <bookmark>
+                              puts a room or mailbox back to an instant of the last 30 days; without --to and --bookmark,
+                              finishes an interrupted rewind
+OPERATOR_SECRET is read from the environment or from .dev.vars.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = given({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean', short: 'h', default: false },
     url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? 8787}` },
     all: { type: 'boolean', default: false },
     since: { type: 'string' },
@@ -52,6 +54,16 @@ const { values, positionals } = parseArgs({
     resume: { type: 'boolean', default: false },
   },
 });
+
+/** The given options. Ends the process if an option does not exist or lacks its value. */
+function given<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    process.exit(1);
+  }
+}
 
 /** Sets the exit code to 1 if it finds a fault. */
 async function run(
@@ -183,7 +195,8 @@ function end(isWell: boolean): void {
 
 try {
   const [command, subject] = positionals;
-  await run(new Service(values.url, operatorSecret()), command, subject);
+  if (values.help) console.log(USAGE);
+  else await run(new Service(values.url, operatorSecret()), command, subject);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(error.message);

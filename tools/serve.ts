@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { WorkerdStructuredLog } from 'miniflare';
 import { mailerOf } from '../src/notify/mailer.ts';
-import { listen } from './local/front.ts';
+import { listen, proxiesIn } from './local/front.ts';
 import { applyMigrations } from './local/migrations.ts';
 import { launch } from './local/runtime.ts';
 import { fail, obeySignals, shutdown } from './local/signals.ts';
@@ -26,6 +26,7 @@ const settings = Object.fromEntries(
   SETTINGS.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
 );
 const { STATE, HOST = '127.0.0.1', PORT = '8080', PROXIES = '127.0.0.1,::1' } = process.env;
+const proxies = proxiesIn(PROXIES);
 const faults = [...faultsOf(settings, MAILERS), ...placeFaults()];
 if (faults.length > 0) fail(`The service cannot start.\n${faults.map((fault) => `- ${fault}`).join('\n')}`);
 for (const hint of hintsOf(settings)) console.log(`Recommended: ${hint}`);
@@ -43,7 +44,7 @@ const miniflare = await launch({
   onLog: print,
 });
 const front = await listen(
-  { host: HOST, port: Number(PORT), origin: settings['ORIGIN']!, proxies: PROXIES.split(','), secret },
+  { host: HOST, port: Number(PORT), origin: settings['ORIGIN']!, proxies: proxies!, secret },
   miniflare,
 );
 shutdown.end = () =>
@@ -71,6 +72,8 @@ function placeFaults(): string[] {
     faults.push('STATE is not set. It is the folder for the data of the service: STATE=/var/lib/parsec-post');
   if (!existsSync(BUILT)) faults.push('The service is not built: npm run build');
   if (!/^\d+$/.test(PORT)) faults.push('PORT must be a number');
+  if (proxies === undefined)
+    faults.push('PROXIES must be IP addresses of reverse proxies, with commas between them: 127.0.0.1,::1');
   const files = openFiles();
   if (files < FILES_NEEDED)
     faults.push(`The process may open ${files} files and needs ${FILES_NEEDED}: ulimit -n 65536`);

@@ -2,7 +2,7 @@
  * The records in D1 of rewinds of single objects. A rewound object does not know of its rewind, so D1 stores which rewinds are
  * unfinished and which bookmarks undo them.
  */
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from './players.ts';
 import { games, participants, players, rewinds, type RewindRow } from './tables.ts';
@@ -62,9 +62,10 @@ export async function instantOf(db: D1Database, undo: string): Promise<number | 
   return found[0]?.at;
 }
 
-/** Those of these players whose accounts were deleted. */
+/** Those of these players whose accounts were deleted. Passes all ids as one parameter, because D1 allows at most 100. */
 export async function deletedAmong(db: D1Database, ids: readonly string[]): Promise<readonly string[]> {
-  const gone = and(inArray(players.id, [...ids]), isNotNull(players.goneAt), eq(players.name, FORMER));
+  const named = sql`${players.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const gone = and(named, isNotNull(players.goneAt), eq(players.name, FORMER));
   return (await drizzle(db).select({ id: players.id }).from(players).where(gone)).map(({ id }) => id);
 }
 

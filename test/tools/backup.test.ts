@@ -101,6 +101,35 @@ describe('backing up', () => {
     }
   });
 
+  it('does not take the page of a server in front for the answer that there is nothing', async () => {
+    const server = createServer((request, response) => {
+      const answer = (text: string) => {
+        response.setHeader('ETag', `"${hashOf(text)}"`);
+        response.end(text);
+      };
+      const url = request.url!;
+      if (url.endsWith('/tables'))
+        return answer(JSON.stringify({ build: 'b', migrations: MIGRATIONS, tables: [{ name: 'games' }] }));
+      if (url.includes('/rows')) return answer(rows('g1', 'g2'));
+      response.statusCode = 404;
+      // The service itself says so of the first game.
+      response.end(url.includes('g1') ? '{"error":"no such room"}' : '404 page not found');
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const service = new Service(`http://127.0.0.1:${port}`, 'a secret');
+      service.answers = () => Promise.resolve(true);
+      const { manifest, absent } = await backUp(service, fresh(), { pace, pause });
+      expect([absent, manifest.missing]).toEqual([
+        ['g1'],
+        [{ kind: 'rooms', id: 'g2', reason: 'no answer came' }],
+      ]);
+    } finally {
+      server.close();
+    }
+  });
+
   it('copies into the same folder, or another, only what has changed, and leaves the one before whole until it is whole', async () => {
     const at = fresh();
     const was = { g1: dump('g1'), g2: dump('g2') };

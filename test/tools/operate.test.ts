@@ -1,4 +1,6 @@
 /** The operator's tool, without a service. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { judged, type Condition } from '../../src/room/operate/condition.ts';
 import { inLanes, patiently } from '../../tools/operate/lanes.ts';
@@ -19,6 +21,28 @@ describe('the operator’s secret', () => {
     await expect(new Service('https://parsec.example', undefined).ask('GET', 'games')).rejects.toThrow(
       /OPERATOR_SECRET/,
     );
+  });
+});
+
+describe('the command line', () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'tools/operate.ts', ...args], {
+      cwd: path.join(import.meta.dirname, '../..'),
+      env: { ...process.env, OPERATOR_SECRET: 'a secret' },
+      encoding: 'utf8',
+    });
+
+  it('shows all commands where they are asked for', () => {
+    const { status, stdout, stderr } = run('--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^usage: npm run operate -- <command>/);
+  });
+
+  it('names an option that does not exist, shows all commands, and ends with 1', () => {
+    const { status, stdout, stderr } = run('health', '--uri', 'https://parsec.example');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Unknown option '--uri'[^\n]*\nusage: npm run operate/);
+    expect(stderr).not.toContain('    at ');
   });
 });
 

@@ -98,6 +98,23 @@ export function clientOf(
   return client;
 }
 
+/**
+ * The addresses of reverse proxies in a setting, separated by commas, in the form in which sockets state them. Undefined if one of
+ * them is not an IP address: no request could come from it.
+ */
+export function proxiesIn(setting: string): readonly string[] | undefined {
+  const named = setting.split(',').map((name) => name.trim());
+  const addresses = named.filter((name) => name !== '').map((name) => ipAddressIn(name));
+  return addresses.every((address) => address !== undefined)
+    ? addresses.map((address) => shortest(plain(address)))
+    : undefined;
+}
+
+/** An IPv6 address in its shortest form, in lower case. */
+function shortest(address: string): string {
+  return address.includes(':') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+}
+
 /** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -235,13 +235,22 @@ class Restoring {
   private async end(): Promise<Restored> {
     const { unwell, kept, linesOfFailed: failed } = this;
     const ended = failed.length === 0 || this.options.acceptMissing === true;
-    if (ended) await this.ask('DELETE', this.at);
+    if (ended) await this.finish();
     const lacking = this.backup.manifest.missing.map(({ kind, id, reason, kept: as }) =>
       as === undefined
         ? `${kind} ${id}: not in the backup: ${reason}`
         : `${kind} ${id}: as of ${as}: ${reason}`,
     );
     return { missing: [...lacking, ...failed], unwell, kept, deleted: this.gone.size, ended };
+  }
+
+  /** Refused if the restore has ended already: then the answer to an earlier attempt was lost. */
+  private async finish(): Promise<void> {
+    try {
+      await this.ask('DELETE', this.at);
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 409)) throw error;
+    }
   }
 
   private get linesOfFailed(): readonly string[] {

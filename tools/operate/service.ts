@@ -5,6 +5,8 @@ import path from 'node:path';
 const SETTINGS = path.join(import.meta.dirname, '../../.dev.vars');
 /** Milliseconds for one answer. */
 const TIMEOUT = 120_000;
+/** The reason if a response does not come from this service. */
+const FOREIGN = 'the response did not come from this service';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** An error with a message for the operator. */
@@ -51,8 +53,11 @@ export class Service {
   async stored(path: string, known: string | undefined): Promise<Stored | undefined> {
     const init = known === undefined ? {} : { headers: { 'If-None-Match': `"${known}"` } };
     const response = await this.call('GET', path, init);
-    if (response.status === 404) return undefined;
     const text = await this.bodyOf(response);
+    if (response.status === 404 && isNothing(text)) return undefined;
+    // A server in front may answer so while the service is away.
+    if (response.status === 404 && reasonIn(text) === FOREIGN)
+      throw new Silence(`${this.url.origin} does not answer: another server answers 404 in its place`);
     if (!response.ok && response.status !== 304)
       throw new Refused(response.status, `GET ${path}`, reasonIn(text));
     const tag = /^"([\da-f]{64})"$/.exec(response.headers.get('ETag') ?? '')?.[1];
@@ -143,6 +148,11 @@ function reasonIn(text: string): string {
       return 'the secret is wrong, or the service has none';
     return [error ?? code, detail].filter((part) => part !== undefined).join(': ');
   } catch {
-    return 'the response did not come from this service';
+    return FOREIGN;
   }
+}
+
+/** Whether the operator's API reports that there is no such object. */
+function isNothing(text: string): boolean {
+  return text.startsWith('{"error":');
 }
