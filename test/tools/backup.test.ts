@@ -123,7 +123,7 @@ describe('backing up', () => {
       const { manifest, absent } = await backUp(service, fresh(), { pace, pause });
       expect([absent, manifest.missing]).toEqual([
         ['g1'],
-        [{ kind: 'rooms', id: 'g2', reason: 'no answer came' }],
+        [{ kind: 'rooms', id: 'g2', reason: 'it did not answer' }],
       ]);
     } finally {
       server.close();
