@@ -1,10 +1,10 @@
-/** D1: journals of games, written when they are over. The tables are WITHOUT ROWID, by hand. */
+/** D1: the journals of finished games, which rooms publish. All tables are WITHOUT ROWID. */
 import { blob, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Slice } from './columns.ts';
 
 /**
- * A game that is over: its journal and its keyframes, each in slices that are compressed by themselves, several to a part, which
- * fits a row. See src/history/archive/slices.ts.
+ * Journals and keyframes of finished games, cut into slices that are compressed separately. A part holds several slices and fits
+ * a row. See src/history/archive/slices.ts.
  */
 export const archives = sqliteTable(
   'archives',
@@ -13,16 +13,19 @@ export const archives = sqliteTable(
     kind: text('kind').notNull().$type<'journal' | 'keyframes'>(),
     part: integer('part').notNull(),
     slices: text('slices', { mode: 'json' }).notNull().$type<readonly Slice[]>(),
-    /** Of keyframes: the version of the fold that made them. */
+    /** For keyframes: the version of the fold that made them. */
     fold: text('fold'),
-    /** Where the bytes are in the bucket, once they are there and no longer here. */
+    /** The key of the object in the bucket, once the bytes have moved there. */
     object: text('object'),
     bytes: blob('bytes', { mode: 'buffer' }),
   },
   (table) => [primaryKey({ columns: [table.game, table.kind, table.part] })],
 );
 
-/** Whole journals as builds before archived them, in parts that fit a row. Read, compressed into `archives`, and no longer written. */
+/**
+ * Uncompressed journals that earlier builds archived, in parts that fit a row. No build writes them now; they
+ * are compressed into `archives`.
+ */
 export const journals = sqliteTable(
   'journals',
   {

@@ -1,9 +1,9 @@
 /**
- * D1: the index of games. Rooms are the authority: the index is their projection, which may lag behind by moments. It hides nothing
- * of a running game from its spectators: `header` (with the seed) is written when the game is over. Secret are `games.invitation`,
- * which admits everybody who shows it, and the rows of private games, whose existence nobody else may know. Instants are
- * milliseconds since 1970. The tables are WITHOUT ROWID, by hand in the migration since drizzle cannot say so: an insert costs one
- * row, not two.
+ * D1: the index of games. Rooms are the authority: the index is a projection of them, which may lag behind by moments. For a
+ * running game, it holds nothing that its spectators may not see: `header` (with the seed) is written after the end. Two things
+ * are secret: `games.invitation`, because it admits any caller who presents it; and the rows of private games, which outsiders
+ * must not find. Instants are milliseconds since 1970. All tables are WITHOUT ROWID, so an insert costs one row, not two. Drizzle
+ * cannot declare that; the migrations are edited by hand.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
@@ -11,7 +11,7 @@ import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { Header } from '../../rules/journal/entry.ts';
 import type { Archived, Pace, AbsencePolicy } from './columns.ts';
 
-// A command changes `version` to `since` and nothing else, so no index may name one of these: each would cost a row.
+// A command changes only the columns from `version` to `since`. No index may contain one of them: each index would cost a row.
 export const games = sqliteTable(
   'games',
   {
@@ -25,7 +25,7 @@ export const games = sqliteTable(
     pace: text('pace', { mode: 'json' }).notNull().$type<Pace>(),
     botPause: integer('bot_pause').notNull(),
     talk: text('talk').notNull().default('open').$type<'open' | 'seats'>(),
-    /** Null in games of before there was any. */
+    /** Null in games that are older than absence policies. */
     absencePolicy: text('patience', { mode: 'json' }).$type<AbsencePolicy>(),
     invitation: text('invitation').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -34,13 +34,13 @@ export const games = sqliteTable(
     seedHash: text('seed_hash'),
     rematch: text('rematch'),
     outcome: text('outcome', { mode: 'json' }).$type<Outcome>(),
-    /** Of games that a build before archived, whose entries are in `journals`. Null in all others. */
+    /** Set only in games that an earlier build archived, whose entries are in `journals`. */
     header: text('header', { mode: 'json' }).$type<Header>(),
-    /** The data of a finished game without its journal, which is in `archives`. Null before the end. */
+    /** A finished game without its journal, which is in `archives`. Null before the end. */
     archive: text('archive', { mode: 'json' }).$type<Archived>(),
     /** A spectator's step. */
     version: integer('version').notNull(),
-    /** Seats that owe an answer, the soonest deadline among them, and since when the first of them is awaited. */
+    /** The seats that owe an answer, their earliest deadline, and the instant since which the first of them owes it. */
     awaiting: text('awaiting', { mode: 'json' }).notNull().$type<readonly number[]>(),
     deadline: integer('deadline'),
     since: integer('since'),
@@ -49,7 +49,7 @@ export const games = sqliteTable(
     index('games_listed')
       .on(table.createdAt, table.id)
       .where(sql`visibility = 'public'`),
-    // What the watch and operators look for, without reading what is over.
+    // For the watch and operators, who look for unfinished games without reading finished ones.
     index('games_unfinished')
       .on(table.status, table.id)
       .where(sql`status IN ('open', 'running', 'paused')`),
@@ -59,7 +59,7 @@ export const games = sqliteTable(
     index('games_listed_by_ruleset')
       .on(table.status, table.ruleset, table.createdAt, table.id)
       .where(sql`visibility = 'public'`),
-    // Games that go on first, then by their end.
+    // Unfinished games have a null end and sort first.
     index('games_by_host_and_end').on(table.host, table.endedAt),
   ],
 );
@@ -72,10 +72,10 @@ export const seats = sqliteTable(
     player: text('player'),
     bot: text('bot').$type<BotName>(),
     preference: text('preference', { mode: 'json' }).$type<object>(),
-    /** Plays for the player until then, by the game's clock. */
+    /** The player who plays for the owner until `sitterUntil`, by the game's clock. */
     sitter: text('sitter'),
     sitterUntil: integer('sitter_until'),
-    /** As in the game's row, for the index of somebody's games. */
+    /** Copied from the game's row for the index of a player's games. */
     endedAt: integer('ended_at'),
   },
   (table) => [
@@ -90,8 +90,9 @@ export const seats = sqliteTable(
 );
 
 /**
- * Who ever sat, hosted, or played for somebody who sat, also if they got up long ago: what they said and noted is still in the game's room. A row is
- * written when they come, and goes with their account alone. By player, so that one row is all that it costs.
+ * Every player who ever sat, hosted, or was a sitter in a game, even if they left long ago: their messages and notes are still in
+ * its room. A row is written when the player joins and removed only with the account. The key begins with the player, so no second
+ * index is needed and an insert costs one row.
  */
 export const participants = sqliteTable(
   'participants',
@@ -102,7 +103,7 @@ export const participants = sqliteTable(
   (table) => [primaryKey({ columns: [table.player, table.game] })],
 );
 
-/** Of open games, those by name that stand; and who is asked to play a seat for its owner. Whether their time is up, the reader sees to. */
+/** Pending invitations by name to open games, and pending requests to be a sitter. Readers must check `expiresAt` themselves. */
 export const invitations = sqliteTable(
   'invitations',
   {

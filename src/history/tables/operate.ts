@@ -1,8 +1,8 @@
-/** D1: what operators and health checks store. Instants are milliseconds since 1970; the tables are WITHOUT ROWID, by hand. */
+/** D1: what operators and health checks store. Instants are milliseconds since 1970. All tables are WITHOUT ROWID. */
 import { sql } from 'drizzle-orm';
 import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
-/** Rooms and mailboxes that were put back to an earlier instant: they do not know it themselves. One at a time for each. */
+/** Rooms and mailboxes whose storage was rewound, which they cannot know themselves. At most one unfinished rewind for each. */
 export const rewinds = sqliteTable(
   'rewinds',
   {
@@ -11,9 +11,9 @@ export const rewinds = sqliteTable(
     /** The id of the game, or of the player. */
     name: text('name').notNull(),
     bookmark: text('bookmark').notNull(),
-    /** The instant that it leads to, where that is known. */
+    /** The instant to which the storage is rewound, if it is known. */
     instant: integer('instant'),
-    /** The bookmark that leads back. */
+    /** The bookmark that undoes the rewind. */
     undo: text('undo').notNull(),
     begunAt: integer('begun_at').notNull(),
     finishedAt: integer('finished_at'),
@@ -26,7 +26,7 @@ export const rewinds = sqliteTable(
 );
 export type RewindRow = typeof rewinds.$inferSelect;
 
-/** One row, written by health checks to test whether the database accepts writes. Backups leave it out. */
+/** One row, which health checks write to test whether the database accepts writes. Backups leave it out. */
 export const health = sqliteTable('health', {
   id: integer('id').primaryKey(),
   at: integer('at').notNull(),

@@ -1,6 +1,6 @@
 /**
- * D1: accounts, blocks and reports, which the API writes. Secret are `players.address`, blocks, and reports, which only operators
- * read. Instants are milliseconds since 1970; the tables are WITHOUT ROWID, by hand.
+ * D1: accounts, blocks and reports, which the API writes. `players.address` and `blocks` are secret, and only operators read
+ * reports. Instants are milliseconds since 1970. All tables are WITHOUT ROWID.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -11,9 +11,9 @@ export const players = sqliteTable(
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Proven, and in lower case. A caller who proves it is signed in as this player. */
+    /** The verified e-mail address, in lower case. A caller who verifies it is signed in as this player. */
     address: text('address'),
-    /** The account was deleted, or merged into another. The row remains only for the name. */
+    /** When the account was deleted, or merged into another. The row remains only for the name. */
     goneAt: integer('gone_at'),
     suspendedAt: integer('suspended_at'),
   },
@@ -43,7 +43,7 @@ export const blocks = sqliteTable(
 
 /** Reports of messages to the operator: the original message, once for each reporter. */
 export const reports = sqliteTable('reports', {
-  /** Of game, message and reporter. */
+  /** Composed of game, message and reporter. */
   id: text('id').primaryKey(),
   game: text('game').notNull(),
   author: text('author').notNull(),

@@ -1,13 +1,13 @@
 /**
- * D1: results of finished games, which rooms publish, and the ratings and statistics that follow from them. Instants are
- * milliseconds since 1970; the tables are WITHOUT ROWID, by hand.
+ * D1: the results of finished games, which rooms publish, and the ratings and statistics that follow from them. Instants are
+ * milliseconds since 1970. All tables are WITHOUT ROWID.
  */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BotName } from '../../rules/contract.ts';
 import type { Figures } from './columns.ts';
 
-/** How a finished game ended for each seat: rank 1 are the winners, and equals share a rank. */
+/** How a finished game ended for each seat. Winners have rank 1; equal seats share a rank. */
 export const results = sqliteTable(
   'results',
   {
@@ -19,12 +19,12 @@ export const results = sqliteTable(
     rank: integer('rank').notNull(),
     seats: integer('seats').notNull(),
     endedAt: integer('ended_at').notNull(),
-    /** The game counts for ratings and statistics: it was no sandbox game, and two people or more sat at its end. */
+    /** The game counts for ratings and statistics: it was not a sandbox, and at least two people sat at its end. */
     counted: integer('counted', { mode: 'boolean' }).notNull().default(false),
-    /** Answers that its owner at the end was asked for, and those that came in time. */
+    /** How many answers the seat's last owner owed, and how many of them arrived in time. */
     asked: integer('asked').notNull().default(0),
     inTime: integer('in_time').notNull().default(0),
-    /** As the ruleset's chronicle says. Null where it says nothing, and in games of before there was one. */
+    /** From the ruleset's chronicle. Null if the chronicle has no value, and in games that are older than chronicles. */
     played: text('played'),
     length: integer('length'),
   },
@@ -55,7 +55,7 @@ export const ratings = sqliteTable(
   (table) => [primaryKey({ columns: [table.player, table.ruleset] })],
 );
 
-/** Ratings while they are calculated anew, and those of games that were not there when it began: `rerating.ts`. */
+/** The intermediate ratings of a recalculation (`rerating.ts`). */
 export const rerated = sqliteTable(
   'rerated',
   {
@@ -71,12 +71,12 @@ export const rerated = sqliteTable(
   (table) => [primaryKey({ columns: [table.ruleset, table.player] })],
 );
 
-/** How far the calculation of a ruleset's ratings has come: the last game, in the order in which games ended. */
+/** The progress of a ruleset's recalculation: the last game that it has counted, in the order in which games ended. */
 export const reratings = sqliteTable('reratings', {
   ruleset: text('ruleset').primaryKey(),
   endedAt: integer('ended_at').notNull(),
   game: text('game').notNull(),
-  /** Games, and results of theirs, that it has taken in. */
+  /** How many games, and how many of their results, it has counted. */
   games: integer('games').notNull(),
   results: integer('results').notNull(),
 });
