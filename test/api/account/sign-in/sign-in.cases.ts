@@ -132,7 +132,7 @@ describe('a proof', () => {
     const { signIn } = (await askFor(address)).body;
     const hash = await digest(`${signIn.split('.')[1]}.314159`);
     await runInDurableObject(env.DESKS.getByName(address), (_, { storage }) =>
-      storage.sql.exec('UPDATE proofs SET code = ? WHERE id = ?', hash, signIn.split('..')[1]),
+      storage.sql.exec('UPDATE proofs SET code = ? WHERE id = ?', hash, signIn.split('.')[1]),
     );
     const { body } = await call('POST', `/sign-ins/${signIn}`, { body: { code: '314 159' } });
     expect(body.player?.id).toBe(id);
