@@ -13,10 +13,10 @@ import { readJson } from '../http/body.ts';
 import { corsFor } from '../http/cors.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
-import { mayAsk, pressMove } from '../limits/limits.ts';
 import { problem } from '../http/problem.ts';
 import { CommandRequest } from '../schema/play/play.ts';
 import { idempotencyKey } from '../schema/request.ts';
+import { mayAsk, pressMove } from '../limits/requests.ts';
 
 const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
 

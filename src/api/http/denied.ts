@@ -2,8 +2,8 @@
 import type { Denial } from '../../auth/caller.ts';
 import { clearCookie, cookieOf } from '../../auth/tokens/cookie.ts';
 import { corsFor } from './cors.ts';
-import { press, pressKeys } from '../limits/limits.ts';
 import { problem } from './problem.ts';
+import { press, pressKeys } from '../limits/requests.ts';
 
 /** Removes a void cookie, which scripts cannot do. Counts guesses by place. */
 export function denied(code: Denial, request: Request, env: Env): Response {

@@ -8,8 +8,8 @@ import type { Identity } from '../../auth/tokens/token.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import { denied } from './denied.ts';
-import { chargeAnswered, isMove, mayAsk, press, pressMove } from '../limits/limits.ts';
 import { problem, refusal } from './problem.ts';
+import { chargeAnswered, isMove, mayAsk, press, pressMove } from '../limits/requests.ts';
 
 export interface ApiEnv {
   Bindings: Env;

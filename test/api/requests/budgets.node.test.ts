@@ -13,7 +13,7 @@ import {
   MOST_COMPUTING,
   pressComputing,
 } from '../../../src/api/limits/computing.ts';
-import { RATES, FAILURES } from '../../../src/api/limits/limits.ts';
+import { RATES } from '../../../src/api/limits/limits.ts';
 import { packedGame } from '../../../src/room/publish/packed-game.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { packed } from '../../../src/room/journal/packing.ts';
@@ -24,6 +24,7 @@ import { rulesets } from '../../../src/rules/registry.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import { contest, type Contest } from '../../support/rules/contest.ts';
 import { FLOORS } from '../../../src/api/limits/floors.ts';
+import { FAILURES } from '../../../src/api/limits/requests.ts';
 
 const MB = 1_000_000;
 const MINUTE = 60_000;

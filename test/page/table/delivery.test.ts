@@ -19,7 +19,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-const seats = [{ seat: 0, player: { id: 'ada', name: 'Ada' }, bot: null }];
 
 describe('who was reached', () => {
   const at = (minute: number) => new Date(Date.UTC(2031, 0, 6, 14, minute)).toISOString();

@@ -12,7 +12,7 @@ import { jsonBody } from '../../http/body.ts';
 import { chargeGuest } from '../../limits/budgets.ts';
 import { denied } from '../../http/denied.ts';
 import { newId } from '../../http/id.ts';
-import { countedCodes, countedGuest, countedMails, pressGuests } from '../../limits/limits.ts';
+import { countedGuest } from '../../limits/limits.ts';
 import { mailOriginOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { prove } from '../../accounts/sign-in.ts';
@@ -27,6 +27,8 @@ import {
   signInParams,
 } from '../../schema/account/account.ts';
 import { begin, open } from '../../accounts/session.ts';
+import { pressGuests } from '../../limits/requests.ts';
+import { countedCodes, countedMails } from '../../limits/mails.ts';
 
 export const signInRoutes = newRouter();
 

@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { accountOf } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { jsonBody } from '../../http/body.ts';
-import { counted, countedCodes, countedHere } from '../../limits/limits.ts';
+import { counted, countedHere } from '../../limits/limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -17,6 +17,7 @@ import {
   webhookParams,
   WebhookRequest,
 } from '../../schema/notifications/channels.ts';
+import { countedCodes } from '../../limits/mails.ts';
 
 export const webhookRoutes = newRouter();
 

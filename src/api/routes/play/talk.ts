@@ -6,7 +6,7 @@ import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedMessage } from '../../limits/budgets.ts';
 import { amongCompany } from '../../rooms/company.ts';
-import { countedHere, pressMessage } from '../../limits/limits.ts';
+import { countedHere } from '../../limits/limits.ts';
 import { pageResponse } from '../../views/source.ts';
 import { problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../../http/responses.ts';
@@ -28,6 +28,7 @@ import {
   ReportBody,
   ReportRequest,
 } from '../../schema/play/talk.ts';
+import { pressMessage } from '../../limits/requests.ts';
 
 export const talkRoutes = newRouter();
 

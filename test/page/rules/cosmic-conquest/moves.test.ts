@@ -1,6 +1,6 @@
 /** Unfinished deployments and moves of Cosmic Conquest, without a browser. */
 import { describe, expect, it } from 'vitest';
-import { find, load } from '../../../support/page/page.ts';
+import { load } from '../../../support/page/page.ts';
 
 interface Landing {
   readonly ship: string;

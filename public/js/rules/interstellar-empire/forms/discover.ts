@@ -9,7 +9,7 @@ import { paymentOf } from '../payment.ts';
 import { cardPicker, payPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 

@@ -5,7 +5,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { cardWords, counted, sorted, viewOf } from '../cards.ts';
 import { cardPicker, tyrantHint } from './picking.ts';
 import type { UnrestParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 

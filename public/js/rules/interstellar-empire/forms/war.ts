@@ -6,7 +6,7 @@ import { cardOf, counted, firepower, nameOf, ownerOf, titleOf, totalOf, viewOf, 
 import { warWarning } from '../war/warnings.ts';
 import { cardPicker } from './picking.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 

@@ -1,0 +1,152 @@
+/**
+ * Rate limits of requests, counted in this isolate's memory. Anybody can create guests, so requests of guests also count by
+ * place, except moves in running games.
+ */
+import type { Credential } from '../../auth/caller.ts';
+import { factorOf } from '../../auth/limits/rates.ts';
+import type { Refusal } from '../../rules/vocabulary.ts';
+import { chargeComputing, costAt, costBeyond, pressComputing, type Answered } from './computing.ts';
+import { count, countOf, uncount } from './counts.ts';
+import { isPaidByFloor, isWithinFloor } from './floors.ts';
+import { isPlaceKnown, placeOf } from './place.ts';
+
+/** Requests a minute of any kind; key lookups and new guests, from one place. */
+const MOST_REQUESTS = 1200;
+/** For 30 people behind one address: docs/identity.md has the arithmetic. */
+const MOST_REQUESTS_HERE = 6000;
+const MOST_MESSAGES_HERE = 300;
+const MOST_LOOKS = 600;
+const MOST_GUESTS = 30;
+const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
+
+/**
+ * Commands of one player that may fail in a minute before they count by place. After as many failures of the whole place, each
+ * player there may have only one command in progress, which is enough to play.
+ */
+export const FAILURES = { most: 10, least: 1, here: 300 } as const;
+
+/**
+ * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `pressMove`.
+ */
+export function press(
+  env: Env,
+  request: Request,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
+): Refusal | undefined {
+  return pressPlayer(env, request, caller?.player.id) ?? pressPlace(env, request, caller);
+}
+
+/** A permitted command, or the refusal. */
+export interface Move {
+  readonly refusal?: Refusal;
+  /** To be called when it was accepted and stored something: not for a repeated one. */
+  succeeded(): void;
+}
+
+/**
+ * A command. As long as the commands of its player succeed, it counts by them alone, so neighbours cannot stop moves. It counts
+ * as failed until it has succeeded, and a repeated one never does; after so many failures in a minute, a player's commands count by place like other requests.
+ */
+export function pressMove(
+  env: Env,
+  request: Request,
+  caller: Pick<Credential, 'player'> & Partial<Credential>,
+): Move {
+  const { id } = caller.player;
+  const pressed = pressPlayer(env, request, id);
+  if (pressed !== undefined) return refusedMove(pressed);
+  const [failed, failedHere] = [`failed ${id}`, `failed at ${placeOf(env, request)}`];
+  const most = countOf(failedHere) < FAILURES.here * factorOf(env) ? FAILURES.most : FAILURES.least;
+  if (count(failed, most) !== undefined) {
+    const refusal = pressPlace(env, request, caller);
+    return refusal === undefined ? COUNTED_MOVE : refusedMove(refusal);
+  }
+  count(failedHere, Infinity);
+  return { succeeded: () => [failed, failedHere].forEach(uncount) };
+}
+
+const COUNTED_MOVE: Move = { succeeded: () => undefined };
+
+function refusedMove(refusal: Refusal): Move {
+  return { refusal, succeeded: () => undefined };
+}
+
+/** Counts a request by its player, or by place if nobody is known to have sent it. */
+export function pressPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
+  return counting(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
+}
+
+/** The shared limit of a place, beyond the floors of a few players there. */
+function pressPlace(
+  env: Env,
+  request: Request,
+  caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
+): Refusal | undefined {
+  if (!isPlaceKnown(env)) return undefined;
+  const place = placeOf(env, request);
+  const cost = costAt(place, request);
+  if (caller !== null && isWithinFloor(env, { place, player: caller.player.id }, cost)) return undefined;
+  const shared = isShared(caller)
+    ? counting(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
+    : undefined;
+  return shared ?? pressComputing(env, place, cost);
+}
+
+/** Charges what the answer to a counted request has taken beyond the price, which depends on the request alone. */
+export function chargeAnswered(
+  env: Env,
+  request: Request,
+  caller: Pick<Credential, 'player'> | null,
+  answered: Answered,
+): void {
+  const cost = costBeyond(request, answered);
+  if (cost === 0 || !isPlaceKnown(env)) return;
+  const place = placeOf(env, request);
+  if (caller !== null && isPaidByFloor(env, { place, player: caller.player.id }, cost)) return;
+  chargeComputing(place, cost);
+}
+
+/** Whether this is a command. */
+export function isMove({ method, url }: Pick<Request, 'method' | 'url'>): boolean {
+  return method === 'POST' && MOVE.test(url);
+}
+
+/** Counts, by place, a message from a caller who may be a guest. */
+export function pressMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
+  if (!isShared(caller) || !isPlaceKnown(env)) return undefined;
+  return counting(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
+}
+
+type Shared = Pick<Credential, 'player' | 'by' | 'proven'>;
+
+/** Whether the caller has a credential that does not show an address. Callers without one count by place anyway. */
+function isShared(caller: Partial<Credential> | null): caller is Shared {
+  return caller?.by !== undefined && caller.proven !== true;
+}
+
+/** Keys count separately, so that bots do not use up the limit of guests. */
+function sharedBy(env: Env, request: Request, { by }: Shared): string {
+  return `${by} at ${placeOf(env, request)}`;
+}
+
+/**
+ * Counts a lookup in D1 of a key that this isolate does not know. The key may be invalid, so lookups count by place, and apart
+ * from other requests, which therefore cannot block valid keys.
+ */
+export function pressKeys(env: Env, request: Request): Refusal | undefined {
+  return counting(`keys:${placeOf(env, request)}`, MOST_LOOKS * factorOf(env));
+}
+
+export function mayAsk(env: Env, request: Request): boolean {
+  return pressKeys(env, request) === undefined;
+}
+
+/** Each new guest costs a row, and has no account yet by which to count, so they count by place. */
+export function pressGuests(env: Env, request: Request): Refusal | undefined {
+  return counting(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
+}
+
+function counting(subject: string, most: number): Refusal | undefined {
+  const retryAfter = count(subject, most);
+  return retryAfter === undefined ? undefined : { code: 'too-many-requests', retryAfter };
+}
