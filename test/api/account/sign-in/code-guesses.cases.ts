@@ -3,7 +3,14 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { call } from '../../../support/api/api.ts';
-import { account, askFor, mailOf, newAddress, type SignInMail, wrongCode } from '../../../support/api/mails.ts';
+import {
+  account,
+  askFor,
+  mailOf,
+  newAddress,
+  type SignInMail,
+  wrongCode,
+} from '../../../support/api/mails.ts';
 
 const HOUR = 3_600_000;
 
