@@ -72,7 +72,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     const factor = () => Number(this.env.LIMITS ?? 1);
     this.tables = new TableCalls(access, {
       load: () => loaded.load(),
-      create: (lobby) => loaded.create(lobby),
+      create: (table) => loaded.create(table),
       journal,
       roomOf: (game) => env.ROOMS.getByName(game),
     });

@@ -20,7 +20,7 @@ import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/o
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { Caller } from '../support/process/client.ts';
-import { isReseeding, unrestored, unrestoredLobby } from '../support/process/without-restore.ts';
+import { isReseeding, unrestored, unrestoredTable } from '../support/process/without-restore.ts';
 import {
   answer,
   inhabit,
@@ -104,10 +104,10 @@ function isReseedingText(value: unknown): boolean {
   return typeof value === 'object' && value !== null && isReseeding(value);
 }
 
-/** A lobby, or anything else. */
+/** A table, or anything else. */
 function plain(value: unknown): unknown {
-  const isLobby = typeof value === 'object' && value !== null && 'places' in value;
-  return isLobby ? unrestoredLobby({ ...value }) : value;
+  const isTable = typeof value === 'object' && value !== null && 'places' in value;
+  return isTable ? unrestoredTable({ ...value }) : value;
 }
 
 function fileOf(backup: string, kind: Kind, id: string): string {

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 type ClassName = 'GameRoom' | 'PlayerMailbox';
 
-/** The room stays stored, but its lobby cannot be read. */
-export function damageLobby(folder: string, game: string): void {
+/** The room stays stored, but its table cannot be read. */
+export function damageTable(folder: string, game: string): void {
   const database = new DatabaseSync(fileOf(folder, 'GameRoom', game));
   database.exec(`UPDATE meta SET lobby = substr(lobby, 1, 40)`);
   database.close();

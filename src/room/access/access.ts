@@ -52,20 +52,20 @@ export class RoomAccess implements Access<Services> {
    */
   isArchivedFor(visit: Visit): boolean {
     const refusal = this.refusalOf(visit);
-    const { lobby } = this.parts.loaded;
-    return refusal !== undefined || (isOver(lobby!) && lobby!.delivered);
+    const { table } = this.parts.loaded;
+    return refusal !== undefined || (isOver(table!) && table!.delivered);
   }
 
   private refusalOf(visit: Visit): Refusal | undefined {
-    const { lobby, known } = this.parts.loaded;
-    return refusalFor(lobby, visit, () => known?.game.today ?? asInstant(Date.now()));
+    const { table, known } = this.parts.loaded;
+    return refusalFor(table, visit, () => known?.game.today ?? asInstant(Date.now()));
   }
 
   /** Catches up with the clock before and after the call, and starts the follow-up. */
   private async within<T>(services: Services, act: Act<Services, T>, anyway: boolean): Promise<Reply<T>> {
     const { game, outbox } = services;
     const { alarm, followUp, troubles } = this.parts;
-    const { lobby, match } = game;
+    const { table, match } = game;
     try {
       const reply = act(services, this.catchUp(services, anyway));
       if (this.catchUp(services, anyway)) alarm.recovered();
@@ -74,7 +74,7 @@ export class RoomAccess implements Access<Services> {
       troubles.note('call-failed', error);
       throw error;
     } finally {
-      if (game.lobby !== lobby || game.match !== match) outbox.stir();
+      if (game.table !== table || game.match !== match) outbox.stir();
       await followUp.run();
     }
   }

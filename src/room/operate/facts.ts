@@ -18,7 +18,7 @@ export async function conditionOf(
   const alarm = await storage.getAlarm();
   const facts = {
     game: loaded.id,
-    status: services?.game.lobby.status ?? null,
+    status: services?.game.table.status ?? null,
     due: due === undefined ? null : iso(due),
     alarm: alarm === null ? null : iso(asInstant(alarm)),
     stumbles: failures === undefined ? null : { ...failures, again: iso(failures.again) },
@@ -30,7 +30,7 @@ export async function conditionOf(
     retention: failed === undefined ? null : { ...failed, again: iso(failed.again) },
     trouble: troubles.last ?? null,
   };
-  return judged(facts, services?.game.lobby.sandbox ?? false, Date.now());
+  return judged(facts, services?.game.table.sandbox ?? false, Date.now());
 }
 
 function loadedOrNoted(

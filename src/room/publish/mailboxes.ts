@@ -8,7 +8,7 @@ import { faultOf, log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import { tableNotifications, notificationsOf, type Addressed } from './notices.ts';
 import type { GameState } from '../play/game-state.ts';
 
@@ -33,7 +33,7 @@ export class Mailboxes {
   /** Mailboxes are notified of all entries before this one, or their failure is stored. Unknown after a wake. */
   private seq = 0;
   /** The table of the last notification. */
-  private lobby: Lobby | undefined;
+  private table: Table | undefined;
   private kept: Readonly<Record<string, Undelivered>> | undefined;
 
   constructor(
@@ -57,14 +57,14 @@ export class Mailboxes {
 
   /** Notifies all mailboxes again, including those that have everything. */
   forget(): void {
-    [this.seq, this.lobby] = [0, undefined];
+    [this.seq, this.table] = [0, undefined];
   }
 
   /** Notifies of everything from this entry on that was not notified before. On return, failures are stored. */
   async notify(from: number): Promise<void> {
-    const { lobby, match } = this.game;
+    const { table, match } = this.game;
     const first = Math.max(from, this.seq);
-    const news = this.notificationsSince(first, !lobby.delivered && lobby !== this.lobby);
+    const news = this.notificationsSince(first, !table.delivered && table !== this.table);
     await Promise.all(
       Array.from(news, async ([to, some]) => {
         // Its retry covers everything.
@@ -72,7 +72,7 @@ export class Mailboxes {
         if (!(await this.attempt(to, some))) this.miss(to, first);
       }),
     );
-    [this.seq, this.lobby] = [(match?.seq ?? -1) + 1, lobby];
+    [this.seq, this.table] = [(match?.seq ?? -1) + 1, table];
   }
 
   /** Notifies of a message, which has no entry. Never throws: on return, failures are stored. */
@@ -104,7 +104,7 @@ export class Mailboxes {
     // Stored beforehand: the attempt may kill the object, and an alarm that is already due would fire again and again.
     this.postpone(to);
     for (;;) {
-      const { lobby, match } = this.game;
+      const { table, match } = this.game;
       const lacks = this.undelivered[to];
       if (lacks === undefined) return;
       const { from, said } = lacks;
@@ -114,13 +114,13 @@ export class Mailboxes {
       ];
       if (news.length > 0 && !(await this.attempt(to, news))) return;
       // Notifications that arrived during the attempt were left to it, too.
-      const isAll = this.game.lobby === lobby && this.game.match === match && this.undelivered[to] === lacks;
+      const isAll = this.game.table === table && this.game.match === match && this.undelivered[to] === lacks;
       if (isAll) return this.put(to, undefined);
     }
   }
 
   private async attempt(to: string, news: readonly News[]): Promise<boolean> {
-    const { id: game, sandbox } = this.game.lobby;
+    const { id: game, sandbox } = this.game.table;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT);
@@ -149,7 +149,7 @@ export class Mailboxes {
 
   private postpone(to: string): void {
     const before = this.undelivered[to]!;
-    const longest = isOver(this.game.lobby) ? DAY : HOUR;
+    const longest = isOver(this.game.table) ? DAY : HOUR;
     const pause = Math.min(FIRST_PAUSE * 2 ** before.tries, longest);
     this.put(to, { ...before, tries: before.tries + 1, again: asInstant(Date.now() + pause) });
   }
@@ -163,10 +163,10 @@ export class Mailboxes {
 
   /** By receiver, in order. `whole` includes what follows from the present table. */
   private notificationsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
-    const { lobby, match, now } = this.game;
-    const happened = match === undefined ? [] : notificationsOf(lobby, match, this.journal.from(from));
+    const { table, match, now } = this.game;
+    const happened = match === undefined ? [] : notificationsOf(table, match, this.journal.from(from));
     const all = new Map<string, readonly News[]>();
-    for (const { to, news } of [...happened, ...(whole ? tableNotifications(lobby, match, now) : [])])
+    for (const { to, news } of [...happened, ...(whole ? tableNotifications(table, match, now) : [])])
       all.set(to, [...(all.get(to) ?? []), ...news]);
     return all;
   }

@@ -1,7 +1,7 @@
 /** What a room knows of whether its seats were reached, and what they were told of. */
 import { describe, expect, it } from 'vitest';
 import type { ReachStep } from '../../../src/room/delivery/wire.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import { replacedOf } from '../../../src/room/publish/notices.ts';
 import type { Entries } from '../../../src/room/journal/steps.ts';
 import type { Stretch } from '../../../src/room/journal/step-index.ts';
@@ -52,10 +52,10 @@ async function forsaken(botPause = 2): Promise<string> {
   return game;
 }
 
-async function lobbyOf(game: string): Promise<Lobby> {
+async function tableOf(game: string): Promise<Table> {
   return inside(game, (_, { sql }) => {
     const { lobby } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
-    return JSON.parse(lobby) as Lobby;
+    return JSON.parse(lobby) as Table;
   });
 }
 
@@ -91,7 +91,7 @@ describe('whoever takes over a seat', () => {
     pass(70 * DAY);
     const taken = Date.now();
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
-    const [telling] = replacedOf(await lobbyOf(game));
+    const [telling] = replacedOf(await tableOf(game));
     expect(telling).toMatchObject({ to: bob.id, news: [{ kind: 'replaced', at: taken }] });
   });
 });
@@ -286,7 +286,7 @@ describe('a recap', () => {
     const journal = { sighted } as unknown as Entries;
     const match = { seq: 5000, step: () => 4000 } as unknown as Match;
     for (const after of [0, 3990, 4000])
-      recapOf({ lobby: { places: [] } as unknown as Lobby, journal }, match, asSeat(0), after);
+      recapOf({ table: { seats: [] } as unknown as Table, journal }, match, asSeat(0), after);
     expect(asked).toEqual([
       { after: 3940, most: 60 },
       { after: 3990, most: 60 },

@@ -1,7 +1,7 @@
 /** Puts both twins of a pair to the same questions, and compares the answers byte for byte. */
 import { sign } from '../../../src/auth/token.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { foldVersionFor } from '../../../src/room/table/rulesets.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
@@ -14,17 +14,17 @@ import type { Deed, Pair, Twin, Watcher } from './journals.ts';
 
 /** A room as another life has left it. */
 export interface Left {
-  readonly lobby: Lobby;
+  readonly table: Table;
   readonly entries: readonly Entry[];
   readonly snapshot: Snapshot;
 }
 
 /** Writes that life's journal, where nothing is yet. */
 export function leave(storage: DurableObjectStorage, left: Left): void {
-  const { lobby, entries, snapshot } = left;
+  const { table, entries, snapshot } = left;
   const journal = new Journal(storage);
-  journal.create(lobby);
-  journal.write({ entries, keyframes: [{ fold: foldVersionFor(lobby.ruleset), match: snapshot }] });
+  journal.create(table);
+  journal.write({ entries, keyframes: [{ fold: foldVersionFor(table.ruleset), match: snapshot }] });
 }
 
 /** A server with one game. */
@@ -51,10 +51,10 @@ export interface Answer {
 export async function compareTwins(
   edge: Edge,
   pair: Pair,
-  lobby: Lobby,
+  table: Table,
   battery: Battery,
 ): Promise<readonly Answer[]> {
-  const stage = { edge, lobby, now: pair.now, battery };
+  const stage = { edge, table, now: pair.now, battery };
   const [asides, othersAsides] = battery.asides;
   const one = await interview(stage, { ...pair.one, asides }, []);
   const other = await interview(stage, { ...pair.other, asides: othersAsides }, one.answers);
@@ -69,7 +69,7 @@ export async function compareTwins(
 
 interface Stage {
   readonly edge: Edge;
-  readonly lobby: Lobby;
+  readonly table: Table;
   readonly now: Instant;
   readonly battery: Battery;
 }
@@ -81,20 +81,20 @@ interface Interview {
 
 /** `before` are the answers of the twin that came first. */
 async function interview(
-  { edge, lobby, now, battery }: Stage,
+  { edge, table, now, battery }: Stage,
   { entries, snapshot, deeds, asides }: Twin & { readonly asides: readonly Ask[] },
   before: readonly Answer[],
 ): Promise<Interview> {
-  await edge.open({ lobby, entries, snapshot }, entries.at(-1)!.at);
+  await edge.open({ table, entries, snapshot }, entries.at(-1)!.at);
   const toldBefore = await edge.told();
-  for (const deed of deeds) await perform(edge, lobby.id, deed);
+  for (const deed of deeds) await perform(edge, table.id, deed);
   edge.setNow(now);
-  for (const aside of asides) await demandDone(edge, lobby.id, aside);
+  for (const aside of asides) await demandDone(edge, table.id, aside);
   const answers: Answer[] = [];
   const put = async (asks: readonly Ask[]): Promise<void> => {
     for (const ask of asks) {
       const known = ask.known === undefined ? null : (before[ask.known] ?? answers[ask.known]!).etag;
-      answers.push(await answerTo(edge, lobby.id, ask, known));
+      answers.push(await answerTo(edge, table.id, ask, known));
     }
   };
   await put(battery.quiet);
