@@ -26,7 +26,7 @@ export interface Desk {
   /** The address and the requesting player, if the code or secret is valid. With `spend` it becomes invalid. */
   prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
   /** Mails a notice that the account has another address now. Stored when this returns, and retried until a mailer accepts it. */
-  tell(request: { address: string; origin: string }): Promise<void>;
+  sendAddressChanged(request: { address: string; origin: string }): Promise<void>;
 }
 
 /** The object of this address, in any spelling. */

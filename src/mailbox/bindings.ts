@@ -43,7 +43,7 @@ export function roomFor({ ROOMS }: MailboxBindings, game: string): Room {
 export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
   const stub = mailboxes.getByName(player);
   return {
-    tell: (telling) => stub.tell(telling, player),
+    notify: (batch) => stub.notify(batch, player),
     settings: () => stub.settings(player),
     change: (patch) => stub.change(patch, player),
     delivery: () => stub.delivery(player),

@@ -84,7 +84,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     this.standing = new OrderCalls(access);
     this.reads = new ReadCalls(access, { journal, build: env.VERSION.id });
     this.deliveries = new DeliveryCalls(access);
-    this.talk = new TalkCalls(access, (news) => followUp.notify(news));
+    this.talk = new TalkCalls(access, (notifications) => followUp.notify(notifications));
     this.operated = new OperatorCalls(ctx, env, parts);
     this.wakeUp = new WakeUp(ctx, parts);
   }

@@ -141,7 +141,7 @@ describe('letters', () => {
 
 describe('messages to a webhook', () => {
   const taken = () => story.hooked.filter((message) => message.taken);
-  const newsIn = ({ text }: Hooked) =>
+  const notificationsIn = ({ text }: Hooked) =>
     (JSON.parse(text) as { data: { news: readonly { kind: string; window: string | null }[] } }).data.news;
 
   it('are signed, and come once; what was not taken comes again', () => {
@@ -160,7 +160,10 @@ describe('messages to a webhook', () => {
 
   it('tell of every window that waited long enough, once and in time', () => {
     const news = taken().flatMap((message) =>
-      newsIn(message).map((one) => ({ ...one, at: Number(message.headers['webhook-timestamp']) * 1000 })),
+      notificationsIn(message).map((one) => ({
+        ...one,
+        at: Number(message.headers['webhook-timestamp']) * 1000,
+      })),
     );
     const names = news.map(({ kind, window }) => `${kind} ${window}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);

@@ -38,8 +38,8 @@ export class FollowUp {
   }
 
   /** Notifies mailboxes of events without an entry. Returns once this is done, or once the failures are stored. */
-  async notify(news: readonly Addressed[]): Promise<void> {
-    await this.loaded.known?.mailboxes.notifyOf(news);
+  async notify(notifications: readonly Addressed[]): Promise<void> {
+    await this.loaded.known?.mailboxes.notifyOf(notifications);
     await this.run();
   }
 

@@ -3,7 +3,7 @@
  * others nor D1. For each failed mailbox the room stores the first entry that it lacks. The notifications are computed from the
  * state at the time of the retry, so the mailbox gets all of them, in order, and none that is settled.
  */
-import type { News, Telling } from './wire.ts';
+import type { Notification, NotificationBatch } from './wire.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -24,7 +24,7 @@ export interface Undelivered {
   /** The first entry that may be undelivered. */
   readonly from: number;
   /** The last message, with the instant of the first undelivered one: the notification covers all messages since then. */
-  readonly said?: News;
+  readonly said?: Notification;
   readonly tries: number;
   readonly again: Instant;
 }
@@ -40,7 +40,7 @@ export class Mailboxes {
     private readonly game: GameState,
     private readonly journal: Journal,
     private readonly kv: SyncKvStorage,
-    private readonly post: (to: string, telling: Telling) => Promise<void>,
+    private readonly post: (to: string, batch: NotificationBatch) => Promise<void>,
   ) {}
 
   /** By player id. */
@@ -64,9 +64,9 @@ export class Mailboxes {
   async notify(from: number): Promise<void> {
     const { table, match } = this.game;
     const first = Math.max(from, this.seq);
-    const news = this.notificationsSince(first, !table.delivered && table !== this.table);
+    const notifications = this.notificationsSince(first, !table.delivered && table !== this.table);
     await Promise.all(
-      Array.from(news, async ([to, some]) => {
+      Array.from(notifications, async ([to, some]) => {
         // Its retry covers everything.
         if (to in this.undelivered) return;
         if (!(await this.attempt(to, some))) this.miss(to, first);
@@ -76,10 +76,10 @@ export class Mailboxes {
   }
 
   /** Notifies of a message, which has no entry. Never throws: on return, failures are stored. */
-  async notifyOf(news: readonly Addressed[]): Promise<void> {
+  async notifyOf(notifications: readonly Addressed[]): Promise<void> {
     const next = (this.game.match?.seq ?? -1) + 1;
     await Promise.all(
-      news.map(async ({ to, news: some }) => {
+      notifications.map(async ({ to, notifications: some }) => {
         if (to in this.undelivered || !(await this.attempt(to, some))) this.miss(to, next, some.at(-1));
       }),
     );
@@ -108,25 +108,25 @@ export class Mailboxes {
       const lacks = this.undelivered[to];
       if (lacks === undefined) return;
       const { from, said } = lacks;
-      const news = [
+      const notifications = [
         ...(this.notificationsSince(from, true).get(to) ?? []),
         ...(said === undefined ? [] : [said]),
       ];
-      if (news.length > 0 && !(await this.attempt(to, news))) return;
+      if (notifications.length > 0 && !(await this.attempt(to, notifications))) return;
       // Notifications that arrived during the attempt were left to it, too.
       const isAll = this.game.table === table && this.game.match === match && this.undelivered[to] === lacks;
       if (isAll) return this.put(to, undefined);
     }
   }
 
-  private async attempt(to: string, news: readonly News[]): Promise<boolean> {
+  private async attempt(to: string, notifications: readonly Notification[]): Promise<boolean> {
     const { id: game, sandbox } = this.game.table;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT);
     });
     try {
-      await Promise.race([this.post(to, { game, sandbox, news }), silence]);
+      await Promise.race([this.post(to, { game, sandbox, notifications }), silence]);
       return true;
     } catch (error) {
       log('warn', 'mailbox-not-notified', { game, player: to, ...faultOf(error) });
@@ -136,7 +136,7 @@ export class Mailboxes {
     }
   }
 
-  private miss(to: string, from: number, said?: News): void {
+  private miss(to: string, from: number, said?: Notification): void {
     const before = this.undelivered[to];
     this.put(to, {
       tries: 1,
@@ -162,12 +162,15 @@ export class Mailboxes {
   }
 
   /** By receiver, in order. `whole` includes what follows from the present table. */
-  private notificationsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
+  private notificationsSince(from: number, whole: boolean): ReadonlyMap<string, readonly Notification[]> {
     const { table, match, now } = this.game;
     const happened = match === undefined ? [] : notificationsOf(table, match, this.journal.from(from));
-    const all = new Map<string, readonly News[]>();
-    for (const { to, news } of [...happened, ...(whole ? tableNotifications(table, match, now) : [])])
-      all.set(to, [...(all.get(to) ?? []), ...news]);
+    const all = new Map<string, readonly Notification[]>();
+    for (const { to, notifications } of [
+      ...happened,
+      ...(whole ? tableNotifications(table, match, now) : []),
+    ])
+      all.set(to, [...(all.get(to) ?? []), ...notifications]);
     return all;
   }
 }

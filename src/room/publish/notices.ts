@@ -2,7 +2,7 @@
  * The notifications of each person at the table for these entries. Only those that still hold: no notification of a closed
  * window.
  */
-import type { News } from './wire.ts';
+import type { Notification } from './wire.ts';
 import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
@@ -14,29 +14,29 @@ import { freeUntil } from '../time/banks.ts';
 import { invitationRowsOf } from './projection.ts';
 import { isWarned } from '../time/idle-tables.ts';
 
-const FOR_SITTERS: ReadonlySet<News['kind']> = new Set(['asked', 'restored']);
+const FOR_SITTERS: ReadonlySet<Notification['kind']> = new Set(['asked', 'restored']);
 /** Hash digits that identify a restore. */
 const KEY = 16;
 
 export interface Addressed {
   /** The player's id. */
   readonly to: string;
-  readonly news: readonly News[];
+  readonly notifications: readonly Notification[];
 }
 
 export function notificationsOf(table: Table, match: Match, entries: Iterable<Entry>): readonly Addressed[] {
-  const news = table.seats.map((): News[] => []);
+  const notifications = table.seats.map((): Notification[] => []);
   for (const entry of entries) {
-    for (const [seat, list] of news.entries()) {
+    for (const [seat, list] of notifications.entries()) {
       // The events of an earlier owner do not concern the present one.
       if (isTakenOver(entry, seat)) list.length = 0;
-      list.push(...newsFor(seat as Seat, entry, { table, match }));
+      list.push(...notificationsFor(seat as Seat, entry, { table, match }));
     }
   }
   if (isOver(table)) {
-    for (const list of news) list.push({ kind: 'ended', key: '', at: table.endedAt! });
+    for (const list of notifications) list.push({ kind: 'ended', key: '', at: table.endedAt! });
   }
-  return toHolders(table, news);
+  return toHolders(table, notifications);
 }
 
 /**
@@ -45,15 +45,15 @@ export function notificationsOf(table: Table, match: Match, entries: Iterable<En
  */
 function waitingNotifications(table: Table, match: Match, now: Instant): readonly Addressed[] {
   if (table.status !== 'running') return [];
-  const news = table.seats.map((_, seat) =>
-    match.windows.flatMap((window): News | readonly News[] => {
+  const notifications = table.seats.map((_, seat) =>
+    match.windows.flatMap((window): Notification | readonly Notification[] => {
       const { id, awaiting, closesAt } = window;
       const until = closesAt[seat];
       if (until === undefined || until <= now || !awaiting.includes(seat as Seat)) return [];
       return { kind: 'asked', key: id, at: now, until, ...freeUntil(table, window, seat as Seat) };
     }),
   );
-  return toHolders(table, news);
+  return toHolders(table, notifications);
 }
 
 /** Notifications that follow from the present table alone. Repeating them has no effect. */
@@ -72,21 +72,21 @@ function restoreNotifications(table: Table): readonly Addressed[] {
   const { restored, seats } = table;
   if (restored === undefined || isOver(table)) return [];
   const { at, since, seedHash } = restored;
-  const news: News = { kind: 'restored', key: seedHash.slice(0, KEY), at, since };
+  const notification: Notification = { kind: 'restored', key: seedHash.slice(0, KEY), at, since };
   return toHolders(
     table,
-    seats.map(() => [news]),
+    seats.map(() => [notification]),
   );
 }
 
-function toHolders(table: Table, news: readonly (readonly News[])[]): readonly Addressed[] {
+function toHolders(table: Table, notifications: readonly (readonly Notification[])[]): readonly Addressed[] {
   return table.seats.flatMap(({ player, sitter }, seat): Addressed | readonly Addressed[] => {
-    if (player === null || news[seat]!.length === 0) return [];
-    const own = { to: player.id, news: news[seat]! };
+    if (player === null || notifications[seat]!.length === 0) return [];
+    const own = { to: player.id, notifications: notifications[seat]! };
     if (!hasAgreed(sitter)) return own;
     // Notifications about the seat itself go to the owner only.
-    const theirs = news[seat]!.filter(({ kind, at }) => FOR_SITTERS.has(kind) && at < sitter.until);
-    return theirs.length === 0 ? own : [own, { to: sitter.player.id, news: theirs }];
+    const theirs = notifications[seat]!.filter(({ kind, at }) => FOR_SITTERS.has(kind) && at < sitter.until);
+    return theirs.length === 0 ? own : [own, { to: sitter.player.id, notifications: theirs }];
   });
 }
 
@@ -95,7 +95,7 @@ function invitedOf(table: Table, invitations: readonly InvitationRow[]): readonl
   if (table.status !== 'open') return [];
   return invitations.map(({ id, player: to, createdAt }) => ({
     to,
-    news: [{ kind: 'invited', key: id, at: asInstant(createdAt) }],
+    notifications: [{ kind: 'invited', key: id, at: asInstant(createdAt) }],
   }));
 }
 
@@ -103,7 +103,7 @@ function invitedOf(table: Table, invitations: readonly InvitationRow[]): readonl
 function offerNotifications(table: Table): readonly Addressed[] {
   return offersOf(table).map(({ seat, to, offeredAt: at }) => ({
     to: to.id,
-    news: [{ kind: 'invited', key: `sitter-${seat}-${at}`, at }],
+    notifications: [{ kind: 'invited', key: `sitter-${seat}-${at}`, at }],
   }));
 }
 
@@ -111,19 +111,19 @@ function offerNotifications(table: Table): readonly Addressed[] {
 function closingOf(table: Table): readonly Addressed[] {
   const { status, warnedAt, endedAt, host, seats, header } = table;
   if (header !== null || (status !== 'cancelled' && !isWarned(table))) return [];
-  const news: News =
+  const notification: Notification =
     status === 'cancelled'
       ? { kind: 'ended', key: '', at: endedAt! }
       : { kind: 'closing', key: `${warnedAt}`, at: warnedAt! };
   const people = new Set([host.id, ...seats.flatMap(({ player }) => player?.id ?? [])]);
-  return Array.from(people, (to) => ({ to, news: [news] }));
+  return Array.from(people, (to) => ({ to, notifications: [notification] }));
 }
 
 /** To players whose seats another player has taken over for good. */
 export function replacedOf({ former = [], startedAt }: Table): readonly Addressed[] {
   return former.map(({ player, seat, at = startedAt! }, i) => ({
     to: player.id,
-    news: [{ kind: 'replaced', key: `former-${i}-${seat}`, at }],
+    notifications: [{ kind: 'replaced', key: `former-${i}-${seat}`, at }],
   }));
 }
 
@@ -132,7 +132,7 @@ interface Game {
   readonly match: Match;
 }
 
-function* newsFor(seat: Seat, entry: Entry, { table, match }: Game): Iterable<News> {
+function* notificationsFor(seat: Seat, entry: Entry, { table, match }: Game): Iterable<Notification> {
   const { at } = entry;
   if (entry.by === 'setup') yield { kind: 'started', key: '', at };
   if (entry.by === 'clock' && entry.window !== undefined && entry.seats?.includes(seat))
@@ -153,7 +153,7 @@ function isTakenOver({ by, command }: Entry, seat: number): boolean {
   return by === 'room' && action.type === 'substitute' && action.seat === seat;
 }
 
-function* standIns(seat: Seat, { seq, at, command }: Entry): Iterable<News> {
+function* standIns(seat: Seat, { seq, at, command }: Entry): Iterable<Notification> {
   const action = command as RoomAction;
   if (action.type === 'stand-in' && action.seat === seat) yield { kind: 'replaced', key: `${seq}`, at };
 }

@@ -116,8 +116,8 @@ export function recapOf(
   if (after >= last) return [];
   const stretch = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
   const entries = journal.sighted(seat, stretch, match.seq);
-  const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
-  const lines = eventsBody(table, match, seat, told) as readonly { readonly text: string }[];
+  const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
+  const lines = eventsBody(table, match, seat, seen) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
 }
 

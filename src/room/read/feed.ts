@@ -14,7 +14,7 @@ export function feedOf(
   table: Table,
   match: Match | undefined,
   entries: readonly SeenEntry[],
-): NonNullable<Feed['told']> {
+): NonNullable<Feed['content']> {
   const steps = entries.map(({ step, entry }): FeedStep => {
     const lines = eventsBody(table, match, 'spectator', [{ step, entry }]) as readonly { text: string }[];
     return { step, at: iso(entry.at), lines: lines.flatMap(({ text }) => text || []) };

@@ -122,7 +122,7 @@ export class Reader {
     const { viewer, version, etag, known } = this.soughtFeed(request);
     if (known) return ok({ etag });
     const entries = this.seenEntries(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS);
-    return ok({ etag, told: feedOf(table, match, entries) });
+    return ok({ etag, content: feedOf(table, match, entries) });
   }
 
   soughtFeed({ etag }: { readonly etag?: string | undefined }): Sought {

@@ -2,7 +2,7 @@
 import { asInstant, ok, type Instant } from '../../rules/vocabulary.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Addressed } from '../publish/notices.ts';
-import type { News } from '../publish/wire.ts';
+import type { Notification } from '../publish/wire.ts';
 import type { Page } from '../read/wire.ts';
 import type { Table } from '../table/record.ts';
 import { seatsSatIn } from '../table/sitters.ts';
@@ -24,7 +24,7 @@ export class TalkCalls implements TalkingRoom {
   /** `notify` returns once the mailboxes are notified, or once the failures are stored. */
   constructor(
     private readonly access: Access<Services>,
-    private readonly notify: (news: readonly Addressed[]) => Promise<void>,
+    private readonly notify: (notifications: readonly Addressed[]) => Promise<void>,
   ) {}
 
   messages(request: MessagesRequest): Promise<Reply<Page>> {
@@ -37,11 +37,11 @@ export class TalkCalls implements TalkingRoom {
     const said = await this.access.visit(request, ({ game: { table, now }, talk }) => {
       const message = talk.say(table, request, { at: now, sent });
       return message.ok
-        ? ok({ message: message.value, news: messageNotifications(table, request, sent) })
+        ? ok({ message: message.value, notifications: messageNotifications(table, request, sent) })
         : message;
     });
     if (!said.ok) return said;
-    await this.notify(said.value.news);
+    await this.notify(said.value.notifications);
     return ok(said.value.message);
   }
 
@@ -86,6 +86,6 @@ function messageNotifications(
         ? [host, ...seats.map((tableSeat) => tableSeat.player)]
         : [seats[to]!.player];
   const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
-  const news: readonly News[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
-  return Array.from(ids, (id) => ({ to: id, news }));
+  const notifications: readonly Notification[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
+  return Array.from(ids, (id) => ({ to: id, notifications }));
 }

@@ -73,8 +73,8 @@ describe('a room that does not answer', () => {
     expect(lines.join()).toContain(`"room-given-up","game":"${sick}","untold":"news"`);
     const letters = () => lastMails().filter(({ to, text }) => to === ada.address && text.includes(sick));
     const tell = async () => {
-      const news = [{ kind: 'started', key: '0', at: asInstant(Date.now()) }] as const;
-      await env.MAILBOXES.getByName(ada.id).tell({ game: sick, sandbox: false, news });
+      const notifications = [{ kind: 'started', key: '0', at: asInstant(Date.now()) }] as const;
+      await env.MAILBOXES.getByName(ada.id).notify({ game: sick, sandbox: false, notifications });
       await later(ada, 20 * MINUTE);
     };
     await tell();

@@ -12,7 +12,7 @@ const SUBSCRIPTION = { endpoint: 'https://push.example.org/a', keys: { p256dh: '
 
 /** Every call but `forget`, which deletes what the mailbox has. */
 const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbox) => Promise<unknown> } = {
-  tell: (box) => box.tell({ game: 'g', sandbox: false, news: [] }),
+  notify: (box) => box.notify({ game: 'g', sandbox: false, notifications: [] }),
   settings: (box) => box.settings(),
   change: (box) => box.change({}),
   delivery: (box) => box.delivery(),
@@ -59,7 +59,7 @@ describe('a mailbox that an earlier build has left without its owner', () => {
   it('stores whose it is with a notification that the player does not want', async () => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);
-    await mailboxOf(MAILBOXES, player).tell({ game: 'g', sandbox: true, news: [] });
+    await mailboxOf(MAILBOXES, player).notify({ game: 'g', sandbox: true, notifications: [] });
     expect(await ownerIn(stub)).toBe(player);
   });
 

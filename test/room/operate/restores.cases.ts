@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { entryAsStored } from '../../../src/history/stored-entries.ts';
-import type { Telling } from '../../../src/room/publish/wire.ts';
+import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import { load as fill } from '../../../src/room/operate/dump.ts';
 import type { GameState } from '../../../src/room/play/game-state.ts';
@@ -239,11 +239,11 @@ describe('a running game that is restored from a dump', () => {
   it('notifies those who sit: the decisions that wait come again, after that it was restored', async () => {
     const { game, dump } = await beforeRoll();
     await wipe(game);
-    const tellings = await inside(game, (room) => {
+    const batches = await inside(game, (room) => {
       const { MAILBOXES } = (room as unknown as { env: Env }).env;
-      const got: [string, Telling][] = [];
+      const got: [string, NotificationBatch][] = [];
       vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
-        return { tell: async (telling: Telling) => void got.push([name, telling]) } as never;
+        return { notify: async (batch: NotificationBatch) => void got.push([name, batch]) } as never;
       });
       return got;
     });
@@ -251,15 +251,17 @@ describe('a running game that is restored from a dump', () => {
     vi.restoreAllMocks();
     const { restored: mark, header } = await tableOf(game);
     for (const { id } of [ann, bob]) {
-      const news = tellings.filter(([to]) => to === id).flatMap(([, telling]) => telling.news);
-      expect(news).toContainEqual({
+      const notifications = batches.filter(([to]) => to === id).flatMap(([, batch]) => batch.notifications);
+      expect(notifications).toContainEqual({
         kind: 'restored',
         key: hashOf(header!.seed).slice(0, 16),
         at: mark!.at,
         since: mark!.since,
       });
     }
-    expect(tellings.flatMap(([, { news }]) => news).some(({ kind }) => kind === 'asked')).toBe(true);
+    expect(
+      batches.flatMap(([, { notifications }]) => notifications).some(({ kind }) => kind === 'asked'),
+    ).toBe(true);
   });
 
   it('is published to D1 with the step that it has now, though D1 had come further', async () => {

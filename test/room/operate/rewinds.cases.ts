@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPlayer } from '../../../src/history/players.ts';
 import { unfinishedRewinds } from '../../../src/history/rewinds.ts';
-import type { Telling } from '../../../src/room/publish/wire.ts';
+import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import { reseed } from '../../../src/room/play/restores.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { loadedIn, servicesIn } from '../../support/room/loaded-game.ts';
@@ -108,15 +108,15 @@ describe('a room that the operator puts back', () => {
 
   it('asks its players again for what it asked them after that instant: under the same name it is another question', async () => {
     const { game, to } = await played();
-    const tellings: [string, Telling][] = [];
+    const batches: [string, NotificationBatch][] = [];
     const { MAILBOXES } = env;
     vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
-      return { tell: async (telling: Telling) => void tellings.push([name, telling]) } as never;
+      return { notify: async (batch: NotificationBatch) => void batches.push([name, batch]) } as never;
     });
     await rewind(game, { to });
-    const kinds = tellings
+    const kinds = batches
       .filter(([id]) => id === bob.id)
-      .flatMap(([, { news }]) => news.map(({ kind }) => kind));
+      .flatMap(([, { notifications }]) => notifications.map(({ kind }) => kind));
     expect(new Set(kinds)).toEqual(new Set(['restored', 'asked']));
   });
 
@@ -276,7 +276,7 @@ describe('a room that the operator puts back', () => {
     const { MAILBOXES } = env;
     vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
       return {
-        tell: async () => undefined,
+        notify: async () => undefined,
         owe: async (matter: string, games: string[]) => void owed.push([name, matter, ...games].join(' ')),
       } as never;
     });
@@ -303,8 +303,8 @@ describe('a mailbox that the operator puts back', () => {
     const id = await somebody();
     const game = await running([{ id, name: 'Some' }, bob], { pace: 'daily' });
     await told(game);
-    const news = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
-    await boxOf(id).tell({ game, sandbox: false, news });
+    const notifications = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
+    await boxOf(id).notify({ game, sandbox: false, notifications });
     await within(id, (storage) => past.keep(storage));
     const to = now();
     pass(60);

@@ -91,8 +91,8 @@ describe('whoever takes over a seat', () => {
     pass(70 * DAY);
     const taken = Date.now();
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
-    const [telling] = replacedOf(await tableOf(game));
-    expect(telling).toMatchObject({ to: bob.id, news: [{ kind: 'replaced', at: taken }] });
+    const [batch] = replacedOf(await tableOf(game));
+    expect(batch).toMatchObject({ to: bob.id, notifications: [{ kind: 'replaced', at: taken }] });
   });
 });
 

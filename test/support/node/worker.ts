@@ -95,7 +95,7 @@ export class Stage implements Edge {
       VERSION: { id: BUILD },
       DB: this.database,
       ROOMS: { getByName: () => this.room },
-      MAILBOXES: { getByName: () => ({ tell: () => Promise.resolve() }) },
+      MAILBOXES: { getByName: () => ({ notify: () => Promise.resolve() }) },
       ALLOWANCES: { getByName: () => BOUNDLESS },
     };
     return env as unknown as Env;

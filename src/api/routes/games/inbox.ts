@@ -105,8 +105,8 @@ interface Waiting {
  * because the next page may hold unseen decisions.
  */
 async function tagFor({ decisions, unanswered }: Waiting, next: string | undefined): Promise<string> {
-  const told = decisions.map((decision) => ({ ...decision, recap: null }));
-  const named = next === undefined ? [told, unanswered] : [told, unanswered, next];
+  const described = decisions.map((decision) => ({ ...decision, recap: null }));
+  const named = next === undefined ? [described, unanswered] : [described, unanswered, next];
   return `"${await digest(JSON.stringify(named))}"`;
 }
 
