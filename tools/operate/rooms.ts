@@ -87,15 +87,17 @@ async function lineOf(game: string, ask: (game: string) => Promise<Condition>): 
 const WORDS = { move: 'move of the journal', drop: 'drop of the journal', remove: 'removal' } as const;
 
 export function wordsOf(condition: Condition): string {
-  const { status, wrong, due, stumbles, untold, behind, unheard, retention, trouble } = condition;
+  const { status, wrong, due, failures, unpublished, behind, undelivered, retention, trouble } = condition;
   const parts = [
     status ?? 'cannot be woken',
     wrong.join(', '),
     due && `due ${due}`,
-    stumbles && `broke ${stumbles.times} times, again ${stumbles.again}`,
-    untold && `untold since ${untold.since}, ${untold.failures} failures`,
+    failures && `broke ${failures.times} times, again ${failures.again}`,
+    unpublished && `unpublished since ${unpublished.since}, ${unpublished.failures} failures`,
     behind === null ? status && 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
-    ...unheard.map(({ player, tries, again }) => `${player} was told ${tries} times in vain, again ${again}`),
+    ...undelivered.map(
+      ({ player, tries, again }) => `${player} was notified ${tries} times in vain, again ${again}`,
+    ),
     retention && `${WORDS[retention.step]} failed ${retention.failures} times, again ${retention.again}`,
     trouble && `${trouble.at} ${trouble.event}: ${trouble.fault}`,
   ];

@@ -59,6 +59,6 @@ export class PendingUpdates {
     const isOver = games.length === 0 || (this.matter !== 'departure' && isGivenUp(tries));
     if (isOver) this.kv.delete(NAMES[this.matter]);
     else this.kv.put(NAMES[this.matter], { games, tries, again: asInstant(now + restAfter(tries)) });
-    if (isOver) for (const game of games) log('error', 'room-given-up', { game, untold: this.matter });
+    if (isOver) for (const game of games) log('error', 'room-given-up', { game, dropped: this.matter });
   }
 }

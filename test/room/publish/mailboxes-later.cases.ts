@@ -63,7 +63,7 @@ describe('somebody who takes over a seat', () => {
     const absent = async () => valueOf(await roomAt(game).summary({ player: null })).seats[1]!.absent;
     while ((await absent()) !== 'bot') pass(86_400);
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
-    expect(Object.keys((await conditionOf(game)).unheard)).toHaveLength(1);
+    expect(Object.keys((await conditionOf(game)).undelivered)).toHaveLength(1);
     mend();
     await until(game, Date.now() + 3_600_000);
     const { windows } = await look(game, null);
@@ -93,7 +93,7 @@ describe('what spectators do not see', () => {
 
 describe('what a mailbox still lacks', () => {
   /** In which Bob has not heard what Ann said. */
-  async function unheard() {
+  async function undelivered() {
     const { received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     valueOf(await say(game, ann, 'a', undefined, 'a'));
@@ -102,21 +102,21 @@ describe('what a mailbox still lacks', () => {
   }
 
   it('the account is told that its guest has become', async () => {
-    const { game, received } = await unheard();
+    const { game, received } = await undelivered();
     valueOf(await roomAt(game).transfer({ player: bob, to: dan }));
     await until(game, START + 60_000);
     expect([received(bob), received(dan)]).toEqual([
       [],
       expect.arrayContaining(['started ', `said ${ann.id} a`]),
     ]);
-    expect((await conditionOf(game)).unheard).toEqual([]);
+    expect((await conditionOf(game)).undelivered).toEqual([]);
   });
 
   it.each(['running', 'over'])('nobody is told who is gone from a game that is %s', async (status) => {
-    const { game, received } = await unheard();
+    const { game, received } = await undelivered();
     if (status === 'over') valueOf(await roomAt(game).cancel({ player: ann }));
     valueOf(await roomAt(game).depart({ player: { ...bob, name: 'former player' } }));
     await until(game, START + 60_000);
-    expect([received(bob), (await conditionOf(game)).unheard]).toEqual([[], []]);
+    expect([received(bob), (await conditionOf(game)).undelivered]).toEqual([[], []]);
   });
 });

@@ -31,7 +31,7 @@ describe('a mailbox that fails', () => {
     await told(game);
     expect([...new Set(received(ann))]).toEqual(['started ', 'asked bid.1']);
     expect([received(bob), tries.length > 0]).toEqual([[], true]);
-    expect(await conditionOf(game)).toMatchObject({ untold: null, behind: 0, wrong: ['unheard'] });
+    expect(await conditionOf(game)).toMatchObject({ unpublished: null, behind: 0, wrong: ['undelivered'] });
   });
 
   it('is told all that it lacks once it is mended, in order, though the room has died in between', async () => {
@@ -46,7 +46,7 @@ describe('a mailbox that fails', () => {
     // What is settled asks nobody.
     expect([...new Set(received(bob))]).toEqual(await waitingFor(game, 1));
     expect(received(ann)).toContain('asked bid.1');
-    expect((await conditionOf(game)).unheard).toEqual([]);
+    expect((await conditionOf(game)).undelivered).toEqual([]);
   });
 
   it('is tried again at growing distances, up to an hour, and for as long as it takes', async () => {
@@ -95,7 +95,7 @@ describe('a mailbox that fails', () => {
     for (const player of [ann, bob]) valueOf(await bid(game, player));
     await told(game);
     gate.isShut = false;
-    await vi.waitFor(async () => expect((await conditionOf(game)).unheard).toEqual([]));
+    await vi.waitFor(async () => expect((await conditionOf(game)).undelivered).toEqual([]));
     expect(received(bob)).toEqual(expect.arrayContaining([...(await waitingFor(game, 1))]));
     expect(received(ann)).toEqual(expect.arrayContaining([...(await waitingFor(game, 0))]));
   });
@@ -108,7 +108,7 @@ describe('a mailbox that fails', () => {
     const game = await running([ann, bob], SLOW);
     await told(game);
     expect(received(ann)).toContain('asked bid.1');
-    expect((await conditionOf(game)).unheard).toMatchObject([{ player: bob.id }]);
+    expect((await conditionOf(game)).undelivered).toMatchObject([{ player: bob.id }]);
   });
 
   it('hears of what was said when it is mended, and whoever said it need not care', async () => {
@@ -122,14 +122,14 @@ describe('a mailbox that fails', () => {
     await until(game, START + 60_000);
     // One is enough: the room tells all that was said since.
     expect(received(bob)).toContain(`said ${ann.id} b`);
-    expect((await conditionOf(game)).unheard).toEqual([]);
+    expect((await conditionOf(game)).undelivered).toEqual([]);
   });
 
   it('is told again when the room is drained, before its time', async () => {
     const { received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     await told(game);
-    expect((await operated(game).drain())!.wrong).toEqual(['unheard']);
+    expect((await operated(game).drain())!.wrong).toEqual(['undelivered']);
     mend();
     expect((await operated(game).drain())!.wrong).toEqual([]);
     expect(received(bob)).toContain('asked bid.1');
@@ -170,12 +170,12 @@ describe('mailboxes that take what they are told', () => {
     await told(game);
     vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     await send(game, ann, boast);
-    await vi.waitFor(async () => expect((await conditionOf(game)).untold?.failures).toBe(1));
+    await vi.waitFor(async () => expect((await conditionOf(game)).unpublished?.failures).toBe(1));
     const asked = () =>
       [...received(ann), ...received(bob)].filter((notifications) => notifications.startsWith('asked turn'));
     expect(asked()).toEqual([]);
     for (const player of [ann, bob]) valueOf(await bid(game, player));
     await vi.waitFor(() => expect(asked()).toHaveLength(1), { timeout: 3000 });
-    expect((await conditionOf(game)).untold?.failures).toBe(1);
+    expect((await conditionOf(game)).unpublished?.failures).toBe(1);
   });
 });
