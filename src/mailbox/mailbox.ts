@@ -123,7 +123,7 @@ export class PlayerMailbox
     return availability.availability;
   }
 
-  async owe(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
+  async retryUpdates(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
     const { updates } = this.mailbox.open(player);
     updates[matter].add(games, asInstant(Date.now()));
     await this.wakeUp.arm();

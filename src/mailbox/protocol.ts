@@ -152,7 +152,7 @@ export interface Mailbox {
    * Retries the update of these games' rooms, which failed, with the value at that time. A departure is never given up, and
    * then deletes the mailbox.
    */
-  owe(matter: Matter, games: readonly string[]): Promise<void>;
+  retryUpdates(matter: Matter, games: readonly string[]): Promise<void>;
   goAway(wish: Away): Promise<Result<Availability, Refusal>>;
   /** Ends the vacation that begins at this instant. */
   stay(from: Instant): Promise<Result<Availability, Refusal>>;

@@ -33,7 +33,7 @@ import type { Availability } from '../calendar/availability.ts';
 import type { OrdersRequest } from './orders/wire.ts';
 import type { ViewRequest, Page, EventsRequest, Feed, DecisionsRequest, SeatDecisions } from './read/wire.ts';
 import type { BriefRequest, Brief } from './read/brief-wire.ts';
-import type { Reached, ReachRequest } from './delivery/wire.ts';
+import type { DeliveryStatus, DeliveryReport } from './delivery/wire.ts';
 import type {
   MessagesRequest,
   SayRequest,
@@ -217,12 +217,12 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.reads.export(visit);
   }
 
-  reach(request: { player: Player }): Promise<Reply<readonly Reached[]>> {
-    return this.deliveries.reach(request);
+  deliveryStatus(request: { player: Player }): Promise<Reply<readonly DeliveryStatus[]>> {
+    return this.deliveries.deliveryStatus(request);
   }
 
-  reached(request: ReachRequest): Promise<Reply<null>> {
-    return this.deliveries.reached(request);
+  recordDelivery(request: DeliveryReport): Promise<Reply<null>> {
+    return this.deliveries.recordDelivery(request);
   }
 
   messages(request: MessagesRequest): Promise<Reply<Page>> {

@@ -67,7 +67,7 @@ export async function reportDelivery(
   sending: Sending,
 ): Promise<void> {
   await Promise.all(
-    about.map(({ game, windows }) => roomFor(env, game).reached({ player, windows, ...sending })),
+    about.map(({ game, windows }) => roomFor(env, game).recordDelivery({ player, windows, ...sending })),
   );
 }
 

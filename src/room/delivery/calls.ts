@@ -6,7 +6,7 @@ import { actingFor } from '../table/sitters.ts';
 import { seatOf } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { DeliveringRoom, Reached, ReachRequest } from './wire.ts';
+import type { DeliveringRoom, DeliveryStatus, DeliveryReport } from './wire.ts';
 
 interface Reported {
   readonly table: Table;
@@ -22,7 +22,7 @@ interface Services {
 export class DeliveryCalls implements DeliveringRoom {
   constructor(private readonly access: Access<Services>) {}
 
-  reach({ player }: { player: Player }): Promise<Reply<readonly Reached[]>> {
+  deliveryStatus({ player }: { player: Player }): Promise<Reply<readonly DeliveryStatus[]>> {
     return this.access.visit({ player }, ({ game: { table, match }, deliveries }) => {
       const seat = seatOf(table, player);
       const rows = deliveriesOf({ table, match, deliveries });
@@ -31,7 +31,7 @@ export class DeliveryCalls implements DeliveringRoom {
     });
   }
 
-  reached({ player, windows, ...sending }: ReachRequest): Promise<Reply<null>> {
+  recordDelivery({ player, windows, ...sending }: DeliveryReport): Promise<Reply<null>> {
     return this.access.visit({ player }, ({ game, deliveries }) => {
       const acting = actingFor(game.table, player, game.now);
       if (acting === undefined) return refuse('not-seated');
@@ -44,11 +44,11 @@ export class DeliveryCalls implements DeliveringRoom {
 }
 
 /** The seats that the game awaits now, then all others with a delivery, in the order of their first report. */
-function deliveriesOf({ table, match, deliveries }: Reported): readonly Reached[] {
+function deliveriesOf({ table, match, deliveries }: Reported): readonly DeliveryStatus[] {
   const waiting = (match?.windows ?? []).flatMap(({ id: window, openedAt: queued, awaiting }) =>
     awaiting.filter((seat) => table.seats[seat]!.player !== null).map((seat) => ({ window, seat, queued })),
   );
-  const isWaiting = (row: Reached) =>
+  const isWaiting = (row: DeliveryStatus) =>
     waiting.some((one) => one.window === row.window && one.seat === row.seat);
   const settled = deliveries.all.filter((row) => !isWaiting(row));
   return [...settled, ...waiting.map((row) => ({ ...deliveries.of(row.window, row.seat), ...row }))];

@@ -161,14 +161,14 @@ export class Mailboxes {
     else this.kv.put(MARK, this.kept);
   }
 
-  /** By receiver, in order. `whole` includes what follows from the present table. */
-  private notificationsSince(from: number, whole: boolean): ReadonlyMap<string, readonly Notification[]> {
+  /** By receiver, in order. `withTable` includes what follows from the present table. */
+  private notificationsSince(from: number, withTable: boolean): ReadonlyMap<string, readonly Notification[]> {
     const { table, match, now } = this.game;
     const happened = match === undefined ? [] : notificationsOf(table, match, this.journal.from(from));
     const all = new Map<string, readonly Notification[]>();
     for (const { to, notifications } of [
       ...happened,
-      ...(whole ? tableNotifications(table, match, now) : []),
+      ...(withTable ? tableNotifications(table, match, now) : []),
     ])
       all.set(to, [...(all.get(to) ?? []), ...notifications]);
     return all;

@@ -95,7 +95,7 @@ export class TableCalls implements TableRoom {
   private asHost(
     player: Player,
     act: (game: GameState, caughtUp: boolean) => Reply<unknown>,
-    anyway = false,
+    evenIfBroken = false,
   ): Promise<Reply<Summary>> {
     const acted = ({ game }: Services, caughtUp: boolean): Reply<Summary> => {
       const refusal = mayNotHost(game.table, player);
@@ -103,6 +103,6 @@ export class TableCalls implements TableRoom {
       const done = act(game, caughtUp);
       return done.ok ? ok(summaryFor(game, { player })) : done;
     };
-    return this.access.change({ player }, acted, anyway);
+    return this.access.change({ player }, acted, evenIfBroken);
   }
 }

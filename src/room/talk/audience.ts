@@ -17,7 +17,7 @@ export interface Head {
 }
 
 /** A listener: a person who receives messages. */
-export interface Ear {
+export interface Listener {
   readonly player: string | undefined;
   /** Receives messages to all. */
   readonly table: boolean;
@@ -32,7 +32,7 @@ const LIMITS = [
 /** Messages in all, which bounds the memory of a room. */
 const MOST = 5_000;
 
-export function earOf(table: Table, player: Player | null): Ear {
+export function listenerOf(table: Table, player: Player | null): Listener {
   const hearsTable = table.talk === 'open' || isOver(table) || isInsider(table, player);
   return { player: player?.id, table: hearsTable };
 }

@@ -2,7 +2,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
-import { earOf, otherAt, partyOf, tooMany } from './audience.ts';
+import { listenerOf, otherAt, partyOf, tooMany } from './audience.ts';
 import { isWithheld } from '../table/blocks.ts';
 import type { Key } from '../journal/journal.ts';
 import { isInsider } from '../table/table.ts';
@@ -36,15 +36,16 @@ export class Talk {
 
   /** The number of the last message that this caller can read. */
   last(table: Table, player: Player | null): number {
-    return this.messages.last(earOf(table, player));
+    return this.messages.last(listenerOf(table, player));
   }
 
   page(table: Table, { player, after, limit, etag, seen = true }: MessagesRequest): Page {
-    const ear = earOf(table, player);
-    const received = this.messages.received(ear, after, limit);
-    const next = received.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
+    const listener = listenerOf(table, player);
+    const received = this.messages.received(listener, after, limit);
+    const next = received.at(-1)?.number ?? Math.min(after, this.messages.last(listener));
     // A caller who asks for messages after a number has that one, and may have fetched it with `seen=false`.
-    if (seen && isInsider(table, player)) this.marks.read(player!.id, this.messages.idOf(ear, next) ?? -1);
+    if (seen && isInsider(table, player))
+      this.marks.read(player!.id, this.messages.idOf(listener, next) ?? -1);
     const body = JSON.stringify({
       messages: received.map((message) => bodyOf(table, message)),
       next,
@@ -61,7 +62,7 @@ export class Talk {
     since: Instant,
     most: number,
   ): readonly { from: string; text: string }[] {
-    const received = this.messages.lately(earOf(table, player), since, this.marks.of(player.id));
+    const received = this.messages.lately(listenerOf(table, player), since, this.marks.of(player.id));
     const theirs = received.filter(({ from }) => from.id !== player.id).slice(-most);
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
   }
@@ -94,7 +95,7 @@ export class Talk {
   }
 
   evidence(table: Table, { player, message }: Visit & { message: number }): Reply<Evidence> {
-    const received = this.messages.find(earOf(table, player), message);
+    const received = this.messages.find(listenerOf(table, player), message);
     if (received === undefined) return refuse('unknown-message');
     const { id, from, to, text, at } = received;
     if (from.id === player?.id) return refuse('self-not-allowed');
@@ -162,7 +163,7 @@ export class Talk {
 
   /** As its speaker reads it. */
   private own(table: Table, player: Player, id: number): MessageBody {
-    return bodyOf(table, this.messages.own(earOf(table, player), id));
+    return bodyOf(table, this.messages.own(listenerOf(table, player), id));
   }
 }
 

@@ -104,7 +104,7 @@ describe('what is told once', () => {
 
     it('to hear of a letter does not have it sent again', async () => {
       const seated = await tableOfTwo();
-      vi.spyOn(GameRoom.prototype, 'reached').mockRejectedValue(new Error('it is not there'));
+      vi.spyOn(GameRoom.prototype, 'recordDelivery').mockRejectedValue(new Error('it is not there'));
       await at(seated, START + SOON);
       expect(lettersLike(seated, QUESTION)).toBe(1);
       expect(await failingSince(seated)).toBeNull();

@@ -26,7 +26,7 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   testPush: (box) => box.testPush('https://post.example.org/'),
   availability: (box) => box.availability(),
   keepHours: (box) => box.keepHours(null),
-  owe: (box) => box.owe('name', []),
+  retryUpdates: (box) => box.retryUpdates('name', []),
   goAway: (box) => box.goAway({ from: asInstant(0), to: asInstant(1) }),
   stay: (box) => box.stay(asInstant(0)),
   reported: (box) => box.reported('letter', { outcome: 'delivered' }),

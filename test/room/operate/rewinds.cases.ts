@@ -277,7 +277,8 @@ describe('a room that the operator puts back', () => {
     vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
       return {
         notify: async () => undefined,
-        owe: async (matter: string, games: string[]) => void owed.push([name, matter, ...games].join(' ')),
+        retryUpdates: async (matter: string, games: string[]) =>
+          void owed.push([name, matter, ...games].join(' ')),
       } as never;
     });
     expect((await rewind(game, { to })).status).toBe(200);

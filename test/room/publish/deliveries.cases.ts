@@ -1,6 +1,6 @@
 /** What a room knows of whether its seats were reached, and what they were told of. */
 import { describe, expect, it } from 'vitest';
-import type { ReachStep } from '../../../src/room/delivery/wire.ts';
+import type { DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { replacedOf } from '../../../src/room/publish/notices.ts';
 import type { Entries } from '../../../src/room/journal/steps.ts';
@@ -59,13 +59,13 @@ async function tableOf(game: string): Promise<Table> {
   });
 }
 
-const reachOf = async (game: string, player = ann) => valueOf(await roomAt(game).reach({ player }));
+const reachOf = async (game: string, player = ann) => valueOf(await roomAt(game).deliveryStatus({ player }));
 
 describe('whoever takes over a seat', () => {
   it('reads nothing of how the one before was reached', async () => {
     const game = await forsaken();
     const windows = [asWindowId('bid.1')];
-    valueOf(await roomAt(game).reached({ player: bob, windows, step: 'accepted', channel: 'mail' }));
+    valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step: 'accepted', channel: 'mail' }));
     expect((await reachOf(game)).some(({ seat }) => seat === 1)).toBe(true);
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
     const known = (await reachOf(game, cat)).flatMap(({ accepted, seen }) => [accepted, seen]);
@@ -101,7 +101,7 @@ describe('a room of the time when each step was kept once', () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const windows = [asWindowId('bid.1')];
     for (const step of ['failed', 'accepted'] as const)
-      valueOf(await roomAt(game).reached({ player: bob, windows, step, channel: 'push' }));
+      valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step, channel: 'push' }));
     await look(game, bob);
     const before = await reachOf(game);
     await inside(game, (_, { sql }) => {
@@ -123,9 +123,9 @@ describe('a room of the time when reports were not kept by letter', () => {
   it('knows of all that was, and goes on with it', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const windows = [asWindowId('bid.1')];
-    const report = async (step: ReachStep, letter?: string) =>
+    const report = async (step: DeliveryStep, letter?: string) =>
       valueOf(
-        await roomAt(game).reached({
+        await roomAt(game).recordDelivery({
           player: bob,
           windows,
           step,
@@ -152,7 +152,7 @@ describe('a room of the time when reports were not kept by letter', () => {
 });
 
 describe('a letter that was delivered', () => {
-  const wait = (storage: DurableObjectStorage, steps: readonly (readonly [ReachStep, string])[]) => {
+  const wait = (storage: DurableObjectStorage, steps: readonly (readonly [DeliveryStep, string])[]) => {
     for (const [i, [step, letter]] of steps.entries())
       new Deliveries(storage).note(
         { step, channel: 'mail', letter },
@@ -166,7 +166,7 @@ describe('a letter that was delivered', () => {
     return [reach.mayWait(asWindowId('w'), asSeat(1)), ...known];
   };
 
-  it.each<[string, readonly (readonly [ReachStep, string])[], readonly boolean[]]>([
+  it.each<[string, readonly (readonly [DeliveryStep, string])[], readonly boolean[]]>([
     [
       'and came back was not',
       [

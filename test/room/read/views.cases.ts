@@ -146,7 +146,7 @@ describe('a read that does not mark as seen', () => {
   it('is not a look, and a look at the same page is one', async () => {
     const game = await running([ann, bob]);
     const seen = async () =>
-      valueOf(await roomAt(game).reach({ player: ann })).filter((one) => one.seen).length;
+      valueOf(await roomAt(game).deliveryStatus({ player: ann })).filter((one) => one.seen).length;
     const { etag } = await view(game, { player: ann, seen: false });
     valueOf(await roomAt(game).decisions({ player: ann, seen: false }));
     expect(await seen()).toBe(0);

@@ -64,7 +64,7 @@ describe('a time bank', () => {
     const game = await table({ bank: 3600 });
     const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
     await round(game, 0);
-    valueOf(await roomAt(game).reached({ player: bob, windows, step: 'failed', channel: 'mail' }));
+    valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step: 'failed', channel: 'mail' }));
     pass(DAY + 3600);
     const [turn] = (await look(game, null)).windows;
     expect(Date.parse(turn!.closesAt) - Date.now()).toBe(24 * HOUR);

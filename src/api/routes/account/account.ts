@@ -162,7 +162,7 @@ async function updateName(env: Env, player: Player): Promise<number> {
   const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
   // The name has changed again in the meantime, and rooms may have got the two names in any order.
   const games = isLast ? unanswered : await gamesWithPartOf(env.DB, player.id);
-  if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).owe('name', games);
+  if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).retryUpdates('name', games);
   return answers.length + unanswered.length;
 }
 

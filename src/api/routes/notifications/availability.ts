@@ -134,6 +134,7 @@ async function updateRooms(c: Context<ApiEnv & SignedIn>, availability: Availabi
   const { unanswered } = await answersOf(c.env, games, (room) =>
     room.setAvailability({ player, availability }),
   );
-  if (unanswered.length > 0) await mailboxOf(c.env.MAILBOXES, player.id).owe('availability', unanswered);
+  if (unanswered.length > 0)
+    await mailboxOf(c.env.MAILBOXES, player.id).retryUpdates('availability', unanswered);
   return availabilityBodyOf(availability);
 }
