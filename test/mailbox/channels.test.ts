@@ -34,7 +34,7 @@ function mailboxOfAda() {
   const reports: object[] = [];
   const room = {
     brief: () => Promise.resolve({ ok: true, value: BRIEF }),
-    reached: (report: object) => Promise.resolve(void reports.push(report)),
+    recordDelivery: (report: object) => Promise.resolve(void reports.push(report)),
   };
   const account = ['ada', 'Ada', null, START];
   const statement = { bind: () => statement, raw: () => Promise.resolve([account]) };
