@@ -19,7 +19,7 @@ import { backUp } from '../../tools/operate/backup.ts';
 import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
-import { Caller } from '../support/process/client.ts';
+import { Client } from '../support/process/client.ts';
 import { isReseeding, unrestored, unrestoredTable } from '../support/process/without-restore.ts';
 import {
   answer,
@@ -46,12 +46,12 @@ async function serve(name: string, secrets: Readonly<Record<string, string>>): P
   running.push(server);
   await server.ready();
   const { url } = server;
-  return { url, caller: new Caller(url), service: new Service(url, OPERATOR_SECRET) };
+  return { url, caller: new Client(url), service: new Service(url, OPERATOR_SECRET) };
 }
 
 interface Site {
   readonly url: string;
-  readonly caller: Caller;
+  readonly caller: Client;
   readonly service: Service;
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, tickOf, wordsOf, type VNode, load } from '../../support/page/page.ts';
 
-interface Told {
+interface DeliverySettings {
   loadDelivery(): Promise<string>;
   deliveryPanel(address: string | null, redraw: () => void): VNode;
 }
@@ -10,14 +10,14 @@ interface Calendar {
   loadCalendar(): Promise<string>;
   calendarPanel(redraw: () => void): VNode;
 }
-interface Reach {
+interface DeliveryPanel {
   load(me: object | null, game: object, seen: object | null): Promise<boolean>;
   panel(me: object | null, game: object, seen: object | null): VNode | null;
 }
 
-const { loadDelivery, deliveryPanel } = await load<Told>('settings/delivery.ts');
+const { loadDelivery, deliveryPanel } = await load<DeliverySettings>('settings/delivery.ts');
 const { loadCalendar, calendarPanel } = await load<Calendar>('settings/calendar.ts');
-const { deliveryOf } = await load<{ deliveryOf: (game: string) => Reach }>('table/delivery.ts');
+const { deliveryOf } = await load<{ deliveryOf: (game: string) => DeliveryPanel }>('table/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();

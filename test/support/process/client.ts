@@ -29,7 +29,7 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-export class Caller {
+export class Client {
   constructor(private readonly url: string) {}
 
   /** `path` begins after the prefix. Undefined when no answer came, or one that leaves open what was done. */
