@@ -16,7 +16,7 @@ import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
 import { CommandRequest } from '../schema/play/play.ts';
 import { idempotencyKey } from '../schema/request.ts';
-import { mayAsk, pressMove } from '../limits/requests.ts';
+import { mayAsk, countMove } from '../limits/requests.ts';
 
 const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
 
@@ -56,7 +56,7 @@ async function receive({ request, env, after }: Asking, game: string): Promise<R
   const mayPlay = caller !== null && caller.scopes.includes('play');
   if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
   const cors = corsFor(request);
-  const move = pressMove(env, request, caller);
+  const move = countMove(env, request, caller);
   if (move.refusal !== undefined) return problem(move.refusal, cors);
   const read = await readJson(request);
   if (typeof read === 'string') return problem({ code: read }, cors);

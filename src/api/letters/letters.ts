@@ -4,7 +4,7 @@ import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
 import { answerPage } from './answer.ts';
 import { stopPage } from './stop.ts';
-import { press } from '../limits/requests.ts';
+import { countRequest } from '../limits/requests.ts';
 
 const LINK = /^\/(answer|stop)\/([\w.-]{1,2048})$/;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
@@ -18,6 +18,6 @@ export function letters(request: Request, env: Env): Promise<Response> | undefin
 }
 
 async function stop(request: Request, env: Env, link: string): Promise<Response> {
-  const pressed = press(env, request, null);
-  return pressed === undefined ? stopPage(request, env, link) : problem(pressed);
+  const refusal = countRequest(env, request, null);
+  return refusal === undefined ? stopPage(request, env, link) : problem(refusal);
 }

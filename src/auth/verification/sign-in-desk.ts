@@ -84,7 +84,10 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
     return spend ? this.challenges.spend(id, hashed, now) : this.challenges.check(id, hashed, now);
   }
 
-  async tell({ address, origin }: Parameters<Verifier['tell']>[0]): Promise<void> {
+  async sendAddressChanged({
+    address,
+    origin,
+  }: Parameters<Verifier['sendAddressChanged']>[0]): Promise<void> {
     const now = Date.now();
     this.layOut();
     const tags = tagsFor(this.env, { desk: 'changed-address' });

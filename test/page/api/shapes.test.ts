@@ -65,7 +65,7 @@ describe('what the page reads', () => {
     expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Games.ExportSeen>>();
     expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Games.ExportKey>>();
     expectTypeOf<Sent<typeof MessagesBody>>().toExtend<Plain<Talk.MessagesSeen>>();
-    expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Games.Reached>>();
+    expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Games.DeliveryStatus>>();
     expectTypeOf<Sent<typeof Invitation>>().toExtend<Plain<Games.Invitation>>();
     expectTypeOf<Sent<typeof MyInvitations>['invitations'][number]>().toExtend<Plain<Games.Received>>();
   });

@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, tickOf, wordsOf, type VNode, load } from '../../support/page/page.ts';
 
-interface Told {
+interface DeliverySettings {
   loadDelivery(): Promise<string>;
   deliveryPanel(address: string | null, redraw: () => void): VNode;
 }
 
-const { loadDelivery, deliveryPanel } = await load<Told>('settings/delivery.ts');
+const { loadDelivery, deliveryPanel } = await load<DeliverySettings>('settings/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();

@@ -67,7 +67,7 @@ export interface LogLine {
 
 export type Game = Summary;
 
-export interface Reached {
+export interface DeliveryStatus {
   readonly window: string;
   readonly seat: number;
   readonly channel: string | null;

@@ -27,7 +27,7 @@ import {
   signInParams,
 } from '../../schema/account/account.ts';
 import { begin, open } from '../../accounts/session.ts';
-import { pressGuests } from '../../limits/requests.ts';
+import { countNewGuest } from '../../limits/requests.ts';
 import { countedCodes, countedMails } from '../../limits/mails.ts';
 
 export const signInRoutes = newRouter();
@@ -59,8 +59,8 @@ signInRoutes.openapi(
     const { caller } = c.var;
     if (cookie && caller !== null && (await presentName(c.env, caller)) !== undefined)
       return refusal('already-signed-in');
-    const pressed = pressGuests(c.env, c.req.raw);
-    if (pressed !== undefined) return problem(pressed);
+    const refused = countNewGuest(c.env, c.req.raw);
+    if (refused !== undefined) return problem(refused);
     const player = { id: newId(), name };
     const made = await newPlayer(c, async () => {
       await insertPlayer(c.env.DB, player, Date.now());

@@ -28,7 +28,7 @@ import {
   ReportBody,
   ReportRequest,
 } from '../../schema/play/talk.ts';
-import { pressMessage } from '../../limits/requests.ts';
+import { countMessage } from '../../limits/requests.ts';
 
 export const talkRoutes = newRouter();
 
@@ -98,8 +98,8 @@ talkRoutes.openapi(
     },
   }),
   async (c) => {
-    const pressed = pressMessage(c.env, c.req.raw, c.var.shown);
-    if (pressed !== undefined) return problem(pressed);
+    const refused = countMessage(c.env, c.req.raw, c.var.shown);
+    if (refused !== undefined) return problem(refused);
     const { text, to } = c.req.valid('json');
     const key = c.req.valid('header')['Idempotency-Key'];
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
