@@ -76,6 +76,80 @@ const CLOSED = [
   'https://[100::1]/',
 ];
 
+/** The ranges that the registries of addresses keep from the public, from the first address to the last. */
+const RANGES = [
+  ['0.0.0.0', '0.255.255.255'],
+  ['10.0.0.0', '10.255.255.255'],
+  ['100.64.0.0', '100.127.255.255'],
+  ['127.0.0.0', '127.255.255.255'],
+  ['169.254.0.0', '169.254.255.255'],
+  ['172.16.0.0', '172.31.255.255'],
+  ['192.0.0.0', '192.0.0.255'],
+  ['192.0.2.0', '192.0.2.255'],
+  ['192.88.99.0', '192.88.99.255'],
+  ['192.168.0.0', '192.168.255.255'],
+  ['198.18.0.0', '198.19.255.255'],
+  ['198.51.100.0', '198.51.100.255'],
+  ['203.0.113.0', '203.0.113.255'],
+  ['224.0.0.0', '255.255.255.255'],
+  ['2001::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
+] as const;
+/** The neighbours of these ranges. */
+const BESIDE = [
+  '1.0.0.0',
+  '9.255.255.255',
+  '11.0.0.0',
+  '100.63.255.255',
+  '100.128.0.0',
+  '126.255.255.255',
+  '128.0.0.0',
+  '169.253.255.255',
+  '169.255.0.0',
+  '172.15.255.255',
+  '172.32.0.0',
+  '191.255.255.255',
+  '192.0.1.0',
+  '192.0.3.0',
+  '192.88.98.255',
+  '192.88.100.0',
+  '192.167.255.255',
+  '192.169.0.0',
+  '198.17.255.255',
+  '198.20.0.0',
+  '198.51.99.255',
+  '198.51.101.0',
+  '203.0.112.255',
+  '203.0.114.0',
+  '223.255.255.255',
+  '2000:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '2001:200::',
+  '2001:db7:ffff:ffff:ffff:ffff:ffff:ffff',
+  '2001:db9::',
+  '2003::',
+  '3ffe:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '3fff:1000::',
+];
+
+describe('an address', () => {
+  it.each(RANGES)('from %s to %s is not public', (first, last) => {
+    expect([first, last].filter(isPublicAddress)).toEqual([]);
+  });
+
+  it.each(BESIDE)('%s, beside such a range, is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each(['1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '4000::', 'hooks.example.org', '8.8.8.8.8', '8.8.8', ''])(
+    'such as %j is none that is public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(false);
+    },
+  );
+});
+
 describe('a receiver', () => {
   afterEach(() => void vi.unstubAllGlobals());
 

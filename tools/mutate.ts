@@ -1,0 +1,129 @@
+/**
+ * `npm run mutate -- PATH [--seed S] [--size 300]`: mutation testing with Stryker. Changes the code of a file, of a folder or of
+ * what a pattern matches, one mutant at a time, and runs the tests in Node that execute the changed code. Prints the score and
+ * each mutant that no test noticed. Writes to artefacts/mutants only.
+ *
+ *   --except PATH    leaves out a file or folder; may be repeated
+ *   --again          only the survivors of the last run of this path
+ *   --concurrency N  runs so many mutants at a time
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { nameOf, textOf } from './mutants/sample.mjs';
+
+type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+const FOLDER = 'artefacts/mutants';
+const SANDBOXES = path.join(FOLDER, 'sandboxes');
+/** Milliseconds beyond what the tests took without a mutant: the machine may be busy. */
+const PATIENCE = 20_000;
+const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage'];
+const NOTICED: readonly string[] = ['Killed', 'Timeout', 'RuntimeError'];
+
+function patternOf(given: string): string {
+  return existsSync(given) && statSync(given).isDirectory() ? `${path.join(given, '**')}/*.ts` : given;
+}
+
+const reportOf = (given: string): string =>
+  path.join(FOLDER, `${given.replaceAll(/[^\w-]+/g, '-').replaceAll(/^-|-$/g, '')}.json`);
+
+interface Report {
+  readonly seed: string;
+  readonly survivors: readonly string[];
+}
+
+function lastReport(given: string): Report {
+  const file = reportOf(given);
+  if (!existsSync(file)) throw new Error(`${file} is not there: run it without --again first`);
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+interface Wish {
+  readonly given: string;
+  readonly except: readonly string[];
+  readonly concurrency: number;
+  readonly sample: { readonly seed: string; readonly size: number; readonly only?: readonly string[] };
+}
+
+/** Code of these folders acts in rooms and behind the API, whose tests need stand-ins for the platform. */
+const IN_NODE = /^src\/(?:api|auth|history|mailbox|room|watch)\b/;
+
+async function mutate({ given, except, concurrency, sample }: Wish): Promise<readonly Result[]> {
+  process.env['MUTANTS_IN_NODE'] = String(IN_NODE.test(given));
+  const options = {
+    mutate: [patternOf(given), ...except.map((one) => `!${patternOf(one)}`)],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutants.config.ts', related: true },
+    plugins: ['@stryker-mutator/vitest-runner', path.resolve(import.meta.dirname, 'mutants/sample.mjs')],
+    reporters: ['sample', 'progress-append-only', 'html'],
+    htmlReporter: { fileName: reportOf(given).replace(/json$/, 'html') },
+    coverageAnalysis: 'perTest' as const,
+    concurrency,
+    sample,
+    timeoutMS: PATIENCE,
+    dryRunTimeoutMinutes: 30,
+    tempDirName: SANDBOXES,
+    cleanTempDir: 'always' as const,
+    ignorePatterns: ['/dist', '/artefacts', '/.wrangler', '/test/bench', '/test/process', '/test/browser'],
+    // The compiler has no JavaScript API that Stryker could ask, and no test looks at types.
+    tsconfigFile: 'none.json',
+    disableTypeChecks: false,
+    warnings: { unknownOptions: false, slow: false },
+    allowConsoleColors: false,
+  };
+  return new Stryker(options).runMutationTest();
+}
+
+function print(given: string, results: readonly Result[], seed: string): void {
+  const of = (statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status));
+  const [noticed, unnoticed] = [of(NOTICED), of(UNNOTICED)];
+  const equivalent = of(['Ignored']).filter(({ statusReason }) => statusReason !== 'not in the sample');
+  for (const mutant of unnoticed) {
+    const [was, becomes] = [textOf(mutant), mutant.replacement ?? ''].map((text) => text.replaceAll(/\s+/g, ' '));
+    const { start } = mutant.location;
+    const where = `${path.relative(process.cwd(), mutant.fileName)}:${start.line + 1}:${start.column + 1}`;
+    const how = mutant.status === 'NoCoverage' ? 'no test runs it' : 'survived';
+    console.log(`${where} ${how} (${mutant.mutatorName})\n  - ${was}\n  + ${becomes}`);
+  }
+  const all = noticed.length + unnoticed.length;
+  const timeouts = of(['Timeout']).length;
+  console.log(
+    `${given}: ${noticed.length} of ${all} mutants killed (${((100 * noticed.length) / all).toFixed(1)} %), ${timeouts} of them by time; ` +
+      `${of(['NoCoverage']).length} that no test runs; ${equivalent.length} equivalent left out; seed ${seed}`,
+  );
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      seed: { type: 'string' },
+      size: { type: 'string', default: '300' },
+      except: { type: 'string', multiple: true, default: [] },
+      again: { type: 'boolean', default: false },
+      concurrency: { type: 'string', default: '1' },
+    },
+  });
+  if (positionals.length === 0) throw new Error('which file or folder? npm run mutate -- src/notify');
+  mkdirSync(FOLDER, { recursive: true });
+  for (const given of positionals) {
+    const last = values.again ? lastReport(given) : undefined;
+    const seed = values.seed ?? last?.seed ?? randomBytes(4).toString('hex');
+    console.log(`${given}: seed ${seed}`);
+    const sample = { seed, size: Number(values.size), ...(last && { only: last.survivors }) };
+    const results = await mutate({
+      given,
+      except: values.except,
+      concurrency: Number(values.concurrency),
+      sample,
+    });
+    print(given, results, seed);
+    const survivors = results.filter(({ status }) => UNNOTICED.includes(status)).map(nameOf as (mutant: Result) => string);
+    writeFileSync(reportOf(given), JSON.stringify({ seed, survivors }, null, 2));
+  }
+}
+
+await main();

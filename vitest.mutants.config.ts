@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { defineConfig, type Plugin } from 'vitest/config';
+import { warmPool } from './tools/mutants/warm-pool.ts';
+
+/** For `npm run mutate`: the tests that run in Node, and those of rooms and of the API with stand-ins for the platform. */
+const at = (name: string): string => path.join(import.meta.dirname, 'test/support', name);
+
+/** Stryker sets a pool for all projects, so this comes after it. */
+const warm: Plugin = {
+  name: 'warm-pool',
+  configureVitest({ project }) {
+    Object.assign(project.config, { pool: warmPool.name, poolRunner: warmPool, isolate: false });
+  },
+};
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: [warm],
+        resolve: {
+          alias: [
+            { find: 'cloudflare:workers', replacement: at('platform.ts') },
+            { find: 'cloudflare:sockets', replacement: at('in-node/sockets.ts') },
+            { find: /^\.{1,2}\/(?:.*\/)?poster\.ts$/, replacement: at('in-node/poster.ts') },
+          ],
+        },
+        test: {
+          name: 'unit',
+          setupFiles: ['./test/support/in-node/warm.ts'],
+          include: ['test/**/*.test.ts'],
+          exclude: [
+            'test/{room,api,history}/**',
+            'test/process/**',
+            'test/rules/*/**',
+            '**/page*.test.ts',
+            // They read the sources, which are full of mutants, or start tools.
+            '**/{architecture,backup,coverage,deploy,fold-versions,openapi,operate,prose,purity,restore,rulings,site,twins,verify-tool,write-a-game}.test.ts',
+            // Whole games.
+            '**/{bots,by-lines,contract,journals,orders,restores,suite}.test.ts',
+          ],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [warm],
+        resolve: {
+          alias: {
+            'cloudflare:workers': at('in-node/workers.ts'),
+            'cloudflare:test': at('in-node/testing.ts'),
+            'cloudflare:sockets': at('in-node/sockets.ts'),
+          },
+        },
+        test: {
+          name: 'in-node',
+          include: ['test/{room,api}/**/*.test.ts'],
+          exclude: ['**/*.soak.test.ts'],
+          setupFiles: ['./test/support/in-node/warm.ts', './test/support/in-node/setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
