@@ -13,9 +13,32 @@ const warm: Plugin = {
   },
 };
 
+/** Set by tools/mutate.ts. Files of tests; none: all. */
+const chosen = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]') as string[];
+const tests = (all: string[]): string[] => (chosen.length > 0 ? chosen : all);
+
+const inNode = {
+  plugins: [warm],
+  resolve: {
+    alias: {
+      'cloudflare:workers': at('in-node/workers.ts'),
+      'cloudflare:test': at('in-node/testing.ts'),
+      'cloudflare:sockets': at('in-node/sockets.ts'),
+    },
+  },
+  test: {
+    name: 'in-node',
+    include: tests(['test/{room,api}/**/*.test.ts']),
+    exclude: ['**/*.soak.test.ts', 'test/!(room|api)/**', 'test/*.test.ts'],
+    setupFiles: ['./test/support/in-node/warm.ts', './test/support/in-node/setup.ts'],
+    testTimeout: 30_000,
+  },
+};
+
 export default defineConfig({
   test: {
     projects: [
+      ...(process.env['MUTANTS_IN_NODE'] === 'false' ? [] : [inNode]),
       {
         plugins: [warm],
         resolve: {
@@ -28,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: ['./test/support/in-node/warm.ts'],
-          include: ['test/**/*.test.ts'],
+          include: tests(['test/**/*.test.ts']),
           exclude: [
             'test/{room,api,history}/**',
             'test/process/**',
@@ -40,23 +63,6 @@ export default defineConfig({
             '**/{bots,by-lines,contract,journals,orders,restores,suite}.test.ts',
           ],
           testTimeout: 60_000,
-        },
-      },
-      {
-        plugins: [warm],
-        resolve: {
-          alias: {
-            'cloudflare:workers': at('in-node/workers.ts'),
-            'cloudflare:test': at('in-node/testing.ts'),
-            'cloudflare:sockets': at('in-node/sockets.ts'),
-          },
-        },
-        test: {
-          name: 'in-node',
-          include: ['test/{room,api}/**/*.test.ts'],
-          exclude: ['**/*.soak.test.ts'],
-          setupFiles: ['./test/support/in-node/warm.ts', './test/support/in-node/setup.ts'],
-          testTimeout: 30_000,
         },
       },
     ],

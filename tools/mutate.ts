@@ -4,6 +4,7 @@
  * each mutant that no test noticed. Writes to artefacts/mutants only.
  *
  *   --except PATH    leaves out a file or folder; may be repeated
+ *   --tests PATTERN  only these files of tests; may be repeated. Left out: all that import the code
  *   --again          only the survivors of the last run of this path
  *   --concurrency N  runs so many mutants at a time
  */
@@ -44,6 +45,7 @@ function lastReport(given: string): Report {
 interface Wish {
   readonly given: string;
   readonly except: readonly string[];
+  readonly tests: readonly string[];
   readonly concurrency: number;
   readonly sample: { readonly seed: string; readonly size: number; readonly only?: readonly string[] };
 }
@@ -51,8 +53,10 @@ interface Wish {
 /** Code of these folders acts in rooms and behind the API, whose tests need stand-ins for the platform. */
 const IN_NODE = /^src\/(?:api|auth|history|mailbox|room|watch)\b/;
 
-async function mutate({ given, except, concurrency, sample }: Wish): Promise<readonly Result[]> {
+async function mutate({ given, except, tests, concurrency, sample }: Wish): Promise<readonly Result[]> {
+  // Read by vitest.mutants.config.ts, in processes that Stryker starts.
   process.env['MUTANTS_IN_NODE'] = String(IN_NODE.test(given));
+  process.env['MUTANTS_TESTS'] = JSON.stringify(tests);
   const options = {
     mutate: [patternOf(given), ...except.map((one) => `!${patternOf(one)}`)],
     testRunner: 'vitest',
@@ -103,6 +107,7 @@ async function main(): Promise<void> {
       seed: { type: 'string' },
       size: { type: 'string', default: '300' },
       except: { type: 'string', multiple: true, default: [] },
+      tests: { type: 'string', multiple: true, default: [] },
       again: { type: 'boolean', default: false },
       concurrency: { type: 'string', default: '1' },
     },
@@ -117,6 +122,7 @@ async function main(): Promise<void> {
     const results = await mutate({
       given,
       except: values.except,
+      tests: values.tests,
       concurrency: Number(values.concurrency),
       sample,
     });
