@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/{rules,calendar,mailbox,notify,watch,page,tools}/**/*.test.ts',
-            'test/api/**/*.node.test.ts',
+            'test/{api,room}/**/*.node.test.ts',
             'test/*.test.ts',
           ],
           exclude: SOAKS,

@@ -5,19 +5,46 @@ import { warmPool } from './tools/mutants/warm-pool.ts';
 /** For `npm run mutate`: the tests that run in Node, and those of rooms and of the API with stand-ins for the platform. */
 const at = (name: string): string => path.join(import.meta.dirname, 'test/support', name);
 
+/** Set by tools/mutate.ts. Files of tests; none: all. */
+const chosen = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]') as string[];
+const among = (all: string[]): string[] => (chosen.length > 0 ? chosen : all);
+const IN_NODE = '**/*.node.test.ts';
+
 /** Stryker sets a pool for all projects, so this comes after it. */
 const warm: Plugin = {
   name: 'warm-pool',
   configureVitest({ project }) {
-    Object.assign(project.config, { pool: warmPool.name, poolRunner: warmPool, isolate: false });
+    Object.assign(project.config, { pool: warmPool.name, poolRunner: warmPool, isolate: true });
   },
 };
 
-/** Set by tools/mutate.ts. Files of tests; none: all. */
-const chosen = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]') as string[];
-const tests = (all: string[]): string[] => (chosen.length > 0 ? chosen : all);
+const unit = {
+  plugins: [warm],
+  resolve: {
+    alias: [
+      { find: 'cloudflare:workers', replacement: at('node/platform.ts') },
+      { find: 'cloudflare:sockets', replacement: at('in-node/sockets.ts') },
+      { find: /^\.{1,2}\/(?:.*\/)?poster\.ts$/, replacement: at('in-node/poster.ts') },
+    ],
+  },
+  test: {
+    name: 'unit',
+    include: among(['test/**/*.test.ts']),
+    exclude: [
+      'test/{room,api,history}/**/!(*.node).test.ts',
+      // Not of this code, or whole games and processes.
+      'test/{page,process,tools}/**',
+      'test/*.test.ts',
+      'test/rules/{suite,*-conquest,*-empire,silent-claims}/**',
+      // They read the sources, which are full of mutants.
+      '**/{fold-versions,openapi}.test.ts',
+    ],
+    setupFiles: ['./test/support/in-node/warm.ts'],
+    testTimeout: 60_000,
+  },
+};
 
-const inNode = {
+const platform = {
   plugins: [warm],
   resolve: {
     alias: {
@@ -28,43 +55,13 @@ const inNode = {
   },
   test: {
     name: 'in-node',
-    include: tests(['test/{room,api}/**/*.test.ts']),
-    exclude: ['**/*.soak.test.ts', 'test/!(room|api)/**', 'test/*.test.ts'],
+    include: among(['test/{room,api}/**/*.test.ts']),
+    exclude: ['**/*.soak.test.ts', IN_NODE, 'test/!(room|api)/**', 'test/*.test.ts'],
     setupFiles: ['./test/support/in-node/warm.ts', './test/support/in-node/setup.ts'],
     testTimeout: 30_000,
   },
 };
 
 export default defineConfig({
-  test: {
-    projects: [
-      ...(process.env['MUTANTS_IN_NODE'] === 'false' ? [] : [inNode]),
-      {
-        plugins: [warm],
-        resolve: {
-          alias: [
-            { find: 'cloudflare:workers', replacement: at('platform.ts') },
-            { find: 'cloudflare:sockets', replacement: at('in-node/sockets.ts') },
-            { find: /^\.{1,2}\/(?:.*\/)?poster\.ts$/, replacement: at('in-node/poster.ts') },
-          ],
-        },
-        test: {
-          name: 'unit',
-          setupFiles: ['./test/support/in-node/warm.ts'],
-          include: tests(['test/**/*.test.ts']),
-          exclude: [
-            'test/{room,api,history}/**',
-            'test/process/**',
-            'test/rules/*/**',
-            '**/page*.test.ts',
-            // They read the sources, which are full of mutants, or start tools.
-            '**/{architecture,backup,coverage,deploy,fold-versions,openapi,operate,prose,purity,restore,rulings,site,twins,verify-tool,write-a-game}.test.ts',
-            // Whole games.
-            '**/{bots,by-lines,contract,journals,orders,restores,suite}.test.ts',
-          ],
-          testTimeout: 60_000,
-        },
-      },
-    ],
-  },
+  test: { projects: [unit, ...(process.env['MUTANTS_IN_NODE'] === 'false' ? [] : [platform])] },
 });

@@ -20,7 +20,7 @@ type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 const FOLDER = 'artefacts/mutants';
 const SANDBOXES = path.join(FOLDER, 'sandboxes');
 /** Milliseconds beyond what the tests took without a mutant: the machine may be busy. */
-const PATIENCE = 20_000;
+const TIMEOUT = 15_000;
 const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage'];
 const NOTICED: readonly string[] = ['Killed', 'Timeout', 'RuntimeError'];
 
@@ -67,7 +67,7 @@ async function mutate({ given, except, tests, concurrency, sample }: Wish): Prom
     coverageAnalysis: 'perTest' as const,
     concurrency,
     sample,
-    timeoutMS: PATIENCE,
+    timeoutMS: TIMEOUT,
     dryRunTimeoutMinutes: 30,
     tempDirName: SANDBOXES,
     cleanTempDir: 'always' as const,
@@ -79,6 +79,13 @@ async function mutate({ given, except, tests, concurrency, sample }: Wish): Prom
     allowConsoleColors: false,
   };
   return new Stryker(options).runMutationTest();
+}
+
+/** Results count lines and columns from 1, plans from 0. */
+function fromZero(result: Result): Result {
+  const { start, end } = result.location;
+  const before = ({ line, column }: typeof start) => ({ line: line - 1, column: column - 1 });
+  return { ...result, location: { start: before(start), end: before(end) } };
 }
 
 function print(given: string, results: readonly Result[], seed: string): void {
@@ -119,13 +126,14 @@ async function main(): Promise<void> {
     const seed = values.seed ?? last?.seed ?? randomBytes(4).toString('hex');
     console.log(`${given}: seed ${seed}`);
     const sample = { seed, size: Number(values.size), ...(last && { only: last.survivors }) };
-    const results = await mutate({
+    const found = await mutate({
       given,
       except: values.except,
       tests: values.tests,
       concurrency: Number(values.concurrency),
       sample,
     });
+    const results = found.map(fromZero);
     print(given, results, seed);
     const survivors = results.filter(({ status }) => UNNOTICED.includes(status)).map(nameOf as (mutant: Result) => string);
     writeFileSync(reportOf(given), JSON.stringify({ seed, survivors }, null, 2));

@@ -15,11 +15,26 @@ const OPEN = [
   'https://172.32.0.1/',
   'https://100.63.255.255/',
   'https://100.128.0.1/',
+  'https://a.bc/',
+  'https://x.example.org/',
+  `https://${'x'.repeat(63)}.example.org/`,
+  'https://_dmarc.example.org/',
+  'https://localhost.example.org/',
+  'https://mylocal.org/',
   'https://[2606:4700:4700::1111]/',
   'https://[2a00:1450:4001::1]/',
 ];
 
 const CLOSED = [
+  `https://${'x'.repeat(64)}.example.org/`,
+  'https://-a.example.org/',
+  'https://a-.example.org/',
+  'https://a!b.example.org/',
+  'https://!.example.org/',
+  'https://a.example.o-/',
+  'https://a.example.o!rg/',
+  'https://local/',
+  'https://arpa./',
   'http://hooks.example.org/',
   'ftp://hooks.example.org/',
   'hooks.example.org',
@@ -186,6 +201,26 @@ describe('a receiver', () => {
     expect(asked).toHaveBeenCalledTimes(status === null ? 0 : 1);
   });
 
+  it('by its number needs no lookup', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    const resolver = vi.fn(async () => []);
+    const handed = await hand({}, { url: 'https://8.8.8.8/', headers: {}, body: '' }, { resolver });
+    expect(handed).toEqual({ status: 204, reason: 'it answered 204' });
+    expect(resolver).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [0, 'a long answer', undefined],
+    [6, 'a long answer', 'a long'],
+    [100, 'a long answer', 'a long answer'],
+    [13, 'a long answer', 'a long answer'],
+    [6, null, undefined],
+  ])('is read for %i bytes of %j: %j', async (read, body, text) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
+    const handed = await hand({}, { url: 'https://8.8.8.8/', headers: {}, body: '' }, { read });
+    expect(handed).toEqual({ status: 200, reason: 'it answered 200', ...(text !== undefined && { text }) });
+  });
+
   it('whose name cannot be looked up is not asked', async () => {
     const asked = vi.fn();
     vi.stubGlobal('fetch', asked);
@@ -206,6 +241,19 @@ describe('a name', () => {
       expect(searchParams.get('name')).toBe('hooks.example.org');
       return Promise.resolve(Response.json(answers[searchParams.get('type')!], { status }));
     });
+
+  it('is asked of the resolver as JSON, in time, and without redirects', async () => {
+    const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(Response.json({ Status: 0 })));
+    vi.stubGlobal('fetch', fetched);
+    expect(await resolve('a&b.example.org')).toEqual([]);
+    const asked = fetched.mock.calls.map(([url, { headers, redirect, signal }]) => [url, headers, redirect, signal]);
+    const init = [{ Accept: 'application/dns-json' }, 'manual', expect.any(AbortSignal)];
+    const query = 'https://cloudflare-dns.com/dns-query?name=a%26b.example.org&type=';
+    expect(asked).toEqual([
+      [`${query}A`, ...init],
+      [`${query}AAAA`, ...init],
+    ]);
+  });
 
   it('is looked up in both kinds, aliases left out', async () => {
     const alias = { type: 5, data: 'other.example.org.' };

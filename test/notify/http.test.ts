@@ -64,6 +64,23 @@ describe('a mail by HTTP', () => {
     ]);
   });
 
+  it('has the id of the mail as its idempotency key, and none without an id', async () => {
+    const keys: unknown[] = [];
+    const { settings } = await providing((response, { headers }) => {
+      keys.push(headers['idempotency-key']);
+      response.end('{}');
+    });
+    await poster.post({ settings, mail: { id: 'letter-1' } });
+    await poster.post({ settings });
+    expect(keys).toEqual(['letter-1', undefined]);
+  });
+
+  it('is from an address alone where MAIL_FROM has no name', async () => {
+    const { asked, settings } = await providing((response) => response.end('{}'));
+    await poster.post({ settings: { ...settings, MAIL_FROM: 'post@example.org' } });
+    expect(asked[0]!.body).toMatchObject({ from: 'post@example.org' });
+  });
+
   it('has its tags as a list, by which a provider tells them again', async () => {
     const { asked, settings } = await providing((response) => response.end('{"id":"m-1"}'));
     await poster.post({ settings, mail: { tags: { player: 'p1', letter: 'l1' } } });

@@ -81,6 +81,11 @@ describe('a push', () => {
     for (const name of Object.keys(VAPID)) expect(pushKeyOf({ ...VAPID, [name]: '' }), name).toBeUndefined();
   });
 
+  it('is sent by nobody who lacks a setting', async () => {
+    await expect(postPush({}, subscription, MESSAGE, 60, manner)).rejects.toThrow('VAPID_PUBLIC_KEY is not set');
+    expect(asked).toEqual([]);
+  });
+
   it('is for points of the curve alone', async () => {
     expect(await isPoint(subscription.keys.p256dh)).toBe(true);
     expect(await isPoint(Buffer.alloc(65, 4).toString('base64url'))).toBe(false);

@@ -1,48 +1,64 @@
 /**
- * A pool of vitest that keeps its thread from one run to the next. To load the service takes seconds, and the tests of one mutant
- * mostly less than one. Code of tests is loaded anew each time; the code under test stays, unless the mutant acts while it loads.
+ * A pool of vitest that keeps its threads from one run to the next. To load the service takes seconds, and the tests of one mutant
+ * mostly less than one. Code of tests is loaded anew for each file; the code under test stays, unless the mutant acts while it loads.
  */
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker as NodeWorker } from 'node:worker_threads';
-import type { PoolWorker, WorkerRequest } from 'vitest/node';
-import { ThreadsPoolWorker, type PoolOptions } from 'vitest/node';
+import { ThreadsPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
 type Listener = (arg: unknown) => void;
-interface Context {
-  readonly providedContext: { readonly mode?: string; readonly mutantActivation?: string };
-  invalidates?: readonly string[];
+type Request = Exclude<WorkerRequest, { type: 'cancel' }>;
+/** What Stryker tells the tests. */
+interface Provided {
+  readonly mode?: string;
+  readonly mutantActivation?: string;
+  readonly activeMutant?: string;
 }
-
-/** Runs after which the thread is replaced: what mutants left behind must not add up. */
-const MOST_RUNS = 40;
-/** Milliseconds that a cancelled run has to end. */
-const GRACE = 3000;
-
-/** The thread of each project. */
-const kept = new Map<string, Thread>();
 
 interface Thread {
   readonly worker: ThreadsPoolWorker;
-  runs: number;
+  /** The runs that it may serve. */
+  readonly purpose: string;
+  files: number;
 }
 
+/** Files after which a thread is replaced: what mutants left behind must not add up. */
+const MOST_FILES = 100;
+/** Milliseconds that a cancelled run has to end. */
+const GRACE = 5000;
+
+/** Threads that wait, by project and purpose. */
+const waiting = new Map<string, Thread>();
+
 /** A thread that waits for the next run must not keep the process from ending. */
-function threadOf({ worker }: Thread): NodeWorker {
+function nodeWorkerOf({ worker }: Thread): NodeWorker {
+  // vitest keeps it to itself.
   return (worker as unknown as { readonly _thread: NodeWorker })._thread;
+}
+
+/** A mutant that acts while code is loaded needs a thread of its own, which no other mutant may get. */
+function purposeOf({ mode, mutantActivation, activeMutant }: Provided): string {
+  if (mode !== 'mutant') return 'no mutant';
+  return mutantActivation === 'static' ? `mutant ${activeMutant}` : 'mutants';
 }
 
 class WarmWorker implements PoolWorker {
   readonly name = 'warm';
   private readonly listeners: (readonly [event: string, listener: Listener])[] = [];
+  private readonly key: string;
+  private readonly purpose: string;
   private readonly tests: readonly string[];
   private thread!: Thread;
-  private mustEnd = false;
   private running: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: PoolOptions) {
-    const { root } = options.project.config;
-    this.tests = globSync('test/**/*.ts', { cwd: root }).map((file) => path.join(root, file));
+    const { project } = options;
+    this.purpose = purposeOf(project.getProvidedContext() as Provided);
+    this.key = `${project.name} ${this.purpose}`;
+    this.tests = globSync('test/**/*.ts', { cwd: project.config.root }).map((file) =>
+      path.join(project.config.root, file),
+    );
   }
 
   on(event: string, listener: Listener): void {
@@ -55,13 +71,51 @@ class WarmWorker implements PoolWorker {
   }
 
   send(message: WorkerRequest): void {
-    if (message.type === 'stop') return this.answer({ type: 'stopped' });
-    if (message.type !== 'run') return this.thread.worker.send(message);
-    const context = message.context as Context;
-    const { mode, mutantActivation } = context.providedContext;
-    // A mutant that acts while code is loaded needs a thread of its own, and leaves it changed.
-    if (mode !== 'mutant' || mutantActivation === 'static') this.mustEnd = true;
-    context.invalidates = this.tests;
+    const request = message as Request;
+    switch (request.type) {
+      case 'stop':
+        return this.answer({ type: 'stopped' });
+      case 'start': {
+        // The server takes each file by itself; the thread keeps the modules that it has.
+        const config = { ...request.context.config, isolate: false };
+        return this.thread.worker.send({ ...request, context: { ...request.context, config } });
+      }
+      case 'run':
+        return this.run(request);
+      default:
+        return this.thread.worker.send(message);
+    }
+  }
+
+  async start(): Promise<void> {
+    const found = waiting.get(this.key);
+    waiting.delete(this.key);
+    this.thread = found ?? {
+      worker: new ThreadsPoolWorker(this.options),
+      purpose: this.purpose,
+      files: 0,
+    };
+    this.thread.files += 1;
+    if (found === undefined) await this.thread.worker.start();
+    nodeWorkerOf(this.thread).ref();
+  }
+
+  async stop(): Promise<void> {
+    const late = new Promise<'late'>((resolve) => setTimeout(resolve, GRACE, 'late').unref());
+    const isLate = (await Promise.race([this.running, late])) === 'late';
+    for (const [event, listener] of this.listeners) this.thread.worker.off(event, listener);
+    const isDone = isLate || this.thread.files >= MOST_FILES || waiting.has(this.key);
+    if (isDone) return this.thread.worker.stop();
+    await this.endOthers();
+    waiting.set(this.key, this.thread);
+    nodeWorkerOf(this.thread).unref();
+  }
+
+  deserialize(data: unknown): unknown {
+    return data;
+  }
+
+  private run(request: Request): void {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     this.running = promise;
     const finished: Listener = (answer) => {
@@ -69,33 +123,20 @@ class WarmWorker implements PoolWorker {
     };
     this.listeners.push(['message', finished]);
     this.thread.worker.on('message', finished);
-    this.thread.worker.send(message);
+    const context = { ...request.context, invalidates: this.tests };
+    this.thread.worker.send({ ...request, context } as WorkerRequest);
   }
 
-  async start(): Promise<void> {
-    const name = this.options.project.name;
-    const found = kept.get(name);
-    kept.delete(name);
-    this.thread = found ?? { worker: new ThreadsPoolWorker(this.options), runs: 0 };
-    this.thread.runs += 1;
-    if (found === undefined) await this.thread.worker.start();
-    threadOf(this.thread).ref();
-  }
-
-  async stop(): Promise<void> {
-    const late = new Promise<'late'>((resolve) => setTimeout(resolve, GRACE, 'late').unref());
-    const isLate = (await Promise.race([this.running, late])) === 'late';
-    for (const [event, listener] of this.listeners) this.thread.worker.off(event, listener);
+  /** Of the threads of this project, those of the mutants that most runs are for stay. */
+  private async endOthers(): Promise<void> {
     const { name } = this.options.project;
-    if (this.mustEnd || isLate || this.thread.runs >= MOST_RUNS || kept.has(name)) await this.thread.worker.stop();
-    else {
-      kept.set(name, this.thread);
-      threadOf(this.thread).unref();
+    const others = [...waiting].filter(
+      ([key, { purpose }]) => key.startsWith(`${name} `) && purpose !== 'mutants',
+    );
+    for (const [key, thread] of others) {
+      waiting.delete(key);
+      await thread.worker.stop();
     }
-  }
-
-  deserialize(data: unknown): unknown {
-    return data;
   }
 
   private answer(response: object): void {

@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<number, string>> = {
 const MOST_PARAMETERS = 100;
 
 export class NodeD1 {
-  readonly database = new DatabaseSync(':memory:');
+  constructor(readonly database = new DatabaseSync(':memory:')) {}
 
   prepare(sql: string): Prepared {
     return new Prepared(this.database, sql, []);

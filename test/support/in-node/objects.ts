@@ -136,7 +136,13 @@ export function slotOf(stub: object): Slot {
   return slot;
 }
 
+let ended = 0;
+
+/** How often all instances were ended. */
+export const generation = (): number => ended;
+
 export function endAll(): void {
+  ended += 1;
   for (const namespace of all) namespace.end();
 }
 

@@ -2,17 +2,24 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { timingSafeEqual } from 'node:crypto';
-import { scheduler } from 'node:timers/promises';
-import { exportKeySettings } from '../export-keys.ts';
-import { REPORT_SECRET } from '../reports.ts';
-import { vapidSettings } from '../vapid.ts';
+import { exportKeySettings } from '../settings/export-keys.ts';
+import { REPORT_SECRET } from '../settings/mail-reports.ts';
+import { vapidSettings } from '../settings/vapid.ts';
 import { NodeD1 } from './d1.ts';
-import { Namespace, type Make } from './objects.ts';
+import { generation, Namespace, type Make } from './objects.ts';
 import { NodeR2 } from './r2.ts';
 import { createExecutionContext } from './testing.ts';
 import { env, exports } from './workers.ts';
 
-Object.assign(globalThis, { scheduler });
+/** An instance that ended while it waited does not go on. */
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    const since = generation();
+    setTimeout(() => {
+      if (since === generation()) resolve();
+    }, milliseconds);
+  });
+Object.assign(globalThis, { scheduler: { wait } });
 Object.assign(crypto.subtle, {
   timingSafeEqual: (one: ArrayBuffer, other: ArrayBuffer) =>
     timingSafeEqual(new Uint8Array(one), new Uint8Array(other)),
@@ -56,6 +63,7 @@ Object.assign(env, {
   ...exportKeySettings(),
   LIMITS: '1000000',
 });
-Object.assign(inside, env);
+// As on the platform, what a test does to its binding does not reach those of objects.
+Object.assign(inside, env, { DB: new NodeD1(DB.database) });
 exports.default.fetch = (url) =>
   Promise.resolve(worker.default.fetch(new Request(url) as never, env as never, createExecutionContext()));

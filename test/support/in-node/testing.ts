@@ -2,6 +2,8 @@
 import { standIn } from '../cast.ts';
 import { endAll, slotOf } from './objects.ts';
 
+const TURNS = 4;
+
 export async function runInDurableObject<T>(
   stub: object,
   act: (instance: object, state: DurableObjectState) => T | Promise<T>,
@@ -24,6 +26,8 @@ export async function evictDurableObject(stub: object): Promise<void> {
 export async function abortAllDurableObjects(): Promise<void> {
   await Promise.resolve();
   endAll();
+  // What instances were about to do fails now, and not in the next test.
+  for (let turns = 0; turns < TURNS; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 export function createExecutionContext(): ExecutionContext {

@@ -1,10 +1,10 @@
 /** Who counts as absent: docs/absence.md. The table of a game, without its room. */
 import { describe, expect, it } from 'vitest';
-import type { Lobby, Place } from '../src/room/table/record.ts';
-import { counted, present, type Sign } from '../src/room/time/absence.ts';
-import type { OpenWindow } from '../src/rules/timing.ts';
-import type { Seat, WindowId } from '../src/rules/vocabulary.ts';
-import { standIn } from './support/cast.ts';
+import type { Lobby, Place } from '../../../src/room/table/record.ts';
+import { counted, present, type Sign } from '../../../src/room/time/absence.ts';
+import type { OpenWindow } from '../../../src/rules/timing.ts';
+import type { Seat, WindowId } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
 
 type Absence = 'bot' | 'substitute' | 'default';
 
