@@ -13,12 +13,11 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
-import { nameOf, textOf } from './mutants/sample.mjs';
+import { nameOf, textOf, type Sample } from './mutants/sample.mjs';
 
 type Result = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 const FOLDER = 'artefacts/mutants';
-const SANDBOXES = path.join(FOLDER, 'sandboxes');
 /** Milliseconds beyond what the tests took without a mutant: the machine may be busy. */
 const TIMEOUT = 15_000;
 const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage'];
@@ -47,7 +46,7 @@ interface Wish {
   readonly except: readonly string[];
   readonly tests: readonly string[];
   readonly concurrency: number;
-  readonly sample: { readonly seed: string; readonly size: number; readonly only?: readonly string[] };
+  readonly sample: Sample;
 }
 
 /** Code of these folders acts in rooms and behind the API, whose tests need stand-ins for the platform. */
@@ -69,13 +68,13 @@ async function mutate({ given, except, tests, concurrency, sample }: Wish): Prom
     sample,
     timeoutMS: TIMEOUT,
     dryRunTimeoutMinutes: 30,
-    tempDirName: SANDBOXES,
+    tempDirName: path.join(FOLDER, `sandboxes-${process.pid}`),
     cleanTempDir: 'always' as const,
     ignorePatterns: ['/dist', '/artefacts', '/.wrangler', '/test/bench', '/test/process', '/test/browser'],
     // The compiler has no JavaScript API that Stryker could ask, and no test looks at types.
     tsconfigFile: 'none.json',
     disableTypeChecks: false,
-    warnings: { unknownOptions: false, slow: false },
+    warnings: { unknownOptions: false, slow: false, preprocessorErrors: true, unserializableOptions: true },
     allowConsoleColors: false,
   };
   return new Stryker(options).runMutationTest();
@@ -93,7 +92,9 @@ function print(given: string, results: readonly Result[], seed: string): void {
   const [noticed, unnoticed] = [of(NOTICED), of(UNNOTICED)];
   const equivalent = of(['Ignored']).filter(({ statusReason }) => statusReason !== 'not in the sample');
   for (const mutant of unnoticed) {
-    const [was, becomes] = [textOf(mutant), mutant.replacement ?? ''].map((text) => text.replaceAll(/\s+/g, ' '));
+    const [was, becomes] = [textOf(mutant), mutant.replacement ?? ''].map((text) =>
+      text.replaceAll(/\s+/g, ' '),
+    );
     const { start } = mutant.location;
     const where = `${path.relative(process.cwd(), mutant.fileName)}:${start.line + 1}:${start.column + 1}`;
     const how = mutant.status === 'NoCoverage' ? 'no test runs it' : 'survived';
@@ -125,7 +126,8 @@ async function main(): Promise<void> {
     const last = values.again ? lastReport(given) : undefined;
     const seed = values.seed ?? last?.seed ?? randomBytes(4).toString('hex');
     console.log(`${given}: seed ${seed}`);
-    const sample = { seed, size: Number(values.size), ...(last && { only: last.survivors }) };
+    const log = reportOf(given).replace(/json$/, 'log');
+    const sample = { seed, size: Number(values.size), log, ...(last && { only: last.survivors }) };
     const found = await mutate({
       given,
       except: values.except,
@@ -135,7 +137,7 @@ async function main(): Promise<void> {
     });
     const results = found.map(fromZero);
     print(given, results, seed);
-    const survivors = results.filter(({ status }) => UNNOTICED.includes(status)).map(nameOf as (mutant: Result) => string);
+    const survivors = results.filter(({ status }) => UNNOTICED.includes(status)).map(nameOf);
     writeFileSync(reportOf(given), JSON.stringify({ seed, survivors }, null, 2));
   }
 }

@@ -157,12 +157,16 @@ describe('an address', () => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  it.each(['1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', '4000::', 'hooks.example.org', '8.8.8.8.8', '8.8.8', ''])(
-    'such as %j is none that is public',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(false);
-    },
-  );
+  it.each([
+    '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+    '4000::',
+    'hooks.example.org',
+    '8.8.8.8.8',
+    '8.8.8',
+    '',
+  ])('such as %j is none that is public', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
 });
 
 describe('a receiver', () => {
@@ -243,10 +247,17 @@ describe('a name', () => {
     });
 
   it('is asked of the resolver as JSON, in time, and without redirects', async () => {
-    const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.resolve(Response.json({ Status: 0 })));
+    const fetched = vi.fn((_url: string, _init: RequestInit) =>
+      Promise.resolve(Response.json({ Status: 0 })),
+    );
     vi.stubGlobal('fetch', fetched);
     expect(await resolve('a&b.example.org')).toEqual([]);
-    const asked = fetched.mock.calls.map(([url, { headers, redirect, signal }]) => [url, headers, redirect, signal]);
+    const asked = fetched.mock.calls.map(([url, { headers, redirect, signal }]) => [
+      url,
+      headers,
+      redirect,
+      signal,
+    ]);
     const init = [{ Accept: 'application/dns-json' }, 'manual', expect.any(AbortSignal)];
     const query = 'https://cloudflare-dns.com/dns-query?name=a%26b.example.org&type=';
     expect(asked).toEqual([

@@ -65,10 +65,9 @@ describe('a mail', () => {
     expect(faultOf({ ...MAIL, ...patch })).toBe(fault);
   });
 
-  it.each([
-    ...['From', 'sender', 'TO', 'Cc', 'Bcc', 'Subject', 'Date', 'Message-ID', 'Return-Path', 'Received'],
-    ...['MIME-Version', 'Content-Type', 'content-transfer-encoding', 'Resent-To'],
-  ])('does not set %s by a header', (name) => {
+  const ours =
+    'From sender TO Cc Bcc Subject Date Message-ID Return-Path Received MIME-Version Content-Type content-id Resent-To';
+  it.each(ours.split(' '))('does not set %s by a header', (name) => {
     expect(faultOf({ ...MAIL, headers: { [name]: 'a' } })).toBe(HEADERS);
   });
 
@@ -139,12 +138,17 @@ describe('SMTP_URL', () => {
     expect(serverOf(text)).toEqual(server);
   });
 
-  it.each(['', 'mail.example.org', 'http://mail.example.org', 'smtp://', 'smtp://ma~il:25', 'smtp://mail~', 'smtp://~mail'])(
-    'may not be %j',
-    (text) => {
-      expect(() => serverOf(text)).toThrow('SMTP_URL must look like smtps://user:password@host:465');
-    },
-  );
+  it.each([
+    '',
+    'mail.example.org',
+    'http://mail.example.org',
+    'smtp://',
+    'smtp://ma~il:25',
+    'smtp://mail~',
+    'smtp://~mail',
+  ])('may not be %j', (text) => {
+    expect(() => serverOf(text)).toThrow('SMTP_URL must look like smtps://user:password@host:465');
+  });
 
   it('must be percent-encoded', () => {
     const message = 'SMTP_URL must have user and password percent-encoded';
@@ -195,6 +199,8 @@ describe('mail that fails', () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     const WATCH = { getByName: () => ({ met: () => Promise.reject(new Error('no watch')) }) };
     await reportFailure({ WATCH }, { what: 'letters', failedFor: 5 * MINUTE, reason: 'it hung up' });
-    expect(said.mock.calls[0]![0]).toMatch(/^\{"level":"warn","event":"watch-unreachable","fault":"Error: no watch"/);
+    expect(said.mock.calls[0]![0]).toMatch(
+      /^\{"level":"warn","event":"watch-unreachable","fault":"Error: no watch"/,
+    );
   });
 });

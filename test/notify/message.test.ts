@@ -6,8 +6,13 @@ import { MAIL } from './order.ts';
 const AT = new Date('2031-01-06T10:00:00Z');
 const SENDER = { email: 'post@example.org', name: 'Parsec Post' };
 
-function headersOf(sender: typeof SENDER | { email: string }, mail: Partial<typeof MAIL> & object = {}): string[] {
-  return compose(sender, { ...MAIL, ...mail }, AT).split('\r\n\r\n')[0]!.split('\r\n');
+function headersOf(
+  sender: typeof SENDER | { email: string },
+  mail: Partial<typeof MAIL> & object = {},
+): string[] {
+  return compose(sender, { ...MAIL, ...mail }, AT)
+    .split('\r\n\r\n')[0]!
+    .split('\r\n');
 }
 /** The text of the first part, encoded. */
 function textOf(text: string): string {

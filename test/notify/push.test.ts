@@ -82,7 +82,9 @@ describe('a push', () => {
   });
 
   it('is sent by nobody who lacks a setting', async () => {
-    await expect(postPush({}, subscription, MESSAGE, 60, manner)).rejects.toThrow('VAPID_PUBLIC_KEY is not set');
+    await expect(postPush({}, subscription, MESSAGE, 60, manner)).rejects.toThrow(
+      'VAPID_PUBLIC_KEY is not set',
+    );
     expect(asked).toEqual([]);
   });
 

@@ -55,7 +55,11 @@ describe('a message that is signed by whom it should be', () => {
   });
 
   it('is believed by no headers of two kinds', async () => {
-    const headers = new Headers({ 'svix-id': 'm1', 'webhook-timestamp': `${SECONDS}`, 'webhook-signature': ours });
+    const headers = new Headers({
+      'svix-id': 'm1',
+      'webhook-timestamp': `${SECONDS}`,
+      'webhook-signature': ours,
+    });
     expect(await isSigned(SECRET, { headers, body: BODY }, NOW)).toBe(false);
   });
 

@@ -71,9 +71,9 @@ describe('a mail by SMTP', () => {
     expect(lines(arrived.email.text)).toBe(text);
     expect(lines(arrived.email.html)).toBe(html);
     const sent = arrived.raw.split('\r\n');
-    expect(sent.filter((line) => line.length > LONGEST_LINE || !/^([\t\x20-\x7e]*[\x21-\x7e])?$/.test(line))).toEqual(
-      [],
-    );
+    expect(
+      sent.filter((line) => line.length > LONGEST_LINE || !/^([\t\x20-\x7e]*[\x21-\x7e])?$/.test(line)),
+    ).toEqual([]);
   });
 
   it('breaks a line of text at the last character that fits, and no earlier', async () => {

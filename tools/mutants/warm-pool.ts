@@ -8,7 +8,7 @@ import type { Worker as NodeWorker } from 'node:worker_threads';
 import { ThreadsPoolWorker, type PoolOptions, type PoolWorker, type WorkerRequest } from 'vitest/node';
 
 type Listener = (arg: unknown) => void;
-type Request = Exclude<WorkerRequest, { type: 'cancel' }>;
+type Run = Extract<WorkerRequest, { readonly context: { readonly files: unknown } }>;
 /** What Stryker tells the tests. */
 interface Provided {
   readonly mode?: string;
@@ -34,7 +34,7 @@ const waiting = new Map<string, Thread>();
 /** A thread that waits for the next run must not keep the process from ending. */
 function nodeWorkerOf({ worker }: Thread): NodeWorker {
   // vitest keeps it to itself.
-  return (worker as unknown as { readonly _thread: NodeWorker })._thread;
+  return (worker as unknown as { readonly thread: NodeWorker }).thread;
 }
 
 /** A mutant that acts while code is loaded needs a thread of its own, which no other mutant may get. */
@@ -54,7 +54,7 @@ class WarmWorker implements PoolWorker {
 
   constructor(private readonly options: PoolOptions) {
     const { project } = options;
-    this.purpose = purposeOf(project.getProvidedContext() as Provided);
+    this.purpose = purposeOf(project.getProvidedContext());
     this.key = `${project.name} ${this.purpose}`;
     this.tests = globSync('test/**/*.ts', { cwd: project.config.root }).map((file) =>
       path.join(project.config.root, file),
@@ -71,20 +71,12 @@ class WarmWorker implements PoolWorker {
   }
 
   send(message: WorkerRequest): void {
-    const request = message as Request;
-    switch (request.type) {
-      case 'stop':
-        return this.answer({ type: 'stopped' });
-      case 'start': {
-        // The server takes each file by itself; the thread keeps the modules that it has.
-        const config = { ...request.context.config, isolate: false };
-        return this.thread.worker.send({ ...request, context: { ...request.context, config } });
-      }
-      case 'run':
-        return this.run(request);
-      default:
-        return this.thread.worker.send(message);
-    }
+    if (message.type === 'stop') return this.answer({ type: 'stopped' });
+    if (message.type === 'run') return this.run(message);
+    if (message.type !== 'start') return this.thread.worker.send(message);
+    // The server takes each file by itself; the thread keeps the modules that it has.
+    const config = { ...message.context.config, isolate: false };
+    this.thread.worker.send({ ...message, context: { ...message.context, config } });
   }
 
   async start(): Promise<void> {
@@ -115,16 +107,14 @@ class WarmWorker implements PoolWorker {
     return data;
   }
 
-  private run(request: Request): void {
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    this.running = promise;
-    const finished: Listener = (answer) => {
-      if ((answer as { type?: string }).type === 'testfileFinished') resolve(undefined);
-    };
-    this.listeners.push(['message', finished]);
-    this.thread.worker.on('message', finished);
-    const context = { ...request.context, invalidates: this.tests };
-    this.thread.worker.send({ ...request, context } as WorkerRequest);
+  private run(message: Run): void {
+    this.running = new Promise((resolve) => {
+      this.on('message', (answer) => {
+        if ((answer as { type?: string }).type === 'testfileFinished') resolve(undefined);
+      });
+    });
+    const context = { ...message.context, invalidates: [...this.tests] };
+    this.thread.worker.send({ ...message, context });
   }
 
   /** Of the threads of this project, those of the mutants that most runs are for stay. */

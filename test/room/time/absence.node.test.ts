@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Lobby, Place } from '../../../src/room/table/record.ts';
 import { counted, present, type Sign } from '../../../src/room/time/absence.ts';
-import type { OpenWindow } from '../../../src/rules/timing.ts';
+import type { OpenWindow } from '../../../src/rules/kernel/timing.ts';
 import type { Seat, WindowId } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
 
@@ -20,7 +20,13 @@ const windowOf = (patch: Partial<OpenWindow> = {}): OpenWindow =>
 
 /** The first seat, which missed so many windows, after this sign. */
 function after(sign: Partial<Sign>, place: Partial<Place>, window = windowOf(), absence?: Absence) {
-  const lobby = tableOf([{ player: ann, bot: null, ...place }, { player: bob, bot: null }], absence);
+  const lobby = tableOf(
+    [
+      { player: ann, bot: null, ...place },
+      { player: bob, bot: null },
+    ],
+    absence,
+  );
   const done = counted(lobby, { by: 'clock', window: WINDOW, seats: [ASKED], ...sign }, [window]);
   return { place: done.lobby.places[0]!, actions: done.actions, other: done.lobby.places[1]! };
 }

@@ -88,7 +88,8 @@ class Prepared {
   }
 
   private guarded<T>(act: (statement: StatementSync, given: SQLInputValue[]) => T): T {
-    if (this.given.length > MOST_PARAMETERS) throw new Error('D1_ERROR: too many SQL variables: SQLITE_ERROR');
+    if (this.given.length > MOST_PARAMETERS)
+      throw new Error('D1_ERROR: too many SQL variables: SQLITE_ERROR');
     try {
       return act(this.database.prepare(this.sql), numbered(this.sql, this.given as SQLInputValue[]));
     } catch (error) {

@@ -52,8 +52,8 @@ export class Session {
         const pairs = typeof key === 'string' ? [[key, value] as const] : Object.entries(key);
         for (const [name, one] of pairs) kv.put(name, one);
       },
-      delete: async (key: string | readonly string[]) => {
-        for (const name of [key].flat()) kv.delete(name as string);
+      delete: async (key: string | string[]) => {
+        for (const name of [key].flat()) kv.delete(name);
       },
       list: (range: Range) => Promise.resolve(new Map(kv.list(range))),
       deleteAll: async () => {

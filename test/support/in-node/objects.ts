@@ -192,7 +192,11 @@ function carried(value: unknown): unknown {
 }
 
 function hasStream(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && Object.values(value).some((one) => one instanceof ReadableStream);
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((one) => one instanceof ReadableStream)
+  );
 }
 
 function stubOf(slot: Slot, id: ObjectId): object {

@@ -36,8 +36,8 @@ export class NodeR2 {
     return bytes === undefined ? null : { key, size: bytes.length };
   }
 
-  async delete(keys: string | readonly string[]): Promise<void> {
-    for (const key of [keys].flat()) this.objects.delete(key as string);
+  async delete(keys: string | string[]): Promise<void> {
+    for (const key of [keys].flat()) this.objects.delete(key);
   }
 
   async list({ prefix = '' }: { readonly prefix?: string } = {}): Promise<object> {

@@ -19,7 +19,12 @@ const wait = (milliseconds: number): Promise<void> =>
       if (since === generation()) resolve();
     }, milliseconds);
   });
-Object.assign(globalThis, { scheduler: { wait } });
+/** Node wants to know in advance that a body may come before its answer. */
+const StreamedRequest = new Proxy(Request, {
+  construct: (Class, [input, init]: [RequestInfo, RequestInit | undefined]) =>
+    new Class(input, init?.body instanceof ReadableStream ? Object.assign({ duplex: 'half' }, init) : init),
+});
+Object.assign(globalThis, { scheduler: { wait }, Request: StreamedRequest });
 Object.assign(crypto.subtle, {
   timingSafeEqual: (one: ArrayBuffer, other: ArrayBuffer) =>
     timingSafeEqual(new Uint8Array(one), new Uint8Array(other)),
@@ -44,8 +49,13 @@ const namespaces = Object.entries(CLASSES).map(([name, Class]) => {
 });
 const DB = new NodeD1();
 const migrations = path.join(import.meta.dirname, '../../../migrations');
-for (const file of readdirSync(migrations).filter((name) => name.endsWith('.sql')).toSorted())
+DB.database.exec('CREATE TABLE d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE)');
+for (const file of readdirSync(migrations)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()) {
   DB.database.exec(readFileSync(path.join(migrations, file), 'utf8'));
+  DB.database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(file);
+}
 
 Object.assign(env, {
   ...Object.fromEntries(namespaces),

@@ -16,11 +16,14 @@ export function connect(address: string, { secureTransport }: Options): object {
 
 function over(socket: NodeSocket, host: string): object {
   let handedOn = false;
-  const { promise: opened, resolve, reject } = Promise.withResolvers<object>();
-  const { promise: closed, resolve: ended, reject: failed } = Promise.withResolvers<void>();
-  socket.once('connect', () => resolve({}));
-  socket.on('error', (error) => [reject, failed].forEach((fail) => fail(error)));
-  socket.once('close', () => ended());
+  const opened = new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve({}));
+    socket.once('error', reject);
+  });
+  const closed = new Promise<void>((resolve, reject) => {
+    socket.once('close', () => resolve());
+    socket.once('error', reject);
+  });
   const { readable, writable } = Duplex.toWeb(socket);
   return {
     opened,
