@@ -21,6 +21,8 @@ const FOLDER = 'artefacts/mutants';
 /** Milliseconds beyond what the tests took without a mutant: the machine may be busy. */
 const TIMEOUT = 15_000;
 const UNNOTICED: readonly string[] = ['Survived', 'NoCoverage'];
+/** As tools/mutants/sample.mjs says it. */
+const UNCHOSEN = 'not in the sample';
 const NOTICED: readonly string[] = ['Killed', 'Timeout', 'RuntimeError'];
 
 function patternOf(given: string): string {
@@ -32,6 +34,8 @@ const reportOf = (given: string): string =>
 
 interface Report {
   readonly seed: string;
+  /** Mutants that were tested, without equivalent ones. */
+  readonly tested: number;
   readonly survivors: readonly string[];
 }
 
@@ -40,6 +44,22 @@ function lastReport(given: string): Report {
   if (!existsSync(file)) throw new Error(`${file} is not there: run it without --again first`);
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
+
+/** With `last`, only its survivors were tested again, and mutants that were named equivalent since count no more. */
+function reportOn(seed: string, results: readonly Result[], last: Report | undefined): Report {
+  const of = (statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status));
+  const survivors = of(UNNOTICED).map(nameOf);
+  if (last === undefined) return { seed, tested: of(NOTICED).length + survivors.length, survivors };
+  const named = equivalentIn(results).map(nameOf);
+  return {
+    seed,
+    tested: last.tested - last.survivors.filter((name) => named.includes(name)).length,
+    survivors,
+  };
+}
+
+const equivalentIn = (results: readonly Result[]): readonly Result[] =>
+  results.filter(({ status, statusReason }) => status === 'Ignored' && statusReason !== UNCHOSEN);
 
 interface Wish {
   readonly given: string;
@@ -89,11 +109,8 @@ function fromZero(result: Result): Result {
   return { ...result, location: { start: before(start), end: before(end) } };
 }
 
-function print(given: string, results: readonly Result[], seed: string): void {
-  const of = (statuses: readonly string[]) => results.filter(({ status }) => statuses.includes(status));
-  const [noticed, unnoticed] = [of(NOTICED), of(UNNOTICED)];
-  const equivalent = of(['Ignored']).filter(({ statusReason }) => statusReason !== 'not in the sample');
-  for (const mutant of unnoticed) {
+function printSurvivors(results: readonly Result[]): void {
+  for (const mutant of results.filter(({ status }) => UNNOTICED.includes(status))) {
     const [was, becomes] = [textOf(mutant), mutant.replacement ?? ''].map((text) =>
       text.replaceAll(/\s+/g, ' '),
     );
@@ -102,11 +119,14 @@ function print(given: string, results: readonly Result[], seed: string): void {
     const how = mutant.status === 'NoCoverage' ? 'no test runs it' : 'survived';
     console.log(`${where} ${how} (${mutant.mutatorName})\n  - ${was}\n  + ${becomes}`);
   }
-  const all = noticed.length + unnoticed.length;
-  const timeouts = of(['Timeout']).length;
+}
+
+function printScore(given: string, { seed, tested, survivors }: Report, results: readonly Result[]): void {
+  const killed = tested - survivors.length;
+  const count = (status: string) => results.filter((one) => one.status === status).length;
   console.log(
-    `${given}: ${noticed.length} of ${all} mutants killed (${((100 * noticed.length) / all).toFixed(1)} %), ${timeouts} of them by time; ` +
-      `${of(['NoCoverage']).length} that no test runs; ${equivalent.length} equivalent left out; seed ${seed}`,
+    `${given}: ${killed} of ${tested} mutants killed (${((100 * killed) / tested).toFixed(1)} %); in this run ` +
+      `${count('Timeout')} by time, ${count('NoCoverage')} that no test runs, ${equivalentIn(results).length} equivalent; seed ${seed}`,
   );
 }
 
@@ -138,9 +158,10 @@ async function main(): Promise<void> {
       sample,
     });
     const results = found.map(fromZero);
-    print(given, results, seed);
-    const survivors = results.filter(({ status }) => UNNOTICED.includes(status)).map(nameOf);
-    writeFileSync(reportOf(given), JSON.stringify({ seed, survivors }, null, 2));
+    const report = reportOn(seed, results, last);
+    printSurvivors(results);
+    printScore(given, report, results);
+    writeFileSync(reportOf(given), JSON.stringify(report, null, 2));
   }
 }
 

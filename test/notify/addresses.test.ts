@@ -187,6 +187,9 @@ describe('a receiver', () => {
     expect(isOpen('http://localhost:8081/')).toBe(true);
     expect(isOpen('http://127.0.0.1:8082/')).toBe(false);
     expect(isOpen('http://10.0.0.1:80/')).toBe(false);
+    expect(isOpen('https://127.0.0.1:8080/')).toBe(false);
+    expect(isOpen('http://8.8.8.8:8080/', { ...listed, WEBHOOK_LOOPBACK: '8.8.8.8:8080' })).toBe(false);
+    expect(isOpen('no address')).toBe(false);
     expect(isOpen('http://127.0.0.1:8080/', { ...listed, DEVELOPMENT: 'false' })).toBe(false);
     expect(isOpen('http://127.0.0.1:8080/', { DEVELOPMENT: 'true' })).toBe(false);
   });

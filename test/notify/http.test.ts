@@ -121,6 +121,12 @@ describe('a mail by HTTP', () => {
     },
   );
 
+  it('that is answered without a body is tried again', async () => {
+    const { settings } = await providing((response) => response.writeHead(304).end());
+    const reason = 'MAIL_URL redirects (304)';
+    expect(await poster.post({ settings })).toEqual({ ok: false, again: true, fault: 'settings', reason });
+  });
+
   it('follows no redirect: whoever is there would learn the token', async () => {
     const { asked, settings } = await providing((response) =>
       response.writeHead(307, { Location: '/elsewhere' }).end(),

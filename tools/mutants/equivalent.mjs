@@ -2,7 +2,38 @@
 /** Mutants that no test can kill, since they do what the code does. They count neither as killed nor as survivors. */
 
 /** `file` is the end of a path; `was` and `becomes` are the code before and after. */
-const EQUIVALENT = /** @type {const} */ ([]);
+const EQUIVALENT = [
+  {
+    file: 'notify/addresses.ts',
+    was: '/^\\[|\\]$|\\.$/g',
+    becomes: '/\\[|\\]$|\\.$/g',
+    why: 'a host has no bracket but at its ends',
+  },
+  {
+    file: 'notify/sender.ts',
+    was: '[]',
+    becomes: '["Stryker was here"]',
+    why: 'the first item of the match is not read',
+  },
+  {
+    file: 'notify/reports.ts',
+    was: 'default:\n      return undefined;',
+    becomes: 'default:',
+    why: 'a function that ends returns undefined',
+  },
+  {
+    file: 'notify/signature.ts',
+    was: 'name === undefined',
+    becomes: 'false',
+    why: 'headers of the name undefined are not there either, and without an id nothing is signed',
+  },
+  {
+    file: 'notify/mailers/http.ts',
+    was: 'id !== undefined',
+    becomes: 'true',
+    why: 'an id that is undefined is as one that is left out',
+  },
+];
 
 /**
  * @param {{ readonly fileName: string, readonly replacement: string }} mutant
@@ -10,9 +41,7 @@ const EQUIVALENT = /** @type {const} */ ([]);
  * @returns {string | undefined}
  */
 export function whyEquivalent({ fileName, replacement }, text) {
-  /** @type {readonly { file: string, was: string, becomes: string, why: string }[]} */
-  const all = EQUIVALENT;
-  return all.find(
+  return EQUIVALENT.find(
     ({ file, was, becomes }) => fileName.endsWith(`/${file}`) && was === text && becomes === replacement,
   )?.why;
 }
