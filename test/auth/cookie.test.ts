@@ -10,10 +10,10 @@ const request = (url: string, headers: Record<string, string> = {}, method = 'GE
 describe('the session’s cookie', () => {
   it('is for our own pages alone, and for no script', () => {
     expect(setCookie(SECURE, 'token')).toBe(
-      '__Host-session=token; Max-Age=3456000; Path=/; HttpOnly; Secure; SameSite=Strict',
+      '__Host-session=token; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Strict',
     );
     expect(setCookie(PLAIN, 'token')).toBe(
-      'session=token; Max-Age=3456000; Path=/; HttpOnly; SameSite=Strict',
+      'session=token; Max-Age=34560000; Path=/; HttpOnly; SameSite=Strict',
     );
     expect(clearCookie(SECURE)).toBe('__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Strict');
     expect(clearCookie(PLAIN)).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict');
