@@ -1,6 +1,6 @@
 /** The keys that sign exports, and settings of them that are malformed. */
 import { createPublicKey, verify } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { areExportKeysValid, exportKeysOf, signedByService } from '../../src/auth/export-keys.ts';
 import { keyIdOf } from '../../src/rules/journal/signed-export.ts';
 import { EXPORT_PUBLIC_KEY, exportKeySettings, FORMER_PUBLIC_KEY } from '../support/settings/export-keys.ts';
@@ -9,9 +9,9 @@ const { EXPORT_KEY } = exportKeySettings();
 const idOf = (key: string) => keyIdOf(Buffer.from(key, 'base64url'));
 const CURRENT = { id: idOf(EXPORT_PUBLIC_KEY), publicKey: EXPORT_PUBLIC_KEY, current: true };
 const FORMER = { id: idOf(FORMER_PUBLIC_KEY), publicKey: FORMER_PUBLIC_KEY, current: false };
-const BYTES = new TextEncoder().encode('what is signed');
+const BYTES = Uint8Array.from(Buffer.from('what is signed'));
 
-let said: ReturnType<typeof vi.spyOn>;
+let said: MockInstance<typeof console.error>;
 beforeEach(() => {
   said = vi.spyOn(console, 'error').mockReturnValue();
 });

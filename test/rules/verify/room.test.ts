@@ -27,7 +27,8 @@ interface Given {
 function tableOf({ sittings = PEOPLE, absence = TERMS, resigned = [] }: Given = {}) {
   const room = new RoomCheck(sittings, 2, absence);
   const window = { id: 'turn.1' as WindowId, awaiting: [ANN, BOB], closesAt: { 0: NOW, 1: NOW + DAY } };
-  const matchOf = (patch: object = {}): Match => standIn({ windows: [{ ...window, ...patch }], resigned });
+  const matchOf = (patch: object = {}): Match =>
+    standIn({ windows: [{ ...window, ...patch }], resigned, rules: { orders: {} } });
   const entryOf = (patch: object): Entry =>
     standIn({ at: NOW, seen: [1], opened: [], window: 'turn.1', ...patch });
   const check = (patch: object, windowPatch?: object) => room.check(matchOf(windowPatch), entryOf(patch));
