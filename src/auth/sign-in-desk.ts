@@ -77,7 +77,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     return spend ? this.proofs.spend(id, hashed, now) : this.proofs.check(id, hashed, now);
   }
 
-  async tell({ address, origin }: Parameters<Desk['tell']>[0]): Promise<void> {
+  async sendAddressChanged({ address, origin }: Parameters<Desk['sendAddressChanged']>[0]): Promise<void> {
     const now = Date.now();
     this.layOut();
     const tags = tagsFor(this.env, { desk: 'changed-address' });

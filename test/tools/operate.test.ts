@@ -176,7 +176,7 @@ describe('draining all', () => {
         return { games: [{ id: 'g1' }], next: 'g1' };
       if (asked.startsWith('GET games?')) return { games: [{ id: 'g2' }, { id: 'g3' }], next: null };
       if (asked.includes('g3')) return new Refused(404, asked, 'no such room');
-      return { wrong: asked.includes('g2') ? ['broken'] : [], unheard: [] };
+      return { wrong: asked.includes('g2') ? ['broken'] : [], undelivered: [] };
     });
     expect(await drain(service, undefined)).toBe(4);
     expect(said.mock.calls.flat()).toEqual([
@@ -197,20 +197,27 @@ describe('a room that is not well', () => {
       status: null,
       due: at,
       alarm: null,
-      stumbles: { times: 2, again: at },
-      untold: { since: at, failures: 3 },
+      failures: { times: 2, again: at },
+      unpublished: { since: at, failures: 3 },
       behind: 4,
-      unheard: [{ player: 'p', tries: 2, again: at }],
+      undelivered: [{ player: 'p', tries: 2, again: at }],
       retention: { step: 'drop', failures: 1, again: at },
       trouble: { at, event: 'game-stuck', fault: 'Error: broken' },
     };
     const condition = judged(facts, false, Date.parse(at) + 200_000);
-    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold', 'unheard', 'retention']);
+    expect(condition.wrong).toEqual([
+      'broken',
+      'overdue',
+      'no-alarm',
+      'unpublished',
+      'undelivered',
+      'retention',
+    ]);
     expect(wordsOf(condition)).toBe(
-      `does not start; broken, overdue, no-alarm, untold, unheard, retention; due ${at}; failed 2 times, next attempt ${at}; ` +
+      `does not start; broken, overdue, no-alarm, unpublished, undelivered, retention; due ${at}; failed 2 times, next attempt ${at}; ` +
         `D1 out of date since ${at}, 3 failures; D1 lacks 4 steps; p not notified in 2 attempts, next attempt ${at}; drop of the journal failed 1 times, next attempt ${at}; ${at} game-stuck: Error: broken`,
     );
-    const well = { stumbles: null, untold: null, behind: 0, unheard: [], retention: null } as const;
+    const well = { failures: null, unpublished: null, behind: 0, undelivered: [], retention: null } as const;
     const isWell = { ...facts, ...well, status: 'running' } as const;
     expect(judged(isWell, true, Date.parse(at) + 200_000).wrong).toEqual([]);
   });

@@ -87,15 +87,15 @@ async function lineOf(game: string, ask: (game: string) => Promise<Condition>): 
 const WORDS = { move: 'move of the journal', drop: 'drop of the journal', remove: 'removal' } as const;
 
 export function wordsOf(condition: Condition): string {
-  const { status, wrong, due, stumbles, untold, behind, unheard, retention, trouble } = condition;
+  const { status, wrong, due, failures, unpublished, behind, undelivered, retention, trouble } = condition;
   const parts = [
     status ?? 'does not start',
     wrong.join(', '),
     due && `due ${due}`,
-    stumbles && `failed ${stumbles.times} times, next attempt ${stumbles.again}`,
-    untold && `D1 out of date since ${untold.since}, ${untold.failures} failures`,
+    failures && `failed ${failures.times} times, next attempt ${failures.again}`,
+    unpublished && `D1 out of date since ${unpublished.since}, ${unpublished.failures} failures`,
     behind === null ? status && 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
-    ...unheard.map(
+    ...undelivered.map(
       ({ player, tries, again }) => `${player} not notified in ${tries} attempts, next attempt ${again}`,
     ),
     retention &&

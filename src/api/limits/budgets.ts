@@ -109,7 +109,7 @@ function budgetsOf(env: Env, { request, account }: Spender, what: keyof typeof B
 
 /** New guests and accounts spend the budget of their place but are never refused for it: people need one to join a running game. */
 export async function chargeGuest(env: Env, request: Request): Promise<void> {
-  await anyway(async () => {
+  await countOrLog(async () => {
     if (!isPlaceKnown(env)) return;
     const { allowance, rate } = budgetOf(env, `games of place:${placeOf(env, request)}`, BUDGETS.games.place);
     await allowance.charge(rate, GUEST_BYTES);
@@ -118,7 +118,7 @@ export async function chargeGuest(env: Env, request: Request): Promise<void> {
 }
 
 function chargeService(env: Env, bytes: number): Promise<void> {
-  return anyway(async () => {
+  return countOrLog(async () => {
     const spent = await env.ALLOWANCES.getByName(OF_SERVICE).charge(SERVICE_BUDGET, bytes);
     // Load tests raise it. Tests of lower limits leave it unchanged.
     const budget = SERVICE_BUDGET.most * Math.max(1, factorOf(env));
@@ -132,7 +132,7 @@ function chargeService(env: Env, bytes: number): Promise<void> {
 }
 
 /** A failure here refuses nobody, because this only counts. */
-async function anyway(count: () => Promise<void>): Promise<void> {
+async function countOrLog(count: () => Promise<void>): Promise<void> {
   try {
     await count();
   } catch (error) {

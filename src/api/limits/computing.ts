@@ -131,7 +131,7 @@ function decoded(path: string): string | undefined {
 }
 
 /** Counts this cost, unless the place has used up its budget. */
-export function pressComputing(env: Env, place: string, cost: number): Refusal | undefined {
+export function countComputing(env: Env, place: string, cost: number): Refusal | undefined {
   const now = Date.now();
   const { spent } = present(now);
   const most = MOST_COMPUTING.most * factorOf(env);

@@ -8,7 +8,7 @@ import type { Shown } from '../../auth/proofs.ts';
 import { factorOf, type Rate } from '../../auth/rates.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { fail, type Refusal } from '../../rules/vocabulary.ts';
-import { chargeComputing, costAt, costBeyond, pressComputing, type Answered } from './computing.ts';
+import { chargeComputing, costAt, costBeyond, countComputing, type Answered } from './computing.ts';
 import { count, countOf, uncount } from './counts.ts';
 import { isPaidByFloor, isWithinFloor } from './floors.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
@@ -184,14 +184,14 @@ export function countedGone<T>(
 }
 
 /**
- * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `pressMove`.
+ * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `countMove`.
  */
-export function press(
+export function countRequest(
   env: Env,
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
 ): Refusal | undefined {
-  return pressPlayer(env, request, caller?.player.id) ?? pressPlace(env, request, caller);
+  return countByPlayer(env, request, caller?.player.id) ?? countByPlace(env, request, caller);
 }
 
 /** A permitted command, or the refusal. */
@@ -205,19 +205,19 @@ export interface Move {
  * A command. As long as the commands of its player succeed, it counts by them alone, so neighbours cannot stop moves. It counts
  * as failed until it has succeeded, and a repeated one never does; after so many failures in a minute, a player's commands count by place like other requests.
  */
-export function pressMove(
+export function countMove(
   env: Env,
   request: Request,
   caller: Pick<Credential, 'player'> & Partial<Credential>,
 ): Move {
   const { id } = caller.player;
-  const pressed = pressPlayer(env, request, id);
-  if (pressed !== undefined) return refusedMove(pressed);
+  const refusal = countByPlayer(env, request, id);
+  if (refusal !== undefined) return refusedMove(refusal);
   const [failed, failedHere] = [`failed ${id}`, `failed at ${placeOf(env, request)}`];
   const most = countOf(failedHere) < FAILURES.here * factorOf(env) ? FAILURES.most : FAILURES.least;
   if (count(failed, most) !== undefined) {
-    const refusal = pressPlace(env, request, caller);
-    return refusal === undefined ? COUNTED_MOVE : refusedMove(refusal);
+    const shared = countByPlace(env, request, caller);
+    return shared === undefined ? COUNTED_MOVE : refusedMove(shared);
   }
   count(failedHere, Infinity);
   return { succeeded: () => [failed, failedHere].forEach(uncount) };
@@ -230,12 +230,12 @@ function refusedMove(refusal: Refusal): Move {
 }
 
 /** Counts a request by its player, or by place if nobody is known to have sent it. */
-export function pressPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
+export function countByPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
   return counting(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
 }
 
 /** The shared limit of a place, beyond the floors of a few players there. */
-function pressPlace(
+function countByPlace(
   env: Env,
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
@@ -247,7 +247,7 @@ function pressPlace(
   const shared = isShared(caller)
     ? counting(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
     : undefined;
-  return shared ?? pressComputing(env, place, cost);
+  return shared ?? countComputing(env, place, cost);
 }
 
 /** Charges what the answer to a counted request has taken beyond the price, which depends on the request alone. */
@@ -270,7 +270,7 @@ export function isMove({ method, url }: Pick<Request, 'method' | 'url'>): boolea
 }
 
 /** Counts, by place, a message from a caller who may be a guest. */
-export function pressMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
+export function countMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
   if (!isShared(caller) || !isPlaceKnown(env)) return undefined;
   return counting(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
 }
@@ -291,16 +291,16 @@ function sharedBy(env: Env, request: Request, { by }: Shared): string {
  * Counts a lookup in D1 of a key that this isolate does not know. The key may be invalid, so lookups count by place, and apart
  * from other requests, which therefore cannot block valid keys.
  */
-export function pressKeys(env: Env, request: Request): Refusal | undefined {
+export function countKeyLookup(env: Env, request: Request): Refusal | undefined {
   return counting(`keys:${placeOf(env, request)}`, MOST_LOOKS * factorOf(env));
 }
 
 export function mayAsk(env: Env, request: Request): boolean {
-  return pressKeys(env, request) === undefined;
+  return countKeyLookup(env, request) === undefined;
 }
 
 /** Each new guest costs a row, and has no account yet by which to count, so they count by place. */
-export function pressGuests(env: Env, request: Request): Refusal | undefined {
+export function countNewGuest(env: Env, request: Request): Refusal | undefined {
   return counting(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
 }
 

@@ -41,7 +41,7 @@ export class WakeUp {
   /** As `drain`, for a room that was just loaded. Sets no alarm for D1, which would wake the room again, unless D1 fails. */
   async begin(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
-    loaded.forgetLobby();
+    loaded.forgetTable();
     alarm.doubt();
     // The same dump may come again after a later build has migrated the room.
     if (loaded.isNewer) return;

@@ -11,7 +11,7 @@ import {
   costBeyond,
   costOf,
   MOST_COMPUTING,
-  pressComputing,
+  countComputing,
 } from '../../../src/api/limits/computing.ts';
 import { RATES, FAILURES } from '../../../src/api/limits/limits.ts';
 import { packedGame } from '../../../src/room/publish/packed-game.ts';
@@ -173,7 +173,7 @@ describe('budgets on paper', () => {
     const spent: { readonly at: number; readonly cost: number }[] = [];
     // All at once, and then as much as is allowed each second: the end of one window and the beginning of the next.
     for (let second = 0; second < 2400; second += 1) {
-      while (pressComputing({} as Env, 'ip:192.0.2.1', 500) === undefined)
+      while (countComputing({} as Env, 'ip:192.0.2.1', 500) === undefined)
         spent.push({ at: Date.now(), cost: 500 });
       vi.advanceTimersByTime(1000);
     }
@@ -186,13 +186,13 @@ describe('budgets on paper', () => {
 
   it('say truly when a place may have more computed', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
-    const press = () => pressComputing({} as Env, 'ip:192.0.2.2', 400);
-    while (press() === undefined) vi.advanceTimersByTime(1000);
-    const { retryAfter } = press()!;
+    const count = () => countComputing({} as Env, 'ip:192.0.2.2', 400);
+    while (count() === undefined) vi.advanceTimersByTime(1000);
+    const { retryAfter } = count()!;
     vi.advanceTimersByTime((retryAfter! - 1) * 1000);
-    expect(press()?.code).toBe('too-many-requests');
+    expect(count()?.code).toBe('too-many-requests');
     vi.advanceTimersByTime(1000);
-    expect(press()).toBeUndefined();
+    expect(count()).toBeUndefined();
   });
 
   it('count what folds, scans or reads a whole game as more than a plain request', () => {

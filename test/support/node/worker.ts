@@ -55,7 +55,7 @@ export class Stage implements Edge {
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const storage = new MemoryStorage() as unknown as DurableObjectStorage;
     leave(storage, left);
-    const ctx = { ...this.context, storage, id: { name: left.lobby.id } };
+    const ctx = { ...this.context, storage, id: { name: left.table.id } };
     this.room = new GameRoom(ctx as unknown as DurableObjectState, this.env);
     await this.room.summary({ player: null });
   }
@@ -95,7 +95,7 @@ export class Stage implements Edge {
       VERSION: { id: BUILD },
       DB: this.database,
       ROOMS: { getByName: () => this.room },
-      MAILBOXES: { getByName: () => ({ tell: () => Promise.resolve() }) },
+      MAILBOXES: { getByName: () => ({ notify: () => Promise.resolve() }) },
       ALLOWANCES: { getByName: () => BOUNDLESS },
     };
     return env as unknown as Env;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** Tests make more than one person would. An empty text leaves the limits as they are. */
 const LIFTED = '1000000';
 /** Nobody listens there, and with it listed nothing is sent, or looked up, elsewhere. */
@@ -59,7 +59,7 @@ export class Server {
   ready(): Promise<void> {
     const { child } = this;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('the server did not start')), PATIENCE);
+      const timer = setTimeout(() => reject(new Error('the server did not start')), TIMEOUT);
       child.once('exit', (code) => {
         clearTimeout(timer);
         reject(new Error(`the server ended with ${code}`));

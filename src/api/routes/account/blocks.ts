@@ -4,7 +4,7 @@ import { block, blocksBy, unblock } from '../../../history/blocks.ts';
 import { playerOf } from '../../../history/players.ts';
 import { ok, refuse } from '../../../rules/vocabulary.ts';
 import { counted } from '../../limits/limits.ts';
-import { partWays } from '../../accounts/separation.ts';
+import { separate } from '../../accounts/separation.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -64,7 +64,7 @@ blockRoutes.openapi(
       return done === 'too-many' ? refuse('too-many-blocks') : ok(null);
     });
     if (!reply.ok) return problem(reply.error);
-    await partWays(c.env, player, id);
+    await separate(c.env, player, id);
     return new Response(null, { status: 204 });
   },
 );

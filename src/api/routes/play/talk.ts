@@ -6,7 +6,7 @@ import { roomOf } from '../../../room/protocol.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedMessage } from '../../limits/budgets.ts';
 import { amongCompany } from '../../rooms/company.ts';
-import { countedHere, pressMessage } from '../../limits/limits.ts';
+import { countedHere, countMessage } from '../../limits/limits.ts';
 import { pageResponse } from '../../views/source.ts';
 import { problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../../http/responses.ts';
@@ -97,8 +97,8 @@ talkRoutes.openapi(
     },
   }),
   async (c) => {
-    const pressed = pressMessage(c.env, c.req.raw, c.var.shown);
-    if (pressed !== undefined) return problem(pressed);
+    const refused = countMessage(c.env, c.req.raw, c.var.shown);
+    if (refused !== undefined) return problem(refused);
     const { text, to } = c.req.valid('json');
     const key = c.req.valid('header')['Idempotency-Key'];
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);

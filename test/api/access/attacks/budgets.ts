@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { BUDGETS } from '../../../../src/api/limits/budgets.ts';
-import { COSTS, MOST_COMPUTING, pressComputing } from '../../../../src/api/limits/computing.ts';
+import { COSTS, MOST_COMPUTING, countComputing } from '../../../../src/api/limits/computing.ts';
 import { account } from '../../../support/api/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../support/api/api.ts';
 import { expectTrue, post, somewhere, STRICT, type Reply } from '../../../support/api/limits.ts';
@@ -50,7 +50,7 @@ async function gameAgainstBot({ token }: Guest): Promise<void> {
 function spentAt(place: Place, settings: Env): number {
   const [name, most] = [`ip:${place['CF-Connecting-IP']}`, MOST_COMPUTING.most * Number(settings.LIMITS)];
   let spent = 0;
-  while (pressComputing(settings, name, most - spent - 0.25) !== undefined) spent += 0.5;
+  while (countComputing(settings, name, most - spent - 0.25) !== undefined) spent += 0.5;
   return spent;
 }
 
