@@ -10,7 +10,7 @@ import {
   uninvited,
   withdrawn,
 } from '../../../src/room/invitations/invitations.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
 
@@ -32,17 +32,17 @@ const invitation = (id: string, patch: object = {}) => ({
   ended: null,
   ...patch,
 });
-const tableOf = (invitations: readonly object[], patch: object = {}): Lobby =>
+const tableOf = (invitations: readonly object[], patch: object = {}): Table =>
   standIn({
     host: ann,
     status: 'open',
     visibility: 'private',
     invitation: 'the table',
-    places: [{ player: ann, bot: null }, EMPTY, EMPTY],
+    seats: [{ player: ann, bot: null }, EMPTY, EMPTY],
     invitations,
     ...patch,
   });
-const statesOf = (lobby: Lobby) => invitationsOf(lobby, NOW).map(({ id, state }) => [id, state]);
+const statesOf = (table: Table) => invitationsOf(table, NOW).map(({ id, state }) => [id, state]);
 
 describe('an invitation', () => {
   it('is open until it is used, expires or ends, and the table is open', () => {
@@ -100,7 +100,7 @@ describe('an invitation', () => {
 
   it('moves with a guest who gets an account, unless that is at the table', () => {
     const table = tableOf([invitation('a'), invitation('b', { player: cat.id })]);
-    const playersOf = (lobby: Lobby) => invitationsOf(lobby, NOW).map(({ player }) => player);
+    const playersOf = (table: Table) => invitationsOf(table, NOW).map(({ player }) => player);
     expect(playersOf(readdressed(table, bob, player('dan')))).toEqual([cat.id, 'p-dan']);
     expect(readdressed(table, bob, ann)).toBe(table);
     expect(readdressed(table, player('dan'), player('eve'))).toBe(table);

@@ -1,6 +1,6 @@
 /** Who counts as absent: docs/absence.md. The table of a game, without its room. */
 import { describe, expect, it } from 'vitest';
-import type { Lobby, Place } from '../../../src/room/table/record.ts';
+import type { Table, TableSeat } from '../../../src/room/table/record.ts';
 import { counted, present, type Sign } from '../../../src/room/time/absence.ts';
 import type { OpenWindow } from '../../../src/rules/kernel/timing.ts';
 import type { Seat, WindowId } from '../../../src/rules/vocabulary.ts';
@@ -13,22 +13,22 @@ const WINDOW = 'turn.1' as WindowId;
 const ann = { id: 'p-ann', name: 'ann' };
 const bob = { id: 'p-bob', name: 'bob' };
 
-const tableOf = (places: readonly Partial<Place>[], absence: Absence = 'bot'): Lobby =>
-  standIn({ places, absencePolicy: { absence, hours: false, bank: 0 } });
+const tableOf = (seats: readonly Partial<TableSeat>[], absence: Absence = 'bot'): Table =>
+  standIn({ seats, absencePolicy: { absence, hours: false, bank: 0 } });
 const windowOf = (patch: Partial<OpenWindow> = {}): OpenWindow =>
   standIn({ id: WINDOW, awaiting: [ASKED], automatic: false, ...patch });
 
 /** The first seat, which missed so many windows, after this sign. */
-function after(sign: Partial<Sign>, place: Partial<Place>, window = windowOf(), absence?: Absence) {
-  const lobby = tableOf(
+function after(sign: Partial<Sign>, place: Partial<TableSeat>, window = windowOf(), absence?: Absence) {
+  const table = tableOf(
     [
       { player: ann, bot: null, ...place },
       { player: bob, bot: null },
     ],
     absence,
   );
-  const done = counted(lobby, { by: 'clock', window: WINDOW, seats: [ASKED], ...sign }, [window]);
-  return { place: done.lobby.places[0]!, actions: done.actions, other: done.lobby.places[1]! };
+  const done = counted(table, { by: 'clock', window: WINDOW, seats: [ASKED], ...sign }, [window]);
+  return { place: done.table.seats[0]!, actions: done.actions, other: done.table.seats[1]! };
 }
 
 describe('a missed window', () => {
@@ -102,8 +102,8 @@ describe('an answer', () => {
 
   it('after one missed window is nothing to tell, and without any changes nothing', () => {
     expect(after({ by: ASKED }, { missed: 1 }).actions).toEqual([]);
-    const lobby = tableOf([{ player: ann, bot: null }]);
-    expect(present(lobby, ASKED)).toEqual({ lobby, actions: [] });
-    expect(present(lobby, ASKED).lobby).toBe(lobby);
+    const table = tableOf([{ player: ann, bot: null }]);
+    expect(present(table, ASKED)).toEqual({ table, actions: [] });
+    expect(present(table, ASKED).table).toBe(table);
   });
 });
