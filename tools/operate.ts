@@ -14,24 +14,25 @@ import { Failure, operatorSecret, Service } from './operate/service.ts';
 import { openerFor, vaultFor } from './operate/vault.ts';
 
 const USAGE = `usage: npm run operate -- <command> [--url https://…]
-  health                      whether the service works
-  stuck [--all]               rooms that should have gone on; --all asks all that are not over
-  drain <game> | --all        does what is due there, and tells the database all again
-  reports [--since 2031-01-01]
-  ratings [--after <game>]    calculates all ratings anew from the archive; goes on after this game
-  ratings --resume            goes on where the last run stopped, when it had gone through all games
-  compress                    compresses journals that builds before archived
-  suspend <player>            they may look, and not act
-  restore-player <player>     they may act again
-  backup <folder>             all of the service; again into the same folder, or with --since <folder>, only what has changed
-                              --recipient age1… encrypts it, --rate 100 objects a second
-  restore <folder>            into an empty service
+  health                      prints whether the service works
+  stuck [--all]               lists rooms that have missed a deadline; --all asks the rooms of all unfinished games
+  drain <game> | --all        does what is due in the room, and publishes its game to the database again
+  reports [--since 2031-01-01]  lists the messages that players reported
+  ratings [--after <game>]    recalculates all ratings from the archive; --after continues an interrupted run after this game
+  ratings --resume            continues a run that was interrupted after it had read all games
+  compress                    compresses the journals that earlier builds archived
+  suspend <player>            lets the player read, and do nothing else
+  restore-player <player>     ends the suspension
+  backup <folder>             copies the whole service; into the same folder again, or with --since <folder>, only the changes
+                              --recipient age1… encrypts the copy, --rate 100 limits it to 100 objects a second
+  restore <folder>            loads a backup into an empty service
                               --identity FILE decrypts it, --deletions FILE deletes these accounts again,
-                              --accept-missing ends it although something is missing, --rate 100
-  deletions <file>            appends to it whose accounts were deleted: keep it apart from the service
+                              --accept-missing ends the restore although something is missing, --rate 100
+  deletions <file>            appends the accounts that were deleted to the file: keep it apart from the service
   rewind <game> | --mailbox <player>  --to 2031-01-01T12:00:00Z | --bookmark <bookmark>
-                              puts that one back to an instant of the last 30 days; neither: finishes an interrupted one
-OPERATOR_SECRET is taken from the environment or from .dev.vars.`;
+                              puts the room or mailbox back to an instant of the last 30 days; without an instant or
+                              bookmark, finishes an interrupted rewind
+The tool reads OPERATOR_SECRET from the environment or from .dev.vars.`;
 
 const { values, positionals } = given({
   allowPositionals: true,
