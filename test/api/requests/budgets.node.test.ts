@@ -13,7 +13,8 @@ import {
   MOST_COMPUTING,
   pressComputing,
 } from '../../../src/api/limits/computing.ts';
-import { RATES, FAILURES } from '../../../src/api/limits/limits.ts';
+import { RATES } from '../../../src/api/limits/exact-limits.ts';
+import { FAILURES } from '../../../src/api/limits/limits.ts';
 import { packedGame } from '../../../src/room/publish/packed-game.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { packed } from '../../../src/room/journal/packing.ts';

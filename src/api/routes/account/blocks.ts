@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { block, blocksBy, unblock } from '../../../history/blocks.ts';
 import { playerOf } from '../../../history/players.ts';
 import { ok, refuse } from '../../../rules/vocabulary.ts';
-import { counted } from '../../limits/limits.ts';
+import { counted } from '../../limits/exact-limits.ts';
 import { partWays } from '../../accounts/separation.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';

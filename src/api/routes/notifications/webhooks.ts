@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { accountOf } from '../../../history/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { jsonBody } from '../../http/body.ts';
-import { counted, countedCodes, countedHere } from '../../limits/limits.ts';
+import { counted, countedCodes, countedHere } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
