@@ -6,7 +6,14 @@
 import type { Credential } from '../../auth/caller.ts';
 import { factorOf } from '../../auth/rates.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
-import { chargeComputing, costAt, costBeyond, pressComputing, type Answered } from './computing.ts';
+import {
+  chargeComputing,
+  costAt,
+  costBeyond,
+  costOfMove,
+  pressComputing,
+  type Answered,
+} from './computing.ts';
 import { count, countOf, uncount } from './counts.ts';
 import { isPaidByFloor, isWithinFloor } from './floors.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
@@ -20,10 +27,11 @@ const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
 const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
 /**
- * Commands of one player that may fail in a minute before they count by place. After as many failures of the whole place, each
- * player there may have only one command in progress, which is enough to play.
+ * Commands of one player that may fail in a minute before they count by place (`most`). After so many milliseconds of failures of
+ * the whole place (`here`), each player there may have only one command in progress, which is enough to play, of so many
+ * milliseconds (`free`): any JSON, and a line of text of some 170 bytes.
  */
-export const FAILURES = { most: 10, least: 1, here: 300 } as const;
+export const FAILURES = { most: 10, least: 1, here: 300, free: 1.5 } as const;
 
 /**
  * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `pressMove`.
@@ -56,13 +64,15 @@ export function pressMove(
   const pressed = pressPlayer(env, request, id);
   if (pressed !== undefined) return refusedMove(pressed);
   const [failed, failedHere] = [`failed ${id}`, `failed at ${placeOf(env, request)}`];
-  const most = countOf(failedHere) < FAILURES.here * factorOf(env) ? FAILURES.most : FAILURES.least;
-  if (count(failed, most) !== undefined) {
+  const cost = costOfMove(request);
+  const isCrowded = countOf(failedHere) + cost > FAILURES.here * factorOf(env);
+  const isFree = !isCrowded || cost <= FAILURES.free;
+  if (!isFree || count(failed, isCrowded ? FAILURES.least : FAILURES.most) !== undefined) {
     const refusal = pressPlace(env, request, caller);
     return refusal === undefined ? COUNTED_MOVE : refusedMove(refusal);
   }
-  count(failedHere, Infinity);
-  return { succeeded: () => [failed, failedHere].forEach(uncount) };
+  count(failedHere, Infinity, cost);
+  return { succeeded: () => void [uncount(failed), uncount(failedHere, cost)] };
 }
 
 const COUNTED_MOVE: Move = { succeeded: () => undefined };

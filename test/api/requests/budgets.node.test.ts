@@ -10,11 +10,12 @@ import {
   costAt,
   costBeyond,
   costOf,
+  costOfMove,
   MOST_COMPUTING,
   pressComputing,
 } from '../../../src/api/limits/computing.ts';
 import { RATES } from '../../../src/api/limits/exact-limits.ts';
-import { FAILURES } from '../../../src/api/limits/limits.ts';
+import { FAILURES, pressMove } from '../../../src/api/limits/limits.ts';
 import { packedGame } from '../../../src/room/publish/packed-game.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { packed } from '../../../src/room/journal/packing.ts';
@@ -93,6 +94,13 @@ const get = (path: string) => ({
   headers: new Headers(),
 });
 
+/** A command that is a line of text. */
+const line = (headers: Record<string, string>, place: string) =>
+  new Request('https://x.example/api/v1/games/abc/commands', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'CF-Connecting-IP': place, ...headers },
+  });
+
 afterEach(() => vi.useRealTimers());
 
 describe('budgets on paper', () => {
@@ -164,8 +172,32 @@ describe('budgets on paper', () => {
     const [day, ofBots] = [BUDGETS.games.place.within, dearest * BUDGETS.games.place.most];
     const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
     const ofFloors = (FLOORS.players * FLOORS.computing) / MINUTE;
-    const ofFailures = (FAILURES.here * COSTS.poll) / MINUTE;
+    const ofFailures = FAILURES.here / MINUTE;
     expect(ofRequests + ofFloors + ofFailures + ofBots / day).toBeLessThan(0.05);
+  });
+
+  it('let the lines of text that fail at a place compute no more, however many guests send them', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+    /** Milliseconds of the lines that are read: one of 4 KB takes up to 13. */
+    const read = (bytes: number, headers: Record<string, string>, place: string) => {
+      let lines = 0;
+      for (let player = 0; player < 400; player += 1)
+        for (let sent = 0; sent < 12; sent += 1)
+          if (
+            pressMove({} as Env, line(headers, place), { player: { id: `${place} ${player}` } as never })
+              .refusal === undefined
+          )
+            lines += 1;
+      return lines * (1 + (12 * bytes) / 4096);
+    };
+    const most = FAILURES.here + FLOORS.players * FLOORS.computing + MOST_COMPUTING.most;
+    for (const [i, headers] of [
+      { 'Content-Length': '4096' },
+      {},
+      { 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
+    ].entries())
+      expect(read(4096, headers, `192.0.2.${i}`)).toBeLessThanOrEqual(most);
+    expect(FAILURES.free).toBeGreaterThan(costOfMove(line({ 'Content-Length': '100' }, '192.0.2.9')));
   });
 
   it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
@@ -211,6 +243,19 @@ describe('budgets on paper', () => {
     for (const path of ['/games/g/export', '/games/g/export?invitation=i', '/me/export'])
       expect(cost(path), path).toBe(COSTS.whole);
     expect(cost('/games', 'POST')).toBe(COSTS.plain);
+    expect(cost('/games/g/commands', 'POST')).toBe(COSTS.plain);
+    for (const [length, part] of [
+      ['0', 0],
+      ['1024', 0.25],
+      ['4096', 1],
+      ['65536', 1],
+      ['-5', 1],
+      ['x', 1],
+    ] as const) {
+      const headers = { 'Content-Type': 'Text/Plain; charset=utf-8', 'Content-Length': length };
+      for (const path of ['/games/g/commands', '/games/g/%63ommands'])
+        expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.line);
+    }
   });
 
   it('charge an answer for what its request did not show', () => {

@@ -225,6 +225,29 @@ export const STORED: readonly Attack[] = [
     },
   },
   {
+    what: 'to have long lines of text read that fail, by many guests at one place',
+    risk: 'API4:2023',
+    because:
+      'a line that fails is charged by its length, and only a short one is free at a place where many fail',
+    send: async () => {
+      const game = await runningGame([await guest('One'), await guest('Other')]);
+      const [place, line] = [somewhere(), 'x '.repeat(2_048)];
+      // So failed commands have 3 ms a minute, and other requests 120 in ten minutes.
+      const settings = { ...STRICT, LIMITS: '0.01' };
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 20; sent += 1) {
+        const { token } = await guest(`Writer ${sent}`);
+        const key = crypto.randomUUID();
+        const headers = { ...place, Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
+        const body = { body: line, headers: { ...headers, 'Content-Type': 'text/plain' } };
+        statuses.push((await rawIn(settings, 'POST', `${PREFIX}/games/${game}/commands`, body)).status);
+      }
+      expect(new Set(statuses)).toEqual(new Set([403, 429]));
+      // Of up to 13 ms each.
+      expect(statuses.filter((status) => status === 403).length * 13).toBeLessThanOrEqual(123);
+    },
+  },
+  {
     what: 'to have whole views sent at the price of unchanged ones, by a tag that no view has',
     risk: 'API4:2023',
     because: 'an answer that is not 304 is charged the rest',
