@@ -121,10 +121,11 @@ describe('budgets on paper', () => {
     }
   }, 240_000);
 
-  it('let a place store less than 50 MB a day, in new games, guests, and what people write', () => {
+  it('let a place store less than 50 MB a day, in new games, guests, what people write, keys, webhooks, blocks and reports', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;
     expect(RATES.guestsHere.within).toBe(BUDGETS.games.place.within);
-    expect(BUDGETS.games.place.most + guests + BUDGETS.talk.place.most).toBeLessThan(50 * MB);
+    const { games, talk, records } = BUDGETS;
+    expect(games.place.most + guests + talk.place.most + records.place.most).toBeLessThan(50 * MB);
     expect(BUDGETS.games.player.most).toBeLessThanOrEqual(BUDGETS.games.place.most / 2);
   });
 
@@ -137,7 +138,8 @@ describe('budgets on paper', () => {
     });
     const games = BUDGETS.games.place.most * Math.max(...worst);
     const guests = RATES.guestsHere.most * GUEST_BYTES;
-    expect(games + guests + BUDGETS.talk.place.most).toBeLessThan(90 * MB);
+    const written = BUDGETS.talk.place.most + BUDGETS.records.place.most;
+    expect(games + guests + written).toBeLessThan(90 * MB);
   });
 
   it('let a seat send what bots send there, and as much again in changes or nearly so', () => {

@@ -159,6 +159,45 @@ export const STORED: readonly Attack[] = [
     },
   },
   {
+    what: 'to have keys, webhooks, blocks and reports stored by many accounts at one place',
+    risk: 'API4:2023',
+    because:
+      'these records of all players at a place have a budget of bytes, whether or not they have an address',
+    send: async () => {
+      stopTheClock();
+      const [owner, bob] = [await account('Owner'), await guest('Bob')];
+      const game = await runningGame([owner, bob]);
+      const key = { 'Idempotency-Key': crypto.randomUUID() };
+      const said = await post(
+        `/games/${game}/messages`,
+        { text: 'Rude words' },
+        { ...from(bob, somewhere()), ...key },
+      );
+      const record = (path: string, place: Place, body: object) =>
+        rawIn(STRICT, path.includes('blocks') ? 'PUT' : 'POST', `${PREFIX}${path}`, {
+          body: JSON.stringify(body),
+          headers: { ...place, 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}` },
+        });
+      for (const [path, body, status] of [
+        ['/me/keys', { name: 'a bot', scopes: ['read'] }, 201],
+        ['/me/webhooks', { url: 'https://hooks.example.org/a' }, 201],
+        [`/games/${game}/messages/${said.body.message.id}/report`, { reason: 'rude' }, 201],
+        [`/me/blocks/${bob.id}`, {}, 204],
+      ] as const) {
+        const full = somewhere();
+        const name = `records of place:ip:${full['CF-Connecting-IP']}`;
+        await (env as Env).ALLOWANCES.getByName(name).charge(
+          BUDGETS.records.place,
+          BUDGETS.records.place.most,
+        );
+        const refused = await record(path, full, body);
+        expect([path, refused.status]).toEqual([path, 429]);
+        expect(((await refused.json()) as { code: string }).code).toBe('budget-used');
+        expect((await record(path, somewhere(), body)).status).toBe(status);
+      }
+    },
+  },
+  {
     what: 'to have games folded again and again by looks at earlier steps, from many accounts at one place',
     risk: 'API4:2023',
     because:
