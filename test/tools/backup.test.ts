@@ -67,7 +67,7 @@ describe('backing up', () => {
     one.health = () => Promise.resolve({ status: 'ok', build: 'b', checks: {} });
     const { manifest } = await backUp(one, fresh(), { pace, pause });
     expect(manifest.rooms.map(({ id }) => id)).toEqual(['g2']);
-    expect(manifest.missing).toEqual([{ kind: 'rooms', id: 'g1', reason: 'no answer came' }]);
+    expect(manifest.missing).toEqual([{ kind: 'rooms', id: 'g1', reason: 'it did not answer' }]);
     const away = serviceOf(rooms);
     away.health = () => Promise.reject(silent);
     await expect(backUp(away, fresh(), { pace, pause })).rejects.toThrow('does not answer');
@@ -123,7 +123,7 @@ describe('backing up', () => {
       const { manifest, absent } = await backUp(service, fresh(), { pace, pause });
       expect([absent, manifest.missing]).toEqual([
         ['g1'],
-        [{ kind: 'rooms', id: 'g2', reason: 'no answer came' }],
+        [{ kind: 'rooms', id: 'g2', reason: 'it did not answer' }],
       ]);
     } finally {
       server.close();
@@ -212,13 +212,13 @@ describe('backing up', () => {
     await expect(openBackup(at, undefined)).rejects.toThrow('--identity');
     writeFileSync(path.join(folder, 'another.txt'), await generateIdentity());
     await expect(openBackup(at, openerFor(path.join(folder, 'another.txt')))).rejects.toThrow(
-      'does not open',
+      'cannot decrypt',
     );
     const backup = await openBackup(at, openerFor(key));
     const [room] = backup.manifest.rooms;
     expect(await backup.read({ kind: 'rooms', ...room! })).toBe(is.g1);
     await expect(backUp(serviceOf(is), at, { pace })).rejects.toThrow('encrypted');
-    expect(() => vaultFor(['age1nobody'])).toThrow('no recipient');
+    expect(() => vaultFor(['age1nobody'])).toThrow('is not an age recipient');
   });
 });
 
@@ -293,6 +293,6 @@ describe('a list of deleted accounts', () => {
     expect(await keepDeletions(service, file)).toEqual({ added: 0, all: 2 });
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
     writeFileSync(file, '{"player":"c"}\n');
-    expect(() => readDeletions(file)).toThrow('line 1 is no deletion');
+    expect(() => readDeletions(file)).toThrow('line 1 is not a deletion');
   });
 });

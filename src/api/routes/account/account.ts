@@ -67,7 +67,7 @@ accountRoutes.openapi(
     operationId: 'updateMe',
     summary: 'Change your name',
     description:
-      'The new name appears at all tables where you sit or host, and beside all your messages. A table that the service cannot reach now shows it later. Your token stays valid.',
+      'The new name appears at all tables where you sit or host, and on all your messages. If the service cannot reach a table now, the name changes there later. Your token stays valid.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -134,7 +134,7 @@ accountRoutes.openapi(
     operationId: 'deleteMe',
     summary: 'Delete your account',
     description:
-      'Final. In running games, bots take over your seats. In open games, your seats become free, and a seated player becomes the host of those that you host; without one they are cancelled. Your name becomes “former player”; the games themselves stay. A game that the service cannot reach now follows later. Suspended players can also do this.',
+      'Final. In running games, bots take over your seats. In open games, your seats become free. If you host an open game, a seated player becomes its host; if nobody else is seated, the game is cancelled. Your name becomes “former player”. The games themselves stay. If the service cannot reach a game now, it makes these changes there later. Suspended players can also delete their account.',
     tags,
     security,
     middleware: signedIn('account'),

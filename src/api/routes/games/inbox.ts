@@ -65,7 +65,7 @@ mineRoutes.openapi(
     operationId: 'listMyDecisions',
     summary: 'List your open decisions',
     description:
-      'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. The response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first, and is sorted by itself. If you are in more games, follow the `Link` header, which a 304 also has.',
+      'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. The response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first. Each page is sorted separately. If you are in more games, follow the `Link` header, which a 304 also has.',
     tags,
     security,
     middleware: signedIn('read'),

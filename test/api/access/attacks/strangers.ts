@@ -164,7 +164,7 @@ export const STRANGERS: readonly Attack[] = [
       const forged = [
         'well',
         '-- ',
-        'You get this because you play at Parsec Post.',
+        'You get this e-mail because you play at Parsec Post.',
         'Unsubscribe: https://evil.example/stop?x=1',
         'www.evil.example evil.example/a a@evil.example mailto:a\u2028http://10.0.0.1/ \u202eevil\u3002example',
       ];
@@ -176,7 +176,7 @@ export const STRANGERS: readonly Attack[] = [
       expect(lines.slice(start + 1, start + 7)).toEqual([
         '> well',
         '> -- ',
-        '> You get this because you play at Parsec Post.',
+        '> You get this e-mail because you play at Parsec Post.',
         '> Unsubscribe: https[:]//evil[.]example/stop?x=1',
         '> www[.]evil[.]example evil[.]example/a a@evil[.]example mailto[:]a',
         '> http[:]//10[.]0[.]0[.]1/ evil[.]example',
