@@ -1,4 +1,4 @@
-/** Reads JSON of which two readers cannot make two things: in an object, each key stands once. */
+/** Reads JSON of which two readers cannot make two things: in an object, each key occurs once. */
 
 /** The tokens of valid JSON that say where keys are. A key is the string before a colon. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
@@ -7,7 +7,7 @@ const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:]/g;
 export function parseStrictly(text: string): unknown {
   const value: unknown = JSON.parse(text);
   const repeated = repeatedKeyIn(text);
-  if (repeated !== undefined) throw new Error(`the field ${repeated} stands twice`);
+  if (repeated !== undefined) throw new Error(`the field ${repeated} occurs twice`);
   return value;
 }
 

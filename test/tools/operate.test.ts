@@ -206,8 +206,8 @@ describe('a room that never answers', () => {
     vi.spyOn(service, 'answers').mockResolvedValue(true);
     expect(await run(service)).toBe(1);
     expect(said.mock.calls.flat()).toEqual([
-      'g1  no answer came',
-      '1 of 2 rooms that were asked are not well',
+      'g1  it did not answer',
+      '1 of 2 checked rooms are faulty',
     ]);
   });
 

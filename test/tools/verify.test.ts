@@ -41,7 +41,7 @@ describe('npm run verify', () => {
     expect(stderr).toContain('not an export');
   });
 
-  it('refuses a file in which a field stands twice, of which readers take either', () => {
+  it('refuses a file in which a field occurs twice, of which readers take either', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'verify-')), 'twice.json');
     const whole = readFileSync(FILE, 'utf8');
     for (const [field, hidden] of [
@@ -54,7 +54,7 @@ describe('npm run verify', () => {
       const { status, stderr } = run(file);
       expect([status, stderr]).toEqual([
         1,
-        expect.stringContaining(`no export: the field ${field} stands twice`),
+        expect.stringContaining(`not an export: the field ${field} occurs twice`),
       ]);
     }
   });
