@@ -205,10 +205,7 @@ describe('a room that never answers', () => {
     const service = new Scripted(answering);
     vi.spyOn(service, 'answers').mockResolvedValue(true);
     expect(await run(service)).toBe(1);
-    expect(said.mock.calls.flat()).toEqual([
-      'g1  it did not answer',
-      '1 of 2 checked rooms are faulty',
-    ]);
+    expect(said.mock.calls.flat()).toEqual(['g1  it did not answer', '1 of 2 checked rooms are faulty']);
   });
 
   it('ends the command if the service does not answer either', async () => {
