@@ -45,8 +45,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{rules,calendar,mailbox,notify,watch,page,tools}/**/*.test.ts',
-            'test/api/**/*.node.test.ts',
+            'test/{rules,auth,calendar,mailbox,notify,watch,page,tools}/**/*.test.ts',
+            'test/{api,room}/**/*.node.test.ts',
             'test/*.test.ts',
           ],
           exclude: SOAKS,

@@ -22,6 +22,7 @@ import { verify } from '../src/rules/verify/verify.ts';
 import { exportIn, exportNotes } from './exported.ts';
 import { checkSignature, signatureNotes } from './signature.ts';
 import type { Fault, PlayedGame, Outside } from '../src/rules/verify/played-game.ts';
+import { parseStrictly } from './strict-json.ts';
 
 const USAGE =
   'usage: npm run verify -- [--hash HASH] [--head HEAD]… [--digest DIGEST]… [--nonce NONCE]… [--secret-hash HASH] [--key KEY]… export.json …';
@@ -87,7 +88,7 @@ function warningsOf({ header }: PlayedGame, { hash, heads, digests, nonces }: Gi
 
 function read(file: string): { played: PlayedGame; exported: Signable } | undefined {
   try {
-    const exported = JSON.parse(readFileSync(file, 'utf8')) as Signable;
+    const exported = parseStrictly(readFileSync(file, 'utf8')) as Signable;
     return { played: exportIn(exported), exported };
   } catch (error) {
     console.error(`${file}: not an export: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,5 +1,5 @@
 /** What is on its way by one channel, and when it is tried again. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DeliveryAttempt } from '../../src/mailbox/attempts/delivery-attempt.ts';
 import { pauseAfter } from '../../src/mailbox/schedule/retry.ts';
 import type { StoredNotification } from '../../src/mailbox/store/notification-store.ts';
@@ -32,6 +32,17 @@ describe('what is on its way', () => {
     const next = attempt.load([second]);
     expect(next.items).toEqual([second]);
     expect(next.letter).not.toBe(letter);
+  });
+
+  it('does not leave again while nothing can be stored, as on a full disk', () => {
+    const kv = kvOf();
+    const attempt = new DeliveryAttempt(kv, 'mail', HOUR);
+    attempt.load([first]);
+    attempt.failed(START);
+    vi.spyOn(kv, 'put').mockImplementation(() => {
+      throw new Error('disk is full');
+    });
+    expect(() => attempt.load([first])).toThrow('disk is full');
   });
 
   it('is another one where a reminder is of another deadline: who has the one before drops what has its name', () => {

@@ -6,7 +6,7 @@ import { judged, type Condition } from '../../src/room/operate/condition.ts';
 import { inLanes, patiently } from '../../tools/operate/lanes.ts';
 import { recalculateRatings } from '../../tools/operate/ratings.ts';
 import { rewind, tellRewinds } from '../../tools/operate/rewind.ts';
-import { drain, wordsOf } from '../../tools/operate/rooms.ts';
+import { drain, tellStuck, wordsOf } from '../../tools/operate/rooms.ts';
 import { Failure, Refused, Service, Silence } from '../../tools/operate/service.ts';
 import { Scripted } from '../support/process/scripted-service.ts';
 
@@ -36,6 +36,7 @@ describe('the command line', () => {
     const { status, stdout, stderr } = run('--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^usage: npm run operate -- <command>/);
+    expect(stdout).not.toMatch(/\btell|\bwhose\b|builds before|\banew\b|\bgo(es)? on\b/);
   });
 
   it('names an option that does not exist, shows all commands, and ends with 1', () => {
@@ -186,6 +187,31 @@ describe('draining all', () => {
       'g4  holds data of p, whose account is deleted; it will be asked again within half a minute',
       'g5  holds data of p, whose account is deleted; it will be asked again within half a minute',
     ]);
+  });
+});
+
+describe('a room that never answers', () => {
+  const answering = (asked: string) => {
+    if (asked.includes('departures?')) return { departures: [], next: null };
+    if (asked.startsWith('GET games?')) return { games: [{ id: 'g1' }, { id: 'g2' }], next: null };
+    return asked.includes('g1') ? new Silence('no answer') : { wrong: [], unheard: [] };
+  };
+
+  it.each([
+    ['drain', (service: Service) => drain(service, undefined)],
+    ['stuck', (service: Service) => tellStuck(service, 'unfinished')],
+  ] as const)('is listed by %s, which continues with the other rooms', async (_, run) => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const service = new Scripted(answering);
+    vi.spyOn(service, 'answers').mockResolvedValue(true);
+    expect(await run(service)).toBe(1);
+    expect(said.mock.calls.flat()).toEqual(['g1  it did not answer', '1 of 2 checked rooms are faulty']);
+  });
+
+  it('ends the command if the service does not answer either', async () => {
+    const service = new Scripted(answering);
+    vi.spyOn(service, 'answers').mockResolvedValue(false);
+    await expect(drain(service, undefined)).rejects.toThrow(Silence);
   });
 });
 

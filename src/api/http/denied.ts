@@ -3,7 +3,7 @@ import type { Denial } from '../../auth/caller.ts';
 import { clearCookie, cookieOf } from '../../auth/tokens/cookie.ts';
 import { corsFor } from './cors.ts';
 import { problem } from './problem.ts';
-import { countRequest, countKeyLookup } from '../limits/requests.ts';
+import { countRequest, countKeyLookup } from '../limits/limits.ts';
 
 /** Removes a void cookie, which scripts cannot do. Counts guesses by place. */
 export function denied(code: Denial, request: Request, env: Env): Response {

@@ -9,7 +9,7 @@ import { malformed } from '../../rules/input/malformed.ts';
 import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import { denied } from './denied.ts';
 import { problem, refusal } from './problem.ts';
-import { chargeAnswered, isMove, mayAsk, countRequest, countMove } from '../limits/requests.ts';
+import { chargeAnswered, isMove, mayAsk, countRequest, countMove } from '../limits/limits.ts';
 
 export interface ApiEnv {
   Bindings: Env;

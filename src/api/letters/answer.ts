@@ -12,7 +12,7 @@ import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
 import { problem } from '../http/problem.ts';
 import { page, type Said } from './page.ts';
-import { countRequest, countMove, type Move } from '../limits/requests.ts';
+import { countRequest, countMove, type Move } from '../limits/limits.ts';
 
 const GONE: Said = {
   status: 410,

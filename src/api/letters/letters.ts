@@ -4,7 +4,7 @@ import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
 import { answerPage } from './answer.ts';
 import { stopPage } from './stop.ts';
-import { countRequest } from '../limits/requests.ts';
+import { countRequest } from '../limits/limits.ts';
 
 const LINK = /^\/(answer|stop)\/([\w.-]{1,2048})$/;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);

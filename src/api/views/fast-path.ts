@@ -11,7 +11,7 @@ import { failed } from '../http/fallback.ts';
 import { jsonOrTextOf, lookedAt } from './source.ts';
 import { problem } from '../http/problem.ts';
 import { viewText } from './text.ts';
-import { chargeAnswered, mayAsk, countRequest } from '../limits/requests.ts';
+import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
 
 const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(\?seen=false)?$/;
 

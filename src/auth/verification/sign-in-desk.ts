@@ -6,6 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../../notify/bindings.ts';
 import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../../layout.ts';
 import { log } from '../../log.ts';
+import { steadyAlarm } from '../../steady-alarm.ts';
 import { reportFailure, type FailureBindings } from '../../notify/failing.ts';
 import { mailerOf } from '../../notify/mailer.ts';
 import { tagsFor } from '../../notify/reports.ts';
@@ -95,7 +96,11 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
     await this.ctx.storage.setAlarm(now);
   }
 
-  override async alarm(): Promise<void> {
+  override alarm(): Promise<void> {
+    return steadyAlarm({ kind: 'desk', ctx: this.ctx }, () => this.act());
+  }
+
+  private async act(): Promise<void> {
     if (isNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level)) {
       log('error', 'newer-layout', { kind: 'desk', object: this.ctx.id.toString() });
       return ringLater(this.ctx.storage);

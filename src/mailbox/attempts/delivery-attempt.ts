@@ -50,7 +50,11 @@ export class DeliveryAttempt {
   load(waiting: readonly StoredNotification[]): Load {
     const { letter, holds = [], ...rest } = this.state;
     const again = waiting.filter((item) => holds.includes(nameOf(item)));
-    if (letter !== undefined && again.length > 0) return { letter, items: again };
+    if (letter !== undefined && again.length > 0) {
+      // On a full disk this throws: otherwise a letter would leave whose delivery cannot be stored, and leave again.
+      this.kv.put(this.name, this.state);
+      return { letter, items: again };
+    }
     const fresh = crypto.randomUUID();
     this.kv.put(this.name, { ...rest, letter: fresh, holds: waiting.map(nameOf) });
     return { letter: fresh, items: waiting };

@@ -61,7 +61,7 @@ export class Delivery {
     return asInstant(Math.max(Math.min(...known), this.storage.kv.get<number>('rest') ?? 0));
   }
 
-  /** Never throws: the platform drops an alarm that fails too often. */
+  /** Throws only if the mailbox cannot store a failure. */
   async run(id: string, settings: Settings): Promise<void> {
     const now = asInstant(Date.now());
     if ((this.nextDue(settings) ?? Infinity) > now) return;

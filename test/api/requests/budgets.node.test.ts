@@ -10,10 +10,12 @@ import {
   costAt,
   costBeyond,
   costOf,
+  costOfMove,
   MOST_COMPUTING,
   countComputing,
 } from '../../../src/api/limits/computing.ts';
-import { RATES } from '../../../src/api/limits/limits.ts';
+import { RATES } from '../../../src/api/limits/exact-limits.ts';
+import { FAILURES, countMove } from '../../../src/api/limits/limits.ts';
 import { packedGame } from '../../../src/room/publish/packed-game.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { packed } from '../../../src/room/journal/packing.ts';
@@ -24,7 +26,6 @@ import { rulesets } from '../../../src/rules/registry.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import { contest, type Contest } from '../../support/rules/contest.ts';
 import { FLOORS } from '../../../src/api/limits/floors.ts';
-import { FAILURES } from '../../../src/api/limits/requests.ts';
 
 const MB = 1_000_000;
 const MINUTE = 60_000;
@@ -93,6 +94,13 @@ const get = (path: string) => ({
   headers: new Headers(),
 });
 
+/** A command that is a line of text. */
+const line = (headers: Record<string, string>, place: string) =>
+  new Request('https://x.example/api/v1/games/abc/commands', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'CF-Connecting-IP': place, ...headers },
+  });
+
 afterEach(() => vi.useRealTimers());
 
 describe('budgets on paper', () => {
@@ -113,10 +121,11 @@ describe('budgets on paper', () => {
     }
   }, 240_000);
 
-  it('let a place store less than 50 MB a day, in new games, guests, and what people write', () => {
+  it('let a place store less than 50 MB a day, in new games, guests, what people write, keys, webhooks, blocks and reports', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;
     expect(RATES.guestsHere.within).toBe(BUDGETS.games.place.within);
-    expect(BUDGETS.games.place.most + guests + BUDGETS.talk.place.most).toBeLessThan(50 * MB);
+    const { games, talk, records } = BUDGETS;
+    expect(games.place.most + guests + talk.place.most + records.place.most).toBeLessThan(50 * MB);
     expect(BUDGETS.games.player.most).toBeLessThanOrEqual(BUDGETS.games.place.most / 2);
   });
 
@@ -129,7 +138,8 @@ describe('budgets on paper', () => {
     });
     const games = BUDGETS.games.place.most * Math.max(...worst);
     const guests = RATES.guestsHere.most * GUEST_BYTES;
-    expect(games + guests + BUDGETS.talk.place.most).toBeLessThan(90 * MB);
+    const written = BUDGETS.talk.place.most + BUDGETS.records.place.most;
+    expect(games + guests + written).toBeLessThan(90 * MB);
   });
 
   it('let a seat send what bots send there, and as much again in changes or nearly so', () => {
@@ -164,8 +174,32 @@ describe('budgets on paper', () => {
     const [day, ofBots] = [BUDGETS.games.place.within, dearest * BUDGETS.games.place.most];
     const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
     const ofFloors = (FLOORS.players * FLOORS.computing) / MINUTE;
-    const ofFailures = (FAILURES.here * COSTS.poll) / MINUTE;
+    const ofFailures = FAILURES.here / MINUTE;
     expect(ofRequests + ofFloors + ofFailures + ofBots / day).toBeLessThan(0.05);
+  });
+
+  it('let the lines of text that fail at a place compute no more, however many guests send them', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+    /** Milliseconds of the lines that are read: one of 4 KB takes up to 13. */
+    const read = (bytes: number, headers: Record<string, string>, place: string) => {
+      let lines = 0;
+      for (let player = 0; player < 400; player += 1)
+        for (let sent = 0; sent < 12; sent += 1)
+          if (
+            countMove({} as Env, line(headers, place), { player: { id: `${place} ${player}` } as never })
+              .refusal === undefined
+          )
+            lines += 1;
+      return lines * (1 + (12 * bytes) / 4096);
+    };
+    const most = FAILURES.here + FLOORS.players * FLOORS.computing + MOST_COMPUTING.most;
+    for (const [i, headers] of [
+      { 'Content-Length': '4096' },
+      {},
+      { 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
+    ].entries())
+      expect(read(4096, headers, `192.0.2.${i}`)).toBeLessThanOrEqual(most);
+    expect(FAILURES.free).toBeGreaterThan(costOfMove(line({ 'Content-Length': '100' }, '192.0.2.9')));
   });
 
   it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
@@ -211,6 +245,19 @@ describe('budgets on paper', () => {
     for (const path of ['/games/g/export', '/games/g/export?invitation=i', '/me/export'])
       expect(cost(path), path).toBe(COSTS.whole);
     expect(cost('/games', 'POST')).toBe(COSTS.plain);
+    expect(cost('/games/g/commands', 'POST')).toBe(COSTS.plain);
+    for (const [length, part] of [
+      ['0', 0],
+      ['1024', 0.25],
+      ['4096', 1],
+      ['65536', 1],
+      ['-5', 1],
+      ['x', 1],
+    ] as const) {
+      const headers = { 'Content-Type': 'Text/Plain; charset=utf-8', 'Content-Length': length };
+      for (const path of ['/games/g/commands', '/games/g/%63ommands'])
+        expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.line);
+    }
   });
 
   it('charge an answer for what its request did not show', () => {

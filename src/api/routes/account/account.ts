@@ -16,7 +16,7 @@ import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { inEachThatAnswers } from '../../rooms/calls.ts';
 import { leave } from '../../accounts/deletion.ts';
-import { counted, countedGone } from '../../limits/limits.ts';
+import { counted, countedGone } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { reachedBy } from '../../accounts/notifications.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';

@@ -12,7 +12,8 @@ import { jsonBody } from '../../http/body.ts';
 import { chargeGuest } from '../../limits/budgets.ts';
 import { denied } from '../../http/denied.ts';
 import { newId } from '../../http/id.ts';
-import { countedGuest } from '../../limits/limits.ts';
+import { countedCodes, countedGuest, countedMails } from '../../limits/exact-limits.ts';
+import { countNewGuest } from '../../limits/limits.ts';
 import { mailOriginOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { prove } from '../../accounts/sign-in.ts';
@@ -27,8 +28,6 @@ import {
   signInParams,
 } from '../../schema/account/account.ts';
 import { begin, open } from '../../accounts/session.ts';
-import { countNewGuest } from '../../limits/requests.ts';
-import { countedCodes, countedMails } from '../../limits/mails.ts';
 
 export const signInRoutes = newRouter();
 

@@ -9,7 +9,7 @@ import type { Reply } from '../../../room/table/visit.ts';
 import { asInstant, ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { answersOf } from '../../rooms/calls.ts';
-import { counted } from '../../limits/limits.ts';
+import { counted } from '../../limits/exact-limits.ts';
 import { problem } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn, type SignedIn, type ApiEnv } from '../../http/router.ts';

@@ -9,7 +9,7 @@ import type { Player, Reply } from '../../../room/table/visit.ts';
 import { asInstant, ok, refuse } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { amongCompany } from '../../rooms/company.ts';
-import { counted } from '../../limits/limits.ts';
+import { counted } from '../../limits/exact-limits.ts';
 import { problem } from '../../http/problem.ts';
 import { BODY, PATH, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
