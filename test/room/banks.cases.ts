@@ -10,6 +10,7 @@ import { rulesets } from '../../src/rules/registry.ts';
 import { schemaOf } from '../../src/rules/schema-of.ts';
 import type { OpenWindow } from '../../src/rules/timing.ts';
 import { asWindowId, type Instant, type Seat } from '../../src/rules/vocabulary.ts';
+import { standIn } from '../support/cast.ts';
 import { DAY, HOUR, hours, left, nextRound, absencePolicy, round, table } from '../support/patient.ts';
 import { ann, bid, bob, look, newGame, pass, roomAt, send, START, valueOf } from '../support/rooms.ts';
 import { toyRules } from '../support/toy.ts';
@@ -100,7 +101,7 @@ describe('a time bank', () => {
     );
     const begun = { ...lobby, places: withBanks(lobby) };
     const window = (id: string, closesAt: number) =>
-      ({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } }) as unknown as OpenWindow;
+      standIn<OpenWindow>({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } });
     const windows = [window('one', 3600_000), window('two', 5400_000)];
     const spend = (before: Lobby, id: string, at: number) =>
       drained(before, { windows }, [1 as Seat], asWindowId(id), (at * 1000) as Instant);

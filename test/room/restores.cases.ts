@@ -11,6 +11,7 @@ import type { Entry } from '../../src/rules/entry.ts';
 import { hashOf, lend } from '../../src/rules/random.ts';
 import { verify } from '../../src/rules/verify.ts';
 import { seedsInExport } from '../../src/rules/seeds.ts';
+import { bindingsOf } from '../support/cast.ts';
 import { servicesIn } from '../support/loaded.ts';
 import { toyRules } from '../support/toy.ts';
 import {
@@ -240,7 +241,7 @@ describe('a running game that is restored from a dump', () => {
     const { game, dump } = await beforeRoll();
     await wipe(game);
     const tellings = await inside(game, (room) => {
-      const { MAILBOXES } = (room as unknown as { env: Env }).env;
+      const { MAILBOXES } = bindingsOf(room);
       const got: [string, Telling][] = [];
       vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
         return { tell: async (telling: Telling) => void got.push([name, telling]) } as never;

@@ -4,6 +4,7 @@ import { shifted } from '../../src/room/time/votes.ts';
 import type { Lobby } from '../../src/room/table/record.ts';
 import type { Match } from '../../src/rules/match.ts';
 import { asInstant, type WindowId } from '../../src/rules/vocabulary.ts';
+import { standIn } from '../support/cast.ts';
 import {
   ann,
   armed,
@@ -152,10 +153,14 @@ describe('a pause', () => {
 describe('a pause in which a window opens', () => {
   it('moves its deadline by the time since then', () => {
     const [paused, opened, now] = [asInstant(1_000), asInstant(4_000), asInstant(10_000)];
-    const lobby = { absencePolicy: { hours: false }, places: [{}, {}], pausedAt: paused } as unknown as Lobby;
+    const lobby = standIn<Lobby>({
+      absencePolicy: { hours: false },
+      places: [{}, {}],
+      pausedAt: paused,
+    });
     const window = { id: 'turn.2' as WindowId, kind: 'turn', pace: 'turn', asked: [], awaiting: [] };
     const windows = [{ ...window, openedAt: opened, closesAt: { 1: asInstant(9_000) } }];
-    const match = { header: { pace: { turn: 5 } }, windows } as unknown as Match;
+    const match = standIn<Match>({ header: { pace: { turn: 5 } }, windows });
     expect(shifted(lobby, match, now).get(window.id)).toEqual({ 1: 15_000 });
   });
 });
