@@ -3,9 +3,9 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 // The pool does not run wrangler's build: without this a fresh clone would serve no page.
 import './tools/assets.mjs';
-import { exportKeySettings } from './test/support/export-keys.ts';
-import { REPORT_SECRET } from './test/support/reports.ts';
-import { vapidSettings } from './test/support/vapid.ts';
+import { exportKeySettings } from './test/support/settings/export-keys.ts';
+import { REPORT_SECRET } from './test/support/settings/mail-reports.ts';
+import { vapidSettings } from './test/support/settings/vapid.ts';
 
 const worker = cloudflareTest(async () => ({
   wrangler: { configPath: './wrangler.toml' },
@@ -32,7 +32,7 @@ const worker = cloudflareTest(async () => ({
 /** Minutes of computing: `npm run soak`, and CI. */
 const SOAKS = ['test/process/**/*.test.ts', 'test/twins.test.ts'];
 const node = {
-  alias: { 'cloudflare:workers': path.join(import.meta.dirname, 'test/support/platform.ts') },
+  alias: { 'cloudflare:workers': path.join(import.meta.dirname, 'test/support/node/platform.ts') },
 };
 
 // `npm test` runs `unit` and `worker` side by side, `npm run soak` the others, one after the other.
@@ -44,19 +44,23 @@ export default defineConfig({
         resolve: node,
         test: {
           name: 'unit',
-          include: ['test/{rules,calendar,mailbox,notify,watch}/**/*.test.ts', 'test/*.test.ts'],
+          include: [
+            'test/{rules,calendar,mailbox,notify,watch,page,tools}/**/*.test.ts',
+            'test/api/**/*.node.test.ts',
+            'test/*.test.ts',
+          ],
           exclude: SOAKS,
           testTimeout: 60_000,
         },
       },
-      // What needs the platform, in workerd. Each file is slow to start: few files, which import their cases.
+      // What needs the platform, in workerd. Each file is slow to start: one for each folder, which imports its cases.
       {
         plugins: [worker],
         test: {
           name: 'worker',
-          include: ['test/{room,api,history}/*.test.ts'],
-          exclude: ['**/*.soak.test.ts'],
-          setupFiles: ['./test/support/d1.ts'],
+          include: ['test/{room,api,history}/**/*.test.ts'],
+          exclude: ['**/*.soak.test.ts', '**/*.node.test.ts'],
+          setupFiles: ['./test/support/d1/migrations.ts'],
           testTimeout: 30_000,
         },
       },
@@ -66,8 +70,8 @@ export default defineConfig({
         test: {
           name: 'soak-worker',
           sequence: { groupOrder: 1 },
-          include: ['test/room/*.soak.test.ts'],
-          setupFiles: ['./test/support/d1.ts'],
+          include: ['test/room/**/*.soak.test.ts'],
+          setupFiles: ['./test/support/d1/migrations.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,11 +1,11 @@
 import { app } from './api/app.ts';
-import { shieldedEnv } from './api/database.ts';
-import { devMail } from './api/dev-mail.ts';
-import { guarded } from './api/guard.ts';
+import { shieldedEnv } from './api/database/database.ts';
+import { devMail } from './api/letters/dev-mail.ts';
+import { guarded } from './api/http/guard.ts';
 import { letters } from './api/letters/letters.ts';
 import { operate } from './api/operator/operator.ts';
-import { poll } from './api/poll.ts';
-import { send } from './api/send.ts';
+import { poll } from './api/views/fast-path.ts';
+import { send } from './api/commands/fast-path.ts';
 import { watchOf } from './watch/bindings.ts';
 
 export { Allowance } from './auth/allowance.ts';
@@ -49,7 +49,7 @@ declare global {
     readonly ALERT_ADDRESS?: string;
     /** Multiplies the rates of docs/identity.md, for tests under load. */
     readonly LIMITS?: string;
-    /** The source of client addresses: src/api/place.ts. Left out on the platform. */
+    /** The source of client addresses: src/api/limits/place.ts. Left out on the platform. */
     readonly CLIENT_ADDRESS?: string;
   }
 }

@@ -88,7 +88,15 @@ const page = filesIn('public', /\.ts$/);
 /** Modules of rules whose first comment says so: tables and functions of what everybody at a table may know. */
 const isPublic = (file: string): boolean =>
   file.startsWith('src/rules/') && /^\/\*\*(?:(?!\*\/)[^])*\bPublic: the page imports it\./.test(read(file));
-const rulesetOf = (file: string): string | undefined => /^src\/rules\/([^/]+)\//.exec(file)?.[1];
+/** What rulesets import of src/rules, beside other files of their own. */
+const OPEN_TO_RULESETS =
+  /^src\/rules\/((contract|vocabulary)\.ts|(input|randomness|text)\/[\w-]+\.ts|kernel\/ledger\.ts)$/;
+/** Folders of src/rules that are no rulesets. */
+const SHARED_RULES = ['input', 'randomness', 'text', 'journal', 'kernel', 'verify'];
+const rulesetOf = (file: string): string | undefined => {
+  const folder = /^src\/rules\/([^/]+)\//.exec(file)?.[1];
+  return folder === undefined || SHARED_RULES.includes(folder) ? undefined : folder;
+};
 /** An example imports of its own folder; their registry imports them all. */
 const isWithinExample = (file: string, target: string): boolean =>
   target.startsWith('examples/') &&
@@ -232,9 +240,7 @@ describe('the architecture', () => {
   it('gives examples of src what every ruleset may use, and no other ruleset', () => {
     const wrong = examples
       .flatMap(importsOf)
-      .filter(
-        ({ target }) => target.startsWith('src/') && !/^src\/rules\/(?!registry)[\w-]+\.ts$/.test(target),
-      );
+      .filter(({ target }) => target.startsWith('src/') && !OPEN_TO_RULESETS.test(target));
     expect(examples.length).toBeGreaterThan(0);
     expect(names(wrong)).toEqual([]);
   });
@@ -245,6 +251,15 @@ describe('the architecture', () => {
       const [from, to] = [rulesetOf(file), rulesetOf(target)];
       if (to === undefined || from === to) return false;
       return from === undefined ? file !== 'src/rules/registry.ts' : !FAMILIES[to]?.includes(from);
+    });
+    expect(names(wrong)).toEqual([]);
+  });
+
+  it('gives rulesets nothing of the kernel but the ledger, and nothing of journals', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const own = rulesetOf(file);
+      if (own === undefined || !target.startsWith('src/') || OPEN_TO_RULESETS.test(target)) return false;
+      return rulesetOf(target) === undefined;
     });
     expect(names(wrong)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { openApiDocument } from '../src/api/app.ts';
 import { EXAMPLES } from '../examples/registry.ts';
 import { rulesets } from '../src/rules/registry.ts';
 import { textOf, filesIn } from './support/sources.ts';
-import { PROBLEMS } from '../src/api/problem.ts';
+import { PROBLEMS } from '../src/api/http/problem.ts';
 
 interface Operation {
   readonly operationId?: string;

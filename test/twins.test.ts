@@ -1,23 +1,23 @@
 /** What a viewer cannot know does not reach the wire: twins at the Worker's edge (docs/secrets.md), in Node. */
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { Ruleset } from '../src/rules/contract.ts';
-import { FOLD_VERSIONS } from '../src/rules/fold-versions.ts';
+import { FOLD_VERSIONS } from '../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../src/rules/registry.ts';
-import { Match } from '../src/rules/match.ts';
+import { Match } from '../src/rules/kernel/match.ts';
 import { Archive } from '../src/history/archive.ts';
 import { Journal } from '../src/room/journal/journal.ts';
 import { Keys } from '../src/room/journal/idempotency-keys.ts';
 import { Reader } from '../src/room/read/reader.ts';
 import { insidesOf } from './support/cast.ts';
-import type { Subject } from './support/companion.ts';
-import { comparePairs, NOTHING, sumOf, type Tally } from './support/pairs.ts';
-import { planOf } from './support/playout.ts';
-import { redealable } from './support/redealing.ts';
-import { Stage } from './support/stage.ts';
-import { played, subjectOf } from './support/subjects.ts';
-import { untested } from './support/suite.ts';
-import { toyCompanion } from './support/toy-companion.ts';
-import { toyRules } from './support/toy.ts';
+import type { Subject } from './support/suite/companion.ts';
+import { comparePairs, NOTHING, sumOf, type Tally } from './support/wire-twins/series.ts';
+import { planOf } from './support/suite/playout.ts';
+import { redealable } from './support/wire-twins/redealing.ts';
+import { Stage } from './support/node/worker.ts';
+import { played, subjectOf } from './support/suite/subjects.ts';
+import { untested } from './support/suite/suite.ts';
+import { toyCompanion } from './support/toy/companion.ts';
+import { toyRules } from './support/toy/toy.ts';
 
 const PAIRS = 340;
 const names = played.map(({ name }) => name);

@@ -8,7 +8,7 @@ import { silentClaims } from '../examples/silent-claims/index.ts';
 import type { View } from '../examples/silent-claims/sighting.ts';
 import { anyRuleset } from '../src/rules/contract.ts';
 import { asSeat } from '../src/rules/vocabulary.ts';
-import { Table } from './support/table.ts';
+import { Table } from './support/rules/table.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const GAME = 'examples/silent-claims';

@@ -16,7 +16,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { Dice } from '../test/support/dice.ts';
+import { Dice } from '../test/support/suite/dice.ts';
 import { beginArchive } from './crash/archive.ts';
 import { beginBackup } from './crash/backup.ts';
 import { beginMail } from './crash/mail.ts';

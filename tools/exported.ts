@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { withoutHeads } from '../src/history/slices.ts';
 import { BOTS } from '../src/rules/contract.ts';
-import type { Committed } from '../src/rules/commitment.ts';
-import type { Entry, Header } from '../src/rules/entry.ts';
-import { LISTED_NONCES, NONCE } from '../src/rules/seed-origin.ts';
-import { seedsInExport } from '../src/rules/seeds.ts';
-import type { PlayedGame } from '../src/rules/verify.ts';
+import type { Committed } from '../src/rules/journal/commitment.ts';
+import type { Entry, Header } from '../src/rules/journal/entry.ts';
+import { LISTED_NONCES, NONCE } from '../src/rules/journal/seed-origin.ts';
+import { seedsInExport } from '../src/rules/journal/seeds.ts';
+import type { PlayedGame } from '../src/rules/verify/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
 
 /** Milliseconds, or ISO 8601. */

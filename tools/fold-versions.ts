@@ -8,18 +8,18 @@ import path from 'node:path';
 import { build, type Plugin } from 'esbuild';
 
 const RULES = path.join(import.meta.dirname, '../src/rules');
-const FILE = path.join(RULES, 'fold-versions.ts');
+const FILE = path.join(RULES, 'kernel/fold-versions.ts');
 
-/** Brings src/rules/fold-versions.ts up to date. Writes nothing if nothing differs, since wrangler watches the folder. */
+/** Brings src/rules/kernel/fold-versions.ts up to date. Writes nothing if nothing differs, since wrangler watches the folder. */
 export async function writeFoldVersions(): Promise<void> {
   const text = await foldVersions();
   if (keptVersions() !== text) writeFileSync(FILE, text);
 }
 
-/** The text of src/rules/fold-versions.ts as it is. */
+/** The text of src/rules/kernel/fold-versions.ts as it is. */
 export const keptVersions = (): string => readFileSync(FILE, 'utf8');
 
-/** The text of src/rules/fold-versions.ts as it should be. */
+/** The text of src/rules/kernel/fold-versions.ts as it should be. */
 export async function foldVersions(): Promise<string> {
   const rulesets = readdirSync(RULES).filter((name) => existsSync(path.join(RULES, name, 'index.ts')));
   const lines = await Promise.all(
@@ -38,7 +38,7 @@ export async function foldVersion(
   folder = RULES,
 ): Promise<string> {
   const own = JSON.stringify(path.join(folder, ruleset, 'fold.ts'));
-  const contents = `export { fold } from ${own}; export * from './fold.ts';`;
+  const contents = `export { fold } from ${own}; export * from './kernel/fold.ts';`;
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: RULES, loader: 'ts' },
     bundle: true,

@@ -1,5 +1,5 @@
 /**
- * Writes src/rules/fold-versions.ts; with --check, fails if it lags behind the rules. `npm start`, `npm run build` and each
+ * Writes src/rules/kernel/fold-versions.ts; with --check, fails if it lags behind the rules. `npm start`, `npm run build` and each
  * build of wrangler do so, too: no build may mistake states that another fold stored for its own.
  */
 import { foldVersions, keptVersions, writeFoldVersions } from './fold-versions.ts';
@@ -7,6 +7,6 @@ import { foldVersions, keptVersions, writeFoldVersions } from './fold-versions.t
 if (!process.argv.includes('--check')) {
   await writeFoldVersions();
 } else if (keptVersions() !== (await foldVersions())) {
-  console.error('src/rules/fold-versions.ts lags behind the rules: run `npm run folds`');
+  console.error('src/rules/kernel/fold-versions.ts lags behind the rules: run `npm run folds`');
   process.exit(1);
 }

@@ -13,9 +13,9 @@ import { OPERATION_IDS } from '../test/fuzz/assault.ts';
 import { collectGarbage, residentOf } from '../test/fuzz/memory.ts';
 import { Run } from '../test/fuzz/run.ts';
 import type { Tally } from '../test/fuzz/tally.ts';
-import { REPORT_SECRET } from '../test/support/reports.ts';
-import { freePort, Server } from '../test/support/server.ts';
-import { vapidSettings } from '../test/support/vapid.ts';
+import { REPORT_SECRET } from '../test/support/settings/mail-reports.ts';
+import { freePort, Server } from '../test/support/process/server.ts';
+import { vapidSettings } from '../test/support/settings/vapid.ts';
 
 /** After so many everything that is kept for good, or for a while, has come to its size. Each time as many it is measured. */
 const WARM = 20_000;

@@ -1,6 +1,6 @@
 /** The operator's settings of a service, and the faults in them. docs/operating.md has the table. */
 import { createPrivateKey } from 'node:crypto';
-import { isClientAddress } from '../src/api/place.ts';
+import { isClientAddress } from '../src/api/limits/place.ts';
 
 /** What the environment of `npm start` and `npm run serve` may set. */
 export const SETTINGS = [

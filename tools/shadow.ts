@@ -7,12 +7,12 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Ruleset } from '../src/rules/contract.ts';
-import type { Entry } from '../src/rules/entry.ts';
-import { Match } from '../src/rules/match.ts';
+import type { Entry } from '../src/rules/journal/entry.ts';
+import { Match } from '../src/rules/kernel/match.ts';
 import { rulesOf } from '../src/rules/registry.ts';
 import { seatsOf, type Viewer } from '../src/rules/vocabulary.ts';
-import { same } from '../src/rules/same.ts';
-import { verify, type PlayedGame } from '../src/rules/verify.ts';
+import { same } from '../src/rules/journal/same.ts';
+import { verify, type PlayedGame } from '../src/rules/verify/verify.ts';
 import { readExport } from './exported.ts';
 
 export interface Shadow {

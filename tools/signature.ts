@@ -1,7 +1,12 @@
 /** Checks the service's signature of an export. */
 import { createPublicKey, verify } from 'node:crypto';
-import { keyIdOf, signedBytes, type ExportSignature, type Signable } from '../src/rules/signed-export.ts';
-import type { Fault } from '../src/rules/verify.ts';
+import {
+  keyIdOf,
+  signedBytes,
+  type ExportSignature,
+  type Signable,
+} from '../src/rules/journal/signed-export.ts';
+import type { Fault } from '../src/rules/verify/verify.ts';
 
 /** `keys`: public keys that the service publishes, in base64url; one of them must have signed. Without any nothing is checked. */
 export function checkSignature(exported: Signable, keys: readonly string[] | undefined): readonly Fault[] {

@@ -9,18 +9,18 @@ import { register } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { rulesets } from '../src/rules/registry.ts';
-import { comparePairs, NOTHING, sumOf, type Tally } from '../test/support/pairs.ts';
-import { planOf } from '../test/support/playout.ts';
-import { redealable } from '../test/support/redealing.ts';
-import { subjectOf } from '../test/support/subjects.ts';
+import { comparePairs, NOTHING, sumOf, type Tally } from '../test/support/wire-twins/series.ts';
+import { planOf } from '../test/support/suite/playout.ts';
+import { redealable } from '../test/support/wire-twins/redealing.ts';
+import { subjectOf } from '../test/support/suite/subjects.ts';
 import { isWorker, seedOf, serve, share } from './crew.ts';
 
 // The room's class is the platform's: in Node it gets a stand-in, and is loaded after that is known.
-const standIn = new URL('../test/support/platform.ts', import.meta.url).href;
+const standIn = new URL('../test/support/node/platform.ts', import.meta.url).href;
 const hook = `export const resolve = (name, context, next) =>
   next(name === 'cloudflare:workers' ? ${JSON.stringify(standIn)} : name, context);`;
 register(`data:text/javascript,${encodeURIComponent(hook)}`);
-const { Stage } = await import('../test/support/stage.ts');
+const { Stage } = await import('../test/support/node/worker.ts');
 
 const CHUNK = 4;
 /** A secret that never differed in so many pairs was never put to the test. */

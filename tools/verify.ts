@@ -8,11 +8,11 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Ruleset } from '../src/rules/contract.ts';
 import { rulesOf } from '../src/rules/registry.ts';
-import { chainNotes } from '../src/rules/verify-chains.ts';
-import { notesOf, type Outside } from '../src/rules/verify-commitment.ts';
-import { originNotes } from '../src/rules/verify-origin.ts';
-import type { Signable } from '../src/rules/signed-export.ts';
-import { verify, type Fault, type PlayedGame } from '../src/rules/verify.ts';
+import { chainNotes } from '../src/rules/verify/chains.ts';
+import { notesOf, type Outside } from '../src/rules/verify/commitment.ts';
+import { originNotes } from '../src/rules/verify/seed-origin.ts';
+import type { Signable } from '../src/rules/journal/signed-export.ts';
+import { verify, type Fault, type PlayedGame } from '../src/rules/verify/verify.ts';
 import { exportIn, exportNotes } from './exported.ts';
 import { checkSignature, signatureNotes } from './signature.ts';
 

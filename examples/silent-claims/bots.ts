@@ -1,6 +1,6 @@
 /** Players without people. They see the view and the decision of their seat, and nothing else. */
 import type { Bot, BotName, Decision } from '../../src/rules/contract.ts';
-import { pick, type Luck } from '../../src/rules/random.ts';
+import { pick, type Luck } from '../../src/rules/randomness/random.ts';
 import type { Command } from './command.ts';
 import type { View } from './sighting.ts';
 import type { SilentClaims } from './types.ts';

@@ -1,7 +1,7 @@
 /** What a command, a deadline or a resignation leads to (SL-2, SL-3). */
 import type { Window } from '../../src/rules/contract.ts';
-import { Ledger } from '../../src/rules/ledger.ts';
-import type { Luck } from '../../src/rules/random.ts';
+import { Ledger } from '../../src/rules/kernel/ledger.ts';
+import type { Luck } from '../../src/rules/randomness/random.ts';
 import { ok, refuse, type Refusal, type Result, type Seat } from '../../src/rules/vocabulary.ts';
 import { allSeats } from './board.ts';
 import { lowestOf } from './by-default.ts';

@@ -1,6 +1,6 @@
 /** Commands as lines: how they go, how one is written, and what a line means. */
 import type { Text } from '../../src/rules/contract.ts';
-import { Reading, readType } from '../../src/rules/reading.ts';
+import { Reading, readType } from '../../src/rules/text/reading.ts';
 import type { Command } from './command.ts';
 import type { SilentClaims } from './types.ts';
 

@@ -1,6 +1,6 @@
 /** The deal, and how a world is found (SL-1.2, SL-2.1). */
-import { Ledger } from '../../src/rules/ledger.ts';
-import { pick, shuffled, type Luck } from '../../src/rules/random.ts';
+import { Ledger } from '../../src/rules/kernel/ledger.ts';
+import { pick, shuffled, type Luck } from '../../src/rules/randomness/random.ts';
 import { ahead, allSeats, roundOf, threesOf } from './board.ts';
 import type { Event } from './event.ts';
 import { evolve, initial } from './evolve.ts';

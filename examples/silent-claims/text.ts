@@ -1,6 +1,6 @@
 /** The view in lines, for a terminal or a screen reader. */
 import type { Told } from '../../src/rules/contract.ts';
-import { counted, listed } from '../../src/rules/english.ts';
+import { counted, listed } from '../../src/rules/text/english.ts';
 import type { View } from './sighting.ts';
 
 export function viewText({ view, names }: Told<View>): readonly string[] {

@@ -1,5 +1,5 @@
 /** Every sighting in one plain line, for the log and for letters. */
-import { listed } from '../../src/rules/english.ts';
+import { listed } from '../../src/rules/text/english.ts';
 import { unreachable } from '../../src/rules/vocabulary.ts';
 import type { Sighting } from './sighting.ts';
 

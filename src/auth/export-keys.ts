@@ -3,7 +3,7 @@
  * and the operator sees the fault in the log and in `GET /health`.
  */
 import { faultOf, log } from '../log.ts';
-import { keyIdOf } from '../rules/signed-export.ts';
+import { keyIdOf } from '../rules/journal/signed-export.ts';
 import { fromBase64Url, toBase64Url } from './encoding.ts';
 
 export interface ExportKeyBindings {

@@ -1,7 +1,7 @@
 /** An archived game: its data without the journal, and a way to read the journal. */
 import { eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
-import type { Entry } from '../rules/entry.ts';
+import type { Entry } from '../rules/journal/entry.ts';
 import { bytesOf, catalogueOf, compress, placed } from './archives.ts';
 import type { ArchiveBindings, Catalogue, Placed } from './archives.ts';
 import type { Archived } from './columns.ts';

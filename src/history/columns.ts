@@ -1,6 +1,6 @@
 /** The types of JSON columns. */
-import type { Heads } from '../rules/chain.ts';
-import type { Header } from '../rules/entry.ts';
+import type { Heads } from '../rules/journal/chain.ts';
+import type { Header } from '../rules/journal/entry.ts';
 
 /** How many games have each value. */
 type Counts = readonly { readonly value: number; readonly games: number }[];

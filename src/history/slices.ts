@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import type { Heads } from '../rules/chain.ts';
-import type { Entry, Header } from '../rules/entry.ts';
+import type { Heads } from '../rules/journal/chain.ts';
+import type { Entry, Header } from '../rules/journal/entry.ts';
 import type { Archived, Slice } from './columns.ts';
 import { entryAsStored } from './stored-entries.ts';
 

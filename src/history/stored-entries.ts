@@ -3,7 +3,7 @@
  * event in Interstellar Empire. So the row says `resume`, which changes nothing in a running game, and holds the rest in a field that
  * the release ignores. Everywhere else, also in the archive and in exports, the entry is a `reseed`.
  */
-import type { Entry, Reseeding } from '../rules/entry.ts';
+import type { Entry, Reseeding } from '../rules/journal/entry.ts';
 
 /** Events of a `reseed` that the release cannot fold. Without them it keeps the former order of the deck. */
 const UNKNOWN: ReadonlySet<string> = new Set(['deck-reshuffled']);

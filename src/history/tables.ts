@@ -17,7 +17,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import type { BotName, Outcome } from '../rules/contract.ts';
-import type { Header } from '../rules/entry.ts';
+import type { Header } from '../rules/journal/entry.ts';
 import type { Archived, Figures, Pace, AbsencePolicy, Slice } from './columns.ts';
 
 // All tables are WITHOUT ROWID, by hand in the migration since drizzle cannot say so: an insert costs one row, not two.

@@ -4,8 +4,8 @@
  * Rules are pure: they know order, never time. They say which windows are open and who is asked; the kernel
  * (`match.ts`) attaches instants. Luck is lent for one decision, and its results are in the events.
  */
-import type { Luck } from './random.ts';
-import type { AnySchema, SchemaOf } from './schema-of.ts';
+import type { Luck } from './randomness/random.ts';
+import type { AnySchema, SchemaOf } from './input/schema-of.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
 /** The nouns a ruleset is made of, bundled so that `Rules` takes one parameter. All are plain JSON without undefined. */

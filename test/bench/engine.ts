@@ -1,7 +1,7 @@
 /** (a) How fast the rules are, on one core, without any room around them. */
 import type { Decision } from '../../src/rules/contract.ts';
-import { Match } from '../../src/rules/match.ts';
-import { lend } from '../../src/rules/random.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
+import { lend } from '../../src/rules/randomness/random.ts';
 import { headlessGame } from './headless.ts';
 import type { Part } from './report.ts';
 import { inRounds, median, rateOf, ratio, type Contender } from './rounds.ts';

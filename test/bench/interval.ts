@@ -1,5 +1,5 @@
 /** Whether two kinds of requests take the same time, as far as so many measures can tell. */
-import type { Random } from '../../src/rules/random.ts';
+import type { Random } from '../../src/rules/randomness/random.ts';
 
 const RESAMPLES = 1000;
 /** Half of what lies outside of a 95 % interval. */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { archivedOf, type Part } from '../../src/history/slices.ts';
 import { packedGame } from '../../src/room/publish/packed-game.ts';
 import { rulesets } from '../../src/rules/registry.ts';
-import { contest, type Contest } from '../support/contest.ts';
+import { contest, type Contest } from '../support/rules/contest.ts';
 import type { Figure } from './report.ts';
 
 export const RECORDED = Object.keys(rulesets);
@@ -100,7 +100,7 @@ function storedOf(
       pace: '"daily"',
       bot_pause: 60,
       talk: 'open',
-      absencePolicy: '{"absence":"bot","hours":true,"bank":86400}',
+      patience: '{"absence":"bot","hours":true,"bank":86400}',
       invitation: crypto.randomUUID(),
       created_at: at,
       started_at: at,

@@ -1,7 +1,7 @@
 /** (f) How soon things happen: what follows a deadline, and the letter that asks. */
-import type { Entry } from '../../src/rules/entry.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
-import { Caller } from '../support/caller.ts';
+import { Caller } from '../support/process/client.ts';
 import { lettersIn, questionOf, type Letter } from '../process/late-letters.ts';
 import { LateService } from '../process/late-service.ts';
 import type { Figure, Part } from './report.ts';

@@ -1,6 +1,6 @@
 /** Two requests that differ only in hidden facts, and whether the time of their answers differs. */
 import { randomInt } from 'node:crypto';
-import { Dice } from '../support/dice.ts';
+import { Dice } from '../support/suite/dice.ts';
 import { beyond, intervalOf, type Interval } from './interval.ts';
 import { median } from './rounds.ts';
 import { requestOf, Wire, type Reply, type Request } from './wire.ts';

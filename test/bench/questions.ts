@@ -1,9 +1,9 @@
 /** Where a game can be stopped so that one seat's answer may be changed over and over, and the game stays as it is. */
 import { anyRuleset } from '../../src/rules/contract.ts';
-import type { Entry } from '../../src/rules/entry.ts';
-import { Match } from '../../src/rules/match.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { stellarConquest } from '../../src/rules/stellar-conquest/index.ts';
-import { contest } from '../support/contest.ts';
+import { contest } from '../support/rules/contest.ts';
 import { SCRIPTED, type Sitting } from './guests.ts';
 import { headerFor, NOW, played, record, rulesetOfBench, settled, type Step } from './script.ts';
 import { SEED } from './serving.ts';

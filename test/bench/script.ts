@@ -1,8 +1,8 @@
 /** Whole games played beforehand, so that the bench times the playing of a command and not the choosing of one. */
 import type { Ruleset } from '../../src/rules/contract.ts';
-import type { Header } from '../../src/rules/entry.ts';
-import { Match, type Advance } from '../../src/rules/match.ts';
-import { ALGORITHM, hashOf, lend, pick } from '../../src/rules/random.ts';
+import type { Header } from '../../src/rules/journal/entry.ts';
+import { Match, type Advance } from '../../src/rules/kernel/match.ts';
+import { ALGORITHM, hashOf, lend, pick } from '../../src/rules/randomness/random.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { asInstant, asSeat, type Seat, type WindowId } from '../../src/rules/vocabulary.ts';
 

@@ -1,12 +1,12 @@
 /** (h) Stellar Conquest, whose games are long and have much on the board: its last turn, its journals, whole games. One core. */
 import { anyRuleset } from '../../src/rules/contract.ts';
-import type { Entry } from '../../src/rules/entry.ts';
-import { Match } from '../../src/rules/match.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { stellarConquest } from '../../src/rules/stellar-conquest/index.ts';
-import type { State } from '../../src/rules/stellar-conquest/types.ts';
-import type { Submission } from '../../src/rules/submission.ts';
+import type { State } from '../../src/rules/stellar-conquest/state/types.ts';
+import type { Submission } from '../../src/rules/kernel/submission.ts';
 import { asSeat } from '../../src/rules/vocabulary.ts';
-import { contest, type Contest } from '../support/contest.ts';
+import { contest, type Contest } from '../support/rules/contest.ts';
 import type { Figure, Part } from './report.ts';
 import { computing, median, percentile } from './rounds.ts';
 

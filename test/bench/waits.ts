@@ -1,5 +1,5 @@
 /** (e) How often people wait for each other in a combat, with standing orders and without. */
-import { waitsIn, type Ordering } from '../support/waits.ts';
+import { waitsIn, type Ordering } from '../support/rules/waits.ts';
 import type { Figure, Part } from './report.ts';
 
 const RULESETS = ['interstellar-conquest', 'cosmic-conquest'];

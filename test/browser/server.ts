@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Server } from '../support/server.ts';
-import { vapidSettings } from '../support/vapid.ts';
+import { Server } from '../support/process/server.ts';
+import { vapidSettings } from '../support/settings/vapid.ts';
 import { PushService } from './push-service.ts';
 import { Receiver } from './receiver.ts';
 

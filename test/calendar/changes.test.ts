@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { afterWaking, awakeBetween, type Hours } from '../../src/calendar/hours.ts';
 import { instantOf, wallOf } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
-import { Dice } from '../support/dice.ts';
+import { Dice } from '../support/suite/dice.ts';
 import { Minutes, countedAfter } from './minutes.ts';
 
 const MINUTE = 60_000;

@@ -1,5 +1,5 @@
 /** What is sent by people who mean no good, or whose client is broken: made from the document, or from what others sent. */
-import { document, type Operation } from '../support/document.ts';
+import { document, type Operation } from '../support/api/document.ts';
 import { bent } from './bend.ts';
 import type { Cast } from './cast.ts';
 import { crowded, garbled } from './garble.ts';

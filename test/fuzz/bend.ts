@@ -1,5 +1,5 @@
 /** Requests whose head is not as it should be: method, path, query or headers. */
-import type { Dice } from '../support/dice.ts';
+import type { Dice } from '../support/suite/dice.ts';
 import { oddText } from './odd.ts';
 import { METHODS, PREFIX, withHeader, type Request } from './request.ts';
 

@@ -1,6 +1,6 @@
 /** Bodies that are no JSON, or not such as the head of the request says. */
 import { gzipSync } from 'node:zlib';
-import type { Dice } from '../support/dice.ts';
+import type { Dice } from '../support/suite/dice.ts';
 import { NAMES } from './odd.ts';
 import { withHeader, withText, type Request } from './request.ts';
 

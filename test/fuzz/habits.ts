@@ -1,7 +1,7 @@
 /** What people do beside playing: they look around, talk at their tables, invite each other, and play for each other. */
 import { createECDH } from 'node:crypto';
 import type { Person } from './cast.ts';
-import { reportHeaders } from '../support/reports.ts';
+import { reportHeaders } from '../support/settings/mail-reports.ts';
 import { NOBODY, type Credential, type Lane } from './lane.ts';
 import type { Json } from './request.ts';
 

@@ -1,7 +1,7 @@
 /** What may be wrong with any answer whatever, be it asked rightly or not. */
 import { createHash } from 'node:crypto';
-import { PROBLEMS, type Code } from '../../src/api/problem.ts';
-import { faultOf, operationOf, type Operation } from '../support/document.ts';
+import { PROBLEMS, type Code } from '../../src/api/http/problem.ts';
+import { faultOf, operationOf, type Operation } from '../support/api/document.ts';
 import { routeOf, type Answer, type Request } from './request.ts';
 
 /** What nobody outside may read: where our code stands, what it runs on, what a program says when it fails. */

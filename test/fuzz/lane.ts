@@ -1,6 +1,6 @@
 /** One sequence of requests, by people and with games of its own: nobody else changes what it looks at. */
-import type { Dice } from '../support/dice.ts';
-import { operationOf } from '../support/document.ts';
+import type { Dice } from '../support/suite/dice.ts';
+import { operationOf } from '../support/api/document.ts';
 import { faultIn, isChange } from './judge.ts';
 import { Lexicon } from './lexicon.ts';
 import { jsonRequest, PREFIX, routeOf, type Answer, type Request } from './request.ts';

@@ -1,5 +1,5 @@
 /** Words that the service has said, by the name under which it said them: what fits into a parameter of that name. */
-import type { Dice } from '../support/dice.ts';
+import type { Dice } from '../support/suite/dice.ts';
 import type { Json } from './request.ts';
 
 /** No more of one name: the oldest are forgotten. */

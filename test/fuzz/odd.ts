@@ -1,5 +1,5 @@
 /** Values that nobody sends who means well. */
-import type { Dice } from '../support/dice.ts';
+import type { Dice } from '../support/suite/dice.ts';
 
 const TEXTS: readonly string[] = [
   '',

@@ -1,5 +1,5 @@
 /** Texts that a schema allows: of its length, and of its pattern where that is a row of classes and counts. */
-import type { Dice } from '../support/dice.ts';
+import type { Dice } from '../support/suite/dice.ts';
 import type { Json } from './request.ts';
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyz0123456789';

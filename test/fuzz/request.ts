@@ -1,5 +1,5 @@
 /** One request as it goes over the wire, and what came back. */
-import type { Answered } from '../support/document.ts';
+import type { Answered } from '../support/api/document.ts';
 
 export const PREFIX = '/api/v1';
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;

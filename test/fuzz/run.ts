@@ -1,5 +1,5 @@
 /** The whole run: lanes that send side by side, until so many requests are out. */
-import { Dice } from '../support/dice.ts';
+import { Dice } from '../support/suite/dice.ts';
 import { ABOUT_ONE_GAME, Assault, REFUSABLE } from './assault.ts';
 import { gather, type Cast } from './cast.ts';
 import { Gone, Lane } from './lane.ts';

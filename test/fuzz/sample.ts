@@ -1,6 +1,6 @@
 /** Values such as a schema of the document allows, at its edges more often than not. */
-import { document } from '../support/document.ts';
-import type { Dice } from '../support/dice.ts';
+import { document } from '../support/api/document.ts';
+import type { Dice } from '../support/suite/dice.ts';
 import type { Json } from './request.ts';
 import { textOf } from './pattern.ts';
 

@@ -1,5 +1,5 @@
 /** JSON that was in order, with something wrong in one place. */
-import type { Dice } from '../support/dice.ts';
+import type { Dice } from '../support/suite/dice.ts';
 import { NAMES, oddNumber, oddText, oddValue } from './odd.ts';
 import type { Json } from './request.ts';
 

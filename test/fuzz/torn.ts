@@ -1,5 +1,5 @@
 /** HTTP that breaks off, or contradicts itself. */
-import type { Dice } from '../support/dice.ts';
+import type { Dice } from '../support/suite/dice.ts';
 import type { Request } from './request.ts';
 
 export function torn({ method, path, headers, body = Buffer.alloc(0) }: Request, dice: Dice): Buffer {

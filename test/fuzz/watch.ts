@@ -1,5 +1,5 @@
 /** All that can be seen of a game and by its people, before requests that are refused and after them: it must be the same. */
-import { document } from '../support/document.ts';
+import { document } from '../support/api/document.ts';
 import { isChange, isRefused } from './judge.ts';
 import { NOBODY, type Call, type Credential, type Lane } from './lane.ts';
 import { saidBy, told, type Answer, type Json } from './request.ts';

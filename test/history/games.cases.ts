@@ -8,8 +8,8 @@ import { askedIn, askedInQuery, gamesOf } from '../../src/history/queries.ts';
 import type { GameRow } from '../../src/history/tables.ts';
 import { countsByStatus, gamesAfter, pendingDepartures, type Departure } from '../../src/history/upkeep.ts';
 import { standIn } from '../support/cast.ts';
-import { blankGame } from '../support/rows.ts';
-import { seat, save, saveWhole } from '../support/saved.ts';
+import { blankGame } from '../support/d1/rows.ts';
+import { seat, save, saveWhole } from '../support/d1/games.ts';
 
 describe('the list of games', () => {
   beforeAll(async () => {

@@ -10,10 +10,10 @@ import { gameRecord } from '../../src/history/queries.ts';
 import { archivedOf, entriesIn, keyframeIn } from '../../src/history/slices.ts';
 import { packedJournal, packedKeyframes, RUN } from '../../src/history/slices.ts';
 import type { GameRow } from '../../src/history/tables.ts';
-import type { Entry, Header } from '../../src/rules/entry.ts';
+import type { Entry, Header } from '../../src/rules/journal/entry.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
-import { blankGame } from '../support/rows.ts';
-import { archive, seat, save, saveWhole } from '../support/saved.ts';
+import { blankGame } from '../support/d1/rows.ts';
+import { archive, seat, save, saveWhole } from '../support/d1/games.ts';
 
 const ARCHIVE = (env as Env).ARCHIVE!;
 

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listGames, listingOf, SCAN, type GameFilter } from '../../src/history/public-games.ts';
-import { save } from '../support/saved.ts';
+import { save } from '../support/d1/games.ts';
 
 const FILTERS = {
   status: 'open',

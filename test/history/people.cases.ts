@@ -6,8 +6,8 @@ import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/parti
 import { forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
 import { gameRecord } from '../../src/history/queries.ts';
 import type { GameRow } from '../../src/history/tables.ts';
-import { blankGame } from '../support/rows.ts';
-import { save, saveWhole } from '../support/saved.ts';
+import { blankGame } from '../support/d1/rows.ts';
+import { save, saveWhole } from '../support/d1/games.ts';
 
 describe('players', () => {
   it('are found by id, and go by their last name', async () => {

@@ -6,7 +6,7 @@ import { pointsOf, rated, NEWCOMER } from '../../src/history/rating.ts';
 import { forgetRatings, inheritRatings, ratingsOf } from '../../src/history/ratings.ts';
 import { rerateStep, resetRerating } from '../../src/history/rerating.ts';
 import type { RatingRow } from '../../src/history/tables.ts';
-import { endedGame as game, saveEnded as tell, type Ended } from '../support/ended.ts';
+import { endedGame as game, saveEnded as tell, type Ended } from '../support/d1/finished-games.ts';
 
 const ratingOf = async (player: string): Promise<RatingRow | undefined> =>
   (await ratingsOf(env.DB, player))[0];

@@ -12,7 +12,7 @@ import {
 } from '../../src/history/counting.ts';
 import { FRESH, keptStatistics, type Statistics } from '../../src/history/statistics.ts';
 import { insidesOf } from '../support/cast.ts';
-import { endedGame as game, saveEnded } from '../support/ended.ts';
+import { endedGame as game, saveEnded } from '../support/d1/finished-games.ts';
 
 const DAY = 86_400_000;
 

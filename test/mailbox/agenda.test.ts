@@ -5,7 +5,7 @@ import { CalendarFeed } from '../../src/mailbox/availability/calendar-feed.ts';
 import type { Pending } from '../../src/mailbox/protocol.ts';
 import { asInstant, asSeat, asWindowId, type Instant } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
-import { readCalendar, unescaped } from '../support/icalendar.ts';
+import { readCalendar, unescaped } from '../support/api/icalendar.ts';
 
 const at = (text: string): Instant => asInstant(Date.parse(text));
 const [NOW, LATER] = [at('2031-01-06T10:00:00Z'), at('2031-01-06T11:00:00Z')];

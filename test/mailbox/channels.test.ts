@@ -4,16 +4,16 @@ import { CHANNELS } from '../../src/mailbox/channels/registry.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat, asWindowId } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
-import { kvOf } from '../support/kv.ts';
-import { load } from '../support/page.ts';
-import { sqlOf } from '../support/sqlite.ts';
-import { sent, telegram } from '../support/telegram.ts';
+import { kvOf } from '../support/node/kv.ts';
+import { load } from '../support/page/page.ts';
+import { sqlOf } from '../support/node/sqlite.ts';
+import { sent, telegram } from './toy-channel.ts';
 
 const known = Object.keys(CHANNELS);
 Object.assign(CHANNELS, { telegram });
 // What is made of the registry is made when these are loaded.
 const { openApiDocument } = await import('../../src/api/app.ts');
-const { SettingsRequest, settingsBodyOf } = await import('../../src/api/schema/settings.ts');
+const { SettingsRequest, settingsBodyOf } = await import('../../src/api/schema/notifications/settings.ts');
 const { PlayerMailbox } = await import('../../src/mailbox/mailbox.ts');
 
 const START = asInstant(1_900_000_000_000);

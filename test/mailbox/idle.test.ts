@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IdleAlarms } from '../../src/mailbox/schedule/idle-alarms.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
-import { kvOf } from '../support/kv.ts';
+import { kvOf } from '../support/node/kv.ts';
 
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const START = Date.parse('2031-06-03T10:00Z');

@@ -1,7 +1,7 @@
 /** The owner of a mailbox, whether or not the platform gives the object its name. */
 import { describe, expect, it } from 'vitest';
 import { Owner, PLAYER } from '../../src/mailbox/store/owner.ts';
-import { kvOf } from '../support/kv.ts';
+import { kvOf } from '../support/node/kv.ts';
 
 /** As the platform makes it: from a name, which an object that an alarm woke does not get. */
 const idOf = (name: string, isNamed = true): DurableObjectId => ({

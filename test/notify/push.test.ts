@@ -2,7 +2,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPoint, postPush, pushKeyOf } from '../../src/notify/push.ts';
-import { vapidSettings } from '../support/vapid.ts';
+import { vapidSettings } from '../support/settings/vapid.ts';
 
 const VAPID = vapidSettings();
 const MESSAGE = { title: 'Interstellar Conquest', body: 'Your decision', link: 'https://parsec.test/' };

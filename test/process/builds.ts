@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Miniflare } from 'miniflare';
-import { FOLD_VERSIONS } from '../../src/rules/fold-versions.ts';
+import { FOLD_VERSIONS } from '../../src/rules/kernel/fold-versions.ts';
 import { bundle as bundled } from '../../tools/bundle.ts';
-import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
+import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');

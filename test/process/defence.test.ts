@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Server } from '../support/server.ts';
+import { Server } from '../support/process/server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-post-'));
 const AT_ONCE = 50;

@@ -1,6 +1,6 @@
 /** A game of an example on a service that runs, played by what is legal. */
 import { expect } from 'vitest';
-import { Caller } from '../support/caller.ts';
+import { Caller } from '../support/process/client.ts';
 
 /** Two guests play it to its end on the service at this address. */
 export async function playExample(url: string, ruleset: string): Promise<void> {

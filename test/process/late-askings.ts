@@ -1,5 +1,5 @@
 /** Who was asked what and for how long, by the journal of a game that is over. One window at a time, as conquest games have. */
-import type { Entry } from '../../src/rules/entry.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
 import type { Span } from './late-game.ts';
 import { questionOf, type Letter } from './late-letters.ts';
 import { NAMES, QUIET, type Name } from './late-people.ts';

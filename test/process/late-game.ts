@@ -1,6 +1,6 @@
 /** The game of the four, from their first letter to their last, and what is known of it when it is over. */
-import type { Entry } from '../../src/rules/entry.ts';
-import { Caller } from '../support/caller.ts';
+import type { Entry } from '../../src/rules/journal/entry.ts';
+import { Caller } from '../support/process/client.ts';
 import { lettersIn, type Letter } from './late-letters.ts';
 import {
   answerAll,

@@ -1,5 +1,5 @@
 /** Four people, each with a way of their own to play a game that lasts for weeks. */
-import { insist, type Caller } from '../support/caller.ts';
+import { insist, type Caller } from '../support/process/client.ts';
 import { lettersIn, questionOf } from './late-letters.ts';
 import type { LateService } from './late-service.ts';
 

@@ -6,8 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
 import { Service } from '../../tools/operate/service.ts';
 import { endSinks, OPEN, sink, type Sink } from '../notify/sinks.ts';
-import { Caller } from '../support/caller.ts';
-import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
+import { Caller } from '../support/process/client.ts';
+import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
 import { bundle } from './builds.ts';
 
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';

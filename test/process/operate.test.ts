@@ -19,10 +19,17 @@ import { backUp } from '../../tools/operate/backup.ts';
 import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
-import { Caller } from '../support/caller.ts';
-import { isReseeding, unrestored, unrestoredLobby } from '../support/unrestored.ts';
-import { answer, inhabit, prove, sealedIn, seen, type Inhabited } from '../support/inhabited.ts';
-import { Server } from '../support/server.ts';
+import { Caller } from '../support/process/client.ts';
+import { isReseeding, unrestored, unrestoredLobby } from '../support/process/without-restore.ts';
+import {
+  answer,
+  inhabit,
+  prove,
+  sealedIn,
+  seen,
+  type Inhabited,
+} from '../support/process/populated-service.ts';
+import { Server } from '../support/process/server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-operate-'));
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';

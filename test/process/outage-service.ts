@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { bundle } from '../../tools/bundle.ts';
 import { standIn } from '../support/cast.ts';
-import { migrate, miniflare, moduleAt, OBJECTS } from '../support/miniflare.ts';
+import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
 
 const SECRET = 'a secret for tests only, 32 bytes or more';
 const OPERATOR_SECRET = `operator, ${SECRET}`;

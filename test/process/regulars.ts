@@ -1,11 +1,11 @@
 /** People who play games of all rulesets on one service, whichever build serves it, and what they see of it. */
 import { vi } from 'vitest';
 import { rulesOf } from '../../src/rules/registry.ts';
-import { lend, hashOf } from '../../src/rules/random.ts';
-import { verify, type Fault } from '../../src/rules/verify.ts';
+import { lend, hashOf } from '../../src/rules/randomness/random.ts';
+import { verify, type Fault } from '../../src/rules/verify/verify.ts';
 import { exportIn } from '../../tools/exported.ts';
-import type { Caller, View } from '../support/caller.ts';
-import { prove } from '../support/inhabited.ts';
+import type { Caller, View } from '../support/process/client.ts';
+import { prove } from '../support/process/populated-service.ts';
 import type { Rolling } from './rolling.ts';
 
 export const RULESETS = [

@@ -10,8 +10,8 @@ import { restore, type Restored } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { classesIn, codeOf, type Release } from '../../tools/releases.ts';
 import { withStandIns } from '../../tools/stand-ins.ts';
-import { Caller } from '../support/caller.ts';
-import { migrate, miniflare, OBJECTS } from '../support/miniflare.ts';
+import { Caller } from '../support/process/client.ts';
+import { migrate, miniflare, OBJECTS } from '../support/node/miniflare.ts';
 
 const SETTINGS = path.join(import.meta.dirname, '../../wrangler.toml');
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';

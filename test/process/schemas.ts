@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { miniflare } from '../support/miniflare.ts';
+import { miniflare } from '../support/node/miniflare.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations');
 

@@ -1,16 +1,16 @@
 /** Games that one build began and another goes on with, from what is stored. */
 import { describe, expect, it } from 'vitest';
 import { anyRuleset, type Rules, type Ruleset } from '../../src/rules/contract.ts';
-import { Match } from '../../src/rules/match.ts';
+import { Match } from '../../src/rules/kernel/match.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { seatsOf } from '../../src/rules/vocabulary.ts';
-import { verify } from '../../src/rules/verify.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
 import { shadow } from '../../tools/shadow.ts';
-import { shownTo } from '../support/oracles.ts';
-import { stored } from '../support/table.ts';
-import { playToEnd, start, takeOver } from '../support/takeover.ts';
-import type { ToyNouns, ToyState } from '../support/toy-nouns.ts';
-import { toy } from '../support/toy.ts';
+import { shownTo } from '../support/suite/oracles.ts';
+import { stored } from '../support/rules/table.ts';
+import { playToEnd, start, takeOver } from '../support/suite/two-builds.ts';
+import type { ToyNouns, ToyState } from '../support/toy/nouns.ts';
+import { toy } from '../support/toy/toy.ts';
 
 type Toy = Rules<ToyNouns>;
 const built = (patch: Partial<Toy>): Ruleset => anyRuleset({ ...toy, ...patch });

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { archivedOf } from '../../src/history/slices.ts';
 import type { Export } from '../../src/room/read/wire.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
-import { verify } from '../../src/rules/verify.ts';
-import type { Caller } from '../../test/support/caller.ts';
-import type { Dice } from '../../test/support/dice.ts';
-import type { Fault } from '../../test/support/recount.ts';
+import { verify } from '../../src/rules/verify/verify.ts';
+import type { Caller } from '../../test/support/process/client.ts';
+import type { Dice } from '../../test/support/suite/dice.ts';
+import type { Fault } from '../../test/support/process/command-audit.ts';
 import { Service } from '../operate/service.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 

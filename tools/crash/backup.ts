@@ -1,7 +1,7 @@
 /** Kills the tool, and then the service, while a backup is made: run again it goes on, and what it leaves is what the service holds. */
 import path from 'node:path';
-import type { Dice } from '../../test/support/dice.ts';
-import type { Fault } from '../../test/support/recount.ts';
+import type { Dice } from '../../test/support/suite/dice.ts';
+import type { Fault } from '../../test/support/process/command-audit.ts';
 import { compareRows } from '../drill/compare.ts';
 import { backUp, type Written } from '../operate/backup.ts';
 import { openBackup, type Backup } from '../operate/manifest.ts';

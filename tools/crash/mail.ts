@@ -2,9 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { saidAbsolutely } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
-import type { Caller, View } from '../../test/support/caller.ts';
-import type { Dice } from '../../test/support/dice.ts';
-import type { Fault } from '../../test/support/recount.ts';
+import type { Caller, View } from '../../test/support/process/client.ts';
+import type { Dice } from '../../test/support/suite/dice.ts';
+import type { Fault } from '../../test/support/process/command-audit.ts';
 import { HoldingSink, POINTS, type Point } from './holding-sink.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 

@@ -1,8 +1,8 @@
 /** A part of the crash test: what the service is doing when it is killed. Each has a server and a folder of its own. */
-import type { Dice } from '../../test/support/dice.ts';
-import type { Fault } from '../../test/support/recount.ts';
-import { Caller } from '../../test/support/caller.ts';
-import { Server } from '../../test/support/server.ts';
+import type { Dice } from '../../test/support/suite/dice.ts';
+import type { Fault } from '../../test/support/process/command-audit.ts';
+import { Caller } from '../../test/support/process/client.ts';
+import { Server } from '../../test/support/process/server.ts';
 
 /** What one round found. */
 export interface Found {

@@ -1,10 +1,15 @@
 /** Kills the server under eight writing clients: commands, and windows that fall due while it is down. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Caller } from '../../test/support/caller.ts';
-import { Dice } from '../../test/support/dice.ts';
-import { audit, recount, type Fault, type Recount } from '../../test/support/recount.ts';
-import { closedLate, ENOUGH, openUnattended, type Unattended } from '../../test/support/unattended.ts';
-import { Table } from '../../test/support/writers.ts';
+import type { Caller } from '../../test/support/process/client.ts';
+import { Dice } from '../../test/support/suite/dice.ts';
+import { audit, recount, type Fault, type Recount } from '../../test/support/process/command-audit.ts';
+import {
+  closedLate,
+  ENOUGH,
+  openUnattended,
+  type Unattended,
+} from '../../test/support/process/unattended-games.ts';
+import { Table } from '../../test/support/process/two-clients.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 
 const TABLES = 4;

@@ -3,8 +3,8 @@
  * there once. The service that was backed up goes on meanwhile.
  */
 import path from 'node:path';
-import type { Dice } from '../../test/support/dice.ts';
-import type { Fault } from '../../test/support/recount.ts';
+import type { Dice } from '../../test/support/suite/dice.ts';
+import type { Fault } from '../../test/support/process/command-audit.ts';
 import { compareRows, compareViews } from '../drill/compare.ts';
 import { playMeanwhile } from '../drill/players.ts';
 import { Site } from '../drill/site.ts';

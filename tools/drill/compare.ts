@@ -1,6 +1,6 @@
 /** What differs between a service and the one into which its backup was restored: rows, and what players see. */
 import { sign } from '../../src/auth/token.ts';
-import { isReseeding, unrestored, unrestoredLobby } from '../../test/support/unrestored.ts';
+import { isReseeding, unrestored, unrestoredLobby } from '../../test/support/process/without-restore.ts';
 import { inLanes, patiently, type Pace } from '../operate/lanes.ts';
 import type { Backup, Copy, Manifest } from '../operate/manifest.ts';
 import type { Stored } from '../operate/service.ts';

@@ -1,7 +1,7 @@
 /** A service of the drill's own, and how much memory it takes. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { Caller } from '../../test/support/caller.ts';
-import { Server } from '../../test/support/server.ts';
+import { Caller } from '../../test/support/process/client.ts';
+import { Server } from '../../test/support/process/server.ts';
 import { Service } from '../operate/service.ts';
 
 export const SECRET = 'the secret that signs in the drill, of no use elsewhere';

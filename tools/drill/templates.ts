@@ -1,6 +1,6 @@
 /** A few games and mailboxes, played by the API, of which the drill makes thousands. */
 import { rulesets } from '../../src/rules/registry.ts';
-import type { Caller } from '../../test/support/caller.ts';
+import type { Caller } from '../../test/support/process/client.ts';
 import { backUp } from '../operate/backup.ts';
 import { openBackup, type Backup } from '../operate/manifest.ts';
 import type { Service } from '../operate/service.ts';

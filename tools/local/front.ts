@@ -4,7 +4,7 @@
  */
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import type { Miniflare } from 'miniflare';
-import { FRONT_HEADER, ipAddressIn } from '../../src/api/place.ts';
+import { FRONT_HEADER, ipAddressIn } from '../../src/api/limits/place.ts';
 
 export interface Front {
   readonly host: string;
@@ -13,7 +13,7 @@ export interface Front {
   readonly origin: string;
   /** The addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly proxies: readonly string[];
-  /** Shows the Worker that this front has set the client's address: src/api/place.ts. */
+  /** Shows the Worker that this front has set the client's address: src/api/limits/place.ts. */
   readonly secret: string;
 }
 

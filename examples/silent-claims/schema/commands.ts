@@ -1,6 +1,6 @@
 /** What a command must look like. Whether it may be sent now is for `decide`. */
 import * as z from 'zod';
-import { schemaOf } from '../../../src/rules/schema-of.ts';
+import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import type { Command } from '../command.ts';
 import { coin } from './terms.ts';
 

@@ -1,6 +1,6 @@
 /** The shape of what `describe.ts` gives, by the kind of window. */
 import * as z from 'zod';
-import { schemaOf, type AnySchema } from '../../../src/rules/schema-of.ts';
+import { schemaOf, type AnySchema } from '../../../src/rules/input/schema-of.ts';
 import type { BidParts } from '../describe.ts';
 import { coin, world } from './terms.ts';
 

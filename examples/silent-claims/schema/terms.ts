@@ -1,6 +1,6 @@
 /** What the host chooses, and the terms that the other schemas share. */
 import * as z from 'zod';
-import { schemaOf } from '../../../src/rules/schema-of.ts';
+import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { threesOf } from '../board.ts';
 import type { Coin, Options, World } from '../types.ts';
 

@@ -1,6 +1,6 @@
 /** What may leave of the state: strict, so a field that nobody listed fails. */
 import * as z from 'zod';
-import { schemaOf } from '../../../src/rules/schema-of.ts';
+import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { seatSchema } from '../../../src/rules/vocabulary.ts';
 import type { View } from '../sighting.ts';
 import { coin, world } from './terms.ts';

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { laterSheet } from '../shared/style-sheet.ts';
 import { buttons } from './generic.ts';
 import { learn } from './stellar-conquest/atlas.ts';
-import type { Board } from '../../../src/rules/stellar-conquest/published.ts';
+import type { Board } from '../../../src/rules/stellar-conquest/data/published.ts';
 import { moveBar, moveHooks } from './stellar-conquest/forms/moves/move-on-map.ts';
 import { driveHooks } from './stellar-conquest/forms/battle/drive.ts';
 import { turnForm } from './stellar-conquest/forms/turn.ts';

@@ -5,8 +5,8 @@ import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Pending } from '../../mailbox/protocol.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { fail, ok } from '../../rules/vocabulary.ts';
-import { askingRooms } from '../asking-rooms.ts';
-import { answersOf } from '../each-game.ts';
+import { askingRooms } from '../limits/room-requests.ts';
+import { answersOf } from '../rooms/calls.ts';
 import type { Event } from './icalendar.ts';
 
 interface Question {

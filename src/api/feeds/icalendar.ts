@@ -1,7 +1,7 @@
 /** The open decisions of a player as an iCalendar object (RFC 5545). */
 import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
 import type { Appointment } from '../../mailbox/protocol.ts';
-import { plainLine } from '../../rules/plain.ts';
+import { plainLine } from '../../rules/text/plain.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 
 export const ICALENDAR = 'text/calendar';

@@ -10,9 +10,9 @@ import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
-import { problem } from '../problem.ts';
+import { problem } from '../http/problem.ts';
 import { page, type Said } from './page.ts';
-import { press, pressMove, type Move } from '../limits.ts';
+import { press, pressMove, type Move } from '../limits/limits.ts';
 
 const GONE: Said = {
   status: 410,

@@ -1,8 +1,8 @@
 /** The targets of links in mails: `/answer/…` and `/stop/…`. */
-import { corsFor } from '../cors.ts';
-import { failed } from '../fallback.ts';
-import { press } from '../limits.ts';
-import { problem } from '../problem.ts';
+import { corsFor } from '../http/cors.ts';
+import { failed } from '../http/fallback.ts';
+import { press } from '../limits/limits.ts';
+import { problem } from '../http/problem.ts';
 import { answerPage } from './answer.ts';
 import { stopPage } from './stop.ts';
 

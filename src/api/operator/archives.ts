@@ -4,7 +4,7 @@ import { archivedGame } from '../../history/archived-game.ts';
 import { dropUncompressed } from '../../history/archives.ts';
 import { uncompressedAfter } from '../../history/recount.ts';
 import { faultOf, log } from '../../log.ts';
-import type { ApiEnv } from '../router.ts';
+import type { ApiEnv } from '../http/router.ts';
 
 export const archiveRoutes = new Hono<ApiEnv>();
 

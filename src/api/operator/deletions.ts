@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { ledgerOf, type Deletion } from '../../history/deletions.ts';
 import { deletedAfter } from '../../history/upkeep.ts';
-import type { ApiEnv } from '../router.ts';
+import type { ApiEnv } from '../http/router.ts';
 
 export const deletionRoutes = new Hono<ApiEnv>();
 

@@ -4,7 +4,7 @@ import { gamesAfter, pendingDepartures, type Which } from '../../history/upkeep.
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/protocol.ts';
 import { LENIENT } from '../../room/operate/condition.ts';
-import type { ApiEnv } from '../router.ts';
+import type { ApiEnv } from '../http/router.ts';
 import { knownTag, tagged } from './tagged.ts';
 
 export const gameRoutes = new Hono<ApiEnv>();

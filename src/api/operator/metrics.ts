@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { countsByStatus } from '../../history/upkeep.ts';
 import { watchOf } from '../../watch/bindings.ts';
 import { ALERT_KINDS, type Standing } from '../../watch/protocol.ts';
-import type { ApiEnv } from '../router.ts';
+import type { ApiEnv } from '../http/router.ts';
 
 export const metricRoutes = new Hono<ApiEnv>();
 

@@ -4,8 +4,8 @@
  */
 import { Hono } from 'hono';
 import { log, pathOf } from '../../log.ts';
-import { internal, unknownRoute } from '../fallback.ts';
-import type { ApiEnv } from '../router.ts';
+import { internal, unknownRoute } from '../http/fallback.ts';
+import type { ApiEnv } from '../http/router.ts';
 import { archiveRoutes } from './archives.ts';
 import { deletionRoutes } from './deletions.ts';
 import { gameRoutes } from './games.ts';

@@ -4,7 +4,7 @@ import { revoked } from '../../auth/revocations.ts';
 import { markSuspended } from '../../history/players.ts';
 import { listReports, type Place } from '../../history/reports.ts';
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
-import type { ApiEnv } from '../router.ts';
+import type { ApiEnv } from '../http/router.ts';
 import { knownTag, tagged } from './tagged.ts';
 
 export const playerRoutes = new Hono<ApiEnv>();

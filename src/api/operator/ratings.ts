@@ -7,7 +7,7 @@ import { counterOf } from '../../history/counter.ts';
 import { faultOf, log } from '../../log.ts';
 import { archivedFacts } from '../../room/publish/projection.ts';
 import { rulesets } from '../../rules/registry.ts';
-import type { ApiEnv } from '../router.ts';
+import type { ApiEnv } from '../http/router.ts';
 
 export const ratingRoutes = new Hono<ApiEnv>();
 

@@ -16,8 +16,8 @@ import {
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/protocol.ts';
 import type { NotLoaded } from '../../history/dumps.ts';
-import { end, leave } from '../leaving.ts';
-import type { ApiEnv } from '../router.ts';
+import { end, leave } from '../accounts/deletion.ts';
+import type { ApiEnv } from '../http/router.ts';
 import { Deletions } from './deletions.ts';
 
 export const restoreRoutes = new Hono<ApiEnv>();

@@ -24,7 +24,7 @@ import { faultOf, log } from '../../log.ts';
 import { mailboxOf, operatedMailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/protocol.ts';
 import type { Condition } from '../../room/operate/condition.ts';
-import type { ApiEnv } from '../router.ts';
+import type { ApiEnv } from '../http/router.ts';
 
 export const rewindRoutes = new Hono<ApiEnv>();
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import * as z from 'zod';
 import { migrationsOf, rowsAfter, tablesOf } from '../../history/copy.ts';
 import { tagOf } from '../../room/operate/dump.ts';
-import type { ApiEnv } from '../router.ts';
+import type { ApiEnv } from '../http/router.ts';
 import { knownTag, tagged } from './tagged.ts';
 
 export const tableRoutes = new Hono<ApiEnv>();

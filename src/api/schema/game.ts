@@ -2,8 +2,8 @@
 import { z } from '@hono/zod-openapi';
 import { BOTS, PACES } from '../../rules/contract.ts';
 import { rulesets } from '../../rules/registry.ts';
-import { schemaOf } from '../../rules/schema-of.ts';
-import { NONCE } from '../../rules/seed-origin.ts';
+import { schemaOf } from '../../rules/input/schema-of.ts';
+import { NONCE } from '../../rules/journal/seed-origin.ts';
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 import type { AbsencePolicy as Waiting } from '../../room/table/terms.ts';
 import type * as terms from '../../room/table/terms.ts';

@@ -1,7 +1,7 @@
 /** Invitations, as the host and as the invited player see them. */
 import { z } from '@hono/zod-openapi';
 import type { InvitationSummary } from '../../room/invitations/wire.ts';
-import { schemaOf } from '../../rules/schema-of.ts';
+import { schemaOf } from '../../rules/input/schema-of.ts';
 import { Game, instant, InvitationState, seat } from './game.ts';
 import { orNull } from './nullable.ts';
 import { anyName, Player } from './player.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { isPlain } from '../../rules/plain.ts';
-import { isLikeBot, isVisible } from '../player-name.ts';
+import { isPlain } from '../../rules/text/plain.ts';
+import { isLikeBot, isVisible } from './player-name.ts';
 
 const line = z
   .string()

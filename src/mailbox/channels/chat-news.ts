@@ -1,6 +1,6 @@
 /** A notification in a chat: one line, as in a push notification, and a link. Others in the chat may read it. */
 import { chatMessage, type Chat } from '../../notify/hosts.ts';
-import { plainLine } from '../../rules/plain.ts';
+import { plainLine } from '../../rules/text/plain.ts';
 import type { Bundle } from './channel.ts';
 import { subjectOf } from '../letters/letter.ts';
 import { unlinked } from '../letters/broken-links.ts';

@@ -5,7 +5,7 @@
 import { postPush, pushKeyOf, type PushMessage, type Subscription } from '../../notify/push.ts';
 import type { Handed } from '../../notify/outbound.ts';
 import { isTaken } from '../../notify/webhook.ts';
-import { plainLine } from '../../rules/plain.ts';
+import { plainLine } from '../../rules/text/plain.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';

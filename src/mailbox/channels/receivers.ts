@@ -13,7 +13,7 @@ import { waitOf } from '../attempts/post-limits.ts';
 import type { ChannelState, NewWebhook, Tested, WebhookSummary, Settings } from '../protocol.ts';
 import { settable } from './registry.ts';
 import { MAIL } from './mail.ts';
-import { same } from '../../rules/same.ts';
+import { same } from '../../rules/journal/same.ts';
 import { settingOf } from './channel.ts';
 
 export class Receivers {

@@ -4,7 +4,7 @@
  */
 import { escaped } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';
-import { plainLine } from '../../rules/plain.ts';
+import { plainLine } from '../../rules/text/plain.ts';
 import { unreachable } from '../../rules/vocabulary.ts';
 import { unlinked } from './broken-links.ts';
 

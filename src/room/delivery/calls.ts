@@ -1,5 +1,5 @@
 /** Calls about deliveries, and the delivery reports of mailboxes. */
-import type { Match } from '../../rules/match.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import { ok, refuse, type Instant } from '../../rules/vocabulary.ts';
 import type { Lobby } from '../table/record.ts';
 import { actingFor } from '../table/sitters.ts';

@@ -1,5 +1,5 @@
 /** What the owner and the sitters of a seat have seen, each separately. */
-import type { Match } from '../../rules/match.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
 import type { Lobby } from '../table/record.ts';
 import { actingFor, type Acting } from '../table/sitters.ts';

@@ -2,7 +2,7 @@
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Journal, Key } from './journal.ts';
 import { digestOf } from './key-digests.ts';
-import type { Entry } from '../../rules/entry.ts';
+import type { Entry } from '../../rules/journal/entry.ts';
 
 /**
  * The keys of a game. The first command after a wake reads the digests of all keys, and the names of the last ones. It compares

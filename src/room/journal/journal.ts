@@ -4,9 +4,9 @@
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { entryAsStored, storedEntry } from '../../history/stored-entries.ts';
-import type { Entry } from '../../rules/entry.ts';
-import type { Snapshot } from '../../rules/fold.ts';
-import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
+import type { Entry } from '../../rules/journal/entry.ts';
+import type { Snapshot } from '../../rules/kernel/fold.ts';
+import { KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';
 import { Keyframes, type Keyframe } from './keyframes.ts';
 import type { Lobby } from '../table/record.ts';
 import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';

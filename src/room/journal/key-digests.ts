@@ -6,7 +6,7 @@
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
+import { KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';
 
 /** The digest of an entry without a key. */
 const NONE = 0;

@@ -2,8 +2,8 @@
  * States of the game in the object's own SQLite, one after each 64th entry. So a wake, or a read of an earlier step, folds at
  * most 63 entries. They are a cache of the fold: a room ignores keyframes of another fold and makes them again once.
  */
-import type { Snapshot } from '../../rules/fold.ts';
-import { isKeyframe, KEYFRAME_EVERY } from '../../rules/keyframes.ts';
+import type { Snapshot } from '../../rules/kernel/fold.ts';
+import { isKeyframe, KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';
 import { KeyDigests } from './key-digests.ts';
 import { packed, unpacked } from './packing.ts';
 

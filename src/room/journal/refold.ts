@@ -1,8 +1,8 @@
 /** Folds a journal into a match, starting from its keyframes. */
 import type { Ruleset } from '../../rules/contract.ts';
-import type { Header } from '../../rules/entry.ts';
-import { isKeyframe } from '../../rules/keyframes.ts';
-import { Match, type Advance } from '../../rules/match.ts';
+import type { Header } from '../../rules/journal/entry.ts';
+import { isKeyframe } from '../../rules/journal/keyframes.ts';
+import { Match, type Advance } from '../../rules/kernel/match.ts';
 import type { Journal } from './journal.ts';
 import type { Keyframe } from './keyframes.ts';
 import { foldVersionFor } from '../table/rulesets.ts';

@@ -3,7 +3,7 @@
  * keyframe holds the sums up to it, so that a room that wakes reads at most the 63 entries after the last one. A build that
  * knows nothing of this leaves them out, and what it stored is summed from its entries.
  */
-import type { Entry, RoomAction } from '../../rules/entry.ts';
+import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
   readonly seq: number;

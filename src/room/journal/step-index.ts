@@ -5,8 +5,8 @@
  * cache: the first read makes the missing ones, which in rooms of earlier builds are all.
  */
 import { faultOf, log } from '../../log.ts';
-import type { Entry } from '../../rules/entry.ts';
-import { KEYFRAME_EVERY } from '../../rules/keyframes.ts';
+import type { Entry } from '../../rules/journal/entry.ts';
+import { KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';
 import type { Viewer } from '../../rules/vocabulary.ts';
 
 /** Entries that one row covers. Must not change: stored rows rely on it. */

@@ -1,6 +1,6 @@
 /** A journal, in a room or in the archive. */
-import type { Entry } from '../../rules/entry.ts';
-import type { Snapshot } from '../../rules/fold.ts';
+import type { Entry } from '../../rules/journal/entry.ts';
+import type { Snapshot } from '../../rules/kernel/fold.ts';
 import type { Viewer } from '../../rules/vocabulary.ts';
 import type { Stretch } from './step-index.ts';
 

@@ -1,7 +1,7 @@
 /**
  * The bytes that a game is expected to store: the object's own tables, its journal and keyframes, and its archive in D1. When a
  * game is made, its budget is charged this figure for all its seats, because a running game is never stopped for its size.
- * `test/budgets.test.ts` plays games of each ruleset and compares.
+ * `test/api/requests/budgets.node.test.ts` plays games of each ruleset and compares.
  */
 
 /** Bytes of the empty tables of the object, and of the rows in D1. */

@@ -2,8 +2,8 @@
  * The budget of a seat: bytes that its commands and votes may store in a game. Beyond it, changes of answers that are given are
  * refused, commands that no window needs, and motions. So nobody fills the service with changes, and everybody can go on playing.
  */
-import type { Advance, Match } from '../../rules/match.ts';
-import { isResignation } from '../../rules/submission.ts';
+import type { Advance, Match } from '../../rules/kernel/match.ts';
+import { isResignation } from '../../rules/kernel/submission.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import type { Motion } from '../table/record.ts';
 import { budgetOfSeat } from './expected-bytes.ts';

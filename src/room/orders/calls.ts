@@ -1,6 +1,6 @@
 /** Calls about the caller's standing orders. */
 import type { Ruleset } from '../../rules/contract.ts';
-import type { Match } from '../../rules/match.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import { asSeat, ok, refuse, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
 import type { Lobby } from '../table/record.ts';
 import { isOver, seatOf } from '../table/table.ts';

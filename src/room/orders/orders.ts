@@ -4,9 +4,9 @@
  */
 import { faultOf, log } from '../../log.ts';
 import type { Decision, Ruleset } from '../../rules/contract.ts';
-import { malformed } from '../../rules/malformed.ts';
-import type { Advance, Match } from '../../rules/match.ts';
-import type { OpenWindow } from '../../rules/timing.ts';
+import { malformed } from '../../rules/input/malformed.ts';
+import type { Advance, Match } from '../../rules/kernel/match.ts';
+import type { OpenWindow } from '../../rules/kernel/timing.ts';
 import {
   fail,
   ok,

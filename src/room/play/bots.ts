@@ -2,8 +2,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { faultOf, log } from '../../log.ts';
 import type { BotName, Decision } from '../../rules/contract.ts';
-import type { Advance, Match } from '../../rules/match.ts';
-import { lend } from '../../rules/random.ts';
+import type { Advance, Match } from '../../rules/kernel/match.ts';
+import { lend } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Place } from '../table/record.ts';
 

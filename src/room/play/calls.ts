@@ -2,11 +2,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { iso } from '../../calendar/iso.ts';
-import { stepAt, type Entry } from '../../rules/entry.ts';
-import { readLine } from '../../rules/line.ts';
-import { notPlain } from '../../rules/malformed.ts';
-import type { Match } from '../../rules/match.ts';
-import { isResignation } from '../../rules/submission.ts';
+import { stepAt, type Entry } from '../../rules/journal/entry.ts';
+import { readLine } from '../../rules/kernel/line.ts';
+import { notPlain } from '../../rules/input/malformed.ts';
+import type { Match } from '../../rules/kernel/match.ts';
+import { isResignation } from '../../rules/kernel/submission.ts';
 import { asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
 import type { Refusal, Result, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Keys } from '../journal/idempotency-keys.ts';

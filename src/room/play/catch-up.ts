@@ -1,5 +1,5 @@
 /** Catches the game up with the clock, the orders and the bots. Must be called before anything else. */
-import { dueWindow } from '../../rules/timing.ts';
+import { dueWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { playOrders } from '../orders/orders.ts';
 import { carry, resume } from '../time/carried-votes.ts';

@@ -4,8 +4,8 @@
  */
 import { faultOf, log } from '../../log.ts';
 import type { Ruleset } from '../../rules/contract.ts';
-import type { Header, RoomAction } from '../../rules/entry.ts';
-import type { Advance, Match } from '../../rules/match.ts';
+import type { Header, RoomAction } from '../../rules/journal/entry.ts';
+import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { Bots } from './bots.ts';
 import { followed } from './course.ts';
@@ -19,7 +19,7 @@ import { keyframesIn, resumed } from '../journal/refold.ts';
 import { rulesFor } from '../table/rulesets.ts';
 import { carriedIn } from '../time/votes.ts';
 import { pauseEnds, tableDue } from '../time/idle-tables.ts';
-import type { Given } from '../../rules/timing.ts';
+import type { Given } from '../../rules/kernel/timing.ts';
 
 /** The stores of a game. */
 export interface GameStores {

@@ -1,7 +1,7 @@
 /** Actions of seated players: fill seats, answer windows, resign. */
-import type { Entry } from '../../rules/entry.ts';
-import { Match } from '../../rules/match.ts';
-import type { Submission } from '../../rules/submission.ts';
+import type { Entry } from '../../rules/journal/entry.ts';
+import { Match } from '../../rules/kernel/match.ts';
+import type { Submission } from '../../rules/kernel/submission.ts';
 import { asSeat, fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Key } from '../journal/journal.ts';
 import type { Lobby } from '../table/record.ts';

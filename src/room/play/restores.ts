@@ -3,7 +3,7 @@
  * Players who saw the random results after that step must not profit, so all further randomness comes from a fresh seed.
  */
 import type { Rewind } from '../../history/point-in-time.ts';
-import { hashOf } from '../../rules/random.ts';
+import { hashOf } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';

@@ -3,8 +3,8 @@
  * window.
  */
 import type { News } from './wire.ts';
-import type { Entry, RoomAction } from '../../rules/entry.ts';
-import type { Match } from '../../rules/match.ts';
+import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import type { InvitationRow } from '../../history/tables.ts';
 import { isOver } from '../table/table.ts';

@@ -6,7 +6,7 @@
 import type { Archive } from '../../history/archive.ts';
 import { archivedOf } from '../../history/slices.ts';
 import { faultOf, log } from '../../log.ts';
-import type { Match } from '../../rules/match.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { packedGame } from './packed-game.ts';
 import type { Journal } from '../journal/journal.ts';

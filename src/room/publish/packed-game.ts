@@ -2,9 +2,9 @@
 import type { PackedGame } from '../../history/archive.ts';
 import { packedJournal, packedKeyframes, type Keyframe } from '../../history/slices.ts';
 import type { Ruleset } from '../../rules/contract.ts';
-import type { Entry, Header } from '../../rules/entry.ts';
-import { isKeyframe } from '../../rules/keyframes.ts';
-import { Match } from '../../rules/match.ts';
+import type { Entry, Header } from '../../rules/journal/entry.ts';
+import { isKeyframe } from '../../rules/journal/keyframes.ts';
+import { Match } from '../../rules/kernel/match.ts';
 import { foldVersionFor } from '../table/rulesets.ts';
 
 export function packedGame({ rules, header }: Match, entries: readonly Entry[]): PackedGame {

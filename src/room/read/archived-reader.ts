@@ -5,10 +5,10 @@
 import type { ArchivedGame } from '../../history/archived-game.ts';
 import type { Placed } from '../../history/archives.ts';
 import { entriesIn, keyframeIn, packedKeyframes, type Part } from '../../history/slices.ts';
-import type { Heads } from '../../rules/chain.ts';
-import { stepAt, type Entry } from '../../rules/entry.ts';
-import type { Snapshot } from '../../rules/fold.ts';
-import { Match } from '../../rules/match.ts';
+import type { Heads } from '../../rules/journal/chain.ts';
+import { stepAt, type Entry } from '../../rules/journal/entry.ts';
+import type { Snapshot } from '../../rules/kernel/fold.ts';
+import { Match } from '../../rules/kernel/match.ts';
 import { asInstant, ok, refuse, type Viewer } from '../../rules/vocabulary.ts';
 import { exportBody } from './bodies.ts';
 import { MOST_STEPS } from './feed.ts';

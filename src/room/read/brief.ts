@@ -1,7 +1,7 @@
 /** The brief of a game for one of its players, in words: open decisions, and what happened since they last looked. */
-import { commitmentOf } from '../../rules/commitment.ts';
-import { stepAt } from '../../rules/entry.ts';
-import type { Match } from '../../rules/match.ts';
+import { commitmentOf } from '../../rules/journal/commitment.ts';
+import { stepAt } from '../../rules/journal/entry.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
 import { eventsBody } from './bodies.ts';
 import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';

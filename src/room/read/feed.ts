@@ -1,6 +1,6 @@
 /** The feed of a game for subscribers: what spectators saw recently, in words, one line for each sighting. */
 import { iso } from '../../calendar/iso.ts';
-import type { Match } from '../../rules/match.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import { eventsBody, type SeenEntry } from './bodies.ts';
 import type { Lobby } from '../table/record.ts';
 import type { Feed, FeedStep } from './wire.ts';

@@ -2,8 +2,8 @@
  * Answers reads with one caller's view, from a room's journal, or from the archive when a game is over. Every body is a
  * function of what the caller may see, and so is every ETag.
  */
-import { stepAt } from '../../rules/entry.ts';
-import type { Match } from '../../rules/match.ts';
+import { stepAt } from '../../rules/journal/entry.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import {
   asSeat,
   fail,

@@ -1,8 +1,8 @@
 /** The room's actions in a game, with their words, as everybody sees them. */
 import { iso } from '../../calendar/iso.ts';
 import { saidAbsolutely } from '../../calendar/zone.ts';
-import { listed } from '../../rules/english.ts';
-import type { RoomAction } from '../../rules/entry.ts';
+import { listed } from '../../rules/text/english.ts';
+import type { RoomAction } from '../../rules/journal/entry.ts';
 import { unreachable, type Seat } from '../../rules/vocabulary.ts';
 
 export interface ActionSighting {

@@ -1,5 +1,5 @@
 /** Calls about a whole table: create, read, start, hand over, cancel, and rematch. */
-import type { Entry } from '../../rules/entry.ts';
+import type { Entry } from '../../rules/journal/entry.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { asInstant, fail, ok, refuse } from '../../rules/vocabulary.ts';
 import type { GameState } from '../play/game-state.ts';

@@ -1,6 +1,6 @@
 /** Creates a table: with the host's terms, or as a rematch of another table. */
 import type { Ruleset } from '../../rules/contract.ts';
-import { malformed, notPlain } from '../../rules/malformed.ts';
+import { malformed, notPlain } from '../../rules/input/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { chairsOf, EMPTY, isInsider, isOver } from './table.ts';
 import { termsOf, secondsOf } from './terms.ts';

@@ -1,7 +1,7 @@
 /** Decides which games are rated, and when a host can no longer end one alone. */
 import { isServiceAccount } from '../../history/service-accounts.ts';
-import type { Entry } from '../../rules/entry.ts';
-import type { Match } from '../../rules/match.ts';
+import type { Entry } from '../../rules/journal/entry.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import { asSeat, type Refusal, type Seat } from '../../rules/vocabulary.ts';
 import type { Lobby } from './record.ts';
 

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../rules/contract.ts';
-import { FOLD_VERSIONS } from '../../rules/fold-versions.ts';
+import { FOLD_VERSIONS } from '../../rules/kernel/fold-versions.ts';
 import { rulesOf, exampleOf } from '../../rules/registry.ts';
 
 /** The ruleset of an existing game. A build without it cannot host the game. */

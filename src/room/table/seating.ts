@@ -1,6 +1,6 @@
 /** Decides who may sit down where, and leave a seat, before the start. */
 import type { Ruleset } from '../../rules/contract.ts';
-import { malformed } from '../../rules/malformed.ts';
+import { malformed } from '../../rules/input/malformed.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { chairsOf, EMPTY, isEmpty, isOver, notOpen, seatOf } from './table.ts';
 import { type Lobby, type Place } from './record.ts';

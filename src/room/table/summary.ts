@@ -1,15 +1,15 @@
 /** The public summary of a game: awaited seats, deadlines and outcome. */
 import { iso, isoOrNull } from '../../calendar/iso.ts';
 import type { Outcome } from '../../rules/contract.ts';
-import type { Match } from '../../rules/match.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { isInsider, isOver } from './table.ts';
 import { termsOf } from './terms.ts';
 import { type Lobby } from './record.ts';
-import { commitmentOf } from '../../rules/commitment.ts';
-import { hashOf } from '../../rules/random.ts';
-import { publicOrigin } from '../../rules/seed-origin.ts';
-import { seedsOf } from '../../rules/seeds.ts';
+import { commitmentOf } from '../../rules/journal/commitment.ts';
+import { hashOf } from '../../rules/randomness/random.ts';
+import { publicOrigin } from '../../rules/journal/seed-origin.ts';
+import { seedsOf } from '../../rules/journal/seeds.ts';
 import type { Player } from './visit.ts';
 import type { SeatSummary, SitterOffer, Summary } from './wire.ts';
 import { hasAgreed, offersAbout } from './sitters.ts';

@@ -1,8 +1,8 @@
 /** The calls between callers and a room about a table. Plain data: it crosses an isolate. */
 import type { Availability } from '../../calendar/availability.ts';
-import type { Commitment } from '../../rules/commitment.ts';
+import type { Commitment } from '../../rules/journal/commitment.ts';
 import type { BotName, Outcome } from '../../rules/contract.ts';
-import type { PublicOrigin } from '../../rules/seed-origin.ts';
+import type { PublicOrigin } from '../../rules/journal/seed-origin.ts';
 import type { Seat } from '../../rules/vocabulary.ts';
 import type { Status, Terms } from './terms.ts';
 import type { Player } from './visit.ts';

@@ -1,6 +1,6 @@
 /** Time banks: the time that a seat may use beyond its windows, and the part of it that their deadlines include. */
-import type { Match } from '../../rules/match.ts';
-import type { OpenWindow } from '../../rules/timing.ts';
+import type { Match } from '../../rules/kernel/match.ts';
+import type { OpenWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Lobby, Place } from '../table/record.ts';
 

@@ -1,7 +1,7 @@
 /** The terms of a game that set its time, and when each seat's windows close. */
 import type { Window } from '../../rules/contract.ts';
-import type { Match } from '../../rules/match.ts';
-import type { OpenWindow, Timer } from '../../rules/timing.ts';
+import type { Match } from '../../rules/kernel/match.ts';
+import type { OpenWindow, Timer } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Lobby, Place } from '../table/record.ts';

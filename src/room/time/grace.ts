@@ -1,6 +1,6 @@
 /** More time for seats whose notices could not be delivered. */
-import type { RoomAction } from '../../rules/entry.ts';
-import { dueWindow } from '../../rules/timing.ts';
+import type { RoomAction } from '../../rules/journal/entry.ts';
+import { dueWindow } from '../../rules/kernel/timing.ts';
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import { drained } from './banks.ts';
 import { renewed } from './deadlines.ts';

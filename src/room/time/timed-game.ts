@@ -1,7 +1,7 @@
 /** A game, as the calls and rules of time read and change it. */
-import type { RoomAction } from '../../rules/entry.ts';
-import type { Match } from '../../rules/match.ts';
-import type { Given } from '../../rules/timing.ts';
+import type { RoomAction } from '../../rules/journal/entry.ts';
+import type { Match } from '../../rules/kernel/match.ts';
+import type { Given } from '../../rules/kernel/timing.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import type { Lobby } from '../table/record.ts';
 

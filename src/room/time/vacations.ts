@@ -1,6 +1,6 @@
 /** Applies a change of a player's availability to open windows: vacations suspend them, and the time is given back. */
-import type { Match } from '../../rules/match.ts';
-import type { Given, OpenWindow } from '../../rules/timing.ts';
+import type { Match } from '../../rules/kernel/match.ts';
+import type { Given, OpenWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Lobby, Place } from '../table/record.ts';

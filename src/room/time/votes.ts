@@ -2,8 +2,8 @@
  * Motions of a table. Any player proposes one; it passes when all active players agree, and fails when one does not. One player
  * alone can resume the game.
  */
-import type { Deadlines } from '../../rules/entry.ts';
-import type { Match } from '../../rules/match.ts';
+import type { Deadlines } from '../../rules/journal/entry.ts';
+import type { Match } from '../../rules/kernel/match.ts';
 import {
   asSeat,
   fail,
@@ -13,7 +13,7 @@ import {
   type Result,
   type Seat,
 } from '../../rules/vocabulary.ts';
-import type { Given } from '../../rules/timing.ts';
+import type { Given } from '../../rules/kernel/timing.ts';
 import type { Lobby, Motion, Vote } from '../table/record.ts';
 import { regained, renewed } from './deadlines.ts';
 import type { Player } from '../table/visit.ts';

@@ -5,31 +5,31 @@
  */
 import type { Fold, Rules } from '../contract.ts';
 import { MAX_SEATS, type Seat } from '../vocabulary.ts';
-import { allSeats, seatAt } from './board.ts';
-import { bots } from './bots.ts';
-import { byDefault } from './by-default.ts';
+import { allSeats, seatAt } from './state/board.ts';
+import { bots } from './bots/bots.ts';
+import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
 import type { Livery } from './data/races.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
 import { stands } from './commands/heal.ts';
-import { describe } from './describe.ts';
-import type { Kit } from './kit.ts';
-import { legal } from './legal.ts';
-import { linesOf } from './lines.ts';
+import { describe } from './legal/describe.ts';
+import type { Kit } from './pieces/kit.ts';
+import { legal } from './legal/legal.ts';
+import { linesOf } from './text/lines.ts';
 import { answerByOrders } from './orders/answer.ts';
-import { outcomeOf } from './outcome.ts';
+import { outcomeOf } from './play/outcome.ts';
 import { commandOf } from './schema/commands.ts';
 import { orders } from './schema/orders.ts';
 import { partsOf } from './schema/parts.ts';
 import { sightingOf } from './schema/sightings.ts';
 import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
-import { accepts, setup } from './setup.ts';
-import { viewText } from './text.ts';
-import type { Conquest, State } from './types.ts';
-import { view } from './view.ts';
-import { windowKindsOf } from './windows.ts';
-import { words } from './words.ts';
+import { accepts, setup } from './phases/setup.ts';
+import { viewText } from './text/text.ts';
+import type { Conquest, State } from './state/types.ts';
+import { view } from './view/view.ts';
+import { windowKindsOf } from './play/windows.ts';
+import { words } from './text/words.ts';
 
 /** What tells one game of the family from another. */
 export interface Edition {

@@ -1,8 +1,8 @@
 /** What a command does: a refusal, or facts. */
 import type { Window } from '../contract.ts';
-import type { Luck } from '../random.ts';
+import type { Luck } from '../randomness/random.ts';
 import { ok, unreachable, type Refusal, type Result, type Seat } from '../vocabulary.ts';
-import { seatAt } from './board.ts';
+import { seatAt } from './state/board.ts';
 import { accept, forbidsAccept, forbidsWithdraw, withdraw } from './commands/accept.ts';
 import { forbidsAlly } from './commands/ally.ts';
 import { forbidsAsk } from './commands/ask.ts';
@@ -17,16 +17,16 @@ import { forbidsPropose, propose } from './commands/propose.ts';
 import { forbidsRecall, recall } from './commands/recall.ts';
 import { forbidsReclaim, reclaim } from './commands/reclaim.ts';
 import { forbidsReward } from './commands/reward.ts';
-import type { Command } from './command.ts';
-import type { Event } from './event.ts';
+import type { Command } from './state/command.ts';
+import type { Event } from './state/event.ts';
 import { closeAllyRequest } from './phases/ally-request.ts';
 import { closeIfSealed, leave, playDefaults } from './phases/closing.ts';
 import { failDeal } from './phases/deal.ts';
-import type { CoinReclaim } from './pieces.ts';
-import { Play } from './play.ts';
-import { no } from '../refusal.ts';
-import { seal } from './sealing.ts';
-import type { State } from './types.ts';
+import type { CoinReclaim } from './pieces/pieces.ts';
+import { Play } from './play/play.ts';
+import { no } from '../input/refusal.ts';
+import { seal } from './play/sealing.ts';
+import type { State } from './state/types.ts';
 
 /** The kind of window that each command answers; null where it answers none. */
 const ANSWERS: Readonly<Record<Command['type'], string | null>> = {

@@ -1,7 +1,7 @@
 /** What the host of a game may choose. */
 import * as z from 'zod';
 import { OPTIONS, type OptionsSchema } from '../conquest/schema/terms.ts';
-import type { Options } from '../conquest/types.ts';
-import { schemaOf } from '../schema-of.ts';
+import type { Options } from '../conquest/state/types.ts';
+import { schemaOf } from '../input/schema-of.ts';
 
 export const options: OptionsSchema = schemaOf<Omit<Options, 'recall'>>()(z.strictObject(OPTIONS));

@@ -1,8 +1,8 @@
 /** What the host of a game may choose. */
 import * as z from 'zod';
 import { OPTIONS, type OptionsSchema } from '../conquest/schema/terms.ts';
-import type { Options } from '../conquest/types.ts';
-import { schemaOf } from '../schema-of.ts';
+import type { Options } from '../conquest/state/types.ts';
+import { schemaOf } from '../input/schema-of.ts';
 
 const { races, without, ...rest } = OPTIONS;
 

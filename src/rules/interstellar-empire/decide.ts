@@ -1,6 +1,6 @@
 /** What a command does: a refusal, or facts. */
 import type { Window } from '../contract.ts';
-import type { Luck } from '../random.ts';
+import type { Luck } from '../randomness/random.ts';
 import { ok, unreachable, type Refusal, type Result, type Seat } from '../vocabulary.ts';
 import { build, forbidsBuild } from './commands/build.ts';
 import { discover, forbidsDiscover } from './commands/discover.ts';
@@ -10,14 +10,14 @@ import { forbidsKeep, forbidsOccupy, forbidsPayUnrest } from './commands/owed.ts
 import { forbidsPlay, playSpecial } from './commands/play.ts';
 import { forbidsConcede, forbidsOrders, keepConcession, setOrders } from './commands/standing.ts';
 import { forbidsDefend, forbidsWageWar, wageWar } from './commands/war.ts';
-import type { Command } from './command.ts';
-import type { Event } from './event.ts';
+import type { Command } from './state/command.ts';
+import type { Event } from './state/event.ts';
 import { hasten, keep, leave, payUnrest, playDefaults } from './phases/closing.ts';
 import { endTurn } from './phases/turn.ts';
 import { defend, occupy } from './phases/war.ts';
-import { Play } from './play.ts';
-import { no } from '../refusal.ts';
-import type { Owed, State } from './types.ts';
+import { Play } from './play/play.ts';
+import { no } from '../input/refusal.ts';
+import type { Owed, State } from './state/types.ts';
 
 /** The kind of window that each command answers; null where it answers none. */
 const ANSWERS: Readonly<Record<Command['type'], string | null>> = {

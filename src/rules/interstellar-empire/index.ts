@@ -4,27 +4,27 @@
  */
 import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
-import { allSeats, seatAt } from './board.ts';
-import { bots } from './bots.ts';
-import { byDefault } from './by-default.ts';
+import { allSeats, seatAt } from './state/board.ts';
+import { bots } from './bots/bots.ts';
+import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
-import { describe } from './describe.ts';
+import { describe } from './legal/describe.ts';
 import { fold } from './fold.ts';
-import { legal } from './legal.ts';
-import { lines } from './lines.ts';
-import { outcomeOf } from './outcome.ts';
+import { legal } from './legal/legal.ts';
+import { lines } from './text/lines.ts';
+import { outcomeOf } from './play/outcome.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
 import { options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
-import { accepts, MOST_SEATS, reshuffle, setup } from './setup.ts';
-import { viewText } from './text.ts';
-import type { InterstellarEmpire, State } from './types.ts';
-import { view } from './view.ts';
-import { WINDOW_KINDS } from './windows.ts';
-import { words } from './words.ts';
+import { accepts, MOST_SEATS, reshuffle, setup } from './phases/setup.ts';
+import { viewText } from './text/text.ts';
+import type { InterstellarEmpire, State } from './state/types.ts';
+import { view } from './view/view.ts';
+import { WINDOW_KINDS } from './phases/windows.ts';
+import { words } from './text/words.ts';
 
 export const interstellarEmpire: Rules<InterstellarEmpire> = {
   ...fold,

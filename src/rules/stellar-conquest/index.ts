@@ -4,28 +4,28 @@
  */
 import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
-import { allSeats, seatAt } from './board.ts';
-import { bots } from './bots.ts';
-import { byDefault } from './by-default.ts';
+import { allSeats, seatAt } from './state/board.ts';
+import { bots } from './bots/bots.ts';
+import { byDefault } from './commands/by-default.ts';
 import { PACES } from './data/paces.ts';
-import { decide, expire, resign, WINDOWLESS } from './decide.ts';
-import { describe } from './describe.ts';
-import { outcomeOf } from './outcome.ts';
+import { decide, expire, resign, WINDOWLESS } from './commands/decide.ts';
+import { describe } from './commands/describe.ts';
+import { outcomeOf } from './turns/outcome.ts';
 import { fold } from './fold.ts';
-import { legal } from './legal.ts';
-import { lines } from './lines.ts';
-import { BOARD } from './published.ts';
+import { legal } from './commands/legal.ts';
+import { lines } from './text/lines.ts';
+import { BOARD } from './data/published.ts';
 import { command } from './schema/commands.ts';
 import { parts } from './schema/parts.ts';
 import { sighting } from './schema/sightings.ts';
 import { MOST_SEATS, options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
-import { accepts, reshuffle, setup } from './setup.ts';
-import { viewText } from './text.ts';
-import type { State, StellarConquest } from './types.ts';
-import { view } from './view.ts';
-import { WINDOW_KINDS } from './windows.ts';
-import { words } from './words.ts';
+import { accepts, reshuffle, setup } from './turns/setup.ts';
+import { viewText } from './text/text.ts';
+import type { State, StellarConquest } from './state/types.ts';
+import { view } from './view/view.ts';
+import { WINDOW_KINDS } from './commands/windows.ts';
+import { words } from './text/words.ts';
 
 export const stellarConquest: Rules<StellarConquest> = {
   ...fold,

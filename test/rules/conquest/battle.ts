@@ -1,7 +1,13 @@
 /** Takes an attack through its windows, up to the first that the plan says nothing about. */
 import type { Race } from '../../../src/rules/conquest/data/races.ts';
-import type { Event } from '../../../src/rules/conquest/event.ts';
-import type { CoinId, DealLanding, ShipId, Side, WorldId } from '../../../src/rules/conquest/pieces.ts';
+import type { Event } from '../../../src/rules/conquest/state/event.ts';
+import type {
+  CoinId,
+  DealLanding,
+  ShipId,
+  Side,
+  WorldId,
+} from '../../../src/rules/conquest/pieces/pieces.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { ally, ask, attack, commit } from './commands.ts';
 import type { Table } from './table.ts';

@@ -1,6 +1,6 @@
 /** The commands, short enough that a test reads like a game. */
-import type * as command from '../../../src/rules/conquest/command.ts';
-import type { CoinId, ShipId, Side, WorldId } from '../../../src/rules/conquest/pieces.ts';
+import type * as command from '../../../src/rules/conquest/state/command.ts';
+import type { CoinId, ShipId, Side, WorldId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 
 interface Aim {

@@ -1,9 +1,9 @@
 /** Lays out positions of any game of the family. */
 import type { Chair, Rules } from '../../../src/rules/contract.ts';
 import type { Race } from '../../../src/rules/conquest/data/races.ts';
-import type { Kit } from '../../../src/rules/conquest/kit.ts';
-import { SUITS } from '../../../src/rules/conquest/pieces.ts';
-import type { CoinId, CoinReclaim, Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { Kit } from '../../../src/rules/conquest/pieces/kit.ts';
+import { SUITS } from '../../../src/rules/conquest/pieces/pieces.ts';
+import type { CoinId, CoinReclaim, Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import type {
   Conquest,
   Options,
@@ -11,9 +11,9 @@ import type {
   SeatState,
   State,
   Turn,
-} from '../../../src/rules/conquest/types.ts';
-import { shipsOf } from '../../../src/rules/conquest/ships.ts';
-import { lend } from '../../../src/rules/random.ts';
+} from '../../../src/rules/conquest/state/types.ts';
+import { shipsOf } from '../../../src/rules/conquest/pieces/ships.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { Table } from './table.ts';
 

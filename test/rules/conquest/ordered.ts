@@ -1,5 +1,5 @@
 /** What a seat's orders answer in a position, and whether the rules take it. */
-import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import { answerByOrders } from '../../../src/rules/conquest/orders/answer.ts';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
 import type { Decision } from '../../../src/rules/contract.ts';

@@ -1,6 +1,6 @@
 /** Orders made up at random, of every kind. */
 import { SHIP_CLASSES } from '../../../src/rules/conquest/orders/rule.ts';
-import type { Dice } from '../../support/dice.ts';
+import type { Dice } from '../../support/suite/dice.ts';
 
 const who = (dice: Dice): number | 'anybody' => (dice.chance(0.5) ? 'anybody' : dice.below(8));
 const side = (dice: Dice): string => dice.pick(['attacker', 'defender', 'either']);

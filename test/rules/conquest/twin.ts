@@ -1,14 +1,14 @@
 /** What the shared suite must be told of the family of Interstellar Conquest: what is secret (IC-1.7), and what is conserved. */
-import { shuffled, type Random } from '../../../src/rules/random.ts';
+import { shuffled, type Random } from '../../../src/rules/randomness/random.ts';
 import { asSeat, seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
-import type { Command, Sealed } from '../../../src/rules/conquest/command.ts';
+import type { Command, Sealed } from '../../../src/rules/conquest/state/command.ts';
 import { RACES } from '../../../src/rules/conquest/data/races.ts';
-import type { Event } from '../../../src/rules/conquest/event.ts';
+import type { Event } from '../../../src/rules/conquest/state/event.ts';
 import type { Rules } from '../../../src/rules/contract.ts';
-import type { CoinId, CoinReclaim } from '../../../src/rules/conquest/pieces.ts';
-import type * as types from '../../../src/rules/conquest/types.ts';
-import type { AnyCompanion, Companion, Facts } from '../../support/companion.ts';
-import type { Dice } from '../../support/dice.ts';
+import type { CoinId, CoinReclaim } from '../../../src/rules/conquest/pieces/pieces.ts';
+import type * as types from '../../../src/rules/conquest/state/types.ts';
+import type { AnyCompanion, Companion, Facts } from '../../support/suite/companion.ts';
+import type { Dice } from '../../support/suite/dice.ts';
 
 type State = types.State;
 

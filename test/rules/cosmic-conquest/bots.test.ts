@@ -1,9 +1,9 @@
-/** What the steady bot makes of chips, dice and moves. How well it plays: `test/rules/bots.test.ts`. */
+/** What the steady bot makes of chips, dice and moves. How well it plays: `test/rules/suite/bots.test.ts`. */
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import type { Decision } from '../../../src/rules/contract.ts';
-import { lend } from '../../../src/rules/random.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
 import { attack, refuse } from '../conquest/commands.ts';
 import { seedOf, strangers, type Position } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';

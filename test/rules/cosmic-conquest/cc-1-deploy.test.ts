@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeployCommand } from '../../../src/rules/conquest/command.ts';
+import type { DeployCommand } from '../../../src/rules/conquest/state/command.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { deploy, offerHealing, pass } from '../conquest/commands.ts';
 import { strangers } from '../conquest/given.ts';

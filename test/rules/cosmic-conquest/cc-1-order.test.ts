@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle } from '../conquest/battle.ts';
 import { pass } from '../conquest/commands.ts';
 import type { Position } from '../conquest/given.ts';

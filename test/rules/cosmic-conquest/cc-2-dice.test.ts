@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle, order, PLAIN, values } from '../conquest/battle.ts';
 import { ally, ask, attack, commit, decline, pass, reclaim } from '../conquest/commands.ts';
 import { seedOf, type Position } from '../conquest/given.ts';

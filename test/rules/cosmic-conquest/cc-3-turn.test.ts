@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Place, ShipId } from '../../../src/rules/conquest/pieces.ts';
+import type { Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { battle } from '../conquest/battle.ts';
 import { attack, heal, move, pass, recall, reclaim } from '../conquest/commands.ts';
 import { given, rolling } from './given.ts';

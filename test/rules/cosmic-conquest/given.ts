@@ -4,10 +4,10 @@
  *     const table = given({ ships: { '0-c4': '1-2' }, seed: rolling([3, 5]) });
  */
 import type { Chair } from '../../../src/rules/contract.ts';
-import type { Options, Preference } from '../../../src/rules/conquest/types.ts';
+import type { Options, Preference } from '../../../src/rules/conquest/state/types.ts';
 import { KIT } from '../../../src/rules/cosmic-conquest/data/kit.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
-import { lend } from '../../../src/rules/random.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
 import { begunWith, laidOut, seedOf, type Position, type Set } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 

@@ -1,6 +1,6 @@
 /** What lines say here that they do not in the first game: ships that go by their numbers, deployment, moves. */
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given } from './given.ts';

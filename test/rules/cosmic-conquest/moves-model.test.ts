@@ -1,10 +1,10 @@
 /** Moves against a model of the rulings that shares nothing with the engine: every subset of ships to every world. */
 import { describe, expect, it } from 'vitest';
-import type { TurnParts } from '../../../src/rules/conquest/describe-turn.ts';
+import type { TurnParts } from '../../../src/rules/conquest/legal/describe-turn.ts';
 import { forbidsMove } from '../../../src/rules/conquest/commands/move.ts';
-import type { Place, ShipId, WorldId } from '../../../src/rules/conquest/pieces.ts';
+import type { Place, ShipId, WorldId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { Dice } from '../../support/dice.ts';
+import { Dice } from '../../support/suite/dice.ts';
 import { move } from '../conquest/commands.ts';
 import type { Table } from '../conquest/table.ts';
 import { given } from './given.ts';

@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Event, EventOf } from '../../../src/rules/conquest/event.ts';
+import type { Event, EventOf } from '../../../src/rules/conquest/state/event.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { anyRuleset } from '../../../src/rules/contract.ts';
-import type { Entry } from '../../../src/rules/entry.ts';
-import { verify, type Fault, type PlayedGame } from '../../../src/rules/verify.ts';
+import type { Entry } from '../../../src/rules/journal/entry.ts';
+import { verify, type Fault, type PlayedGame } from '../../../src/rules/verify/verify.ts';
 import { readExport } from '../../../tools/exported.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');

@@ -1,7 +1,7 @@
 /** Lines of the log that the older game has not. */
 import { describe, expect, it } from 'vitest';
-import type { DeployCommand } from '../../../src/rules/conquest/command.ts';
-import type { Sighting } from '../../../src/rules/conquest/sighting.ts';
+import type { DeployCommand } from '../../../src/rules/conquest/state/command.ts';
+import type { Sighting } from '../../../src/rules/conquest/view/sighting.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { PLAIN } from '../conquest/battle.ts';
 import { ally, ask, attack, deploy, move, reclaim } from '../conquest/commands.ts';

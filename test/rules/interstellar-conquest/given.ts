@@ -6,7 +6,7 @@
  *     expect(table.place('0-w1')).toBe('0-1');
  */
 import type { Chair } from '../../../src/rules/contract.ts';
-import type { Options, Preference } from '../../../src/rules/conquest/types.ts';
+import type { Options, Preference } from '../../../src/rules/conquest/state/types.ts';
 import { KIT } from '../../../src/rules/interstellar-conquest/data/kit.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { begunWith, laidOut, seedOf, type Position, type Set } from '../conquest/given.ts';

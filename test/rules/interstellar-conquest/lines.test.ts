@@ -1,6 +1,6 @@
 /** Lines as people write them, and how they are told what is wrong with one. */
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/conquest/command.ts';
+import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given } from './given.ts';

@@ -1,10 +1,10 @@
 /** Lines of the log that are easily untrue, or bad English, in rare positions. */
 import { describe, expect, it } from 'vitest';
-import type { Sighting } from '../../../src/rules/conquest/sighting.ts';
+import type { Sighting } from '../../../src/rules/conquest/view/sighting.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { battle, PLAIN } from '../conquest/battle.ts';
 import { commit, pass } from '../conquest/commands.ts';
-import { fight } from './fight.ts';
+import { fight } from './combat/fight.ts';
 import { given } from './given.ts';
 import type { Table } from '../conquest/table.ts';
 

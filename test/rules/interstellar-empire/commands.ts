@@ -1,7 +1,7 @@
 /** The commands, short enough that a test reads like a game. */
-import type { CardId } from '../../../src/rules/interstellar-empire/cards.ts';
-import type * as command from '../../../src/rules/interstellar-empire/command.ts';
-import type { Government } from '../../../src/rules/interstellar-empire/types.ts';
+import type { CardId } from '../../../src/rules/interstellar-empire/state/cards.ts';
+import type * as command from '../../../src/rules/interstellar-empire/state/command.ts';
+import type { Government } from '../../../src/rules/interstellar-empire/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 
 type Cards = readonly CardId[];

@@ -5,10 +5,10 @@
  *     table.does(0, discover('jungle-planet-1', 'frigate-1', 'cruiser-1'));
  *     expect(table.seat(0).empire).toEqual(['jungle-planet-1']);
  */
-import { cardsOf, type Card, type CardId } from '../../../src/rules/interstellar-empire/cards.ts';
+import { cardsOf, type Card, type CardId } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
-import type { Options, SeatState, State, Turn } from '../../../src/rules/interstellar-empire/types.ts';
-import { lend } from '../../../src/rules/random.ts';
+import type { Options, SeatState, State, Turn } from '../../../src/rules/interstellar-empire/state/types.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { Table } from './table.ts';
 

@@ -1,6 +1,6 @@
 /** Lines as people write them, and how they are told what is wrong with one. */
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/interstellar-empire/command.ts';
+import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { deckWith, given, type Position } from './given.ts';

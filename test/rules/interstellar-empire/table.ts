@@ -1,13 +1,17 @@
 /** A position of Interstellar Empire in play. */
 import { anyRuleset, type Decision } from '../../../src/rules/contract.ts';
-import { cardsOf, type CardId } from '../../../src/rules/interstellar-empire/cards.ts';
-import type { Command } from '../../../src/rules/interstellar-empire/command.ts';
+import { cardsOf, type CardId } from '../../../src/rules/interstellar-empire/state/cards.ts';
+import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
-import type { Sighting } from '../../../src/rules/interstellar-empire/sighting.ts';
-import type { InterstellarEmpire, SeatState, State } from '../../../src/rules/interstellar-empire/types.ts';
-import type { Match } from '../../../src/rules/match.ts';
+import type { Sighting } from '../../../src/rules/interstellar-empire/view/sighting.ts';
+import type {
+  InterstellarEmpire,
+  SeatState,
+  State,
+} from '../../../src/rules/interstellar-empire/state/types.ts';
+import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
-import { GivenTable, type Eye } from '../../support/given-table.ts';
+import { GivenTable, type Eye } from '../../support/rules/position.ts';
 
 const rules = anyRuleset(interstellarEmpire);
 

@@ -1,6 +1,6 @@
 /** What the shared suite must be told of Interstellar Empire: what is secret (IE-13), and what is conserved. */
-import { shuffled, type Random } from '../../../src/rules/random.ts';
-import { isResignation } from '../../../src/rules/submission.ts';
+import { shuffled, type Random } from '../../../src/rules/randomness/random.ts';
+import { isResignation } from '../../../src/rules/kernel/submission.ts';
 import { seatsOf, unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
 import {
   EFFECTS,
@@ -8,13 +8,17 @@ import {
   KINDS,
   type Card,
   type CardId,
-} from '../../../src/rules/interstellar-empire/cards.ts';
-import type { Command } from '../../../src/rules/interstellar-empire/command.ts';
-import type { Event } from '../../../src/rules/interstellar-empire/event.ts';
-import { DEFENCES } from '../../../src/rules/interstellar-empire/types.ts';
-import type { InterstellarEmpire, Options, State } from '../../../src/rules/interstellar-empire/types.ts';
-import type { AnyCompanion, Companion, Facts } from '../../support/companion.ts';
-import type { Dice } from '../../support/dice.ts';
+} from '../../../src/rules/interstellar-empire/state/cards.ts';
+import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
+import type { Event } from '../../../src/rules/interstellar-empire/state/event.ts';
+import { DEFENCES } from '../../../src/rules/interstellar-empire/state/types.ts';
+import type {
+  InterstellarEmpire,
+  Options,
+  State,
+} from '../../../src/rules/interstellar-empire/state/types.ts';
+import type { AnyCompanion, Companion, Facts } from '../../support/suite/companion.ts';
+import type { Dice } from '../../support/suite/dice.ts';
 
 const empire: Companion<InterstellarEmpire> = {
   longest: 3000,

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anyRuleset } from '../../../src/rules/contract.ts';
-import type { Entry } from '../../../src/rules/entry.ts';
-import type { Event, EventOf } from '../../../src/rules/interstellar-empire/event.ts';
+import type { Entry } from '../../../src/rules/journal/entry.ts';
+import type { Event, EventOf } from '../../../src/rules/interstellar-empire/state/event.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
-import { verify, type Fault, type PlayedGame } from '../../../src/rules/verify.ts';
+import { verify, type Fault, type PlayedGame } from '../../../src/rules/verify/verify.ts';
 import { readExport } from '../../../tools/exported.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');

@@ -1,7 +1,7 @@
 /** The log, line by line, as a player or a spectator reads it. */
 import { describe, expect, it } from 'vitest';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
-import type { Sighting } from '../../../src/rules/interstellar-empire/sighting.ts';
+import type { Sighting } from '../../../src/rules/interstellar-empire/view/sighting.ts';
 import {
   build,
   concede,

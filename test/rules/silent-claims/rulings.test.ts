@@ -5,9 +5,9 @@ import { silentClaims } from '../../../examples/silent-claims/index.ts';
 import type { Own, View } from '../../../examples/silent-claims/sighting.ts';
 import type { State } from '../../../examples/silent-claims/types.ts';
 import { anyRuleset } from '../../../src/rules/contract.ts';
-import { lend } from '../../../src/rules/random.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
 import { asSeat, asWindowId, type Viewer } from '../../../src/rules/vocabulary.ts';
-import { SEED, Table } from '../../support/table.ts';
+import { SEED, Table } from '../../support/rules/table.ts';
 
 const [ADA, BOB] = [asSeat(0), asSeat(1)];
 const rules = anyRuleset(silentClaims);

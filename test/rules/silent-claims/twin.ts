@@ -2,9 +2,9 @@
 import { allSeats, threesOf } from '../../../examples/silent-claims/board.ts';
 import type { Event } from '../../../examples/silent-claims/event.ts';
 import type { Coin, SilentClaims, State } from '../../../examples/silent-claims/types.ts';
-import { pick, type Random } from '../../../src/rules/random.ts';
+import { pick, type Random } from '../../../src/rules/randomness/random.ts';
 import type { Viewer } from '../../../src/rules/vocabulary.ts';
-import type { AnyCompanion, Companion } from '../../support/companion.ts';
+import type { AnyCompanion, Companion } from '../../support/suite/companion.ts';
 
 const claims: Companion<SilentClaims> = {
   // The start, then two bids for each of at most nine worlds, each replaced a few times.

@@ -1,9 +1,9 @@
 /** Lines as people write them, what every command reads as, and how one is told what is wrong with a line. */
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../../../src/rules/stellar-conquest/command.ts';
+import type { Command } from '../../../src/rules/stellar-conquest/state/command.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { given, hexAt } from './given.ts';
+import { given, hexAt } from './positions/given.ts';
 
 const NAMES = ['Ada', 'Bob'];
 const state = given({

@@ -1,22 +1,22 @@
 /** What the shared suite must be told of Stellar Conquest: what is secret (SC-10), and what is conserved. */
-import { distance } from '../../../src/rules/stellar-conquest/hex.ts';
-import { colonyOn, controlledBy, shipOf } from '../../../src/rules/stellar-conquest/board.ts';
-import type { Command, LandCommand, MoveCommand } from '../../../src/rules/stellar-conquest/command.ts';
-import { countersOf } from '../../../src/rules/stellar-conquest/counters.ts';
+import { distance } from '../../../src/rules/stellar-conquest/data/hex.ts';
+import { colonyOn, controlledBy, shipOf } from '../../../src/rules/stellar-conquest/state/board.ts';
+import type { Command, LandCommand, MoveCommand } from '../../../src/rules/stellar-conquest/state/command.ts';
+import { countersOf } from '../../../src/rules/stellar-conquest/movement/counters.ts';
 import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { hexOf } from '../../../src/rules/stellar-conquest/data/planets.ts';
-import { COLOURS } from '../../../src/rules/stellar-conquest/types.ts';
-import type { Options, State, StellarConquest } from '../../../src/rules/stellar-conquest/types.ts';
-import { shuffled } from '../../../src/rules/random.ts';
-import { isResignation } from '../../../src/rules/submission.ts';
+import { COLOURS } from '../../../src/rules/stellar-conquest/state/types.ts';
+import type { Options, State, StellarConquest } from '../../../src/rules/stellar-conquest/state/types.ts';
+import { shuffled } from '../../../src/rules/randomness/random.ts';
+import { isResignation } from '../../../src/rules/kernel/submission.ts';
 import { seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
-import type { AnyCompanion, Companion } from '../../support/companion.ts';
-import type { Dice } from '../../support/dice.ts';
-import { aside } from './asides.ts';
-import { campaignOf, prefers } from './campaign.ts';
-import { MARKS, marksOf } from './marks.ts';
-import { GUARDED, twinEvent } from './twin-events.ts';
-import { twinState } from './twin-state.ts';
+import type { AnyCompanion, Companion } from '../../support/suite/companion.ts';
+import type { Dice } from '../../support/suite/dice.ts';
+import { aside } from './twin/unlisted-commands.ts';
+import { campaignOf, prefers } from './twin/campaign.ts';
+import { MARKS, marksOf } from './twin/marks.ts';
+import { GUARDED, twinEvent } from './twin/events.ts';
+import { twinState } from './twin/state.ts';
 
 /** More than any ship goes in a turn. */
 const FAR = 9;

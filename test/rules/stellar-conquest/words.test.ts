@@ -1,10 +1,10 @@
 /** The log line by line, and the game by text, as a player or a spectator reads them. */
 import { describe, expect, it } from 'vitest';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
-import type { Sighting } from '../../../src/rules/stellar-conquest/sighting.ts';
+import type { Sighting } from '../../../src/rules/stellar-conquest/view/sighting.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { given, hexAt, OPTIONS } from './given.ts';
-import { Table } from './table.ts';
+import { given, hexAt, OPTIONS } from './positions/given.ts';
+import { Table } from './positions/table.ts';
 
 const NAMES = ['Ann', 'Bo', 'Cy'];
 const [ann, bo, cy] = [asSeat(0), asSeat(1), asSeat(2)];

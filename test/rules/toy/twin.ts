@@ -1,4 +1,4 @@
 /** The companion of the toy, for tests that register the toy itself. */
-import { toyCompanion } from '../../support/toy-companion.ts';
+import { toyCompanion } from '../../support/toy/companion.ts';
 
 export const companion = toyCompanion;

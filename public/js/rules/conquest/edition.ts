@@ -2,8 +2,8 @@
  * What tells the page of one game of this family from that of another. For the type checker alone: nothing here runs.
  */
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
-import type { ClassLetter } from '../../../../src/rules/conquest/pieces.ts';
-import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
+import type { ClassLetter } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { DecisionSeen } from '../../api/shapes.ts';
 import type { Composer } from './forms/composer.ts';

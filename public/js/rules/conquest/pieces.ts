@@ -1,7 +1,7 @@
 /** Ships, worlds and coins: what their names tell, how they are called, and how they stand together. */
 import { listWords } from '../../shared/list-words.ts';
-import type { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/sighting.ts';
-import type { ClassLetter, CoinId, ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
+import type { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/view/sighting.ts';
+import type { ClassLetter, CoinId, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table as AnyTable } from '../client.ts';
 import type { Table } from './edition.ts';
 

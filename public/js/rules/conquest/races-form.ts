@@ -2,7 +2,7 @@
 import { h } from '../../shared/dom.ts';
 import { RACES } from './races.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
-import type { Options, Preference } from '../../../../src/rules/conquest/types.ts';
+import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';
 import type { Wish } from '../client.ts';
 import type { Edition } from './edition.ts';
 

@@ -4,8 +4,8 @@ import { coinFace } from './combat/coin.ts';
 import { fleetWords, isOnTurn, stacksOf, TO_WIN, viewOf } from './pieces.ts';
 import { badge } from './board/mark.ts';
 import { RACES } from './races.ts';
-import type { SeatSeen } from '../../../../src/rules/conquest/sighting.ts';
-import type { CoinId } from '../../../../src/rules/conquest/pieces.ts';
+import type { SeatSeen } from '../../../../src/rules/conquest/view/sighting.ts';
+import type { CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from './edition.ts';
 
 /** By colonies (IC-10.2). */

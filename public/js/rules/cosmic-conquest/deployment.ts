@@ -1,7 +1,7 @@
 /** Which colony ship goes where (CC-1.3). No drawing here. Whatever is changed, it stays a deployment: ships change places. */
-import type { DeployCommand } from '../../../../src/rules/conquest/command.ts';
-import type { DeployParts } from '../../../../src/rules/conquest/describe.ts';
-import type { Landing, ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
+import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
+import type { DeployParts } from '../../../../src/rules/conquest/legal/describe.ts';
+import type { Landing, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 
 /** All colony ships, each with its world. */
 export type Deployment = readonly Landing[];

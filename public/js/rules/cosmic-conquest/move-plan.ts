@@ -1,8 +1,8 @@
 /** What a move that is being put together amounts to, and what it lacks (CC-3.2, CC-3.3). No drawing here. */
 import { classOf, ownerOf, systemOf } from '../conquest/pieces.ts';
-import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
-import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
-import type { View } from '../../../../src/rules/conquest/sighting.ts';
+import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
+import type { View } from '../../../../src/rules/conquest/view/sighting.ts';
 
 export type MoveParts = NonNullable<TurnParts['move']>;
 export interface Draft {

@@ -6,8 +6,8 @@ import { fleetWords, rankWords, systemOf, viewOf, worldWords } from '../conquest
 import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import { shipsOn } from '../conquest/board/landing.ts';
 import { givenUp, movePlan, oneSystem } from './move-plan.ts';
-import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces.ts';
-import type { TurnParts } from '../../../../src/rules/conquest/describe-turn.ts';
+import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
+import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { DecisionSeen } from '../../api/shapes.ts';
 import type { Table } from '../conquest/edition.ts';
 import type { Composer } from '../conquest/forms/composer.ts';

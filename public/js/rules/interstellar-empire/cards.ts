@@ -1,7 +1,7 @@
 /** Cards as the view knows them: what they are called, what they count, where they lie. */
 import { listWords } from '../../shared/list-words.ts';
-import type { Card, CardId } from '../../../../src/rules/interstellar-empire/cards.ts';
-import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/sighting.ts';
+import type { Card, CardId } from '../../../../src/rules/interstellar-empire/state/cards.ts';
+import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
 
 export const viewOf = (table: Table) => table.seen.view as View;

@@ -5,7 +5,7 @@ import { row } from './board/board.ts';
 import { cardOf, counted, firepower, sorted, viewOf } from './cards.ts';
 import { backs, smallFace } from './board/face.ts';
 import { seatName, signsOf } from './words.ts';
-import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/sighting.ts';
+import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
 import type { Content } from '../../shared/dom.ts';
 

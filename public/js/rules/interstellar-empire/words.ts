@@ -1,8 +1,8 @@
 /** Questions, commands and phases in words. */
 import { insteadOf } from '../awaited.ts';
 import { nameOf, numbered, titleOf, viewOf } from './cards.ts';
-import type { View } from '../../../../src/rules/interstellar-empire/sighting.ts';
-import type { TurnParts } from '../../../../src/rules/interstellar-empire/describe.ts';
+import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
+import type { TurnParts } from '../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { AnyCommand, DecisionSeen } from '../../api/shapes.ts';
 import type { Table } from '../client.ts';
 

@@ -1,5 +1,5 @@
 /** What is the same in every game, as the API publishes it: hexes, stars, clouds, cards, technologies, prices. */
-import type { Board } from '../../../../src/rules/stellar-conquest/published.ts';
+import type { Board } from '../../../../src/rules/stellar-conquest/data/published.ts';
 import type { PlanetOnCard } from '../../../../src/rules/stellar-conquest/data/cards.ts';
 import type { Star } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import type { Technology, TechnologyId } from '../../../../src/rules/stellar-conquest/data/technologies.ts';

@@ -4,7 +4,7 @@ import { concerned } from '../concerned.ts';
 import { placeName } from './atlas.ts';
 import { seatMark, SHAPE_NAMES } from './marks.ts';
 import { seatName, viewOf } from './view.ts';
-import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/sighting.ts';
+import type { SeatSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../client.ts';
 
 export function standings(table: Table) {

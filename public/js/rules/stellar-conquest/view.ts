@@ -1,14 +1,14 @@
 /** What is read from the view: whose is what, and where. */
-import { byHex } from '../../../../src/rules/stellar-conquest/hex.ts';
+import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { hexOfPlanet } from './atlas.ts';
-import type { Own, View } from '../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Own, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type {
   Colony,
   Contact,
   Ship,
   ShipClass,
   UnitClass,
-} from '../../../../src/rules/stellar-conquest/types.ts';
+} from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../client.ts';
 
 export const viewOf = (table: Table) => table.seen.view as View;

@@ -1,6 +1,6 @@
 /** The colour that one wishes for before sitting down. */
 import { choice } from '../../forms/choice.ts';
-import type { Colour, Preference } from '../../../../src/rules/stellar-conquest/types.ts';
+import type { Colour, Preference } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Wish } from '../client.ts';
 
 const COLOURS: readonly (readonly [Colour, string])[] = [

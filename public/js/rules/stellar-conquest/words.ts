@@ -1,10 +1,10 @@
 /** Questions, commands and phases in words. */
 import { placeName, planetName } from './atlas.ts';
 import { viewOf } from './view.ts';
-import type { Produce } from '../../../../src/rules/stellar-conquest/command.ts';
+import type { Produce } from '../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts';
-import type { BattleSeen, View } from '../../../../src/rules/stellar-conquest/sighting.ts';
-import type { Step } from '../../../../src/rules/stellar-conquest/types.ts';
+import type { BattleSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { Step } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { AnyCommand, DecisionSeen } from '../../api/shapes.ts';
 import type { Table } from '../client.ts';
 

@@ -1,10 +1,10 @@
 /** Where the steady bot attacks, with what, and whom it asks. */
-import type { AttackCommand } from '../command.ts';
-import type { TurnParts } from '../describe-turn.ts';
-import { helpers } from '../legal-fleets.ts';
-import type { ClassLetter, ShipId, WorldId } from '../pieces.ts';
-import { classOf, systemOf } from '../ships.ts';
-import type { SeatSeen, View } from '../sighting.ts';
+import type { AttackCommand } from '../state/command.ts';
+import type { TurnParts } from '../legal/describe-turn.ts';
+import { helpers } from '../legal/fleets.ts';
+import type { ClassLetter, ShipId, WorldId } from '../pieces/pieces.ts';
+import { classOf, systemOf } from '../pieces/ships.ts';
+import type { SeatSeen, View } from '../view/sighting.ts';
 import type { Seat } from '../../vocabulary.ts';
 import {
   bestCoin,

@@ -1,10 +1,10 @@
 /** Which side the steady bot helps, and which coin it plays. */
-import { isDiplomacy, valueOf } from '../coins.ts';
-import type { AllyCommand, AskCommand, CommitCommand, PlainCommand } from '../command.ts';
-import type { AllianceParts, AllyRequestParts, CoinParts } from '../describe.ts';
-import type { CoinId, ShipId, Side } from '../pieces.ts';
-import { systemOf } from '../ships.ts';
-import type { CombatSeen, View } from '../sighting.ts';
+import { isDiplomacy, valueOf } from '../pieces/coins.ts';
+import type { AllyCommand, AskCommand, CommitCommand, PlainCommand } from '../state/command.ts';
+import type { AllianceParts, AllyRequestParts, CoinParts } from '../legal/describe.ts';
+import type { CoinId, ShipId, Side } from '../pieces/pieces.ts';
+import { systemOf } from '../pieces/ships.ts';
+import type { CombatSeen, View } from '../view/sighting.ts';
 import {
   bestCoin,
   chanceToBeat,

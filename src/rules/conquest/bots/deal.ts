@@ -1,11 +1,11 @@
 /** How the steady bot talks: a few proposals, then no. */
 import type { Seat } from '../../vocabulary.ts';
-import { valueOf } from '../coins.ts';
-import type { Command, ProposeCommand } from '../command.ts';
-import type { DealParts } from '../describe.ts';
-import type { CoinId, DealLanding, ShipId } from '../pieces.ts';
-import { classOf } from '../ships.ts';
-import type { ProposalSeen, SeatSeen, View } from '../sighting.ts';
+import { valueOf } from '../pieces/coins.ts';
+import type { Command, ProposeCommand } from '../state/command.ts';
+import type { DealParts } from '../legal/describe.ts';
+import type { CoinId, DealLanding, ShipId } from '../pieces/pieces.ts';
+import { classOf } from '../pieces/ships.ts';
+import type { ProposalSeen, SeatSeen, View } from '../view/sighting.ts';
 import { hand, hasColony, isAnchor, me, ofClass, seatIn } from './odds.ts';
 
 const COLONIES_TO_WIN = 4;

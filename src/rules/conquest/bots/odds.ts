@@ -1,9 +1,9 @@
 /** How a bot sizes up a combat, from what its seat can see. */
 import type { Seat } from '../../vocabulary.ts';
-import { mint, valueOf } from '../coins.ts';
-import type { ClassLetter, CoinId, ShipId, Side, WorldId } from '../pieces.ts';
-import { classOf, systemOf } from '../ships.ts';
-import type { CombatSeen, SeatSeen, View } from '../sighting.ts';
+import { mint, valueOf } from '../pieces/coins.ts';
+import type { ClassLetter, CoinId, ShipId, Side, WorldId } from '../pieces/pieces.ts';
+import { classOf, systemOf } from '../pieces/ships.ts';
+import type { CombatSeen, SeatSeen, View } from '../view/sighting.ts';
 
 /** What a die that is yet to be rolled shows on the average. */
 const USUAL_FACE = 3;

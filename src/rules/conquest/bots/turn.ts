@@ -1,11 +1,11 @@
 /** The steady bot's turn, and which ships it can spare. */
-import type { Command, LoseCommand, MoveCommand } from '../command.ts';
-import type { ReclaimCommand, RecallCommand, RewardCommand } from '../command.ts';
-import type { LossParts, RewardParts } from '../describe.ts';
-import type { TurnParts } from '../describe-turn.ts';
-import type { ClassLetter, ShipId, WorldId } from '../pieces.ts';
-import { classOf } from '../ships.ts';
-import type { View } from '../sighting.ts';
+import type { Command, LoseCommand, MoveCommand } from '../state/command.ts';
+import type { ReclaimCommand, RecallCommand, RewardCommand } from '../state/command.ts';
+import type { LossParts, RewardParts } from '../legal/describe.ts';
+import type { TurnParts } from '../legal/describe-turn.ts';
+import type { ClassLetter, ShipId, WorldId } from '../pieces/pieces.ts';
+import { classOf } from '../pieces/ships.ts';
+import type { View } from '../view/sighting.ts';
 import { bestAttack } from './attack.ts';
 import { guardsOf, me, ofClass, shipsOn, strength } from './odds.ts';
 

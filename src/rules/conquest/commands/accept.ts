@@ -1,12 +1,12 @@
 /** IC-8.1, IC-8.5: taking up, and taking back, a proposal. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
-import { areHeld } from '../coins.ts';
-import type { AcceptCommand, WithdrawCommand } from '../command.ts';
+import { seatAt } from '../state/board.ts';
+import { areHeld } from '../pieces/coins.ts';
+import type { AcceptCommand, WithdrawCommand } from '../state/command.ts';
 import { dealOf, makeDeal } from '../phases/deal.ts';
-import type { Play } from '../play.ts';
-import { no } from '../../refusal.ts';
-import type { State } from '../types.ts';
+import type { Play } from '../play/play.ts';
+import { no } from '../../input/refusal.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsAccept(state: State, by: Seat, command: AcceptCommand): Refusal | undefined {
   const proposal = dealOf(state, by)!.other.proposal;

@@ -1,10 +1,10 @@
 /** IC-5.4 to IC-5.7: committing ships to one side. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import type { AllyCommand } from '../command.ts';
+import type { AllyCommand } from '../state/command.ts';
 import { committable, sidesAsking } from '../phases/alliance.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { classOf, ownerOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { classOf, ownerOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsAlly(state: State, by: Seat, { side, ships }: AllyCommand): Refusal | undefined {
   if (!sidesAsking(state, by).includes(side)) return no('side-did-not-ask', 'IC-5.6');

@@ -1,9 +1,9 @@
 /** IC-5.3: the defender asks for help. */
 import type { Refusal } from '../../vocabulary.ts';
-import type { AskCommand } from '../command.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { askableByDefender } from '../targets.ts';
-import type { State } from '../types.ts';
+import type { AskCommand } from '../state/command.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { askableByDefender } from '../play/targets.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsAsk(state: State, { seats }: AskCommand): Refusal | undefined {
   if (hasTwins(seats)) return no('seat-named-twice', 'IC-5.3');

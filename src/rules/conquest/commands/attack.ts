@@ -1,16 +1,16 @@
 /** IC-4: declaring an attack. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { shipsAt, worldOf } from '../board.ts';
-import type { AttackCommand } from '../command.ts';
-import { rollDice } from '../dice.ts';
+import { shipsAt, worldOf } from '../state/board.ts';
+import type { AttackCommand } from '../state/command.ts';
+import { rollDice } from '../play/dice.ts';
 import { beginAllyRequest } from '../phases/ally-request.ts';
 import { mustReclaim } from '../phases/turn.ts';
-import type { WorldId } from '../pieces.ts';
-import type { Play } from '../play.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { classOf, ownerOf, systemOf } from '../ships.ts';
-import { askable, isOpponentAt, isTakenFrom } from '../targets.ts';
-import type { State } from '../types.ts';
+import type { WorldId } from '../pieces/pieces.ts';
+import type { Play } from '../play/play.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
+import { askable, isOpponentAt, isTakenFrom } from '../play/targets.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsAttack(state: State, by: Seat, command: AttackCommand): Refusal | undefined {
   if (mustReclaim(state)) return no('reclaim-first', 'IC-3.2');

@@ -1,10 +1,10 @@
 /** CC-1.3: where the seat's colony ships go. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import type { DeployCommand } from '../command.ts';
+import type { DeployCommand } from '../state/command.ts';
 import { colonyShipsOf, outerWorldsOf } from '../phases/deploy.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { ownerOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { ownerOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 const AT_THE_CENTRE = 2;
 

@@ -1,14 +1,14 @@
 /** IC-9: Nirnaeth offers, its patients take. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { placeOf, seatAt } from '../board.ts';
-import { areHeld } from '../coins.ts';
-import type { HealCommand, OfferHealingCommand } from '../command.ts';
+import { placeOf, seatAt } from '../state/board.ts';
+import { areHeld } from '../pieces/coins.ts';
+import type { HealCommand, OfferHealingCommand } from '../state/command.ts';
 import { healable, healerOf, settleTurn } from '../phases/turn.ts';
-import type { Play } from '../play.ts';
-import { isActive } from '../powers.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { ownerOf, worldsOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import type { Play } from '../play/play.ts';
+import { isActive } from '../state/powers.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { ownerOf, worldsOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsOffer(state: State, by: Seat, { seat }: OfferHealingCommand): Refusal | undefined {
   if (healerOf(state) !== by) return no('not-a-healer', 'IC-9.1');

@@ -1,10 +1,10 @@
 /** IC-8.4: choosing the ships to lose. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import type { LoseCommand } from '../command.ts';
+import type { LoseCommand } from '../state/command.ts';
 import { losable, SHIPS_TO_LOSE } from '../phases/loss.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { ownerOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { ownerOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsLose(state: State, by: Seat, { ships }: LoseCommand): Refusal | undefined {
   if (hasTwins(ships)) return no('ship-named-twice', 'IC-8.4');

@@ -1,13 +1,13 @@
 /** CC-3.1 to CC-3.3: ships move before an attack. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { hasColonyShipAt, worldOf } from '../board.ts';
-import type { MoveCommand } from '../command.ts';
+import { hasColonyShipAt, worldOf } from '../state/board.ts';
+import type { MoveCommand } from '../state/command.ts';
 import { mustReclaim, settleTurn } from '../phases/turn.ts';
-import type { WorldId } from '../pieces.ts';
-import type { Play } from '../play.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { classOf, ownerOf, systemOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import type { WorldId } from '../pieces/pieces.ts';
+import type { Play } from '../play/play.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsMove(state: State, by: Seat, { ships, world }: MoveCommand): Refusal | undefined {
   if (mustReclaim(state)) return no('reclaim-first', 'IC-3.2');

@@ -1,9 +1,9 @@
 /** IC-3.3, IC-3.4: no attack, or no second one. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { endTurn, mustReclaim } from '../phases/turn.ts';
-import type { Play } from '../play.ts';
-import { no } from '../../refusal.ts';
-import type { State } from '../types.ts';
+import type { Play } from '../play/play.ts';
+import { no } from '../../input/refusal.ts';
+import type { State } from '../state/types.ts';
 
 export const forbidsPass = (state: State): Refusal | undefined =>
   mustReclaim(state) ? no('reclaim-first', 'IC-3.2') : undefined;

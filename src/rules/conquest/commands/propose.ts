@@ -1,14 +1,14 @@
 /** IC-8.2, IC-8.5: proposing a deal. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { hasColonyShipAt, placeOf, seatAt } from '../board.ts';
-import { areHeld } from '../coins.ts';
-import type { ProposeCommand } from '../command.ts';
+import { hasColonyShipAt, placeOf, seatAt } from '../state/board.ts';
+import { areHeld } from '../pieces/coins.ts';
+import type { ProposeCommand } from '../state/command.ts';
 import { dealOf } from '../phases/deal.ts';
-import type { DealLanding, WorldId } from '../pieces.ts';
-import type { Play } from '../play.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { ownerOf, systemOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import type { DealLanding, WorldId } from '../pieces/pieces.ts';
+import type { Play } from '../play/play.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { ownerOf, systemOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 export const MOST_PROPOSALS = 10;
 

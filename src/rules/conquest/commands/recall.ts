@@ -1,12 +1,12 @@
 /** IC-3.6: ships go home from one foreign system, in place of the first attack. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { worldOf } from '../board.ts';
-import type { RecallCommand } from '../command.ts';
+import { worldOf } from '../state/board.ts';
+import type { RecallCommand } from '../state/command.ts';
 import { endTurn, mustReclaim } from '../phases/turn.ts';
-import type { Play } from '../play.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { classOf, ownerOf, systemOf, worldsOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import type { Play } from '../play/play.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { classOf, ownerOf, systemOf, worldsOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsRecall(state: State, by: Seat, command: RecallCommand): Refusal | undefined {
   if (state.options.recall !== 'on') return no('no-recall-in-this-game', 'IC-3.6');

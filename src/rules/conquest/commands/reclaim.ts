@@ -1,12 +1,12 @@
 /** IC-3.2: the seat on turn takes back one ship from the void. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { placeOf } from '../board.ts';
-import type { ReclaimCommand } from '../command.ts';
+import { placeOf } from '../state/board.ts';
+import type { ReclaimCommand } from '../state/command.ts';
 import { mustReclaim, settleTurn } from '../phases/turn.ts';
-import type { Play } from '../play.ts';
-import { no } from '../../refusal.ts';
-import { ownerOf, worldsOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import type { Play } from '../play/play.ts';
+import { no } from '../../input/refusal.ts';
+import { ownerOf, worldsOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsReclaim(state: State, by: Seat, command: ReclaimCommand): Refusal | undefined {
   if (!mustReclaim(state)) return no('nothing-to-reclaim', 'IC-3.2');

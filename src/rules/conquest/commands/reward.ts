@@ -1,11 +1,11 @@
 /** IC-7.10: an ally says which ships it takes back; the rest are coins. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { placeOf } from '../board.ts';
-import type { RewardCommand } from '../command.ts';
+import { placeOf } from '../state/board.ts';
+import type { RewardCommand } from '../state/command.ts';
 import { rewarded } from '../phases/reward.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { ownerOf, worldsOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { ownerOf, worldsOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsReward(state: State, by: Seat, { ships }: RewardCommand): Refusal | undefined {
   const units = rewarded(state).find(({ seat }) => seat === by)?.ships.length ?? 0;

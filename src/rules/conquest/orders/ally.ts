@@ -1,7 +1,7 @@
 /** What orders say to a call for help. */
-import type { AllyCommand, PlainCommand } from '../command.ts';
-import type { AllianceParts } from '../describe.ts';
-import type { View } from '../sighting.ts';
+import type { AllyCommand, PlainCommand } from '../state/command.ts';
+import type { AllianceParts } from '../legal/describe.ts';
+import type { View } from '../view/sighting.ts';
 import { isWhom, type AllianceRule } from './rule.ts';
 import { ofClasses, spare } from './ships.ts';
 import { isStopped } from './stakes.ts';

@@ -1,12 +1,12 @@
 /** What a seat's orders answer to the question that is put to it, from its own view and decision alone. */
 import type { Decision } from '../../contract.ts';
 import { me } from '../bots/odds.ts';
-import { isDiplomacy, valueOf } from '../coins.ts';
-import type { Command } from '../command.ts';
-import type { AllianceParts, AllyRequestParts, CoinParts, CoinReclaimParts } from '../describe.ts';
-import type { LossParts, RewardParts } from '../describe.ts';
-import type { CoinId } from '../pieces.ts';
-import type { View } from '../sighting.ts';
+import { isDiplomacy, valueOf } from '../pieces/coins.ts';
+import type { Command } from '../state/command.ts';
+import type { AllianceParts, AllyRequestParts, CoinParts, CoinReclaimParts } from '../legal/describe.ts';
+import type { LossParts, RewardParts } from '../legal/describe.ts';
+import type { CoinId } from '../pieces/pieces.ts';
+import type { View } from '../view/sighting.ts';
 import { answerCalls } from './ally.ts';
 import { isWhom, type Orders, type Rule } from './rule.ts';
 import type { AllyRequestRule, CoinChoice, CoinReclaimRule, CoinRule, LossRule, RewardRule } from './rule.ts';

@@ -3,7 +3,7 @@
  * there is none, the seat is asked.
  */
 import type { Seat } from '../../vocabulary.ts';
-import type { Side } from '../pieces.ts';
+import type { Side } from '../pieces/pieces.ts';
 
 export const SHIP_CLASSES = ['colony-ships', 'warships', 'transports'] as const;
 export type ShipClass = (typeof SHIP_CLASSES)[number];

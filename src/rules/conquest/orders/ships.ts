@@ -1,8 +1,8 @@
 /** Which ships an order takes. */
 import { guardsOf, me } from '../bots/odds.ts';
-import type { ShipId, WorldId } from '../pieces.ts';
-import { classOf, systemOf } from '../ships.ts';
-import type { View } from '../sighting.ts';
+import type { ShipId, WorldId } from '../pieces/pieces.ts';
+import { classOf, systemOf } from '../pieces/ships.ts';
+import type { View } from '../view/sighting.ts';
 import type { ShipClass } from './rule.ts';
 
 const LETTERS = { c: 'colony-ships', w: 'warships', t: 'transports' } as const satisfies Record<

@@ -1,9 +1,9 @@
 /** Whether a combat could end the game, as far as anybody can see: there orders may stop, and ask (IC-10). */
 import type { Seat } from '../../vocabulary.ts';
-import { COLONIES_TO_WIN } from '../outcome.ts';
-import type { Place, ShipId, WorldId } from '../pieces.ts';
-import { classOf, ownerOf, systemOf } from '../ships.ts';
-import type { CombatSeen, SeatSeen, View } from '../sighting.ts';
+import { COLONIES_TO_WIN } from '../play/outcome.ts';
+import type { Place, ShipId, WorldId } from '../pieces/pieces.ts';
+import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
+import type { CombatSeen, SeatSeen, View } from '../view/sighting.ts';
 import type { Rule } from './rule.ts';
 
 /** Whether the rule leaves the answer to its seat. */

@@ -1,13 +1,13 @@
 /** Answers to the main parties' calls for help (IC-5.6 to IC-5.8). */
 import type { Seat } from '../../vocabulary.ts';
-import { allSeats, sendable, worldOf } from '../board.ts';
-import { rollDice } from '../dice.ts';
-import type { EventOf } from '../event.ts';
-import type { ShipId, Side } from '../pieces.ts';
-import { combatOf, type Play } from '../play.ts';
-import { askSealed, sealedAs } from '../sealing.ts';
-import { alliedSystems } from '../targets.ts';
-import type { State } from '../types.ts';
+import { allSeats, sendable, worldOf } from '../state/board.ts';
+import { rollDice } from '../play/dice.ts';
+import type { EventOf } from '../state/event.ts';
+import type { ShipId, Side } from '../pieces/pieces.ts';
+import { combatOf, type Play } from '../play/play.ts';
+import { askSealed, sealedAs } from '../play/sealing.ts';
+import { alliedSystems } from '../play/targets.ts';
+import type { State } from '../state/types.ts';
 import { beginCoins } from './coin.ts';
 
 type Committed = EventOf<'alliances-made'>['allies'][number];

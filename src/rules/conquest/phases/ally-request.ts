@@ -1,8 +1,8 @@
 /** The defender asks for help (IC-5.3). */
 import type { Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
-import type { Play } from '../play.ts';
-import { askableByDefender } from '../targets.ts';
+import { seatAt } from '../state/board.ts';
+import type { Play } from '../play/play.ts';
+import { askableByDefender } from '../play/targets.ts';
 import { beginAlliance } from './alliance.ts';
 
 export function beginAllyRequest(play: Play): void {

@@ -1,16 +1,16 @@
 /** Who wins, and what becomes of the ships (IC-7). */
-import { seatAt, shipsAt } from '../board.ts';
-import { isDiplomacy, valueOf } from '../coins.ts';
-import { pickedFrom } from '../../random.ts';
-import type { EventOf } from '../event.ts';
-import { loseShips, returnFlights } from '../moving.ts';
-import { endIfWon } from '../outcome.ts';
-import type { ShipId, Side } from '../pieces.ts';
-import { combatOf, type Play } from '../play.ts';
-import { hasPower } from '../powers.ts';
-import { ownerOf } from '../ships.ts';
-import { strengthOf } from '../strength.ts';
-import type { Combat, State } from '../types.ts';
+import { seatAt, shipsAt } from '../state/board.ts';
+import { isDiplomacy, valueOf } from '../pieces/coins.ts';
+import { pickedFrom } from '../../randomness/random.ts';
+import type { EventOf } from '../state/event.ts';
+import { loseShips, returnFlights } from '../play/returns.ts';
+import { endIfWon } from '../play/outcome.ts';
+import type { ShipId, Side } from '../pieces/pieces.ts';
+import { combatOf, type Play } from '../play/play.ts';
+import { hasPower } from '../state/powers.ts';
+import { ownerOf } from '../pieces/ships.ts';
+import { strengthOf } from '../state/strength.ts';
+import type { Combat, State } from '../state/types.ts';
 import { beginCoinReclaim } from './coin-reclaim.ts';
 import { beginDeal } from './deal.ts';
 import { beginReward } from './reward.ts';

@@ -1,13 +1,13 @@
 /** Closing whatever window is open: when all have answered, when time is up, when somebody resigns. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
-import type { Sealed } from '../command.ts';
-import { endIfAlone } from '../outcome.ts';
-import { combatOf, type Play } from '../play.ts';
-import { allSealed, answerOf, seal } from '../sealing.ts';
-import { seatAt } from '../board.ts';
-import { defaultCoin } from '../coins.ts';
-import { askableByDefender } from '../targets.ts';
-import type { SealedKind, State } from '../types.ts';
+import type { Sealed } from '../state/command.ts';
+import { endIfAlone } from '../play/outcome.ts';
+import { combatOf, type Play } from '../play/play.ts';
+import { allSealed, answerOf, seal } from '../play/sealing.ts';
+import { seatAt } from '../state/board.ts';
+import { defaultCoin } from '../pieces/coins.ts';
+import { askableByDefender } from '../play/targets.ts';
+import type { SealedKind, State } from '../state/types.ts';
 import { closeAllyRequest } from './ally-request.ts';
 import { closeAlliance } from './alliance.ts';
 import { closeCoinReclaim } from './coin-reclaim.ts';

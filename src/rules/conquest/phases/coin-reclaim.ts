@@ -1,11 +1,11 @@
 /** The used coins leave the table, and the combat ends (IC-2.6, IC-7.8). */
 import type { Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
-import type { CoinId } from '../pieces.ts';
-import { combatOf, type Play } from '../play.ts';
-import { hasPower } from '../powers.ts';
-import { answerOf, askSealed } from '../sealing.ts';
-import type { State } from '../types.ts';
+import { seatAt } from '../state/board.ts';
+import type { CoinId } from '../pieces/pieces.ts';
+import { combatOf, type Play } from '../play/play.ts';
+import { hasPower } from '../state/powers.ts';
+import { answerOf, askSealed } from '../play/sealing.ts';
+import type { State } from '../state/types.ts';
 import { beginSecondAttack, endTurn } from './turn.ts';
 
 interface Claim {

@@ -1,13 +1,13 @@
 /** Both main parties commit a coin (IC-6). */
 import type { Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
-import { defaultCoin } from '../coins.ts';
-import { drawCoins } from '../drawing.ts';
-import type { CoinId } from '../pieces.ts';
-import { combatOf, type Play } from '../play.ts';
-import { activeSeats, freshHand, hasPower } from '../powers.ts';
-import { askSealed, sealedAs } from '../sealing.ts';
-import type { State } from '../types.ts';
+import { seatAt } from '../state/board.ts';
+import { defaultCoin } from '../pieces/coins.ts';
+import { drawCoins } from '../play/drawing.ts';
+import type { CoinId } from '../pieces/pieces.ts';
+import { combatOf, type Play } from '../play/play.ts';
+import { activeSeats, freshHand, hasPower } from '../state/powers.ts';
+import { askSealed, sealedAs } from '../play/sealing.ts';
+import type { State } from '../state/types.ts';
 import { decideCombat } from './battle.ts';
 
 export function beginCoins(play: Play): void {

@@ -1,11 +1,11 @@
 /** Diplomacy against Diplomacy (IC-8.1 to IC-8.3). */
 import type { Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
-import type { CoinId } from '../pieces.ts';
-import { returnFlights } from '../moving.ts';
-import { endIfWon } from '../outcome.ts';
-import type { Play } from '../play.ts';
-import type { DealParty, Proposal, State } from '../types.ts';
+import { seatAt } from '../state/board.ts';
+import type { CoinId } from '../pieces/pieces.ts';
+import { returnFlights } from '../play/returns.ts';
+import { endIfWon } from '../play/outcome.ts';
+import type { Play } from '../play/play.ts';
+import type { DealParty, Proposal, State } from '../state/types.ts';
 import { beginCoinReclaim } from './coin-reclaim.ts';
 import { beginLoss } from './loss.ts';
 

@@ -1,12 +1,12 @@
 /** Before the first turn: where the colony ships go (CC-1.3). */
 import type { Seat } from '../../vocabulary.ts';
-import { allSeats, placeOf, seatAt } from '../board.ts';
-import type { DeployCommand } from '../command.ts';
-import type { Landing, ShipId, WorldId } from '../pieces.ts';
-import type { Play } from '../play.ts';
-import { askSealed, sealedAs } from '../sealing.ts';
-import { shipsOf, worldsOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import { allSeats, placeOf, seatAt } from '../state/board.ts';
+import type { DeployCommand } from '../state/command.ts';
+import type { Landing, ShipId, WorldId } from '../pieces/pieces.ts';
+import type { Play } from '../play/play.ts';
+import { askSealed, sealedAs } from '../play/sealing.ts';
+import { shipsOf, worldsOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 import { beginTurn, nextInPlay } from './turn.ts';
 
 const CENTRAL_RANK = 3;

@@ -1,13 +1,13 @@
 /** No deal: each main party loses two ships (IC-8.4). */
 import type { Seat } from '../../vocabulary.ts';
-import { placeOf, seatAt } from '../board.ts';
-import { loseShips, returnFlights } from '../moving.ts';
-import { endIfWon } from '../outcome.ts';
-import type { ShipId, WorldId } from '../pieces.ts';
-import { combatOf, type Play } from '../play.ts';
-import { askSealed, sealedAs } from '../sealing.ts';
-import { classOf, numberOf, rankOf, shipsOf, systemOf } from '../ships.ts';
-import type { State } from '../types.ts';
+import { placeOf, seatAt } from '../state/board.ts';
+import { loseShips, returnFlights } from '../play/returns.ts';
+import { endIfWon } from '../play/outcome.ts';
+import type { ShipId, WorldId } from '../pieces/pieces.ts';
+import { combatOf, type Play } from '../play/play.ts';
+import { askSealed, sealedAs } from '../play/sealing.ts';
+import { classOf, numberOf, rankOf, shipsOf, systemOf } from '../pieces/ships.ts';
+import type { State } from '../state/types.ts';
 import { beginCoinReclaim } from './coin-reclaim.ts';
 
 export const SHIPS_TO_LOSE = 2;

@@ -1,10 +1,10 @@
 /** Defending allies are rewarded (IC-7.4, IC-7.10). */
 import type { Seat } from '../../vocabulary.ts';
-import { isAt } from '../board.ts';
-import { drawCoins } from '../drawing.ts';
-import { combatOf, type Play } from '../play.ts';
-import { askSealed, sealedAs } from '../sealing.ts';
-import type { Ally, State } from '../types.ts';
+import { isAt } from '../state/board.ts';
+import { drawCoins } from '../play/drawing.ts';
+import { combatOf, type Play } from '../play/play.ts';
+import { askSealed, sealedAs } from '../play/sealing.ts';
+import type { Ally, State } from '../state/types.ts';
 import { beginCoinReclaim } from './coin-reclaim.ts';
 
 /** The defender's allies, clockwise from the attacker (IC-7.11). */

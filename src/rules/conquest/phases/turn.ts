@@ -1,14 +1,14 @@
 /** The turn (IC-3). */
 import { asSeat, type Seat } from '../../vocabulary.ts';
-import { hasColonyShipAt, isAt, seatAt, shipsAt, systemsWith, evenly, worldOf } from '../board.ts';
-import { drawCoins } from '../drawing.ts';
-import { endIfSpent } from '../outcome.ts';
-import type { Landing, ShipId } from '../pieces.ts';
-import type { Play } from '../play.ts';
-import { freshHand, hasPower, isActive } from '../powers.ts';
-import { classOf, shipsOf, systemOf, worldsOf } from '../ships.ts';
-import { canAttack } from '../targets.ts';
-import type { State } from '../types.ts';
+import { hasColonyShipAt, isAt, seatAt, shipsAt, systemsWith, evenly, worldOf } from '../state/board.ts';
+import { drawCoins } from '../play/drawing.ts';
+import { endIfSpent } from '../play/outcome.ts';
+import type { Landing, ShipId } from '../pieces/pieces.ts';
+import type { Play } from '../play/play.ts';
+import { freshHand, hasPower, isActive } from '../state/powers.ts';
+import { classOf, shipsOf, systemOf, worldsOf } from '../pieces/ships.ts';
+import { canAttack } from '../play/targets.ts';
+import type { State } from '../state/types.ts';
 
 /** IC-3.2: whether the seat on turn still has to take back a ship. */
 export const mustReclaim = (state: State): boolean =>

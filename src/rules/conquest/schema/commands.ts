@@ -1,9 +1,9 @@
 /** What is accepted from outside. */
 import * as z from 'zod';
-import { schemaOf, type SchemaOf } from '../../schema-of.ts';
+import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import type { Command, Sealed } from '../command.ts';
-import type { Kit } from '../kit.ts';
+import type { Command, Sealed } from '../state/command.ts';
+import type { Kit } from '../pieces/kit.ts';
 import {
   coinId,
   coinReclaim,

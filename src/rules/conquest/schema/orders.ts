@@ -1,6 +1,6 @@
 /** What a seat may order in advance: strict, and no longer than anybody needs. */
 import * as z from 'zod';
-import { schemaOf } from '../../schema-of.ts';
+import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import { SHIP_CLASSES, type Orders } from '../orders/rule.ts';
 import { seats, SHIPS } from './terms.ts';

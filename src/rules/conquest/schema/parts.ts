@@ -1,11 +1,17 @@
 /** The shapes of what `describe.ts` gives, told to the authors of clients. */
 import * as z from 'zod';
-import { schemaOf, type AnySchema, type SchemaOf } from '../../schema-of.ts';
+import { schemaOf, type AnySchema, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import type { TurnParts } from '../describe-turn.ts';
-import type { AllianceParts, AllyRequestParts, CoinParts, CoinReclaimParts, DealParts } from '../describe.ts';
-import type { DeployParts, FreeParts, LossParts, RewardParts } from '../describe.ts';
-import type { Kit } from '../kit.ts';
+import type { TurnParts } from '../legal/describe-turn.ts';
+import type {
+  AllianceParts,
+  AllyRequestParts,
+  CoinParts,
+  CoinReclaimParts,
+  DealParts,
+} from '../legal/describe.ts';
+import type { DeployParts, FreeParts, LossParts, RewardParts } from '../legal/describe.ts';
+import type { Kit } from '../pieces/kit.ts';
 import { coinId, coinReclaim, count, side, worldId, type Terms } from './terms.ts';
 
 const worlds = z.array(worldId);

@@ -1,11 +1,11 @@
 /** What may leave, of events: strict, so a field nobody listed fails. */
 import * as z from 'zod';
-import { schemaOf, type SchemaOf } from '../../schema-of.ts';
+import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import { MOVE_CAUSES, PASS_CAUSES, VERDICTS } from '../event.ts';
-import { hasDice, type Kit } from '../kit.ts';
-import type { ProposalSeen, Sighting } from '../sighting.ts';
-import { ENDINGS, SEALED_KINDS, type SealedKind } from '../types.ts';
+import { MOVE_CAUSES, PASS_CAUSES, VERDICTS } from '../state/event.ts';
+import { hasDice, type Kit } from '../pieces/kit.ts';
+import type { ProposalSeen, Sighting } from '../view/sighting.ts';
+import { ENDINGS, SEALED_KINDS, type SealedKind } from '../state/types.ts';
 import { sealedOf } from './commands.ts';
 import {
   coinId,

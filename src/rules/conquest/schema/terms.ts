@@ -1,11 +1,18 @@
 /** The schemas of small things, of which commands, sightings and views are made. */
 import * as z from 'zod';
-import { schemaOf, type SchemaOf } from '../../schema-of.ts';
+import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
 import { RACES } from '../data/races.ts';
-import type { Kit, Squadron } from '../kit.ts';
-import { CLASS_LETTERS, SUITS, type CoinId, type Place, type ShipId, type WorldId } from '../pieces.ts';
-import type { Options, Preference } from '../types.ts';
+import type { Kit, Squadron } from '../pieces/kit.ts';
+import {
+  CLASS_LETTERS,
+  SUITS,
+  type CoinId,
+  type Place,
+  type ShipId,
+  type WorldId,
+} from '../pieces/pieces.ts';
+import type { Options, Preference } from '../state/types.ts';
 
 /** A string of this pattern. The cast only names it: the runtime check and the generated schema stay those of a string. */
 const patterned = <Id extends string>(pattern: RegExp) =>

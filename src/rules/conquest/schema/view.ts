@@ -1,10 +1,10 @@
 /** What may leave, of the state: strict, so a field nobody listed fails. */
 import * as z from 'zod';
-import { schemaOf, type SchemaOf } from '../../schema-of.ts';
+import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import { hasDice, type Kit } from '../kit.ts';
-import type { ShipSeen, View } from '../sighting.ts';
-import { ENDINGS } from '../types.ts';
+import { hasDice, type Kit } from '../pieces/kit.ts';
+import type { ShipSeen, View } from '../view/sighting.ts';
+import { ENDINGS } from '../state/types.ts';
 import { sealedOf } from './commands.ts';
 import { flightsOf, proposalOf, ranking, sealedKindsOf } from './sightings.ts';
 import { coinId, coinReclaim, coins, count, place, race, seats, side, worldId } from './terms.ts';

@@ -1,5 +1,5 @@
 /** CC-1, CC-2: chips of strength 5 to 0 (the strongest goes home first: CC-1.6), two dice, two pawns. */
-import type { Kit } from '../../conquest/kit.ts';
+import type { Kit } from '../../conquest/pieces/kit.ts';
 
 export const KIT: Kit = {
   fleet: {

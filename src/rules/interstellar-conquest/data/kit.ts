@@ -1,5 +1,5 @@
 /** IC-1.2, IC-1.3, IC-7.1: fifteen pyramids of three sizes, one of each on every home world. */
-import type { Kit } from '../../conquest/kit.ts';
+import type { Kit } from '../../conquest/pieces/kit.ts';
 
 export const KIT: Kit = {
   fleet: {

@@ -1,8 +1,8 @@
 /** What the steady bot answers when it is asked for a card. */
-import type { CardId } from '../cards.ts';
-import type { Command, LayFirstCommand } from '../command.ts';
-import type { FirstParts, TurnParts } from '../describe.ts';
-import type { View } from '../sighting.ts';
+import type { CardId } from '../state/cards.ts';
+import type { Command, LayFirstCommand } from '../state/command.ts';
+import type { FirstParts, TurnParts } from '../legal/describe.ts';
+import type { View } from '../view/sighting.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { hand, ofKind, total, worthOf } from './worth.ts';
 

@@ -1,7 +1,7 @@
 /** The steady bot's turn, one step after another. */
-import type { Command, DiscoverCommand, PlayCommand } from '../command.ts';
-import type { TurnParts } from '../describe.ts';
-import type { View } from '../sighting.ts';
+import type { Command, DiscoverCommand, PlayCommand } from '../state/command.ts';
+import type { TurnParts } from '../legal/describe.ts';
+import type { View } from '../view/sighting.ts';
 import { attack } from './war.ts';
 import { cardIn, cheapest, hand, me, ofKind, sumOfWorths, total, worthOf } from './worth.ts';
 

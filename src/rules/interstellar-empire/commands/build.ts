@@ -1,12 +1,12 @@
 /** IE-7.6: building a ship. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { cardIn, seatAt } from '../board.ts';
-import type { BuildCommand } from '../command.ts';
-import { forbidsPayment } from '../payment.ts';
+import { cardIn, seatAt } from '../state/board.ts';
+import type { BuildCommand } from '../state/command.ts';
+import { forbidsPayment } from '../play/payment.ts';
 import { enter } from '../phases/turn.ts';
-import type { Play } from '../play.ts';
-import { no } from '../../refusal.ts';
-import type { State } from '../types.ts';
+import type { Play } from '../play/play.ts';
+import { no } from '../../input/refusal.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsBuild(state: State, by: Seat, { ship, pay }: BuildCommand): Refusal | undefined {
   if (!seatAt(state, by).hand.includes(ship)) return no('not-your-card', 'IE-7.6');

@@ -1,11 +1,11 @@
 /** What is done in the draw phase alone: governments (IE-12.1), the deck's last card (IE-7.3). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
-import type { DeclareCommand } from '../command.ts';
-import { draw } from '../drawing.ts';
-import type { Play } from '../play.ts';
-import { no } from '../../refusal.ts';
-import type { State } from '../types.ts';
+import { seatAt } from '../state/board.ts';
+import type { DeclareCommand } from '../state/command.ts';
+import { draw } from '../play/drawing.ts';
+import type { Play } from '../play/play.ts';
+import { no } from '../../input/refusal.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsDeclare(state: State, by: Seat): Refusal | undefined {
   if (state.options.governments === 'off') return no('no-governments-in-this-game', 'IE-12.1');

@@ -1,10 +1,10 @@
 /** What answers a choice that is owed (IE-14.1). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { layable, seatAt, shipsThat } from '../board.ts';
-import type { KeepCommand, OccupyCommand, PayUnrestCommand } from '../command.ts';
+import { layable, seatAt, shipsThat } from '../state/board.ts';
+import type { KeepCommand, OccupyCommand, PayUnrestCommand } from '../state/command.ts';
 import { keepable } from '../phases/closing.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import type { State } from '../types.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsKeep(state: State, by: Seat, { card }: KeepCommand): Refusal | undefined {
   const { owed } = state;

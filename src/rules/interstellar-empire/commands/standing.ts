@@ -1,10 +1,10 @@
 /** What may be sent at any time: standing orders (IE-14.2), conceding (IE-10). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
-import type { SetOrdersCommand } from '../command.ts';
-import type { Play } from '../play.ts';
-import { no } from '../../refusal.ts';
-import type { DefenceOrder, Orders, State } from '../types.ts';
+import { seatAt } from '../state/board.ts';
+import type { SetOrdersCommand } from '../state/command.ts';
+import type { Play } from '../play/play.ts';
+import { no } from '../../input/refusal.ts';
+import type { DefenceOrder, Orders, State } from '../state/types.ts';
 
 export function forbidsOrders(
   state: State,

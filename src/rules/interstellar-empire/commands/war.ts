@@ -1,12 +1,12 @@
 /** IE-9.1, IE-9.2: waging war, and defending. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { opponentsOf, ownerOf, seatAt, shipsOf, shipsThat } from '../board.ts';
-import type { DefendCommand, WageWarCommand } from '../command.ts';
+import { opponentsOf, ownerOf, seatAt, shipsOf, shipsThat } from '../state/board.ts';
+import type { DefendCommand, WageWarCommand } from '../state/command.ts';
 import { declareWar } from '../phases/war.ts';
 import { enter } from '../phases/turn.ts';
-import type { Play } from '../play.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import type { State } from '../types.ts';
+import type { Play } from '../play/play.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import type { State } from '../state/types.ts';
 
 export function forbidsWageWar(
   state: State,

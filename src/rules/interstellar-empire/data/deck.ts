@@ -1,5 +1,5 @@
 /** IE-2.1, IE-2.2: our reconstruction of the sixty cards. Public: the page imports it. */
-import type { Card, Effect, Kind } from '../cards.ts';
+import type { Card, Effect, Kind } from '../state/cards.ts';
 
 type Row = readonly [title: string, kind: Kind, number: number, effect: Effect, copies: number];
 

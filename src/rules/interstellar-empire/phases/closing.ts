@@ -1,10 +1,10 @@
 /** Closing whatever is open: when time is up, when a choice is made, when somebody leaves (IE-14). */
 import { unreachable, type Seat } from '../../vocabulary.ts';
-import { layable, seatAt } from '../board.ts';
-import { ascending, numberOf, type CardId } from '../cards.ts';
-import { endIfDrawn } from '../outcome.ts';
-import type { Play } from '../play.ts';
-import type { State } from '../types.ts';
+import { layable, seatAt } from '../state/board.ts';
+import { ascending, numberOf, type CardId } from '../state/cards.ts';
+import { endIfDrawn } from '../play/outcome.ts';
+import type { Play } from '../play/play.ts';
+import type { State } from '../state/types.ts';
 import { concede } from './concession.ts';
 import { closeFirst, closeFirstIfLaid } from './first.ts';
 import { endTurn, strikeMarks, untap } from './turn.ts';

@@ -1,10 +1,10 @@
 /** Conceding (IE-10). */
 import type { Seat } from '../../vocabulary.ts';
-import { nextInPlay, opponentsOf, seatAt, shipsOf } from '../board.ts';
-import { ascending } from '../cards.ts';
-import { compared, endIfAlone } from '../outcome.ts';
-import type { Play } from '../play.ts';
-import type { State } from '../types.ts';
+import { nextInPlay, opponentsOf, seatAt, shipsOf } from '../state/board.ts';
+import { ascending } from '../state/cards.ts';
+import { compared, endIfAlone } from '../play/outcome.ts';
+import type { Play } from '../play/play.ts';
+import type { State } from '../state/types.ts';
 import { beginTurn, enter } from './turn.ts';
 
 /** The seat on turn concedes, in its build phase. */

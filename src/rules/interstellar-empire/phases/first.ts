@@ -1,10 +1,10 @@
 /** Who goes first (IE-6.2). */
-import { pick } from '../../random.ts';
+import { pick } from '../../randomness/random.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { allSeats, seatAt } from '../board.ts';
-import { ascending, numberOf, type CardId } from '../cards.ts';
-import type { Play } from '../play.ts';
-import type { State } from '../types.ts';
+import { allSeats, seatAt } from '../state/board.ts';
+import { ascending, numberOf, type CardId } from '../state/cards.ts';
+import type { Play } from '../play/play.ts';
+import type { State } from '../state/types.ts';
 import { beginTurn } from './turn.ts';
 
 const ROUNDS = 3;

@@ -1,10 +1,10 @@
 /** The turn: its marks, its draws, its end (IE-7). */
 import type { Seat } from '../../vocabulary.ts';
-import { industryOf, nextInPlay, seatAt, shipsThat } from '../board.ts';
-import { draw } from '../drawing.ts';
-import { pickedFrom } from '../../random.ts';
-import type { Play } from '../play.ts';
-import { PHASES, type Phase } from '../types.ts';
+import { industryOf, nextInPlay, seatAt, shipsThat } from '../state/board.ts';
+import { draw } from '../play/drawing.ts';
+import { pickedFrom } from '../../randomness/random.ts';
+import type { Play } from '../play/play.ts';
+import { PHASES, type Phase } from '../state/types.ts';
 
 const SET_OUT = 2;
 

@@ -1,8 +1,8 @@
 /** What is accepted from outside. */
 import * as z from 'zod';
-import { schemaOf } from '../../schema-of.ts';
+import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import type { Command, PlayCommand } from '../command.ts';
+import type { Command, PlayCommand } from '../state/command.ts';
 import { cardId, cards, defenceOrder, government, resist } from './terms.ts';
 
 const plain = <const Type extends string>(type: Type) => z.strictObject({ type: z.literal(type) });

@@ -1,8 +1,8 @@
 /** The shapes of what `describe.ts` gives, told to the authors of clients. */
 import * as z from 'zod';
-import { schemaOf, type AnySchema } from '../../schema-of.ts';
+import { schemaOf, type AnySchema } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import type { DefenceParts, FirstParts, FreeParts, TurnParts } from '../describe.ts';
+import type { DefenceParts, FirstParts, FreeParts, TurnParts } from '../legal/describe.ts';
 import { playCommand } from './commands.ts';
 import { cardId, cards, count, defenceOrder, government, orders } from './terms.ts';
 

@@ -1,10 +1,10 @@
 /** What may leave, of events: strict, so a field nobody listed fails. */
 import * as z from 'zod';
-import { schemaOf } from '../../schema-of.ts';
+import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import { DECIDED, DRAWN } from '../event.ts';
-import type { Sighting } from '../sighting.ts';
-import { ENDINGS, PHASES } from '../types.ts';
+import { DECIDED, DRAWN } from '../state/event.ts';
+import type { Sighting } from '../view/sighting.ts';
+import { ENDINGS, PHASES } from '../state/types.ts';
 import { cardId, cards, count, government, orders, seats } from './terms.ts';
 
 const event = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>

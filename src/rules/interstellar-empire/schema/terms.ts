@@ -1,9 +1,9 @@
 /** The schemas of small things, and of what a host may choose. */
 import * as z from 'zod';
-import { schemaOf } from '../../schema-of.ts';
+import { schemaOf } from '../../input/schema-of.ts';
 import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
-import { EFFECTS, KINDS, type Card } from '../cards.ts';
-import { DEFENCES, GOVERNMENTS, type Options, type Preference } from '../types.ts';
+import { EFFECTS, KINDS, type Card } from '../state/cards.ts';
+import { DEFENCES, GOVERNMENTS, type Options, type Preference } from '../state/types.ts';
 
 /** In a deck's list. In a game with two decks `.2` follows. */
 const LONGEST_ID = 60;

@@ -1,9 +1,9 @@
 /** What may leave, of the state: strict, so a field nobody listed fails. */
 import * as z from 'zod';
-import { schemaOf } from '../../schema-of.ts';
+import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
-import type { View } from '../sighting.ts';
-import { ENDINGS, PHASES } from '../types.ts';
+import type { View } from '../view/sighting.ts';
+import { ENDINGS, PHASES } from '../state/types.ts';
 import { ranking } from './sightings.ts';
 import { card, cardId, cards, count, government, options, orders, seats } from './terms.ts';
 

@@ -1,14 +1,14 @@
 /** What a seat answers in a battle that it is asked about live (SC-11, SC-12.5). */
-import { no } from '../../refusal.ts';
+import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import type { Battle, Stage } from '../battle.ts';
-import type { AimCommand, DriveCommand, WithdrawCommand } from '../command.ts';
-import type { Play } from '../play.ts';
-import type { State } from '../types.ts';
-import { forbidsShots } from './aiming.ts';
+import type { Battle, Stage } from '../state/battle.ts';
+import type { AimCommand, DriveCommand, WithdrawCommand } from '../state/command.ts';
+import type { Play } from '../state/play.ts';
+import type { State } from '../state/types.ts';
+import { forbidsShots } from '../combat/aiming.ts';
 import { driveAsked, fightOn, takeAim, withdrawAsked } from './fight.ts';
-import { retreatsFrom } from './retreat.ts';
-import { numbersOn } from './units.ts';
+import { retreatsFrom } from '../combat/retreat.ts';
+import { numbersOn } from '../combat/units.ts';
 
 /** The battle, and what it waits for; its windows are open, so there is one. */
 function asking<Kind extends Stage['kind']>(

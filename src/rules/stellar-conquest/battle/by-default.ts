@@ -1,16 +1,16 @@
 /** What happens in a battle when nobody answers: by orders, else by the doctrine (SC-12.1, SC-19.1). */
 import type { Default } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
-import type { Battle } from '../battle.ts';
-import type { Command } from '../command.ts';
+import type { Battle } from '../state/battle.ts';
+import type { Command } from '../state/command.ts';
 import { MOST_NAMED } from '../data/counters.ts';
-import type { Play } from '../play.ts';
-import { aftermathDefault, sealAftermath } from '../colonies/aftermath.ts';
-import type { State } from '../types.ts';
-import { aimsOf } from './aiming.ts';
+import type { Play } from '../state/play.ts';
+import { aftermathDefault, sealAftermath } from './aftermath.ts';
+import type { State } from '../state/types.ts';
+import { aimsOf } from '../combat/aiming.ts';
 import { aim, drive, withdraw } from './answers.ts';
 import { fightOn } from './fight.ts';
-import { drivenByOrders, withdrawnByOrders } from './retreat.ts';
+import { drivenByOrders, withdrawnByOrders } from '../combat/retreat.ts';
 
 export function battleDefault(state: State, seat: Seat): Default<Command> {
   const { battle } = state;

@@ -4,19 +4,26 @@
  */
 import type { Seat } from '../../vocabulary.ts';
 import { unreachable } from '../../vocabulary.ts';
-import { otherSide, type Aim, type Battle, type Side, type Stage } from '../battle.ts';
-import { isAbsent } from '../board.ts';
-import type { Hex } from '../hex.ts';
-import type { Play } from '../play.ts';
-import { afterColonyRound } from '../colonies/aftermath.ts';
+import { otherSide, type Aim, type Battle, type Side, type Stage } from '../state/battle.ts';
+import { isAbsent } from '../state/board.ts';
+import type { Hex } from '../data/hex.ts';
+import type { Play } from '../state/play.ts';
+import { afterColonyRound } from './aftermath.ts';
 import { checkControl } from '../colonies/control.ts';
-import type { State } from '../types.ts';
-import { aimsOf, gunsOf, hasChoice } from './aiming.ts';
-import { fireAll } from './firing.ts';
-import { endBattle } from './ending.ts';
-import { fought, isAskedLive } from './fought.ts';
-import { drivenByOrders, headOf, isOver, isUnarmed, LAST_ROUND, withdrawnByOrders } from './retreat.ts';
-import { numbersOn, seatsOn, unitsOn } from './units.ts';
+import type { State } from '../state/types.ts';
+import { aimsOf, gunsOf, hasChoice } from '../combat/aiming.ts';
+import { fireAll } from '../combat/firing.ts';
+import { endBattle } from '../combat/ending.ts';
+import { fought, isAskedLive } from '../combat/facts.ts';
+import {
+  drivenByOrders,
+  headOf,
+  isOver,
+  isUnarmed,
+  LAST_ROUND,
+  withdrawnByOrders,
+} from '../combat/retreat.ts';
+import { numbersOn, seatsOn, unitsOn } from '../combat/units.ts';
 
 type Moment =
   | { readonly at: 'start' }

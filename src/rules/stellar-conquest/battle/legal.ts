@@ -1,15 +1,15 @@
 /** What may be answered in a battle, and the parts to compose it from. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
-import { otherSide, type Aim, type Battle, type BattleId, type Side, type Unit } from '../battle.ts';
-import type { Command, EngageCommand } from '../command.ts';
-import { legalAftermath } from '../colonies/choices.ts';
+import { otherSide, type Aim, type Battle, type BattleId, type Side, type Unit } from '../state/battle.ts';
+import type { Command, EngageCommand } from '../state/command.ts';
+import { legalAftermath } from './colony-choices.ts';
 import { MOST_NAMED } from '../data/counters.ts';
-import type { Hex } from '../hex.ts';
-import type { State } from '../types.ts';
-import { aimsOf, canHit, gunsOf } from './aiming.ts';
-import { conflictsOf } from './engage.ts';
-import { retreatsFrom } from './retreat.ts';
-import { isGun, numbersOn, sideOf, unitsOn } from './units.ts';
+import type { Hex } from '../data/hex.ts';
+import type { State } from '../state/types.ts';
+import { aimsOf, canHit, gunsOf } from '../combat/aiming.ts';
+import { conflictsOf } from './engagements.ts';
+import { retreatsFrom } from '../combat/retreat.ts';
+import { isGun, numbersOn, sideOf, unitsOn } from '../combat/units.ts';
 
 /** The battles that the seat in turn may begin now. */
 export const legalEngagements = (state: State, seat: Seat): readonly EngageCommand[] =>

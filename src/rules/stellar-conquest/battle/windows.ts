@@ -1,12 +1,12 @@
 /** Which windows a battle opens, and whom they ask (SC-19.1). */
 import type { Window } from '../../contract.ts';
 import { asWindowId, unreachable, type Seat } from '../../vocabulary.ts';
-import type { Battle, Stage } from '../battle.ts';
-import { concerned } from '../colonies/aftermath.ts';
-import type { State } from '../types.ts';
+import type { Battle, Stage } from '../state/battle.ts';
+import { concerned } from './aftermath.ts';
+import type { State } from '../state/types.ts';
 import { roundOf } from './fight.ts';
-import { isAskedLive } from './fought.ts';
-import { headOf } from './retreat.ts';
+import { isAskedLive } from '../combat/facts.ts';
+import { headOf } from '../combat/retreat.ts';
 
 /** Who still owes an answer. */
 export function awaitedIn(battle: Battle): readonly Seat[] {

@@ -2,10 +2,10 @@
 import { STRENGTH } from '../data/strength.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import { hexOf, planetId, planetsOn, type PlanetId } from '../data/planets.ts';
-import type { Hex } from '../hex.ts';
-import { ownsIn } from '../research.ts';
-import type { Own, View } from '../sighting.ts';
-import type { Colony, Contact, Ship, ShipClass } from '../types.ts';
+import type { Hex } from '../data/hex.ts';
+import { ownsIn } from '../production/research.ts';
+import type { Own, View } from '../view/sighting.ts';
+import type { Colony, Contact, Ship, ShipClass } from '../state/types.ts';
 
 /** A planet that the bot would settle, and with how many millions more. */
 export interface Site {

@@ -1,11 +1,11 @@
 /** Where the steady bot sends its ships: one command for one group, until none has a way to go. */
-import { isWarship } from '../board.ts';
-import type { MoveCommand } from '../command.ts';
+import { isWarship } from '../state/board.ts';
+import type { MoveCommand } from '../state/command.ts';
 import { starAt } from '../data/planets.ts';
 import type { StarColour } from '../data/stars.ts';
-import type { Hex } from '../hex.ts';
+import type { Hex } from '../data/hex.ts';
 import type { MoveGroup, MoveParts } from '../movement/legal.ts';
-import type { Ship, ShipId } from '../types.ts';
+import type { Ship, ShipId } from '../state/types.ts';
 import { raid } from './war.ts';
 import { bestOf, type Sending, type Way } from './ways.ts';
 import { dangerAt, transportsIn, wantedAt, worthAt, type Known } from './known.ts';

@@ -1,15 +1,15 @@
 /** The steady bot's production turn: people for planets that want them, factories, bases, warships, and research along a list. */
 import { STRENGTH } from '../data/strength.ts';
-import type { ColonySheet, ProduceCommand } from '../command.ts';
+import type { ColonySheet, ProduceCommand } from '../state/command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
 import { STARS } from '../data/stars.ts';
 import { PRICES, TRANSPORT_PRICE, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
 import type { TechnologyId } from '../data/technologies.ts';
 import type { ColonyPart, ProductionParts } from '../production/legal.ts';
-import type { View } from '../sighting.ts';
-import { ownsIn, type Technologies } from '../research.ts';
-import { leftovers } from '../technology.ts';
-import type { ShipClass } from '../types.ts';
+import type { View } from '../view/sighting.ts';
+import { ownsIn, type Technologies } from '../production/research.ts';
+import { leftovers } from '../production/technology.ts';
+import type { ShipClass } from '../state/types.ts';
 import { knownBy, ownStrength, wantedAt, type Known } from './known.ts';
 
 const RESEARCH: readonly TechnologyId[] = [

@@ -1,7 +1,7 @@
 /** The steady bot's part of a turn, one command after another. */
-import type { Command, CommandPostCommand, LandCommand } from '../command.ts';
-import type { TurnParts } from '../describe.ts';
-import type { View } from '../sighting.ts';
+import type { Command, CommandPostCommand, LandCommand } from '../state/command.ts';
+import type { TurnParts } from '../commands/describe.ts';
+import type { View } from '../view/sighting.ts';
 import { knownBy, type Known } from './known.ts';
 import { moveNext } from './moves.ts';
 import { attackNext } from './war.ts';

@@ -1,10 +1,10 @@
 /** What the steady bot's warships do: they go with the settlers, attack who is weaker, and hold what they conquer. */
-import type { AttackColoniesCommand } from '../command.ts';
-import type { ColonyParts } from '../colonies/choices.ts';
-import { isWarship } from '../board.ts';
-import type { Hex } from '../hex.ts';
+import type { AttackColoniesCommand } from '../state/command.ts';
+import type { ColonyParts } from '../battle/colony-choices.ts';
+import { isWarship } from '../state/board.ts';
+import type { Hex } from '../data/hex.ts';
 import type { MoveGroup } from '../movement/legal.ts';
-import type { Ship } from '../types.ts';
+import type { Ship } from '../state/types.ts';
 import { conquests, contactAt, dangerAt, homes, ownStrength, transportsIn, type Known } from './known.ts';
 import { bestOf, type Sending } from './ways.ts';
 

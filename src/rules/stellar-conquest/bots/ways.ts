@@ -1,7 +1,7 @@
 /** Ways that ships can go, weighed by their length. */
-import type { Hex } from '../hex.ts';
+import type { Hex } from '../data/hex.ts';
 import type { MoveGroup } from '../movement/legal.ts';
-import type { Ship } from '../types.ts';
+import type { Ship } from '../state/types.ts';
 
 export type Way = MoveGroup['destinations'][number];
 

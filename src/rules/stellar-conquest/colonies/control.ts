@@ -1,12 +1,12 @@
 /** Who controls what was conquered. It is looked at anew when warships come and go (SC-14.2, 14.3, 14.5, 14.6). */
 import type { Seat } from '../../vocabulary.ts';
-import type { Battle } from '../battle.ts';
-import { hasWarshipAt, isWarship, seatAt } from '../board.ts';
+import type { Battle } from '../state/battle.ts';
+import { hasWarshipAt, isWarship, seatAt } from '../state/board.ts';
 import { hexOf } from '../data/planets.ts';
-import type { Hex } from '../hex.ts';
+import type { Hex } from '../data/hex.ts';
 import { takeUpLostPosts } from '../movement/posts.ts';
-import type { Play } from '../play.ts';
-import type { Colony, ShipId, State } from '../types.ts';
+import type { Play } from '../state/play.ts';
+import type { Colony, ShipId, State } from '../state/types.ts';
 
 export interface Occasion {
   /** The hex of a battle that goes on: colonies there are looked at when it is over. */

@@ -1,13 +1,13 @@
 /** Transports land (SC-15, SC-14.5). */
-import { hasTwins, no } from '../../refusal.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { colonyOn, planetAt, seatAt, shipOf } from '../board.ts';
-import type { LandCommand } from '../command.ts';
+import { colonyOn, planetAt, seatAt, shipOf } from '../state/board.ts';
+import type { LandCommand } from '../state/command.ts';
 import type { PlanetType } from '../data/cards.ts';
 import { hexOf, isStar, planetId, planetsOn, type PlanetId } from '../data/planets.ts';
-import { byHex } from '../hex.ts';
-import type { Play } from '../play.ts';
-import type { People, Ship, ShipId, State } from '../types.ts';
+import { byHex } from '../data/hex.ts';
+import type { Play } from '../state/play.ts';
+import type { People, Ship, ShipId, State } from '../state/types.ts';
 
 export function forbidsLand(
   state: State,

@@ -1,5 +1,5 @@
 /** The eight clouds (SC-2.3), each named after the star in it; Polaris is surrounded by its cloud, not in it. Public: the page imports it. */
-import type { Hex } from '../hex.ts';
+import type { Hex } from './hex.ts';
 
 export interface Cloud {
   readonly name: string;

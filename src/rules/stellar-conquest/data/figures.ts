@@ -1,5 +1,5 @@
 /** The table's corners, reaches and turns (SC-1.1, SC-1.2, SC-1.4, SC-2.4, SC-6.1). Public: the page imports it. */
-import type { Hex } from '../hex.ts';
+import type { Hex } from './hex.ts';
 
 /** Entry hexes 1 to 4, clockwise from the bottom right. */
 export const ENTRIES: readonly Hex[] = ['FF20', 'A21', 'A1', 'FF1'];

@@ -1,5 +1,5 @@
 /** Planets by name (SC-2.2): `Canis/3` is on orbit 3 of Canis. */
-import { byHex, type Hex } from '../hex.ts';
+import { byHex, type Hex } from './hex.ts';
 import { STAR_CARDS, type PlanetOnCard } from './cards.ts';
 import { STARS, type Star } from './stars.ts';
 

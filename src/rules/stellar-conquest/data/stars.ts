@@ -1,5 +1,5 @@
 /** The 54 stars (SC-2.2). A colour says from which deck the card comes. [R] Pherda, Kruger, Lalande, Luyten, Wezen: transcriptions differ. */
-import type { Hex } from '../hex.ts';
+import type { Hex } from './hex.ts';
 
 export const STAR_COLOURS = ['blue', 'white', 'yellow', 'orange', 'red'] as const;
 export type StarColour = (typeof STAR_COLOURS)[number];

@@ -1,13 +1,13 @@
 /** Where a ship is bound, and by which way (SC-6.2, SC-7). */
 import type { Seat } from '../../vocabulary.ts';
 import { isStar, STAR_HEXES } from '../data/planets.ts';
-import { byHex, distance, type Hex } from '../hex.ts';
-import { owns, speedOf } from '../technology.ts';
-import type { Ship, State } from '../types.ts';
-import { isConnected } from './outward.ts';
+import { byHex, distance, type Hex } from '../data/hex.ts';
+import { owns, speedOf } from '../production/technology.ts';
+import type { Ship, State } from '../state/types.ts';
+import { isConnected } from './routes/distances.ts';
 import { reachOf } from './range.ts';
-import { EVERYWHERE, isIn, type Reach } from './reach.ts';
-import type { Course } from './routes.ts';
+import { EVERYWHERE, isIn, type Reach } from './routes/reach.ts';
+import type { Course } from './routes/routes.ts';
 
 /** What all ships of a seat go by, at this moment. */
 export interface Rig {

@@ -1,11 +1,11 @@
 /** Task forces (SC-8.3): numbers for own ships in one hex. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { seatAt, shipOf } from '../board.ts';
-import type { TaskForceCommand } from '../command.ts';
-import type { Hex } from '../hex.ts';
-import type { Play } from '../play.ts';
-import type { Ship, State } from '../types.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { seatAt, shipOf } from '../state/board.ts';
+import type { TaskForceCommand } from '../state/command.ts';
+import type { Hex } from '../data/hex.ts';
+import type { Play } from '../state/play.ts';
+import type { Ship, State } from '../state/types.ts';
 
 export function forbidsTaskForce(
   state: State,

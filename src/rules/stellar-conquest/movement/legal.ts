@@ -1,11 +1,11 @@
 /** Moves to choose from blindly, and the parts to compose one from. */
 import type { Seat } from '../../vocabulary.ts';
-import { sampleOf } from '../../sampling.ts';
-import { seatAt } from '../board.ts';
-import type { MoveCommand } from '../command.ts';
+import { sampleOf } from '../../randomness/sampling.ts';
+import { seatAt } from '../state/board.ts';
+import type { MoveCommand } from '../state/command.ts';
 import { isStar, STAR_HEXES } from '../data/planets.ts';
-import type { Hex } from '../hex.ts';
-import type { Ship, ShipId, State } from '../types.ts';
+import type { Hex } from '../data/hex.ts';
+import type { Ship, ShipId, State } from '../state/types.ts';
 import {
   forcedDestination,
   isBarred,
@@ -16,7 +16,7 @@ import {
   stepsLeft,
   type Rig,
 } from './course.ts';
-import { turnsFrom } from './outward.ts';
+import { turnsFrom } from './routes/distances.ts';
 import { pathOn } from './path.ts';
 
 /** Destinations of a group that are listed: the nearest ones. */

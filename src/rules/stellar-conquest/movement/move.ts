@@ -1,13 +1,13 @@
 /** The command `move` (SC-5 to SC-7): ships of one hex, along a path or on at full speed. */
 import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import { shipOf } from '../board.ts';
-import type { MoveCommand } from '../command.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import { shipOf } from '../state/board.ts';
+import type { MoveCommand } from '../state/command.ts';
 import { isStar } from '../data/planets.ts';
-import type { Hex } from '../hex.ts';
-import type { Play } from '../play.ts';
-import type { Ship, ShipId, State } from '../types.ts';
-import { watchPassing } from '../contacts.ts';
+import type { Hex } from '../data/hex.ts';
+import type { Play } from '../state/play.ts';
+import type { Ship, ShipId, State } from '../state/types.ts';
+import { watchPassing } from './contacts.ts';
 import {
   forcedDestination,
   isAstray,

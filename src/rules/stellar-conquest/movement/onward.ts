@@ -1,8 +1,8 @@
 /** Where the service moves: ships with a destination go on at full speed, others stay (SC-19.1). */
 import type { Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
-import type { Play } from '../play.ts';
-import type { Ship } from '../types.ts';
+import { seatAt } from '../state/board.ts';
+import type { Play } from '../state/play.ts';
+import type { Ship } from '../state/types.ts';
 import { forcedDestination, isReachable, rigOf, stepsLeft, type Rig } from './course.ts';
 import { setOut } from './move.ts';
 import { pathOn } from './path.ts';

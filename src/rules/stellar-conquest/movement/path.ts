@@ -1,14 +1,14 @@
 /** A ship's way through hexes within one turn (SC-5, SC-7.3). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { no } from '../../refusal.ts';
-import { enemiesAt } from '../board.ts';
+import { no } from '../../input/refusal.ts';
+import { enemiesAt } from '../state/board.ts';
 import { isCloud } from '../data/clouds.ts';
 import { isStar } from '../data/planets.ts';
-import { neighboursOf, type Hex } from '../hex.ts';
-import type { Ship, State } from '../types.ts';
+import { neighboursOf, type Hex } from '../data/hex.ts';
+import type { Ship, State } from '../state/types.ts';
 import { courseTo, isAstray, stepsLeft, type Rig } from './course.ts';
-import { isIn } from './reach.ts';
-import { leftFrom, stepBy, type Course, type Left } from './routes.ts';
+import { isIn } from './routes/reach.ts';
+import { leftFrom, stepBy, type Course, type Left } from './routes/routes.ts';
 
 /** SC-5.4: it must stop there. */
 const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>

@@ -1,11 +1,11 @@
 /** Where ships may go (SC-6). */
 import type { Seat } from '../../vocabulary.ts';
-import { controlledBy, isBesieged, seatAt } from '../board.ts';
+import { controlledBy, isBesieged, seatAt } from '../state/board.ts';
 import { hexOf } from '../data/planets.ts';
-import type { Hex } from '../hex.ts';
-import { owns } from '../technology.ts';
-import type { State } from '../types.ts';
-import { around, EVERYWHERE, type Reach } from './reach.ts';
+import type { Hex } from '../data/hex.ts';
+import { owns } from '../production/technology.ts';
+import type { State } from '../state/types.ts';
+import { around, EVERYWHERE, type Reach } from './routes/reach.ts';
 
 /** Where any ship of the seat but scouts may enter, as posts stand at this moment. */
 export function reachOf(state: State, seat: Seat): Reach {

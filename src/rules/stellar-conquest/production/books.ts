@@ -1,10 +1,10 @@
 /** What a seat has left while its colonies produce, one after another (SC-16.2). */
 import type { Seat } from '../../vocabulary.ts';
-import { seatAt } from '../board.ts';
+import { seatAt } from '../state/board.ts';
 import type { PlanetId } from '../data/planets.ts';
-import { countersLeft } from '../outfit.ts';
-import type { Technologies } from '../research.ts';
-import { SHIP_CLASSES, type ShipClass, type State } from '../types.ts';
+import { countersLeft } from './outfit.ts';
+import type { Technologies } from './research.ts';
+import { SHIP_CLASSES, type ShipClass, type State } from '../state/types.ts';
 
 export interface Books {
   readonly technologies: Technologies;

@@ -1,11 +1,11 @@
 /** One colony's part of a production turn, whole (SC-16.2): growth, output, transports, spending. */
 import { fail, ok, type Refusal, type Result } from '../../vocabulary.ts';
-import { no } from '../../refusal.ts';
-import type { ColonySheet, Investment } from '../command.ts';
+import { no } from '../../input/refusal.ts';
+import type { ColonySheet, Investment } from '../state/command.ts';
 import { TRANSPORT_PRICE } from '../data/prices.ts';
-import type { Technologies } from '../research.ts';
-import { pay } from '../technology.ts';
-import type { Colony, State } from '../types.ts';
+import type { Technologies } from './research.ts';
+import { pay } from './technology.ts';
+import type { Colony, State } from '../state/types.ts';
 import { booked, type Books } from './books.ts';
 import { costOf, forbidsBuying, forbidsLeaving, type Works } from './sums.ts';
 import { yieldOf, type Yield } from './yield.ts';

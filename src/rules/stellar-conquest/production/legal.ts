@@ -1,13 +1,13 @@
 /** Whole sheets to choose from blindly, and the sums to fill in one's own. */
 import type { Seat } from '../../vocabulary.ts';
-import { controlledBy, planetAt, seatAt } from '../board.ts';
-import type { ColonySheet, ProduceCommand } from '../command.ts';
+import { controlledBy, planetAt, seatAt } from '../state/board.ts';
+import type { ColonySheet, ProduceCommand } from '../state/command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
 import { ITEMS, type Item } from '../data/prices.ts';
 import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
-import { countersLeft } from '../outfit.ts';
-import { mayInvest, priceOf } from '../research.ts';
-import { SHIP_CLASSES, type Colony, type ShipClass, type State } from '../types.ts';
+import { countersLeft } from './outfit.ts';
+import { mayInvest, priceOf } from './research.ts';
+import { SHIP_CLASSES, type Colony, type ShipClass, type State } from '../state/types.ts';
 import { booksOf, type Books } from './books.ts';
 import { carriedOut } from './colony.ts';
 import { produced } from './sheets.ts';

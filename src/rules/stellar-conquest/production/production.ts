@@ -1,16 +1,16 @@
 /** The production turn (SC-16): sieges as it opens, sealed sheets, and what comes of them. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { isBesieged, seatAt, seatsLeft } from '../board.ts';
-import type { Produce } from '../command.ts';
-import { withSeat } from '../changes.ts';
+import { isBesieged, seatAt, seatsLeft } from '../state/board.ts';
+import type { Produce } from '../state/command.ts';
+import { withSeat } from '../state/changes.ts';
 import { hexOf } from '../data/planets.ts';
-import { shipBuilt } from '../outfit.ts';
-import type { Play } from '../play.ts';
-import { hasTwins, no } from '../../refusal.ts';
-import type { CommandOf } from '../command.ts';
-import { ownsIn } from '../research.ts';
-import { invest } from '../technology.ts';
-import { SHIP_CLASSES, type Ship, type ShipId, type State } from '../types.ts';
+import { shipBuilt } from './outfit.ts';
+import type { Play } from '../state/play.ts';
+import { hasTwins, no } from '../../input/refusal.ts';
+import type { CommandOf } from '../state/command.ts';
+import { ownsIn } from './research.ts';
+import { invest } from './technology.ts';
+import { SHIP_CLASSES, type Ship, type ShipId, type State } from '../state/types.ts';
 import { produced, type Produced } from './sheets.ts';
 
 export function beginProduction(play: Play): void {

@@ -1,11 +1,11 @@
 /** The sheets of all colonies of a seat, as sent and by default (SC-16.1, SC-16.8). */
 import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
-import { no } from '../../refusal.ts';
-import { colonyOn, controlledBy, controllerOf, seatAt } from '../board.ts';
-import type { ColonySheet } from '../command.ts';
+import { no } from '../../input/refusal.ts';
+import { colonyOn, controlledBy, controllerOf, seatAt } from '../state/board.ts';
+import type { ColonySheet } from '../state/command.ts';
 import type { PlanetId } from '../data/planets.ts';
-import { leftovers } from '../technology.ts';
-import type { Colony, State } from '../types.ts';
+import { leftovers } from './technology.ts';
+import type { Colony, State } from '../state/types.ts';
 import { booksOf, type Books } from './books.ts';
 import { carriedOut, type Yielded } from './colony.ts';
 import { yieldOf } from './yield.ts';

@@ -1,10 +1,10 @@
 /** What a colony yields, and what it may buy (SC-16.3 to 16.5, SC-17). In millions of people and i.p. Public: the page imports it. */
-import { no } from '../../refusal.ts';
+import { no } from '../../input/refusal.ts';
 import type { Refusal } from '../../vocabulary.ts';
-import type { ColonySheet } from '../command.ts';
+import type { ColonySheet } from '../state/command.ts';
 import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
-import { ownsIn, type Technologies } from '../research.ts';
-import type { ShipClass } from '../types.ts';
+import { ownsIn, type Technologies } from './research.ts';
+import type { ShipClass } from '../state/types.ts';
 
 /** SC-16.5: each so many emigrants bring one more, up to the limit of the colony. */
 const EMIGRANTS_FOR_ONE = 3;

@@ -1,8 +1,8 @@
 /** What a colony brings forth (SC-16.3 to 16.5, 17.6). In millions of people and i.p. */
-import { planetAt } from '../board.ts';
+import { planetAt } from '../state/board.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
-import type { Technologies } from '../research.ts';
-import type { Colony, State } from '../types.ts';
+import type { Technologies } from './research.ts';
+import type { Colony, State } from '../state/types.ts';
 import { outputOf } from './sums.ts';
 
 /** One more for so many; none where it is null. */

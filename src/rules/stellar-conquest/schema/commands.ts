@@ -1,7 +1,7 @@
 /** What is accepted from outside (SC-20). */
 import * as z from 'zod';
-import { schemaOf } from '../../schema-of.ts';
-import type { Command } from '../command.ts';
+import { schemaOf } from '../../input/schema-of.ts';
+import type { Command } from '../state/command.ts';
 import { MOST_NAMED, OUTFIT } from '../data/counters.ts';
 import { ITEMS } from '../data/prices.ts';
 import { STARS } from '../data/stars.ts';

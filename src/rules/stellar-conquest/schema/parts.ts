@@ -1,11 +1,11 @@
 /** The shapes of what `describe.ts` gives, told to the authors of clients. */
 import * as z from 'zod';
-import { schemaOf, type AnySchema } from '../../schema-of.ts';
+import { schemaOf, type AnySchema } from '../../input/schema-of.ts';
 import type { BattleParts } from '../battle/legal.ts';
-import type { FreeParts, OutfitParts, TurnParts } from '../describe.ts';
+import type { FreeParts, OutfitParts, TurnParts } from '../commands/describe.ts';
 import { ITEMS } from '../data/prices.ts';
 import type { ProductionParts } from '../production/legal.ts';
-import { SHIP_CLASSES, STEPS } from '../types.ts';
+import { SHIP_CLASSES, STEPS } from '../state/types.ts';
 import {
   amount,
   battle,

@@ -1,8 +1,8 @@
 /** What may leave, of events: strict, so a field nobody listed fails. */
 import * as z from 'zod';
-import { schemaOf } from '../../schema-of.ts';
-import type { Sighting } from '../sighting.ts';
-import { COLOURS, ENDINGS, STEPS, UNASKED } from '../types.ts';
+import { schemaOf } from '../../input/schema-of.ts';
+import type { Sighting } from '../view/sighting.ts';
+import { COLOURS, ENDINGS, STEPS, UNASKED } from '../state/types.ts';
 import { investment, outfit, produce } from './commands.ts';
 import {
   aims,

@@ -1,6 +1,6 @@
 /** The schemas of small things, and of what a host may choose (SC-21). */
 import * as z from 'zod';
-import { schemaOf } from '../../schema-of.ts';
+import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
 import {
   MOST_BOUGHT,
@@ -13,9 +13,17 @@ import {
 import { isStar, starNamed } from '../data/planets.ts';
 import { STARS } from '../data/stars.ts';
 import { TECHNOLOGY_IDS } from '../data/technologies.ts';
-import { isHex } from '../hex.ts';
-import type { BattleOrders } from '../orders.ts';
-import { BASES, COLOURS, SHIP_CLASSES, WARSHIPS, WAYS, type Options, type Preference } from '../types.ts';
+import { isHex } from '../data/hex.ts';
+import type { BattleOrders } from '../state/battle-orders.ts';
+import {
+  BASES,
+  COLOURS,
+  SHIP_CLASSES,
+  WARSHIPS,
+  WAYS,
+  type Options,
+  type Preference,
+} from '../state/types.ts';
 
 /** SC-18.3. */
 const [SHORTEST_GAME, LONGEST_GAME] = [8, 120];

@@ -1,7 +1,7 @@
 /** Where ships that come home are put, one by one. */
 import { h } from '../../../shared/dom.ts';
 import { fleetWords, rankWords, shipName, viewOf } from '../pieces.ts';
-import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from '../edition.ts';
 
 /** The world chosen for each ship; the emptiest where none was chosen yet. */

@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { NO_HOOKS } from './board.ts';
 import { shipIcon } from './mark.ts';
 import { fleetWords, keyOf, shipName, stacksIn, worldWords } from '../pieces.ts';
-import type { ShipId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Hooks } from './board.ts';
 import type { Stack } from '../pieces.ts';
 import type { Table } from '../edition.ts';

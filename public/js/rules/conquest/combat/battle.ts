@@ -1,7 +1,7 @@
 /** The combat that was decided last, put together from the log: the view keeps none that is over. No drawing here. */
 import { valueOf } from '../pieces.ts';
-import type { Sighting } from '../../../../../src/rules/conquest/sighting.ts';
-import type { CoinId, ShipId, Side } from '../../../../../src/rules/conquest/pieces.ts';
+import type { Sighting } from '../../../../../src/rules/conquest/view/sighting.ts';
+import type { CoinId, ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { LogLine } from '../../../api/shapes.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;

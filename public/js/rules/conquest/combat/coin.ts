@@ -1,7 +1,7 @@
 /** Coins, drawn. */
 import { h } from '../../../shared/dom.ts';
 import { coinWords, suitOf, valueOf } from '../pieces.ts';
-import type { CoinId } from '../../../../../src/rules/conquest/pieces.ts';
+import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 
 /**
  * `coin`: null: face down.

@@ -9,8 +9,8 @@ import { fleetWords, nameOf, ownerOf, stackOf, stacksIn, valueOf, viewOf, worldW
 import { badge, shipIcon } from '../board/mark.ts';
 import { MULTIPLIES } from '../races.ts';
 import { strengthOf, strengthWords } from './strength.ts';
-import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/sighting.ts';
-import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces.ts';
+import type { CombatSeen, ShipSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
+import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from '../edition.ts';
 
 export function combatPanel(table: Table) {

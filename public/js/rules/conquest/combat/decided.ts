@@ -6,7 +6,7 @@ import { coinFace } from './coin.ts';
 import { classOf, fleetWords, nameOf, ownerOf, valueOf, viewOf } from '../pieces.ts';
 import { badge, shipIcon } from '../board/mark.ts';
 import { MULTIPLIES } from '../races.ts';
-import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces.ts';
+import type { ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
 

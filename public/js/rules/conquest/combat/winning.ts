@@ -2,8 +2,8 @@
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { classOf, nameOf, ownerOf, systemOf, TO_WIN, viewOf } from '../pieces.ts';
-import type { ShipId } from '../../../../../src/rules/conquest/pieces.ts';
-import type { SeatSeen, View } from '../../../../../src/rules/conquest/sighting.ts';
+import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { SeatSeen, View } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from '../edition.ts';
 
 interface Landed {

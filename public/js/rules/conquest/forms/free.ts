@@ -5,8 +5,8 @@ import { coinChoice } from '../combat/coin.ts';
 import { landingList, landingsOf } from '../board/landing.ts';
 import { fleetWords, nameOf, viewOf } from '../pieces.ts';
 import { shipPicker } from '../board/picker.ts';
-import type { CoinId, ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
-import type { FreeParts } from '../../../../../src/rules/conquest/describe.ts';
+import type { CoinId, ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { FreeParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { OnField } from '../../../shared/dom.ts';
 import type { Table } from '../edition.ts';
 

@@ -1,7 +1,7 @@
 /** What an attack that is being put together amounts to, and what it still lacks (IC-4). No drawing here. */
 import { classOf, systemOf } from '../pieces.ts';
-import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces.ts';
-import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
+import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { Table } from '../edition.ts';
 
 export interface Draft {

@@ -6,7 +6,7 @@ import { NO_HOOKS } from '../board/board.ts';
 import { classOf } from '../pieces.ts';
 import { attackForm } from './attack.ts';
 import { reclaimForm } from './reclaim.ts';
-import type { TurnParts } from '../../../../../src/rules/conquest/describe-turn.ts';
+import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Manoeuvre, Table } from '../edition.ts';
 import type { Composer } from './composer.ts';

@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import { coinFace } from '../combat/coin.ts';
 import { fleetWords, nameOf, worldWords } from '../pieces.ts';
-import type { ProposalSeen } from '../../../../../src/rules/conquest/sighting.ts';
+import type { ProposalSeen } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { Table } from '../edition.ts';
 
 export function proposalTerms(table: Table, { seat, give, show, want, landings, promise }: ProposalSeen) {

@@ -2,9 +2,9 @@
 import { insteadOf } from '../../awaited.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { coinWords, fleetWords, nameOf, numberOf, rankOf, rankWords, viewOf, worldWords } from '../pieces.ts';
-import type { Command, DeployCommand } from '../../../../../src/rules/conquest/command.ts';
-import type { CoinId } from '../../../../../src/rules/conquest/pieces.ts';
-import type { DealParts } from '../../../../../src/rules/conquest/describe.ts';
+import type { Command, DeployCommand } from '../../../../../src/rules/conquest/state/command.ts';
+import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
+import type { DealParts } from '../../../../../src/rules/conquest/legal/describe.ts';
 import type { AnyCommand, DecisionSeen } from '../../../api/shapes.ts';
 import type { Table as AnyTable } from '../../client.ts';
 import type { Table } from '../edition.ts';

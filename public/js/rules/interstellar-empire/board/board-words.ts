@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { cardWords, numbered, viewOf } from '../cards.ts';
 import { seatName, signsOf } from '../words.ts';
-import type { SeatSeen, View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
+import type { SeatSeen, View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../../client.ts';
 
 export function boardInWords(table: Table) {

@@ -4,8 +4,8 @@ import { cardOf, counted, sorted, viewOf } from '../cards.ts';
 import { smallFace, wholeFace } from './face.ts';
 import { deckWarning } from '../war/warnings.ts';
 import { PHASES } from '../words.ts';
-import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
-import type { View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
+import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../../client.ts';
 
 export function hand(table: Table) {

@@ -5,7 +5,7 @@ import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { numbered, sorted, titleOf, viewOf } from '../cards.ts';
 import { cardPicker } from './picking.ts';
-import type { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { ChoiceParts, FirstParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 

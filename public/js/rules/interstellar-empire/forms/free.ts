@@ -3,8 +3,8 @@ import { askOnce } from '../../../shared/ask-once.ts';
 import { h } from '../../../shared/dom.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { numbered, viewOf } from '../cards.ts';
-import type { FreeParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
-import type { DefenceOrder } from '../../../../../src/rules/interstellar-empire/types.ts';
+import type { FreeParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
+import type { DefenceOrder } from '../../../../../src/rules/interstellar-empire/state/types.ts';
 import type { Table } from '../../client.ts';
 import type { Content } from '../../../shared/dom.ts';
 

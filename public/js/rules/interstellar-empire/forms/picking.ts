@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { cardOf, totalOf, viewOf } from '../cards.ts';
 import { faceWords, lineFace } from '../board/face.ts';
-import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { Payment } from '../payment.ts';

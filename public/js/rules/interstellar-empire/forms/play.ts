@@ -6,8 +6,8 @@ import { sendButton } from '../../../table/send-button.ts';
 import { captainOf, cardOf, counted, nameOf, sorted, titleOf, viewOf } from '../cards.ts';
 import { PLAY_WORDS } from '../effects.ts';
 import { cardPicker } from './picking.ts';
-import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/command.ts';
-import type { TurnParts } from '../../../../../src/rules/interstellar-empire/describe.ts';
+import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/state/command.ts';
+import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 

@@ -1,6 +1,6 @@
 /** The wars of a game, put together from what the log says of them. */
-import type { CardId } from '../../../../../src/rules/interstellar-empire/cards.ts';
-import type { Sighting, View } from '../../../../../src/rules/interstellar-empire/sighting.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
+import type { Sighting, View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { LogLine } from '../../../api/shapes.ts';
 
 export type Turned = Extract<Sighting, { readonly type: 'number-turned' }>;

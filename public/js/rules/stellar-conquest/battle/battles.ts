@@ -1,5 +1,5 @@
 /** Battles and colony attacks, put together from what the log says of them, round by round. Nothing here draws. */
-import type { Sighting, UnitSeen } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Sighting, UnitSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { LogLine } from '../../../api/shapes.ts';
 
 type Began = Extract<Sighting, { readonly type: 'battle-began' }>;

@@ -3,8 +3,8 @@ import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strengt
 import { listWords } from '../../../shared/list-words.ts';
 import { atlas } from '../atlas.ts';
 import { className, tally, tallyWords } from '../view.ts';
-import type { UnitSeen } from '../../../../../src/rules/stellar-conquest/sighting.ts';
-import type { UnitClass } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { UnitSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { UnitClass } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Hit } from '../../../../../src/rules/stellar-conquest/data/attack-table.ts';
 
 type Numbered = Pick<UnitSeen, 'number' | 'class'>;

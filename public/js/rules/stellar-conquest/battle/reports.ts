@@ -6,7 +6,7 @@ import { forceWords, unitName } from './fire.ts';
 import { lossWords } from '../forms/battle/sides.ts';
 import { seatMark } from '../marks.ts';
 import { counted, seatName, viewOf } from '../view.ts';
-import type { UnitSeen } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { UnitSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Fight, Fired, Round } from './battles.ts';
 import type { Table } from '../../client.ts';
 

@@ -12,8 +12,8 @@ import {
   tallyWords,
   viewOf,
 } from '../view.ts';
-import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
-import type { Contact, Ship } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { Contact, Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 import type { Voyage } from '../movement/voyages.ts';
 

@@ -1,7 +1,7 @@
 /** A button for what answers no window, and what its forms have in common. */
 import { h } from '../../../shared/dom.ts';
-import type { FreeParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
-import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { FreeParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
+import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { AnyCommand } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 

@@ -11,7 +11,7 @@ import { selectField } from './parts.ts';
 import { planForm } from './plan/plan.ts';
 import { ordersAtStars, standingOrders } from './battle/standing-orders.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
-import type { FreeParts } from '../../../../../src/rules/stellar-conquest/describe.ts';
+import type { FreeParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Free } from './free-button.ts';
 import type { Table } from '../../client.ts';

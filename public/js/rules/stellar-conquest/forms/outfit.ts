@@ -8,7 +8,7 @@ import { atlas, technologyName } from '../atlas.ts';
 import { priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { viewOf } from '../view.ts';
 import { numberField } from './parts.ts';
-import type { Investment } from '../../../../../src/rules/stellar-conquest/command.ts';
+import type { Investment } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';

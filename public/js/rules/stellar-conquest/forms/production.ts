@@ -9,12 +9,12 @@ import { sumsOf } from '../production/sums.ts';
 import { counted, viewOf } from '../view.ts';
 import { swapped } from './ordered-list.ts';
 import { emigration, purchases, research } from './spending.ts';
-import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/command.ts';
+import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type {
   ColonyPart,
   ProductionParts,
 } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
-import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 

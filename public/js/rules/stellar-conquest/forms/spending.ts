@@ -1,10 +1,10 @@
 /** What one colony spends: people who leave, research, purchases. */
 import { atlas, technologyName } from '../atlas.ts';
 import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
-import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/research.ts';
+import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { ITEM_NAMES } from '../words.ts';
 import { numberField, selectField } from './parts.ts';
-import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/command.ts';
+import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Item } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { ProductionParts } from '../../../../../src/rules/stellar-conquest/production/legal.ts';

@@ -1,5 +1,5 @@
 /** Flat-topped hexes on a plane: every second column is set half a hex lower. In units of the picture. */
-import { COLUMNS, placeOf } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import { COLUMNS, placeOf } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 
 export interface Point {
   readonly x: number;

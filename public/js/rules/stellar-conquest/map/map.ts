@@ -1,5 +1,5 @@
 /** The map: hexes, stars, clouds, what is the viewer's own, and what others were seen to have. Drawn from the view alone. */
-import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { concerned } from '../../concerned.ts';
 import { atlas, hexOfPlanet, placeName } from '../atlas.ts';
@@ -13,7 +13,7 @@ import { lights } from './lights.ts';
 import { placeWords } from './place-words.ts';
 import { select, selectedHex } from './selection.ts';
 import type { Table } from '../../client.ts';
-import type { View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 
 /** What a tap on the map means while something is put together: hexes that may be chosen, each with a short note. */
 export interface Hooks {

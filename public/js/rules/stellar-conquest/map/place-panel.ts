@@ -1,5 +1,5 @@
 /** The hex that is looked at: its star card, who is there, and who was seen there. */
-import { isHex } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { atlas, placeName, starAt } from '../atlas.ts';
 import { seatMark } from '../marks.ts';

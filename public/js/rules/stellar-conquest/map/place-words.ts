@@ -14,7 +14,7 @@ import {
   viewOf,
   whenSeen,
 } from '../view.ts';
-import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Colony, Contact } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 
 export function placeWords(table: Table, hex: string): readonly string[] {

@@ -3,9 +3,9 @@ import { atlas, placeName, planetName, starAt, technologyName } from '../atlas.t
 import { ordersWords } from '../battle/doctrine.ts';
 import { counted, grouped, seatName, tally, tallyWords } from '../view.ts';
 import { stopWords, voyagesOf } from './voyages.ts';
-import type { MoveCommand, PlannedCommand } from '../../../../../src/rules/stellar-conquest/command.ts';
-import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
-import type { Ship } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { MoveCommand, PlannedCommand } from '../../../../../src/rules/stellar-conquest/state/command.ts';
+import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 import type { Voyage } from './voyages.ts';
 

@@ -1,14 +1,14 @@
 /** How far the own ships may go (SC-6): from command posts, or from colonies, and from the entry hex. */
 import { hexOfPlanet } from '../atlas.ts';
-import { HEXES } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import { HEXES } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import {
   around,
   EVERYWHERE,
   isIn,
   type Reach,
-} from '../../../../../src/rules/stellar-conquest/movement/reach.ts';
+} from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
 import { controllerOf } from '../view.ts';
-import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 
 /** Beside the entry hex, from where range is traced, as far as the own eyes see: what is besieged counts for nothing. */
 function originsOf(view: View, own: Own) {

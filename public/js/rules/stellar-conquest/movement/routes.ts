@@ -1,12 +1,12 @@
 /** Whole routes of ships as the rules find them (SC-5.3, SC-7.3). Nothing here draws. */
 import { isCloud } from '../../../../../src/rules/stellar-conquest/data/clouds.ts';
-import { neighboursOf } from '../../../../../src/rules/stellar-conquest/hex.ts';
+import { neighboursOf } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import {
   leftFrom,
   stepBy,
   type Course,
   type Standing,
-} from '../../../../../src/rules/stellar-conquest/movement/routes.ts';
+} from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 
 /** Hexes that begin a direct route from there. */
 export function nextOn(course: Course, standing: Standing): readonly string[] {

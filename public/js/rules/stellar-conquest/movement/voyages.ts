@@ -1,14 +1,14 @@
 /** How the ships of a move go: by which hexes, and where they are when each turn ends. Nothing here draws. */
 import { placeName } from '../atlas.ts';
-import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/reach.ts';
+import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
 import { reachOf } from './reach.ts';
 import { nextOn, routeOf } from './routes.ts';
 import { grouped } from '../view.ts';
-import type { Own, View } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { MoveGroup } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
-import type { Ship, ShipId } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Ship, ShipId } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Draft, Moving } from './moving.ts';
-import type { Course, Standing } from '../../../../../src/rules/stellar-conquest/movement/routes.ts';
+import type { Course, Standing } from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 
 /** What a seat's ships move by. */
 interface Rig {

@@ -4,7 +4,7 @@ import { atlas, hexOfPlanet, planetName } from '../atlas.ts';
 import { lookButton } from '../map/in-words.ts';
 import { PLANET_TYPES } from '../map/place-panel.ts';
 import { cardAt, coloniesIn, controllerOf, seatName, viewOf } from '../view.ts';
-import type { Colony } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Colony } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../../client.ts';
 
 export function coloniesTable(table: Table) {

@@ -8,16 +8,16 @@ import {
   forbidsLeaving,
   outputOf,
 } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
-import { forbidsPaying, paidWith } from '../../../../../src/rules/stellar-conquest/research.ts';
-import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/command.ts';
+import { forbidsPaying, paidWith } from '../../../../../src/rules/stellar-conquest/production/research.ts';
+import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type {
   ColonyPart,
   ProductionParts,
 } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
-import type { Technologies } from '../../../../../src/rules/stellar-conquest/research.ts';
-import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
-import type { ShipClass } from '../../../../../src/rules/stellar-conquest/types.ts';
+import type { Technologies } from '../../../../../src/rules/stellar-conquest/production/research.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { ShipClass } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Refusal } from '../../../../../src/rules/vocabulary.ts';
 
 /** What a seat has left while its colonies produce, one after another. */

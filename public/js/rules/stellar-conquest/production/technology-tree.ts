@@ -1,9 +1,9 @@
 /** The technology tree: three classes of three levels, with both prices, and how far one has come (SC-17). */
 import { h } from '../../../shared/dom.ts';
 import { atlas, technologyName } from '../atlas.ts';
-import { mayInvest, ownsIn, priceOf } from '../../../../../src/rules/stellar-conquest/research.ts';
+import { mayInvest, ownsIn, priceOf } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import { ownersIn, seatName, viewOf } from '../view.ts';
-import type { Own } from '../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type {
   Technology,
   TechnologyId,

@@ -7,7 +7,7 @@ import { chanceOf, unitName } from '../../battle/fire.ts';
 import { guide } from './sides.ts';
 import { selectField } from '../parts.ts';
 import type { BattleParts } from '../../../../../../src/rules/stellar-conquest/battle/legal.ts';
-import type { Aim } from '../../../../../../src/rules/stellar-conquest/battle.ts';
+import type { Aim } from '../../../../../../src/rules/stellar-conquest/state/battle.ts';
 import type { DecisionSeen } from '../../../../api/shapes.ts';
 import type { Table } from '../../../client.ts';
 

@@ -9,8 +9,8 @@ import { whenFetched } from '../../fetched.ts';
 import { forceWords } from '../../battle/fire.ts';
 import { counted, isWarship, seatName, viewOf } from '../../view.ts';
 import { numberField, within } from '../parts.ts';
-import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/orders.ts';
-import type { ColonyParts } from '../../../../../../src/rules/stellar-conquest/colonies/choices.ts';
+import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import type { ColonyParts } from '../../../../../../src/rules/stellar-conquest/battle/colony-choices.ts';
 import type { DecisionSeen } from '../../../../api/shapes.ts';
 import type { Table } from '../../../client.ts';
 

@@ -14,7 +14,7 @@ import { directionOf } from './drive.ts';
 import { ordersFields, ordersOf } from './orders.ts';
 import { numberField } from '../parts.ts';
 import type { BattleParts } from '../../../../../../src/rules/stellar-conquest/battle/legal.ts';
-import type { Colony } from '../../../../../../src/rules/stellar-conquest/types.ts';
+import type { Colony } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Content } from '../../../../shared/dom.ts';
 import type { OrdersDraft } from './orders.ts';
 import type { DecisionSeen } from '../../../../api/shapes.ts';

@@ -1,14 +1,14 @@
 /** Battle orders (SC-12.2). What is left as it is follows the doctrine. */
 import { h } from '../../../../shared/dom.ts';
 import { atlas, placeName, starAt } from '../../atlas.ts';
-import { FIRING_CLASSES, targetsBy } from '../../../../../../src/rules/stellar-conquest/data/doctrine.ts';
+import { FIRING_CLASSES, targetsBy } from '../../../../../../src/rules/stellar-conquest/combat/targets.ts';
 import { capital, isBase, ordersWords, withTargets } from '../../battle/doctrine.ts';
-import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/hex.ts';
+import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { className } from '../../view.ts';
 import { orderedList } from '../ordered-list.ts';
 import { selectField } from '../parts.ts';
-import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/orders.ts';
-import type { FiringClass } from '../../../../../../src/rules/stellar-conquest/types.ts';
+import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
+import type { FiringClass } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 
 /** Battle orders that are put together, and beside them what else the form keeps. */
 export type OrdersDraft = Partial<BattleOrders> & {

@@ -6,7 +6,7 @@ import { placeName, planetName } from '../../atlas.ts';
 import { forceWords, unitNames } from '../../battle/fire.ts';
 import { seatMark } from '../../marks.ts';
 import { counted, seatName, viewOf } from '../../view.ts';
-import type { BattleSeen, UnitSeen } from '../../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { BattleSeen, UnitSeen } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Seat } from '../../../../../../src/rules/vocabulary.ts';
 import type { Content } from '../../../../shared/dom.ts';
 import type { Round } from '../../battle/battles.ts';

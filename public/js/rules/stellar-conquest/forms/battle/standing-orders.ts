@@ -9,7 +9,7 @@ import { button } from '../free-button.ts';
 import { ordersFields, ordersOf } from './orders.ts';
 import type { OrdersDraft } from './orders.ts';
 import { selectField } from '../parts.ts';
-import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/orders.ts';
+import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { Free } from '../free-button.ts';
 
 export function standingOrders(free: Free) {

@@ -9,7 +9,7 @@ import { goOnButton } from './go-on.ts';
 import { current, isStranded, NOTHING, sendMove } from './move-on-map.ts';
 import { numberField, selectField } from '../parts.ts';
 import type { MoveParts } from '../../../../../../src/rules/stellar-conquest/movement/legal.ts';
-import type { Own } from '../../../../../../src/rules/stellar-conquest/sighting.ts';
+import type { Own } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
 

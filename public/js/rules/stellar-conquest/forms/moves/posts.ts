@@ -3,7 +3,7 @@ import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
 import { viewOf } from '../../view.ts';
-import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/describe.ts';
+import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { DecisionSeen } from '../../../../api/shapes.ts';
 import type { Table } from '../../../client.ts';
 

@@ -6,7 +6,7 @@ import { stillNeeded } from '../../../../table/send-button.ts';
 import { placeName } from '../../atlas.ts';
 import { CLASSES, className, grouped, tally, tallyWords, viewOf } from '../../view.ts';
 import { numberField, selectField } from '../parts.ts';
-import type { Ship } from '../../../../../../src/rules/stellar-conquest/types.ts';
+import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { DraftAt } from '../../../../game/drafts.ts';
 import type { DecisionSeen } from '../../../../api/shapes.ts';
 import type { Table } from '../../../client.ts';

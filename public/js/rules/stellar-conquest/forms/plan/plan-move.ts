@@ -1,14 +1,14 @@
 /** A move in a plan: ships of one place by class, where to, by which way, past what; and when they would be where. */
 import { h } from '../../../../shared/dom.ts';
 import { atlas, placeName } from '../../atlas.ts';
-import { distance } from '../../../../../../src/rules/stellar-conquest/hex.ts';
+import { distance } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { avoidToSay, moveOf, OFF, sharedAvoid } from '../../movement/moving.ts';
 import { comesTo, refusalOf, voyagesBy } from '../../movement/plans.ts';
 import { CLASSES, className, grouped, tally, tallyWords } from '../../view.ts';
 import { avoidField, NO_ROUTE, wayField } from '../moves/course.ts';
 import { isStranded } from '../moves/move-on-map.ts';
 import { numberField, selectField } from '../parts.ts';
-import type { Ship } from '../../../../../../src/rules/stellar-conquest/types.ts';
+import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Chosen, Step, Then } from './plan-step.ts';
 
 export function moveStep(then: Then, chosen: Chosen): Step {

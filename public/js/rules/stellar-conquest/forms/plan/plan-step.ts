@@ -6,9 +6,9 @@ import { atlas, hexOfPlanet, placeName, planetName, starAt } from '../../atlas.t
 import { cardAt, contactsIn, controllerOf, grouped, seatName } from '../../view.ts';
 import { numberField, selectField } from '../parts.ts';
 import { moveStep } from './plan-move.ts';
-import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/command.ts';
-import type { Own, View } from '../../../../../../src/rules/stellar-conquest/sighting.ts';
-import type { ShipClass, Way } from '../../../../../../src/rules/stellar-conquest/types.ts';
+import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/state/command.ts';
+import type { Own, View } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { ShipClass, Way } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Content } from '../../../../shared/dom.ts';
 import type { Table } from '../../../client.ts';
 

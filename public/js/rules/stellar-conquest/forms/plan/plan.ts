@@ -9,7 +9,7 @@ import { counted } from '../../view.ts';
 import { button } from '../free-button.ts';
 import { orderedList } from '../ordered-list.ts';
 import { stepForm } from './plan-step.ts';
-import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/command.ts';
+import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Free } from '../free-button.ts';
 
 /**

@@ -1,0 +1,79 @@
+/** Completes a sign-in: determines the account of a caller who has proven an address. */
+import { deskOf, type Desk } from '../../auth/desks.ts';
+import type { Shown } from '../../auth/proofs.ts';
+import {
+  accountAt,
+  accountOf,
+  insertAccount,
+  setAddress,
+  type AccountRecord,
+} from '../../history/players.ts';
+import { mailboxOf } from '../../mailbox/bindings.ts';
+import type { Player, Reply } from '../../room/table/visit.ts';
+import { fail, ok, refuse } from '../../rules/vocabulary.ts';
+import { newId } from '../http/id.ts';
+import { mayNotMerge, merge } from './deletion.ts';
+
+export interface Proving {
+  readonly desk: Desk;
+  readonly signIn: string;
+  readonly shown: Shown;
+  /** The caller, if they have an account already. */
+  readonly caller: Player | null;
+  /** The name of a new player. */
+  readonly name: string | undefined;
+  /** The address, from somebody who knows it without the mail. */
+  readonly address: string | undefined;
+  /** The origin of links in mails. */
+  readonly origin: string;
+}
+
+/**
+ * If an account has the address, the caller is signed in to it, and a guest's seats move to it. Otherwise the address is added to
+ * the caller's account, or to a new player. The proof is spent only when nothing can refuse this any more. A caller who follows
+ * a link that somebody else requested must send its address: otherwise anybody could send people a link to their own address,
+ * and get the seats of everybody who follows it.
+ */
+export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> {
+  const { desk, signIn, shown, caller } = proving;
+  const proven = await desk.prove({ signIn, shown, spend: false });
+  if (!proven.ok) return proven;
+  const { address, asker } = proven.value;
+  const owner = await accountAt(env.DB, address);
+  const theirs = caller === null || [asker, owner?.id].includes(caller.id) || proving.address === address;
+  if (!theirs) return refuse('link-address-required');
+  const me = caller && (await accountOf(env.DB, caller.id));
+  if (owner === undefined && !me && proving.name === undefined) return refuse('name-required');
+  const guest = owner && me?.address === null && me.id !== owner.id ? me : undefined;
+  const refusal = guest && (await mayNotMerge(env, guest, owner!));
+  if (refusal !== undefined) return fail(refusal);
+  const spent = await desk.prove({ signIn, shown, spend: true });
+  if (!spent.ok) return spent;
+  if (owner === undefined)
+    return me ? attach(env, me, address, proving.origin) : settle(env, proving.name!, address);
+  const merged = guest === undefined ? ok(null) : await merge(env, guest, owner);
+  return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
+}
+
+/** Mails a notice to the earlier address, because its owner may not have made the change. */
+async function attach(
+  env: Env,
+  { id, name, address: before }: AccountRecord,
+  address: string,
+  origin: string,
+): Promise<Reply<Player>> {
+  const done = await setAddress(env.DB, id, address);
+  if (done !== 'set') return refuse(done);
+  if (before !== null && before !== address) {
+    await mailboxOf(env.MAILBOXES, id).moved();
+    await deskOf(env.DESKS, before).tell({ address: before, origin });
+  }
+  return ok({ id, name });
+}
+
+/** Two callers may prove the same address at the same time. Only one player is created. */
+async function settle(env: Env, name: string, address: string): Promise<Reply<Player>> {
+  const player = { id: newId(), name };
+  const done = await insertAccount(env.DB, { ...player, address }, Date.now());
+  return done === 'set' ? ok(player) : refuse(done);
+}

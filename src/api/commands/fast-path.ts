@@ -1,0 +1,82 @@
+/**
+ * The fast path of a command: handles `POST /games/{game}/commands` as nearly every client sends it, before any router or
+ * middleware. The documented route handles requests with unusual headers.
+ */
+import { callerOf, type Afterwards } from '../../auth/caller.ts';
+import type { Identity } from '../../auth/token.ts';
+import type { Accepted } from '../../room/play/wire.ts';
+import { roomOf } from '../../room/protocol.ts';
+import type { Reply } from '../../room/table/visit.ts';
+import { malformed } from '../../rules/input/malformed.ts';
+import { asWindowId } from '../../rules/vocabulary.ts';
+import { readJson } from '../http/body.ts';
+import { corsFor } from '../http/cors.ts';
+import { denied } from '../http/denied.ts';
+import { failed } from '../http/fallback.ts';
+import { mayAsk, pressMove } from '../limits/limits.ts';
+import { problem } from '../http/problem.ts';
+import { CommandRequest } from '../schema/play/play.ts';
+import { idempotencyKey } from '../schema/request.ts';
+
+const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
+
+interface Asking {
+  readonly request: Request;
+  readonly env: Env;
+  readonly after: Afterwards;
+}
+
+interface Command {
+  readonly game: string;
+  readonly player: Identity;
+  readonly key: string;
+  readonly body: { readonly window?: string | undefined; readonly command: unknown };
+}
+
+/** `otherwise` calls the documented route. Undefined if the request is no command. */
+export function send(
+  request: Request,
+  env: Env,
+  after: Afterwards,
+  otherwise: () => Response | Promise<Response>,
+): Promise<Response> | undefined {
+  const game = request.method === 'POST' ? COMMANDS.exec(request.url)?.[1] : undefined;
+  if (game === undefined) return undefined;
+  return receive({ request, env, after }, game)
+    .then((response) => response ?? otherwise())
+    .catch((error: Error) => failed(error, request, corsFor(request)));
+}
+
+/** Reads the body only after all other checks. */
+async function receive({ request, env, after }: Asking, game: string): Promise<Response | undefined> {
+  const { headers } = request;
+  const caller = await callerOf(request, env, after, () => mayAsk(env, request));
+  if (typeof caller === 'string') return denied(caller, request, env);
+  const key = idempotencyKey.shape['Idempotency-Key'].safeParse(headers.get('Idempotency-Key'));
+  const mayPlay = caller !== null && caller.scopes.includes('play');
+  if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
+  const cors = corsFor(request);
+  const move = pressMove(env, request, caller);
+  if (move.refusal !== undefined) return problem(move.refusal, cors);
+  const read = await readJson(request);
+  if (typeof read === 'string') return problem({ code: read }, cors);
+  const body = CommandRequest.safeParse(read.value);
+  if (!body.success) return problem(malformed(body.error, read.value), cors);
+  const reply = await carryOut(env, { game, player: caller.player, key: key.data, body: body.data });
+  if (!reply.ok) return problem(reply.error, cors);
+  const { version, isRepeat } = reply.value;
+  if (isRepeat !== true) move.succeeded();
+  return new Response(JSON.stringify({ version }), {
+    headers: { ...cors, 'Content-Type': 'application/json' },
+  });
+}
+
+export function carryOut(env: Env, { game, player, key, body }: Command): Promise<Reply<Accepted>> {
+  const { window, command } = body;
+  return roomOf(env.ROOMS, game).command({
+    player,
+    ...(window !== undefined && { window: asWindowId(window) }),
+    command,
+    key,
+  });
+}

@@ -1,0 +1,32 @@
+/** `POST /games/{game}/commands` with a line of text. The room reads it as the caller’s seat. */
+import { z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { roomOf } from '../../room/protocol.ts';
+import { isOfType, readText } from '../http/body.ts';
+import { problem, refusal } from '../http/problem.ts';
+import type { ApiEnv, SignedIn } from '../http/router.ts';
+import { idempotencyKey } from '../schema/request.ts';
+
+export const LineBody = z.string().openapi({
+  description: 'One line. Write a seat as its number or as its player’s name.',
+  example: 'ally attacker 2 warships from moons-3',
+});
+
+type LineEnv = ApiEnv & SignedIn;
+
+/** Handles lines, and passes other requests on. */
+export const oneLine = createMiddleware<LineEnv>(async (c, next) => {
+  if (!isOfType('text/plain', c.req.header('Content-Type'))) return next();
+  const sent = c.req.header('Idempotency-Key');
+  if (sent === undefined) return refusal('idempotency-key-required');
+  const key = idempotencyKey.shape['Idempotency-Key'].safeParse(sent);
+  if (!key.success) return refusal('malformed-idempotency-key');
+  const read = await readText(c.req.raw);
+  if (typeof read === 'string') return refusal(read);
+  const { player } = c.var;
+  const room = roomOf(c.env.ROOMS, c.req.param('game')!);
+  const reply = await room.command({ player, line: read.text.trim(), key: key.data });
+  if (!reply.ok) return problem(reply.error);
+  c.set('isRepeat', reply.value.isRepeat === true);
+  return c.json({ version: reply.value.version }, 200);
+});

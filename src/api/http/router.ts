@@ -1,0 +1,75 @@
+/** Shared by all routes: the environment, the caller, and the refusal of requests that do not match a schema. */
+import { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hook } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { callerOf, denialNow, type Credential } from '../../auth/caller.ts';
+import type { Scope } from '../../auth/scope.ts';
+import type { Identity } from '../../auth/token.ts';
+import { malformed } from '../../rules/input/malformed.ts';
+import { playerOf, type PlayerRecord } from '../../history/players.ts';
+import { denied } from './denied.ts';
+import { isMove, mayAsk, press, pressMove } from '../limits/limits.ts';
+import { problem, refusal } from './problem.ts';
+
+export interface ApiEnv {
+  Bindings: Env;
+  Variables: {
+    caller: Identity | null;
+    credential: Credential | null;
+    /** Of a command that was stored before. */
+    isRepeat?: boolean;
+  };
+}
+
+export function newRouter(): OpenAPIHono<ApiEnv> {
+  return new OpenAPIHono<ApiEnv>({ defaultHook: refuseMalformed });
+}
+
+/** The only header with a schema is the idempotency key, whose absence has a code of its own. */
+const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (result) => {
+  if (result.success) return undefined;
+  // Hono also passes refused values, unlike its types say.
+  const input = 'data' in result ? result.data : undefined;
+  const refused = malformed(result.error, input);
+  if (result.target !== 'header') return problem(refused);
+  return refusal(refused.code === 'missing-field' ? 'idempotency-key-required' : 'malformed-idempotency-key');
+};
+
+/** Determines the caller. Every route refuses an invalid token. */
+export const identified = createMiddleware<ApiEnv>(async (c, next) => {
+  const credential = await callerOf(c.req.raw, c.env, c.executionCtx, () => mayAsk(c.env, c.req.raw));
+  if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
+  const move = credential !== null && isMove(c.req.raw) && pressMove(c.env, c.req.raw, credential);
+  const pressed = move ? move.refusal : press(c.env, c.req.raw, credential);
+  if (pressed !== undefined) return problem(pressed);
+  c.set('credential', credential);
+  c.set('caller', credential && credential.player);
+  await next();
+  if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded();
+  return undefined;
+});
+
+export interface SignedIn {
+  readonly Bindings: Env;
+  readonly Variables: ApiEnv['Variables'] & { player: Identity; shown: Credential };
+}
+
+/** For routes that require a token, and a key with this scope. Before changes of an account, checks revocations again. */
+export function signedIn(scope: Scope) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    const { credential } = c.var;
+    if (credential === null) return refusal('token-required');
+    if (!credential.scopes.includes(scope)) return refusal('scope-missing');
+    const changes = scope === 'account' && c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    const denial = changes ? await denialNow(credential, c.req.raw, c.env) : undefined;
+    if (denial !== undefined) return denied(denial, c.req.raw, c.env);
+    c.set('player', credential.player);
+    c.set('shown', credential);
+    return next();
+  });
+}
+
+/** The caller with their current name, for tables to show. Undefined if the account is deleted. */
+export function presentName(env: Env, player: Identity): Promise<PlayerRecord | undefined> {
+  return playerOf(env.DB, player.id);
+}

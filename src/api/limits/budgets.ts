@@ -1,0 +1,150 @@
+/**
+ * Daily storage budgets in bytes: for each player, for all players at one place, and for the whole service. A new game is charged
+ * with its expected size, so a used-up budget stops new games and never a running one. Texts (messages, notes, standing orders)
+ * have a budget of their own. The budgets also apply to accounts with an address. If places are unknown, only players have
+ * budgets. The budget of the service stops nobody: it alerts the operator.
+ */
+import type { Allowance } from '../../auth/allowance.ts';
+import { factorOf, type Rate } from '../../auth/rates.ts';
+import { faultOf, log } from '../../log.ts';
+import type { Reply } from '../../room/table/visit.ts';
+import { fail } from '../../rules/vocabulary.ts';
+import { watchOf } from '../../watch/bindings.ts';
+import { isPlaceKnown, placeOf } from './place.ts';
+
+const DAY = 86_400_000;
+
+/** Bytes. The arithmetic: docs/decisions/059-budgets-in-what-things-cost.md; test/api/requests/budgets.node.test.ts checks it. */
+export const BUDGETS = {
+  games: { player: { most: 21_000_000, within: DAY }, place: { most: 42_000_000, within: DAY } },
+  talk: { player: { most: 500_000, within: DAY }, place: { most: 2_500_000, within: DAY } },
+} as const satisfies Record<string, Record<'player' | 'place', Rate>>;
+/** The allowance of the service. */
+export const OF_SERVICE = 'bytes of the service';
+export const SERVICE_BUDGET: Rate = { most: 1_000_000_000, within: DAY };
+
+/** A guest's row in D1, and their mailbox. */
+export const GUEST_BYTES = 5_000;
+/** The size of a message besides its text. */
+const MESSAGE_BYTES = 200;
+
+interface Spender {
+  readonly request: Request;
+  readonly account: { readonly id: string };
+}
+
+/** Creates a game, unless the budget of the player or the place is used up. */
+export function budgetedGame<T>(
+  env: Env,
+  spender: Spender,
+  bytes: number,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  return budgeted(env, spender, { what: 'games', bytes }, act);
+}
+
+/** Sends a message, within the text budgets of the player and the place. */
+export function budgetedMessage<T>(
+  env: Env,
+  spender: Spender,
+  text: string,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const bytes = MESSAGE_BYTES + new TextEncoder().encode(text).length;
+  return budgeted(env, spender, { what: 'talk', bytes }, act);
+}
+
+/**
+ * Replaces a text that is stored once: notes, standing orders. `act` returns by how many bytes it grew, which is the cost.
+ * Rooms of another build may not return that; then the whole text counts.
+ */
+export async function budgetedText<T extends { readonly grown?: number }>(
+  env: Env,
+  spender: Spender,
+  text: string,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const bytes = new TextEncoder().encode(text).length;
+  const reply = await budgeted(env, spender, { what: 'talk', bytes }, act);
+  if (!reply.ok) return reply;
+  const back = bytes - Math.min(bytes, Math.max(0, reply.value.grown ?? bytes));
+  if (back > 0)
+    await Promise.all(budgetsOf(env, spender, 'talk').map(({ allowance }) => allowance.refund(back)));
+  return reply;
+}
+
+interface Cost {
+  readonly what: keyof typeof BUDGETS;
+  readonly bytes: number;
+}
+
+/** A refused or failed action costs nothing. */
+async function budgeted<T>(
+  env: Env,
+  spender: Spender,
+  { what, bytes }: Cost,
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const spent: Budget[] = [];
+  const giveBack = () => Promise.all(spent.map(({ allowance }) => allowance.refund(bytes)));
+  for (const budget of budgetsOf(env, spender, what)) {
+    const retryAfter = await budget.allowance.spend(budget.rate, bytes);
+    if (retryAfter !== undefined) {
+      await giveBack();
+      return fail({ code: 'budget-used', retryAfter });
+    }
+    spent.push(budget);
+  }
+  const reply = await act();
+  await (reply.ok ? chargeService(env, bytes) : giveBack());
+  return reply;
+}
+
+/** The budget of the player, and that of the place if it is known. */
+function budgetsOf(env: Env, { request, account }: Spender, what: keyof typeof BUDGETS): readonly Budget[] {
+  const player = budgetOf(env, `${what} of player:${account.id}`, BUDGETS[what].player);
+  if (!isPlaceKnown(env)) return [player];
+  return [player, budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place)];
+}
+
+/** New guests spend the budget of their place but are never refused for it: people need an account to join a running game. */
+export async function chargeGuest(env: Env, request: Request): Promise<void> {
+  await anyway(async () => {
+    if (!isPlaceKnown(env)) return;
+    const { allowance, rate } = budgetOf(env, `games of place:${placeOf(env, request)}`, BUDGETS.games.place);
+    await allowance.charge(rate, GUEST_BYTES);
+  });
+  await chargeService(env, GUEST_BYTES);
+}
+
+function chargeService(env: Env, bytes: number): Promise<void> {
+  return anyway(async () => {
+    const spent = await env.ALLOWANCES.getByName(OF_SERVICE).charge(SERVICE_BUDGET, bytes);
+    // Load tests raise it. Tests of lower limits leave it unchanged.
+    const budget = SERVICE_BUDGET.most * Math.max(1, factorOf(env));
+    if (spent <= budget) return;
+    const [stored, most] = [spent, budget].map((sum) => `${Math.round(sum / 1_000_000)} MB`);
+    await watchOf(env).met(
+      'budget',
+      `what was begun in the last 24 hours takes ${stored}, the budget is ${most}`,
+    );
+  });
+}
+
+/** A failure here refuses nobody, because this only counts. */
+async function anyway(count: () => Promise<void>): Promise<void> {
+  try {
+    await count();
+  } catch (error) {
+    log('warn', 'budget-not-charged', { ...faultOf(error) });
+  }
+}
+
+interface Budget {
+  readonly allowance: DurableObjectStub<Allowance>;
+  readonly rate: Rate;
+}
+
+function budgetOf(env: Env, name: string, { most, within }: Rate): Budget {
+  return { allowance: env.ALLOWANCES.getByName(name), rate: { most: most * factorOf(env), within } };
+}

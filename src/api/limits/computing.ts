@@ -1,0 +1,146 @@
+/**
+ * The computing time that requests from one place cause, in milliseconds. Requests that fold a journal or read a whole game cost
+ * more than others. Counted in this isolate's memory for the whole place: guests, keys and accounts with an address.
+ */
+import { factorOf } from '../../auth/rates.ts';
+import type { Refusal } from '../../rules/vocabulary.ts';
+
+const PART = 60_000;
+const PARTS = 10;
+/** Milliseconds of computing in any ten minutes; with floors and moves less than a twentieth of an isolate. */
+export const MOST_COMPUTING = { most: 12_000, within: PARTS * PART } as const;
+
+/** Milliseconds of CPU, as measured: docs/benchmarks.md, "What a request computes". */
+export const COSTS = {
+  /** A view, if the client sends the ETag of the one it has. */
+  poll: 1,
+  plain: 3,
+  /** A page of events, or a list that D1 scans. */
+  scan: 8,
+  /** A look at an earlier step, for which up to 63 entries are folded; one that asks all rooms of a player; or the page of a link in a letter. */
+  fold: 10,
+  /** Reads all entries of a game and converts them to JSON. */
+  whole: 35,
+  /** Added for the first request for a game in a minute, which may wake the game's object. */
+  wake: 3,
+} as const;
+
+/** Every poll comes by here, so its address is not taken apart. */
+const POLL = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/view(\?seen=false)?$/;
+
+// Of paths as the router matches them: decoded, without the query.
+const WHOLE = /^\/api\/v1\/(games\/[^/]+|me)\/export$/;
+const FOLDS = /^(\/api\/v1\/(me\/decisions|calendars\/[^/]+)|\/answer\/[^/]+)$/;
+const SCANS = /^\/api\/v1\/(games|games\/[^/]+\/(events|feed)|me\/games|players\/[^/]+|openapi\.json)$/;
+const VIEW = /^\/api\/v1\/games\/[^/]+\/view$/;
+const GAME = /^\/api\/v1\/games\/([^/]{1,64})/;
+
+/** A minute. */
+interface Part {
+  /** Milliseconds. */
+  readonly begun: number;
+  /** By place. */
+  readonly spent: Map<string, number>;
+  /** Places, each with a game that it has asked for. */
+  readonly asked: Set<string>;
+}
+
+/** The last eleven parts in which something was spent, latest first. */
+let parts: readonly Part[] = [];
+
+type Sent = Pick<Request, 'method' | 'url' | 'headers'>;
+
+interface Price {
+  /** Milliseconds, where the request wakes no game. */
+  readonly cost: number;
+  /** The game that is asked for, if it is one. */
+  readonly game?: string | undefined;
+}
+
+/** Milliseconds that a request is expected to take, where it wakes no game. */
+export function costOf(request: Sent): number {
+  return priceOf(request).cost;
+}
+
+/** As `costOf`, plus the cost of waking the game if nobody at this place has requested it in this minute. */
+export function costAt(place: string, request: Sent): number {
+  const { cost, game } = priceOf(request);
+  if (game === undefined) return cost;
+  const { asked } = present(Date.now());
+  const pair = `${place} ${game}`;
+  if (asked.has(pair)) return cost;
+  asked.add(pair);
+  return cost + COSTS.wake;
+}
+
+/** The router answers HEAD as GET, and decodes paths: every spelling of a request has the same price. */
+function priceOf({ method, url, headers }: Sent): Price {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const poll = POLL.exec(url);
+  if (poll !== null) return { cost: isRead ? costOfView(headers) : COSTS.plain, game: poll[1] };
+  const { pathname, searchParams } = new URL(url);
+  const path = decoded(pathname);
+  if (path === undefined) return { cost: isRead ? COSTS.whole : COSTS.plain };
+  const game = GAME.exec(path)?.[1];
+  if (!isRead) return { cost: COSTS.plain, game };
+  if (VIEW.test(path)) return { cost: searchParams.has('at') ? COSTS.fold : costOfView(headers), game };
+  return { cost: costOfPath(path), game };
+}
+
+function costOfPath(path: string): number {
+  if (WHOLE.test(path)) return COSTS.whole;
+  if (FOLDS.test(path)) return COSTS.fold;
+  return SCANS.test(path) ? COSTS.scan : COSTS.plain;
+}
+
+function costOfView(headers: Headers): number {
+  return headers.has('If-None-Match') ? COSTS.poll : COSTS.plain;
+}
+
+/** Undefined for paths that nobody could need: what is left encoded, the router may read in another way. */
+function decoded(path: string): string | undefined {
+  if (!path.includes('%')) return path;
+  try {
+    const once = decodeURI(path);
+    return once.includes('%') ? undefined : once;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Counts this cost, unless the place has used up its budget. */
+export function pressComputing(env: Env, place: string, cost: number): Refusal | undefined {
+  const now = Date.now();
+  const { spent } = present(now);
+  const most = MOST_COMPUTING.most * factorOf(env);
+  const sum = parts.reduce((all, part) => all + (counts(part, now) ? (part.spent.get(place) ?? 0) : 0), cost);
+  if (sum > most) return { code: 'too-many-requests', retryAfter: waitFor(place, { over: sum - most, now }) };
+  spent.set(place, (spent.get(place) ?? 0) + cost);
+  return undefined;
+}
+
+/** The current part. Drops expired parts. */
+function present(now: number): Part {
+  const [latest] = parts;
+  // Clocks are set back, too.
+  if (latest !== undefined && Math.abs(now - latest.begun) < PART) return latest;
+  const part = { begun: now, spent: new Map(), asked: new Set<string>() };
+  parts = [part, ...parts.filter((one) => counts(one, now))];
+  return part;
+}
+
+function counts({ begun }: Part, now: number): boolean {
+  return Math.abs(now - begun) < PART + MOST_COMPUTING.within;
+}
+
+/** Seconds until enough of the place's spending has expired. */
+function waitFor(place: string, { over, now }: { readonly over: number; readonly now: number }): number {
+  let freed = 0;
+  for (const part of parts.toReversed()) {
+    if (!counts(part, now)) continue;
+    const { begun, spent } = part;
+    freed += spent.get(place) ?? 0;
+    if (freed >= over) return Math.max(1, Math.ceil((begun + PART + MOST_COMPUTING.within - now) / 1000));
+  }
+  return (PART + MOST_COMPUTING.within) / 1000;
+}

@@ -1,0 +1,199 @@
+/** The caller’s account. */
+import { createRoute } from '@hono/zod-openapi';
+import { clearCookie, cookieOf } from '../../../auth/cookie.ts';
+import { keysOfPlayer } from '../../../auth/keys.ts';
+import { blocksBy } from '../../../history/blocks.ts';
+import { invitationsAbout, reportsBy, resultsOf } from '../../../history/own.ts';
+import { accountOf, renamePlayer, type AccountRecord } from '../../../history/players.ts';
+import { gamesWithPartOf } from '../../../history/participants.ts';
+import { gamesOf } from '../../../history/queries.ts';
+import { ratingsOf } from '../../../history/ratings.ts';
+import { mailboxOf } from '../../../mailbox/bindings.ts';
+import { summaryOfRecord } from '../../../room/publish/projection.ts';
+import type { Player } from '../../../room/table/visit.ts';
+import type { Written } from '../../../room/talk/wire.ts';
+import { ok } from '../../../rules/vocabulary.ts';
+import { jsonBody } from '../../http/body.ts';
+import { inEachThatAnswers } from '../../rooms/calls.ts';
+import { leave } from '../../accounts/deletion.ts';
+import { counted, countedGone } from '../../limits/limits.ts';
+import { problem, refusal } from '../../http/problem.ts';
+import { reachedBy } from '../../accounts/notifications.ts';
+import { BODY, json, NAME, problems } from '../../http/responses.ts';
+import { newRouter, signedIn } from '../../http/router.ts';
+import { Account, keyBodyOf, NameRequest } from '../../schema/account/account.ts';
+import { blockBodyOf } from '../../schema/account/block.ts';
+import { invitationBodyOf, OwnData, reportBodyOf, resultBodyOf } from '../../schema/account/personal-data.ts';
+import { standingBodyOf } from '../../schema/account/standing.ts';
+import { renew } from '../../accounts/session.ts';
+
+export const accountRoutes = newRouter();
+
+const tags = ['Account'];
+const security = [{ bearer: [] }];
+/** Age in seconds at which a session cookie in use is renewed. */
+const RENEWED_AFTER = 86_400;
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me',
+    operationId: 'getMe',
+    summary: 'Get your account',
+    tags,
+    security,
+    middleware: signedIn('read'),
+    responses: {
+      200: json('Your account', Account),
+      ...problems('token-required', 'scope-missing', 'account-deleted'),
+    },
+  }),
+  async (c) => {
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('account-deleted');
+    const { shown } = c.var;
+    // Owners give keys to other people, so a key does not show the address of its owner.
+    if (shown.by === 'key') return c.json(bodyOf({ ...account, address: null }), 200);
+    const old = shown.former || Date.now() - shown.issued > RENEWED_AFTER * 1000;
+    if (cookieOf(c.req.raw) !== undefined && old) await renew(c, shown, account);
+    return c.json(bodyOf(account), 200);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'patch',
+    path: '/me',
+    operationId: 'updateMe',
+    summary: 'Change your name',
+    description:
+      'The new name appears at all tables where you sit or host, and beside all your messages. A table that the service cannot reach now shows it later. Your token stays valid.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: NameRequest } } } },
+    responses: {
+      200: json('Your account', Account),
+      ...problems(
+        ...BODY,
+        ...NAME,
+        'token-required',
+        'scope-missing',
+        'account-deleted',
+        'suspended',
+        'cross-site',
+      ),
+    },
+  }),
+  async (c) => {
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('account-deleted');
+    const player = { id: account.id, name: c.req.valid('json').name };
+    const renamed = await counted(c.env, 'names', player.id, async () => {
+      await renamePlayer(c.env.DB, player);
+      await tellName(c.env, player);
+      return ok(null);
+    });
+    return renamed.ok ? c.json(bodyOf({ ...account, ...player }), 200) : problem(renamed.error);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/export',
+    operationId: 'exportMe',
+    summary: 'Export your data',
+    description:
+      'Your account, API keys, settings, availability, games and their results, ratings, seats that you play or played for others, notes, standing orders, messages, mutes, blocks, reports, and open invitations by name. For the course of a game, see its `events`, and its `export` after the end.',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: {
+      200: json('Your data', OwnData),
+      ...problems('token-required', 'scope-missing', 'account-deleted'),
+    },
+  }),
+  async (c) => {
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('account-deleted');
+    const data = await counted(c.env, 'exports', account.id, async () =>
+      ok(await ownDataOf(c.env, c.req.url, account)),
+    );
+    return data.ok ? c.json(data.value, 200) : problem(data.error);
+  },
+);
+
+accountRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/me',
+    operationId: 'deleteMe',
+    summary: 'Delete your account',
+    description:
+      'Final. In running games, bots take over your seats. In open games, your seats become free, and a seated player becomes the host of those that you host; without one they are cancelled. Your name becomes “former player”; the games themselves stay. A game that the service cannot reach now follows later. Suspended players can also do this.',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: {
+      204: { description: 'The account is deleted' },
+      ...problems('token-required', 'scope-missing', 'account-deleted', 'cross-site'),
+    },
+  }),
+  async (c) => {
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('account-deleted');
+    const gone = await countedGone(c.env, { request: c.req.raw, account }, () =>
+      leave(c.env, { id: account.id, name: account.name }),
+    );
+    if (!gone.ok) return problem(gone.error);
+    const headers: HeadersInit =
+      cookieOf(c.req.raw) === undefined ? {} : { 'Set-Cookie': clearCookie(c.req.url) };
+    return new Response(null, { status: 204, headers });
+  },
+);
+
+/** The mailbox updates rooms that do not answer later. */
+async function tellName(env: Env, player: Player): Promise<void> {
+  const { unanswered } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
+  const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
+  // The name has changed again in the meantime, and rooms may have got the two names in any order.
+  const games = isLast ? unanswered : await gamesWithPartOf(env.DB, player.id);
+  if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).owe('name', games);
+}
+
+async function ownDataOf(env: Env, url: string, account: AccountRecord) {
+  const player = { id: account.id, name: account.name };
+  const keys = await keysOfPlayer(env.DB, player.id);
+  const records = await gamesOf(env.DB, player.id, Date.now());
+  const games = records.map((record) => summaryOfRecord(record, player));
+  const { answers, unanswered } = await inEachThatAnswers(env, player, (room) => room.written({ player }));
+  const parts = answers.flatMap((reply) => (reply.ok ? reply.value : []));
+  const written = parts.map(({ sat: _sat, ...one }) => one).filter((one) => !isBlank(one));
+  const sat = parts.flatMap(({ game, sat: seats }) => seats.map((seat) => ({ game, seat })));
+  const [reports, invitations, results, ratings, blocks] = await Promise.all([
+    reportsBy(env.DB, player.id),
+    invitationsAbout(env.DB, player.id, Date.now()),
+    resultsOf(env.DB, player.id),
+    ratingsOf(env.DB, player.id),
+    blocksBy(env.DB, player.id),
+  ]);
+  const kept = {
+    reports: reports.map(reportBodyOf),
+    invitations: invitations.map(invitationBodyOf),
+    results: results.map(resultBodyOf),
+    ratings: ratings.map(standingBodyOf),
+    blocks: blocks.map(blockBodyOf),
+  };
+  const reached = await reachedBy(env, url, player.id);
+  const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), ...reached };
+  return { ...own, games, sat, written, unanswered, ...kept };
+}
+
+function isBlank({ notes, messages, muted, orders }: Omit<Written, 'sat'>): boolean {
+  return notes === '' && messages.length === 0 && muted.length === 0 && orders === null;
+}
+
+function bodyOf({ id, name, address, createdAt }: AccountRecord) {
+  return { player: { id, name }, address, createdAt: new Date(createdAt).toISOString() };
+}

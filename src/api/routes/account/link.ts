@@ -1,0 +1,49 @@
+/** The account of a sign-in link, shown before a player follows it, since somebody else may have forwarded it. */
+import { createRoute } from '@hono/zod-openapi';
+import { deskNamed } from '../../../auth/desks.ts';
+import { accountAt } from '../../../history/players.ts';
+import { jsonBody } from '../../http/body.ts';
+import { problem, refusal } from '../../http/problem.ts';
+import { BODY, json, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { LinkOwnerBody, LinkRequest, signInParams } from '../../schema/account/account.ts';
+
+export const linkRoutes = newRouter();
+
+linkRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/sign-ins/{signIn}/owner',
+    operationId: 'getSignInOwner',
+    summary: 'Get the account of a sign-in link',
+    description:
+      'Shows which account a link signs in to, before you follow it. A link that somebody else sent you leads to their account. The link stays valid.',
+    tags: ['Account'],
+    security: [{}],
+    middleware: jsonBody,
+    request: {
+      params: signInParams,
+      body: { required: true, content: { 'application/json': { schema: LinkRequest } } },
+    },
+    responses: {
+      200: json('The account of the link', LinkOwnerBody),
+      ...problems(...BODY, 'wrong-code', 'code-expired', 'code-used'),
+    },
+  }),
+  async (c) => {
+    const { signIn } = c.req.valid('param');
+    const desk = deskNamed(c.env.DESKS, signIn);
+    if (desk === undefined) return refusal('code-expired');
+    const proven = await desk.prove({ signIn, shown: c.req.valid('json'), spend: false });
+    if (!proven.ok) return problem(proven.error);
+    const { address } = proven.value;
+    const owner = await accountAt(c.env.DB, address);
+    return c.json({ name: owner?.name ?? null, address: masked(address) }, 200);
+  },
+);
+
+/** Shows enough for the owner to recognize the address, and no more. */
+function masked(address: string): string {
+  const [first] = address;
+  return `${first}…${address.slice(address.lastIndexOf('@'))}`;
+}

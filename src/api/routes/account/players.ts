@@ -1,0 +1,53 @@
+/** The public pages of players. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { lastPublicGames, paceOf } from '../../../history/player-page.ts';
+import { accountOf } from '../../../history/players.ts';
+import { ratingsOf } from '../../../history/ratings.ts';
+import { summaryOfRecord } from '../../../room/publish/projection.ts';
+import { refusal } from '../../http/problem.ts';
+import { json, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { paceName } from '../../schema/game.ts';
+import { FLOOR, PlayerPage, standingBodyOf } from '../../schema/account/standing.ts';
+
+export const playerRoutes = newRouter();
+
+const LAST = 10;
+
+playerRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/players/{player}',
+    operationId: 'getPlayer',
+    summary: 'Get a player',
+    description:
+      'Ratings, reliability and last games. A finished game counts if it was no sandbox game and had two or more people at its end. Unlisted and private games count, but are not in `games`.',
+    tags: ['Players'],
+    security: [{}, { bearer: [] }],
+    request: { params: z.object({ player: z.string().openapi({ description: 'The id of a player.' }) }) },
+    responses: { 200: json('The player', PlayerPage), ...problems('unknown-player') },
+  }),
+  async (c) => {
+    const db = c.env.DB;
+    const account = await accountOf(db, c.req.valid('param').player);
+    if (account === undefined) return refusal('unknown-player');
+    const { id, name, createdAt } = account;
+    const [ratings, games, pace] = await Promise.all([
+      ratingsOf(db, id),
+      lastPublicGames(db, id, LAST),
+      paceOf(db, id),
+    ]);
+    const asked = ratings.reduce((sum, row) => sum + row.asked, 0);
+    const inTime = ratings.reduce((sum, row) => sum + row.inTime, 0);
+    const body = {
+      player: { id, name },
+      since: new Date(createdAt).toISOString(),
+      standings: ratings.map(standingBodyOf),
+      reliability: { asked, share: asked < FLOOR ? null : inTime / asked },
+      pace: pace === null ? null : paceName.parse(pace),
+      // As a visitor without a seat sees them.
+      games: games.map((record) => summaryOfRecord(record, null)),
+    };
+    return c.json(body, 200);
+  },
+);

@@ -1,0 +1,239 @@
+/** Create a game, find one, start it, end it. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { accountOf } from '../../../history/players.ts';
+import { listGames } from '../../../history/public-games.ts';
+import { summaryOfRecord } from '../../../room/publish/projection.ts';
+import { rulesets } from '../../../rules/registry.ts';
+import { MAX_SEATS } from '../../../rules/vocabulary.ts';
+import { archivedSummary, forgetRecent } from '../../views/archive.ts';
+import { roomOf } from '../../../room/protocol.ts';
+import { expectedOfGame } from '../../../room/limits/expected-bytes.ts';
+import type { Summary } from '../../../room/table/wire.ts';
+import { jsonBody } from '../../http/body.ts';
+import { budgetedGame } from '../../limits/budgets.ts';
+import { newId } from '../../http/id.ts';
+import { countedHere } from '../../limits/limits.ts';
+import { linkTo } from '../../http/link-header.ts';
+import { shownTo } from '../../views/source.ts';
+import { problem, refusal } from '../../http/problem.ts';
+import { BODY, header, json, problems, QUERY, VOID } from '../../http/responses.ts';
+import { newRouter, signedIn } from '../../http/router.ts';
+import { GameBody, GameList, NewGameRequest, paceName, RematchBody, status } from '../../schema/game.ts';
+import { cursor, gameParams, HostRequest, invitationQuery, wholeNumber } from '../../schema/request.ts';
+
+export const gameRoutes = newRouter();
+
+const tags = ['Games'];
+const security = [{ bearer: [] }];
+const request = { params: gameParams };
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games',
+    operationId: 'createGame',
+    summary: 'Create a game',
+    description:
+      'You become its host but do not get a seat: take one separately. With the invitation in the response, other players can find a private game, and sit down in a game that is not public.',
+    tags,
+    security,
+    middleware: [signedIn('host'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: NewGameRequest } } } },
+    responses: {
+      201: { ...json('The game', GameBody), headers: { Location: header('The address of the game.') } },
+      ...problems(...BODY, 'token-required', 'account-deleted', 'budget-used'),
+    },
+  }),
+  async (c) => {
+    const { options = {}, ...terms } = c.req.valid('json');
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('account-deleted');
+    const host = { id: account.id, name: account.name };
+    const id = newId();
+    const sender = { request: c.req.raw, account };
+    const bytes = expectedOfGame({ ruleset: terms.ruleset, options }, terms.seats);
+    const create = () => roomOf(c.env.ROOMS, id).create({ ...terms, id, host, options });
+    const reply = await countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, create));
+    if (!reply.ok) return problem(reply.error);
+    return c.json({ game: reply.value }, 201, { Location: `/api/v1/games/${id}` });
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games',
+    operationId: 'listGames',
+    summary: 'List public games',
+    description:
+      'Newest first: open games, and running and finished ones. The list may lag by two seconds. A game must match all filters. A page may have fewer games than `limit`, or none, even if there is a next page, because for filters without an index a page looks at 200 games at most. Follow the `Link` header until a response has none.',
+    tags,
+    security: [{}, ...security],
+    request: {
+      query: z.strictObject({
+        status: status.optional(),
+        ruleset: z.enum(Object.keys(rulesets)).optional(),
+        pace: paceName.optional(),
+        free: wholeNumber(1, MAX_SEATS, 'The minimum number of free seats.').optional(),
+        people: wholeNumber(1, MAX_SEATS, 'The minimum number of seated people.').optional(),
+        cursor: cursor(/^\d{1,16}-[\w-]{1,64}$/),
+        limit: wholeNumber(1, 100, 'The maximum number of games.').default(20),
+      }),
+    },
+    responses: {
+      200: {
+        ...json('A page of games', GameList),
+        headers: { Link: header('`<…>; rel="next"`: the address of the next page, if there is one.') },
+      },
+      ...problems(...QUERY, 'out-of-range'),
+    },
+  }),
+  async (c) => {
+    const { games, next } = await listGames(c.env.DB, c.req.valid('query'));
+    const body = {
+      games: games.map((record) => shownTo(c.var.credential, summaryOfRecord(record, c.var.caller))),
+    };
+    return c.json(body, 200, linkTo(c.req.url, next));
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}',
+    operationId: 'getGame',
+    summary: 'Get a game',
+    description:
+      'Its terms, its seats, the seats that have to answer and since when, and its outcome. The state of play is in `view`.',
+    tags,
+    security: [{}, ...security],
+    request: { params: gameParams, query: invitationQuery },
+    responses: { 200: json('The game', GameBody), ...problems(...QUERY, ...VOID, 'unknown-game') },
+  }),
+  async (c) => {
+    const { game } = c.req.valid('param');
+    const { invitation } = c.req.valid('query');
+    const visit = { player: c.var.caller, invitation };
+    const reply =
+      (await archivedSummary(c.env, game, visit)) ?? (await roomOf(c.env.ROOMS, game).summary(visit));
+    return reply.ok ? c.json({ game: shownTo(c.var.credential, reply.value) }, 200) : problem(reply.error);
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/start',
+    operationId: 'startGame',
+    summary: 'Start a game',
+    description:
+      'For the host, as soon as enough seats are taken. Empty seats are removed, and the others are renumbered in order. A game starts by itself when its last seat is taken. Starting a running game changes nothing.',
+    tags,
+    security,
+    middleware: signedIn('host'),
+    request,
+    responses: {
+      200: json('The running game', GameBody),
+      ...problems('token-required', 'unknown-game', 'not-host', 'too-few-players', 'game-over'),
+    },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).start({ player: c.var.player });
+    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/cancel',
+    operationId: 'cancelGame',
+    summary: 'Cancel a game',
+    description:
+      'For the host. A cancelled game has no outcome, and anybody can see all of it. A rated game is one with two or more people that is no sandbox game. Once each person at the table has answered or missed a decision, a rated game is refused with `vote-required`: then all players must agree (`POST /games/{game}/votes`). All other games can be cancelled at any time before the end.',
+    tags,
+    security,
+    middleware: signedIn('host'),
+    request,
+    responses: {
+      200: json('The cancelled game', GameBody),
+      ...problems('token-required', 'unknown-game', 'not-host', 'vote-required', 'game-over'),
+    },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).cancel({ player: c.var.player });
+    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/host',
+    operationId: 'transferHost',
+    summary: 'Make another player the host',
+    tags,
+    security,
+    middleware: [signedIn('host'), jsonBody] as const,
+    request: {
+      ...request,
+      body: { required: true, content: { 'application/json': { schema: HostRequest } } },
+    },
+    responses: {
+      200: json('The game', GameBody),
+      ...problems(...BODY, 'token-required', 'unknown-game', 'not-host', 'not-seated', 'game-over'),
+    },
+  }),
+  async (c) => {
+    const { player: to } = c.req.valid('json');
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).handOver({ player: c.var.player, to });
+    return reply.ok ? c.json({ game: reply.value }, 200) : problem(reply.error);
+  },
+);
+
+gameRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/rematch',
+    operationId: 'createRematch',
+    summary: 'Create a rematch',
+    description:
+      'For every player who sat in the game, when it is over. The new game has the same terms, bots and invitation; people take their seats again themselves. The first request creates the game, and later requests return the same one.',
+    tags,
+    security,
+    middleware: signedIn('host'),
+    request,
+    responses: {
+      201: {
+        ...json('The next game', RematchBody),
+        headers: { Location: header('The address of the game.') },
+      },
+      ...problems(
+        'token-required',
+        'account-deleted',
+        'unknown-game',
+        'not-seated',
+        'game-not-over',
+        'budget-used',
+      ),
+    },
+  }),
+  async (c) => {
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('account-deleted');
+    const player = { id: account.id, name: account.name };
+    const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
+    const over = await room.summary({ player });
+    const again = () => room.rematch({ player });
+    const sender = { request: c.req.raw, account };
+    const anew = ({ seats, ...terms }: Summary) => {
+      const bytes = expectedOfGame(terms, seats.length);
+      return countedHere(c.env, 'games', sender, () => budgetedGame(c.env, sender, bytes, again));
+    };
+    // Requests that create no game are not counted: the room refuses them.
+    const reply = over.ok && over.value.rematch === null ? await anew(over.value) : await again();
+    if (!reply.ok) return problem(reply.error);
+    forgetRecent(c.req.valid('param').game);
+    return c.json(reply.value, 201, { Location: `/api/v1/games/${reply.value.game}` });
+  },
+);

@@ -1,0 +1,111 @@
+/** Views and events of a game: now, at an earlier step, and after its end. */
+import { createRoute } from '@hono/zod-openapi';
+import type { HonoRequest } from 'hono';
+import type { Reply } from '../../../room/table/visit.ts';
+import type { Page } from '../../../room/read/wire.ts';
+import { jsonOrTextOf, lookedAt, pageResponse, type Wish } from '../../views/source.ts';
+import { header, json, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { ExportBody } from '../../schema/play/export.ts';
+import { EventsBody, ViewBody } from '../../schema/play/play.ts';
+import { eventsQuery, gameParams, ifNoneMatch, invitationQuery, viewQuery } from '../../schema/request.ts';
+import { signedExport } from '../../views/signed-export.ts';
+import { eventsText, viewText } from '../../views/text.ts';
+
+export const historyRoutes = newRouter();
+
+const tags = ['Play'];
+const security = [{}, { bearer: [] }];
+const ETAG = { ETag: header('The version of this response. It reveals nothing that you may not see.') };
+const UNCHANGED = { description: 'Unchanged.', headers: ETAG };
+
+const wishOf = (request: HonoRequest): Pick<Wish, 'accept' | 'known'> => ({
+  accept: request.header('Accept'),
+  known: request.header('If-None-Match'),
+});
+
+/** Plain polls take the fast path in `poll.ts` and do not get here. */
+historyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/view',
+    operationId: 'getView',
+    summary: 'Get your view of a game',
+    description:
+      'What you see as a seat or as a spectator, with your open decisions: everything that you need to play. Poll it with `If-None-Match`: an unchanged view is a 304 and costs almost nothing. With `at` it shows an earlier step, without windows to answer. With `Accept: text/plain` it consists of lines of text, including lines that you can send as answers. JSON is the default.',
+    tags,
+    security,
+    request: { params: gameParams, query: viewQuery, headers: ifNoneMatch },
+    responses: {
+      200: { ...jsonOrText('The view', ViewBody), headers: ETAG },
+      304: UNCHANGED,
+      ...problems(
+        ...QUERY,
+        ...VOID,
+        'out-of-range',
+        'unknown-game',
+        'unknown-step',
+        'unknown-seat',
+        'game-not-over',
+      ),
+    },
+  }),
+  async (c) => {
+    const view = async (etag: string | undefined): Promise<Reply<Page>> => {
+      const request = { ...c.req.valid('query'), player: c.var.caller, etag };
+      return lookedAt(c.env, c.req.valid('param').game, request, (sight) => sight.view(request));
+    };
+    const live = c.req.valid('query').at === undefined;
+    return jsonOrTextOf({ ...wishOf(c.req), inText: (json) => viewText(json, live) }, view);
+  },
+);
+
+historyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/events',
+    operationId: 'listEvents',
+    summary: 'List events',
+    description:
+      'The events after a step as you may see them, oldest first, each also in words. Start with `after=0`, then send the `next` of the last response. If `next` does not change, there is nothing new. With `Accept: text/plain` each event is a line, and the last line says where to continue.',
+    tags,
+    security,
+    request: { params: gameParams, query: eventsQuery, headers: ifNoneMatch },
+    responses: {
+      200: { ...jsonOrText('Events', EventsBody), headers: ETAG },
+      304: UNCHANGED,
+      ...problems(...QUERY, ...VOID, 'out-of-range', 'unknown-game', 'unknown-seat', 'game-not-over'),
+    },
+  }),
+  async (c) => {
+    const events = async (etag: string | undefined): Promise<Reply<Page>> => {
+      const request = { ...c.req.valid('query'), player: c.var.caller, etag };
+      return lookedAt(c.env, c.req.valid('param').game, request, (sight) => sight.events(request));
+    };
+    return jsonOrTextOf({ ...wishOf(c.req), inText: eventsText }, events);
+  },
+);
+
+historyRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/export',
+    operationId: 'exportGame',
+    summary: 'Export a finished game',
+    description:
+      'Its seed, journal and result, with which you can check every random number and every decision against the published hash.',
+    tags,
+    security,
+    request: { params: gameParams, query: invitationQuery },
+    responses: {
+      200: { ...json('The whole game', ExportBody), headers: ETAG },
+      ...problems(...QUERY, ...VOID, 'unknown-game', 'game-not-over', 'game-not-started'),
+    },
+  }),
+  async (c) => {
+    const visit = { ...c.req.valid('query'), player: c.var.caller };
+    const { game } = c.req.valid('param');
+    const whole = await lookedAt(c.env, game, visit, (sight) => sight.export(visit));
+    return pageResponse(await signedExport(c.env, whole));
+  },
+);

@@ -1,0 +1,205 @@
+/** Invitations by link or by name, made and received. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { blocksAmong } from '../../../history/blocks.ts';
+import {
+  acquaintancesCalled,
+  acquaintancesOf,
+  invitationsTo,
+  namesOfPlayers,
+  type InvitationRecord,
+} from '../../../history/invitations.ts';
+import { roomOf } from '../../../room/protocol.ts';
+import { summaryOfRecord } from '../../../room/publish/projection.ts';
+import type { Player } from '../../../room/table/visit.ts';
+import type { InvitationSummary } from '../../../room/invitations/wire.ts';
+import { fail, ok, refuse, type Refusal, type Result } from '../../../rules/vocabulary.ts';
+import { jsonBody } from '../../http/body.ts';
+import { problem, type Code } from '../../http/problem.ts';
+import { BODY, json, problems, VOID } from '../../http/responses.ts';
+import { newRouter, signedIn } from '../../http/router.ts';
+import {
+  InvitationBody,
+  InvitationList,
+  InviteRequest,
+  MyInvitations,
+  PlayerList,
+} from '../../schema/invitation.ts';
+import { gameParams } from '../../schema/request.ts';
+
+export const invitationRoutes = newRouter();
+
+const tags = ['Seats'];
+const security = [{ bearer: [] }];
+const INVITING: readonly Code[] = [
+  'token-required',
+  'unknown-game',
+  'unknown-contact',
+  'player-blocked',
+  'ambiguous-name',
+  'unknown-seat',
+  'seat-taken',
+  'not-host',
+  'already-invited',
+  'invitation-declined',
+  'too-many-invitations',
+  'already-started',
+  'game-over',
+];
+
+invitationRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/invitations',
+    operationId: 'createInvitation',
+    summary: 'Create an invitation',
+    description:
+      'For the host, before the start. Without `player` and `name` it creates a token: people who send it as `invitation` find the game and can sit down. With `player` or `name` it invites a player with whom you have played, who needs no token. An invitation ends when it is used (`once`), revoked or declined, when it expires, and when the game starts.',
+    tags,
+    security,
+    middleware: [signedIn('host'), jsonBody] as const,
+    request: {
+      params: gameParams,
+      body: { required: true, content: { 'application/json': { schema: InviteRequest } } },
+    },
+    responses: {
+      201: json('The invitation', InvitationBody),
+      ...problems(...BODY, ...INVITING),
+    },
+  }),
+  async (c) => {
+    const { expiresIn: seconds, ...asked } = c.req.valid('json');
+    const { player } = c.var;
+    const whom = await whomOf(c.env.DB, player.id, asked);
+    if (!whom.ok) return problem(whom.error);
+    const { seat, uses } = asked;
+    const request = { player, invited: whom.value?.id, seat, uses, seconds };
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).invite(request);
+    return reply.ok
+      ? c.json({ invitation: { ...reply.value, player: whom.value } }, 201)
+      : problem(reply.error);
+  },
+);
+
+invitationRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/invitations',
+    operationId: 'listInvitations',
+    summary: 'List the invitations of a game',
+    description:
+      'For the host, newest first. Leaves out the game’s own invitation, and invitations that ended long ago.',
+    tags,
+    security,
+    middleware: signedIn('host'),
+    request: { params: gameParams },
+    responses: {
+      200: json('The invitations', InvitationList),
+      ...problems('token-required', 'unknown-game', 'not-host'),
+    },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).invitations({ player: c.var.player });
+    if (!reply.ok) return problem(reply.error);
+    return c.json({ invitations: await withNames(c.env.DB, reply.value) }, 200);
+  },
+);
+
+invitationRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/games/{game}/invitations/{invitation}',
+    operationId: 'withdrawInvitation',
+    summary: 'Revoke or decline an invitation',
+    description:
+      'The host revokes it; an API key needs the scope `host` for that. The invited player declines it, and then cannot be invited to the game by name again.',
+    tags,
+    security,
+    middleware: signedIn('play'),
+    request: { params: gameParams.extend({ invitation: z.string() }) },
+    responses: {
+      204: { description: 'Done' },
+      ...problems('token-required', 'unknown-game', 'unknown-invitation', 'invitation-declined', ...VOID),
+    },
+  }),
+  async (c) => {
+    const { game, invitation: id } = c.req.valid('param');
+    const { player, shown } = c.var;
+    const mayHost = shown.scopes.includes('host');
+    const reply = await roomOf(c.env.ROOMS, game).withdraw({ player, id, mayHost });
+    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+  },
+);
+
+invitationRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/invitations',
+    operationId: 'listMyInvitations',
+    summary: 'List your invitations',
+    description:
+      'Open invitations by name, newest first. Accept one with `POST /games/{game}/seats`, and decline it with `DELETE /games/{game}/invitations/{invitation}`. Those with `sitting` are offers to play a seat for its owner: accept one with `PUT /games/{game}/seats/{seat}/sitting`, and decline it with `DELETE`.',
+    tags: ['Account'],
+    security,
+    middleware: signedIn('read'),
+    responses: { 200: json('Your invitations', MyInvitations), ...problems('token-required') },
+  }),
+  async (c) => {
+    const { player } = c.var;
+    const records = await invitationsTo(c.env.DB, player.id, Date.now());
+    return c.json({ invitations: records.map((record) => mine(record, player)) }, 200);
+  },
+);
+
+invitationRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/contacts',
+    operationId: 'listContacts',
+    summary: 'List your contacts',
+    description:
+      'The last 200 players with whom you sat in a game that started, most recent first. The list leaves out players whom you have blocked. You can invite the others by name and ask them to play your seat. If one of them has blocked you, that is refused with `unknown-contact`, as for any stranger.',
+    tags: ['Account'],
+    security,
+    middleware: signedIn('read'),
+    responses: { 200: json('Players', PlayerList), ...problems('token-required') },
+  }),
+  async (c) => c.json({ players: [...(await acquaintancesOf(c.env.DB, c.var.player.id))] }, 200),
+);
+
+/** The invited player of an invitation by name. The refusal does not reveal players whom the host has not played with. */
+async function whomOf(
+  db: D1Database,
+  caller: string,
+  { player: id, name, uses }: Omit<z.infer<typeof InviteRequest>, 'expiresIn'>,
+): Promise<Result<Player | null, Refusal>> {
+  if (id === undefined && name === undefined) return ok(null);
+  if (id !== undefined && name !== undefined) return wrong('name', 'Send either player or name, not both');
+  if (uses === 'many') return wrong('uses', 'An invitation by name has a single use');
+  const found = await acquaintancesCalled(db, caller, id === undefined ? { name: name! } : { id });
+  if (found.length > 1) return refuse('ambiguous-name');
+  if (found[0] !== undefined) return ok(found[0]);
+  const { blocked } = await blocksAmong(db, caller, id === undefined ? [] : [id]);
+  return refuse(blocked.length > 0 ? 'player-blocked' : 'unknown-contact');
+}
+
+function wrong(field: string, detail: string): Result<never, Refusal> {
+  return fail({ code: 'wrong-value', field, detail });
+}
+
+/** The room stores only the ids of players. */
+async function withNames(db: D1Database, invitations: readonly InvitationSummary[]) {
+  const names = await namesOfPlayers(
+    db,
+    invitations.flatMap(({ player }) => player ?? []),
+  );
+  return invitations.map((one) => ({
+    ...one,
+    player: one.player === null ? null : { id: one.player, name: names.get(one.player) ?? '' },
+  }));
+}
+
+/** The game as a visitor sees it, without the table’s own invitation. */
+function mine({ game, invitation: { id, seat, by, sitting, expiresAt } }: InvitationRecord, player: Player) {
+  const until = new Date(expiresAt).toISOString();
+  return { game: summaryOfRecord(game, player), invitation: { id, seat, by, sitting, expiresAt: until } };
+}

@@ -1,0 +1,96 @@
+/** The rulesets that can be played. */
+import { createRoute, z } from '@hono/zod-openapi';
+import { exampleOf, rulesets, rulesOf } from '../../../rules/registry.ts';
+import type { Ruleset } from '../../../rules/contract.ts';
+import { refusal } from '../../http/problem.ts';
+import { json, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { jsonSchemaOf, ordersOf, partsOf, RulesetBody, RulesetList } from '../../schema/ruleset.ts';
+import type { RulesetDetail, RulesetSummary } from '../../schema/ruleset.ts';
+
+export const rulesetRoutes = newRouter();
+
+const tags = ['Rulesets'];
+const MARKDOWN = { 'Content-Type': 'text/markdown; charset=utf-8' };
+const params = z.object({
+  ruleset: z.string().openapi({ description: 'The name of the ruleset.', example: 'interstellar-conquest' }),
+});
+
+rulesetRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/rulesets',
+    operationId: 'listRulesets',
+    summary: 'List the rulesets',
+    tags,
+    responses: { 200: json('All rulesets', RulesetList), ...problems() },
+  }),
+  (c) => c.json({ rulesets: Object.values(rulesets).map(summaryOf) }, 200),
+);
+
+rulesetRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/rulesets/{ruleset}',
+    operationId: 'getRuleset',
+    summary: 'Get a ruleset',
+    description:
+      'Everything that a client for any ruleset needs: the kinds of window, the pace presets, the board, and the JSON schemas of options, preferences, commands, views and sightings. This document contains the same schemas by name.',
+    tags,
+    request: { params },
+    responses: { 200: json('The ruleset', RulesetBody), ...problems('unknown-ruleset') },
+  }),
+  (c) => {
+    const rules = rulesOf(c.req.valid('param').ruleset);
+    return rules === undefined ? refusal('unknown-ruleset') : c.json({ ruleset: detailOf(rules) }, 200);
+  },
+);
+
+rulesetRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/rulesets/{ruleset}/rules',
+    operationId: 'getRulings',
+    summary: 'Get the rulings',
+    description: 'Numbered, in Markdown. A problem document names the ruling that forbids a command.',
+    tags,
+    request: { params },
+    responses: {
+      200: { description: 'The rulings', content: { 'text/markdown': { schema: z.string() } } },
+      ...problems('unknown-ruleset'),
+    },
+  }),
+  async (c) => {
+    const rules = rulesOf(c.req.valid('param').ruleset);
+    if (rules === undefined) return refusal('unknown-ruleset');
+    const example = exampleOf(rules.name);
+    if (example !== undefined) return new Response(example.rulings, { headers: MARKDOWN });
+    const asset = new URL(`/rulings/${rules.name}.md`, c.req.url);
+    const page = await c.env.ASSETS.fetch(asset);
+    if (!page.ok) return refusal('unknown-ruleset', { detail: 'Its rulings are not published.' });
+    return new Response(page.body, { headers: MARKDOWN });
+  },
+);
+
+function summaryOf({ name, title, version, seats }: Ruleset): z.infer<typeof RulesetSummary> {
+  return { name, title, version, seats, rules: `/api/v1/rulesets/${name}/rules` };
+}
+
+function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {
+  return {
+    ...summaryOf(rules),
+    windows: Object.entries(rules.windowKinds).map(([kind, pace]) => ({ kind, pace })),
+    paces: rules.paces,
+    windowless: [...rules.windowless],
+    board: rules.board === undefined ? null : { ...rules.board },
+    schemas: {
+      options: jsonSchemaOf(rules, 'Options'),
+      preference: jsonSchemaOf(rules, 'Preference'),
+      command: jsonSchemaOf(rules, 'Command'),
+      view: jsonSchemaOf(rules, 'View'),
+      sighting: jsonSchemaOf(rules, 'Sighting'),
+      parts: partsOf(rules),
+      orders: ordersOf(rules),
+    },
+  };
+}

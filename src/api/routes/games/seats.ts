@@ -1,0 +1,113 @@
+/** Take a seat, leave it, seat bots. */
+import { createRoute } from '@hono/zod-openapi';
+import { mailboxOf } from '../../../mailbox/bindings.ts';
+import { roomOf } from '../../../room/protocol.ts';
+import { jsonBody } from '../../http/body.ts';
+import { amongCompany } from '../../rooms/company.ts';
+import { problem, refusal, type Code } from '../../http/problem.ts';
+import { BODY, header, json, problems, VOID } from '../../http/responses.ts';
+import { newRouter, presentName, signedIn } from '../../http/router.ts';
+import { SeatBody, SitRequest } from '../../schema/game.ts';
+import { gameParams, seatParam } from '../../schema/request.ts';
+
+export const seatRoutes = newRouter();
+
+const tags = ['Seats'];
+const security = [{ bearer: [] }];
+const SITTING: readonly Code[] = [
+  'token-required',
+  'account-deleted',
+  'unknown-game',
+  'unknown-seat',
+  'invitation-required',
+  'player-blocked',
+  ...VOID,
+  'seat-not-invited',
+  'not-host',
+  'already-seated',
+  'seat-taken',
+  'seat-reserved',
+  'game-full',
+  'nonce-not-accepted',
+  'game-over',
+  'illegal',
+];
+const LEAVING: readonly Code[] = [
+  'wrong-value',
+  'out-of-range',
+  'token-required',
+  'unknown-game',
+  'unknown-seat',
+  'not-seated',
+  'not-host',
+  'seat-empty',
+  'already-started',
+  'already-resigned',
+  'game-over',
+];
+
+seatRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/seats',
+    operationId: 'takeSeat',
+    summary: 'Take a seat, or seat a bot',
+    description:
+      'Before the start; later only as a substitute for an absent player, if the host allows substitutes. A player takes one seat; the host can also fill seats with bots. The game starts when the last seat is taken. In a public game, two players with a [block](#tag/Account) between them cannot sit at the same table: the player who made the block gets `player-blocked`, the other `invitation-required`.',
+    tags,
+    security,
+    middleware: [signedIn('play'), jsonBody] as const,
+    request: {
+      params: gameParams,
+      body: { required: true, content: { 'application/json': { schema: SitRequest } } },
+    },
+    responses: {
+      201: {
+        ...json('Your seat, or that of the bot', SeatBody),
+        headers: { Location: header('The address of the game.') },
+      },
+      ...problems(...BODY, ...SITTING),
+    },
+  }),
+  async (c) => {
+    const { game } = c.req.valid('param');
+    if (c.req.valid('json').bot !== undefined && !c.var.shown.scopes.includes('host'))
+      return refusal('scope-missing');
+    const player = await presentName(c.env, c.var.player);
+    if (player === undefined) return refusal('account-deleted');
+    const availability = await mailboxOf(c.env.MAILBOXES, player.id).availability();
+    const request = { ...c.req.valid('json'), player, availability };
+    const room = roomOf(c.env.ROOMS, game);
+    const reply =
+      request.bot === undefined
+        ? await amongCompany(c.env, room, request, (company) => room.sit({ ...request, company }))
+        : await room.sit(request);
+    if (!reply.ok) return problem(reply.error);
+    return c.json({ seat: reply.value.seat }, 201, { Location: `/api/v1/games/${game}` });
+  },
+);
+
+seatRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/games/{game}/seats/{seat}',
+    operationId: 'leaveSeat',
+    summary: 'Leave a seat, or resign',
+    description:
+      'Before the start, a player leaves their own seat (`mine`, or its number), and the host can remove anybody from a seat. After the start, `mine` resigns. A resignation is final.',
+    tags,
+    security,
+    middleware: signedIn('play'),
+    request: { params: gameParams.extend({ seat: seatParam }) },
+    responses: {
+      204: { description: 'Done' },
+      ...problems(...LEAVING),
+    },
+  }),
+  async (c) => {
+    const { game, seat } = c.req.valid('param');
+    if (seat !== 'mine' && !c.var.shown.scopes.includes('host')) return refusal('scope-missing');
+    const reply = await roomOf(c.env.ROOMS, game).leave({ player: c.var.player, seat });
+    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+  },
+);

@@ -1,0 +1,138 @@
+/** A player’s waking hours and vacations, which determine the windows in all their games. */
+import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { refusalOf, type Hours } from '../../../calendar/hours.ts';
+import { seatedIn } from '../../../history/queries.ts';
+import { mailboxOf } from '../../../mailbox/bindings.ts';
+import type { Availability } from '../../../calendar/availability.ts';
+import type { Reply } from '../../../room/table/visit.ts';
+import { asInstant, ok } from '../../../rules/vocabulary.ts';
+import { jsonBody } from '../../http/body.ts';
+import { answersOf } from '../../rooms/calls.ts';
+import { counted } from '../../limits/limits.ts';
+import { problem } from '../../http/problem.ts';
+import { BODY, json, problems } from '../../http/responses.ts';
+import { newRouter, signedIn, type SignedIn, type ApiEnv } from '../../http/router.ts';
+import {
+  HoursRequest,
+  AvailabilityBody,
+  availabilityBodyOf,
+  VacationRequest,
+  vacationParams,
+} from '../../schema/notifications/availability.ts';
+
+export const availabilityRoutes = newRouter();
+
+const tags = ['Account'];
+const security = [{ bearer: [] }];
+
+availabilityRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/me/availability',
+    operationId: 'getAvailability',
+    summary: 'Get your availability',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    responses: {
+      200: json('Your waking hours and vacations', AvailabilityBody),
+      ...problems('token-required', 'scope-missing'),
+    },
+  }),
+  async (c) =>
+    c.json(availabilityBodyOf(await mailboxOf(c.env.MAILBOXES, c.var.player.id).availability()), 200),
+);
+
+availabilityRoutes.openapi(
+  createRoute({
+    method: 'put',
+    path: '/me/availability/hours',
+    operationId: 'setHours',
+    summary: 'Set your waking hours',
+    description:
+      'In games whose host allows it, windows of three hours or more that open from now on count only these hours.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: HoursRequest } } } },
+    responses: {
+      200: json('Your waking hours and vacations', AvailabilityBody),
+      ...problems(...BODY, 'token-required', 'scope-missing', 'too-few-hours'),
+    },
+  }),
+  async (c) => {
+    const hours = c.req.valid('json').hours as Hours | null;
+    const wrong = hours === null ? undefined : refusalOf(hours);
+    if (wrong !== undefined) return problem(wrong);
+    const mailbox = mailboxOf(c.env.MAILBOXES, c.var.player.id);
+    const kept = await changed(c, async () => ok(await mailbox.keepHours(hours)));
+    return kept.ok ? c.json(kept.value, 200) : problem(kept.error);
+  },
+);
+
+availabilityRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/me/availability/vacations',
+    operationId: 'addVacation',
+    summary: 'Add a vacation',
+    description:
+      'In games whose host allows it, your windows pause during the vacation: those that open from now on, and those that have run for less than a day. The limits are 30 days a year, 20 future vacations at a time, and 100 vacations a year. Adding the same vacation again changes nothing.',
+    tags,
+    security,
+    middleware: [signedIn('account'), jsonBody] as const,
+    request: { body: { required: true, content: { 'application/json': { schema: VacationRequest } } } },
+    responses: {
+      200: json('Your waking hours and vacations', AvailabilityBody),
+      ...problems(...BODY, 'token-required', 'scope-missing', 'no-vacation-left', 'vacation-overlaps'),
+    },
+  }),
+  async (c) => {
+    const { from, to } = c.req.valid('json');
+    const wish = { from: asInstant(Date.parse(from)), to: asInstant(Date.parse(to)) };
+    const gone = await changed(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).goAway(wish));
+    return gone.ok ? c.json(gone.value, 200) : problem(gone.error);
+  },
+);
+
+availabilityRoutes.openapi(
+  createRoute({
+    method: 'delete',
+    path: '/me/availability/vacations/{from}',
+    operationId: 'deleteVacation',
+    summary: 'End or cancel a vacation',
+    tags,
+    security,
+    middleware: signedIn('account'),
+    request: { params: vacationParams },
+    responses: {
+      200: json('Your waking hours and vacations', AvailabilityBody),
+      ...problems('wrong-value', 'token-required', 'scope-missing', 'unknown-vacation'),
+    },
+  }),
+  async (c) => {
+    const from = asInstant(Date.parse(c.req.valid('param').from));
+    const back = await changed(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).stay(from));
+    return back.ok ? c.json(back.value, 200) : problem(back.error);
+  },
+);
+
+/** Rate-limited, because each change calls all rooms where the player sits. */
+function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Availability>>) {
+  return counted(c.env, 'availabilityChanges', c.var.player.id, async () => {
+    const availability = await change();
+    return availability.ok ? ok(await told(c, availability.value)) : availability;
+  });
+}
+
+/** Updates all rooms where the player sits. A room refuses if it has no seat of theirs. The mailbox updates rooms that do not answer later. */
+async function told(c: Context<ApiEnv & SignedIn>, availability: Availability) {
+  const { player } = c.var;
+  const games = (await seatedIn(c.env.DB, player.id)).map(({ id }) => id);
+  const { unanswered } = await answersOf(c.env, games, (room) =>
+    room.setAvailability({ player, availability }),
+  );
+  if (unanswered.length > 0) await mailboxOf(c.env.MAILBOXES, player.id).owe('availability', unanswered);
+  return availabilityBodyOf(availability);
+}

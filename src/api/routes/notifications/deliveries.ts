@@ -1,0 +1,51 @@
+/** Whether notifications of decisions were delivered. */
+import { createRoute } from '@hono/zod-openapi';
+import { isoOrNull } from '../../../calendar/iso.ts';
+import { roomOf } from '../../../room/protocol.ts';
+import type { Reached } from '../../../room/delivery/wire.ts';
+import { problem } from '../../http/problem.ts';
+import { json, problems } from '../../http/responses.ts';
+import { newRouter, signedIn } from '../../http/router.ts';
+import { gameParams } from '../../schema/request.ts';
+import { DeliveriesBody } from '../../schema/notifications/deliveries.ts';
+
+export const deliveryRoutes = newRouter();
+
+deliveryRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/deliveries',
+    operationId: 'listDeliveries',
+    summary: 'List the deliveries of decisions',
+    description:
+      'Shows for each open decision, and for each earlier one with a recorded delivery, when its notification was queued, when a mail server or another receiver accepted it, when it was delivered, failed or bounced, and when the seat saw the decision. The host sees all seats, other players see their own.',
+    tags: ['Play'],
+    security: [{ bearer: [] }],
+    middleware: signedIn('read'),
+    request: { params: gameParams },
+    responses: {
+      200: json('The deliveries', DeliveriesBody),
+      ...problems('token-required', 'unknown-game', 'not-seated'),
+    },
+  }),
+  async (c) => {
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).reach({ player: c.var.player });
+    return reply.ok ? c.json({ deliveries: reply.value.map(bodyOf) }, 200) : problem(reply.error);
+  },
+);
+
+function bodyOf(reached: Reached) {
+  const { window, seat, queued, channel, accepted, delivered, failed, bounced, seen, extended } = reached;
+  return {
+    window,
+    seat,
+    queuedAt: isoOrNull(queued),
+    channel: channel ?? null,
+    acceptedAt: isoOrNull(accepted),
+    deliveredAt: isoOrNull(delivered),
+    failedAt: isoOrNull(failed),
+    bouncedAt: isoOrNull(bounced),
+    seenAt: isoOrNull(seen),
+    extendedAt: isoOrNull(extended),
+  };
+}

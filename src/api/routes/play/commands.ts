@@ -1,0 +1,106 @@
+/** Commands in a running game. */
+import { createRoute, type z } from '@hono/zod-openapi';
+import { roomOf } from '../../../room/protocol.ts';
+import { jsonBody } from '../../http/body.ts';
+import { LineBody, oneLine } from '../../commands/line.ts';
+import { problem, type Code } from '../../http/problem.ts';
+import { BODY, json, problems } from '../../http/responses.ts';
+import { newRouter, signedIn } from '../../http/router.ts';
+import { carryOut } from '../../commands/fast-path.ts';
+import { AdvanceBody, AdvanceRequest, CommandBody, CommandRequest } from '../../schema/play/play.ts';
+import { gameParams, idempotencyKey } from '../../schema/request.ts';
+
+export const commandRoutes = newRouter();
+
+const tags = ['Play'];
+const security = [{ bearer: [] }];
+const COMMANDING: readonly Code[] = [
+  'idempotency-key-required',
+  'malformed-idempotency-key',
+  'idempotency-key-reused',
+  'token-required',
+  'unknown-game',
+  'not-seated',
+  'not-asked',
+  'game-not-started',
+  'game-over',
+  'game-paused',
+  'not-seat-owner',
+  'window-required',
+  'window-not-needed',
+  'window-closed',
+  'too-many-commands',
+  'too-many-changes',
+  'already-resigned',
+  'illegal',
+];
+const ADVANCING: readonly Code[] = ['token-required', 'unknown-game', 'not-host', 'not-sandbox', 'game-over'];
+
+/** Plain commands take the fast path in `send.ts` and do not get here. */
+commandRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/commands',
+    operationId: 'sendCommand',
+    summary: 'Send a command',
+    description:
+      'Answers a window, or does something that needs no window. A command names the window that it answers, not a version, so the answers of others cannot make yours stale. Nobody sees your answer before the window closes. Until then you can replace it by sending another one. A `text/plain` body is one line, as in the text form of a view. The service finds the window of a line, unless the line begins with it (`@turn.3 pass`). A command that the rules forbid is refused with status 422, a code of the ruleset and, in most cases, the ruling.',
+    tags,
+    security,
+    middleware: [signedIn('play'), oneLine, jsonBody] as const,
+    request: {
+      params: gameParams,
+      headers: idempotencyKey,
+      body: {
+        required: true,
+        content: { 'application/json': { schema: CommandRequest }, 'text/plain': { schema: LineBody } },
+      },
+    },
+    responses: {
+      200: json('Accepted', CommandBody),
+      ...problems(...BODY, 'unreadable-line', ...COMMANDING),
+    },
+  }),
+  async (c) => {
+    const reply = await carryOut(c.env, {
+      game: c.req.valid('param').game,
+      player: c.var.player,
+      key: c.req.valid('header')['Idempotency-Key'],
+      // Lines are handled above, so this body is JSON.
+      body: c.req.valid('json') as z.infer<typeof CommandRequest>,
+    });
+    if (!reply.ok) return problem(reply.error);
+    c.set('isRepeat', reply.value.isRepeat === true);
+    return c.json({ version: reply.value.version }, 200);
+  },
+);
+
+commandRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/advance',
+    operationId: 'advanceClock',
+    summary: 'Advance the clock of a sandbox game',
+    description:
+      'For the host. Moves the clock forward by 1 second to 366 days. The clock steps from deadline to deadline, so a window that opens on the way gets its full time, and defaults are played as if the time had passed.',
+    tags,
+    security,
+    middleware: [signedIn('host'), jsonBody] as const,
+    request: {
+      params: gameParams,
+      body: { required: true, content: { 'application/json': { schema: AdvanceRequest } } },
+    },
+    responses: {
+      200: json('The new time of the game', AdvanceBody),
+      ...problems(...BODY, ...ADVANCING),
+    },
+  }),
+  async (c) => {
+    const { seconds } = c.req.valid('json');
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).advance({
+      player: c.var.player,
+      seconds,
+    });
+    return reply.ok ? c.json(reply.value, 200) : problem(reply.error);
+  },
+);

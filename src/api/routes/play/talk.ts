@@ -1,0 +1,208 @@
+/** Table talk: messages, reports and mutes. */
+import { createRoute } from '@hono/zod-openapi';
+import { accountOf } from '../../../history/players.ts';
+import { insertReport } from '../../../history/reports.ts';
+import { roomOf } from '../../../room/protocol.ts';
+import { jsonBody } from '../../http/body.ts';
+import { budgetedMessage } from '../../limits/budgets.ts';
+import { amongCompany } from '../../rooms/company.ts';
+import { countedHere, pressMessage } from '../../limits/limits.ts';
+import { pageResponse } from '../../views/source.ts';
+import { problem, refusal, type Code } from '../../http/problem.ts';
+import { BODY, header, json, problems, QUERY, VOID } from '../../http/responses.ts';
+import { newRouter, signedIn } from '../../http/router.ts';
+import {
+  gameParams,
+  idempotencyKey,
+  ifNoneMatch,
+  invitationQuery,
+  messageParam,
+  messagesQuery,
+  mutedParam,
+  otherParam,
+} from '../../schema/request.ts';
+import {
+  MessageBody,
+  MessageRequest,
+  MessagesBody,
+  ReportBody,
+  ReportRequest,
+} from '../../schema/play/talk.ts';
+
+export const talkRoutes = newRouter();
+
+const tags = ['Talk'];
+const security = [{ bearer: [] }];
+const ETAG = { ETag: header('The version of this response. It reveals nothing that you may not see.') };
+const AT_THE_TABLE: readonly Code[] = ['token-required', 'unknown-game', 'not-seated'];
+const ANOTHER: readonly Code[] = ['unknown-seat', 'seat-empty', 'bot-seat', 'self-not-allowed'];
+const KEYED: readonly Code[] = [
+  'idempotency-key-required',
+  'malformed-idempotency-key',
+  'idempotency-key-reused',
+];
+
+talkRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/games/{game}/messages',
+    operationId: 'listMessages',
+    summary: 'List messages',
+    description:
+      'Messages to all, messages to you alone, and your own. Start with `after=0`, then send the `next` of the last response. `talk` in your view shows when there are new messages. Ids count the messages that you may read, so start again from 0 when you sit down, when you get up, and when the game ends.',
+    tags,
+    security: [{}, ...security],
+    request: { params: gameParams, query: messagesQuery, headers: ifNoneMatch },
+    responses: {
+      200: { ...json('Messages', MessagesBody), headers: ETAG },
+      304: { description: 'Unchanged.', headers: ETAG },
+      ...problems(...QUERY, ...VOID, 'out-of-range', 'unknown-game'),
+    },
+  }),
+  async (c) => {
+    const etag = c.req.header('If-None-Match');
+    const request = { ...c.req.valid('query'), player: c.var.caller, etag };
+    return pageResponse(await roomOf(c.env.ROOMS, c.req.valid('param').game).messages(request));
+  },
+);
+
+talkRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/messages',
+    operationId: 'sendMessage',
+    summary: 'Send a message',
+    description:
+      'To everybody at the table, or to one player. For seated players and the host, before, during and after the game. Only the two of you can read a private message. A player who has blocked you does not get it, and the response does not show that. The limits are 20 messages a minute, 200 an hour (`Retry-After` says how long to wait) and 5,000 in a game.',
+    tags,
+    security,
+    middleware: [signedIn('play'), jsonBody] as const,
+    request: {
+      params: gameParams,
+      headers: idempotencyKey,
+      body: { required: true, content: { 'application/json': { schema: MessageRequest } } },
+    },
+    responses: {
+      201: json('The message as you see it', MessageBody),
+      ...problems(
+        ...BODY,
+        ...KEYED,
+        ...AT_THE_TABLE,
+        ...ANOTHER,
+        'player-blocked',
+        'too-many-messages',
+        'no-messages-left',
+        'budget-used',
+      ),
+    },
+  }),
+  async (c) => {
+    const pressed = pressMessage(c.env, c.req.raw, c.var.shown);
+    if (pressed !== undefined) return problem(pressed);
+    const { text, to } = c.req.valid('json');
+    const key = c.req.valid('header')['Idempotency-Key'];
+    const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
+    const { player } = c.var;
+    const said = { player, key, text, to };
+    // A message to all does not need D1.
+    const say = () =>
+      to === undefined
+        ? room.say(said)
+        : amongCompany(c.env, room, { player }, (company) => room.say({ ...said, company }));
+    const reply = await budgetedMessage(c.env, { request: c.req.raw, account: player }, text, say);
+    return reply.ok ? c.json({ message: reply.value }, 201) : problem(reply.error);
+  },
+);
+
+talkRoutes.openapi(
+  createRoute({
+    method: 'post',
+    path: '/games/{game}/messages/{message}/report',
+    operationId: 'reportMessage',
+    summary: 'Report a message to the operator',
+    description:
+      'The operator gets the original message, its author and your reason. The author is not notified. Reporting a message again changes nothing.',
+    tags,
+    security,
+    middleware: [signedIn('play'), jsonBody] as const,
+    request: {
+      params: gameParams.extend({ message: messageParam }),
+      query: invitationQuery,
+      body: { required: true, content: { 'application/json': { schema: ReportRequest } } },
+    },
+    responses: {
+      201: json('Reported', ReportBody),
+      ...problems(
+        ...BODY,
+        ...VOID,
+        'token-required',
+        'account-deleted',
+        'unknown-game',
+        'unknown-message',
+        'self-not-allowed',
+      ),
+    },
+  }),
+  async (c) => {
+    const { game, message } = c.req.valid('param');
+    const { reason } = c.req.valid('json');
+    const account = await accountOf(c.env.DB, c.var.player.id);
+    if (account === undefined) return refusal('account-deleted');
+    const reporter = { id: account.id, name: account.name };
+    const visit = { ...c.req.valid('query'), player: reporter, message };
+    const reply = await countedHere(c.env, 'reports', { request: c.req.raw, account }, () =>
+      roomOf(c.env.ROOMS, game).evidence(visit),
+    );
+    if (!reply.ok) return problem(reply.error);
+    const { key, author, ...said } = reply.value;
+    const who = { author: author.id, authorName: author.name, reporter: reporter.id };
+    const id = `${game}.${key}.${reporter.id}`;
+    await insertReport(c.env.DB, { ...said, ...who, id, game, reason, at: Date.now() });
+    return c.json({ reported: message }, 201);
+  },
+);
+
+const muting = {
+  path: '/games/{game}/mutes/{seat}' as const,
+  tags,
+  security,
+  middleware: signedIn('play'),
+  responses: {
+    204: { description: 'Done' },
+    ...problems('wrong-value', 'out-of-range', ...AT_THE_TABLE, ...ANOTHER),
+  },
+};
+
+talkRoutes.openapi(
+  createRoute({
+    ...muting,
+    method: 'put',
+    operationId: 'muteSeat',
+    summary: 'Mute a player',
+    request: { params: gameParams.extend({ seat: otherParam }) },
+    description:
+      'For seated players and the host. Hides all messages of this player in this game, earlier ones too, on all your devices. It applies to the person, not to the seat. The player is not notified.',
+  }),
+  async (c) => {
+    const { game, seat: whom } = c.req.valid('param');
+    const reply = await roomOf(c.env.ROOMS, game).mute({ player: c.var.player, whom, muted: true });
+    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+  },
+);
+
+talkRoutes.openapi(
+  createRoute({
+    ...muting,
+    method: 'delete',
+    operationId: 'unmuteSeat',
+    summary: 'Unmute a player',
+    description:
+      'Shows the hidden messages again, under the ids that were left out. Name a player who has left by their id. Nothing changes if the player is not muted.',
+    request: { params: gameParams.extend({ seat: mutedParam }) },
+  }),
+  async (c) => {
+    const { game, seat: whom } = c.req.valid('param');
+    const reply = await roomOf(c.env.ROOMS, game).mute({ player: c.var.player, whom, muted: false });
+    return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
+  },
+);

@@ -1,0 +1,70 @@
+/** The health of the service, for monitors. */
+import { createRoute } from '@hono/zod-openapi';
+import { areExportKeysValid } from '../../../auth/export-keys.ts';
+import { faultOf, log } from '../../../log.ts';
+import { mailerOf } from '../../../notify/mailer.ts';
+import { watchOf } from '../../../watch/bindings.ts';
+import { pulseOf } from '../../database/health.ts';
+import { json, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { Health } from '../../schema/service/health.ts';
+
+export const healthRoutes = newRouter();
+
+/** Milliseconds between two calls by which one isolate keeps the watch running. */
+const BETWEEN_CALLS = 60_000;
+let calledAt = -Infinity;
+
+const refusals = problems();
+const failing = json('The service does not work', Health);
+
+healthRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/health',
+    operationId: 'getHealth',
+    summary: 'Get the health of the service',
+    description:
+      'Needs no token. The service caches the result for a few seconds. Running games go on while the database fails.',
+    tags: ['Service'],
+    responses: {
+      200: json('It works', Health),
+      ...refusals,
+      503: { ...refusals[503], ...failing, content: { ...refusals[503]?.content, ...failing.content } },
+    },
+  }),
+  async (c) => {
+    const { reads, writes } = await pulseOf(c.env.DB, c.executionCtx);
+    const [database, storage] = [verdictOf(reads), verdictOf(writes)];
+    c.executionCtx.waitUntil(keepWatching(c.env));
+    const letters = lesserOf(lettersLeave(c.env));
+    const signatures = lesserOf(await areExportKeysValid(c.env));
+    const lesser = lesserOf(letters === 'ok' && signatures === 'ok');
+    const status = reads && writes ? lesser : 'failing';
+    const checks = { database, storage, letters, signatures };
+    const body = { status, build: c.env.VERSION.id, checks } as const;
+    return c.json(body, status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' });
+  },
+);
+
+const verdictOf = (works: boolean) => (works ? 'ok' : 'failing');
+const lesserOf = (works: boolean) => (works ? 'ok' : 'degraded');
+
+/** Monitors request the health all the time, so this keeps the watch running even without a cron trigger. */
+async function keepWatching(env: Env): Promise<void> {
+  if (Math.abs(Date.now() - calledAt) < BETWEEN_CALLS) return;
+  calledAt = Date.now();
+  await watchOf(env)
+    .ensure()
+    .catch((error: unknown) => log('warn', 'watch-unreachable', { ...faultOf(error) }));
+}
+
+/** Checks only the settings: the origin for links, and a way to send mail. */
+function lettersLeave(env: Env): boolean {
+  try {
+    mailerOf(env);
+    return Boolean(env.ORIGIN);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+/** The punctuality of the service, which src/watch measures. */
+import { createRoute } from '@hono/zod-openapi';
+import { watchOf } from '../../../watch/bindings.ts';
+import type { Run, Standing } from '../../../watch/protocol.ts';
+import { json, problems } from '../../http/responses.ts';
+import { newRouter } from '../../http/router.ts';
+import { ServiceStatus } from '../../schema/service/status.ts';
+
+export const statusRoutes = newRouter();
+
+/** Seconds for which a response may be cached. */
+const FRESH = 60;
+
+statusRoutes.openapi(
+  createRoute({
+    method: 'get',
+    path: '/status',
+    operationId: 'getStatus',
+    summary: 'Get the punctuality of the service',
+    description:
+      'Needs no token. Every ten minutes the service plays a short game against itself and lets deadlines pass in it, to measure how late they take effect. `GET /health` says whether the service works right now.',
+    tags: ['Service'],
+    responses: { 200: json('The status', ServiceStatus), ...problems() },
+  }),
+  async (c) =>
+    c.json(bodyOf(await watchOf(c.env).standing()), 200, { 'Cache-Control': `public, max-age=${FRESH}` }),
+);
+
+function bodyOf({ on, late, last, alerts, days }: Standing) {
+  return {
+    measured: on,
+    late,
+    lastGame: last && lastGameOf(last),
+    troubles: alerts.map(({ kind, since }) => ({ kind, since: new Date(since).toISOString() })),
+    days: days.map(({ day, runs: games, late, failed, deadline, letter }) => ({
+      day,
+      games,
+      late,
+      failed,
+      deadline,
+      letter,
+    })),
+  };
+}
+
+function lastGameOf({ startedAt, fault, deadline, letter }: Run) {
+  return { at: new Date(startedAt).toISOString(), failed: fault !== null, deadline, letter };
+}

@@ -1,0 +1,146 @@
+/** Accounts, sign-ins and API keys. */
+import { z } from '@hono/zod-openapi';
+import { startOf, type KeyRecord } from '../../../auth/keys.ts';
+import { KEY_SCOPES } from '../../../auth/scope.ts';
+import { isoOrNull } from '../../../calendar/iso.ts';
+import { isAddress } from '../../../notify/mail.ts';
+import { typedCode } from '../code.ts';
+import { instant } from '../game.ts';
+import { anyName, Player, playerName } from '../player.ts';
+
+const cookie = z.boolean().default(false).openapi({
+  description:
+    'For the pages of this service: puts the session into a cookie, and leaves the token out of the response.',
+});
+
+const token = z.string().optional().openapi({
+  description:
+    'Send it as `Authorization: Bearer …`. Keep it secret: anybody who has it can act as this player. No other response shows it. Left out with `cookie`.',
+  example: 'pp1_WyJrM21xOHZuMnh3NXRiaGZhIiwiQWRhIiwxODAwMDAwMDAwXQ.q3…',
+});
+
+/** In lower case: hardly any mail server distinguishes case, and one person needs no second account. */
+const address = z
+  .string()
+  .trim()
+  .min(3)
+  .max(254)
+  .refine((text) => text.includes('@') && isAddress(text), 'The value is not a plain e-mail address')
+  .transform((text) => text.toLowerCase())
+  .openapi({
+    type: 'string',
+    minLength: 3,
+    maxLength: 254,
+    description: 'An e-mail address. Case is ignored.',
+    example: 'ada@example.org',
+  });
+
+export const GuestRequest = z.strictObject({ name: playerName, cookie }).openapi('GuestRequest');
+export const NameRequest = z.strictObject({ name: playerName }).openapi('NameRequest');
+export const SessionBody = z.strictObject({ player: Player, token }).openapi('SessionBody');
+
+export const Account = z
+  .strictObject({
+    player: Player,
+    address: z.string().nullable().openapi({
+      description:
+        'The proven e-mail address, with which you can sign in. Null for a guest, and for a request with an API key.',
+    }),
+    createdAt: instant,
+  })
+  .openapi('Account');
+
+export const SignInRequest = z.strictObject({ address }).openapi('SignInRequest');
+export const SignInBody = z
+  .strictObject({
+    signIn: z.string().openapi({ description: 'Opaque. Send the code to `POST /sign-ins/{signIn}`.' }),
+    until: instant.openapi({
+      description: 'When the code expires. The link in the mail is valid for an hour.',
+    }),
+  })
+  .openapi('SignInBody');
+
+const secret = z.string().regex(/^[\w-]{43}$/);
+
+export const LinkRequest = z.strictObject({ secret }).openapi('LinkRequest');
+export const LinkOwnerBody = z
+  .strictObject({
+    name: z
+      .string()
+      .nullable()
+      .openapi({ description: 'The name of the account. Null if no account has the address yet.' }),
+    address: z
+      .string()
+      .openapi({ description: 'The address, without its middle part.', example: 'a…@example.org' }),
+  })
+  .openapi('LinkOwner');
+
+export const ProofRequest = z
+  .strictObject({
+    code: typedCode.optional(),
+    secret: secret
+      .optional()
+      .openapi({ description: 'Instead of the code: the last part of the link in the mail.' }),
+    name: playerName.optional(),
+    address: address.optional().openapi({
+      description:
+        'The address that the mail went to. Required if you send the token of a player who did not request this mail.',
+    }),
+    cookie,
+  })
+  .refine(({ code, secret }) => (code === undefined) !== (secret === undefined), {
+    path: ['code'],
+    message: 'Send either the code or the secret',
+  })
+  .openapi('ProofRequest');
+
+export const signInParams = z.object({
+  signIn: z.string().regex(/^[\da-f]{64}\.[\w-]{12}$/),
+});
+
+const scopes = z.array(z.enum(KEY_SCOPES)).min(1).max(KEY_SCOPES.length).openapi({
+  description:
+    '`read`: see everything that you can see. `play`: take and leave seats, send commands and messages. `host`: create games and manage them.',
+});
+
+export const NewKeyRequest = z
+  .strictObject({
+    name: anyName.openapi({ description: 'A name by which you recognize the key.', example: 'my bot' }),
+    scopes,
+  })
+  .openapi('NewKeyRequest');
+
+export const Key = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    start: z
+      .string()
+      .openapi({ description: 'The first characters of the key.', example: 'ppk1_0123456789abcdef_' }),
+    scopes,
+    createdAt: instant,
+    lastUsedAt: instant.nullable().openapi({ description: 'May lag by an hour.' }),
+  })
+  .openapi('Key');
+
+export const KeyBody = z
+  .strictObject({
+    key: Key,
+    secret: z.string().openapi({
+      description: 'The whole key. Send it as `Authorization: Bearer …`. No other response shows it.',
+    }),
+  })
+  .openapi('KeyBody');
+export const KeyList = z.strictObject({ keys: z.array(Key) }).openapi('KeyList');
+export const keyParams = z.object({ key: z.string().max(64) });
+
+export function keyBodyOf({ id, name, scopes, createdAt, lastUsedAt }: KeyRecord) {
+  return {
+    id,
+    name,
+    start: startOf(id),
+    scopes: [...scopes],
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: isoOrNull(lastUsedAt),
+  };
+}

@@ -1,0 +1,17 @@
+/** The players whom a player has blocked. */
+import { z } from '@hono/zod-openapi';
+import type { BlockRecord } from '../../../history/blocks.ts';
+import { instant } from '../game.ts';
+import { Player } from '../player.ts';
+
+export const Block = z.strictObject({ player: Player, at: instant }).openapi('Block');
+
+export const BlockList = z.strictObject({ blocks: z.array(Block) }).openapi('BlockList');
+
+export const blockParams = z.object({
+  player: z.string().max(100).openapi({ description: 'The id of a player.' }),
+});
+
+export function blockBodyOf({ player, at }: BlockRecord) {
+  return { player, at: new Date(at).toISOString() };
+}

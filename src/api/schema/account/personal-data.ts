@@ -1,0 +1,114 @@
+/** The export of everything stored about one player. */
+import { z } from '@hono/zod-openapi';
+import type { InvitationRow, ReportRow, ResultRow } from '../../../history/tables.ts';
+import { Account, Key } from './account.ts';
+import { Block } from './block.ts';
+import { Game, gameId, instant, seat } from '../game.ts';
+import { orNull } from '../nullable.ts';
+import { OrdersBody } from '../play/orders.ts';
+import { Player } from '../player.ts';
+import { AvailabilityBody } from '../notifications/availability.ts';
+import { CalendarBody, SettingsBody } from '../notifications/settings.ts';
+import { Standing } from './standing.ts';
+
+const Written = z.strictObject({
+  game: gameId,
+  notes: z.string(),
+  messages: z.array(z.strictObject({ at: instant, text: z.string() })),
+  muted: z.array(Player).openapi({ description: 'The players whom you have muted in this game.' }),
+  orders: orNull(OrdersBody.shape.orders).openapi({
+    description: 'Your standing orders. Null if you have none.',
+  }),
+});
+
+const Report = z.strictObject({ game: gameId, reason: z.string(), at: instant });
+
+const OwnInvitation = z.strictObject({
+  game: gameId,
+  by: z.string().openapi({ description: 'The id of the player who made the invitation.' }),
+  player: z.string().openapi({ description: 'The id of the invited player.' }),
+  seat: seat
+    .nullable()
+    .openapi({ description: 'The seat that the invitation is for. Null if it is for any seat.' }),
+  sitting: z
+    .boolean()
+    .openapi({ description: 'Whether the invitation is an offer to play this seat for its owner.' }),
+  createdAt: instant,
+  expiresAt: instant,
+});
+
+const OwnResult = z.strictObject({
+  game: gameId,
+  ruleset: z.string(),
+  seat,
+  rank: z.int().openapi({ description: '1 for winners. Equal players share a rank.' }),
+  counted: z.boolean().openapi({ description: 'Whether the game counts for ratings and statistics.' }),
+  asked: z.int().openapi({ description: 'The number of decisions that you were asked for.' }),
+  inTime: z.int().openapi({ description: 'The number of decisions that you answered in time.' }),
+  endedAt: instant,
+});
+
+export const OwnData = z
+  .strictObject({
+    account: Account,
+    keys: z.array(Key),
+    settings: SettingsBody.openapi({ description: 'Your notification settings, without secrets.' }),
+    availability: AvailabilityBody,
+    calendar: CalendarBody,
+    written: z.array(Written).openapi({
+      description: 'Your notes, your messages, your mutes and your standing orders, for each game.',
+    }),
+    unanswered: z.array(gameId).openapi({
+      description:
+        'Games that the service could not reach. Their data is missing from `written` and `sat`: try again later.',
+    }),
+    games: z.array(Game).openapi({
+      description:
+        'Games that you host, in which you have or had a seat, or in which you play for somebody, newest first.',
+    }),
+    sat: z
+      .array(z.strictObject({ game: gameId, seat }))
+      .openapi({ description: 'The seats that you play or played for their owners.' }),
+    results: z.array(OwnResult).openapi({ description: 'The results of your games, newest first.' }),
+    ratings: z.array(Standing),
+    reports: z
+      .array(Report)
+      .openapi({ description: 'Your reports of messages, with your reasons, newest first.' }),
+    invitations: z
+      .array(OwnInvitation)
+      .openapi({ description: 'Open invitations by name, received and made by you, newest first.' }),
+    blocks: z.array(Block).openapi({ description: 'The players whom you have blocked, newest first.' }),
+  })
+  .openapi('OwnData');
+
+export function reportBodyOf({ game, reason, at }: ReportRow) {
+  return { game, reason, at: new Date(at).toISOString() };
+}
+
+export function invitationBodyOf(invitation: InvitationRow) {
+  const { game, by, player, seat, sitting, createdAt, expiresAt } = invitation;
+  const [made, ends] = [new Date(createdAt).toISOString(), new Date(expiresAt).toISOString()];
+  return { game, by, player, seat, sitting, createdAt: made, expiresAt: ends };
+}
+
+export function resultBodyOf({
+  game,
+  ruleset,
+  seat: place,
+  rank,
+  counted,
+  asked,
+  inTime,
+  endedAt,
+}: ResultRow) {
+  return {
+    game,
+    ruleset,
+    seat: place,
+    rank,
+    counted,
+    asked,
+    inTime,
+    endedAt: new Date(endedAt).toISOString(),
+  };
+}

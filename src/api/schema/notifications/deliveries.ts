@@ -1,0 +1,48 @@
+/** The deliveries of decisions, for each seat that is asked. */
+import { z } from '@hono/zod-openapi';
+import { CHANNELS } from '../../../mailbox/channels/registry.ts';
+import { MAX_SEATS } from '../../../rules/vocabulary.ts';
+import { instant } from '../game.ts';
+
+const DeliveryStatus = z
+  .strictObject({
+    window: z.string(),
+    seat: z
+      .int()
+      .min(0)
+      .max(MAX_SEATS - 1),
+    queuedAt: instant.nullable().openapi({
+      description:
+        'When the notification was queued. While the player’s settings delay it, for a digest or until quiet hours end, no other field is set. Null when the window has closed.',
+    }),
+    channel: z.enum(Object.keys(CHANNELS)).nullable().openapi({
+      description:
+        'The first channel that accepted the notification, if it has not bounced there since. Otherwise null.',
+    }),
+    acceptedAt: instant.nullable().openapi({ description: 'When a receiver accepted the notification.' }),
+    deliveredAt: instant.nullable().openapi({
+      description:
+        'When the player’s mail server accepted a mail that has not bounced since. Also null if the mail provider reports no deliveries.',
+    }),
+    failedAt: instant
+      .nullable()
+      .openapi({ description: 'When a delivery attempt first failed. The service tries again.' }),
+    bouncedAt: instant.nullable().openapi({
+      description:
+        'When the notification was refused for good, or bounced after it was accepted or delivered.',
+    }),
+    seenAt: instant
+      .nullable()
+      .openapi({ description: 'When the player fetched a view that shows the decision.' }),
+    extendedAt: instant.nullable().openapi({
+      description:
+        'When the service restarted the time of the window, because no notification had been delivered.',
+    }),
+  })
+  .openapi('DeliveryStatus');
+
+export const DeliveriesBody = z
+  .strictObject({
+    deliveries: z.array(DeliveryStatus).openapi({ description: 'Closed windows come first.' }),
+  })
+  .openapi('DeliveriesBody');

@@ -1,0 +1,116 @@
+/** The notification settings of a player. */
+import { z } from '@hono/zod-openapi';
+import { isZone } from '../../../calendar/zone.ts';
+import { MAIL } from '../../../mailbox/channels/mail.ts';
+import { settable } from '../../../mailbox/channels/registry.ts';
+import { NEWS_KINDS, type Delivery, type NewsKind, type Settings } from '../../../mailbox/protocol.ts';
+import { ChannelBody, channelBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
+import { gameId, instant } from '../game.ts';
+import { orNull } from '../nullable.ts';
+
+const LAST_MINUTE = 1439;
+const LONGEST_PAUSE = 1440;
+const MOST_SILENT = 200;
+
+const minute = z.int().min(0).max(LAST_MINUTE);
+const zone = z
+  .string()
+  .max(64)
+  .refine(isZone, 'The value is not the name of a time zone')
+  .openapi({ description: 'The IANA name of your time zone.', example: 'Europe/Berlin' });
+const quiet = z
+  .strictObject({ from: minute, to: minute })
+  .refine(({ from, to }) => from !== to, {
+    path: ['to'],
+    message: 'Quiet hours must not end at the minute they begin',
+  })
+  .nullable()
+  .openapi({
+    description:
+      'The minutes of the day in your time zone between which nothing is sent. Quiet hours can run past midnight, for example from 1320 to 420.',
+  });
+
+const kinds = z.strictObject(
+  Object.fromEntries(NEWS_KINDS.map((kind) => [kind, z.boolean()])) as Record<NewsKind, z.ZodBoolean>,
+);
+
+const fields = {
+  zone,
+  ...(Object.fromEntries(settable().map(([name, { schema }]) => [name, schema])) as { mail: z.ZodBoolean }),
+  silent: z.array(gameId).max(MOST_SILENT).openapi({ description: 'Games that send you no notifications.' }),
+  quiet,
+  pause: z.int().min(0).max(LONGEST_PAUSE).openapi({
+    description: 'The minimum number of minutes between two mails. Reminders of deadlines do not wait.',
+  }),
+  digest: minute.nullable().openapi({
+    description:
+      'The minute of the day in your time zone at which all notifications are sent together. Null to send each as it comes. A notification that would be too late is sent earlier.',
+  }),
+  sandbox: z
+    .boolean()
+    .openapi({ description: 'Whether sandbox games notify you. They do so at once, and only by mail.' }),
+};
+
+/** The state of each other channel that a player can set up. */
+const others = Object.fromEntries(
+  settable()
+    .filter(([name]) => name !== MAIL)
+    .map(([name]) => [
+      name,
+      orNull(ChannelBody).openapi({ description: 'Null until the channel is set up.' }),
+    ]),
+) as object;
+
+export const SettingsBody = z
+  .strictObject({
+    ...fields,
+    kinds: kinds.openapi({
+      description:
+        '`asked`: you have an open decision. `nears`: its deadline is near. `missed`: a window closed with your default. `started`, `ended`: a game started or ended. `invited`: you are invited by name. `said`: you have messages.',
+    }),
+    delivery: z
+      .strictObject({
+        lastSentAt: instant.nullable(),
+        failingSince: instant.nullable().openapi({
+          description: 'When mails began to fail. Null if the last one could be sent.',
+        }),
+        push: orNull(ChannelBody).openapi({ description: 'Null if no browser is subscribed.' }),
+        webhooks: z.array(WebhookBody),
+        ...others,
+      })
+      .openapi({ description: 'The delivery status of mail and of each other channel.' }),
+  })
+  .openapi('Settings');
+
+export const CalendarBody = z
+  .strictObject({
+    address: z.url().openapi({
+      description:
+        'Keep it secret: anybody who knows it can see your deadlines. Give it only to your calendar program.',
+    }),
+  })
+  .openapi('Calendar');
+
+export const SettingsRequest = z
+  .strictObject({ ...fields, kinds: kinds.partial() })
+  .partial()
+  .openapi('SettingsRequest');
+
+export function settingsBodyOf(
+  { silent, kinds, ...rest }: Settings,
+  { mail, push, webhooks, others }: Delivery,
+) {
+  return {
+    ...rest,
+    kinds: { ...kinds },
+    silent: [...silent],
+    delivery: {
+      ...channelBodyOf(mail),
+      push: push && channelBodyOf(push),
+      webhooks: webhooks.map(webhookBodyOf),
+      ...Object.fromEntries(
+        Object.entries(others).map(([name, state]) => [name, state && channelBodyOf(state)]),
+      ),
+    },
+  };
+}

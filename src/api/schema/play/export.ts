@@ -1,0 +1,150 @@
+/** The export of a finished game. Its instants are milliseconds since 1970, as they are stored. */
+import { z } from '@hono/zod-openapi';
+import type { CommittedSeat } from '../../../rules/journal/commitment.ts';
+import { BOTS } from '../../../rules/contract.ts';
+import { schemaOf } from '../../../rules/input/schema-of.ts';
+import { absence, Outcome, gameId, SeatSummary } from '../game.ts';
+import { orNull } from '../nullable.ts';
+import { nobody, standIn } from './play.ts';
+import { anyOfRulesets } from '../ruleset.ts';
+
+const seat = z.int().min(0);
+const milliseconds = z.int().openapi({ description: 'Milliseconds since 1970 in UTC.' });
+
+const Draw = z
+  .strictObject({
+    of: z.string().openapi({ description: 'The name of the stream of random numbers.' }),
+    range: z.int().openapi({ description: 'The number is from 0 up to, not including, this.' }),
+    result: z.int(),
+  })
+  .openapi('Draw', {
+    description: 'A random number that an entry used. It follows from the seed and the name of the stream.',
+  });
+
+const Entry = z
+  .strictObject({
+    seq: z.int().openapi({ description: 'Counts up from 0 without gaps.' }),
+    at: milliseconds,
+    version: z
+      .int()
+      .openapi({ description: 'The version of the ruleset, which determines the shape of `events`.' }),
+    by: z.union([seat, nobody]),
+    as: standIn.optional(),
+    window: z
+      .string()
+      .optional()
+      .openapi({ description: 'The window that was answered, or that the clock closed.' }),
+    seats: z.array(seat).optional().openapi({ description: 'The seats for which the clock closed it.' }),
+    command: z.record(z.string(), z.unknown()).optional(),
+    draws: z.array(Draw),
+    events: z.array(z.looseObject({ type: z.string() })),
+    opened: z.array(
+      z.strictObject({
+        window: z.string(),
+        closesAt: z.record(z.string(), milliseconds).openapi({ description: 'By seat.' }),
+      }),
+    ),
+    seen: z.array(z.int()).openapi({
+      description: 'The step of each seat at this entry, followed by the step of spectators.',
+    }),
+  })
+  .openapi('Entry', {
+    description: 'One accepted input: its author, its time, its content, and the events that followed.',
+  });
+
+const committedSeat = schemaOf<CommittedSeat>()(
+  z.union([
+    z.strictObject({
+      person: z.string().openapi({
+        description: 'SHA-256 of the ids of game and player with a space between them, in hex.',
+      }),
+    }),
+    z.strictObject({ bot: z.enum(BOTS) }),
+  ]),
+);
+
+const Committed = z
+  .strictObject({
+    version: z.literal(2),
+    sha256: z.string().openapi({ description: '64 hex digits, as published at the start.' }),
+    startedAt: milliseconds,
+    seats: z.array(committedSeat),
+    absence: z.strictObject({
+      policy: absence,
+      hours: z.boolean(),
+      bank: z.int().openapi({ description: 'Seconds.' }),
+    }),
+  })
+  .openapi('Committed', {
+    description:
+      'What the commitment covers besides the fields of the export. Left out in games whose commitment covers only the hash of the seed.',
+  });
+
+const SeedOrigin = z
+  .strictObject({
+    secret: z.string().openapi({ description: '64 hex digits.' }),
+    seats: z.int().openapi({ description: 'How many seats the table was made with.' }),
+    folded: z.string().optional().openapi({
+      description: 'The digest before the first nonce of the list. Left out where the list has all.',
+    }),
+    nonces: z
+      .array(z.string())
+      .openapi({ description: 'The last 64, in the order in which their owners sat down.' }),
+  })
+  .openapi('ExportedSeedOrigin', {
+    description:
+      'What the first seed is derived from. Left out if the service drew the seed itself, as in games of earlier versions.',
+  });
+
+const Signature = z
+  .strictObject({
+    key: z.string().openapi({ description: 'The `id` of a key in `GET /export-keys`.' }),
+    value: z.string().openapi({ description: 'Ed25519, in base64url.' }),
+  })
+  .openapi('ExportSignature', {
+    description:
+      'The service’s signature over everything but the names of players. Left out if the service has no signing key.',
+  });
+
+export const ExportBody = z
+  .strictObject({
+    game: gameId,
+    ruleset: z.string(),
+    seed: z.string().openapi({ description: '64 hex digits.' }),
+    laterSeeds: z.array(z.string()).optional().openapi({
+      description:
+        'In a game that the service restored to an earlier step: the seeds that apply from each `reseed` entry on, in order. Each of these entries holds the hash of its seed.',
+    }),
+    algorithm: z
+      .string()
+      .openapi({ description: 'The algorithm that derives random numbers from the seed.' }),
+    seedHash: z.string().openapi({ description: 'SHA-256 of the seed, as published at the start.' }),
+    seedOrigin: SeedOrigin.optional(),
+    commitment: Committed.optional(),
+    options: anyOfRulesets('Options'),
+    chairs: z.array(
+      z.strictObject({ preference: anyOfRulesets('Preference').optional(), chosen: z.int().optional() }),
+    ),
+    pace: z.record(z.string(), z.int()).openapi({ description: 'Seconds for each pace key.' }),
+    seats: z.array(SeatSummary),
+    entries: z.array(Entry),
+    heads: z.record(z.string(), z.string()).optional().openapi({
+      description:
+        'The last head of each viewer’s hash chain, by seat number. The number of seats is the key for spectators. Left out in games without hash chains.',
+    }),
+    outcome: orNull(Outcome),
+    signature: Signature.optional(),
+  })
+  .openapi('Export');
+
+const ExportKey = z
+  .strictObject({
+    id: z.string().openapi({ description: 'The first 16 hex digits of the SHA-256 of its 32 bytes.' }),
+    publicKey: z.string().openapi({
+      description: 'Ed25519, 32 bytes in base64url: what `npm run verify -- --key` takes.',
+    }),
+    current: z.boolean().openapi({ description: 'Whether the service now signs exports with this key.' }),
+  })
+  .openapi('ExportKey');
+
+export const ExportKeyList = z.strictObject({ keys: z.array(ExportKey) }).openapi('ExportKeyList');

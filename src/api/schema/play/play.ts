@@ -1,0 +1,207 @@
+/** Views, commands and events of a running game. */
+import { z } from '@hono/zod-openapi';
+import type { Entry } from '../../../rules/journal/entry.ts';
+import { schemaOf } from '../../../rules/input/schema-of.ts';
+import { MAX_SEATS, type Seat } from '../../../rules/vocabulary.ts';
+import { gameId, instant, Outcome, SeatSummary, status } from '../game.ts';
+import { orNull } from '../nullable.ts';
+import { Player } from '../player.ts';
+import { MOTIONS } from '../../../room/table/record.ts';
+import { anyOfRulesets, refTo } from '../ruleset.ts';
+
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
+const seats = z.array(seat);
+/** The origin of an input that no seat sent, and the stand-in that acted for a seat. */
+export const nobody = schemaOf<Exclude<Entry['by'], Seat>>()(z.enum(['clock', 'setup', 'room']));
+export const standIn = schemaOf<NonNullable<Entry['as']>>()(z.enum(['bot', 'sitter', 'order']));
+const version = z.int().openapi({
+  description:
+    'Your step: the number of entries of which you could see something. Each such entry increases it by one.',
+  example: 17,
+});
+const windowId = z.string().openapi({ description: 'Unique within the game.', example: 'alliance.3' });
+const command = anyOfRulesets('Command');
+const describe = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .openapi({
+    type: 'object',
+    anyOf: [refTo('Parts')],
+    description:
+      'What any legal command is composed of, if `legal` is only a sample. Its shape depends on the kind of window.',
+  });
+
+const OpenWindow = z
+  .strictObject({
+    id: windowId,
+    kind: z.string().openapi({ example: 'alliance' }),
+    asked: seats.openapi({
+      description: 'The seats that can answer, or change their answer, until the window closes.',
+    }),
+    awaiting: seats.openapi({
+      description: 'The seats that have not answered yet. This is public; answers are not.',
+    }),
+    openedAt: instant,
+    closesAt: instant.openapi({ description: 'The earliest deadline of the seats that have to answer.' }),
+  })
+  .openapi('Window');
+
+export const Decision = z
+  .strictObject({
+    window: windowId,
+    kind: z.string(),
+    closesAt: instant.openapi({
+      description: 'Your deadline. At that time the service plays the default for you.',
+    }),
+    answer: command.optional().openapi({
+      description: 'Your answer. Nobody else sees it, and you can change it until the window closes.',
+    }),
+    default: z
+      .strictObject({
+        command: command.optional().openapi({ description: 'Left out if you could not send it yourself.' }),
+        text: z.string().openapi({ example: 'Decline.' }),
+      })
+      .openapi({ description: 'What happens if you do nothing.' }),
+    legal: z.array(command).openapi({
+      description: 'Legal commands: all of them or, if there is a `describe`, a fair sample of at most 200.',
+    }),
+    describe,
+  })
+  .openapi('Decision');
+
+const Free = z.strictObject({ legal: z.array(command), describe }).openapi('Free', {
+  description: 'Commands outside any window. `resign` is always possible and not listed.',
+});
+
+export const ViewBody = z
+  .strictObject({
+    game: gameId,
+    ruleset: z.string(),
+    status,
+    version,
+    head: z.string().nullable().openapi({
+      description:
+        'The head of the hash chain over everything that you were shown up to this step. Keep it to prove later, with `npm run verify -- --head`, that nothing of it has changed. Null in a view that shows everything, and in games without hash chains.',
+    }),
+    restores: z.int().min(1).optional().openapi({
+      description:
+        'How often the service restored this game to an earlier step. Left out if it never did. When the number grows, the steps that you know are void: fetch events from `after=0`.',
+    }),
+    now: instant.openapi({ description: 'The current time of the game. A sandbox game has its own clock.' }),
+    seat: seat.nullable().openapi({ description: 'Your seat. Null for a spectator.' }),
+    host: Player,
+    seats: z.array(SeatSummary),
+    rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
+    votes: z
+      .array(z.strictObject({ what: z.enum(MOTIONS), agreed: seats }))
+      .openapi({ description: 'The open motions, and the seats that agree to each.' }),
+    talk: z.int().nullable().openapi({
+      description:
+        'The id of the last message that you may read, or 0 if there is none. Fetch `messages` when it changes. Null after the end of the game, and with `at`.',
+    }),
+    view: orNull(anyOfRulesets('View')).openapi({ description: 'Null before the start.' }),
+    windows: z.array(OpenWindow),
+    decisions: z.array(Decision).openapi({
+      description: 'The decisions of your seat, including answered ones whose window is still open.',
+    }),
+    free: Free,
+    outcome: orNull(Outcome),
+  })
+  .openapi('View');
+
+export const CommandRequest = z
+  .strictObject({
+    window: z.string().max(100).optional().openapi({
+      description: 'The window that the command answers. Left out if it answers none.',
+      example: 'alliance.3',
+    }),
+    command,
+  })
+  .openapi('CommandRequest');
+export const CommandBody = z.strictObject({ version }).openapi('CommandBody');
+
+export const VoteRequest = z
+  .strictObject({
+    what: z.enum(MOTIONS),
+    agrees: z.boolean().default(true),
+  })
+  .openapi('VoteRequest');
+
+export const SitterBody = z
+  .strictObject({
+    player: z.string().max(100).openapi({ description: 'The id of the player who gets the offer.' }),
+    until: z.iso.datetime().openapi({ description: 'Up to 90 days from now, by the game’s clock.' }),
+  })
+  .openapi('SitterRequest');
+
+export const AdvanceRequest = z
+  .strictObject({
+    seconds: z
+      .int()
+      .min(1)
+      .max(366 * 86_400),
+  })
+  .openapi('AdvanceRequest');
+export const AdvanceBody = z.strictObject({ now: instant, version }).openapi('AdvanceBody');
+
+const Event = z
+  .looseObject({
+    step: z.int().openapi({ description: 'Your step at the time of the event. Use it as `at` of a view.' }),
+    public: z.int().openapi({
+      description:
+        'The step of spectators at that time. It is the same for everybody, so use it in links that you share.',
+    }),
+    at: instant,
+    by: z.union([seat, nobody]).openapi({
+      description: 'The origin of the input: a seat, the clock (a deadline passed), the setup, or the room.',
+    }),
+    as: standIn.optional().openapi({ description: 'Who acted on behalf of the seat.' }),
+    text: z.string().openapi({ description: 'The event in words.' }),
+    type: z.string(),
+  })
+  .openapi('Event', {
+    description: 'The other fields are those of the sighting: see the Sighting schema of the ruleset.',
+  });
+export const EventsBody = z
+  .strictObject({
+    events: z.array(Event).openapi({ description: 'Oldest first. The events of one step are adjacent.' }),
+    next: z.int().openapi({ description: 'The `after` of your next request.' }),
+  })
+  .openapi('EventsBody');
+
+const OwnDecision = z
+  .strictObject({
+    game: gameId,
+    ruleset: z.string(),
+    seat,
+    for: Player.optional().openapi({
+      description: 'The owner of the seat, if you are its sitter. `POST` your answer as for your own seat.',
+    }),
+    version,
+    paused: z.boolean().openapi({
+      description:
+        'Whether the game is paused. A paused game takes no answers, and `closesAt` does not apply: there is a new one when the game resumes.',
+    }),
+    recap: z.array(z.string()).openapi({
+      description:
+        'The last 30 events since you last saw a decision of this game, in words, one line each, oldest first.',
+    }),
+    ...Decision.shape,
+  })
+  .openapi('OwnDecision', {
+    description: 'An open decision of yours, with its game and its seat.',
+  });
+export const DecisionsBody = z
+  .strictObject({
+    decisions: z
+      .array(OwnDecision)
+      .openapi({ description: 'Earliest deadline first; those of paused games last.' }),
+    unanswered: z.array(z.string()).openapi({
+      description:
+        'Ids of games that the service could not reach, so they may have decisions for you. Usually empty.',
+    }),
+  })
+  .openapi('DecisionsBody');

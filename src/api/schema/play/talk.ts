@@ -1,0 +1,81 @@
+/** Table talk and notes: plain text, shown as it is. */
+import { z } from '@hono/zod-openapi';
+import { LONGEST_NOTES } from '../../../room/talk/wire.ts';
+import { MAX_SEATS } from '../../../rules/vocabulary.ts';
+import { instant } from '../game.ts';
+import { orNull } from '../nullable.ts';
+import { Player } from '../player.ts';
+
+/** Excludes control characters, except tab and line feed, and lone surrogates. */
+const PLAIN = /^[\n\t\p{L}\p{M}\p{N}\p{P}\p{S}\p{Z}\p{Cf}\p{Co}\p{Cn}]*$/u;
+const BLANK = /^\s*$/;
+
+/** The documentation leaves out the pattern, because not every client supports such character classes. */
+function plainText(minimum: number, maximum: number) {
+  return z
+    .string()
+    .min(minimum)
+    .max(maximum)
+    .regex(PLAIN, 'The text has control characters')
+    .refine((text) => minimum === 0 || !BLANK.test(text), 'The text is blank')
+    .openapi({
+      type: 'string',
+      minLength: minimum,
+      maxLength: maximum,
+      description: `Plain text, ${minimum} to ${maximum} characters, ${minimum === 0 ? '' : 'not all of them blank; '}no control characters except line feed and tab.`,
+    });
+}
+
+const seat = z
+  .int()
+  .min(0)
+  .max(MAX_SEATS - 1);
+
+const Party = z
+  .strictObject({
+    player: Player,
+    seat: seat.nullable().openapi({ description: 'Their current seat. Null if they have none.' }),
+  })
+  .openapi('Party');
+
+const Message = z
+  .strictObject({
+    id: z.int().min(1).openapi({
+      description:
+        'Your own count of the messages that you can read. Ids of messages from muted players are left out.',
+      example: 3,
+    }),
+    at: instant,
+    from: Party,
+    to: orNull(Party).openapi({
+      description: 'The receiver of a private message. Null if the message is for all.',
+    }),
+    text: z.string(),
+  })
+  .openapi('Message');
+
+export const MessageRequest = z
+  .strictObject({
+    text: plainText(1, 2000),
+    to: z
+      .union([seat, z.literal('host')])
+      .optional()
+      .openapi({
+        description: 'Sends the message only to this seat, or to the host. Left out, it goes to all.',
+      }),
+  })
+  .openapi('MessageRequest');
+export const MessageBody = z.strictObject({ message: Message }).openapi('MessageBody');
+export const MessagesBody = z
+  .strictObject({
+    messages: z.array(Message).openapi({ description: 'Oldest first.' }),
+    next: z.int().openapi({ description: 'The `after` of your next request.' }),
+    muted: z.array(Party).openapi({ description: 'The players whom you have muted.' }),
+  })
+  .openapi('MessagesBody');
+
+export const ReportRequest = z.strictObject({ reason: plainText(1, 500) }).openapi('ReportRequest');
+export const ReportBody = z.strictObject({ reported: z.int() }).openapi('ReportBody');
+
+/** The request and response of notes. */
+export const Notes = z.strictObject({ text: plainText(0, LONGEST_NOTES) }).openapi('Notes');

@@ -1,0 +1,46 @@
+/**
+ * The fast path of a view: handles `GET /games/{game}/view` with no parameter except `seen`, before any router or middleware. Its
+ * response is that of the documented route, in a third less time. That route handles all other requests for views.
+ */
+import { callerOf, type Afterwards } from '../../auth/caller.ts';
+import type { Reply } from '../../room/table/visit.ts';
+import type { Page } from '../../room/read/wire.ts';
+import { corsFor } from '../http/cors.ts';
+import { denied } from '../http/denied.ts';
+import { failed } from '../http/fallback.ts';
+import { mayAsk, press } from '../limits/limits.ts';
+import { jsonOrTextOf, lookedAt } from './source.ts';
+import { problem } from '../http/problem.ts';
+import { viewText } from './text.ts';
+
+const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(\?seen=false)?$/;
+
+interface Asking {
+  readonly request: Request;
+  readonly env: Env;
+  readonly after: Afterwards;
+}
+
+/** Undefined if the request is no poll. */
+export function poll(request: Request, env: Env, after: Afterwards): Promise<Response> | undefined {
+  const [, game, unseen] = (request.method === 'GET' && VIEW.exec(request.url)) || [];
+  if (game === undefined) return undefined;
+  return look({ request, env, after }, game, unseen === undefined).catch((error: Error) =>
+    failed(error, request, corsFor(request)),
+  );
+}
+
+async function look({ request, env, after }: Asking, game: string, seen: boolean): Promise<Response> {
+  const caller = await callerOf(request, env, after, () => mayAsk(env, request));
+  if (typeof caller === 'string') return denied(caller, request, env);
+  const pressed = press(env, request, caller);
+  if (pressed !== undefined) return problem(pressed, corsFor(request));
+  const { headers } = request;
+  const known = headers.get('If-None-Match') ?? undefined;
+  const view = async (etag: string | undefined): Promise<Reply<Page>> => {
+    const visit = { player: caller && caller.player, etag, seen };
+    return lookedAt(env, game, visit, (sight) => sight.view(visit));
+  };
+  const inText = (json: string): string => viewText(json, true);
+  return jsonOrTextOf({ accept: headers.get('Accept'), known, inText, cors: corsFor(request) }, view);
+}

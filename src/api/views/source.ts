@@ -1,0 +1,71 @@
+/** Requests for views and events: their source, and the format of responses. */
+import type { Credential } from '../../auth/caller.ts';
+import { roomOf } from '../../room/protocol.ts';
+import type { Reply, Visit } from '../../room/table/visit.ts';
+import type { Summary } from '../../room/table/wire.ts';
+import { JOURNAL_ARCHIVED, type Page } from '../../room/read/wire.ts';
+import { archived, archivedAlone, archivedIfAny, type Sight } from './archive.ts';
+import { textTag, textTagsKnown, wantsText } from '../http/negotiation.ts';
+import { problem } from '../http/problem.ts';
+
+/** Reads the game from the archive if it is over, or from its room. */
+export async function lookedAt<T>(
+  env: Env,
+  game: string,
+  visit: Visit & { readonly etag?: string | undefined },
+  look: (sight: Sight) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const known = await archived(env, game, visit);
+  if (known !== undefined) return known.ok ? look(known.value) : known;
+  const reply = await look(roomOf(env.ROOMS, game)).catch(async (error: unknown) => {
+    const anyway = await archivedIfAny(env, game, visit);
+    if (anyway === undefined) throw error;
+    return anyway.ok ? look(anyway.value) : anyway;
+  });
+  if (reply.ok || reply.error.code !== JOURNAL_ARCHIVED) return reply;
+  const alone = await archivedAlone(env, game, visit);
+  return alone.ok ? look(alone.value) : alone;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The game for this credential: one that may only read gets no invitation. */
+export function shownTo(credential: Credential | null, { invitation, ...summary }: Summary): Summary {
+  const mayCome = credential?.scopes.some((scope) => scope === 'play' || scope === 'host');
+  return mayCome && invitation !== undefined ? { ...summary, invitation } : summary;
+}
+
+/** Passes the body on as the room sent it. */
+export function pageResponse(reply: Reply<Page>, headers: Headers = {}): Response {
+  if (!reply.ok) return problem(reply.error, headers);
+  return answerOf(reply.value, { ...headers, Vary: 'Authorization, Cookie' }, 'application/json');
+}
+
+/** The format that a caller wants: the headers of the request, and the function that converts the JSON to text. */
+export interface Wish {
+  readonly accept: string | null | undefined;
+  readonly known: string | undefined;
+  readonly inText: (json: string) => string;
+  readonly cors?: Headers;
+}
+
+/** Gets a page in the caller's format: the room's JSON unchanged, or text made from it. */
+export async function jsonOrTextOf(
+  { accept, known, inText, cors = {} }: Wish,
+  look: (etag: string | undefined) => Promise<Reply<Page>>,
+): Promise<Response> {
+  const text = wantsText(accept);
+  const reply = await look(text ? textTagsKnown(known) : known);
+  if (!reply.ok) return problem(reply.error, cors);
+  const headers = { ...cors, Vary: 'Accept, Authorization, Cookie' };
+  if (!text) return answerOf(reply.value, headers, 'application/json');
+  const { etag: tag, body } = reply.value;
+  const page = { etag: textTag(tag), ...(body !== undefined && { body: inText(body) }) };
+  return answerOf(page, headers, 'text/plain; charset=utf-8');
+}
+
+function answerOf({ etag, body }: Page, headers: Headers, type: string): Response {
+  const caching = { ...headers, ETag: etag, 'Cache-Control': 'private, no-cache' };
+  if (body === undefined) return new Response(null, { status: 304, headers: caching });
+  return new Response(body, { headers: { ...caching, 'Content-Type': type } });
+}

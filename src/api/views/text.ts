@@ -1,0 +1,152 @@
+/**
+ * Views and events as text. A view has the content of its JSON in words, then the open decisions with lines that would answer
+ * them. The log has a line for each event. The text is made only from the JSON, so it reveals nothing more.
+ */
+import type { SeatSummary } from '../../room/table/wire.ts';
+import type { Status } from '../../room/table/terms.ts';
+import type { DecisionBody } from '../../room/read/wire.ts';
+import { namesAt } from '../../room/table/summary.ts';
+import type { Free, Ruleset, Told } from '../../rules/contract.ts';
+import { plainLine } from '../../rules/text/plain.ts';
+import { rulesOf } from '../../rules/registry.ts';
+import { sampleOf } from '../../rules/randomness/sampling.ts';
+
+/** The part of a view's JSON that is used. */
+interface Seen {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly status: Status;
+  readonly version: number;
+  readonly now: string;
+  readonly seat: number | null;
+  readonly seats: readonly SeatSummary[];
+  readonly view: object | null;
+  readonly decisions: readonly DecisionBody[];
+  readonly free: Free;
+}
+
+interface Page {
+  readonly seen: Seen;
+  /** The present, not an earlier step. */
+  readonly live: boolean;
+  readonly rules: Ruleset;
+  readonly told: Told<object>;
+}
+
+type Commands = readonly { readonly type: string }[];
+
+/** Up to this many legal commands are all shown; of more, this many of each type. */
+const FEW = 8;
+const EXAMPLES = 3;
+
+/** `json` is the body of a view: of the present if it is `live`. */
+export function viewText(json: string, live: boolean): string {
+  const seen = JSON.parse(json) as Seen;
+  const rules = rulesOf(seen.ruleset)!;
+  const names = namesAt(seen.seats);
+  const { view } = seen;
+  const parts =
+    view === null
+      ? [headOf(seen, rules, names), seatsOf(seen)]
+      : [
+          headOf(seen, rules, names),
+          rules.text.view({ view, names }),
+          ...asksOf({ seen, live, rules, told: { view, names } }),
+        ];
+  return inParts(parts);
+}
+
+/** The part of the JSON of `events` that is used. */
+interface Log {
+  readonly events: readonly Happened[];
+  readonly next: number;
+}
+
+interface Happened {
+  readonly step: number;
+  readonly at: string;
+  readonly by: number | string;
+  readonly as?: keyof typeof ACTORS;
+  readonly seat?: number;
+  readonly text: string;
+}
+
+const ACTORS = { bot: 'by a bot', sitter: 'by a sitter', order: 'by a standing order' } as const;
+
+/** `json` is the body of `events`. Events without words have no line. */
+export function eventsText(json: string): string {
+  const { events, next } = JSON.parse(json) as Log;
+  const told = events.filter(({ text }) => text !== '').map(eventLine);
+  return inParts([told, [`Go on with after=${next}.`]]);
+}
+
+/** Names the stand-in only in events of the seat's own action, not in their consequences for others. */
+function eventLine({ step, at, by, as, seat, text }: Happened): string {
+  const actor = as === undefined || (seat ?? by) !== by ? '' : ` (${ACTORS[as]})`;
+  return `${step}. ${instant(at)}: ${text}${actor}`;
+}
+
+/** Texts of players must not look like lines of the service. Some were stored before such texts were refused. */
+function inParts(parts: readonly (readonly string[])[]): string {
+  const lines = parts.filter(({ length }) => length > 0).flatMap((part) => [...part, '']);
+  return lines.slice(0, -1).map(plainLine).join('\n') + '\n';
+}
+
+function headOf(
+  { game, status, version, now, seat }: Seen,
+  { title }: Ruleset,
+  names: readonly string[],
+): readonly string[] {
+  const you = seat === null ? 'You are watching.' : `You are ${names[seat]}, seat ${seat}.`;
+  return [`${title}, game ${game}: ${status}.`, `Step ${version}. It is ${instant(now)}. ${you}`];
+}
+
+const instant = (iso: string): string => `${iso.slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Before the start. */
+const seatsOf = ({ seats }: Seen): readonly string[] =>
+  seats.map(({ seat, player, bot }) => {
+    const who = player === null ? (bot === null ? 'empty' : `a bot, ${bot}`) : player.name;
+    return `Seat ${seat}: ${who}.`;
+  });
+
+function asksOf(page: Page): readonly (readonly string[])[] {
+  const { seen, rules, live } = page;
+  const over = seen.status === 'finished' || seen.status === 'cancelled';
+  if (seen.seat === null || over || !live) return [];
+  const asked = seen.decisions.map((decision) => decisionLines(page, decision));
+  if (asked.length === 0) asked.push(['You are asked nothing now.']);
+  const free = [...exampleLines(page, seen.free.legal as Commands), '  resign'];
+  return [...asked, ['At any time:', ...free], rules.text.glossary];
+}
+
+function decisionLines(
+  page: Page,
+  { window, kind, closesAt, answer, ...decision }: DecisionBody,
+): readonly string[] {
+  const { rules, told } = page;
+  const spoken = (command: object): string => rules.text.phrase(command as { type: string }, told);
+  const { text, command } = decision.default;
+  const otherwise = `If you do nothing: ${text}${command === undefined ? '' : ` That is: ${spoken(command)}`}`;
+  const given = answer === undefined ? otherwise : `Your answer, which you can change: ${spoken(answer)}`;
+  return [
+    `You are asked: ${kind.replaceAll('-', ' ')} (@${window}), until ${instant(closesAt)}.`,
+    given,
+    ...exampleLines(page, decision.legal as Commands),
+  ];
+}
+
+/** For each type of command how its line goes, and a few lines that would be accepted. */
+function exampleLines({ rules, told }: Page, legal: Commands): readonly string[] {
+  const types = [...new Set(legal.map(({ type }) => type))];
+  const most = legal.length <= FEW ? FEW : EXAMPLES;
+  return types.flatMap((type) => {
+    const some = sampleOf(
+      legal.filter((command) => command.type === type),
+      most,
+    );
+    const lines = some.map((command) => `  > ${rules.text.phrase(command, told)}`);
+    const grammar = rules.text.grammar[type]!;
+    return lines.length === 1 && lines[0] === `  > ${grammar}` ? lines : [`  ${grammar}`, ...lines];
+  });
+}

@@ -1,0 +1,54 @@
+/** Players without people. They see the view and the decision of their seat, and nothing else. */
+import type { Bot, BotName, Decision } from '../../contract.ts';
+import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
+import type { Luck } from '../../randomness/random.ts';
+import { askForHelp, playCoin, takeSide } from './combat.ts';
+import { hasLastWord, talk } from './deal.ts';
+import { chooseReward, loseLeast, takeTurn } from './turn.ts';
+import type { Command } from '../state/command.ts';
+import type {
+  AllianceParts,
+  AllyRequestParts,
+  CoinParts,
+  DealParts,
+  LossParts,
+  RewardParts,
+} from '../legal/describe.ts';
+import type { TurnParts } from '../legal/describe-turn.ts';
+import type { View } from '../view/sighting.ts';
+import type { Conquest } from '../state/types.ts';
+
+const WEIGHTS: Weights<Command> = { attack: 12, ally: 2, accept: 3, propose: 2 };
+
+function random(view: View, { kind, legal }: Decision<Command>, luck: Luck): Command | undefined {
+  if (kind === 'deal' && hasLastWord(view)) return undefined;
+  return drawCommand(legal, WEIGHTS, luck);
+}
+
+/** Plain sensible play, without luck. */
+function steady(view: View, decision: Decision<Command>): Command | undefined {
+  const { kind, describe, legal } = decision;
+  switch (kind) {
+    case 'deploy':
+      return decision.default.command;
+    case 'turn':
+      return takeTurn(view, describe as TurnParts);
+    case 'ally-request':
+      return askForHelp(view, describe as AllyRequestParts);
+    case 'alliance':
+      return takeSide(view, describe as AllianceParts);
+    case 'coin':
+      return playCoin(view, describe as CoinParts);
+    case 'deal':
+      return hasLastWord(view) ? undefined : talk(view, describe as DealParts);
+    case 'loss':
+      return loseLeast(view, describe as LossParts);
+    case 'reward':
+      return chooseReward(view, describe as RewardParts);
+    default:
+      // Of a used coin, to take it.
+      return legal[0]!;
+  }
+}
+
+export const bots: Readonly<Record<BotName, Bot<Conquest>>> = { random, steady };

@@ -1,0 +1,28 @@
+/** Whether a race's power counts now (IC-2.3, IC-2.4). */
+import type { Seat } from '../../vocabulary.ts';
+import { allSeats, isIn, seatAt } from './board.ts';
+import type { Race } from '../data/races.ts';
+import type { State } from './types.ts';
+
+const COLONY_SHIPS_AT_HOME = 2;
+
+/** IC-2.3, as the board stands: ships in flight are not at home. */
+function activeOnBoard(state: State, seat: Seat): boolean {
+  const { ships } = seatAt(state, seat);
+  let home = 0;
+  for (let i = 0; i < state.kit.fleet.c.to; i += 1) if (isIn(ships[i]!, seat)) home += 1;
+  return home >= COLONY_SHIPS_AT_HOME;
+}
+
+/** As settled for the combat that is on, else as the board stands. */
+export const isActive = (state: State, seat: Seat): boolean =>
+  state.combat?.active?.includes(seat) ?? activeOnBoard(state, seat);
+
+export const activeSeats = (state: State): readonly Seat[] =>
+  allSeats(state).filter((seat) => activeOnBoard(state, seat));
+
+export const hasPower = (state: State, seat: Seat, race: Race): boolean =>
+  seatAt(state, seat).race === race && isActive(state, seat);
+
+/** IC-1.5: how many coins a fresh hand draws. */
+export const freshHand = (state: State, seat: Seat): number => (hasPower(state, seat, 'hirilorn') ? 4 : 3);

@@ -1,0 +1,46 @@
+/** What ships count in combat (IC-7.1, CC-2). */
+import type { Seat } from '../../vocabulary.ts';
+import type { ClassLetter, Place, ShipId } from '../pieces/pieces.ts';
+import { hasPower } from './powers.ts';
+import { classOf, numberOf } from '../pieces/ships.ts';
+import type { State } from './types.ts';
+
+/** IC-2.5 Balchoth, CC-2.3: the classes that it makes stronger. */
+const BALCHOTH: Readonly<Partial<Record<ClassLetter, number>>> = { c: 2, w: 4 };
+
+/** The strength of ships of one seat in the combat that is on. */
+export function strengthOf(state: State, seat: Seat, ships: readonly ShipId[]): number {
+  const strong = hasPower(state, seat, 'balchoth');
+  return ships.reduce((sum, ship) => sum + (worthOf(state, ship, strong) ?? faceOf(state, ship)), 0);
+}
+
+/**
+ * What each ship of the seat, at its place, counts in the combat that is on, or would in another; null where a die is yet
+ * to be rolled.
+ */
+export function strengthsSeen(state: State, seat: Seat): (ship: ShipId, place: Place) => number | null {
+  const strong = hasPower(state, seat, 'balchoth');
+  return (ship, place) => {
+    const worth = worthOf(state, ship, strong);
+    if (worth !== undefined) return worth;
+    return isFighting(state, seat, place) ? faceOf(state, ship) : null;
+  };
+}
+
+/** Undefined for a die. */
+function worthOf({ kit }: State, ship: ShipId, strong: boolean): number | undefined {
+  const letter = classOf(ship);
+  const worth = (strong ? BALCHOTH[letter] : undefined) ?? kit.counts[letter];
+  if (worth === 'number') return numberOf(ship);
+  return worth === 'die' ? undefined : worth;
+}
+
+function faceOf({ dice }: State, ship: ShipId): number {
+  const face = dice[ship];
+  if (face === undefined) throw new Error(`${ship} fights without having been rolled`);
+  return face;
+}
+
+/** IC-4.6: ships in flight, and the defender's on the world. */
+const isFighting = ({ combat }: State, seat: Seat, place: Place): boolean =>
+  combat !== null && (place === 'flight' || (seat === combat.defender && place === combat.world));

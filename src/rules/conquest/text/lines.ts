@@ -1,0 +1,70 @@
+/** One-line commands of the family: how they go, what they say, and what a line means (IC-12). */
+import type { Text, Told } from '../../contract.ts';
+import { Reading, readType } from '../../text/reading.ts';
+import type { Refusal, Result } from '../../vocabulary.ts';
+import type { Command } from '../state/command.ts';
+import type { Livery } from '../data/races.ts';
+import type { Kit } from '../pieces/kit.ts';
+import { READERS } from './read.ts';
+import { phrase } from './write.ts';
+import type { View } from '../view/sighting.ts';
+import type { Conquest } from '../state/types.ts';
+
+const GRAMMAR: Text<Conquest>['grammar'] = {
+  reclaim: 'reclaim SHIP to WORLD',
+  attack: 'attack WORLD of SEAT with SHIPS [ask SEATS]',
+  deploy: 'deploy SHIPS to the centre, SHIP to WORLD, SHIP to WORLD, …',
+  move: 'move SHIPS to WORLD',
+  recall: 'recall SHIPS to WORLD, SHIPS to WORLD, …',
+  pass: 'pass',
+  ask: 'ask SEATS, or ask nobody',
+  ally: 'ally attacker SHIPS, or ally defender SHIPS',
+  decline: 'decline',
+  commit: 'commit COIN',
+  propose: 'propose [give COINS] [show] [want NUMBER] [let SEAT land SHIPS on WORLD] … [promise WORDS]',
+  withdraw: 'withdraw [NUMBER]',
+  accept: 'accept [NUMBER] [with COINS]',
+  refuse: 'refuse',
+  lose: 'lose SHIPS',
+  reward: 'reward SHIPS to WORLD, SHIPS to WORLD, …, or reward coins',
+  take: 'take',
+  leave: 'leave',
+  'offer-healing': 'offer-healing NUMBER to SEAT',
+  heal: 'heal SHIP to WORLD for COIN, SHIP to WORLD for COIN, …',
+  'set-orders': 'set-orders always, set-orders never or set-orders ask',
+};
+
+const glossaryOf = (livery: Livery): readonly string[] => [
+  `SHIPS: “2 warships from ${livery.balchoth}-3 and a transport from the void”, “colony ships 2 and 5”.`,
+  `WORLD: “${livery.balchoth}-3”. SEAT: “seat 1”, a player’s name, or a race. COIN: “sun 3”, “diplomacy sun”, or just “3”.`,
+];
+
+/** What this game of the family knows of the commands. */
+function typesOf({ deploys, manoeuvre }: Kit): readonly Command['type'][] {
+  const foreign: readonly string[] = [
+    manoeuvre === 'move' ? 'recall' : 'move',
+    ...(deploys ? [] : ['deploy']),
+  ];
+  return (Object.keys(READERS) as Command['type'][]).filter((type) => !foreign.includes(type));
+}
+
+export function linesOf(kit: Kit, livery: Livery): Omit<Text<Conquest>, 'view'> {
+  const types = typesOf(kit);
+  return {
+    grammar: GRAMMAR,
+    glossary: glossaryOf(livery),
+    phrase: (command, told) => phrase(command, { ...told, kit, livery }),
+    parse: (line, told) => parse(line, types, told, { kit, livery }),
+  };
+}
+
+function parse(
+  line: string,
+  types: readonly Command['type'][],
+  told: Told<View>,
+  pieces: { readonly kit: Kit; readonly livery: Livery },
+): Result<Command, Refusal> {
+  const reading = new Reading(line);
+  const type = readType(reading, types);
+  return reading.end<Command>(type && READERS[type](reading, { ...told, ...pieces }));
+}

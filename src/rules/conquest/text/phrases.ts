@@ -1,0 +1,59 @@
+/** Pieces of English: how ships, coins, worlds and lists are spoken of everywhere. */
+import { counted, listed } from '../../text/english.ts';
+import type { ClassLetter, CoinId, ShipId, WorldId } from '../pieces/pieces.ts';
+import { valueOf } from '../pieces/coins.ts';
+import type { Kit } from '../pieces/kit.ts';
+import { CLASS_LETTERS } from '../pieces/pieces.ts';
+import { classOf, numberOf } from '../pieces/ships.ts';
+
+export const CLASS_NAMES: Readonly<Record<ClassLetter, string>> = {
+  c: 'colony ship',
+  w: 'warship',
+  t: 'transport',
+};
+
+/** `a colony ship and 2 warships`; where ships count by their numbers, `colony ships 2 and 5`. */
+export function fleetOf(kit: Kit, ships: readonly ShipId[]): string {
+  const classes = CLASS_LETTERS.map((letter) => ({
+    letter,
+    members: ships.filter((ship) => classOf(ship) === letter),
+  }));
+  const present = classes.filter(({ members }) => members.length > 0);
+  return listed(
+    present.map(({ letter, members }) => squadronSpoken(kit, letter, members)),
+    'no ships',
+  );
+}
+
+function squadronSpoken({ counts }: Kit, letter: ClassLetter, ships: readonly ShipId[]): string {
+  const name = CLASS_NAMES[letter];
+  if (counts[letter] !== 'number') return counted(ships.length, name);
+  return `${name}${ships.length > 1 ? 's' : ''} ${listed(ships.map((ship) => `${numberOf(ship)}`).toSorted())}`;
+}
+
+/** `Diplomacy (sun)`, `sun 3`. */
+export function coinName(coin: CoinId): string {
+  const suit = coin.slice(0, coin.indexOf('-'));
+  return valueOf(coin) === 0 ? `Diplomacy (${suit})` : `${suit} ${valueOf(coin)}`;
+}
+
+/** The coins by name where their faces are known, else their number. */
+export const coinsSpoken = (coins: { readonly count: number; readonly faces: readonly CoinId[] | null }) =>
+  coins.faces === null || coins.count === 0
+    ? counted(coins.count, 'coin')
+    : listed(coins.faces.map(coinName));
+
+/** `2 warships to 0-1, a transport to 0-3`. */
+export function landingsSpoken(
+  kit: Kit,
+  landings: readonly { readonly ship: ShipId; readonly world: WorldId }[],
+): string {
+  const worlds = [...new Set(landings.map(({ world }) => world))];
+  return listed(
+    worlds.map((world) => {
+      const ships = landings.filter((landing) => landing.world === world).map(({ ship }) => ship);
+      return `${fleetOf(kit, ships)} to ${world}`;
+    }),
+    'no ships',
+  );
+}

@@ -1,0 +1,58 @@
+/** Questions and sealed answers in plain words. */
+import { unreachable } from '../../vocabulary.ts';
+import type { Sealed } from '../state/command.ts';
+import { coinName, fleetOf, landingsSpoken } from './phrases.ts';
+import type { Seen, Speech } from './words.ts';
+
+export function asked({ kind, part }: Seen<'asked'>, seats: string): string {
+  switch (kind) {
+    case 'deploy':
+      return `Deploying colony ships: ${seats}.`;
+    case 'ally-request':
+      return `${seats} may ask for help.`;
+    case 'alliance':
+      return `Asked to take a side: ${seats}.`;
+    case 'coin':
+      return `Choosing a coin${part === 2 ? ', having seen the other' : ''}: ${seats}.`;
+    case 'deal':
+      return `Diplomacy against Diplomacy: ${seats} may make a deal.`;
+    case 'loss':
+      return `Choosing two ships to lose: ${seats}.`;
+    case 'reward':
+      return `Choosing a reward: ${seats}.`;
+    case 'coin-reclaim':
+      return `Asked whether to take a used coin: ${seats}.`;
+    default:
+      return unreachable(kind);
+  }
+}
+
+/** To the seat itself what its answer is; to others, that it is in. It may be a default: nobody need have said it. */
+export function answerSealed({ seat, answer, first }: Seen<'answer-sealed'>, speech: Speech): string {
+  const name = speech.names[seat]!;
+  if (answer === null) return `${name}’s answer is in.`;
+  return `${name}’s answer${first ? '' : ' is now'}: ${answerSpoken(answer, speech)}.`;
+}
+
+function answerSpoken(answer: Sealed, speech: Speech): string {
+  switch (answer.type) {
+    case 'deploy':
+      return `${fleetOf(speech.kit, answer.centre)} to the centre, ${landingsSpoken(speech.kit, answer.others)}`;
+    case 'ally':
+      return `help the ${answer.side} with ${fleetOf(speech.kit, answer.ships)}`;
+    case 'decline':
+      return 'decline';
+    case 'commit':
+      return coinName(answer.coin);
+    case 'lose':
+      return `lose ${fleetOf(speech.kit, answer.ships)}`;
+    case 'reward':
+      return answer.ships.length === 0 ? 'coins' : `take back ${landingsSpoken(speech.kit, answer.ships)}`;
+    case 'take':
+      return 'take the coin';
+    case 'leave':
+      return 'leave the coin';
+    default:
+      return unreachable(answer);
+  }
+}

@@ -1,0 +1,111 @@
+/** What each viewer may know of the state and of events (IC-1.7, IC-10.4). Built field by field. */
+import { type Seat, type Viewer } from '../../vocabulary.ts';
+import { allSeats, coloniesOf, seatAt } from '../state/board.ts';
+import { hasDice } from '../pieces/kit.ts';
+import type { CoinId } from '../pieces/pieces.ts';
+import { isActive } from '../state/powers.ts';
+import { answerOf } from '../play/sealing.ts';
+import { shipsOf } from '../pieces/ships.ts';
+import { strengthsSeen } from '../state/strength.ts';
+import type { CoinsSeen, CombatSeen, Own, ProposalSeen, SeatSeen, ShipSeen, View } from './sighting.ts';
+import type { Proposal, State } from '../state/types.ts';
+import { windows } from '../play/windows.ts';
+
+export function view(state: State, viewer: Viewer): View {
+  const { options, discard, turn, result } = state;
+  return {
+    options,
+    seats: seatsSeen(state),
+    bag: state.bag.length,
+    discard,
+    turn,
+    combat: combatSeen(state),
+    asking: askingSeen(state),
+    proposals: proposalsSeen(state, viewer),
+    own: typeof viewer === 'number' && state.seats.length > viewer ? ownSeen(state, viewer) : null,
+    open: viewer === 'open' ? openSeen(state) : null,
+    result,
+  };
+}
+
+/** The last table seen: it is the same for every viewer, and most of the work. */
+let last: { readonly state: State; readonly seats: readonly SeatSeen[] } | undefined;
+
+function seatsSeen(state: State): readonly SeatSeen[] {
+  if (last?.state !== state) last = { state, seats: allSeats(state).map((seat) => seatSeen(state, seat)) };
+  return last.seats;
+}
+
+function seatSeen(state: State, seat: Seat): SeatSeen {
+  const { race, resigned, hand, offered, turns, quiet } = seatAt(state, seat);
+  return {
+    seat,
+    race,
+    active: isActive(state, seat),
+    resigned,
+    coins: hand.length,
+    colonies: coloniesOf(state, seat),
+    offered,
+    turns,
+    quiet,
+    ships: shipsSeen(state, seat),
+  };
+}
+
+function shipsSeen(state: State, seat: Seat): readonly ShipSeen[] {
+  const { ships } = seatAt(state, seat);
+  const strength = strengthsSeen(state, seat);
+  const { kit, dice } = state;
+  // Spelled out twice: views are built more often than anything else, and a spread costs several times as much.
+  return hasDice(kit)
+    ? shipsOf(kit, seat).map((id, i) => ({
+        id,
+        place: ships[i]!,
+        strength: strength(id, ships[i]!),
+        face: dice[id] ?? null,
+      }))
+    : shipsOf(kit, seat).map((id, i) => ({ id, place: ships[i]!, strength: strength(id, ships[i]!) }));
+}
+
+function combatSeen(state: State): CombatSeen | null {
+  if (state.combat === null) return null;
+  const { number, attacker, defender, world, flight, asked, allies, coins } = state.combat;
+  return { number, attacker, defender, world, fleet: flight, asked, allies, coins };
+}
+
+function askingSeen(state: State): View['asking'] {
+  const window = windows(state)[0];
+  if (window === undefined || state.asking === null) return null;
+  return { kind: state.asking.kind, awaiting: window.awaiting };
+}
+
+function proposalsSeen(state: State, viewer: Viewer): readonly ProposalSeen[] {
+  if (state.asking?.kind !== 'deal') return [];
+  const { parties } = state.asking;
+  const present = viewer === 'open' || parties.some(({ seat }) => seat === viewer);
+  if (!present) return [];
+  return parties.flatMap(({ seat, proposal }) =>
+    proposal === null ? [] : [proposalSeen(seat, proposal, viewer)],
+  );
+}
+
+/** For a viewer who is one of the parties, or `open`. */
+function proposalSeen(seat: Seat, proposal: Proposal, viewer: Viewer): ProposalSeen {
+  const { number, give, show, want, landings, promise } = proposal;
+  const faces = show || viewer === seat || viewer === 'open';
+  return { seat, number, give: coinsSeen(give, faces), show, want, landings, promise };
+}
+
+const coinsSeen = (coins: readonly CoinId[], shown: boolean): CoinsSeen => ({
+  count: coins.length,
+  faces: shown ? coins : null,
+});
+
+function ownSeen(state: State, seat: Seat): Own {
+  const { hand, coinReclaim } = seatAt(state, seat);
+  return { seat, hand, coinReclaim, answer: answerOf(state, seat) };
+}
+
+function openSeen(state: State): NonNullable<View['open']> {
+  return { hands: allSeats(state).map((seat) => ownSeen(state, seat)), bag: state.bag };
+}

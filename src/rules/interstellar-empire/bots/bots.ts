@@ -1,0 +1,33 @@
+/** Players without people. They see the view and the decision of their seat, and nothing else. */
+import type { Bot, BotName, Decision } from '../../contract.ts';
+import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
+import type { Luck } from '../../randomness/random.ts';
+import { answerOwed, layFirst } from './answers.ts';
+import { defendPlanet } from './war.ts';
+import { takeStep } from './turn.ts';
+import type { Command } from '../state/command.ts';
+import type { FirstParts, TurnParts } from '../legal/describe.ts';
+import type { View } from '../view/sighting.ts';
+import type { InterstellarEmpire } from '../state/types.ts';
+
+const WEIGHTS: Weights<Command> = { discover: 4, build: 4, 'wage-war': 2, play: 2 };
+
+function random(_: View, { legal }: Decision<Command>, luck: Luck): Command {
+  return drawCommand(legal, WEIGHTS, luck);
+}
+
+/** Plain sensible play, without luck. */
+function steady(view: View, { kind, describe }: Decision<Command>): Command {
+  switch (kind) {
+    case 'first':
+      return layFirst(view, describe as FirstParts);
+    case 'defence':
+      return defendPlanet(view);
+    default: {
+      const parts = describe as TurnParts;
+      return parts.owed === null ? takeStep(view, parts) : answerOwed(view, parts.owed);
+    }
+  }
+}
+
+export const bots: Readonly<Record<BotName, Bot<InterstellarEmpire>>> = { random, steady };

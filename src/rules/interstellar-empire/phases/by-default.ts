@@ -1,0 +1,75 @@
+/** What happens in a window to a seat that does nothing (IE-14). */
+import type { Default, Window } from '../../contract.ts';
+import { unreachable, type Seat } from '../../vocabulary.ts';
+import { cardIn } from '../state/board.ts';
+import type { CardId } from '../state/cards.ts';
+import type { Command } from '../state/command.ts';
+import { listed } from '../../text/english.ts';
+import { defaultKept, missesLast } from './closing.ts';
+import { defaultFirst } from './first.ts';
+import { defaultDefence, defaultOccupation } from './war.ts';
+import type { Owed, State } from '../state/types.ts';
+
+export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
+  const { asking } = state;
+  if (asking === null) return { text: 'Nothing.', aloud: 'Nothing.' };
+  switch (asking.kind) {
+    case 'first': {
+      const card = defaultFirst(state, seat);
+      return {
+        command: { type: 'lay-first', card },
+        text: `Lay ${titleOf(state, card)}, your lowest card.`,
+        aloud: 'Lay your lowest card.',
+      };
+    }
+    case 'turn':
+      return turnDefault(state);
+    case 'defence': {
+      const { ships, resist } = defaultDefence(state);
+      const titles = ships.map((ship) => titleOf(state, ship));
+      const answer = resist ? 'a Resistance is played if you hold one' : 'no Resistance is played';
+      return {
+        command: { type: 'defend', ships, resist },
+        text: `Defend with ${listed(titles, 'no ship')}; ${answer}.`,
+        aloud: 'Defend as ordered.',
+      };
+    }
+    default:
+      return unreachable(asking);
+  }
+}
+
+/** IE-10.2: a turn missed too many is not ended as a command ends it. */
+function turnDefault(state: State): Default<Command> {
+  const concedes = missesLast(state);
+  const { owed } = state;
+  if (owed === null && !concedes)
+    return { command: { type: 'end-turn' }, text: 'Your turn ends.', aloud: 'Your turn ends.' };
+  const then = `${owed === null ? 'Your' : 'Then your'} turn ends${concedes ? ', and you concede' : ''}.`;
+  if (owed === null) return { text: then, aloud: then };
+  return { text: `${owedText(state, owed)} ${then}`, aloud: `${OWED_ALOUD[owed.kind]} ${then}` };
+}
+
+/** Without a look at the hand. */
+const OWED_ALOUD: Readonly<Record<Owed['kind'], string>> = {
+  choice: 'Keep one of the cards.',
+  unrest: 'Pay for no ship.',
+  occupation: 'Discard a card, or let the planet be ruined.',
+};
+
+const titleOf = (state: State, card: CardId): string => cardIn(state, card).title;
+
+function owedText(state: State, owed: Owed): string {
+  switch (owed.kind) {
+    case 'choice':
+      return `Keep ${titleOf(state, defaultKept(state, owed.cards))}.`;
+    case 'unrest':
+      return 'Pay for no ship.';
+    case 'occupation': {
+      const card = defaultOccupation(state);
+      return card === null ? 'Let the planet be ruined.' : `Discard ${titleOf(state, card)}.`;
+    }
+    default:
+      return unreachable(owed);
+  }
+}

@@ -1,0 +1,51 @@
+/** Questions about who has what. */
+import { seatsOf, type Seat } from '../../vocabulary.ts';
+import { cardOf, type Card, type CardId, type Effect } from './cards.ts';
+import type { SeatState, State } from './types.ts';
+
+export const seatAt = (state: State, seat: Seat): SeatState => state.seats[seat]!;
+export const allSeats = (state: State): readonly Seat[] => seatsOf(state.seats.length);
+/** Those that have not conceded: opponents, targets and heirs (IE-10.3). */
+export const inPlay = (state: State): readonly Seat[] =>
+  allSeats(state).filter((seat) => seatAt(state, seat).conceded === null);
+export const opponentsOf = (state: State, seat: Seat): readonly Seat[] =>
+  inPlay(state).filter((other) => other !== seat);
+
+export const cardIn = (state: State, id: CardId): Card => cardOf(state.options, id);
+export const hasEffect = (state: State, id: CardId, effect: Effect): boolean =>
+  cardIn(state, id).effect === effect;
+
+/** Ships of the seat that are tapped, or are not, in order of arrival. */
+export const shipsThat = (state: State, seat: Seat, tapped: boolean): readonly CardId[] =>
+  seatAt(state, seat)
+    .fleet.filter((ship) => ship.tapped === tapped)
+    .map(({ card }) => card);
+export const shipsOf = (state: State, seat: Seat): readonly CardId[] =>
+  seatAt(state, seat).fleet.map(({ card }) => card);
+
+export const holdsShip = (state: State, seat: Seat, ship: CardId): boolean =>
+  seatAt(state, seat).fleet.some(({ card }) => card === ship);
+
+/** Who has this ship, or this planet; undefined where nobody does. */
+export const captainOf = (state: State, ship: CardId): Seat | undefined =>
+  allSeats(state).find((seat) => holdsShip(state, seat, ship));
+export const ownerOf = (state: State, planet: CardId): Seat | undefined =>
+  allSeats(state).find((seat) => seatAt(state, seat).empire.includes(planet));
+
+/** IE-7.3. */
+export const industryOf = (state: State, seat: Seat): number =>
+  seatAt(state, seat).empire.filter((planet) => hasEffect(state, planet, 'industrial')).length;
+
+/** IE-12.3, IE-12.4: cards that the seat may choose to lay. */
+export const layable = (state: State, seat: Seat, cards: readonly CardId[]): readonly CardId[] =>
+  seatAt(state, seat).government === 'tyrannical'
+    ? cards.filter((card) => cardIn(state, card).number !== HIGHEST)
+    : cards;
+
+const HIGHEST = 6;
+
+/** The next seat clockwise that has not conceded. */
+export function nextInPlay(state: State, seat: Seat): Seat {
+  const playing = inPlay(state);
+  return playing.find((other) => other > seat) ?? playing[0]!;
+}

@@ -1,0 +1,88 @@
+/** Cards, and the deck that a game is played with (IE-2). Rules ask for kind, number and effect, never for a title. */
+import { OUR_DECK } from '../data/deck.ts';
+import type { Options } from './types.ts';
+
+export const KINDS = ['ship', 'planet', 'special'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** IE-2.4: the effects that the engine knows, by kind. */
+export const EFFECTS = {
+  ship: ['none'],
+  planet: ['none', 'agricultural', 'jungle', 'industrial'],
+  special: [
+    'none',
+    'ancient-artifact',
+    'labor-unrest',
+    'resistance',
+    'resupply',
+    'slavery',
+    'space-piracy',
+    'trade-delegation',
+  ],
+} as const;
+export type Effect = (typeof EFFECTS)[Kind][number];
+
+/** Unique in a game; as the deck's list names it, with `.2` after it in a second deck. */
+export type CardId = string;
+
+export interface Card {
+  readonly id: CardId;
+  readonly title: string;
+  readonly kind: Kind;
+  /** 1 to 6: what it costs, counts and pays. */
+  readonly number: number;
+  readonly effect: Effect;
+}
+
+interface Deck {
+  /** In deck-list order. */
+  readonly cards: readonly Card[];
+  readonly places: ReadonlyMap<CardId, number>;
+}
+
+/** The deck of each game's options, looked up once. */
+const decks = new WeakMap<Options, Deck>();
+
+function deckOf(options: Options): Deck {
+  const known = decks.get(options);
+  if (known !== undefined) return known;
+  const cards = listed(options);
+  const deck = { cards, places: new Map(cards.map(({ id }, place) => [id, place])) };
+  decks.set(options, deck);
+  return deck;
+}
+
+/** IE-2.5: the second deck follows the first. */
+function listed({ deck, decks: count }: Options): readonly Card[] {
+  const list = deck === 'ours' ? OUR_DECK : deck;
+  return count === 1 ? list : [...list, ...list.map((card) => ({ ...card, id: `${card.id}.2` }))];
+}
+
+/** All cards of the game, in deck-list order. */
+export const cardsOf = (options: Options): readonly Card[] => deckOf(options).cards;
+
+/** Undefined where there is no such card. */
+export function findCard(options: Options, id: CardId): Card | undefined {
+  const { cards, places } = deckOf(options);
+  const place = places.get(id);
+  return place === undefined ? undefined : cards[place];
+}
+
+export function cardOf(options: Options, id: CardId): Card {
+  const card = findCard(options, id);
+  if (card === undefined) throw new Error(`no card ${id} in this game`);
+  return card;
+}
+
+export const numberOf = (options: Options, id: CardId): number => cardOf(options, id).number;
+
+export const totalOf = (options: Options, ids: readonly CardId[]): number =>
+  ids.reduce((sum, id) => sum + numberOf(options, id), 0);
+
+/** IE-1.4: by number, of equals the earlier in deck-list order first. */
+export function ascending(options: Options, ids: readonly CardId[]): readonly CardId[] {
+  const { places } = deckOf(options);
+  return ids.toSorted(
+    (a, b) => numberOf(options, a) - numberOf(options, b) || places.get(a)! - places.get(b)!,
+  );
+}

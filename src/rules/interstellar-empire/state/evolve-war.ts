@@ -1,0 +1,83 @@
+/** What facts of a war do to the state. */
+import { unreachable } from '../../vocabulary.ts';
+import { seatAt } from './board.ts';
+import { discarded, piled, settled, turned, undecked, unsettled, unshipped, withTurn } from './changes.ts';
+import type { EventOf } from './event.ts';
+import type { State, War } from './types.ts';
+
+type WarEvent = EventOf<
+  | 'war-declared'
+  | 'defence-asked'
+  | 'defended'
+  | 'number-turned'
+  | 'battle-fought'
+  | 'occupation-asked'
+  | 'occupation-paid'
+  | 'resistance-played'
+  | 'war-ended'
+>;
+
+export function evolveWar(state: State, event: WarEvent): State {
+  switch (event.type) {
+    case 'war-declared':
+      return declared(state, event);
+    case 'defence-asked':
+      return { ...state, asking: { kind: 'defence' } };
+    case 'defended':
+      return defended(state, event);
+    case 'number-turned':
+      return turnedOver(state, event);
+    case 'battle-fought':
+      return fought(state, event);
+    case 'occupation-asked':
+      return { ...state, owed: { kind: 'occupation', answering: event.answering } };
+    case 'occupation-paid':
+      return { ...discarded(state, event.seat, [event.card]), owed: null };
+    case 'resistance-played':
+      return discarded(state, event.seat, [event.card]);
+    case 'war-ended':
+      return { ...fallen(state, event), war: null, owed: null };
+    default:
+      return unreachable(event);
+  }
+}
+
+function declared(state: State, { war, seat, owner, planet, ships }: EventOf<'war-declared'>): State {
+  const resist = seatAt(state, owner).orders.resist === 'always';
+  const begun: War = { number: war, attacker: seat, owner, planet, ships, defence: null, resist };
+  return { ...state, wars: war, war: begun };
+}
+
+/** IE-14: after a defence window the turn goes on in another one of its own. */
+function defended(state: State, { ships, resist, asked }: EventOf<'defended'>): State {
+  if (state.war === null) return state;
+  const ready: State = { ...state, war: { ...state.war, defence: ships, resist } };
+  if (!asked) return ready;
+  return { ...withTurn(ready, { part: state.turn.part + 1 }), asking: { kind: 'turn' } };
+}
+
+function turnedOver(state: State, { seat, card, from }: EventOf<'number-turned'>): State {
+  if (card === null) return state;
+  return from === 'deck' ? piled(undecked(state, [card]), [card]) : discarded(state, seat, [card]);
+}
+
+/** IE-9.5, IE-9.6. */
+function fought(state: State, { destroyed }: EventOf<'battle-fought'>): State {
+  if (state.war === null) return state;
+  const { attacker, owner, ships, defence } = state.war;
+  const tapped = turned(turned(state, attacker, ships, true), owner, defence ?? [], true);
+  return piled(unshipped(tapped, owner, destroyed), destroyed);
+}
+
+function fallen(state: State, { planet, owner, fate, conqueror }: EventOf<'war-ended'>): State {
+  switch (fate) {
+    case 'held':
+      return state;
+    case 'conquered':
+      return settled(unsettled(state, owner, [planet]), conqueror, [planet]);
+    case 'ruined':
+      return piled(unsettled(state, owner, [planet]), [planet]);
+    default:
+      return unreachable(fate);
+  }
+}

@@ -1,0 +1,62 @@
+/** `set-orders defence match, planet jungle-planet-1 all, resist never` (IE-14.2). */
+import type { Reading } from '../../text/reading.ts';
+import type { CardId } from '../state/cards.ts';
+import type { SetOrdersCommand } from '../state/command.ts';
+import { DEFENCES, type DefenceOrder } from '../state/types.ts';
+import { cardIn, empireOf, type Sight } from './cards.ts';
+
+interface Orders {
+  defence?: DefenceOrder;
+  readonly planets: [CardId, DefenceOrder | null][];
+  resist?: 'always' | 'never';
+}
+
+export function readOrders(reading: Reading, sight: Sight): SetOrdersCommand | undefined {
+  const orders: Orders = { planets: [] };
+  while (!reading.isDone) {
+    reading.take('and');
+    if (!readClause(reading, sight, orders)) return undefined;
+  }
+  const { planets, ...rest } = orders;
+  return {
+    type: 'set-orders',
+    ...rest,
+    ...(planets.length > 0 && { planets: Object.fromEntries(planets) }),
+  };
+}
+
+/** Whether there was one; then the orders have it. */
+function readClause(reading: Reading, sight: Sight, orders: Orders): boolean {
+  if (reading.take('defence')) return readDefence(reading, orders);
+  if (reading.take('resist')) return readResist(reading, orders);
+  if (reading.take('planet')) return readPlanet(reading, sight, orders);
+  reading.miss('“defence”, “planet” or “resist”');
+  return false;
+}
+
+const SPOKEN = DEFENCES.map((one) => `“${one}”`).join(', ');
+
+function readDefence(reading: Reading, orders: Orders): boolean {
+  const order = reading.word((_, key) => DEFENCES.find((one) => one === key), SPOKEN);
+  if (order !== undefined) orders.defence = order;
+  return order !== undefined;
+}
+
+function readResist(reading: Reading, orders: Orders): boolean {
+  const always = reading.word(
+    (_, key) => (key === 'always' || key === 'never' ? key : undefined),
+    '“always” or “never”',
+  );
+  if (always !== undefined) orders.resist = always;
+  return always !== undefined;
+}
+
+function readPlanet(reading: Reading, sight: Sight, orders: Orders): boolean {
+  const planet = cardIn(reading, sight, empireOf(sight));
+  if (planet === undefined) return false;
+  const ordered = (key: string): DefenceOrder | null | undefined =>
+    key === 'default' ? null : DEFENCES.find((one) => one === key);
+  const order = reading.word((_, key) => ordered(key), `${SPOKEN} or “default”`);
+  if (order !== undefined) orders.planets.push([planet, order]);
+  return order !== undefined;
+}

@@ -1,0 +1,70 @@
+/** Wars in plain words. */
+import { unreachable } from '../../vocabulary.ts';
+import type { Sighting } from '../view/sighting.ts';
+import type { Speech } from './words.ts';
+
+export type WarSighting = Extract<
+  Sighting,
+  {
+    readonly type:
+      | 'war-declared'
+      | 'defence-asked'
+      | 'defended'
+      | 'number-turned'
+      | 'battle-fought'
+      | 'occupation-asked'
+      | 'occupation-paid'
+      | 'resistance-played'
+      | 'war-ended';
+  }
+>;
+
+export function warWords(sighting: WarSighting, speech: Speech): string {
+  const { name, card, cards, numbered } = speech;
+  switch (sighting.type) {
+    case 'war-declared': {
+      const { seat, owner, planet, ships } = sighting;
+      return `${name(seat)} attacks ${card(planet)} of ${name(owner)} with ${cards(ships)}.`;
+    }
+    case 'defence-asked':
+      return `${name(sighting.seat)} is asked for a defence.`;
+    case 'defended':
+      return defended(sighting, speech);
+    case 'number-turned': {
+      const { seat, card: turned, from } = sighting;
+      if (turned === null) return `${name(seat)} has no card for a number: 0.`;
+      return `${name(seat)}${from === 'deck' ? ' turns over ' : ' discards for a number '}${numbered(turned)}.`;
+    }
+    case 'battle-fought': {
+      const { attack, defence, won, destroyed } = sighting;
+      const lost = destroyed.length === 0 ? '' : ` ${cards(destroyed)} ${many(destroyed)} destroyed.`;
+      return `The ${won ? 'attack' : 'defence'} wins, ${attack} against ${defence}.${lost}`;
+    }
+    case 'occupation-asked':
+      return `${name(sighting.seat)} has to discard a card for the planet, because of ${ANSWERING[sighting.answering]}.`;
+    case 'occupation-paid':
+      return `${name(sighting.seat)} discards ${numbered(sighting.card)} for the planet.`;
+    case 'resistance-played':
+      return `${name(sighting.seat)} plays ${card(sighting.card)}.`;
+    case 'war-ended': {
+      const { planet, owner, fate, conqueror } = sighting;
+      if (fate === 'ruined') return `${card(planet)} of ${name(owner)} is ruined.`;
+      return fate === 'held'
+        ? `${name(owner)} holds ${card(planet)}.`
+        : `${name(conqueror)} conquers ${card(planet)}.`;
+    }
+    default:
+      return unreachable(sighting);
+  }
+}
+
+const ANSWERING = { jungle: 'the jungle', resistance: 'the Resistance' } as const;
+const many = (items: readonly unknown[]): string => (items.length > 1 ? 'are' : 'is');
+
+function defended(
+  { seat, ships, resist }: Extract<WarSighting, { type: 'defended' }>,
+  speech: Speech,
+): string {
+  const plan = resist === null ? '' : `; Resistance: ${resist ? 'yes' : 'no'}`;
+  return `${speech.name(seat)} defends with ${speech.cards(ships, 'no ship')}${plan}.`;
+}

@@ -1,0 +1,117 @@
+/** What one viewer may know of an event and of the state (IE-13). */
+import type { Seat } from '../../vocabulary.ts';
+import type { Card, CardId } from '../state/cards.ts';
+import type { Drawn, PublicEvent } from '../state/event.ts';
+import type { Government, Options, Orders, Owed, Phase, Result, Ship } from '../state/types.ts';
+
+/** An event as one viewer may see it. What is null here is what the viewer may not know. */
+export type Sighting =
+  | PublicEvent
+  | { readonly type: 'dealt'; readonly hands: readonly CardsSeen[]; readonly deck: CardsSeen }
+  | {
+      readonly type: 'first-laid';
+      readonly seat: Seat;
+      readonly card: CardId | null;
+      readonly first: boolean;
+    }
+  | { readonly type: 'drew'; readonly seat: Seat; readonly card: CardId | null; readonly why: Drawn }
+  | { readonly type: 'set-out'; readonly seat: Seat; readonly cards: readonly CardId[] | null }
+  | { readonly type: 'looked'; readonly seat: Seat; readonly cards: readonly CardId[] | null }
+  | {
+      readonly type: 'kept';
+      readonly seat: Seat;
+      readonly kept: CardId | null;
+      readonly discarded: CardId;
+    }
+  | { readonly type: 'traded'; readonly seat: Seat; readonly from: Seat; readonly card: CardId | null }
+  | {
+      readonly type: 'defended';
+      readonly seat: Seat;
+      readonly ships: readonly CardId[];
+      readonly resist: boolean | null;
+      readonly asked: boolean;
+    }
+  | { readonly type: 'orders-set'; readonly seat: Seat; readonly orders: Orders }
+  | { readonly type: 'concession-kept'; readonly seat: Seat };
+
+/** Cards of which the number is public. `faces` is null where the viewer may not see them. */
+export interface CardsSeen {
+  readonly count: number;
+  readonly faces: readonly CardId[] | null;
+}
+
+export interface SeatSeen {
+  readonly seat: Seat;
+  /** How many cards it holds. */
+  readonly hand: number;
+  readonly fleet: readonly Ship[];
+  readonly empire: readonly CardId[];
+  readonly government: Government | null;
+  /** Open marks: of Ancient Artifact, so many; of Labor Unrest, or not. */
+  readonly artifacts: number;
+  readonly unrest: boolean;
+  /** Which of those who conceded it was, from 1. */
+  readonly conceded: number | null;
+  readonly resigned: boolean;
+  /** Turns in a row that ran out without a command. */
+  readonly missed: number;
+}
+
+export interface TurnSeen {
+  readonly number: number;
+  readonly seat: Seat;
+  readonly phase: Phase;
+  /** Extra cards that industrial planets may still give; the last one only on command. */
+  readonly extras: number;
+  readonly discovered: number;
+  readonly artifacts: number;
+  readonly pirated: readonly CardId[];
+}
+
+export interface WarSeen {
+  readonly number: number;
+  readonly attacker: Seat;
+  readonly owner: Seat;
+  readonly planet: CardId;
+  readonly ships: readonly CardId[];
+  readonly defence: readonly CardId[] | null;
+}
+
+/** What only the seat itself sees. */
+export interface Own {
+  readonly seat: Seat;
+  readonly hand: readonly CardId[];
+  readonly orders: Orders;
+  /** A concession is kept. */
+  readonly conceding: boolean;
+  /** The card that it has laid for who is first. */
+  readonly laid: CardId | null;
+  /** The two cards of which it has to keep one. */
+  readonly choice: readonly CardId[] | null;
+}
+
+export interface View {
+  readonly options: Options;
+  /** Every card of the game, in deck-list order: where each is, only some may know. */
+  readonly cards: readonly Card[];
+  readonly seats: readonly SeatSeen[];
+  /** How many cards are left in the deck. */
+  readonly deck: number;
+  readonly pile: { readonly count: number; readonly top: CardId | null };
+  readonly turn: TurnSeen;
+  readonly war: WarSeen | null;
+  /** What the seat on turn has to answer first. */
+  readonly owed: Owed['kind'] | null;
+  readonly asking: {
+    readonly kind: 'first' | 'turn' | 'defence';
+    readonly awaiting: readonly Seat[];
+  } | null;
+  readonly own: Own | null;
+  /** For the viewer `open` alone (IE-13.3): what was hidden. */
+  readonly open: {
+    readonly hands: readonly Own[];
+    readonly deck: readonly CardId[];
+    readonly pile: readonly CardId[];
+  } | null;
+  readonly result: Result | null;
+}

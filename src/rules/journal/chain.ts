@@ -1,0 +1,76 @@
+/**
+ * A hash chain for each viewer of a game, over what that viewer was shown. Whoever keeps a head can check later whether the past up
+ * to it was changed. A chain depends only on what its viewer could see. docs/randomness.md says how it is made.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonical } from './canonical.ts';
+import { commitmentOf } from './commitment.ts';
+import type { Ruleset } from '../contract.ts';
+import type { Entry, Header } from './entry.ts';
+import type { OpenWindow } from '../kernel/timing.ts';
+import { asSeat, type Viewer } from '../vocabulary.ts';
+
+/** By seat; the key of spectators is the number of seats. 40 hex digits each, except the first head, which is the whole commitment. */
+export type Heads = Readonly<Record<number, string>>;
+
+/** Hex digits of a head: 20 bytes, so that nobody finds two pasts with the same head. */
+const DIGITS = 40;
+
+/** Before the setup. Undefined in games that began when there were no chains. */
+export function firstHeads(header: Pick<Header, 'chairs' | 'commitment'>): Heads | undefined {
+  if (header.commitment === undefined) return undefined;
+  const first = commitmentOf(header as Header).sha256;
+  return Object.fromEntries([...header.chairs, 'spectator'].map((_, viewer) => [viewer, first]));
+}
+
+/** What a chain takes from an entry and the state that it leads to. `events` are of today's shape. */
+export interface Link extends Pick<Entry, 'at' | 'by' | 'as' | 'command' | 'events' | 'seen'> {
+  readonly open: readonly OpenWindow[];
+}
+
+/** New heads, only for viewers who saw something of the entry. */
+export function linked(
+  rules: Ruleset,
+  { heads, seen }: { readonly heads: Heads; readonly seen: readonly number[] },
+  link: Link,
+): Heads {
+  const windows = windowsIn(link.open);
+  const digests = new Map<string, string>();
+  const next: Record<number, string> = {};
+  for (const [i, step] of link.seen.entries()) {
+    if (step === seen[i]) continue;
+    const viewer = i === link.seen.length - 1 ? 'spectator' : asSeat(i);
+    const text = canonical({ windows, ...linesFor(rules, viewer, link) });
+    // Most viewers are shown the same: it is hashed once.
+    const shown = digests.get(text) ?? digest(text);
+    digests.set(text, shown);
+    next[i] = digest(`${heads[i]} ${step} ${shown}`).slice(0, DIGITS);
+  }
+  return next;
+}
+
+/** Undefined for the viewer `open`, and in games without chains. */
+export function headOf(heads: Heads | undefined, viewer: Viewer, seats: number): string | undefined {
+  if (viewer === 'open') return undefined;
+  return heads?.[viewer === 'spectator' ? seats : viewer];
+}
+
+/** The lines of the log without their words, and whose input they come from; empty if the viewer gets no line. */
+function linesFor(rules: Ruleset, viewer: Exclude<Viewer, 'open'>, link: Link): object {
+  const { at, by, as, command, events } = link;
+  const lines = by === 'room' ? [command] : events.flatMap((event) => rules.redact(event, viewer) ?? []);
+  return lines.length === 0 ? {} : { lines, at, by, as };
+}
+
+/** Windows as a view lists them: with the earliest deadline of those who still have to answer. */
+function windowsIn(open: readonly OpenWindow[]): readonly object[] {
+  return open.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => {
+    const soonest = Math.min(...awaiting.map((seat) => closesAt[seat]!));
+    return { id, kind, asked, awaiting, openedAt, closesAt: soonest };
+  });
+}
+
+function digest(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}

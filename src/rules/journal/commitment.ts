@@ -1,0 +1,58 @@
+/**
+ * What is published when a game begins, so that nobody can change it afterwards: a hash of all that was settled by then. Games that
+ * began under older builds have version 1, the hash of the seed.
+ */
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonical } from './canonical.ts';
+import type { BotName } from '../contract.ts';
+import type { Header } from './entry.ts';
+import { hashOf } from '../randomness/random.ts';
+import { seedsOf } from './seeds.ts';
+import type { Instant } from '../vocabulary.ts';
+
+/** A person is a digest: the proof holds even after the account is deleted or gets another id. */
+export type CommittedSeat = { readonly person: string } | { readonly bot: BotName };
+
+/** What a header holds only for its commitment. */
+export interface Committed {
+  readonly version: 2;
+  readonly startedAt: Instant;
+  /** Who sat where when the game began. */
+  readonly seats: readonly CommittedSeat[];
+  /** What deadlines depend on besides the pace. */
+  readonly absence: {
+    readonly policy: 'bot' | 'substitute' | 'default';
+    readonly hours: boolean;
+    readonly bank: number;
+  };
+}
+
+export interface Commitment {
+  readonly version: 1 | 2;
+  /** 64 hex digits. */
+  readonly sha256: string;
+}
+
+/** SHA-256 of the ids of game and player with a space between them. */
+export function personIn(game: string, player: string): string {
+  return digest(`${game} ${player}`);
+}
+
+/** The commitment of a game that has begun. It never changes. */
+export function commitmentOf(header: Header): Commitment {
+  const seedHash = hashOf(seedsOf(header)[0]);
+  if (header.commitment === undefined) return { version: 1, sha256: seedHash };
+  return { version: 2, sha256: digest(canonical(contentOf(header, seedHash))) };
+}
+
+function contentOf(header: Header, seedHash: string): object {
+  const { game, ruleset, options, chairs, pace, algorithm } = header;
+  const { version, startedAt, seats, absence } = header.commitment!;
+  const committed = { version, startedAt, seats, absence };
+  return { game, ruleset, options, chairs, pace, algorithm, seedHash, commitment: committed };
+}
+
+function digest(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}

@@ -1,0 +1,37 @@
+/** What a seat is asked now, and what it may do without being asked. */
+import type { Answers } from './answers.ts';
+import type { Decision, Free, Ruleset } from '../contract.ts';
+import type { OpenWindow } from './timing.ts';
+import type { Seat } from '../vocabulary.ts';
+
+interface Situation {
+  readonly state: object;
+  readonly open: readonly OpenWindow[];
+  readonly answers: Answers;
+}
+
+/** What this seat is asked, also when it has answered, until the window closes. */
+export function decisionsOf(rules: Ruleset, situation: Situation, seat: Seat): readonly Decision[] {
+  return situation.open
+    .filter((window) => window.asked.includes(seat))
+    .map((window) => decisionOf(rules, situation, seat, window));
+}
+
+export function freeOf(rules: Ruleset, state: object, seat: Seat): Free {
+  const describe = rules.describe?.(state, seat, undefined);
+  return { legal: rules.legal(state, seat, undefined), ...(describe && { describe }) };
+}
+
+function decisionOf(rules: Ruleset, { state, answers }: Situation, seat: Seat, window: OpenWindow): Decision {
+  const answer = window.awaiting.includes(seat) ? undefined : answers[window.id]?.[seat]?.command;
+  const describe = rules.describe?.(state, seat, window);
+  return {
+    window: window.id,
+    kind: window.kind,
+    closesAt: window.closesAt[seat]!,
+    ...(answer && { answer }),
+    default: rules.byDefault(state, seat, window),
+    legal: rules.legal(state, seat, window),
+    ...(describe && { describe }),
+  };
+}

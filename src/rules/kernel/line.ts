@@ -1,0 +1,67 @@
+/**
+ * A line that somebody at the table writes: `@turn.3 pass`, `resign`, or what the ruleset's own words say. It is read by
+ * the eyes of its seat alone.
+ */
+import type { Decision, Told } from '../contract.ts';
+import type { Match } from './match.ts';
+import { keyOf, unreadable } from '../text/reading.ts';
+import { asWindowId, fail, ok, refuse, type Refusal, type Result, type Seat } from '../vocabulary.ts';
+import type { WindowId } from '../vocabulary.ts';
+
+/** What a line says: a command, and the window that it answers if it answers one. */
+export interface Said {
+  readonly window?: WindowId;
+  readonly command: { readonly type: string };
+}
+
+const ADDRESSED = /^@(\S+)\s+(.*)$/;
+
+export function readLine(
+  match: Match,
+  seat: Seat,
+  line: string,
+  names: readonly string[],
+): Result<Said, Refusal> {
+  if (match.over) return refuse('game-over');
+  const text = line.trim();
+  if (/[\r\n]/.test(text)) return unreadable('One line at a time.');
+  const [, window, rest] = ADDRESSED.exec(text) ?? [undefined, undefined, text];
+  const told = { view: match.view(seat), names };
+  const read = /^resign$/i.test(rest) ? ok({ type: 'resign' }) : match.rules.text.parse(rest, told);
+  if (!read.ok) return fail(withExample(read.error, match, { seat, told, text: rest }));
+  const command = read.value;
+  if (window !== undefined) return ok({ window: asWindowId(window), command });
+  if (command.type === 'resign' || match.rules.windowless.includes(command.type)) return ok({ command });
+  return windowFor(match.decisions(seat), command);
+}
+
+/** The only one that asks the seat, or the only one that takes such a command. */
+function windowFor(
+  decisions: readonly Decision[],
+  command: { readonly type: string },
+): Result<Said, Refusal> {
+  const taking = decisions.filter(({ legal }) => typesOf(legal).has(command.type));
+  const [first, second] = decisions.length === 1 ? decisions : taking;
+  if (first === undefined) return refuse('not-asked');
+  if (second === undefined) return ok({ window: first.window, command });
+  const ids = decisions.map(({ window }) => `@${window}`).join(', ');
+  return refuse('window-required', undefined, `Begin the line with one of ${ids}.`);
+}
+
+const typesOf = (legal: readonly object[]): ReadonlySet<string> =>
+  new Set((legal as readonly { readonly type: string }[]).map(({ type }) => type));
+
+/** A line that would have done, as much like this one as there is. */
+function withExample(
+  refusal: Refusal,
+  match: Match,
+  { seat, told, text }: { readonly seat: Seat; readonly told: Told<object>; readonly text: string },
+): Refusal {
+  const legal = [...match.decisions(seat), match.free(seat)].flatMap((each) => each.legal) as readonly {
+    readonly type: string;
+  }[];
+  const begun = keyOf(text);
+  const example = legal.find(({ type }) => begun.startsWith(type)) ?? legal[0];
+  if (example === undefined) return refusal;
+  return { ...refusal, detail: `${refusal.detail} For example: ${match.rules.text.phrase(example, told)}` };
+}

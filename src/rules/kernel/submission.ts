@@ -1,0 +1,51 @@
+/** What a seat, or somebody for it, sends in. */
+import { MAX_CHANGES, type Answers } from './answers.ts';
+import type { Ruleset, Window } from '../contract.ts';
+import type { Entry } from '../journal/entry.ts';
+import type { OpenWindow } from './timing.ts';
+import { ok, refuse, type Instant, type Refusal, type Result, type Seat } from '../vocabulary.ts';
+import type { WindowId } from '../vocabulary.ts';
+
+export interface Submission {
+  readonly by: Seat;
+  readonly window?: WindowId | undefined;
+  readonly command: unknown;
+  readonly now: Instant;
+  readonly as?: Entry['as'];
+}
+
+/** The part of an entry that is not its consequence. */
+export type Cause = Pick<Entry, 'by' | 'at' | 'as' | 'window' | 'seats' | 'command'>;
+
+/** What the entry of an accepted submission says of its cause. */
+export function causeOf({ by, now, as, window }: Submission, command: object): Cause {
+  if (as === undefined)
+    return window === undefined ? { by, at: now, command } : { by, at: now, window, command };
+  return window === undefined ? { by, at: now, as, command } : { by, at: now, as, window, command };
+}
+
+/** Resigning is the kernel's own command: no ruleset lists it. */
+export function isResignation(command: unknown): command is object {
+  return typeof command === 'object' && command !== null && 'type' in command && command.type === 'resign';
+}
+
+/** The window that a command of this type answers; undefined where it answers none. */
+export function windowFor(
+  { windowless, eitherWay = [] }: Ruleset,
+  { open, answers }: { readonly open: readonly OpenWindow[]; readonly answers: Answers },
+  { by, window: id, now }: Submission,
+  type: string,
+): Result<Window | undefined, Refusal> {
+  if (windowless.includes(type)) {
+    if (id === undefined) return ok(undefined);
+    if (!eitherWay.includes(type)) return refuse('window-not-needed');
+  }
+  if (id === undefined) return refuse('window-required');
+  const window = open.find((w) => w.id === id);
+  if (window === undefined) return refuse('window-closed');
+  if (!window.asked.includes(by)) return refuse('not-asked');
+  if (now >= window.closesAt[by]!) return refuse('window-closed');
+  const changes = answers[id]?.[by]?.changes ?? 0;
+  if (!window.awaiting.includes(by) && changes >= MAX_CHANGES) return refuse('too-many-changes');
+  return ok(window);
+}

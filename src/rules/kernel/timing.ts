@@ -1,0 +1,122 @@
+/** How the kernel turns the windows that rules name into windows with deadlines. */
+import type { Window } from '../contract.ts';
+import type { Deadlines, Entry } from '../journal/entry.ts';
+import { asInstant, type Instant, type Seat } from '../vocabulary.ts';
+
+export interface OpenWindow extends Window {
+  readonly openedAt: Instant;
+  readonly closesAt: Deadlines;
+}
+
+interface Timed {
+  readonly open: readonly OpenWindow[];
+  readonly opened: Entry['opened'];
+}
+
+/** When a window that opens to this seat now closes to it. */
+export type Timer = (seat: Seat, window: Window, at: Instant) => Instant;
+/** Deadlines by window: of its seats, or some of them. */
+export type Given = ReadonlyMap<string, Deadlines>;
+
+/** So many seconds for everybody, by the window's key. */
+export function paceTimer(pace: Readonly<Record<string, number>>): Timer {
+  return (_, window, at) => {
+    const seconds = pace[window.pace];
+    if (seconds === undefined) throw new Error(`no pace for ${window.pace}`);
+    return asInstant(at + seconds * 1000);
+  };
+}
+
+/**
+ * A window keeps its times while its id stays; a new id, or a seat newly asked, gets full time from `at`.
+ * `given` are deadlines that are facts already, or were decided anew: they go before all others.
+ */
+export function attachTimes(
+  before: readonly OpenWindow[],
+  windows: readonly Window[],
+  at: Instant,
+  timer: Timer,
+  given?: Given,
+): Timed {
+  const opened: { window: OpenWindow['id']; closesAt: Deadlines }[] = [];
+  const open = windows.map((window): OpenWindow => {
+    const known = before.find((w) => w.id === window.id);
+    const fresh = window.asked.filter((seat) => known?.closesAt[seat] === undefined);
+    const facts = given?.get(window.id);
+    if (known !== undefined && fresh.length === 0 && facts === undefined)
+      return timed(window, known.openedAt, known.closesAt);
+    const closesAt: Record<number, Instant> = { ...facts };
+    for (const seat of fresh) closesAt[seat] ??= timer(seat, window, at);
+    opened.push({ window: window.id, closesAt });
+    if (known === undefined) return timed(window, at, closesAt);
+    return timed(window, known.openedAt, { ...known.closesAt, ...closesAt });
+  });
+  return { open, opened };
+}
+
+// Spelled out: a spread with more fields after it costs several times as much.
+function timed(
+  { id, kind, pace, asked, awaiting, automatic }: Window,
+  openedAt: Instant,
+  closesAt: Deadlines,
+): OpenWindow {
+  if (automatic) return { id, kind, pace, asked, awaiting, automatic, openedAt, closesAt };
+  return { id, kind, pace, asked, awaiting, openedAt, closesAt };
+}
+
+/** Whether what everybody may know of the windows is the same: which are open, whom they ask and await, until when. */
+export function samePublicly(before: readonly OpenWindow[], timed: Timed): boolean {
+  const { open, opened } = timed;
+  return (
+    opened.length === 0 &&
+    open.length === before.length &&
+    open.every((window, i) => {
+      const known = before[i]!;
+      return (
+        window.id === known.id && same(window.asked, known.asked) && same(window.awaiting, known.awaiting)
+      );
+    })
+  );
+}
+
+function same(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && a.every((n, i) => n === b[i]);
+}
+
+/** When the first of these windows falls due; an automatic one is due at once. */
+export function nextDue(open: readonly OpenWindow[]): Instant | undefined {
+  let next: Instant | undefined;
+  for (const window of open) {
+    if (window.automatic) return asInstant(0);
+    for (const seat of window.awaiting) {
+      const due = window.closesAt[seat]!;
+      if (next === undefined || due < next) next = due;
+    }
+  }
+  return next;
+}
+
+/** An automatic window, or the one that fell due first, and the seats to which it closes. */
+export function dueWindow(
+  open: readonly OpenWindow[],
+  now: Instant,
+): { window: OpenWindow; seats: readonly Seat[] } | undefined {
+  const automatic = open.find((w) => w.automatic);
+  if (automatic !== undefined) return { window: automatic, seats: automatic.awaiting };
+  const next = nextDue(open);
+  if (next === undefined || next > now) return undefined;
+  const window = open.find((w) => w.awaiting.some((s) => w.closesAt[s] === next))!;
+  return { window, seats: window.awaiting.filter((s) => window.closesAt[s]! <= now) };
+}
+
+/** Windows that would stall a table, or linger after its end, are broken rules. */
+export function assertWindows(windows: readonly Window[], over: boolean): void {
+  if (over !== (windows.length === 0))
+    throw new Error(over ? 'a window is open after the end' : 'nobody is awaited');
+  for (const { id, asked, awaiting } of windows) {
+    if (awaiting.length === 0) throw new Error(`${id} awaits nobody`);
+    if (awaiting.some((seat) => !asked.includes(seat)))
+      throw new Error(`${id} awaits a seat that it does not ask`);
+    if (windows.filter((w) => w.id === id).length > 1) throw new Error(`${id} is open twice`);
+  }
+}

@@ -1,0 +1,150 @@
+/**
+ * Luck that anyone can check. A game has one 256-bit seed; each named draw has a stream of its own, so that nobody's
+ * hidden commands, nor who was quicker, shift anybody else's dice.
+ *
+ * Algorithm `hmac-sha256-counter-1`: block i of the stream `name` is HMAC-SHA256(key = seed, message = UTF-8 of name,
+ * one zero byte, i as 4 bytes big-endian), i from 0. The blocks are read as 4-byte big-endian words. A number below
+ * `range` is the first word that is less than the largest multiple of `range` up to 2^32, modulo `range`.
+ * Test vectors: test/rules/kernel/random.test.ts and docs/randomness.md.
+ */
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+
+export const ALGORITHM = 'hmac-sha256-counter-1';
+const WORDS = 2 ** 32;
+
+/** One stream of luck. */
+export interface Random {
+  /** A whole number from 0 to range - 1, each equally likely. */
+  below(range: number): number;
+}
+
+/** `name` is unique in the game and made of public things: `combat.7.compensation`. */
+export interface Luck {
+  of(name: string): Random;
+}
+
+/** One number drawn: enough to derive it again from the seed. */
+export interface Draw {
+  readonly of: string;
+  readonly range: number;
+  readonly result: number;
+}
+
+const NOTHING = new Uint8Array(0);
+
+class Stream implements Random {
+  private block = NOTHING;
+  private offset = 0;
+  private counter = 0;
+
+  constructor(
+    private readonly seed: string,
+    private readonly name: string,
+    private readonly draws: Draw[],
+  ) {}
+
+  below(range: number): number {
+    if (!Number.isInteger(range) || range < 1 || range > WORDS) throw new Error(`no number below ${range}`);
+    const limit = WORDS - (WORDS % range);
+    let word = this.word();
+    while (word >= limit) word = this.word();
+    const result = word % range;
+    this.draws.push({ of: this.name, range, result });
+    return result;
+  }
+
+  private word(): number {
+    if (this.offset === this.block.length) this.refill();
+    const { block, offset } = this;
+    this.offset += 4;
+    const low = (block[offset + 1]! << 16) | (block[offset + 2]! << 8) | block[offset + 3]!;
+    return block[offset]! * 2 ** 24 + low;
+  }
+
+  private refill(): void {
+    const name = utf8ToBytes(this.name);
+    const message = new Uint8Array(name.length + 5);
+    message.set(name);
+    const { counter } = this;
+    message.set([counter >>> 24, counter >>> 16, counter >>> 8, counter], name.length + 1);
+    this.block = signed(this.seed, message);
+    this.offset = 0;
+    this.counter += 1;
+  }
+}
+
+class Lent implements Luck {
+  /** Most decisions draw nothing: made when the first stream is asked for. */
+  private streams: Map<string, Stream> | undefined;
+
+  constructor(
+    private readonly seed: string,
+    private readonly draws: Draw[],
+  ) {}
+
+  of(name: string): Random {
+    this.streams ??= new Map();
+    const known = this.streams.get(name);
+    if (known !== undefined) return known;
+    const fresh = new Stream(this.seed, name, this.draws);
+    this.streams.set(name, fresh);
+    return fresh;
+  }
+}
+
+/**
+ * The last seed used, ready to sign with: a game draws again and again. Most of the work is done once a seed; what is
+ * signed with is copied from that, into the same place every time.
+ */
+let ready: { readonly seed: string; readonly signer: Signer; readonly copy: Signer } | undefined;
+
+type Signer = ReturnType<typeof hmac.create>;
+
+function signed(seed: string, message: Uint8Array): Uint8Array<ArrayBuffer> {
+  if (ready?.seed !== seed) ready = readyFor(seed);
+  const block = new Uint8Array(sha256.outputLen);
+  // oxlint-disable-next-line no-underscore-dangle -- noble names so what copies a keyed state; a new HMAC each time costs twice as much
+  ready.signer._cloneInto(ready.copy).update(message).digestInto(block);
+  return block;
+}
+
+function readyFor(seed: string): NonNullable<typeof ready> {
+  const key = hexToBytes(seed);
+  return { seed, signer: hmac.create(sha256, key), copy: hmac.create(sha256, key) };
+}
+
+/** Luck for one decision, which writes down what it gave. `seed` is 64 hex digits. */
+export function lend(seed: string): { readonly luck: Luck; readonly draws: readonly Draw[] } {
+  const draws: Draw[] = [];
+  return { luck: new Lent(seed, draws), draws };
+}
+
+/** Published at the start of a game: SHA-256 of the seed's 32 bytes, in hex. */
+export function hashOf(seed: string): string {
+  return bytesToHex(sha256(hexToBytes(seed)));
+}
+
+/** A new array in an order drawn from `random` (Fisher-Yates, from the end). */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const result = [...items];
+  for (let i = result.length - 1; i > 0; i -= 1) {
+    const j = random.below(i + 1);
+    [result[i], result[j]] = [result[j]!, result[i]!];
+  }
+  return result;
+}
+
+/** One of `items`, which must not be empty. */
+export function pick<T>(items: readonly T[], random: Random): T {
+  return items[random.below(items.length)]!;
+}
+
+/** So many different ones of `items`, in the order drawn; all of them, if there are no more. */
+export function pickedFrom<T>(items: readonly T[], count: number, random: Random): readonly T[] {
+  const left = [...items];
+  const picked: T[] = [];
+  while (picked.length < count && left.length > 0) picked.push(...left.splice(random.below(left.length), 1));
+  return picked;
+}

@@ -1,0 +1,115 @@
+/** What follows each round of a colony attack (SC-13.4 to 13.6): conquest; then the attacker goes on or calls off, and owners may destroy factories. */
+import type { Default } from '../../contract.ts';
+import type { Seat } from '../../vocabulary.ts';
+import type { Battle } from '../state/battle.ts';
+import { ordersOf } from '../combat/doctrine.ts';
+import { endBattle } from '../combat/ending.ts';
+import { fought, isAskedLive } from '../combat/facts.ts';
+import { givesUp, LAST_ROUND } from '../combat/retreat.ts';
+import { colonyOn, hasWarshipAt } from '../state/board.ts';
+import type { PressAttackCommand, ScorchCommand } from '../state/command.ts';
+import type { PlanetId } from '../data/planets.ts';
+import type { Play } from '../state/play.ts';
+import type { Colony, State } from '../state/types.ts';
+import { conquerBare } from './conquest.ts';
+
+/** Factories that are destroyed, by planet. */
+export type Scorched = Readonly<Record<PlanetId, number>>;
+
+/** True: another round follows. False: somebody is asked, or the attack has ended. */
+export function afterColonyRound(play: Play): boolean {
+  const { id, stage } = play.battle;
+  if (stage === null) {
+    conquerBare(play);
+    return askOrGoOn(play);
+  }
+  if (stage.kind !== 'aftermath') throw new Error(`no colony attack waits for ${stage.kind}`);
+  play.record({ type: 'stage-set', battle: id, stage: null });
+  return goOn(play, stage.on === true, stage.scorched);
+}
+
+/** The answers of orders are there at once; they wait for those that are asked live. */
+function askOrGoOn(play: Play): boolean {
+  const { battle, state } = play;
+  const seats = concerned(state, battle);
+  const awaiting = seats.filter((seat) => isAskedLive(state, battle, seat));
+  const settled = seats.filter((seat) => !awaiting.includes(seat));
+  const on = settled.includes(battle.attacker) ? goesOnByOrders(battle) : null;
+  const scorched = Object.assign({}, ...settled.map((seat) => scorchedByOrders(state, battle, seat)));
+  if (awaiting.length === 0) return goOn(play, on === true, scorched);
+  play.record({
+    type: 'stage-set',
+    battle: battle.id,
+    stage: { kind: 'aftermath', awaiting, on, scorched },
+  });
+  return false;
+}
+
+/** The attacker, if it may go on, and the owners of colonies that are not conquered, whatever they have. */
+export function concerned(state: State, battle: Battle): readonly Seat[] {
+  const { attacker, defenders, planets } = battle;
+  const owners = defenders.filter((seat) =>
+    planets.some((planet) => colonyOn(state, planet)!.owner === seat),
+  );
+  return mayGoOn(state, battle) ? [attacker, ...owners] : owners;
+}
+
+/** SC-13.4: without a warship the attack is over; so it is after the last round (SC-11.9). */
+export const mayGoOn = (state: State, { attacker, hex, planets, round }: Battle): boolean =>
+  planets.length > 0 && round < LAST_ROUND && hasWarshipAt(state, attacker, hex);
+
+function goOn(play: Play, on: boolean, scorched: Scorched): boolean {
+  const { battle } = play;
+  const choice = mayGoOn(play.state, battle);
+  for (const planet of battle.planets) {
+    const { owner } = colonyOn(play.state, planet)!;
+    const factories = scorched[planet] ?? 0;
+    if (factories > 0)
+      play.record({ type: 'factories-destroyed', planet, seat: owner, factories, seers: [owner] });
+  }
+  if (choice) play.record({ ...fought(battle), type: 'attack-pressed', on });
+  if (choice && on) return true;
+  endBattle(play);
+  return false;
+}
+
+const goesOnByOrders = (battle: Battle): boolean => !givesUp(battle, battle.attacker);
+
+/** The seat's colonies under attack that are not conquered. */
+export const heldIn = (state: State, { planets }: Battle, seat: Seat): readonly Colony[] =>
+  planets.map((planet) => colonyOn(state, planet)!).filter(({ owner }) => owner === seat);
+
+/** SC-12.2; the attacker has none. */
+function scorchedByOrders(state: State, battle: Battle, seat: Seat): Scorched {
+  const { scorch } = ordersOf(battle, seat);
+  const burns = ({ bases, advancedBases }: Colony): boolean =>
+    scorch !== null && bases + advancedBases <= scorch;
+  return Object.fromEntries(
+    heldIn(state, battle, seat).map((colony) => [colony.planet, burns(colony) ? colony.factories : 0]),
+  );
+}
+
+/** The seat answers as its orders have it. */
+export function sealAftermath(play: Play, seat: Seat): void {
+  const { battle, state } = play;
+  const on = seat === battle.attacker ? goesOnByOrders(battle) : null;
+  const scorched = scorchedByOrders(state, battle, seat);
+  play.record({ type: 'aftermath-sealed', battle: battle.id, seat, on, scorched });
+}
+
+/** What that is, as a command. */
+export function aftermathDefault(state: State, seat: Seat): Default<PressAttackCommand | ScorchCommand> {
+  const { battle } = state;
+  if (battle === null) throw new Error('no battle is on');
+  if (seat === battle.attacker) {
+    const on = goesOnByOrders(battle);
+    const text = on ? 'By the orders, the attack goes on.' : 'By the orders, the attack is called off.';
+    return { command: { type: 'press-attack', on }, text };
+  }
+  const colonies = Object.entries(scorchedByOrders(state, battle, seat))
+    .filter(([, factories]) => factories > 0)
+    .map(([planet, factories]) => ({ planet, factories }));
+  const text =
+    colonies.length === 0 ? 'No factories are destroyed.' : 'By the orders, all factories are destroyed.';
+  return { command: { type: 'scorch', colonies }, text };
+}

@@ -1,0 +1,61 @@
+/** Attacks on colonies (SC-13.1 to 13.3, 13.6). */
+import { hasTwins, no } from '../../input/refusal.ts';
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import { beginBattle } from '../combat/opening.ts';
+import { endBattle } from '../combat/ending.ts';
+import { fightOn } from './fight.ts';
+import { colonyOn, hasWarshipAt, isWarship, seatAt } from '../state/board.ts';
+import type { AttackColoniesCommand } from '../state/command.ts';
+import { byPlanet, hexOf, type PlanetId } from '../data/planets.ts';
+import type { Play } from '../state/play.ts';
+import type { Colony, State } from '../state/types.ts';
+import { conquerBare } from './conquest.ts';
+
+export function forbidsAttackColonies(
+  state: State,
+  by: Seat,
+  { planets }: AttackColoniesCommand,
+): Refusal | undefined {
+  if (hasTwins(planets)) return no('planet-named-twice', 'SC-13.1');
+  const hex = hexOf(planets[0]!);
+  if (planets.some((planet) => hexOf(planet) !== hex)) return no('planets-apart', 'SC-13.1');
+  if (!hasWarshipAt(state, by, hex)) return no('no-warship-there', 'SC-13.1');
+  for (const planet of planets) {
+    const refusal = forbidsTarget(state, by, planet);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+function forbidsTarget(state: State, by: Seat, planet: PlanetId): Refusal | undefined {
+  const colony = colonyOn(state, planet);
+  if (colony === undefined) return no('no-colony-there', 'SC-13.1');
+  if (colony.owner === by) return no('own-colony', 'SC-13.1');
+  if (colony.conqueror !== null) return no('conquered-already', 'SC-13.1');
+  return colony.shield ? no('shielded', 'SC-13.2') : undefined;
+}
+
+/** In planet order. */
+export function attackable(state: State, seat: Seat): readonly Colony[] {
+  const armed = new Set(
+    seatAt(state, seat)
+      .ships.filter(isWarship)
+      .map(({ hex }) => hex),
+  );
+  return state.colonies.filter(
+    ({ planet }) => armed.has(hexOf(planet)) && forbidsTarget(state, seat, planet) === undefined,
+  );
+}
+
+/** Those without bases are conquered at once; for the others at least one round is fought. */
+export function attackColonies(
+  play: Play,
+  attacker: Seat,
+  { planets, orders }: Omit<AttackColoniesCommand, 'type'>,
+): void {
+  const targets = planets.toSorted(byPlanet);
+  beginBattle(play, { kind: 'colonies', attacker, hex: hexOf(targets[0]!), planets: targets, orders });
+  conquerBare(play);
+  if (play.battle.planets.length === 0) endBattle(play);
+  else fightOn(play);
+}

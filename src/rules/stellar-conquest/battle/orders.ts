@@ -1,0 +1,62 @@
+/** `battle-orders`: standing ones, those for a star hex, and for a battle that is on (SC-12.1, SC-12.5). */
+import { no } from '../../input/refusal.ts';
+import type { Refusal, Seat } from '../../vocabulary.ts';
+import { seatAt } from '../state/board.ts';
+import type { BattleOrdersCommand } from '../state/command.ts';
+import { isStar } from '../data/planets.ts';
+import type { Play } from '../state/play.ts';
+import type { StandingOrders, State } from '../state/types.ts';
+import { fightOn } from './fight.ts';
+import { playDefault } from './by-default.ts';
+import { awaitedIn } from './windows.ts';
+
+export function forbidsBattleOrders(
+  state: State,
+  by: Seat,
+  command: BattleOrdersCommand,
+): Refusal | undefined {
+  const { battle, hex, keep, orders } = command;
+  if (battle === undefined) {
+    if (keep !== undefined) return no('no-battle-named', 'SC-12.1');
+    return hex === undefined || isStar(hex) ? undefined : no('not-a-star-hex', 'SC-12.1');
+  }
+  if (hex !== undefined) return no('two-places-named', 'SC-12.1');
+  if (state.battle?.id !== battle) return no('no-such-battle', 'SC-12.1');
+  if (state.battle.stage?.kind === 'orders' && awaitedIn(state.battle).includes(by))
+    return orders === undefined ? no('no-orders', 'SC-12.1') : undefined;
+  return forbidsLeaving(state.battle.live.includes(by), command);
+}
+
+/** Who is asked live may let the battle be fought by its orders from now on. */
+function forbidsLeaving(live: boolean, { byOrders, keep, orders }: BattleOrdersCommand): Refusal | undefined {
+  if (!live || byOrders !== true) return no('not-asked', 'SC-12.1');
+  return keep === true && orders === undefined ? no('no-orders', 'SC-12.1') : undefined;
+}
+
+export function setBattleOrders(play: Play, by: Seat, command: BattleOrdersCommand): void {
+  if (command.battle === undefined) return setStanding(play, by, command);
+  const { orders, keep, byOrders = false } = command;
+  const { battle } = play;
+  if (keep === true && orders !== undefined) setStanding(play, by, { orders });
+  const wasAsked = battle.stage?.kind !== 'orders' && awaitedIn(battle).includes(by);
+  const own = orders ?? battle.orders[by] ?? {};
+  play.record({ type: 'battle-ordered', battle: battle.id, seat: by, orders: own, byOrders });
+  if (wasAsked) playDefault(play, by);
+  else if (battle.stage?.kind === 'orders') fightOn(play);
+}
+
+/** `byOrders` alone leaves the orders as they are. */
+function setStanding(play: Play, seat: Seat, command: Omit<BattleOrdersCommand, 'type'>): void {
+  const { orders, hex, byOrders } = command;
+  const before = seatAt(play.state, seat).orders;
+  const only = byOrders !== undefined && orders === undefined && hex === undefined;
+  const changed: StandingOrders = only
+    ? before
+    : hex === undefined
+      ? { ...before, always: orders ?? null }
+      : { ...before, at: { ...without(before.at, hex), ...(orders === undefined ? {} : { [hex]: orders }) } };
+  play.record({ type: 'orders-set', seat, orders: { ...changed, byOrders: byOrders ?? before.byOrders } });
+}
+
+const without = (at: StandingOrders['at'], hex: string): StandingOrders['at'] =>
+  Object.fromEntries(Object.entries(at).filter(([other]) => other !== hex));

@@ -1,0 +1,49 @@
+/** Players without people. They see the view and the decision of their seat, and nothing else. */
+import type { Bot, BotName, Decision } from '../../contract.ts';
+import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
+import type { Luck } from '../../randomness/random.ts';
+import type { BattleParts } from '../battle/legal.ts';
+import { produceAll } from './production.ts';
+import { takeTurn } from './turn.ts';
+import type { Command, OutfitCommand } from '../state/command.ts';
+import type { TurnParts } from '../commands/describe.ts';
+import type { ProductionParts } from '../production/legal.ts';
+import type { View } from '../view/sighting.ts';
+import type { StellarConquest } from '../state/types.ts';
+
+const WEIGHTS: Weights<Command> = { move: 4, land: 4 };
+
+function random(_: View, { legal }: Decision<Command>, luck: Luck): Command {
+  return drawCommand(legal, WEIGHTS, luck);
+}
+
+/** It fights by the doctrine, and is not asked about it. */
+const FIT: OutfitCommand = {
+  type: 'outfit',
+  scouts: 2,
+  corvettes: 0,
+  research: [
+    { technology: 'speed-3', ip: 15 },
+    { technology: 'industrial-technology', ip: 5 },
+  ],
+  doctrine: true,
+};
+
+/** Plain sensible play, without luck. */
+function steady(view: View, decision: Decision<Command>): Command {
+  const { kind, describe, legal } = decision;
+  switch (kind) {
+    case 'outfit':
+      return FIT;
+    case 'turn':
+      return takeTurn(view, describe as TurnParts);
+    case 'production':
+      return produceAll(view, describe as ProductionParts);
+    case 'orders':
+      return { type: 'battle-orders', battle: (describe as BattleParts).battle, orders: {}, keep: true };
+    default:
+      return decision.default.command ?? legal[0]!;
+  }
+}
+
+export const bots: Readonly<Record<BotName, Bot<StellarConquest>>> = { random, steady };

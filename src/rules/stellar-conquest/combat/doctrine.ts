@@ -1,0 +1,32 @@
+/** The orders that a side fights by, and the doctrine that serves for what they leave out (SC-12.2). */
+import type { Seat } from '../../vocabulary.ts';
+import type { Battle } from '../state/battle.ts';
+import type { BattleOrders } from '../state/battle-orders.ts';
+import { FIRING_CLASSES, TARGETS, targetsBy } from './targets.ts';
+import type { FiringClass, UnitClass } from '../state/types.ts';
+
+/** Orders with nothing left out. */
+export type FullOrders = Required<BattleOrders> & {
+  readonly targets: Readonly<Record<FiringClass, readonly UnitClass[]>>;
+};
+
+export const DOCTRINE: FullOrders = {
+  targets: TARGETS,
+  cap: 3,
+  fire: 'spread',
+  below: 33,
+  rounds: null,
+  unarmed: 'stay',
+  drive: [],
+  scorch: null,
+};
+
+/** What the seat fights by in this battle. */
+export function ordersOf(battle: Battle, seat: Seat): FullOrders {
+  const given = battle.orders[seat];
+  if (given === undefined) return DOCTRINE;
+  const targets = Object.fromEntries(
+    FIRING_CLASSES.map((kind) => [kind, targetsBy(given, kind)]),
+  ) as FullOrders['targets'];
+  return { ...DOCTRINE, ...given, targets };
+}

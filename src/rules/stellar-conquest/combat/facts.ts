@@ -1,0 +1,16 @@
+/** What every fact of a battle says of it, and who is asked live in it. */
+import type { Seat } from '../../vocabulary.ts';
+import type { Battle } from '../state/battle.ts';
+import { isAbsent } from '../state/board.ts';
+import type { Fought } from '../state/event-battle.ts';
+import type { State } from '../state/types.ts';
+
+export const fought = ({ id, open, attacker, defenders }: Battle): Fought => ({
+  battle: id,
+  open,
+  parties: [attacker, ...defenders],
+});
+
+/** SC-12.5. Nobody answers for who has resigned meanwhile. */
+export const isAskedLive = (state: State, battle: Battle, seat: Seat): boolean =>
+  battle.live.includes(seat) && !isAbsent(state, seat);

@@ -1,0 +1,106 @@
+/** How a battle or colony attack begins: who takes part, by which orders, and who is asked live (SC-11.1, SC-12.1, SC-12.5). */
+import type { Seat } from '../../vocabulary.ts';
+import type { Battle, BattleId, Unit } from '../state/battle.ts';
+import { colonyOn, isAbsent, seatAt } from '../state/board.ts';
+import type { PlanetId } from '../data/planets.ts';
+import type { Hex } from '../data/hex.ts';
+import type { BattleOrders } from '../state/battle-orders.ts';
+import type { Play } from '../state/play.ts';
+import type { Colony, State } from '../state/types.ts';
+import { fought } from './facts.ts';
+import { basesOf, numbered, shipsOf } from './units.ts';
+
+/** `orders`: what the attacker sent for this one. Planets are of one hex, in planet order. */
+export type Opening =
+  | {
+      readonly kind: 'ships';
+      readonly attacker: Seat;
+      readonly hex: Hex;
+      readonly against: Seat;
+      readonly orders?: BattleOrders | undefined;
+    }
+  | {
+      readonly kind: 'colonies';
+      readonly attacker: Seat;
+      readonly hex: Hex;
+      readonly planets: readonly PlanetId[];
+      readonly orders?: BattleOrders | undefined;
+    };
+
+/** The battle is on, with nothing fought yet: `fightOn` goes on with it. */
+export function beginBattle(play: Play, opening: Opening): void {
+  const { state } = play;
+  const { kind, attacker, hex } = opening;
+  const colonies = kind === 'colonies' ? opening.planets.map((planet) => colonyOn(state, planet)!) : [];
+  const defenders = kind === 'ships' ? [opening.against] : ownersOf(state, colonies);
+  const { turn, battles } = play.turnOf(attacker);
+  const id = `${turn}.${attacker}.${battles + 1}`;
+  const begun: Battle = {
+    id,
+    kind,
+    hex,
+    attacker,
+    defenders,
+    planets: kind === 'colonies' ? opening.planets : [],
+    units: unitsFor(play, id, opening, colonies),
+    round: 0,
+    orders: ordersFor(state, opening, defenders),
+    live: liveIn(state, kind, attacker, defenders),
+    aims: {},
+    driven: { attacker: null, defender: null },
+    open: state.options.battlesSeen === 'all',
+    stage: null,
+  };
+  play.record({ ...fought(begun), type: 'battle-began', begun });
+}
+
+/** In the order of play. */
+const ownersOf = ({ order }: State, colonies: readonly Colony[]): readonly Seat[] =>
+  order.filter((seat) => colonies.some(({ owner }) => owner === seat));
+
+function unitsFor(play: Play, id: BattleId, opening: Opening, colonies: readonly Colony[]): readonly Unit[] {
+  const { attacker, hex } = opening;
+  const theirs =
+    opening.kind === 'ships'
+      ? shipsOf(play.state, opening.against, hex, 'defender')
+      : colonies.flatMap((colony) => basesOf(colony));
+  return [
+    ...numbered(
+      shipsOf(play.state, attacker, hex, 'attacker'),
+      play.luck.of(`battle.${id}.numbers.attacker`),
+    ),
+    ...numbered(theirs, play.luck.of(`battle.${id}.numbers.defender`)),
+  ];
+}
+
+/** SC-12.1: those for this battle, then those for the star hex, then the standing ones. */
+function ordersFor(
+  state: State,
+  { attacker, hex, orders }: Opening,
+  defenders: readonly Seat[],
+): Battle['orders'] {
+  const found: Record<number, BattleOrders> = {};
+  for (const seat of [attacker, ...defenders]) {
+    const { always, at } = seatAt(state, seat).orders;
+    const own = (seat === attacker ? orders : undefined) ?? at[hex] ?? always;
+    if (own !== null) found[seat] = own;
+  }
+  return found;
+}
+
+/** SC-12.5; but not who let its battles be fought by orders, or is asked no more in its turn. */
+function liveIn(
+  state: State,
+  kind: Battle['kind'],
+  attacker: Seat,
+  defenders: readonly Seat[],
+): readonly Seat[] {
+  const { battles, battlesSeen } = state.options;
+  if (battles !== 'rounds' || battlesSeen === 'private') return [];
+  const unasked = seatAt(state, attacker).turn?.unasked ?? null;
+  const spares = unasked === 'rest' || (unasked === 'battles' && kind === 'ships');
+  return [attacker, ...defenders].filter(
+    (seat) =>
+      !isAbsent(state, seat) && !seatAt(state, seat).orders.byOrders && !(seat === attacker && spares),
+  );
+}

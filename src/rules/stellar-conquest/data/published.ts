@@ -1,0 +1,39 @@
+/** What is the same in every game, as plain JSON: what a client draws the map from and does its sums with. */
+import { ATTACKS, EXACTLY } from './attack-table.ts';
+import { ENTRIES, ENTRY_RANGE, POST_RANGE, PRODUCTION_EVERY, TURNS_TOGETHER } from './figures.ts';
+import { STAR_CARDS } from './cards.ts';
+import { CLOUDS } from './clouds.ts';
+import { MOST_FORCES, MOST_POSTS, MOST_SHIPS, OUTFIT, STARTING_FLEET } from './counters.ts';
+import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, TRANSPORT_PRICE } from './prices.ts';
+import { STARS } from './stars.ts';
+import { STARTING_SPEED, TECHNOLOGIES, TECHNOLOGY_IDS, type Technology } from './technologies.ts';
+import { COLUMNS } from './hex.ts';
+
+export const BOARD = {
+  /** From the left: its letters, and how many hexes it has. Every second one is set half a hex lower. */
+  columns: COLUMNS,
+  stars: STARS,
+  clouds: CLOUDS,
+  entries: ENTRIES,
+  cards: STAR_CARDS,
+  range: { post: POST_RANGE, entry: ENTRY_RANGE },
+  turnsTogether: TURNS_TOGETHER,
+  productionEvery: PRODUCTION_EVERY,
+  technologies: TECHNOLOGY_IDS.map((id) => ({ id, ...(TECHNOLOGIES[id] satisfies Technology) })),
+  startingSpeed: STARTING_SPEED,
+  prices: ITEMS.map((item) => ({ item, ...PRICES[item] })),
+  transportPrice: TRANSPORT_PRICE,
+  scoutPairPrice: SCOUT_PAIR_PRICE,
+  /** `most` is null where there is no limit. */
+  factoriesPerMillion: FACTORIES_PER_MILLION.map(({ technology, most }) => ({
+    technology,
+    most: most === Infinity ? null : most,
+  })),
+  /** `dice: 2` hits with a total of exactly `twoDice`. */
+  attacks: ATTACKS,
+  twoDice: EXACTLY,
+  startingFleet: STARTING_FLEET,
+  outfit: OUTFIT,
+  most: { ships: MOST_SHIPS, forces: MOST_FORCES, posts: MOST_POSTS },
+} as const;
+export type Board = typeof BOARD;

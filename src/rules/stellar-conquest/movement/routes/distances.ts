@@ -1,0 +1,91 @@
+/** How far it is from one hex to all others, for a choice of destinations. Ways to a single one: `routes.ts`. */
+import { HEXES, indexOf, type Hex } from '../../data/hex.ts';
+import { Kept } from './cache.ts';
+import { NEXT } from './neighbours.ts';
+import { allowedBy, CLOUDY, MOST_STEPS, type Course } from './routes.ts';
+
+const NOWHERE = -1;
+
+/** Whether any route leads there: clouds cost turns, and bar none. A ship may stand where it could not enter. */
+export function isConnected(course: Course, from: Hex): boolean {
+  const regions = REGIONS.for(allowedBy(course), 'all', () => regionsOf(allowedBy(course)));
+  const [here, there] = [indexOf(from), indexOf(course.to)];
+  if (here === there) return true;
+  const region = regions[there]!;
+  return (
+    region !== NOWHERE && (regions[here] === region || NEXT[here]!.some((hex) => regions[hex] === region))
+  );
+}
+
+const REGIONS = new Kept<'all', Int16Array>(500);
+
+/** Hexes with the same number are joined by hexes that may be entered. */
+function regionsOf(allowed: readonly boolean[]): Int16Array {
+  const regions = new Int16Array(HEXES.length).fill(NOWHERE);
+  for (const start of HEXES.keys()) {
+    if (!allowed[start] || regions[start] !== NOWHERE) continue;
+    regions[start] = start;
+    const queue = [start];
+    for (const hex of queue)
+      for (const other of NEXT[hex]!)
+        if (allowed[other] && regions[other] === NOWHERE) {
+          regions[other] = start;
+          queue.push(other);
+        }
+  }
+  return regions;
+}
+
+/** In how many turns after this one each hex can be reached, by its place in hex order; undefined of those that cannot. */
+export function turnsFrom(
+  { speed, ...bounds }: Omit<Course, 'to' | 'way'>,
+  hex: Hex,
+  steps: number,
+): (to: Hex) => number | undefined {
+  const allowed = allowedBy(bounds);
+  const key = (indexOf(hex) * MOST_STEPS + steps) * MOST_STEPS + speed;
+  const turns = TURNS.for(allowed, key, () => outwards(allowed, indexOf(hex), steps, speed));
+  return (to) => {
+    const found = turns[indexOf(to)]!;
+    return found === NOWHERE ? undefined : found;
+  };
+}
+
+const TURNS = new Kept<number, Int16Array>(2000);
+
+/** Turn by turn: each begins wherever the one before could end. */
+function outwards(allowed: readonly boolean[], from: number, steps: number, speed: number): Int16Array {
+  const turns = new Int16Array(HEXES.length).fill(NOWHERE);
+  turns[from] = 0;
+  let starts = [from];
+  for (let turn = 0; starts.length > 0; turn += 1) {
+    const ends = turn === 0 && steps < speed ? [] : cloudsBeside(allowed, turns, starts);
+    let edge = starts;
+    for (let left = turn === 0 ? steps : speed; left > 0; left -= 1) {
+      edge = edge.flatMap((hex) =>
+        NEXT[hex]!.filter((next) => {
+          if (turns[next] !== NOWHERE || !allowed[next] || CLOUDY[next]) return false;
+          turns[next] = turn;
+          return true;
+        }),
+      );
+      ends.push(...edge);
+    }
+    for (const hex of ends) turns[hex] = turn;
+    starts = turn === 0 ? [from, ...ends] : ends;
+  }
+  return turns;
+}
+
+/** Into a cloud goes the first step of a turn, and ends it. */
+const cloudsBeside = (
+  allowed: readonly boolean[],
+  turns: Int16Array,
+  starts: readonly number[],
+): number[] => [
+  ...new Set(
+    starts.flatMap((hex) =>
+      NEXT[hex]!.filter((next) => CLOUDY[next] && allowed[next] && turns[next] === NOWHERE),
+    ),
+  ),
+];

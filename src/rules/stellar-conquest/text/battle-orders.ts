@@ -1,0 +1,87 @@
+/** Battle orders in lines (SC-12.2): `doctrine`, or what is other than it. */
+import type { Reading } from '../../text/reading.ts';
+import type { BattleOrders } from '../state/battle-orders.ts';
+import { BASES, SHIP_CLASSES, WARSHIPS, type FiringClass, type UnitClass } from '../state/types.ts';
+import { hexIn, hexLine, listIn, listLine, oneOf } from './terms.ts';
+
+const FIRING: readonly FiringClass[] = [...WARSHIPS, ...BASES];
+const UNITS: readonly UnitClass[] = [...SHIP_CLASSES, ...BASES];
+const NEVER = 'never';
+
+export function ordersLine(orders: BattleOrders): string {
+  const { targets, cap, fire, below, rounds, unarmed, drive, scorch } = orders;
+  const clauses = [
+    ...(targets === undefined ? [] : targetClauses(targets)),
+    ...(cap === undefined ? [] : [`cap ${cap}`]),
+    ...(fire === undefined ? [] : [`fire ${fire}`]),
+    ...(below === undefined ? [] : [`below ${below}`]),
+    ...(rounds === undefined ? [] : [`rounds ${rounds ?? NEVER}`]),
+    ...(unarmed === undefined ? [] : [`unarmed ${unarmed}`]),
+    ...(drive === undefined ? [] : [`drive ${listLine(drive.map(hexLine))}`]),
+    ...(scorch === undefined ? [] : [`scorch ${scorch ?? NEVER}`]),
+  ];
+  return clauses.length === 0 ? 'doctrine' : clauses.join(', ');
+}
+
+function targetClauses(targets: NonNullable<BattleOrders['targets']>): readonly string[] {
+  const clauses = FIRING.flatMap((kind) => {
+    const classes = targets[kind];
+    return classes === undefined ? [] : [`aim ${kind} at ${listLine(classes)}`];
+  });
+  return clauses.length === 0 ? ['aim as-ever'] : clauses;
+}
+
+type Draft = { -readonly [Field in keyof BattleOrders]: BattleOrders[Field] };
+
+/** Undefined if there are none, or if they are not understood. */
+export function ordersIn(reading: Reading): BattleOrders | undefined {
+  if (reading.take('doctrine')) return {};
+  const orders: Draft = {};
+  const clauses = reading.list(() => clauseIn(reading, orders));
+  return clauses && orders;
+}
+
+/** Whether there was one; then the orders have it. */
+function clauseIn(reading: Reading, orders: Draft): true | undefined {
+  const word = (Object.keys(CLAUSES) as (keyof typeof CLAUSES)[]).find((key) => reading.take(key));
+  if (word === undefined) return reading.miss('“doctrine”, or one of ' + Object.keys(CLAUSES).join(', '));
+  return CLAUSES[word](reading, orders);
+}
+
+const CLAUSES = {
+  aim: aimIn,
+  cap: (reading: Reading, orders: Draft) => kept(orders, 'cap', reading.number()),
+  fire: (reading: Reading, orders: Draft) => kept(orders, 'fire', oneOf(reading, ['spread', 'gang'])),
+  below: (reading: Reading, orders: Draft) => kept(orders, 'below', reading.number()),
+  rounds: (reading: Reading, orders: Draft) => kept(orders, 'rounds', numberOrNever(reading)),
+  unarmed: (reading: Reading, orders: Draft) => kept(orders, 'unarmed', oneOf(reading, ['stay', 'leave'])),
+  drive: (reading: Reading, orders: Draft) =>
+    kept(
+      orders,
+      'drive',
+      listIn(reading, () => hexIn(reading)),
+    ),
+  scorch: (reading: Reading, orders: Draft) => kept(orders, 'scorch', numberOrNever(reading)),
+};
+
+function kept<Field extends keyof BattleOrders>(
+  orders: Draft,
+  field: Field,
+  value: Draft[Field],
+): true | undefined {
+  if (value === undefined) return undefined;
+  orders[field] = value;
+  return true;
+}
+
+const numberOrNever = (reading: Reading): number | null | undefined =>
+  reading.take(NEVER) ? null : reading.number('a number, or “never”');
+
+function aimIn(reading: Reading, orders: Draft): true | undefined {
+  const { targets = {} } = orders;
+  if (reading.take('as-ever')) return kept(orders, 'targets', targets);
+  const kind = oneOf(reading, FIRING);
+  if (kind === undefined || reading.demand('at') === undefined) return undefined;
+  const classes = listIn(reading, () => oneOf(reading, UNITS));
+  return classes && kept(orders, 'targets', { ...targets, [kind]: classes });
+}

@@ -1,0 +1,58 @@
+/** Ships in lines: by number, or so many of a class at a place. */
+import type { Reading } from '../../text/reading.ts';
+import { isWarship } from '../state/board.ts';
+import type { Hex } from '../data/hex.ts';
+import { SHIP_CLASSES, type Ship, type ShipClass, type ShipId } from '../state/types.ts';
+import { hexIn, oneOf, runIn, type Sight } from './terms.ts';
+
+const EXPECTED = 'ships such as “1-4 and 7”, “2 scouts at Canis” or “all at Canis”';
+
+/** Of a class, or more of them. */
+type Kind = ShipClass | 'warship' | 'ship';
+const KINDS: readonly Kind[] = [...SHIP_CLASSES, 'warship', 'ship'];
+
+/** `1-4 and 7`, `2 scouts at Canis`, `all at Canis`, `all transports`, `nothing`. */
+export function shipsIn(reading: Reading, sight: Sight): readonly ShipId[] | undefined {
+  if (reading.take('nothing')) return [];
+  const named: ShipId[] = [];
+  const found = reading.list(() => {
+    const group =
+      reading.attempt(() => groupIn(reading, sight, named)) ??
+      reading.attempt(() => runIn(reading, EXPECTED));
+    named.push(...(group ?? []));
+    return group;
+  });
+  return found?.flat();
+}
+
+function groupIn(reading: Reading, sight: Sight, named: readonly ShipId[]): readonly ShipId[] | undefined {
+  const count = reading.take('all') ? null : reading.number(EXPECTED);
+  if (count === undefined) return undefined;
+  const kind = reading.attempt(() => oneOf(reading, KINDS)) ?? (count === null ? 'ship' : undefined);
+  if (kind === undefined) return undefined;
+  const at = reading.take('at') ? hexIn(reading) : null;
+  if (at === undefined) return undefined;
+  const ships = (sight.view.own?.ships ?? []).filter(
+    (ship) => isOf(kind, ship) && !named.includes(ship.id) && (at === null || ship.hex === at),
+  );
+  return chosen(reading, { ships, kind, count, at });
+}
+
+const isOf = (kind: Kind, ship: Ship): boolean =>
+  kind === 'ship' || (kind === 'warship' ? isWarship(ship) : ship.class === kind);
+
+interface Asked {
+  readonly ships: readonly Ship[];
+  readonly kind: Kind;
+  /** Null: all. */
+  readonly count: number | null;
+  readonly at: Hex | null;
+}
+
+/** A place need not be said where there is one alone. */
+function chosen(reading: Reading, { ships, kind, count, at }: Asked): readonly ShipId[] | undefined {
+  if (at === null && new Set(ships.map(({ hex }) => hex)).size > 1)
+    return reading.object(`There are ${kind}s in several hexes: say where, as in “at Canis”.`);
+  if (ships.length < (count ?? 1)) return reading.object(`There are ${ships.length} ${kind}s there.`);
+  return ships.slice(0, count ?? ships.length).map(({ id }) => id);
+}

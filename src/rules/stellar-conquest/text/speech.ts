@@ -1,0 +1,100 @@
+/** How things are called in the log and in the game by text. */
+import { listed } from '../../text/english.ts';
+import type { Seat } from '../../vocabulary.ts';
+import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
+import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';
+import type { Item } from '../data/prices.ts';
+import { TECHNOLOGIES, type TechnologyId } from '../data/technologies.ts';
+import type { Hex } from '../data/hex.ts';
+import type { ColonySeen, Contact, Ship, ShipsSeen, UnitClass } from '../state/types.ts';
+
+/** By its number where names are missing. */
+export const nameIn = (names: readonly string[], seat: Seat): string => names[seat] ?? `Seat ${seat}`;
+
+/** `Canis (G5)`, or `G6`. */
+export function place(hex: Hex): string {
+  const star = starAt(hex);
+  return star === undefined ? hex : `${star.name} (${hex})`;
+}
+export const places = (hexes: readonly Hex[], none = 'none'): string => listed(hexes.map(place), none);
+
+export const technologyName = (id: TechnologyId): string => TECHNOLOGIES[id].name;
+
+const TITLES: Readonly<Record<UnitClass | Item, readonly [one: string, many: string]>> = {
+  scout: ['scout', 'scouts'],
+  transport: ['transport', 'transports'],
+  corvette: ['corvette', 'corvettes'],
+  fighter: ['fighter', 'fighters'],
+  'death-star': ['Death Star', 'Death Stars'],
+  factory: ['factory', 'factories'],
+  'missile-base': ['missile base', 'missile bases'],
+  'advanced-missile-base': ['advanced missile base', 'advanced missile bases'],
+  'planet-shield': ['planet shield', 'planet shields'],
+};
+
+/** `1 fighter`, `3 Death Stars`. */
+export const pieces = (count: number, kind: UnitClass | Item): string =>
+  `${count} ${TITLES[kind][count === 1 ? 0 : 1]}`;
+
+export const allPieces = (
+  counts: Readonly<Partial<Record<UnitClass | Item, number>>>,
+  none = 'nothing',
+): string =>
+  listed(
+    (Object.entries(counts) as [UnitClass | Item, number][])
+      .filter(([, count]) => count > 0)
+      .map(([kind, count]) => pieces(count, kind)),
+    none,
+  );
+
+/** Ships or units, class by class. */
+export function fleet(ships: readonly { readonly class: UnitClass }[], none = 'nothing'): string {
+  const counts: Partial<Record<UnitClass, number>> = {};
+  for (const { class: kind } of ships) counts[kind] = (counts[kind] ?? 0) + 1;
+  return allPieces(counts, none);
+}
+
+/** `12 million`. */
+export const millions = (count: number): string => `${count} million`;
+
+const TYPES: Readonly<Record<PlanetType, string>> = {
+  terran: 'Terran',
+  'sub-terran': 'sub-Terran',
+  'minimal-terran': 'minimal-Terran',
+  barren: 'barren',
+};
+
+/** `Canis/3, Terran, for 80 million`. */
+const planetWords = (hex: Hex, { orbit, type, capacity, mineralRich }: PlanetOnCard): string =>
+  `${planetId(hex, orbit)} (${TYPES[type]}, for ${millions(capacity)}${mineralRich ? ', mineral-rich' : ''})`;
+
+/** What a star card says. */
+export const cardWords = (hex: Hex, card: number): string =>
+  listed(
+    planetsOn(card).map((planet) => planetWords(hex, planet)),
+    'no planet',
+  );
+
+/** What one contact tells. */
+export function contactWords({ ships, colonies, devastated }: Contact, names: readonly string[]): string {
+  const seen = [
+    ...ships.map((one) => fleetSeen(one, names)),
+    ...colonies.map((one) => colonySeen(one, names)),
+    ...devastated.map((planet: PlanetId) => `${planet} is devastated`),
+  ];
+  return seen.length === 0 ? 'nobody is there' : seen.join('; ');
+}
+
+const fleetSeen = ({ seat, ships }: ShipsSeen, names: readonly string[]): string =>
+  `${allPieces(ships)} of ${nameIn(names, seat)}`;
+
+function colonySeen({ planet, owner, conqueror, shield }: ColonySeen, names: readonly string[]): string {
+  const held = conqueror === null ? '' : `, conquered by ${nameIn(names, conqueror)}`;
+  return `colony ${planet} of ${nameIn(names, owner)}${held}${shield ? ', with a shield' : ''}`;
+}
+
+/** Where a new ship appears. */
+export const yardOf = (ships: readonly Ship[]): string => {
+  const hex = ships[0]?.hex ?? null;
+  return hex === null ? 'off the board' : `at ${place(hex)}`;
+};

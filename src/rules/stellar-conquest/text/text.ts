@@ -1,0 +1,151 @@
+/** A view in lines: where the game stands, the seats, the battle that is on, and all that is one's own. */
+import type { Told } from '../../contract.ts';
+import { counted, listed } from '../../text/english.ts';
+import { listLine, numbersLine } from './terms.ts';
+import type { BattleSeen, SeatSeen, StageSeen, View } from '../view/sighting.ts';
+import { cardWords, nameIn, place, places } from './speech.ts';
+import { ownLines } from './text-seat.ts';
+import type { Options, Result } from '../state/types.ts';
+import { ENDINGS } from './words.ts';
+
+type Sight = Told<View>;
+
+export function viewText(sight: Sight): readonly string[] {
+  const { view } = sight;
+  const parts: readonly (readonly string[])[] = [
+    headLines(sight),
+    view.seats.map((seat) => seatLine(sight, seat)),
+    view.battle === null ? [] : battleLines(sight, view.battle),
+    ...(view.own === null ? [] : ownLines(sight, view.own)),
+    ...openLines(sight),
+  ];
+  return parts.filter(({ length }) => length > 0).flatMap((part, i) => (i === 0 ? part : ['', ...part]));
+}
+
+function headLines({ view, names }: Sight): readonly string[] {
+  const { turn, length, phase, result, order, options } = view;
+  if (result !== null) return [endLine(result, names)];
+  const now =
+    phase === null
+      ? 'The game has not begun.'
+      : phase.kind === 'turn'
+        ? `Turn ${turn} of ${length}: ${nameIn(names, phase.seat)}.`
+        : PHASES[phase.kind](turn);
+  const rules = optionWords(options);
+  return [
+    now,
+    `Order of play: ${listed(order.map((seat) => nameIn(names, seat)))}.`,
+    ...(rules.length === 0 ? [] : [`Options: ${rules.join(', ')}.`]),
+  ];
+}
+
+const PHASES = {
+  outfit: () => 'Before the first turn: fleets are fitted out.',
+  together: () => 'Turns 1 to 3: all play at the same time.',
+  production: (turn: number) => `Production turn after turn ${turn}.`,
+} as const;
+
+/** Those that are not as usual. */
+function optionWords({
+  entries,
+  battles,
+  battlesSeen,
+  counters,
+  posts,
+  baseWeaponry,
+  standoff,
+}: Options): readonly string[] {
+  return [
+    ...(entries === 'inOrder' ? [] : [`entry hexes ${entries}`]),
+    ...(battles === 'orders' ? [] : ['battles round by round']),
+    ...(battlesSeen === 'all' ? [] : ['battles are private']),
+    ...(counters === 'hidden' ? [] : ['counters are shown']),
+    ...(posts === 'on' ? [] : ['no command posts']),
+    ...(baseWeaponry === 'off' ? [] : ['improved weaponry for bases']),
+    ...(standoff === 'off' ? [] : ['stand-offs']),
+  ];
+}
+
+function endLine({ reason, points, ranking }: Result, names: readonly string[]): string {
+  const rows = ranking.map(
+    (seats, i) =>
+      `${i + 1}. ${listed(seats.map((seat) => `${nameIn(names, seat)} with ${counted(points[seat]!, 'point')}`))}`,
+  );
+  return `The game is over, as ${ENDINGS[reason]}: ${rows.join('; ')}.`;
+}
+
+function seatLine({ view, names }: Sight, seen: SeatSeen): string {
+  const { seat, colour, entry, turn, posts, counters, length } = seen;
+  const you = view.own?.seat === seat ? ', you' : '';
+  const facts = [
+    `${colour}, from ${entry}`,
+    ...(turn === null ? [] : [`in turn ${turn}`]),
+    ...(posts === null || posts.length === 0 ? [] : [`command posts ${places(posts)}`]),
+    ...(counters === null ? [] : [`ships in ${places(counters)}`]),
+    ...(length === null ? [] : [`would play until turn ${length}`]),
+    ...stateOf(seen),
+  ];
+  return `Seat ${seat}, ${nameIn(names, seat)}${you}: ${facts.join('; ')}.`;
+}
+
+function stateOf({ missed, dormant, resigned, gone }: SeatSeen): readonly string[] {
+  if (gone !== null) return [resigned ? 'has resigned' : 'is out'];
+  if (dormant) return ['dormant'];
+  return missed > 0 ? [`missed ${missed === 1 ? 'a turn' : `${missed} turns in a row`}`] : [];
+}
+
+function battleLines({ names }: Sight, seen: BattleSeen): readonly string[] {
+  const { battle, kind, hex, attacker, defenders, planets, units, round, stage } = seen;
+  const against = listed(defenders.map((seat) => nameIn(names, seat)));
+  const title = battle === null ? 'Battle' : `Battle ${battle}`;
+  const what = kind === 'ships' ? against : `${listed(planets)} of ${against}`;
+  return [
+    `${title} at ${place(hex)}, round ${round}: ${nameIn(names, attacker)} attacks ${what}.`,
+    ...[attacker, ...defenders].map((seat) => {
+      const own = units.filter((unit) => unit.seat === seat);
+      const each = own.map((unit) => `${unit.class} ${unit.number}`);
+      return `  ${nameIn(names, seat)}: ${listLine(each)}.`;
+    }),
+    ...(stage === null ? [] : [`  ${stageWords(seen, stage, names)}`]),
+  ];
+}
+
+function stageWords(
+  { attacker, defenders, aims }: BattleSeen,
+  stage: StageSeen,
+  names: readonly string[],
+): string {
+  const list = (seats: readonly SeatSeen['seat'][]): string =>
+    listed(seats.map((seat) => nameIn(names, seat)));
+  switch (stage.kind) {
+    case 'orders':
+      return `${list(stage.awaiting)} is asked for battle orders.`;
+    case 'aim': {
+      const taken = Object.values(aims)
+        .flat()
+        .map(({ warship, target }) => `${warship} at ${target}`);
+      return `${list(stage.awaiting)} aims next. Aims so far: ${listLine(taken)}.`;
+    }
+    case 'withdraw':
+      return `${list(stage.side === 'attacker' ? [attacker] : defenders)} may withdraw.`;
+    case 'drive':
+      return `${list([stage.seat])} says where ${numbersLine(stage.numbers)} of the ${stage.side} go.`;
+    case 'aftermath':
+      return `After the round: ${list(stage.awaiting)} is asked.`;
+  }
+}
+
+/** What was hidden, once the game is over. */
+function openLines({ view, names }: Sight): readonly (readonly string[])[] {
+  const { open } = view;
+  if (open === null) return [];
+  const cards = Object.entries(open.cards).map(([hex, card]) => `  ${place(hex)}: ${cardWords(hex, card)}.`);
+  return [
+    ...open.seats.flatMap((own) => [
+      [`What ${nameIn(names, own.seat)} had:`],
+      ...ownLines({ view, names }, own),
+    ]),
+    ['The stars:', ...cards],
+    open.devastated.length === 0 ? [] : [`Devastated: ${listed(open.devastated)}.`],
+  ];
+}

@@ -1,0 +1,91 @@
+/** Battles and colony attacks in plain words. Ships and bases go by their numbers in the battle (SC-10.2). */
+import { listed } from '../../text/english.ts';
+import { unreachable } from '../../vocabulary.ts';
+import type { Side } from '../state/battle.ts';
+import type { Shot } from '../state/event-battle.ts';
+import { ordersLine } from './battle-orders.ts';
+import { numbersLine } from './terms.ts';
+import type { Sighting } from '../view/sighting.ts';
+import { fleet, nameIn, place } from './speech.ts';
+
+export type BattleSighting = Extract<
+  Sighting,
+  {
+    readonly type:
+      | 'battle-began'
+      | 'battle-ordered'
+      | 'aimed'
+      | 'fired'
+      | 'round-ended'
+      | 'withdrew'
+      | 'attack-pressed'
+      | 'aftermath-sealed'
+      | 'conquered'
+      | 'battle-ended';
+  }
+>;
+type Seen<Type extends BattleSighting['type']> = Extract<BattleSighting, { readonly type: Type }>;
+
+const SIDES: Readonly<Record<Side, string>> = { attacker: 'The attacker', defender: 'The defender' };
+
+export function battleWords(sighting: BattleSighting, names: readonly string[]): string {
+  switch (sighting.type) {
+    case 'battle-began':
+      return began(sighting, names);
+    case 'battle-ordered': {
+      const { seat, orders, byOrders } = sighting;
+      const by = orders === null ? 'the doctrine' : ordersLine(orders);
+      return `${nameIn(names, seat)} fights by: ${by}${byOrders ? '; asked no more' : ''}.`;
+    }
+    case 'aimed': {
+      const aims = sighting.aims.map(({ warship, target }) => `${warship} at ${target}`);
+      return `Round ${sighting.round}: ${nameIn(names, sighting.seat)} aims ${listed(aims, 'at nothing')}.`;
+    }
+    case 'fired': {
+      const shots = sighting.shots.map(shotWords);
+      return `Round ${sighting.round}: ${SIDES[sighting.side]} fires: ${shots.join('; ') || 'no shot'}.`;
+    }
+    case 'round-ended': {
+      const { round, attackersLost, defendersLost } = sighting;
+      return `Round ${round} ends: the attacker loses ${numbersLine(attackersLost)}, the defender ${numbersLine(defendersLost)}.`;
+    }
+    case 'withdrew':
+      return `${nameIn(names, sighting.seat)} withdraws ${numbersLine(sighting.numbers)} to ${place(sighting.hex)}.`;
+    case 'attack-pressed':
+      return sighting.on ? 'The attack goes on.' : 'The attack is called off.';
+    case 'aftermath-sealed':
+      return aftermath(sighting, names);
+    case 'conquered': {
+      const { planet, owner, conqueror, from } = sighting;
+      const before = from === null ? '' : `, which ${nameIn(names, from)} had conquered`;
+      return `${nameIn(names, conqueror)} conquers ${planet} of ${nameIn(names, owner)}${before}.`;
+    }
+    case 'battle-ended':
+      return `The fight at ${place(sighting.hex)} is over.`;
+    default:
+      return unreachable(sighting);
+  }
+}
+
+function began(sighting: Seen<'battle-began'>, names: readonly string[]): string {
+  const { battle, kind, hex, attacker, defenders, planets, units } = sighting;
+  const against = listed(defenders.map((seat) => nameIn(names, seat)));
+  const what = kind === 'ships' ? against : `${listed(planets)} of ${against}`;
+  const sides = [attacker, ...defenders].map(
+    (seat) => `${nameIn(names, seat)} with ${fleet(units.filter((unit) => unit.seat === seat))}`,
+  );
+  const title = battle === null ? 'Battle' : `Battle ${battle}`;
+  return `${title} at ${place(hex)}: ${nameIn(names, attacker)} attacks ${what}; ${sides.join(', ')}.`;
+}
+
+const shotWords = ({ warship, target, dice, hit }: Shot): string => {
+  const rolled = dice.length === 0 ? '' : ` with ${dice.join(' ')}`;
+  return `${warship} ${hit ? 'hits' : 'misses'} ${target}${rolled}`;
+};
+
+function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, names: readonly string[]): string {
+  const name = nameIn(names, seat);
+  if (on !== null) return `${name} will ${on ? 'go on' : 'call the attack off'}.`;
+  const burnt = Object.entries(scorched).map(([planet, factories]) => `${factories} on ${planet}`);
+  return `${name} destroys factories: ${listed(burnt, 'none')}.`;
+}

@@ -1,0 +1,96 @@
+/** What a seat ordered, in plain words: its own business alone. */
+import { listed } from '../../text/english.ts';
+import { unreachable } from '../../vocabulary.ts';
+import { ordersLine } from './battle-orders.ts';
+import { hexLine, numbersLine } from './terms.ts';
+import { phrase } from './write.ts';
+import type { Sighting } from '../view/sighting.ts';
+import { nameIn, technologyName } from './speech.ts';
+import type { StandingOrders, Step, Unasked } from '../state/types.ts';
+
+export type OrderSighting = Extract<
+  Sighting,
+  {
+    readonly type:
+      | 'outfit-sealed'
+      | 'orders-set'
+      | 'research-listed'
+      | 'plan-set'
+      | 'plan-advanced'
+      | 'plan-stopped'
+      | 'cruise-set'
+      | 'cruise-ended'
+      | 'production-sealed'
+      | 'asked-no-more'
+      | 'step-began'
+      | 'force-set';
+  }
+>;
+
+export function ownOrderWords(sighting: OrderSighting, names: readonly string[]): string {
+  const name = nameIn(names, sighting.seat);
+  switch (sighting.type) {
+    case 'outfit-sealed':
+      return `${name} sends: ${phrase({ type: 'outfit', ...sighting.outfit })}.`;
+    case 'orders-set':
+      return `${name}’s battle orders: ${standingWords(sighting.orders)}.`;
+    case 'research-listed':
+      return `${name}’s research list: ${listed(sighting.technologies.map(technologyName), 'none')}.`;
+    case 'plan-set':
+      return sighting.plan === null
+        ? `${name} has no plan any more.`
+        : `${name} plans: ${sighting.plan.commands.map(phrase).join('; ')}${sighting.plan.regardless ? '; whatever happens' : ''}.`;
+    case 'plan-advanced':
+      return `${name}’s plan goes on.`;
+    case 'plan-stopped':
+      return `${name}’s plan ${WHY[sighting.why]}.`;
+    case 'cruise-set':
+      return sighting.until === null
+        ? `${name} cruises no more.`
+        : `${name} cruises until turn ${sighting.until}.`;
+    case 'cruise-ended':
+      return `${name}’s cruise ends.`;
+    case 'production-sealed': {
+      const { colonies, done } = sighting.produce;
+      const sheets = colonies.length === 1 ? '1 sheet' : `${colonies.length} sheets`;
+      return `${name} has sent ${sheets} for the production turn${done ? '' : ', and is not done yet'}.`;
+    }
+    case 'asked-no-more':
+      return `${name} is asked no more ${ABOUT[sighting.about]}.`;
+    case 'step-began':
+      return `${name}: ${STEPS[sighting.begun]}.`;
+    case 'force-set':
+      return sighting.ships.length === 0
+        ? `${name} dissolves task force ${sighting.number}.`
+        : `${name}’s task force ${sighting.number}: ships ${numbersLine(sighting.ships)}.`;
+    default:
+      return unreachable(sighting);
+  }
+}
+
+const WHY = {
+  done: 'is carried out',
+  refused: 'stops, as its next command cannot be carried out',
+  alarmed: 'stops, because of what was seen or lost',
+} as const;
+const ABOUT: Readonly<Record<Unasked, string>> = {
+  battles: 'about the battles of this turn',
+  rest: 'in this turn',
+};
+const STEPS: Readonly<Record<Step, string>> = {
+  movement: 'movement',
+  battles: 'movement is complete',
+  attacks: 'the battles are over',
+  landing: 'landing',
+};
+
+/** All that stands: always, at single stars, and whether live battles go by it. */
+export function standingWords({ always, at, byOrders }: StandingOrders): string {
+  const single = Object.entries(at).map(([hex, orders]) => `at ${hexLine(hex)} ${ordersLine(orders)}`);
+  const clauses = [
+    always === null ? 'ask' : ordersLine(always),
+    ...single,
+    ...(byOrders ? ['by orders'] : []),
+  ];
+  return clauses.join('; ');
+}

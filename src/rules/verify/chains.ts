@@ -1,0 +1,52 @@
+/** Checks the hash chains of a finished game, which follow from its entries, against the last heads and against heads that viewers kept. */
+import type { Heads } from '../journal/chain.ts';
+import type { Ruleset } from '../contract.ts';
+import { Match } from '../kernel/match.ts';
+import { same } from '../journal/same.ts';
+import { firstHeader } from '../journal/seeds.ts';
+import type { Outside } from './commitment.ts';
+import type { Fault, PlayedGame } from './verify.ts';
+
+export class ChainCheck {
+  /** Kept heads that no viewer has had so far. */
+  private readonly missing: Set<string>;
+
+  constructor({ heads = [] }: Outside) {
+    this.missing = new Set(heads);
+  }
+
+  /** Call this after each entry. */
+  note({ snapshot: { heads = {} } }: Match): void {
+    if (this.missing.size === 0) return;
+    for (const head of Object.values(heads)) this.missing.delete(head);
+  }
+
+  /** `stated` are the last heads in the export: each export of a game with chains has them. */
+  end({ snapshot: { heads } }: Match, stated: Heads | undefined): readonly Fault[] {
+    const kept = [...this.missing].map((head): Fault => {
+      return { kind: 'head', text: `no viewer ever had the head ${head}` };
+    });
+    if (same(stated, heads)) return kept;
+    if (stated === undefined) return [...kept, { kind: 'head', text: 'the last heads are missing' }];
+    return [...kept, { kind: 'head', text: 'viewers were shown something other than these entries' }];
+  }
+}
+
+/** What is no fault, but worth knowing: how much of the game no kept head is about. Folds the game once more. */
+export function chainNotes(
+  rules: Ruleset,
+  { header, entries }: PlayedGame,
+  { heads }: Outside,
+): readonly string[] {
+  if (heads === undefined || header.commitment === undefined) return [];
+  const kept = new Set(heads);
+  let match = Match.resume(rules, firstHeader(header), []);
+  let last = -1;
+  for (const entry of entries) {
+    match = Match.resume(rules, match.header, [entry], match.snapshot);
+    if (Object.values(match.snapshot.heads ?? {}).some((head) => kept.has(head))) last = entry.seq;
+  }
+  const later = entries.length - 1 - last;
+  if (last === -1 || later === 0) return [];
+  return [`no head that is given is about the last entries: ${later} of ${entries.length}`];
+}

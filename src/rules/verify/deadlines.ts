@@ -1,0 +1,74 @@
+/** Checks the instants of a finished game: a room may set only deadlines that the game's pace and terms allow. */
+import type { Entry, RoomAction } from '../journal/entry.ts';
+import type { OpenWindow } from '../kernel/timing.ts';
+import type { Instant, Seat } from '../vocabulary.ts';
+
+/** A seat that missed two windows in a row has this fraction of the time. */
+const SHRUNK = 1 / 4;
+
+/** What the deadlines of an entry depend on. */
+export interface Timing {
+  readonly pace: Readonly<Record<string, number>>;
+  /** Whether windows last exactly as long as the pace says: no waking hours, vacations or time banks. */
+  readonly exact: boolean;
+  /** Seats that may have less time. */
+  readonly slow: ReadonlySet<Seat>;
+  readonly before: readonly OpenWindow[];
+  readonly after: readonly OpenWindow[];
+}
+
+/** What is wrong with the deadlines that this entry sets, a sentence for each fault. */
+export function checkTimes(entry: Entry, timing: Timing): readonly string[] {
+  return entry.opened.flatMap(({ window, closesAt }) =>
+    Object.entries(closesAt).flatMap(([key, at]) => {
+      const seat = Number(key) as Seat;
+      const where = `${window} for seat ${seat}`;
+      const old = timing.before.find(({ id }) => id === window)?.closesAt[seat];
+      if (old !== undefined) return checkMoved(entry, timing, { where, window, seat, old, at });
+      const text = checkFresh(entry.at, at, seat, timing, window);
+      return text === undefined ? [] : [`the deadline of ${where} ${text}`];
+    }),
+  );
+}
+
+function checkFresh(
+  now: Instant,
+  at: Instant,
+  seat: Seat,
+  { pace, exact, slow, after }: Timing,
+  id: string,
+): string | undefined {
+  const window = after.find((one) => one.id === id);
+  if (window === undefined) return 'is of a window that does not open';
+  const full = pace[window.pace]! * 1000;
+  const possible = slow.has(seat) ? [full, full * SHRUNK] : [full];
+  if (possible.includes(at - now)) return undefined;
+  if (at - now < Math.min(...possible)) return 'comes too soon';
+  return exact ? 'comes too late' : undefined;
+}
+
+interface Moved {
+  readonly where: string;
+  readonly window: string;
+  readonly seat: Seat;
+  readonly old: Instant;
+  readonly at: Instant;
+}
+
+function checkMoved(
+  { by, command }: Entry,
+  { after, exact }: Timing,
+  { where, window, seat, old, at }: Moved,
+): readonly string[] {
+  if (by !== 'room') return [`the deadline of ${where} moves without the room`];
+  const stands = after.some(({ id, closesAt }) => id === window && closesAt[seat] === at);
+  if (!stands) return [`the deadline of ${where} is of a window that is not open`];
+  const isEarlier = at < old && mayNotHurry(command as RoomAction, exact);
+  return isEarlier ? [`the deadline of ${where} moves to an earlier instant`] : [];
+}
+
+/** With waking hours, a window can close earlier after a pause than before it, since the hours may have changed meanwhile. */
+function mayNotHurry(action: RoomAction, exact: boolean): boolean {
+  if (action.type === 'resume' || action.type === 'reseed') return exact;
+  return action.type !== 'extend' || action.why !== 'away';
+}

@@ -1,0 +1,244 @@
+/**
+ * Checks what the room did to a finished game besides its rules: votes, pauses, absent seats, and who played for them. It knows
+ * who sits at the table in the end and, if the commitment says so, who sat there at the start. No entry says when a person left the table.
+ */
+import type { Committed } from '../journal/commitment.ts';
+import type { Entry, RoomAction } from '../journal/entry.ts';
+import type { Match } from '../kernel/match.ts';
+import { isResignation } from '../kernel/submission.ts';
+import { asInstant, unreachable, type Instant, type Seat } from '../vocabulary.ts';
+
+/** Milliseconds after which a pause ends by itself. */
+const LONGEST_PAUSE = 30 * 86_400_000;
+const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
+
+/** Who plays a seat: at the start, if that is known, and in the end. */
+export interface Sitting {
+  readonly began?: 'person' | 'bot';
+  readonly ended: 'person' | 'bot';
+}
+
+interface Track {
+  missed: number;
+  slow: boolean;
+  standIn: boolean;
+  /** A bot has answered while nobody was away: from then on the seat is the bot's. */
+  left: boolean;
+}
+
+export class RoomCheck {
+  private readonly tracks: readonly Track[];
+  private readonly votes = new Map<string, Set<Seat>>();
+  private pausedAt: Instant | undefined;
+  /** The present step of spectators, and when it was made. */
+  private publicAt: { step: number; at: Instant } | undefined;
+
+  /** `sittings`: one a seat; empty where the export does not say who sat there. `absence`: undefined in games that did not commit to it. */
+  constructor(
+    private readonly sittings: readonly Sitting[],
+    seats: number,
+    private readonly absence: Committed['absence'] | undefined,
+  ) {
+    this.tracks = Array.from({ length: seats }, (_, seat) => ({
+      missed: 0,
+      slow: false,
+      standIn: false,
+      left: sittings[seat]?.began === 'bot',
+    }));
+  }
+
+  /** Whether the next entry is in a pause. */
+  get paused(): boolean {
+    return this.pausedAt !== undefined;
+  }
+
+  /** Seats that may have less time in windows that this entry opens. */
+  get slow(): ReadonlySet<Seat> {
+    const slow = this.tracks.flatMap((track, seat) =>
+      track.slow || track.missed >= SLOW_AFTER ? [seat as Seat] : [],
+    );
+    return new Set(slow);
+  }
+
+  /** Returns what is wrong with this entry, which follows `before`, a sentence for each fault. Afterwards the entry counts as done. */
+  check(before: Match, entry: Entry): readonly string[] {
+    const faults = this.faultsOf(before, entry);
+    const step = entry.seen.at(-1)!;
+    if (this.publicAt?.step !== step) this.publicAt = { step, at: entry.at };
+    return faults;
+  }
+
+  private faultsOf(before: Match, entry: Entry): readonly string[] {
+    const { by } = entry;
+    if (by === 'room') return this.act(before, entry, entry.command as RoomAction);
+    if (by === 'setup') return [];
+    if (by === 'clock') return this.pass(before, entry);
+    const resigns = isResignation(entry.command);
+    const paused = this.pausedAt === undefined || resigns ? [] : ['answers while the game is paused'];
+    return [...paused, ...this.answer(before, entry, by)];
+  }
+
+  /** Counts, by seat, the windows that the clock closes. */
+  private pass({ windows }: Match, { window, seats = [] }: Entry): readonly string[] {
+    const closed = windows.find(({ id }) => id === window);
+    if (closed === undefined || closed.automatic) return [];
+    for (const seat of seats) this.tracks[seat]!.missed += 1;
+    return this.pausedAt === undefined ? [] : ['closes a window while the game is paused'];
+  }
+
+  private answer({ windows }: Match, { as, window }: Entry, seat: Seat): readonly string[] {
+    const track = this.tracks[seat];
+    if (track === undefined) return [`is by seat ${seat}, which does not exist`];
+    if (as === 'bot') return this.answerOfBot(track, seat);
+    if (track.left) return [`is by a person, and a bot plays seat ${seat}`];
+    const isAwaited = windows.some(({ id, awaiting }) => id === window && awaiting.includes(seat));
+    if (isAwaited && as !== 'order') track.missed = 0;
+    return [];
+  }
+
+  private answerOfBot(track: Track, seat: Seat): readonly string[] {
+    if (track.standIn || track.left) return [];
+    if (this.sittings[seat]?.ended === 'person') return [`is by a bot, and a person plays seat ${seat}`];
+    track.left = this.sittings.length > 0;
+    return [];
+  }
+
+  private act(match: Match, entry: Entry, action: RoomAction): readonly string[] {
+    const faults = [...this.checkGiven(entry, action)];
+    const fault = this.done(match, entry.at, action);
+    return fault === undefined ? faults : [...faults, `${action.type}: ${fault}`];
+  }
+
+  /** Few actions move deadlines, and only for the seats that they name. */
+  private checkGiven({ opened }: Entry, action: RoomAction): readonly string[] {
+    if (action.type === 'resume' || action.type === 'reseed') return [];
+    const seats = action.type === 'extend' ? action.seats : action.type === 'substitute' ? [action.seat] : [];
+    const others = opened.flatMap(({ closesAt }) =>
+      Object.keys(closesAt).filter((seat) => !seats.includes(Number(seat) as Seat)),
+    );
+    return [...new Set(others)].map((seat) => `${action.type}: gives seat ${seat} another deadline`);
+  }
+
+  private done(match: Match, now: Instant, action: RoomAction): string | undefined {
+    switch (action.type) {
+      case 'cancel':
+        return action.why === undefined ? undefined : this.carry(match, 'cancel');
+      case 'extend':
+        return this.extend(match, now, action);
+      case 'pause': {
+        const fault = this.pausedAt === undefined ? this.carry(match, 'pause') : 'the game is paused already';
+        this.pausedAt ??= now;
+        return fault;
+      }
+      case 'resume':
+        return this.resume(now);
+      case 'vote':
+        return this.vote(match, action);
+      case 'slow':
+        return this.slowDown(action.seat);
+      case 'stand-in':
+        return this.standIn(action.seat);
+      case 'substitute':
+        return this.substitute(action.seat);
+      case 'back':
+        return this.back(action.seat);
+      case 'reseed':
+        return action.since === this.publicAt?.at ? undefined : 'the last public step was at another instant';
+      default:
+        return unreachable(action);
+    }
+  }
+
+  private extend(
+    match: Match,
+    now: Instant,
+    { why, seats }: RoomAction & { type: 'extend' },
+  ): string | undefined {
+    const awaited = new Set(match.windows.flatMap(({ awaiting }) => awaiting));
+    const stranger = seats.find((seat) => !awaited.has(seat));
+    if (stranger !== undefined) return `nobody awaits seat ${stranger}`;
+    if (why === 'vote') return this.carry(match, 'extend');
+    if (why === 'away') {
+      if (this.absence?.hours === false) return 'vacations move no deadline by the terms of this game';
+      return seats.length === 1 ? undefined : 'names several seats';
+    }
+    const isDue = seats.every((seat) =>
+      match.windows.some(({ awaiting, closesAt }) => awaiting.includes(seat) && closesAt[seat]! <= now),
+    );
+    return isDue ? undefined : 'nothing was due';
+  }
+
+  private resume(now: Instant): string | undefined {
+    const { pausedAt } = this;
+    this.pausedAt = undefined;
+    if (pausedAt === undefined) return 'the game is not paused';
+    const isOver = now >= asInstant(pausedAt + LONGEST_PAUSE);
+    const isVoted = this.votes.delete('resume');
+    return isOver || isVoted ? undefined : 'nobody proposed it';
+  }
+
+  private vote(match: Match, { seat, what, agrees }: RoomAction & { type: 'vote' }): string | undefined {
+    const agreed = this.votes.get(what);
+    if (!this.isActive(match, seat)) return `seat ${seat} has no vote`;
+    if ((what === 'resume') !== (this.pausedAt !== undefined) && what !== 'cancel')
+      return `nobody can vote to ${what} now`;
+    if (agrees ? agreed?.has(seat) : agreed === undefined) return 'changes nothing';
+    if (agrees) this.votes.set(what, new Set([...(agreed ?? []), seat]));
+    else this.votes.delete(what);
+    return undefined;
+  }
+
+  /** All who are known to be there must agree. No entry says who left the table. */
+  private carry(match: Match, what: string): string | undefined {
+    const agreed = this.votes.get(what) ?? new Set<Seat>();
+    this.votes.delete(what);
+    if (agreed.size === 0) return 'nobody proposed it';
+    const missing = this.tracks.findIndex(
+      (_, seat) =>
+        this.sittings[seat]?.ended === 'person' &&
+        this.isActive(match, seat as Seat) &&
+        !agreed.has(seat as Seat),
+    );
+    return missing === -1 ? undefined : `seat ${missing} did not agree`;
+  }
+
+  private isActive({ resigned }: Match, seat: Seat): boolean {
+    const track = this.tracks[seat];
+    return track !== undefined && !track.left && !track.standIn && !resigned.includes(seat);
+  }
+
+  private slowDown(seat: Seat): string | undefined {
+    const track = this.tracks[seat];
+    if (track === undefined || track.missed < SLOW_AFTER || track.slow || track.left)
+      return `seat ${seat} has not missed two windows in a row`;
+    track.slow = true;
+    return undefined;
+  }
+
+  private standIn(seat: Seat): string | undefined {
+    const track = this.tracks[seat];
+    if (track === undefined || track.missed < STAND_IN_AFTER || track.standIn || track.left)
+      return `seat ${seat} has not missed three windows in a row`;
+    track.standIn = true;
+    return this.absence?.policy === 'default'
+      ? 'no bot plays for anybody by the terms of this game'
+      : undefined;
+  }
+
+  private substitute(seat: Seat): string | undefined {
+    const track = this.tracks[seat];
+    if (track?.standIn !== true) return `no bot plays for the player of seat ${seat}`;
+    for (const agreed of this.votes.values()) agreed.delete(seat);
+    Object.assign(track, { missed: 0, slow: false, standIn: false });
+    return (this.absence?.policy ?? 'substitute') === 'substitute'
+      ? undefined
+      : 'nobody takes over a seat by the terms of this game';
+  }
+
+  private back(seat: Seat): string | undefined {
+    const track = this.tracks[seat];
+    if (track === undefined || !(track.slow || track.standIn)) return `seat ${seat} was not away`;
+    Object.assign(track, { missed: 0, slow: false, standIn: false });
+    return undefined;
+  }
+}

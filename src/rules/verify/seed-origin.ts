@@ -1,0 +1,80 @@
+/** Checks what the seed of a finished game is derived from, against what people kept who sat down at its table. */
+import { hashOf } from '../randomness/random.ts';
+import { derivedSeed, digestsOf, type SeedOrigin } from '../journal/seed-origin.ts';
+import { seedsOf } from '../journal/seeds.ts';
+import type { Outside } from './commitment.ts';
+import type { Fault, PlayedGame } from './verify.ts';
+
+export function checkOrigin({ header }: PlayedGame, outside: Outside): readonly Fault[] {
+  const { seedOrigin } = header;
+  const texts =
+    seedOrigin === undefined
+      ? unfounded(outside)
+      : [
+          ...(derivedSeed(seedOrigin, header) === seedsOf(header)[0]
+            ? []
+            : ['the seed does not follow from the secret and the nonces']),
+          ...(seedOrigin.seats >= header.chairs.length ? [] : ['more seats are played than the table had']),
+          ...checkKept(seedOrigin, outside),
+        ];
+  return texts.map((text) => ({ kind: 'seed', text }));
+}
+
+/** What is no fault, and yet for its reader to know. */
+export function originNotes(
+  { header: { seedOrigin } }: PlayedGame,
+  outside: Outside = {},
+): readonly string[] {
+  if (seedOrigin === undefined) return ['the service drew the seed alone: it follows from no nonces'];
+  if (seedOrigin.nonces.length === 0) return ['nobody added a nonce: the service chose the seed alone'];
+  return (outside.nonces ?? []).flatMap((nonce) => orderNotes(seedOrigin, nonce, outside.digests ?? []));
+}
+
+/** Others can have added theirs with the service's help once the service knew this nonce. */
+function orderNotes(origin: SeedOrigin, nonce: string, kept: readonly string[]): readonly string[] {
+  const at = origin.nonces.indexOf(nonce);
+  if (at === -1) return [];
+  const after = origin.nonces.length - 1 - at;
+  const seen = fixedDigests(origin).slice(0, at + 1);
+  const from = Math.max(-1, ...kept.map((digest) => seen.lastIndexOf(digest)));
+  const between = from === -1 ? 0 : at - from;
+  const helped = 'who added them could have chosen the seed with the help of the service';
+  return [
+    ...(after === 0 ? [] : [`nonces after ${nonce}: ${after}; those ${helped}`]),
+    ...(between === 0 ? [] : [`nonces between the digest and ${nonce}: ${between}; those ${helped}`]),
+  ];
+}
+
+function checkKept(
+  origin: SeedOrigin,
+  { nonces: kept = [], digests = [], secretHash }: Outside,
+): readonly string[] {
+  const places = kept.map((nonce) => origin.nonces.indexOf(nonce));
+  const shown = fixedDigests(origin);
+  const last = places.length === 0 ? shown.length : Math.max(...places) + 1;
+  return [
+    ...kept.filter((_, i) => places[i] === -1).map(missing),
+    ...digests
+      .filter((digest) => !shown.slice(0, last).includes(digest))
+      .map((digest) => `the digest ${digest} is not what a table with these nonces showed before`),
+    ...(secretHash === undefined || secretHash === hashOf(origin.secret)
+      ? []
+      : ['the secret is not the one whose hash the table published']),
+  ];
+}
+
+/** By the nonce that follows; those that only the secret of this export leads to. Where nonces are no longer listed, the first could be made up. */
+function fixedDigests(origin: SeedOrigin): readonly (string | undefined)[] {
+  const [first, ...others] = digestsOf(origin);
+  return [origin.folded === undefined ? first : undefined, ...others];
+}
+
+/** For an export that does not say what its seed is derived from. */
+function unfounded({ nonces = [], digests, secretHash }: Outside): readonly string[] {
+  const texts = nonces.map(missing);
+  return secretHash === undefined && digests === undefined
+    ? texts
+    : [...texts, 'the seed was not derived from a secret of the table'];
+}
+
+const missing = (nonce: string): string => `the nonce ${nonce} is no part of the seed`;

@@ -1,0 +1,235 @@
+/** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
+import type { Heads } from '../journal/chain.ts';
+import type { Ruleset } from '../contract.ts';
+import type { Entry, Header, Reseeding, RoomAction } from '../journal/entry.ts';
+import { Match } from '../kernel/match.ts';
+import { checkCommitment, hasPlainTerms, type Outside } from './commitment.ts';
+import { checkHeader, sittingsOf } from './header.ts';
+import { checkOrigin } from './seed-origin.ts';
+import { ChainCheck } from './chains.ts';
+import { RoomCheck } from './room.ts';
+import { checkTimes } from './deadlines.ts';
+import { ALGORITHM, hashOf, lend } from '../randomness/random.ts';
+import { same } from '../journal/same.ts';
+import { firstHeader, seedsOf } from '../journal/seeds.ts';
+import type { Given, Timer } from '../kernel/timing.ts';
+import type { Instant } from '../vocabulary.ts';
+
+/** A finished game, as far as it can be checked. */
+export interface PlayedGame {
+  readonly header: Header;
+  readonly entries: readonly Entry[];
+  /** What was published at the start. */
+  readonly seedHash?: string;
+  /** Who sits there in the end. Required with a commitment of version 2; otherwise empty or left out if that was not kept. */
+  readonly seats?: readonly PlayedSeat[];
+  /** The hash of the commitment, as the export has it. */
+  readonly hash?: string | undefined;
+  /** The last head of each viewer, as the export has them. Required with a commitment of version 2. */
+  readonly heads?: Heads | undefined;
+  /** Null: none, since the game was cancelled. */
+  readonly outcome?: object | null;
+}
+
+export interface PlayedSeat {
+  readonly seat: number;
+  readonly player: { readonly id: string } | null;
+  readonly bot: string | null;
+  readonly preference?: object | undefined;
+}
+
+/**
+ * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
+ * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
+ * the first entry contradicts itself, or these rules. `room`: no room does such a thing. `time`: no room sets such a deadline.
+ * `commitment`: the game is not what was fixed at the start. `head`: it is not what a viewer was shown. `signature`: the service did not sign it.
+ */
+export interface Fault {
+  readonly kind:
+    | 'seed'
+    | 'draw'
+    | 'journal'
+    | 'decision'
+    | 'header'
+    | 'room'
+    | 'time'
+    | 'commitment'
+    | 'head'
+    | 'signature';
+  /** Left out where the fault is in no one entry. */
+  readonly seq?: number;
+  readonly text: string;
+}
+
+/** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
+export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {
+  const { entries, outcome } = played;
+  const faults = [
+    ...checkSeed(played),
+    ...checkOrigin(played, outside),
+    ...checkHeader(rules, played),
+    ...checkCommitment(played, outside),
+  ];
+  if (played.header.algorithm !== ALGORITHM) return faults;
+  const used = new Map<string, number>();
+  const [, ...later] = seedsOf(played.header);
+  let header = firstHeader(played.header);
+  let match = Match.resume(rules, header, []);
+  let now = entries[0]?.at;
+  const room = new RoomCheck(sittingsOf(played), header.chairs.length, header.commitment?.absence);
+  const exact = hasPlainTerms(header);
+  const chains = new ChainCheck(outside);
+  for (const entry of entries) {
+    const { seq } = entry;
+    if (seq !== match.seq + 1)
+      return [...faults, { kind: 'journal', seq, text: `stands where ${match.seq + 1} belongs` }];
+    if (entry.at < now!) faults.push({ kind: 'journal', seq, text: 'is older than the entry before it' });
+    now = entry.at;
+    if (isReseeding(entry)) {
+      const seed = later.shift();
+      faults.push(...checkReseeding(entry, seed));
+      header = { ...header, seed: seed ?? header.seed };
+      match = Match.resume(rules, header, [], match.snapshot);
+      // Of another seed they are other streams.
+      used.clear();
+    }
+    faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry, room.paused));
+    faults.push(...faultsOf('journal', seq, checkVersion(rules, entry, entries[seq - 1])));
+    try {
+      const before = match;
+      match = Match.resume(rules, header, [entry], match.snapshot);
+      chains.note(match);
+      faults.push(...faultsOf('room', seq, room.check(before, entry)));
+      const timing = { pace: header.pace, exact, slow: room.slow };
+      const windows = { before: before.windows, after: match.windows };
+      faults.push(...faultsOf('time', seq, checkTimes(entry, { ...timing, ...windows })));
+    } catch (error) {
+      return [...faults, { kind: 'journal', seq, text: `cannot be applied: ${messageOf(error)}` }];
+    }
+  }
+  if (later.length > 0)
+    faults.push({ kind: 'seed', text: `${later.length} seeds too many: no entry names them` });
+  faults.push(...chains.end(match, played.heads));
+  return outcome === undefined ? faults : [...faults, ...checkEnd(match, outcome)];
+}
+
+type ReseedingEntry = Entry & { readonly command: Reseeding };
+
+function isReseeding(entry: Entry): entry is ReseedingEntry {
+  return entry.by === 'room' && (entry.command as RoomAction).type === 'reseed';
+}
+
+/** The seed that applies from this entry on is the one whose hash the entry published. */
+function checkReseeding({ seq, command }: ReseedingEntry, seed: string | undefined): Fault[] {
+  if (seed === undefined) return [{ kind: 'seed', seq, text: 'names a new seed, which is missing' }];
+  if (hashOf(seed) === command.seedHash) return [];
+  return [{ kind: 'seed', seq, text: 'the new seed is not the one whose hash it published' }];
+}
+
+function checkEnd(match: Match, outcome: object | null): Fault[] {
+  const reached = match.outcome ?? null;
+  if (!match.over) return [{ kind: 'journal', text: 'the game is not over' }];
+  if (same(outcome, reached)) return [];
+  return [{ kind: 'journal', text: `the outcome is ${show(reached)}, not ${show(outcome)}` }];
+}
+
+function checkSeed({ header, seedHash }: PlayedGame): Fault[] {
+  if (header.algorithm !== ALGORITHM)
+    return [{ kind: 'seed', text: `unknown algorithm ${header.algorithm}: nothing can be checked` }];
+  if (seedHash === undefined || hashOf(seedsOf(header)[0]) === seedHash) return [];
+  return [{ kind: 'seed', text: 'the seed is not the one whose hash was published' }];
+}
+
+/** `used` is by stream name: the entry that drew from it. */
+function checkDraws(seed: string, { seq, draws }: Entry, used: Map<string, number>): Fault[] {
+  const { luck } = lend(seed);
+  const faults = draws.flatMap(({ of, range, result }): Fault[] => {
+    if (!Number.isInteger(range) || range < 1)
+      return [{ kind: 'draw', seq, text: `${of} has no number below ${range}` }];
+    const due = luck.of(of).below(range);
+    return due === result
+      ? []
+      : [{ kind: 'draw', seq, text: `${of} below ${range} is ${due}, not ${result}` }];
+  });
+  const again = [...new Set(draws.map((draw) => draw.of))].filter((of) => used.has(of));
+  for (const { of } of draws) used.set(of, seq);
+  return [
+    ...faults,
+    ...again.map((of): Fault => ({ kind: 'draw', seq, text: `${of} was drawn from by an earlier entry` })),
+  ];
+}
+
+const faultsOf = (kind: Fault['kind'], seq: number, texts: readonly string[]): readonly Fault[] =>
+  texts.map((text) => ({ kind, seq, text }));
+
+function checkVersion({ version }: Ruleset, entry: Entry, before: Entry | undefined): readonly string[] {
+  const least = before?.version ?? 1;
+  if (entry.version >= least && entry.version <= version) return [];
+  return [`its events are of version ${entry.version}, which is not from ${least} to ${version}`];
+}
+
+const COMPARED = ['by', 'as', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
+
+/** Deadlines are for the room to say: what is checked is to whom which windows opened. */
+function decideAgain(before: Match, entry: Entry, paused: boolean): Fault[] {
+  const match = before.timedBy(timerIn(entry));
+  const fault = (text: string): Fault => ({ kind: 'decision', seq: entry.seq, text });
+  try {
+    const again = redo(match, entry, paused);
+    if (typeof again === 'string') return [fault(again)];
+    const stored = { ...entry, events: match.eventsOf(entry) };
+    return COMPARED.filter((key) => !same(stored[key], again[key])).map((key) =>
+      fault(differing(key, stored[key], again[key])),
+    );
+  } catch (error) {
+    return [fault(`breaks the rules: ${messageOf(error)}`)];
+  }
+}
+
+/** What the rules make of the same input, or why they make nothing of it. */
+function redo(match: Match, entry: Entry, paused: boolean): Entry | string {
+  const { by, at, as, window, command } = entry;
+  if (by === 'setup') {
+    if (match.seq >= 0) return 'is a second setup';
+    return Match.begin(match.rules, match.header, at, timerIn(entry)).entry;
+  }
+  if (by === 'clock') return match.tick(at)?.entry ?? 'nothing was due';
+  // What a room does it may do in place of the clock: give more time, or stand still.
+  // In a pause nothing falls due, and a player may resign.
+  if (by !== 'room' && !paused && isDue(match, at)) return 'the clock was due before it';
+  const done =
+    by === 'room'
+      ? match.act(command as RoomAction, at, givenIn(entry))
+      : match.submit({ by, window, command, now: at, ...(as && { as }) });
+  return done.ok ? done.value.entry : `is refused: ${done.error.code}`;
+}
+
+function timerIn({ opened }: Entry): Timer {
+  return (seat, { id }) => {
+    const at = opened.find(({ window }) => window === id)?.closesAt[seat];
+    if (at === undefined) throw new Error(`${id} opens to seat ${seat}, without a deadline`);
+    return at;
+  };
+}
+
+/** Who has more time, and how much, was for the room to say. */
+function givenIn({ opened }: Entry): Given | undefined {
+  return opened.length === 0 ? undefined : new Map(opened.map((o) => [o.window, o.closesAt]));
+}
+
+function isDue(match: Match, at: Instant): boolean {
+  const { nextAlarm } = match;
+  return nextAlarm !== undefined && nextAlarm <= at;
+}
+
+function differing(key: (typeof COMPARED)[number], stored: unknown, fresh: unknown): string {
+  if (Array.isArray(stored) && Array.isArray(fresh)) {
+    const index = stored.findIndex((value, i) => !same(value, fresh[i]));
+    const i = index === -1 ? stored.length : index;
+    return `${key}[${i}] is ${show(stored[i])}, decided again ${show(fresh[i])}`;
+  }
+  return `${key} is ${show(stored)}, decided again ${show(fresh)}`;
+}
+
+const show = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,4 @@
+/** Who may do what, in workerd, through the API: the cases of this folder. */
+import './attacks.cases.ts';
+import './private-games.cases.ts';
+import './scopes.cases.ts';

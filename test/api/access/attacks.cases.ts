@@ -1,0 +1,91 @@
+/** The table of attacks: each is refused, changes nothing, and has its reason. */
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { documentOf, PROBLEMS, type Code } from '../../../src/api/http/problem.ts';
+import { ACCESS } from './attacks/access.ts';
+import { AMOUNTS } from './attacks/amounts.ts';
+import { STORED } from './attacks/budgets.ts';
+import { HOSTING } from './attacks/hosting.ts';
+import { IDENTITY } from './attacks/identity.ts';
+import { INPUT } from './attacks/input.ts';
+import { KEYS } from './attacks/keys.ts';
+import { LUCK } from './attacks/luck.ts';
+import { PLACES } from './attacks/places.ts';
+import { PROOFS } from './attacks/proofs.ts';
+import { RECEIVERS } from './attacks/receivers.ts';
+import { REPORTS } from './attacks/reports.ts';
+import type { Json } from '../../support/api/api.ts';
+import { INSIDE, setScene, stateOf, type Attack, type Scene } from './attacks/scene.ts';
+import { SITES } from './attacks/sites.ts';
+import { STRANGERS } from './attacks/strangers.ts';
+import { TELLING } from './attacks/disclosure.ts';
+import { TEXTS } from './attacks/texts.ts';
+
+const ATTACKS: readonly Attack[] = [
+  ...ACCESS,
+  ...HOSTING,
+  ...IDENTITY,
+  ...KEYS,
+  ...PROOFS,
+  ...INPUT,
+  ...LUCK,
+  ...TEXTS,
+  ...STRANGERS,
+  ...SITES,
+  ...TELLING,
+  ...REPORTS,
+  ...PLACES,
+  ...RECEIVERS,
+  ...AMOUNTS,
+  ...STORED,
+];
+
+const NAMED = ATTACKS.map((attack) => [`${attack.risk} ${attack.what}: ${attack.because}`, attack] as const);
+
+describe('of the attacks', () => {
+  let scene: Scene;
+  let state: string;
+  beforeAll(async () => {
+    scene = await setScene();
+    state = await stateOf(scene);
+  }, 60_000);
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it.each(NAMED)('%s', { timeout: 60_000 }, async (_, attack) => {
+    if (attack.refused === undefined) {
+      await attack.send(scene);
+    } else {
+      const answers = await attack.send(scene);
+      expect(answers.length).toBeGreaterThan(0);
+      for (const answer of answers) await expectRefusal(answer, attack.refused, scene);
+    }
+    vi.useRealTimers();
+    const [before, after] = [state, await stateOf(scene)];
+    state = after;
+    expect(after).toBe(before);
+  });
+});
+
+/**
+ * Nothing stands in it but what the code means, which of the caller's own fields it is about, which ruling forbids it, and a
+ * sentence that tells neither how we are made nor what is anybody's own.
+ */
+async function expectRefusal(
+  answer: Response,
+  [status, code]: readonly [number, string],
+  { ada, bob, eve, hidden }: Scene,
+): Promise<void> {
+  const text = await answer.text();
+  expect(answer.status, text).toBe(status);
+  expect(answer.headers.get('Content-Type'), text).toBe('application/problem+json');
+  const { field = '', detail = '', ruling = '', ...body }: Json = JSON.parse(text);
+  expect(body).toEqual(documentOf({ code }));
+  expect(field, text).toMatch(/^[\w.-]*$/);
+  expect(ruling, text).toMatch(/^([A-Z]+-[\d.]+)?$/);
+  expect(detail, text).not.toMatch(INSIDE);
+  for (const own of [ada.address, hidden, ...[ada, bob, eve].flatMap(({ id, token }) => [id, token])])
+    expect(text).not.toContain(own);
+  if (code in PROBLEMS) expect(PROBLEMS[code as Code].status).toBe(status);
+}

@@ -1,0 +1,211 @@
+/** At what answers tell: of the hidden, of others, of ourselves. */
+import { env } from 'cloudflare:workers';
+import { runInDurableObject } from 'cloudflare:test';
+import { expect, vi } from 'vitest';
+import { openApiDocument } from '../../../../src/api/app.ts';
+import { idOf } from '../../../../src/auth/keys.ts';
+import { verify } from '../../../../src/auth/token.ts';
+import { lastMails } from '../../../../src/notify/mailers/log.ts';
+import { account, mailOf, newAddress } from '../../../support/api/mails.ts';
+import type { Json } from '../../../support/api/api.ts';
+import { all, bothWays, get, INSIDE, looks, post, turn } from './scene.ts';
+import type { Attack } from './scene.ts';
+
+/** All that asking for a mail does: the answer without what is drawn, statements, what the desk stores, and the mail. */
+async function workOf(address: string): Promise<unknown> {
+  const prepare = vi.spyOn(env.DB, 'prepare');
+  const batch = vi.spyOn(env.DB, 'batch');
+  const asked = await post('/sign-ins', { address });
+  const { signIn, until, ...rest }: Json = await asked.json();
+  const wrong = await post(`/sign-ins/${signIn}`, { secret: 'A'.repeat(43) });
+  const statements = [...prepare.mock.calls, batch.mock.calls.length];
+  vi.restoreAllMocks();
+  await mailOf(address, signIn);
+  const mail = lastMails().find(({ to }) => to === address)!;
+  const stored = await runInDurableObject(env.DESKS.getByName(address), (_, { storage }) =>
+    storage.sql.exec('SELECT asker, guesses, spent FROM proofs ORDER BY asked_at DESC LIMIT 1').toArray(),
+  );
+  return {
+    answers: [asked.status, [...asked.headers], rest, signIn.length, until.length],
+    wrong: [wrong.status, [...wrong.headers], await wrong.text()],
+    statements,
+    stored,
+    mail: [
+      mail.subject.replace(/\w{4}-\w{4}/, ''),
+      mail.text.replaceAll(/^ {4}\w{4}-\w{4}$|#\S+/gm, ''),
+      mail.html.length,
+    ],
+  };
+}
+
+export const TELLING: readonly Attack[] = [
+  {
+    what: 'to learn whether an address has an account',
+    risk: 'API2:2023',
+    because: 'the same statements, stored rows, mail and answer, up to the proof; so is a wrong one',
+    send: async () => {
+      const known = `known-${crypto.randomUUID()}@example.org`;
+      await account('Ada', known);
+      const unknown = known.replace('known', 'nobod');
+      await workOf(newAddress());
+      expect(await workOf(known)).toEqual(await workOf(unknown));
+    },
+  },
+  {
+    what: 'to see what is hidden by other eyes',
+    risk: 'API3:2023',
+    because: 'before the end one looks with one’s own alone',
+    refused: [409, 'game-not-over'],
+    send: async (s) => {
+      const tries = [
+        '/view?as=open',
+        '/view?as=0',
+        '/view?as=1',
+        '/events?as=open',
+        '/events?as=1',
+        '/view?at=1&as=1',
+      ];
+      const asked = [s.ada, s.bob, s.eve, null].flatMap((by) =>
+        [...tries, '/export'].map((path) => get(`/games/${s.running}${path}`, by)),
+      );
+      return Promise.all(asked);
+    },
+  },
+  {
+    what: 'to see steps that one has not come to, or that are none',
+    risk: 'API3:2023',
+    because: 'steps count what their viewer saw',
+    refused: [404, 'unknown-step'],
+    send: async (s) => {
+      const { version }: Json = await (await get(`/games/${s.running}/view`, s.eve)).json();
+      return all([version + 1, 999_999_999], (at) => get(`/games/${s.running}/view?at=${at}`, s.eve));
+    },
+  },
+  {
+    what: 'to see an earlier step, or events, by the eyes of a seat',
+    risk: 'API3:2023',
+    because: 'what is told of a step is what its viewer saw then, and names nobody else’s hand',
+    send: async (s) => {
+      const { seat }: Json = await (await get(`/games/${s.running}/view`, s.other)).json();
+      for (const path of ['/view', '/view?at=1', '/events']) {
+        const mine = await (await get(`/games/${s.running}${path}`, s.other)).text();
+        const theirs = await (await get(`/games/${s.running}${path}`, s.mover)).text();
+        const open = await (await get(`/games/${s.running}${path}`, s.eve)).text();
+        expect(open, path).not.toBe(theirs);
+        expect(mine, path).not.toBe(theirs);
+      }
+      expect(s.decision.window).toBeDefined();
+      const own: Json = await (await get(`/games/${s.running}/view`, s.other)).json();
+      expect([own.seat, own.decisions]).toEqual([seat, []]);
+    },
+  },
+  {
+    what: 'to have something by the ETag of somebody else, or by any',
+    risk: 'API3:2023',
+    because: 'an ETag names its viewer, and nobody is told that another’s is right',
+    send: async (s) => {
+      const path = `/games/${s.running}/view`;
+      const [ada, bob] = await Promise.all([get(path, s.ada), get(path, s.bob)]);
+      const tags = [ada, bob].map(({ headers }) => headers.get('ETag')!);
+      expect(tags[0]).not.toBe(tags[1]);
+      for (const tag of [...tags, tags.join(', '), '*', 'W/"x"', '"']) {
+        for (const by of [s.eve, null]) {
+          expect((await get(path, by, { 'If-None-Match': tag })).status, tag).toBe(200);
+          expect((await get(`${path}?at=1`, by, { 'If-None-Match': tag })).status, tag).toBe(200);
+        }
+        const hidden = await get(`/games/${s.hidden}/view`, s.eve, { 'If-None-Match': tag });
+        expect([hidden.status, hidden.headers.has('ETag')]).toEqual([404, false]);
+      }
+    },
+  },
+  {
+    what: 'to have an answer that a cache kept for somebody else',
+    risk: 'API8:2023',
+    because: 'what differs between callers says so, and nothing is kept without being asked again',
+    send: async (s) => {
+      for (const { headers } of await looks(s.running, s.ada)) {
+        expect(headers.get('Cache-Control')).toMatch(/^(?:private, no-cache|no-store)$/);
+        if (headers.has('ETag')) expect(headers.get('Vary')).toMatch(/^(?:Accept, )?Authorization, Cookie$/);
+      }
+    },
+  },
+  {
+    what: 'to learn from errors how we are made',
+    risk: 'API8:2023',
+    because: 'a failure of ours says that it is one, and no more',
+    send: async (s) => {
+      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+        throw new Error('D1_ERROR: no such table: players, at src/history/players.ts');
+      });
+      const failed = await all(['/me', '/games', '/me/games', '/me/keys'], (path) => get(path, s.ada));
+      broken.mockRestore();
+      expect(log).toHaveBeenCalled();
+      const refused = await Promise.all([
+        bothWays(s.running, '{"window":', s.mover),
+        bothWays(s.running, { command: { type: 'x'.repeat(500) } }, s.mover),
+        all(['/games?limit=x', '/games/%ff/view', '/games/%00', '/nowhere'], (path) => get(path, s.eve)),
+      ]);
+      for (const answer of [...failed, ...refused.flat()]) {
+        const text = await answer.text();
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(text).not.toMatch(INSIDE);
+        for (const [name] of answer.headers) expect(name).not.toMatch(/^(?:server|x-powered-by|via)$/);
+      }
+      for (const { status } of failed) expect(status).toBe(500);
+    },
+  },
+  {
+    what: 'to find in the document what is good for something, or how we are made',
+    risk: 'API9:2023',
+    because: 'its examples are made up, and it names no tables or platform',
+    send: async () => {
+      const text = JSON.stringify(openApiDocument());
+      expect(text).not.toMatch(/sqlite|drizzle|durable|cloudflare|\bD1\b|wrangler|FORMER_SECRET|SECRET/);
+      const { SECRET } = env as Env;
+      expect(text).not.toContain(SECRET);
+      for (const [token] of text.matchAll(/pp1_[\w.-]+/g))
+        expect(await verify([SECRET], token)).toBeUndefined();
+      for (const [key] of text.matchAll(/ppk1_\w+/g)) expect(idOf(key)).toBeUndefined();
+    },
+  },
+  {
+    what: 'to read the address, the keys or the seed out of what others may see',
+    risk: 'API3:2023',
+    because: 'an address and keys are told to their owner alone, the seed when the game is over',
+    send: async (s) => {
+      const path = `/games/${s.running}`;
+      const paths = [
+        path,
+        `${path}/view`,
+        `${path}/events`,
+        `${path}/messages`,
+        '/games?limit=100',
+        '/me/games',
+        '/me/contacts',
+      ];
+      for (const by of [s.bob, s.eve]) {
+        for (const answer of await all(paths, (one) => get(one, by))) {
+          const text = await answer.text();
+          expect(text).not.toMatch(/"(?:seed|address|hash|header|token|scopes)":/);
+          expect(text).not.toContain(s.ada.address);
+        }
+      }
+      const open = await (await get('/games?limit=100')).text();
+      expect(open).not.toContain('"invitation":"');
+    },
+  },
+  {
+    what: 'a turn that was answered, seen in what others are told of it before it closes',
+    risk: 'API3:2023',
+    because: 'a refused command is told to nobody: not in views, events, ETags',
+    send: async (s) => {
+      const before = await looks(s.running, s.eve);
+      for (const answer of await bothWays(s.running, turn(s), s.other)) expect(answer.status).toBe(403);
+      const after = await looks(s.running, s.eve);
+      const shown = async (answers: readonly Response[]) =>
+        Promise.all(answers.map(async (one) => [[...one.headers], await one.text()]));
+      expect(await shown(after)).toEqual(await shown(before));
+    },
+  },
+];

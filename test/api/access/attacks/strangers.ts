@@ -1,0 +1,359 @@
+/** What somebody can do by words, offers and invitations to people who do not want to hear from them. */
+import { env } from 'cloudflare:workers';
+import { expect, vi } from 'vitest';
+import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
+import { guest, look, openGame, PREFIX, rawIn, runningGame, say } from '../../../support/api/api.ts';
+import type { Guest, Json } from '../../../support/api/api.ts';
+import { friends, invitedTo, known, made } from '../../../support/api/invitations.ts';
+import { DAY, HOUR, lettersAfter, START } from '../../../support/api/letters.ts';
+import { STRICT } from '../../../support/api/limits.ts';
+import { account, proveByCode } from '../../../support/api/mails.ts';
+import { all, bothWays, change, codeOf, get, post, type Attack } from './scene.ts';
+
+const LINE_BREAKERS = [
+  'a\nb',
+  'a\u0007b',
+  'a\u001b[2Jb',
+  'a\u009bb',
+  'a\u2028b',
+  'a\u202eb',
+  'a\u2067b',
+  'a\u200fb',
+];
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
+const offer = (game: string, by: Guest, to: Guest, days = 2) =>
+  change('PUT', `/games/${game}/seats/mine/sitter`, { player: to.id, until: inDays(days) }, by);
+const sit = (game: string, by: Guest, body: object = {}) => post(`/games/${game}/seats`, body, by);
+
+/** Ann and Eve have played together; then Ann blocks Eve. */
+async function blocked(): Promise<{ ann: Guest; eve: Guest; cat: Guest; running: string }> {
+  const [ann, eve, cat] = await friends('Ann', 'Eve', 'Cat');
+  const running = await runningGame([ann, eve, cat], { seats: 3 });
+  expect((await change('PUT', `/me/blocks/${eve.id}`, undefined, ann)).status).toBe(204);
+  return { ann, eve, cat, running };
+}
+
+/** All of a refusal that whoever gets it can tell. */
+async function told(answer: Response): Promise<unknown> {
+  const headers = [...answer.headers].filter(([name]) => name !== 'date');
+  return { status: answer.status, headers, body: await answer.text() };
+}
+
+/** What D1 is asked meanwhile about people: work that takes time, and that could tell. */
+async function asked(act: () => Promise<unknown>): Promise<readonly string[]> {
+  const prepare = vi.spyOn((env as Env).DB, 'prepare');
+  await act();
+  const statements = prepare.mock.calls.map(([sql]) => sql);
+  prepare.mockRestore();
+  return statements.filter((sql) => /^select [^]* from "(?:blocks|players)"/.test(sql));
+}
+
+export const STRANGERS: readonly Attack[] = [
+  {
+    what: 'names that nobody sees',
+    risk: 'API8:2023',
+    because: 'a name has a character that is visible',
+    refused: [400, 'name-invisible'],
+    send: async (s) => {
+      const names = [
+        '\u3164',
+        '\u200b\u2060',
+        '\u115f\uffa0',
+        '\u2800',
+        '\u{13441}',
+        '\u{13442} \u{13441}',
+        '\ufffc',
+        '\u{e0041}',
+        'a\u0301'.slice(1),
+        '\u00ad',
+      ];
+      return [
+        ...(await all(names, (name) => post('/players', { name }))),
+        ...(await all(names, (name) => change('PATCH', '/me', { name }, s.eve))),
+      ];
+    },
+  },
+  {
+    what: 'to pass for a bot',
+    risk: 'API8:2023',
+    because: 'no name reads as those that the log gives to bots',
+    refused: [400, 'name-reserved'],
+    send: async (s) => {
+      const names = [
+        'Bot 2',
+        'bot2',
+        'BOT  17',
+        '\uff22\uff4f\uff54 \uff12',
+        'B\u200bot 3',
+        'Bot\u30002',
+        '\u0412ot 2',
+        'B\u043et-2',
+        'Bot \u2461',
+        '[Bot 1]',
+        'B\u00f3t 4',
+        '\u044cot 2',
+        '\u042cot 2',
+        '\u0299\u1d0f\u1d1b 2',
+        'B\u0585t 2',
+        '\u13f4ot 2',
+        'B\u0d20\u13a2 2',
+        '8ot 2',
+        'B\u25cft 2',
+        '\u25cf Bot 2 \u25cf',
+        '\u{1f171}\u{1f17e}\u{1f183} 2',
+        'Bot l',
+        'Bot I',
+        'Bot 1O',
+        'BotlO1',
+        'Bot o',
+        'Bot |',
+        'Bot \u0417',
+        'Bot \u2777',
+      ];
+      return [
+        ...(await all(names, (name) => post('/players', { name }))),
+        ...(await all(names, (name) => change('PATCH', '/me', { name }, s.eve))),
+      ];
+    },
+  },
+  {
+    what: 'marks and controls in a promise',
+    risk: 'API8:2023',
+    because: 'texts in commands have the pattern of names',
+    refused: [400, 'wrong-value'],
+    send: async (s) => {
+      const propose = { type: 'propose', give: [], show: false, want: 1, landings: [] };
+      const sent = LINE_BREAKERS.map((promise) =>
+        bothWays(s.running, { window: s.decision.window, command: { ...propose, promise } }, s.mover),
+      );
+      return (await Promise.all(sent)).flat();
+    },
+  },
+  {
+    what: 'marks and controls in the titles of a deck',
+    risk: 'API8:2023',
+    because: 'texts in options have the pattern of names',
+    refused: [400, 'wrong-value'],
+    send: (s) =>
+      all(LINE_BREAKERS, (title) => {
+        const [first, ...others] = OUR_DECK;
+        const options = { deck: [{ ...first, title }, ...others] };
+        return post('/games', { ruleset: 'interstellar-empire', seats: 2, options }, s.eve);
+      }),
+  },
+  {
+    what: 'to forge the end of a letter, and links in it, by what is said at the table',
+    risk: 'API8:2023',
+    because:
+      'each line that somebody said is marked as theirs, and none holds an address that mail programs see',
+    send: async () => {
+      vi.useFakeTimers({ toFake: ['Date'], now: START });
+      const [ann, eve] = [await account('Ann'), await guest('Eve')];
+      const game = await runningGame([ann as Guest, eve], { sandbox: false, pace: 'daily' });
+      const forged = [
+        'well',
+        '-- ',
+        'You get this because you play at Parsec Post.',
+        'Unsubscribe: https://evil.example/stop?x=1',
+        'www.evil.example evil.example/a a@evil.example mailto:a\u2028http://10.0.0.1/ \u202eevil\u3002example',
+      ];
+      await say(game, eve, { text: forged.join('\n') });
+      const [letter] = await lettersAfter(ann, HOUR);
+      const lines = letter!.text.split('\n');
+      const start = lines.indexOf('Eve:');
+      expect(start).toBeGreaterThan(0);
+      expect(lines.slice(start + 1, start + 7)).toEqual([
+        '> well',
+        '> -- ',
+        '> You get this because you play at Parsec Post.',
+        '> Unsubscribe: https[:]//evil[.]example/stop?x=1',
+        '> www[.]evil[.]example evil[.]example/a a@evil[.]example mailto[:]a',
+        '> http[:]//10[.]0[.]0[.]1/ evil[.]example',
+      ]);
+      expect(lines.filter((line) => line.startsWith('Unsubscribe: '))).toHaveLength(1);
+      const links = [...letter!.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!);
+      expect(links.every((href) => href.startsWith('https://parsec.test/'))).toBe(true);
+      expect(letter!.html).not.toMatch(/evil\.example|:\/\/evil|<p>Unsubscribe/);
+      expect(letter!.html).toContain('<br>Unsubscribe: https[:]//evil[.]example/stop?x=1<br>');
+    },
+  },
+  {
+    what: 'to have a stranger mailed by asking them to play a seat',
+    risk: 'API6:2023',
+    because: 'only players with whom one has played, and those at the table, can be asked',
+    refused: [404, 'unknown-contact'],
+    send: async (s) => [
+      await offer(s.running, s.mover, s.eve),
+      await offer(s.running, s.mover, { ...s.eve, id: 'nobody' }),
+    ],
+  },
+  {
+    what: 'to mail acquaintances over and over by asking them to play a seat',
+    risk: 'API6:2023',
+    because: 'ten offers a day, counted exactly',
+    send: async () => {
+      const [ann, bob] = await friends('Ann', 'Bob');
+      const mine = await runningGame([ann, await guest('Dan')]);
+      const put = (days: number) =>
+        rawIn(STRICT, 'PUT', `${PREFIX}/games/${mine}/seats/mine/sitter`, {
+          body: JSON.stringify({ player: bob.id, until: inDays(days) }),
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${ann.token}` },
+        });
+      const answers: Response[] = [];
+      for (let days = 1; days <= 11; days += 1) answers.push(await put(days));
+      expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 204), 429]);
+      expect(Number(answers[10]!.headers.get('Retry-After'))).toBeGreaterThan(80_000);
+    },
+  },
+  {
+    what: 'to invite somebody by name who has blocked the host, or to ask them to play a seat',
+    risk: 'API6:2023',
+    because: 'a block makes the two strangers to each other',
+    send: async () => {
+      const { ann, eve } = await blocked();
+      const game = await openGame(eve, { seats: 3 });
+      const stranger = await guest('Sid');
+      const mine = await runningGame([eve, await guest('Dan')]);
+      for (const act of [
+        (to: Guest) => post(`/games/${game}/invitations`, { player: to.id }, eve),
+        (to: Guest) => offer(mine, eve, to),
+      ]) {
+        const [as, strange] = [await told(await act(ann)), await told(await act(stranger))];
+        expect(as).toEqual(strange);
+        expect(as).toMatchObject({ status: 404, body: expect.stringContaining('unknown-contact') });
+      }
+      expect(await invitedTo(ann)).toEqual([]);
+      for (const to of [eve])
+        expect(await codeOf(await offer(await runningGame([ann, stranger]), ann, to))).toBe('player-blocked');
+    },
+  },
+  {
+    what: 'to read from the list of acquaintances who has blocked one',
+    risk: 'API3:2023',
+    because:
+      'the list of whoever is blocked stays the same to the byte; only who made the block misses the other',
+    send: async () => {
+      const [ann, eve] = await friends('Ann', 'Eve');
+      const before = await told(await get('/me/contacts', eve));
+      expect(before).toMatchObject({ status: 200, body: expect.stringContaining(ann.id) });
+      await change('PUT', `/me/blocks/${eve.id}`, undefined, ann);
+      expect(await told(await get('/me/contacts', eve))).toEqual(before);
+      expect(await known(ann)).toEqual([]);
+    },
+  },
+  {
+    what: 'to go on with what was offered before the block',
+    risk: 'API6:2023',
+    because: 'a block declines what stands between the two, and takes back the rest',
+    send: async () => {
+      const [ann, eve] = await friends('Ann', 'Eve');
+      const [theirs, hers] = [await openGame(eve, { seats: 3 }), await openGame(ann, { seats: 3 })];
+      await made(theirs, eve, { player: ann.id });
+      await made(hers, ann, { player: eve.id });
+      const mine = await runningGame([eve, await guest('Dan')]);
+      expect((await offer(mine, eve, ann)).status).toBe(204);
+      expect([(await invitedTo(ann)).length, (await invitedTo(eve)).length]).toEqual([2, 1]);
+      await change('PUT', `/me/blocks/${eve.id}`, undefined, ann);
+      expect([await invitedTo(ann), await invitedTo(eve)]).toEqual([[], []]);
+      const { invitations }: Json = await (await get(`/games/${theirs}/invitations`, eve)).json();
+      expect(invitations[0].state).toBe('declined');
+      expect(await codeOf(await change('PUT', `/games/${mine}/seats/0/sitting`, undefined, ann))).toBe(
+        'unknown-invitation',
+      );
+    },
+  },
+  {
+    what: 'to say something to somebody alone who has blocked the speaker, or to learn that they have',
+    risk: 'API6:2023',
+    because: 'it is answered as always, and reaches nobody',
+    send: async () => {
+      const { ann, eve, cat, running } = await blocked();
+      const read = async (by: Guest) => (await get(`/games/${running}/messages`, by)).json() as Promise<Json>;
+      const before = await look(running, ann);
+      const [to, other] = [
+        await say(running, eve, { text: 'psst', to: 0 }),
+        await say(running, eve, { text: 'psst', to: 2 }),
+      ];
+      expect([to.status, other.status]).toEqual([201, 201]);
+      const shape = ({ text, body, headers }: typeof to) => [
+        text.replaceAll(/"(id|at|name|seat)":("[^"]*"|\d+)/g, ''),
+        Object.keys(body.message),
+        [...headers.keys()],
+      ];
+      expect(shape(to)).toEqual(shape(other));
+      const tell = (seat: number) => asked(() => say(running, eve, { text: 'psst', to: seat }));
+      expect(await tell(0)).toEqual(await tell(2));
+      expect((await read(eve)).messages).toHaveLength(4);
+      expect((await read(cat)).messages).toHaveLength(2);
+      expect((await read(ann)).messages).toEqual([]);
+      expect((await look(running, ann)).talk).toBe(before.talk);
+      expect(await codeOf(await post(`/games/${running}/messages/1/report`, { reason: 'x' }, ann))).toBe(
+        'unknown-message',
+      );
+      expect((await say(running, ann, { text: 'no', to: 1 })).body.code).toBe('player-blocked');
+      await say(running, eve, { text: 'all' });
+      expect((await read(ann)).messages.map(({ text }: Json) => text)).toEqual(['all']);
+    },
+  },
+  {
+    what: 'to sit down at a public table beside somebody who has blocked the comer',
+    risk: 'API6:2023',
+    because: 'it is refused as at a table by invitation, byte for byte',
+    send: async () => {
+      const { ann, eve, cat } = await blocked();
+      const closed = await openGame(cat, { visibility: 'unlisted', seats: 3 });
+      const expected = await told(await sit(closed, eve));
+      expect(expected).toMatchObject({ status: 403, body: expect.stringContaining('invitation-required') });
+      const hosted = await openGame(ann, { seats: 3 });
+      const seated = await openGame(cat, { seats: 4 });
+      await sit(seated, ann);
+      const { game }: Json = await (await get(`/games/${seated}`, ann)).json();
+      for (const [at, body] of [
+        [hosted, {}],
+        [seated, {}],
+        [seated, { seat: 2 }],
+        [seated, { invitation: game.invitation }],
+      ] as const)
+        expect(await told(await sit(at, eve, body))).toEqual(expected);
+      const work = await asked(() => sit(closed, eve));
+      expect(work.length).toBeGreaterThan(1);
+      for (const at of [hosted, seated]) expect(await asked(() => sit(at, eve))).toEqual(work);
+      const own = await openGame(eve, { seats: 3 });
+      expect(await codeOf(await sit(own, ann))).toBe('player-blocked');
+      expect((await sit(seated, cat)).status).toBe(201);
+      await change('DELETE', `/me/blocks/${eve.id}`, undefined, ann);
+      expect((await sit(seated, eve)).status).toBe(201);
+    },
+  },
+  {
+    what: 'to come to the same table by playing for another, by becoming another, or by waiting there',
+    risk: 'API6:2023',
+    because: 'every way to a seat of a public game asks for blocks',
+    send: async () => {
+      const [ann, eve, cat] = await friends('Ann', 'Eve', 'Cat');
+      const waiting = await openGame(cat, { seats: 4 });
+      for (const one of [ann, eve]) await sit(waiting, one);
+      await change('PUT', `/me/blocks/${eve.id}`, undefined, ann);
+      const ids = async (game: string) =>
+        ((await (await get(`/games/${game}`)).json()) as Json).game.seats.map(
+          (seat: Json) => seat.player?.id,
+        );
+      expect(await ids(waiting)).toEqual([undefined, eve.id, undefined, undefined]);
+      const running = await runningGame([ann, cat]);
+      expect((await offer(running, cat, eve)).status).toBe(204);
+      expect(await codeOf(await change('PUT', `/games/${running}/seats/1/sitting`, undefined, eve))).toBe(
+        'invitation-required',
+      );
+      const [sue, phone] = [await account('Sue'), await guest('Phone')];
+      await change('PUT', `/me/blocks/${sue.id}`, undefined, ann);
+      const [open, free] = [await openGame(ann, { seats: 3 }), await openGame(cat, { seats: 3 })];
+      for (const game of [open, free]) await sit(game, phone);
+      expect((await proveByCode(sue.address, { token: phone.token })).status).toBe(200);
+      expect([await ids(open), await ids(free)]).toEqual([
+        [undefined, undefined, undefined],
+        [sue.id, undefined, undefined],
+      ]);
+    },
+  },
+];

@@ -1,0 +1,168 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  call,
+  guest,
+  openGame,
+  PREFIX,
+  raw,
+  runningGame,
+  type Guest,
+  type Json,
+} from '../../support/api/api.ts';
+
+/** All that can be asked of one game, by somebody who should not know of it. */
+const ASKED: readonly [string, string, object?][] = [
+  ['GET', ''],
+  ['GET', '?invitation=0123456789abcdef0123456789abcdef'],
+  ['GET', '/view'],
+  ['GET', '/view?at=1'],
+  ['GET', '/view?as=open'],
+  ['GET', '/view?invitation=guess'],
+  ['GET', '/events'],
+  ['GET', '/events?after=1&as=0'],
+  ['GET', '/feed'],
+  ['GET', '/feed?invitation=guess'],
+  ['GET', '/export'],
+  ['GET', '/invitations'],
+  ['POST', '/invitations', {}],
+  ['POST', '/invitations', { seat: 7 }],
+  ['DELETE', '/invitations/x'],
+  ['POST', '/seats', {}],
+  ['POST', '/seats', { seat: 0, invitation: 'guess' }],
+  ['POST', '/seats', { bot: 'steady' }],
+  ['DELETE', '/seats/mine'],
+  ['DELETE', '/seats/0'],
+  ['POST', '/start'],
+  ['POST', '/cancel'],
+  ['POST', '/host', { player: 'x' }],
+  ['POST', '/rematch'],
+  ['POST', '/commands', { window: 'turn.1', command: { type: 'pass' } }],
+  ['POST', '/advance', { seconds: 60 }],
+];
+
+/** The whole answer, headers and all. */
+async function answer(game: string, [method, path, body]: (typeof ASKED)[number], token?: string) {
+  const response = await raw(method, `${PREFIX}/games/${game}${path}`, {
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      'Idempotency-Key': 'k',
+    },
+  });
+  return { status: response.status, headers: [...response.headers], text: await response.text() };
+}
+
+/** All that a look does: the answer, statements in D1, and calls to rooms. */
+async function workOf(game: string, path: string, token?: string): Promise<unknown> {
+  const prepare = vi.spyOn(env.DB, 'prepare');
+  const rooms = vi.spyOn(env.ROOMS, 'getByName');
+  const { status, text } = await answer(game, ['GET', path], token);
+  const work = { status, text, statements: prepare.mock.calls, rooms: rooms.mock.calls.length };
+  prepare.mockRestore();
+  rooms.mockRestore();
+  return work;
+}
+
+async function ids(path: string, token?: string): Promise<string[]> {
+  const { body } = await call('GET', path, { token });
+  return (body.games ?? body.invitations.map((one: Json) => one.game)).map((game: Json) => game.id);
+}
+
+describe('a private game', () => {
+  it.each(['open', 'running', 'finished'])(
+    'that is %s is to others as one that never was',
+    async (status) => {
+      const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
+      await runningGame([ada, bob]);
+      await runningGame([ada, eve]);
+      const game = await secretGame(ada, bob, status);
+      for (const asked of ASKED) {
+        for (const token of [undefined, eve.token]) {
+          const name = JSON.stringify(asked);
+          const hidden = await answer(game, asked, token);
+          expect(hidden, name).toEqual(await answer('neverwas23456789', asked, token));
+          expect([401, 404], name).toContain(hidden.status);
+        }
+      }
+    },
+  );
+
+  it.each(['open', 'running', 'finished'])(
+    'that is %s is in no list but those of its people',
+    async (status) => {
+      const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
+      await runningGame([ada, bob]);
+      const game = await secretGame(ada, bob, status);
+      for (const token of [undefined, eve.token]) {
+        expect(await ids('/games?limit=100', token)).not.toContain(game);
+        expect(await ids(`/games?limit=100&status=${status}`, token)).not.toContain(game);
+      }
+      for (const path of ['/me/games', '/me/invitations'])
+        expect(await ids(path, eve.token), path).not.toContain(game);
+      expect(await ids('/me/games', ada.token)).toContain(game);
+      // Who is but invited finds it among the invitations alone.
+      expect(await ids('/me/games', bob.token)).toEqual(
+        status === 'open' ? expect.not.arrayContaining([game]) : expect.arrayContaining([game]),
+      );
+      expect(await ids('/me/invitations', bob.token)).toEqual(status === 'open' ? [game] : []);
+    },
+  );
+});
+
+describe('an unlisted game', () => {
+  it('is in no list but those of its people, and gives nobody else a seat', async () => {
+    const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
+    await runningGame([ada, bob]);
+    const game = await openGame(ada, { seats: 3, visibility: 'unlisted' });
+    await call('POST', `/games/${game}/invitations`, { token: ada.token, body: { player: bob.id } });
+    for (const token of [undefined, eve.token])
+      expect(await ids('/games?limit=100', token)).not.toContain(game);
+    for (const path of ['/me/games', '/me/invitations'])
+      expect(await ids(path, eve.token), path).not.toContain(game);
+    const seen = (await call('GET', `/games/${game}`, { token: eve.token })).body.game;
+    expect(seen).not.toHaveProperty('invitation');
+    expect(seen).not.toHaveProperty('invited');
+    const sit = ({ token }: Guest) => call('POST', `/games/${game}/seats`, { token, body: {} });
+    expect((await sit(eve)).body.code).toBe('invitation-required');
+    expect((await sit(bob)).status).toBe(201);
+  });
+});
+
+/** Of Ada, with Bob invited, or at the table once it has begun. It has links and invitations by name, too. */
+async function secretGame(ada: Guest, bob: Guest, status: string): Promise<string> {
+  const game = await openGame(ada, { visibility: 'private', sandbox: true, seats: 2 });
+  const post = (path: string, { token }: Guest, body?: object) =>
+    call('POST', `/games/${game}${path}`, { token, body });
+  for (const body of [{}, { uses: 'many' }, { player: bob.id }])
+    expect((await post('/invitations', ada, body)).status).toBe(201);
+  if (status === 'open') return game;
+  for (const one of [ada, bob]) expect((await post('/seats', one, {})).status).toBe(201);
+  if (status === 'finished') {
+    const resigned = await call('DELETE', `/games/${game}/seats/mine`, { token: bob.token });
+    expect(resigned.status).toBe(204);
+  }
+  return game;
+}
+
+describe('the work for a private game', () => {
+  it.each(['open', 'running', 'finished'])(
+    'that is %s is for others that for one which never was, whatever its people have looked at',
+    async (status) => {
+      const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+      await runningGame([ada, bob]);
+      const game = await secretGame(ada, bob, status);
+      for (const path of ['', '/view', '/view?at=1', '/events', '/feed', '/export']) {
+        for (const look of ['', '/view']) await answer(game, ['GET', look], ada.token);
+        const [eve, mallory] = [await guest('Eve'), await guest('Mallory')];
+        // Their tokens are known from here on.
+        for (const { token } of [eve, mallory]) await call('GET', '/me', { token });
+        for (const time of ['first', 'again']) {
+          const hidden = await workOf(game, path, eve.token);
+          expect(hidden, `${path} ${time}`).toEqual(await workOf('neverwas23456789', path, mallory.token));
+        }
+      }
+    },
+  );
+});

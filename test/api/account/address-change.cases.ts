@@ -1,0 +1,100 @@
+/** Addresses that an account changes, and what the one of before reads of it. */
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Post } from '../../../src/auth/post.ts';
+import { accountAt, insertAccount, playerOf } from '../../../src/history/players.ts';
+import type { Mail, Posted } from '../../../src/notify/mail.ts';
+import { lastMails } from '../../../src/notify/mailers/log.ts';
+import { call, guest } from '../../support/api/api.ts';
+import { account, askFor, mailOf, newAddress, proveByCode } from '../../support/api/mails.ts';
+
+const noticesTo = (address: string) =>
+  lastMails().filter(({ to, text }) => to === address && text.includes('/account.html'));
+
+/** All that waits at the desk of this address is posted. */
+async function delivered(address: string): Promise<void> {
+  await runDurableObjectAlarm(env.DESKS.getByName(address));
+  await vi.waitFor(() => expect(noticesTo(address).length).toBe(1), { interval: 5, timeout: 5000 });
+}
+
+describe('an account whose address is changed', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('has the address of before told so, with no secret and nothing of the new one', async () => {
+    const [{ address, token }, next] = [await account('Ada'), newAddress()];
+    expect((await proveByCode(next, { token })).status).toBe(200);
+    await delivered(address);
+    const [{ subject, text, html }] = noticesTo(address) as [Mail];
+    for (const part of [subject, text, html]) {
+      expect(part).not.toContain(next);
+      expect(part).not.toContain('#');
+    }
+    expect(text).toContain('https://parsec.test/account.html');
+    for (const part of [text, html])
+      for (const named of ['API keys', 'links in letters', 'webhooks', 'browser', 'calendar', 'play a seat'])
+        expect(part.replaceAll(/\s+/g, ' '), named).toContain(named);
+    expect(noticesTo(next)).toEqual([]);
+  });
+
+  it('tells nobody when there was none before, or it is the same', async () => {
+    const [ada, address] = [await guest('Ada'), newAddress()];
+    const { token } = (await proveByCode(address, { token: ada.token })).body;
+    await proveByCode(address, { token });
+    await runDurableObjectAlarm(env.DESKS.getByName(address));
+    expect(noticesTo(address)).toEqual([]);
+  });
+
+  it('tells it though no mailer takes the mail at first', async () => {
+    const { address, token } = await account('Ada');
+    const desk = env.DESKS.getByName(address);
+    const answers: Posted[] = [{ ok: false, again: true, reason: 'busy' }, { ok: true }];
+    const tried: Mail[] = [];
+    const mailer = { post: (mail: Mail) => Promise.resolve(answers[tried.push(mail) - 1]!) };
+    await runInDurableObject(desk, (instance, { storage }) => {
+      Object.assign(instance, {
+        post: new Post(
+          storage.sql,
+          () => mailer,
+          async () => undefined,
+        ),
+      });
+    });
+    expect((await proveByCode(newAddress(), { token })).status).toBe(200);
+    await runDurableObjectAlarm(desk);
+    await vi.waitFor(() => expect(tried.length).toBe(1), { interval: 5, timeout: 5000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await runDurableObjectAlarm(desk);
+    expect(tried.map(({ to }) => to)).toEqual([address, address]);
+    await runDurableObjectAlarm(desk);
+    expect(tried.length).toBe(2);
+  });
+});
+
+describe('an address that nobody has', () => {
+  it('makes one player, however many prove it at a time', async () => {
+    const [address, name] = [newAddress(), `Ada ${crypto.randomUUID().slice(0, 8)}`];
+    const proofs = [];
+    for (let i = 0; i < 4; i += 1) {
+      const { signIn } = (await askFor(address)).body;
+      proofs.push({ signIn, ...(await mailOf(address, signIn)) });
+    }
+    await Promise.all(
+      proofs.map(({ signIn, secret }) => call('POST', `/sign-ins/${signIn}`, { body: { secret, name } })),
+    );
+    const made = env.DB.prepare('SELECT count(*) AS made FROM players WHERE name = ?').bind(name);
+    expect(await made.first('made')).toBe(1);
+  });
+
+  it('is refused to the second who has proven it, and makes nobody of them', async () => {
+    const [address, second] = [newAddress(), `second-${crypto.randomUUID()}`];
+    const first = { id: crypto.randomUUID(), name: 'Ada', address };
+    expect(await insertAccount(env.DB, first, 1)).toBe('set');
+    expect(await insertAccount(env.DB, { id: second, name: 'Bob', address }, 1)).toBe('address-taken');
+    expect(await playerOf(env.DB, second)).toBeUndefined();
+    expect((await accountAt(env.DB, address))?.id).toBe(first.id);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import { call, guest, look, openGame, runningGame, type Json } from '../../support/api/api.ts';
+
+const RULESET = 'interstellar-conquest';
+
+describe('making a game', () => {
+  it('makes the caller host, with defaults for what is left out', async () => {
+    const ada = await guest('Ada');
+    const body = { ruleset: RULESET, seats: 3 };
+    const answer = await call('POST', '/games', { token: ada.token, body });
+    expect(answer.status).toBe(201);
+    const { game } = answer.body;
+    expect(answer.headers.get('Location')).toBe(`/api/v1/games/${game.id}`);
+    expect(game).toMatchObject({
+      status: 'open',
+      host: { id: ada.id, name: 'Ada' },
+      pace: 'daily',
+      visibility: 'public',
+      sandbox: false,
+      botPause: 2,
+      talk: 'open',
+      options: { rounds: 20, races: 'choose' },
+      seats: [0, 1, 2].map((seat) => ({ seat, player: null, bot: null })),
+    });
+    expect(game.invitation).toEqual(expect.any(String));
+  });
+
+  it.each([
+    ['wrong-value', 'ruleset', { ruleset: 'chess' }],
+    ['wrong-value', 'ruleset', { ruleset: 'constructor' }],
+    ['missing-field', 'ruleset', { ruleset: undefined }],
+    ['missing-field', 'seats', { seats: undefined }],
+    ['out-of-range', 'seats', { seats: 1 }],
+    ['out-of-range', 'seats', { seats: 9 }],
+    ['wrong-type', 'seats', { seats: 2.5 }],
+    ['wrong-type', 'seats', { seats: '2' }],
+    ['unknown-field', 'options.dice', { options: { dice: 2 } }],
+    ['out-of-range', 'options.rounds', { options: { rounds: 101 } }],
+    ['wrong-type', 'options', { options: [] }],
+    ['unknown-field', 'pace.lunch', { pace: { lunch: 60 } }],
+    ['unknown-field', 'pace.constructor', { pace: { constructor: 60 } }],
+    ['out-of-range', 'pace.turn', { pace: { turn: 29 } }],
+    ['out-of-range', 'pace.turn', { pace: { turn: 30 * 86_400 + 1 } }],
+    ['wrong-value', 'pace', { pace: 'weekly' }],
+    ['out-of-range', 'botPause', { botPause: -1 }],
+    ['out-of-range', 'botPause', { botPause: 3601 }],
+    ['wrong-value', 'visibility', { visibility: 'secret' }],
+    ['wrong-value', 'talk', { talk: 'nobody' }],
+    ['wrong-type', 'sandbox', { sandbox: 'yes' }],
+    ['unknown-field', 'rated', { rated: true }],
+  ])('is refused with %s for %s in %j', async (code, field, patch) => {
+    const { token } = await guest('Ada');
+    const body = { ruleset: RULESET, seats: 2, ...patch };
+    const answer = await call('POST', '/games', { token, body });
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, code, field]);
+  });
+
+  it('takes a pace of its own, filled up from daily', async () => {
+    const ada = await guest('Ada');
+    const game = await runningGame([ada, await guest('Bob')], { pace: { turn: 3600 } });
+    const [window] = (await look(game)).windows;
+    expect(Date.parse(window.closesAt) - Date.parse(window.openedAt)).toBe(3_600_000);
+  });
+});
+
+describe('a table', () => {
+  it('fills up seat by seat, and starts with the last', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada);
+    const sit = (token: string, body: object) => call('POST', `/games/${game}/seats`, { token, body });
+    expect((await sit(bob.token, { seat: 1, preference: { race: 'gelmir' } })).body).toEqual({ seat: 1 });
+    expect((await sit(bob.token, {})).body.code).toBe('already-seated');
+    expect((await sit(ada.token, { seat: 1 })).body.code).toBe('seat-taken');
+    expect((await sit(ada.token, { seat: 2 })).body.code).toBe('unknown-seat');
+    expect((await sit(bob.token, { bot: 'random' })).body.code).toBe('not-host');
+    expect((await sit(ada.token, { preference: { race: 'elf' } })).body.code).toBe('wrong-value');
+    const taken = await sit(ada.token, { preference: { race: 'gelmir' } });
+    expect([taken.status, taken.body.title]).toEqual([422, 'The rules do not allow this']);
+    expect((await call('GET', `/games/${game}`)).body.game.status).toBe('open');
+    expect((await sit(ada.token, {})).status).toBe(201);
+    const { body } = await call('GET', `/games/${game}`);
+    expect(body.game).toMatchObject({ status: 'running', seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect((await sit((await guest('Cat')).token, {})).body.code).toBe('game-full');
+  });
+
+  it('is left by those who sit, or by will of the host', async () => {
+    const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
+    const game = await openGame(ada, { seats: 3 });
+    for (const { token } of [ada, bob]) await call('POST', `/games/${game}/seats`, { token, body: {} });
+    const leave = (token: string, seat: string) => call('DELETE', `/games/${game}/seats/${seat}`, { token });
+    expect((await leave(cat.token, 'mine')).body.code).toBe('not-seated');
+    expect((await leave(bob.token, '0')).body.code).toBe('not-host');
+    expect((await leave(ada.token, '2')).body.code).toBe('seat-empty');
+    expect((await leave(ada.token, 'x')).body.code).toBe('wrong-value');
+    expect((await leave(ada.token, '8')).body.code).toBe('out-of-range');
+    expect((await leave(ada.token, '1')).status).toBe(204);
+    expect((await leave(ada.token, 'mine')).status).toBe(204);
+    const { seats } = (await call('GET', `/games/${game}`)).body.game;
+    expect(seats.map((s: Json) => s.player)).toEqual([null, null, null]);
+  });
+
+  it('is started by the host when enough sit, and starts once', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada, { seats: 4 });
+    const start = (token: string) => call('POST', `/games/${game}/start`, { token });
+    for (const { token } of [ada, bob]) {
+      expect((await start(ada.token)).body.code).toBe('too-few-players');
+      await call('POST', `/games/${game}/seats`, { token, body: {} });
+    }
+    expect((await start(bob.token)).body.code).toBe('not-host');
+    const started = await start(ada.token);
+    expect([started.status, started.body.game.status, started.body.game.seats.length]).toEqual([
+      200,
+      'running',
+      2,
+    ]);
+    expect((await start(ada.token)).body.game.startedAt).toBe(started.body.game.startedAt);
+  });
+
+  it('can be handed over, cancelled, and made again', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const post = (token: string, what: string, body?: object) =>
+      call('POST', `/games/${game}/${what}`, { token, body });
+    expect((await post(bob.token, 'host', { player: bob.id })).body.code).toBe('not-host');
+    expect((await post(ada.token, 'host', { player: 'x' })).body.code).toBe('not-seated');
+    expect((await post(ada.token, 'host', { player: bob.id })).body.game.host.id).toBe(bob.id);
+    expect((await post(bob.token, 'rematch')).body.code).toBe('game-not-over');
+    expect((await post(ada.token, 'cancel')).body.code).toBe('not-host');
+    expect((await post(bob.token, 'cancel')).body.game).toMatchObject({ status: 'cancelled', outcome: null });
+    expect((await post(bob.token, 'cancel')).body.code).toBe('game-over');
+    const again = await post(ada.token, 'rematch');
+    expect([again.status, again.headers.get('Location')]).toEqual([201, `/api/v1/games/${again.body.game}`]);
+    expect((await post(bob.token, 'rematch')).body).toEqual(again.body);
+    expect((await call('GET', `/games/${again.body.game}`)).body.game).toMatchObject({
+      status: 'open',
+      sandbox: true,
+    });
+    expect((await call('GET', `/games/${game}`)).body.game.rematch).toBe(again.body.game);
+  });
+
+  it('gives up a seat for good once the game runs', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob]);
+    const leave = (token: string, seat: string) => call('DELETE', `/games/${game}/seats/${seat}`, { token });
+    expect((await leave(ada.token, '1')).body.code).toBe('already-started');
+    expect((await leave(bob.token, 'mine')).status).toBe(204);
+    expect((await call('GET', `/games/${game}`)).body.game.outcome.ranking[0]).toEqual([0]);
+  });
+});
+
+describe('a private game', () => {
+  it('is there for those who sit or show the invitation, and for nobody else', async () => {
+    const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
+    const game = await openGame(ada, { visibility: 'private' });
+    const { invitation } = (await call('GET', `/games/${game}`, { token: ada.token })).body.game;
+    for (const path of ['', '/view', '/events', '/export', '/view?invitation=wrong']) {
+      for (const token of [undefined, eve.token]) {
+        const { status, body } = await call('GET', `/games/${game}${path}`, { token });
+        expect([status, body.code], path).toEqual([404, 'unknown-game']);
+      }
+    }
+    for (const path of ['', '/view', '/events']) {
+      expect((await call('GET', `/games/${game}${path}?invitation=${invitation}`)).status).toBe(200);
+    }
+    const sit = (body: object) => call('POST', `/games/${game}/seats`, { token: bob.token, body });
+    expect((await sit({})).body.code).toBe('unknown-game');
+    expect((await sit({ invitation })).status).toBe(201);
+    expect((await call('GET', `/games/${game}`, { token: bob.token })).body.game.invitation).toBe(invitation);
+    const listed = (await call('GET', '/games?limit=100', { token: ada.token })).body.games;
+    expect(listed.map((g: Json) => g.id)).not.toContain(game);
+    expect(listed.every((g: Json) => g.visibility === 'public')).toBe(true);
+  });
+
+  it('that is but unlisted can be watched, and wants the invitation for a seat', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada, { visibility: 'unlisted' });
+    expect((await call('GET', `/games/${game}/view`)).status).toBe(200);
+    expect((await call('GET', `/games/${game}`)).body.game).not.toHaveProperty('invitation');
+    const sit = await call('POST', `/games/${game}/seats`, { token: bob.token, body: {} });
+    expect([sit.status, sit.body.code]).toEqual([403, 'invitation-required']);
+  });
+});
+
+describe('the lobby', () => {
+  it('is paged by links, newest first, nothing twice and nothing left out', async () => {
+    const ada = await guest('Ada');
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) made.push(await openGame(ada, { seats: 8 }));
+    const seen: string[] = [];
+    let next: string | undefined = '/games?status=open&ruleset=interstellar-conquest&limit=2';
+    for (let pages = 0; next !== undefined && pages < 100; pages += 1) {
+      const { body, headers }: Json = await call('GET', next);
+      expect(body.games.length).toBeLessThanOrEqual(2);
+      seen.push(...body.games.map((g: Json) => g.id));
+      next = /^<\/api\/v1(\S+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => made.includes(id))).toEqual(made.toReversed());
+  });
+
+  it('shows games of the status that was asked for', async () => {
+    const ada = await guest('Ada');
+    const game = await runningGame([ada, await guest('Bob')]);
+    const ids = async (status: string) =>
+      (await call('GET', `/games?status=${status}&limit=100`)).body.games.map((g: Json) => g.id);
+    expect(await ids('running')).toContain(game);
+    expect(await ids('open')).not.toContain(game);
+  });
+
+  it.each([
+    ['unknown-field', 'page', 'page=2'],
+    ['wrong-value', 'status', 'status=lost'],
+    ['wrong-value', 'ruleset', 'ruleset=chess'],
+    ['wrong-value', 'cursor', 'cursor=x'],
+    ['out-of-range', 'limit', 'limit=0'],
+    ['out-of-range', 'limit', 'limit=101'],
+    ['wrong-value', 'limit', 'limit=ten'],
+    ['wrong-type', 'limit', 'limit=1&limit=2'],
+  ])('refuses %s for %s in %s', async (code, field, query) => {
+    const { status, body } = await call('GET', `/games?${query}`);
+    expect([status, body.code, body.field]).toEqual([400, code, field]);
+  });
+});

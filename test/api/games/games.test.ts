@@ -1,0 +1,10 @@
+/** Games, invitations and results, in workerd, through the API: the cases of this folder. */
+import './feeds.cases.ts';
+import './finished.cases.ts';
+import './games.cases.ts';
+import './invitations-by-link.cases.ts';
+import './invitations-by-name.cases.ts';
+import './results.cases.ts';
+import './signed-export.cases.ts';
+import './sitters.cases.ts';
+import './talk.cases.ts';

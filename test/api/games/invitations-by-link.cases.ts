@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { call, guest, openGame, type Json } from '../../support/api/api.ts';
+import { invite, made, list, sit, drop, secretGame } from '../../support/api/invitations.ts';
+
+describe('an invitation by link', () => {
+  it('is made by the host, good for two weeks and one person if nothing else is said', async () => {
+    const ada = await guest('Ada');
+    const game = await secretGame(ada);
+    const one = await made(game, ada);
+    expect(one).toMatchObject({ player: null, seat: null, uses: 'once', used: 0, state: 'open' });
+    expect(Date.parse(one.expiresAt) - Date.parse(one.createdAt)).toBe(14 * 86_400_000);
+    const other = await made(game, ada, { seat: 2, uses: 'many', expiresIn: 60 });
+    expect(other).toMatchObject({ seat: 2, uses: 'many' });
+    expect(await list(game, ada)).toEqual([other, one]);
+  });
+
+  it('shows a private game to whoever holds it, and seats them', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await secretGame(ada);
+    const { token } = await made(game, ada, { seat: 3 });
+    for (const path of ['', '/view', '/events', '/messages'])
+      expect((await call('GET', `/games/${game}${path}?invitation=${token}`)).status, path).toBe(200);
+    const seen = (await call('GET', `/games/${game}?invitation=${token}`)).body.game;
+    expect(seen).toMatchObject({ reserved: [3], invited: { seat: 3, state: 'open' } });
+    expect(seen).not.toHaveProperty('invitation');
+    expect((await sit(game, bob, { invitation: token, seat: 0 })).body.code).toBe('seat-not-invited');
+    expect((await sit(game, bob, { invitation: token })).body).toEqual({ seat: 3 });
+    for (const path of ['', '/view', '/events', '/messages', '/export']) {
+      const { status, body } = await call('GET', `/games/${game}${path}?invitation=${token}`);
+      expect([status, body.code], path).toEqual([410, 'invitation-used']);
+    }
+    const report = `/games/${game}/messages/1/report?invitation=${token}`;
+    const { token: stranger } = await guest('Eve');
+    const { body } = await call('POST', report, { token: stranger, body: { reason: 'rude' } });
+    expect(body.code).toBe('invitation-used');
+  });
+
+  it('for one lets in one of four who come at once', async () => {
+    const [ada, ...people] = await Promise.all(['Ada', 'Bob', 'Cat', 'Dan', 'Eve'].map(guest));
+    const game = await secretGame(ada!);
+    const { token } = await made(game, ada!);
+    const answers = await Promise.all(people.map((one) => sit(game, one, { invitation: token })));
+    const codes = answers.map(({ status, body }) => String(body.code ?? status)).toSorted();
+    expect(codes).toEqual(['201', 'invitation-used', 'invitation-used', 'invitation-used']);
+    const { seats } = (await call('GET', `/games/${game}`, { token: ada!.token })).body.game;
+    expect(seats.filter((s: Json) => s.player !== null)).toHaveLength(1);
+  });
+
+  it('is taken back by the host alone, and tells its holder so', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada, { seats: 3, visibility: 'unlisted' });
+    const { id, token } = await made(game, ada);
+    expect((await drop(game, bob, id)).body.code).toBe('unknown-invitation');
+    expect((await drop(game, ada, 'x')).body.code).toBe('unknown-invitation');
+    expect((await drop(game, ada, id)).status).toBe(204);
+    const again = await drop(game, ada, id);
+    expect([again.status, again.body.code]).toEqual([410, 'invitation-revoked']);
+    const seen = (await call('GET', `/games/${game}?invitation=${token}`)).body.game;
+    expect(seen.invited.state).toBe('revoked');
+    expect((await sit(game, bob, { invitation: token })).body.code).toBe('invitation-revoked');
+    expect((await sit(game, bob, { invitation: 'guess' })).body.code).toBe('invitation-required');
+  });
+
+  it('keeps its seat from strangers until it is over', async () => {
+    const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
+    const game = await openGame(ada);
+    const { id } = await made(game, ada, { seat: 0 });
+    expect((await sit(game, bob, { seat: 0 })).body.code).toBe('seat-reserved');
+    expect((await sit(game, bob)).body).toEqual({ seat: 1 });
+    const kept = await sit(game, cat);
+    expect([kept.status, kept.body.code]).toEqual([409, 'seat-reserved']);
+    await drop(game, ada, id);
+    expect((await sit(game, cat)).body).toEqual({ seat: 0 });
+    expect((await call('GET', `/games/${game}`)).body.game).not.toHaveProperty('kept');
+    expect((await invite(game, ada)).body.code).toBe('already-started');
+  });
+
+  it('goes up to 50 at a time', async () => {
+    const ada = await guest('Ada');
+    const game = await openGame(ada);
+    for (let i = 0; i < 50; i += 1) await made(game, ada);
+    const { status, body } = await invite(game, ada);
+    expect([status, body.code]).toEqual([409, 'too-many-invitations']);
+    expect(await list(game, ada)).toHaveLength(50);
+  });
+
+  it.each([
+    ['out-of-range', 'expiresIn', { expiresIn: 59 }],
+    ['out-of-range', 'expiresIn', { expiresIn: 30 * 86_400 + 1 }],
+    ['wrong-type', 'expiresIn', { expiresIn: '1d' }],
+    ['wrong-value', 'uses', { uses: 'twice' }],
+    ['out-of-range', 'seat', { seat: 8 }],
+    ['unknown-field', 'token', { token: 'mine' }],
+    ['unknown-field', 'state', { state: 'open' }],
+    ['wrong-value', 'name', { player: 'x', name: 'Bob' }],
+    ['wrong-value', 'uses', { player: 'x', uses: 'many' }],
+  ])('is refused with %s for %s in %j', async (code, field, body) => {
+    const ada = await guest('Ada');
+    const game = await openGame(ada);
+    const answer = await invite(game, ada, body);
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, code, field]);
+    expect(await list(game, ada)).toEqual([]);
+  });
+
+  it('is refused to all but the host, for a seat that is not free, and after the end', async () => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(ada, { seats: 3 });
+    await sit(game, bob, { seat: 1 });
+    expect((await invite(game, bob)).body.code).toBe('not-host');
+    expect((await call('GET', `/games/${game}/invitations`, { token: bob.token })).body.code).toBe(
+      'not-host',
+    );
+    expect((await invite(game, ada, { seat: 1 })).body.code).toBe('seat-taken');
+    expect((await invite(game, ada, { seat: 3 })).body.code).toBe('unknown-seat');
+    await call('POST', `/games/${game}/cancel`, { token: ada.token });
+    expect((await invite(game, ada)).body.code).toBe('game-over');
+  });
+});

@@ -1,0 +1,125 @@
+/** What players are told but once, though games stand still and rooms fail. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GameRoom } from '../../../src/room/game-room.ts';
+import { call, type Json } from '../../support/api/api.ts';
+import {
+  agree,
+  at,
+  DAY,
+  deadlineOf,
+  HOUR,
+  lettersLike,
+  MINUTE,
+  QUESTION,
+  REMINDER,
+  SOON,
+  START,
+  tableOfTwo,
+  unseenGame,
+  type Table,
+} from '../../support/api/letters.ts';
+import { receivers } from '../../support/api/receivers.ts';
+import { hookOf } from '../../support/api/webhooks.ts';
+
+describe('what is told once', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  describe('a game that is paused', () => {
+    it('asks by letter when it goes on', async () => {
+      const seated = await tableOfTwo();
+      await agree(seated, 'pause');
+      await at(seated, START + SOON);
+      expect(lettersLike(seated, /the game has begun/)).toBe(1);
+      await at(seated, START + 10 * DAY);
+      expect(lettersLike(seated, QUESTION) + lettersLike(seated, REMINDER)).toBe(0);
+      await agree(seated, 'resume');
+      await at(seated, Date.now() + SOON);
+      expect(lettersLike(seated, QUESTION)).toBe(1);
+      await at(seated, (await deadlineOf(seated)) - HOUR);
+      expect(lettersLike(seated, REMINDER)).toBe(1);
+    });
+
+    it('asks by each channel once, though it was paused while one of them failed', async () => {
+      const seated = await tableOfTwo();
+      await hookOf(seated.mover);
+      let status = 500;
+      const received = receivers(() => status);
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await at(seated, START + SOON);
+      expect(lettersLike(seated, QUESTION)).toBe(1);
+      await agree(seated, 'pause');
+      await at(seated, START + HOUR);
+      const tried = received.length;
+      status = 200;
+      await agree(seated, 'resume');
+      await at(seated, Date.now() + HOUR);
+      expect(lettersLike(seated, QUESTION)).toBe(1);
+      const kinds = (text: string) => JSON.parse(text).data.news.map(({ kind }: Json) => kind);
+      expect(received.slice(tried).flatMap(({ text }) => kinds(text))).toContain('asked');
+      await at(seated, (await deadlineOf(seated)) - HOUR);
+      expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([1, 1]);
+    });
+
+    it('reminds of nothing, and when it goes on of what is left then', async () => {
+      const seated = await tableOfTwo();
+      await at(seated, START + SOON);
+      vi.setSystemTime(START + 12 * HOUR);
+      await agree(seated, 'pause');
+      await at(seated, seated.question.closesAt - HOUR);
+      await at(seated, START + 10 * DAY);
+      expect(lettersLike(seated, REMINDER)).toBe(0);
+      await agree(seated, 'resume');
+      await at(seated, Date.now() + SOON);
+      expect(lettersLike(seated, REMINDER)).toBe(0);
+      await at(seated, (await deadlineOf(seated)) - HOUR);
+      expect(lettersLike(seated, REMINDER)).toBe(1);
+      expect(lettersLike(seated, QUESTION)).toBe(1);
+    });
+  });
+
+  describe('what was told', () => {
+    it('is not told again by what becomes of the game months later', async () => {
+      const seated = await tableOfTwo();
+      await agree(seated, 'cancel');
+      await at(seated, START + SOON);
+      const over = (): number => lettersLike(seated, /the game is over/);
+      expect(over()).toBe(1);
+      vi.setSystemTime(START + 70 * DAY);
+      await unseenGame(seated.people);
+      await at(seated, Date.now() + HOUR);
+      const { token } = seated.people[0]!;
+      expect((await call('POST', `/games/${seated.game}/rematch`, { token })).status).toBeLessThan(300);
+      await at(seated, Date.now() + HOUR);
+      expect(over()).toBe(1);
+    });
+  });
+
+  describe('a room that fails', () => {
+    const failingSince = async ({ mover }: Table) =>
+      (await call('GET', '/me/settings', { token: mover.token })).body.delivery.failingSince;
+
+    it('to hear of a letter does not have it sent again', async () => {
+      const seated = await tableOfTwo();
+      vi.spyOn(GameRoom.prototype, 'reached').mockRejectedValue(new Error('it is not there'));
+      await at(seated, START + SOON);
+      expect(lettersLike(seated, QUESTION)).toBe(1);
+      expect(await failingSince(seated)).toBeNull();
+      await at(seated, START + HOUR);
+      expect(lettersLike(seated, QUESTION)).toBe(1);
+    });
+
+    it('to say how it stands is asked again, and the letters are not to blame', async () => {
+      const seated = await tableOfTwo();
+      const brief = vi.spyOn(GameRoom.prototype, 'brief').mockRejectedValue(new Error('it is not there'));
+      await at(seated, START + SOON);
+      expect(await failingSince(seated)).toBeNull();
+      brief.mockRestore();
+      await at(seated, Date.now() + MINUTE);
+      expect(lettersLike(seated, QUESTION)).toBe(1);
+    });
+  });
+});

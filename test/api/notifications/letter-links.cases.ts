@@ -1,0 +1,232 @@
+/** What a player can do with a letter. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { signAnswer, type Secrets } from '../../../src/auth/links.ts';
+import { signed } from '../../../src/auth/signing.ts';
+import type { Mail } from '../../../src/notify/mail.ts';
+import type { Plain } from '../../../src/room/read/brief-wire.ts';
+import { Tally } from '../../../src/room/limits/rate-limits.ts';
+import { standIn } from '../../support/cast.ts';
+import { call, look, raw, rawIn } from '../../support/api/api.ts';
+import { somewhere } from '../../support/api/limits.ts';
+import {
+  agree,
+  HOUR,
+  lettersAfter,
+  lettersTo,
+  MINUTE,
+  questionTo,
+  START,
+  tableOfTwo,
+} from '../../support/api/letters.ts';
+
+describe('a link in a letter', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** In Interstellar Empire everybody begins by laying a card: each is a plain answer. */
+  const empire = { ruleset: 'interstellar-empire' };
+  const linksIn = ({ text }: Mail): readonly string[] =>
+    Array.from(text.matchAll(/https:\/\/parsec\.test(\/answer\/\S+)/g), ([, path]) => path!);
+  const saidBy = async (response: Response): Promise<readonly unknown[]> => [
+    response.status,
+    /<h1>(.*)<\/h1>/.exec(await response.text())![1],
+  ];
+  const linkIn = ({ text }: Mail, kind: 'answer' | 'stop'): string =>
+    new RegExp(`https://parsec\\.test(/${kind}/\\S+)`).exec(text)![1]!;
+
+  it('shows how things stand and a button, and acts only when that is pressed, once', async () => {
+    const { game, mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    const path = linkIn(letter!, 'answer');
+    const shown = await raw('GET', path);
+    expect([shown.status, shown.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(await shown.text()).toContain('<form method="post">');
+    expect(await questionTo(game, mover)).toBeDefined();
+    const pressed = await raw('POST', path);
+    expect([pressed.status, await pressed.text()]).toEqual([
+      200,
+      expect.stringContaining('Your answer is in'),
+    ]);
+    expect(await questionTo(game, mover)).toBeUndefined();
+    expect((await raw('GET', path)).status).toBe(410);
+  });
+
+  it('acts also where neighbours have used up the requests of their place', async () => {
+    const { game, mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    const settings = { ...(env as Env), LIMITS: '0.01' };
+    const headers = somewhere();
+    const forged = () => rawIn(settings, 'GET', '/answer/pa1_x.y', { headers });
+    for (let n = 0; n < 12; n += 1) expect((await forged()).status).toBe(404);
+    expect((await forged()).status).toBe(429);
+    expect((await rawIn(settings, 'POST', linkIn(letter!, 'answer'), { headers })).status).toBe(200);
+    expect(await questionTo(game, mover)).toBeUndefined();
+  });
+
+  it('counts looks at it like other requests of its place, and answers that are in already', async () => {
+    const { mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    const path = linkIn(letter!, 'answer');
+    // So a place has 120 ms of computing in ten minutes, and a player 12 requests a minute.
+    const settings = { ...(env as Env), LIMITS: '0.01' };
+    for (const method of ['GET', 'HEAD']) {
+      vi.setSystemTime(Date.now() + MINUTE);
+      const headers = somewhere();
+      const look = async () => (await rawIn(settings, method, path, { headers })).status;
+      for (let n = 0; n < 12; n += 1) expect(await look(), method).toBe(200);
+      // The minute of its player is over, not that of its place.
+      vi.setSystemTime(Date.now() + MINUTE);
+      expect(await look(), method).toBe(429);
+    }
+    const headers = somewhere();
+    expect((await rawIn(settings, 'POST', path, { headers })).status).toBe(200);
+    const repeats: number[] = [];
+    for (let minutes = 0; minutes < 5; minutes += 1) {
+      vi.setSystemTime(Date.now() + MINUTE);
+      for (let n = 0; n < 12; n += 1) repeats.push((await rawIn(settings, 'POST', path, { headers })).status);
+    }
+    // 40 by its place, and one or more a minute as long as few have failed there.
+    expect(repeats.filter((status) => status === 200).length).toBeLessThanOrEqual(40 + 5 * 3);
+    expect(repeats.at(-1)).toBe(429);
+  });
+
+  it('is called as the seat would write it, and possible no more where it is not legal', async () => {
+    const { game, mover, question } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    const [{ text, command }] = question.plain as [Plain];
+    expect(text).toMatch(/^lay-first \S+/);
+    expect(letter!.text).toContain(`  ${text}:\n`);
+    const shown = await raw('GET', linksIn(letter!)[0]!);
+    expect(await shown.text()).toContain(`Your answer would be: ${text}.`);
+    const { seat } = await look(game, mover, '?seen=false');
+    const about = { player: mover.id, game, seat, window: question.window, signedOut: 0 };
+    const wrong = await signAnswer(standIn<Secrets>(env), {
+      ...about,
+      command: { ...command, card: 'none' },
+    });
+    expect(await saidBy(await raw('GET', `/answer/${wrong}`))).toEqual([
+      409,
+      'This answer is no longer possible',
+    ]);
+    const pressed = await raw('POST', linksIn(letter!)[0]!);
+    expect(await pressed.text()).toContain(`You answered: ${text}.`);
+  });
+
+  it('says that the answer is in when it is pressed again, also later, and in a pause', async () => {
+    const table = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
+    const [path, another] = linksIn(letter!);
+    expect((await raw('POST', path!)).status).toBe(200);
+    const again = async () => saidBy(await raw('POST', path!));
+    expect(await again()).toEqual([200, 'Your answer is in']);
+    expect(await saidBy(await raw('POST', another!))).toEqual([410, 'This link is no longer valid']);
+    await agree(table, 'pause');
+    expect(await again()).toEqual([200, 'Your answer is in']);
+  });
+
+  it('says so where the game is paused, and is good again when it goes on', async () => {
+    const table = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
+    const path = linkIn(letter!, 'answer');
+    await agree(table, 'pause');
+    for (const method of ['GET', 'POST'])
+      expect(await saidBy(await raw(method, path))).toEqual([409, 'The game is paused']);
+    await agree(table, 'resume');
+    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer is in']);
+  });
+
+  it('says how long to wait where too many answers came at once', async () => {
+    const { mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    const path = linkIn(letter!, 'answer');
+    const full = vi.spyOn(Tally.prototype, 'waitOf').mockReturnValue(7);
+    const hasty = await raw('POST', path);
+    expect(hasty.headers.get('Retry-After')).toBe('7');
+    const text = await hasty.text();
+    expect([hasty.status, text]).toEqual([429, expect.stringContaining('Too many answers at once')]);
+    expect(text).toContain('<form method="post">');
+    full.mockRestore();
+    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer is in']);
+  });
+
+  it('says so where the game is over', async () => {
+    const table = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
+    await agree(table, 'cancel');
+    expect(await saidBy(await raw('POST', linkIn(letter!, 'answer')))).toEqual([410, 'The game is over']);
+  });
+
+  it('is void when the window has closed', async () => {
+    const { mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    vi.setSystemTime(START + 40 * 24 * HOUR);
+    expect((await raw('POST', linkIn(letter!, 'answer'))).status).toBe(410);
+  });
+
+  it('is void when its player signs out everywhere, and the next letter has good ones', async () => {
+    const { game, mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    expect((await call('DELETE', '/me/sessions', { token: mover.token })).status).toBe(204);
+    for (const method of ['GET', 'POST'])
+      expect(await saidBy(await raw(method, linkIn(letter!, 'answer')))).toEqual([
+        410,
+        'This link is no longer valid',
+      ]);
+    expect(await questionTo(game, mover)).toBeDefined();
+    const [reminder, ...before] = await lettersAfter(mover, 10 * HOUR);
+    expect(before).toEqual([letter]);
+    const path = linkIn(reminder!, 'answer');
+    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer is in']);
+  });
+
+  it('of before links knew of signing out is good until that is done', async () => {
+    const { game, mover, question } = await tableOfTwo(empire);
+    const { seat } = await look(game, mover, '?seen=false');
+    const [{ command }] = question.plain as [Plain];
+    const link = await signed(standIn<Secrets>(env).SECRET, 'pa1_', [
+      mover.id,
+      game,
+      seat,
+      question.window,
+      command,
+    ]);
+    expect((await raw('GET', `/answer/${link}`)).status).toBe(200);
+    await call('DELETE', '/me/sessions', { token: mover.token });
+    expect((await raw('GET', `/answer/${link}`)).status).toBe(410);
+  });
+
+  it('is no link if anything of it was changed', async () => {
+    const { mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    const path = linkIn(letter!, 'answer');
+    const other = path.replace(/.$/, (last) => (last === 'A' ? 'Q' : 'A'));
+    expect((await raw('POST', other)).status).toBe(404);
+    expect((await raw('POST', path.replace('/answer/pa1_', '/answer/ps1_'))).status).toBe(404);
+    expect((await raw('POST', path.replace('/answer/', '/stop/'))).status).toBe(404);
+  });
+
+  it('stops all mail by one press, which a mail program may do by itself', async () => {
+    const { mover, game } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    expect(letter!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const path = linkIn(letter!, 'stop');
+    expect(letter!.headers!['List-Unsubscribe']).toBe(`<https://parsec.test${path}>`);
+    expect((await raw('GET', path)).status).toBe(200);
+    const settings = () => call('GET', '/me/settings', { token: mover.token });
+    expect((await settings()).body.mail).toBe(true);
+    expect((await raw('POST', path)).status).toBe(200);
+    expect((await settings()).body.mail).toBe(false);
+    const before = lettersTo(mover).length;
+    await call('POST', `/games/${game}/cancel`, { token: mover.token });
+    expect(await lettersAfter(mover, HOUR)).toHaveLength(before);
+  });
+
+  it('stops nothing of who is gone, of whom nothing is kept', async () => {
+    const { mover } = await tableOfTwo(empire);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    expect((await call('DELETE', '/me', { token: mover.token })).status).toBe(204);
+    expect((await raw('POST', linkIn(letter!, 'stop'))).status).toBe(200);
+    expect((await env.MAILBOXES.getByName(mover.id).settings()).mail).toBe(true);
+  });
+});

@@ -1,0 +1,148 @@
+/** What a player is told by letter. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  call,
+  guest,
+  look,
+  openGame,
+  runningGame,
+  say,
+  type Guest,
+  type Json,
+} from '../../support/api/api.ts';
+import { HOUR, lettersAfter, lettersTo, MINUTE, START, tableOfTwo } from '../../support/api/letters.ts';
+import { account } from '../../support/api/mails.ts';
+
+describe('letters', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('tell who is asked what waits, until when, and what happens otherwise', async () => {
+    const { game, mover, question } = await tableOfTwo();
+    expect(lettersTo(mover)).toEqual([]);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    expect(letter).toMatchObject({ to: mover.address });
+    expect(letter!.subject).toMatch(
+      /^Your decision in Interstellar Conquest: .*, until \w{3} \d+ Jan, \d\d:\d\d GMT$/,
+    );
+    expect(letter!.text).toContain(`https://parsec.test/game.html?g=${game}`);
+    expect(letter!.text).toContain(`If you do nothing: ${question.otherwise}`);
+    const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
+    expect(letter!.text).toContain(`The game has begun. Its commitment is ${commitment.sha256}.`);
+    expect(letter!.html).toContain('If you do nothing');
+  });
+
+  it('come once, however often the alarm rings', async () => {
+    const { mover } = await tableOfTwo();
+    expect(await lettersAfter(mover, 2 * MINUTE)).toHaveLength(1);
+    expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
+  });
+
+  it('do not ask what was seen or answered meanwhile', async () => {
+    const { game, mover } = await tableOfTwo();
+    await look(game, mover);
+    const [letter] = await lettersAfter(mover, 2 * MINUTE);
+    expect(letter!.text).not.toContain('You are asked');
+    expect(letter!.text).toContain('The game has begun.');
+  });
+
+  it('tell what was said at the table, unless it was read there', async () => {
+    const { game, mover, other } = await tableOfTwo();
+    await lettersAfter(mover, 2 * MINUTE);
+    const read = (query = '') => call('GET', `/games/${game}/messages${query}`, { token: mover.token });
+    const speak = (text: string) => say(game, other as Guest, { text });
+    await speak('one');
+    await read();
+    expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
+    await speak('two');
+    await read('?seen=false');
+    await speak('three');
+    const [letter] = await lettersAfter(mover, HOUR);
+    expect(letter!.text).toMatch(/Messages at the table:\n\n\w+:\n> two\n\n\w+:\n> three\n/);
+  });
+
+  it('do not tell what a blocked player said to the reader alone', async () => {
+    const { game, mover, other } = await tableOfTwo();
+    await lettersAfter(mover, 2 * MINUTE);
+    const { seat } = await look(game, mover, '?seen=false');
+    await call('PUT', `/me/blocks/${other.id}`, { token: mover.token });
+    expect((await say(game, other as Guest, { text: 'psst', to: seat })).status).toBe(201);
+    expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
+    await say(game, other as Guest, { text: 'to all' });
+    const [letter] = await lettersAfter(mover, HOUR);
+    expect(letter!.text).toContain('> to all\n');
+    expect(letter!.text).not.toContain('psst');
+  });
+
+  it('tell a host who does not sit what was said to them', async () => {
+    const [host, ada, bob] = [await account('Hal'), await account('Ada'), await account('Bob')];
+    const game = await openGame(host as Guest, { seats: 2, sandbox: false });
+    for (const { token } of [ada, bob]) await call('POST', `/games/${game}/seats`, { token, body: {} });
+    await say(game, ada as Guest, { text: 'a word', to: 'host' });
+    const [letter] = await lettersAfter(host, HOUR);
+    expect(letter!.text).toContain('Ada:\n> a word\n');
+  });
+
+  it('of sandboxes go at once, and leave alone what waits for the digest', async () => {
+    const { mover } = await tableOfTwo();
+    await call('PATCH', '/me/settings', { token: mover.token, body: { digest: 12 * 60, sandbox: true } });
+    const sandbox = await runningGame([mover as Guest, await guest('Eve')]);
+    const letters = await lettersAfter(mover, 10 * MINUTE);
+    expect(letters.map(({ text }) => text)).toEqual([expect.stringContaining(`g=${sandbox}`)]);
+    expect(letters[0]!.text.match(/game\.html\?g=/g)).toHaveLength(1);
+    expect(await lettersAfter(mover, 2 * HOUR)).toHaveLength(2);
+  });
+
+  it('of sandboxes do not come in quiet hours', async () => {
+    const { mover } = await tableOfTwo();
+    const quiet = { from: 10 * 60, to: 12 * 60 };
+    await call('PATCH', '/me/settings', { token: mover.token, body: { quiet, sandbox: true } });
+    await runningGame([mover as Guest, await guest('Eve')]);
+    expect(await lettersAfter(mover, HOUR)).toEqual([]);
+    expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
+  });
+
+  it('remind before the deadline whoever has seen it and not answered', async () => {
+    const { game, mover, question } = await tableOfTwo();
+    await look(game, mover);
+    await lettersAfter(mover, 2 * MINUTE);
+    const left = question.closesAt - Date.now();
+    const letters = await lettersAfter(mover, left - 2 * HOUR);
+    expect(letters[0]!.subject).toMatch(/^Still waiting for you/);
+    expect(letters).toHaveLength(2);
+  });
+});
+
+describe('who was reached', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('is told to the seat itself and the host: accepted when the letter left, seen when it looked', async () => {
+    const { game, mover, other, question } = await tableOfTwo({ ruleset: 'interstellar-empire' });
+    const { seat } = await look(game, mover, '?seen=false');
+    const reachOf = async ({ token }: Json) =>
+      (await call('GET', `/games/${game}/deliveries`, { token })).body.deliveries.filter(
+        (one: Json) => one.seat === seat,
+      );
+    // From the moment in which it is asked.
+    const queued = { window: question.window, queuedAt: expect.any(String), acceptedAt: null, seenAt: null };
+    expect(await reachOf(mover)).toMatchObject([queued]);
+    await lettersAfter(mover, 2 * MINUTE);
+    const accepted = {
+      window: question.window,
+      channel: 'mail',
+      acceptedAt: expect.any(String),
+      seenAt: null,
+    };
+    expect(await reachOf(mover)).toMatchObject([accepted]);
+    await look(game, mover, '?seen=false');
+    expect(await reachOf(mover)).toMatchObject([{ seenAt: null }]);
+    await look(game, mover);
+    expect(await reachOf(mover)).toMatchObject([{ seenAt: expect.any(String) }]);
+    const host = (await call('GET', `/games/${game}`)).body.game.host.id;
+    expect(await reachOf(other)).toHaveLength(other.id === host ? 1 : 0);
+    expect(
+      (await call('GET', `/games/${game}/deliveries`, { token: (await account('Eve')).token })).body.code,
+    ).toBe('not-seated');
+  });
+});

@@ -1,0 +1,13 @@
+/** Notifications, in workerd, through the API: the cases of this folder. */
+import './availability.cases.ts';
+import './calendar.cases.ts';
+import './duplicates.cases.ts';
+import './failing-mail.cases.ts';
+import './letter-links.cases.ts';
+import './letters.cases.ts';
+import './mail-reports.cases.ts';
+import './moved-deadlines.cases.ts';
+import './notification-store.cases.ts';
+import './push.cases.ts';
+import './webhook-messages.cases.ts';
+import './webhooks.cases.ts';

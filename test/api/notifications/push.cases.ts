@@ -1,0 +1,153 @@
+/** A player's browser, and what is pushed to it. */
+import { createECDH } from 'node:crypto';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from '../../support/cast.ts';
+import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../../support/api/api.ts';
+import { HOUR, later, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
+import { receivers } from '../../support/api/receivers.ts';
+
+describe('web push', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('has a key to subscribe with, where the service sends any', async () => {
+    const { status, body } = await call('GET', '/push-key');
+    expect([status, body]).toEqual([200, { key: standIn<Env>(env).VAPID_PUBLIC_KEY }]);
+    const without = standIn<Env>({ ...env, VAPID_PUBLIC_KEY: '' });
+    const none = await rawIn(without, 'GET', `${PREFIX}/push-key`);
+    expect([none.status, await none.json()]).toEqual([200, { key: null }]);
+  });
+
+  it('tells of a decision, once', async () => {
+    const { mover, game, question } = await table();
+    const received = receivers(() => 201);
+    await later(mover, 2 * MINUTE);
+    await later(mover, HOUR);
+    expect(received.map(({ url }) => url)).toEqual(['https://push.example.org/s/1']);
+    expect(received[0]!.headers.get('TTL')).toBe(String((question.closesAt - START) / 1000 - 120));
+    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
+    expect(deliveries).toContainEqual(expect.objectContaining({ window: question.window, channel: 'push' }));
+    const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
+    expect(delivery.push).toEqual({
+      lastSentAt: new Date(START + 2 * MINUTE).toISOString(),
+      failingSince: null,
+    });
+  });
+
+  it.each([404, 410])('ends where the push service answers %i', async (status) => {
+    const { mover } = await table();
+    const received = receivers(() => status);
+    await later(mover, 2 * MINUTE);
+    expect(await pushOf(mover)).toBeNull();
+    await later(mover, HOUR);
+    expect(received).toHaveLength(1);
+  });
+
+  it('goes on in another browser that subscribed while the one before was found gone', async () => {
+    const { mover } = await table();
+    const received = receivers(() => (received.length > 1 ? 201 : 410));
+    const fetched = vi.mocked(globalThis.fetch);
+    const network = fetched.getMockImplementation()!;
+    fetched.mockImplementation(async (input, init) => {
+      const answer = await network(input, init);
+      if (received.length === 1 && answer.status === 410)
+        expect((await subscribe(mover as Guest, { endpoint: 'https://push.example.org/s/2' })).status).toBe(
+          204,
+        );
+      return answer;
+    });
+    await later(mover, 2 * MINUTE);
+    expect(await pushOf(mover)).not.toBeNull();
+    expect((await tryIt(mover as Guest)).body).toMatchObject({ taken: true });
+    expect(received.map(({ url }) => url.at(-1))).toEqual(['1', '2']);
+  });
+
+  it('ends when it is wished', async () => {
+    const { mover } = await table();
+    const received = receivers(() => 201);
+    expect((await call('DELETE', '/me/push', { token: mover.token })).status).toBe(204);
+    await later(mover, 2 * MINUTE);
+    expect(received).toEqual([]);
+  });
+
+  it('can be tried, by the way that news take', async () => {
+    const ada = await guest('Ada');
+    await subscribe(ada);
+    const received = receivers(() => 201);
+    const tried = await tryIt(ada);
+    expect([tried.status, tried.body]).toEqual([
+      200,
+      { taken: true, status: 201, reason: 'it answered 201' },
+    ]);
+    expect(received.map(({ url }) => url)).toEqual(['https://push.example.org/s/1']);
+    expect(received[0]!.headers.get('Content-Encoding')).toBe('aes128gcm');
+    expect(received[0]!.text).not.toContain('Notifications look like this');
+  });
+
+  it('says when the push service does not take it, and ends where the browser is gone', async () => {
+    const ada = await guest('Ada');
+    await subscribe(ada);
+    const statuses = [503, 410];
+    receivers(() => statuses.shift()!);
+    expect((await tryIt(ada)).body).toEqual({ taken: false, status: 503, reason: 'it answered 503' });
+    expect(await pushOf(ada)).not.toBeNull();
+    expect((await tryIt(ada)).body).toMatchObject({ taken: false, status: 410 });
+    expect(await pushOf(ada)).toBeNull();
+    const none = await tryIt(ada);
+    expect([none.status, none.body.code]).toEqual([404, 'no-push-subscription']);
+  });
+
+  it('is tried 30 times an hour at most', async () => {
+    const ada = await guest('Ada');
+    await subscribe(ada);
+    const received = receivers(() => 201);
+    const { LIMITS: _, ...asUsual } = env as Env;
+    const headers = { Authorization: `Bearer ${ada.token}` };
+    const again = () => rawIn(asUsual, 'POST', `${PREFIX}/me/push/test`, { headers });
+    for (let n = 0; n < 30; n += 1) expect((await again()).status).toBe(200);
+    const refused = await again();
+    expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    expect(received).toHaveLength(30);
+  });
+
+  it.each<[string, object, string]>([
+    ['an inner endpoint', { endpoint: 'https://192.168.0.1/' }, 'receiver-not-public'],
+    ['a key that is no point', { keys: { ...keys(), p256dh: `B${'A'.repeat(86)}` } }, 'wrong-value'],
+    ['a short secret', { keys: { ...keys(), auth: 'AAAA' } }, 'wrong-value'],
+  ])('refuses %s', async (_, patch, code) => {
+    const ada = await guest('Ada');
+    const refused = await subscribe(ada, patch);
+    expect([refused.status, refused.body.code]).toEqual([400, code]);
+    expect(await pushOf(ada)).toBeNull();
+  });
+});
+
+/** A game of two guests, who have not looked at it. Each has a browser. */
+async function table() {
+  const people = [await guest('Ada'), await guest('Bob')];
+  for (const one of people) expect((await subscribe(one)).status).toBe(204);
+  return unseenGame(people);
+}
+
+function subscribe({ token }: Guest, patch: object = {}) {
+  const body = { endpoint: 'https://push.example.org/s/1', keys: keys(), ...patch };
+  return call('PUT', '/me/push', { token, body });
+}
+
+function tryIt({ token }: Guest) {
+  return call('POST', '/me/push/test', { token });
+}
+
+async function pushOf({ token }: Guest): Promise<Json> {
+  return (await call('GET', '/me/settings', { token })).body.delivery.push;
+}
+
+function keys() {
+  const browser = createECDH('prime256v1');
+  browser.generateKeys();
+  return { p256dh: browser.getPublicKey('base64url'), auth: Buffer.alloc(16, 7).toString('base64url') };
+}

@@ -1,0 +1,222 @@
+/** What a player's own programs are told. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { call, guest, runningGame, type Json } from '../../support/api/api.ts';
+import { HOUR, later, lettersTo, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
+import { account } from '../../support/api/mails.ts';
+import { mailingTo, receivers } from '../../support/api/receivers.ts';
+import { hookedTable, hookOf, hooksOf, isSigned, lowered, newHookOf } from '../../support/api/webhooks.ts';
+
+const MAIL_URL = 'https://mail.example.org/send';
+
+describe('a webhook', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is told of a decision in one signed message, by which a player who wants no mail counts as reached', async () => {
+    const { mover, game, question, secret } = await hookedTable(unmailed);
+    const received = receivers(() => 204);
+    await later(mover, 2 * MINUTE);
+    await later(mover, HOUR);
+    expect(received).toHaveLength(1);
+    expect(isSigned(received[0]!, secret)).toBe(true);
+    const { type, data } = JSON.parse(received[0]!.text);
+    expect(type).toBe('news');
+    expect(data.news).toContainEqual({
+      kind: 'asked',
+      game,
+      ruleset: 'interstellar-conquest',
+      seat: expect.any(Number),
+      for: null,
+      window: question.window,
+      question: question.kind,
+      deadline: new Date(question.closesAt).toISOString(),
+      freeUntil: null,
+      default: question.otherwise,
+      commitment: null,
+      link: `https://parsec.test/game.html?g=${game}`,
+    });
+    const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
+    const started = data.news.find(({ kind }: Json) => kind === 'started');
+    expect(started).toMatchObject({ commitment: commitment.sha256 });
+    const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
+    expect(deliveries).toContainEqual(
+      expect.objectContaining({ window: question.window, channel: 'webhook', failedAt: null }),
+    );
+  });
+
+  it('is told no card of a hand, not even the one that would be played by default', async () => {
+    const { mover, question } = await hookedTable(unmailed, { ruleset: 'interstellar-empire' });
+    const received = receivers(() => 204);
+    await later(mover, 2 * MINUTE);
+    const told = JSON.parse(received[0]!.text).data.news.find(({ kind }: Json) => kind === 'asked');
+    expect(told).toMatchObject({ window: question.window, default: 'Lay your lowest card.' });
+    expect(question.otherwise).toMatch(/^Lay .*, your lowest card\.$/);
+  });
+
+  it('is told again by the same name until it takes it, and letters do not wait for it', async () => {
+    const { mover } = await hookedTable();
+    const received = receivers(() => (Date.now() < START + 30 * MINUTE ? 500 : 200));
+    await later(mover, 2 * MINUTE);
+    expect(lettersTo(mover)).toHaveLength(1);
+    const [{ failingSince }] = await hooksOf(mover);
+    expect(failingSince).toMatch(/^2031-01-06T10:02:00/);
+    for (let n = 0; n < 8; n += 1) await later(mover, 10 * MINUTE);
+    expect(received.length).toBeGreaterThan(2);
+    expect(new Set(received.map(({ headers }) => headers.get('webhook-id'))).size).toBe(1);
+    expect(await hooksOf(mover)).toMatchObject([{ failingSince: null, lastSentAt: expect.any(String) }]);
+    expect(lettersTo(mover)).toHaveLength(1);
+    const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
+    expect(delivery).toMatchObject({
+      lastSentAt: expect.stringMatching(/^2031-01-06T10:02:00/),
+      webhooks: [{ failingSince: null }],
+    });
+  });
+
+  it('is told once, though letters fail for an hour, which then come once', async () => {
+    const { mover } = await hookedTable();
+    const end = START + HOUR;
+    const received = receivers(({ url }) => (url === MAIL_URL && Date.now() < end ? 503 : 200));
+    const restore = await mailingTo(env.MAILBOXES.getByName(mover.id), MAIL_URL);
+    for (let n = 0; n < 10; n += 1) await later(mover, 10 * MINUTE);
+    restore();
+    const [mails, hooks] = [true, false].map((isMail) =>
+      received.filter(({ url }) => (url === MAIL_URL) === isMail),
+    );
+    expect(hooks).toHaveLength(1);
+    expect(mails!.length).toBeGreaterThan(3);
+    expect(new Set(mails!.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
+    expect(delivery).toMatchObject({ failingSince: null, lastSentAt: expect.any(String) });
+  });
+
+  it('is not tried again in quiet hours', async () => {
+    const { mover } = await hookedTable();
+    const quiet = { from: 10 * 60 + 3, to: 12 * 60 };
+    await call('PATCH', '/me/settings', { token: mover.token, body: { quiet } });
+    const received = receivers(() => 500);
+    await later(mover, 2 * MINUTE);
+    await later(mover, MINUTE / 2);
+    for (let n = 0; n < 5; n += 1) await later(mover, 20 * MINUTE);
+    expect(received).toHaveLength(2);
+    await later(mover, 20 * MINUTE);
+    expect(received).toHaveLength(3);
+  });
+
+  it('is told nothing of sandboxes, whose hosts turn the clock', async () => {
+    const ada = await account('Ada');
+    await hookOf(ada);
+    await call('PATCH', '/me/settings', { token: ada.token, body: { sandbox: true } });
+    const received = receivers(() => 200);
+    await runningGame([ada, await guest('Bob')]);
+    await later(ada, 2 * MINUTE);
+    expect(lettersTo(ada)).toHaveLength(1);
+    expect(received).toEqual([]);
+  });
+
+  it('is turned off after a day of failures, with a letter, until it is turned on again', async () => {
+    const { mover, webhook } = await hookedTable();
+    const received = receivers(() => 500);
+    await later(mover, 2 * MINUTE);
+    for (let n = 0; n < 23; n += 1) await later(mover, HOUR);
+    expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null }]);
+    for (let n = 0; n < 3; n += 1) await later(mover, HOUR);
+    expect(await hooksOf(mover)).toMatchObject([{ disabledAt: expect.any(String) }]);
+    const tries = received.length;
+    await later(mover, HOUR);
+    await later(mover, HOUR);
+    expect(received).toHaveLength(tries);
+    const notices = lettersTo(mover).filter(
+      ({ subject }) => subject === 'One of your webhooks was turned off',
+    );
+    expect(notices.map(({ text }) => text.includes('hooks.example.org'))).toEqual([true]);
+    await call('POST', `/me/webhooks/${webhook.id}/enable`, { token: mover.token });
+    expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null, failingSince: null }]);
+    await later(mover, HOUR);
+    expect(received).toHaveLength(tries);
+  });
+
+  it('is not turned off by failures that are far apart', async () => {
+    const { mover } = await hookedTable();
+    const received = receivers(() => 500);
+    await later(mover, 2 * MINUTE);
+    await later(mover, 30 * HOUR);
+    await later(mover, 2 * HOUR);
+    expect(received.length).toBeGreaterThan(1);
+    expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null, failingSince: expect.any(String) }]);
+  });
+
+  it('that is not verified yet is told nothing, and later nothing of what happened before', async () => {
+    const people = [await account('Ada'), await account('Bob')];
+    const hooks = new Map(
+      await Promise.all(people.map(async (one) => [one.id, await newHookOf(one)] as const)),
+    );
+    const { mover } = await unseenGame(people, {});
+    const received = receivers(() => 200);
+    await later(mover, 2 * MINUTE);
+    expect(received).toEqual([]);
+    const { id } = hooks.get(mover.id)!.webhook;
+    await call('POST', `/me/webhooks/${id}/test`, { token: mover.token });
+    await later(mover, HOUR);
+    expect(received.map(({ text }) => JSON.parse(text).type)).toEqual(['challenge']);
+    for (let n = 0; n < 24; n += 1) await later(mover, HOUR);
+    const [, ...posted] = received.map(({ text }) => JSON.parse(text));
+    const kinds = posted.flatMap(({ data }) => data.news.map(({ kind }: Json) => kind));
+    expect(kinds).toContain('nears');
+    expect(kinds).not.toContain('started');
+  });
+
+  it('whose host has had the posts of its hour waits for the next, and counts as failing at no time', async () => {
+    const url = 'https://busy.example.org/';
+    const others = [await account('Cy'), await account('Di'), await account('Eli'), await account('Flo')];
+    const hooks = await Promise.all(others.map(async (one) => (await hookOf(one, url)).webhook));
+    const people = [await account('Ada'), await account('Bob')];
+    for (const one of people) await hookOf(one, url);
+    const { mover } = await unseenGame(people, {});
+    const received = receivers(() => 200);
+    // Counts of requests begin anew.
+    vi.setSystemTime(Date.now() + 5 * MINUTE);
+    onTestFinished(await lowered(0.005));
+    const test = (n: number) => call('POST', `/me/webhooks/${hooks[n].id}/test`, { token: others[n]!.token });
+    for (let n = 0; n < 3; n += 1) expect((await test(n)).status).toBe(200);
+    expect((await test(3)).body.code).toBe('too-many-requests');
+    await later(mover, 2 * MINUTE);
+    expect(received).toHaveLength(3);
+    expect(await hooksOf(mover)).toMatchObject([{ failingSince: null, disabledAt: null }]);
+    await later(mover, HOUR);
+    await later(mover, HOUR);
+    expect(received).toHaveLength(4);
+  });
+
+  it('of a chat says in one line what waits, and mentions nobody', async () => {
+    const people = [await unmailed('Ada'), await unmailed('Bob')];
+    for (const one of people) await hookOf(one, 'https://discord.com/api/webhooks/1/abc');
+    const { mover, game } = await unseenGame(people, {});
+    const received = receivers(() => 204);
+    await later(mover, 2 * MINUTE);
+    expect(JSON.parse(received[0]!.text)).toEqual({
+      content: expect.stringMatching(
+        new RegExp(`^.*Interstellar Conquest.*\\nhttps://parsec.test/game.html\\?g=${game}$`),
+      ),
+      allowed_mentions: { parse: [] },
+    });
+  });
+
+  it('is turned off at once by a receiver that says that it is gone', async () => {
+    const { mover } = await hookedTable();
+    receivers(() => 410);
+    await later(mover, 2 * MINUTE);
+    expect(await hooksOf(mover)).toMatchObject([
+      { disabledAt: expect.stringMatching(/^2031-01-06T10:02:00/) },
+    ]);
+  });
+});
+
+async function unmailed(name: string): Promise<Json> {
+  const person = await account(name);
+  await call('PATCH', '/me/settings', { token: person.token, body: { mail: false } });
+  return person;
+}

@@ -1,0 +1,133 @@
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TIMEOUT, STANDS, WRITES_EVERY } from '../../../src/api/database/health.ts';
+import { Health } from '../../../src/api/schema/service/health.ts';
+import { standIn } from '../../support/cast.ts';
+import { call, raw, rawIn } from '../../support/api/api.ts';
+
+const build = (env as Env).VERSION.id;
+let hours = 0;
+
+function withDatabase(first: () => Promise<unknown>, run: () => Promise<unknown> = first) {
+  const statement = { first, run, bind: () => statement };
+  const prepare = vi.fn(() => statement);
+  const ask = () => rawIn(standIn<Env>({ ...env, DB: { prepare } }), 'GET', '/api/v1/health');
+  return { prepare, ask };
+}
+
+describe('the health of the service', () => {
+  /** What was found out before stands no longer. */
+  beforeEach(() => {
+    hours += 1;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is told to anybody, and says nothing but that it works and which build it is', async () => {
+    const { status, body, headers } = await call('GET', '/health');
+    expect([status, body]).toEqual([
+      200,
+      { status: 'ok', build, checks: { database: 'ok', storage: 'ok', letters: 'ok', signatures: 'ok' } },
+    ]);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect((await raw('HEAD', '/api/v1/health')).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing says where links lead', { ORIGIN: '' }],
+    [
+      'nobody is named who sends mail',
+      { MAILER: 'smtp', SMTP_URL: 'smtps://ann:secret@mail.test', MAIL_FROM: '' },
+    ],
+  ])('is degraded where %s, and says no more than that', async (_, settings) => {
+    const response = await rawIn(standIn<Env>({ ...env, ...settings }), 'GET', '/api/v1/health');
+    expect(response.status).toBe(200);
+    const body = Health.parse(await response.json());
+    expect(body).toEqual({
+      status: 'degraded',
+      build,
+      checks: { database: 'ok', storage: 'ok', letters: 'degraded', signatures: 'ok' },
+    });
+  });
+
+  it('fails with D1, and does not say why', async () => {
+    const { ask } = withDatabase(() => Promise.reject(new Error('the inside story')));
+    const response = await ask();
+    expect(response.status).toBe(503);
+    const body = Health.parse(await response.json());
+    expect(body).toEqual({
+      status: 'failing',
+      build,
+      checks: { database: 'failing', storage: 'failing', letters: 'ok', signatures: 'ok' },
+    });
+  });
+
+  it('fails when D1 does not answer in time', async () => {
+    const { ask } = withDatabase(() => new Promise(() => {}));
+    const wait = vi.spyOn(scheduler, 'wait').mockResolvedValue();
+    expect((await ask()).status).toBe(503);
+    expect(wait).toHaveBeenCalledWith(TIMEOUT);
+    wait.mockRestore();
+  });
+
+  it('is found out once in a few seconds, however many ask at a time', async () => {
+    const { prepare, ask } = withDatabase(() => Promise.resolve(null));
+    const answers = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    vi.setSystemTime(Date.now() + STANDS - 1);
+    await ask();
+    expect(prepare).toHaveBeenCalledTimes(2);
+    vi.setSystemTime(Date.now() + 1);
+    await ask();
+    expect(prepare).toHaveBeenCalledTimes(3);
+  });
+
+  it('fails where D1 takes nothing more, says which check it was, and recovers', async () => {
+    const run = vi.fn(() => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')));
+    const { ask } = withDatabase(() => Promise.resolve(null), run);
+    const found = async () => {
+      const response = await ask();
+      return [response.status, Health.parse(await response.json())];
+    };
+    const checks = { database: 'ok', storage: 'failing', letters: 'ok', signatures: 'ok' };
+    expect(await found()).toEqual([503, { status: 'failing', build, checks }]);
+    run.mockImplementation(() => Promise.resolve() as Promise<never>);
+    vi.setSystemTime(Date.now() + STANDS);
+    expect((await found())[0]).toBe(200);
+  });
+
+  it('writes one row, once a minute, however many isolates ask', async () => {
+    const { DB } = env as Env;
+    const written = () => DB.prepare('SELECT id, at FROM health').all<{ id: number; at: number }>();
+    const changes: number[] = [];
+    const other = () => ({
+      prepare: (sql: string) => ({
+        first: () => DB.prepare(sql).first(),
+        bind: (...values: unknown[]) => ({
+          run: async () => {
+            const done = await DB.prepare(sql)
+              .bind(...values)
+              .run();
+            changes.push(done.meta.changes);
+            // As in an isolate that does not know what the others did.
+            throw new Error('D1_ERROR: Network connection lost.');
+          },
+        }),
+      }),
+    });
+    await call('GET', '/health');
+    const begun = Date.now();
+    expect((await written()).results).toEqual([{ id: 1, at: begun }]);
+    for (let passed = STANDS; passed <= 2 * WRITES_EVERY; passed += STANDS) {
+      vi.setSystemTime(begun + passed);
+      await rawIn(standIn<Env>({ ...env, DB: other() }), 'GET', '/api/v1/health');
+    }
+    expect(changes.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect((await written()).results).toEqual([{ id: 1, at: begun + 2 * WRITES_EVERY }]);
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,65 @@
+/** Mailboxes that have lost whose they are, by a build before: any call of their player's restores them. */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { mailboxOf, operatedMailboxOf } from '../../../src/mailbox/bindings.ts';
+import type { Mailbox } from '../../../src/mailbox/protocol.ts';
+import { PLAYER } from '../../../src/mailbox/store/owner.ts';
+import { asInstant } from '../../../src/rules/vocabulary.ts';
+
+const { MAILBOXES } = env as Env;
+const SUBSCRIPTION = { endpoint: 'https://push.example.org/a', keys: { p256dh: 'p', auth: 'a' } };
+
+/** Every call but `forget`, which deletes what the mailbox has. */
+const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbox) => Promise<unknown> } = {
+  tell: (box) => box.tell({ game: 'g', sandbox: false, news: [] }),
+  settings: (box) => box.settings(),
+  change: (box) => box.change({}),
+  delivery: (box) => box.delivery(),
+  addWebhook: (box) => box.addWebhook('https://hooks.example.org/'),
+  removeWebhook: (box) => box.removeWebhook('none'),
+  enableWebhook: (box) => box.enableWebhook('none'),
+  testWebhook: (box) => box.testWebhook('none'),
+  verifyWebhook: (box) => box.verifyWebhook('none', 'CDFG-HJKM'),
+  subscribe: (box) => box.subscribe(SUBSCRIPTION),
+  unsubscribe: (box) => box.unsubscribe(),
+  testPush: (box) => box.testPush('https://post.example.org/'),
+  availability: (box) => box.availability(),
+  keepHours: (box) => box.keepHours(null),
+  owe: (box) => box.owe('name', []),
+  goAway: (box) => box.goAway({ from: asInstant(0), to: asInstant(1) }),
+  stay: (box) => box.stay(asInstant(0)),
+  reported: (box) => box.reported('letter', { outcome: 'delivered' }),
+  moved: (box) => box.moved(),
+  calendar: (box) => box.calendar(),
+  renewCalendar: (box) => box.renewCalendar(),
+  appointments: (box) => box.appointments([], []),
+};
+
+/** An object that is woken by its id alone has no name, as one that its alarm woke. */
+async function nameless(player: string): Promise<DurableObjectStub> {
+  const stub = MAILBOXES.get(MAILBOXES.idFromString(MAILBOXES.idFromName(player).toString()));
+  await stub.change({ pause: 60 });
+  expect(await ownerIn(stub)).toBeUndefined();
+  return stub;
+}
+
+function ownerIn(stub: DurableObjectStub): Promise<unknown> {
+  return runInDurableObject(stub, (_, { storage }) => storage.kv.get(PLAYER));
+}
+
+describe('a mailbox that an earlier build has left without its owner', () => {
+  it.each(Object.entries(CALLS))('stores whose it is with the call %s', async (_, ask) => {
+    const player = crypto.randomUUID();
+    const stub = await nameless(player);
+    await ask(mailboxOf(MAILBOXES, player));
+    expect(await ownerIn(stub)).toBe(player);
+  });
+
+  it('stores whose it is when it is released', async () => {
+    const player = crypto.randomUUID();
+    const stub = await nameless(player);
+    await operatedMailboxOf(MAILBOXES, player).release();
+    expect(await ownerIn(stub)).toBe(player);
+  });
+});

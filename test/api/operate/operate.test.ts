@@ -1,0 +1,10 @@
+/** Operation of the service, in workerd, through the API: the cases of this folder. */
+import './broken-rooms.cases.ts';
+import './dev-mail.cases.ts';
+import './health.cases.ts';
+import './mailbox-owner.cases.ts';
+import './newer-layout.cases.ts';
+import './operator.cases.ts';
+import './outage.cases.ts';
+import './restored-mailboxes.cases.ts';
+import './watch.cases.ts';

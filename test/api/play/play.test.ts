@@ -1,0 +1,7 @@
+/** Play, in workerd, through the API: the cases of this folder. */
+import './inbox.cases.ts';
+import './orders.cases.ts';
+import './play.cases.ts';
+import './stellar-conquest.cases.ts';
+import './text.cases.ts';
+import './whole-game.cases.ts';

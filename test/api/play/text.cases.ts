@@ -1,0 +1,221 @@
+/** Whole games by text alone: a client that knows nothing but the lines that it is shown. */
+import { describe, expect, it } from 'vitest';
+import { asked, call, guest, look, openGame, raw, runningGame, send, PREFIX } from '../../support/api/api.ts';
+import type { Answer, Guest } from '../../support/api/api.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+
+const MOST_LINES = 1500;
+const TEXT = { Accept: 'text/plain' };
+
+const read = (game: string, person?: Guest, query = '', headers: Record<string, string> = {}) =>
+  call('GET', `/games/${game}/view${query}`, { token: person?.token, headers: { ...TEXT, ...headers } });
+
+function say(
+  game: string,
+  { token }: Guest,
+  line: string,
+  key: string = crypto.randomUUID(),
+): Promise<Answer> {
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Idempotency-Key': key,
+  };
+  return raw('POST', `${PREFIX}/games/${game}/commands`, { body: line, headers }).then(async (response) => {
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  });
+}
+
+/** The lines that are shown of what is asked, as long as it has no answer. */
+function examplesIn(text: string): readonly string[] {
+  const parts = text.split('\n\n').filter((part) => part.startsWith('You are asked: '));
+  const open = parts.filter((part) => !part.includes('\nYour answer'));
+  return open.flatMap((part) => [...part.matchAll(/^  > (.*)$/gm)].map(([, line]) => line!));
+}
+
+/** Until the game is over, or so many lines are said. */
+async function playedByText(game: string, people: readonly Guest[]): Promise<ReadonlySet<string>> {
+  const verbs = new Set<string>();
+  for (let said = 0, idle = 0; said < MOST_LINES;) {
+    const person = people[(said + idle) % people.length]!;
+    const { text } = await read(game, person);
+    if (text.includes('The game is over')) return verbs;
+    const examples = examplesIn(text);
+    if (examples.length > 0) {
+      const line = examples[(said * 7 + 3) % examples.length]!;
+      const { status, body } = await say(game, person, line);
+      expect([status, body.code], `${line}\n${text}`).toEqual([200, undefined]);
+      verbs.add(line.split(' ')[0]!);
+      said += 1;
+      idle = 0;
+      continue;
+    }
+    idle += 1;
+    if (idle <= people.length) continue;
+    await call('POST', `/games/${game}/advance`, { token: people[0]!.token, body: { seconds: 86_400 } });
+  }
+  throw new Error('the game does not end');
+}
+
+describe.each(Object.keys(rulesets))('a game of %s by text', (ruleset) => {
+  it('is played to its end by whoever reads and writes lines', { timeout: 120_000 }, async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await openGame(people[0]!, { ruleset, sandbox: true });
+    const before = await read(game);
+    expect(before.text).toMatch(/: open\.\n.*\n\nSeat 0: empty\.\nSeat 1: empty\.\n$/);
+    for (const { token } of people) await call('POST', `/games/${game}/seats`, { token, body: {} });
+    const verbs = await playedByText(game, people);
+    // Which ones is up to the dice.
+    expect(verbs.size).toBeGreaterThan(1);
+    const { status } = await look(game);
+    expect(status).toBe('finished');
+    expect((await read(game, undefined, '?as=open')).text).toMatch(
+      /^(?:(?:Coins|Hand) of Ada: |What Ada had:$)/m,
+    );
+  });
+});
+
+describe('the text of a view', () => {
+  it('has a tag of its own, and says what it varies by', async () => {
+    const ada = await guest('Ada');
+    const game = await runningGame([ada, await guest('Bob')]);
+    const json = await call('GET', `/games/${game}/view`, { token: ada.token });
+    const text = await read(game, ada);
+    expect(text.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(text.headers.get('Vary')).toBe('Accept, Authorization, Cookie');
+    const [own, its] = [json.headers.get('ETag')!, text.headers.get('ETag')!];
+    expect(its).not.toBe(own);
+    const known = async (headers: Record<string, string>) =>
+      (await call('GET', `/games/${game}/view`, { token: ada.token, headers })).status;
+    expect(await known({ ...TEXT, 'If-None-Match': its })).toBe(304);
+    expect(await known({ ...TEXT, 'If-None-Match': `"other", W/${its}` })).toBe(304);
+    expect(await known({ ...TEXT, 'If-None-Match': own })).toBe(200);
+    expect(await known({ 'If-None-Match': its })).toBe(200);
+    expect((await read(game, ada, '?invitation=x')).text).toBe(text.text);
+  });
+
+  it.each([
+    ['*/*', 'application/json'],
+    ['application/json, text/plain, */*', 'application/json'],
+    ['text/plain;q=0.3, */*', 'application/json'],
+    ['text/html, */*;q=0.8', 'application/json'],
+    ['text/plain, */*', 'text/plain; charset=utf-8'],
+    ['application/json;q=0.5, Text/Plain', 'text/plain; charset=utf-8'],
+  ])('is for those who accept it: %s', async (accept, type) => {
+    const game = await openGame(await guest('Ada'));
+    const { headers } = await call('GET', `/games/${game}/view`, { headers: { Accept: accept } });
+    expect(headers.get('Content-Type')).toBe(type);
+  });
+
+  it('says what is asked, until when, and what happens otherwise', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover, decision } = await asked(game, people);
+    const { text } = await read(game, mover);
+    const until = `${decision.closesAt.slice(0, 19).replace('T', ' ')} UTC`;
+    expect(text).toContain(`You are asked: turn (@${decision.window}), until ${until}.`);
+    expect(text).toContain('If you do nothing: Pass. That is: pass');
+    expect(text).toContain('  attack WORLD of SEAT with SHIPS [ask SEATS]');
+    expect(text).toContain('\n  resign');
+    expect((await read(game)).text).not.toContain('You are asked');
+    const { version } = await look(game, mover);
+    expect((await read(game, mover, `?at=${version}`)).text).not.toMatch(/You are asked|resign/);
+    await call('POST', `/games/${game}/cancel`, { token: people[0]!.token });
+    expect((await read(game, mover)).text).not.toMatch(/You are asked|resign/);
+  });
+});
+
+/** Where nobody is dealt anything, each does something that nobody else is told. */
+async function keepSecrets(game: string, people: readonly Guest[]): Promise<void> {
+  for (const [i, person] of people.entries()) {
+    const command = { type: 'research-list', technologies: [['cet'], ['speed-3']][i] };
+    expect((await send(game, person, { command })).status).toBe(200);
+  }
+}
+
+/** Eyes that see unlike things: two hands, and none. */
+const readers = (ada: Guest, bob: Guest): readonly (Guest | undefined)[] => [ada, bob, undefined];
+
+describe('the text of events', () => {
+  const log = async (game: string, person: Guest | undefined, query: string, headers = {}) =>
+    call('GET', `/games/${game}/events${query}`, { token: person?.token, headers });
+
+  it.each(Object.keys(rulesets))('says to each what its JSON says, and nothing else: %s', async (ruleset) => {
+    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame([ada, bob], { ruleset });
+    if (ruleset === 'stellar-conquest') await keepSecrets(game, [ada, bob]);
+    const texts = await Promise.all(
+      readers(ada, bob).map(async (person) => {
+        const { body } = await log(game, person, '?after=0&limit=5');
+        const { text } = await log(game, person, '?after=0&limit=5', TEXT);
+        const told = (body.events as readonly { step: number; at: string; text: string }[]).filter(
+          (event) => event.text !== '',
+        );
+        const lines = told.map(
+          (event) => `${event.step}. ${event.at.slice(0, 19).replace('T', ' ')} UTC: ${event.text}`,
+        );
+        expect(text.replaceAll(/ \(by a (?:bot|sitter|standing order)\)$/gm, '')).toBe(
+          [...lines, '', `Go on with after=${body.next}.`, ''].join('\n'),
+        );
+        return text;
+      }),
+    );
+    // What a seat is dealt, or keeps to itself, is told to nobody else.
+    expect(new Set(texts).size).toBe(3);
+  });
+
+  it('has a tag of its own, and is refused as its JSON is', async () => {
+    const ada = await guest('Ada');
+    const game = await runningGame([ada, await guest('Bob')]);
+    const json = await log(game, ada, '');
+    const text = await log(game, ada, '', TEXT);
+    expect(text.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
+    expect(text.headers.get('Vary')).toBe('Accept, Authorization, Cookie');
+    const [own, its] = [json.headers.get('ETag')!, text.headers.get('ETag')!];
+    expect(its).not.toBe(own);
+    expect((await log(game, ada, '', { ...TEXT, 'If-None-Match': its })).status).toBe(304);
+    expect((await log(game, ada, '', { ...TEXT, 'If-None-Match': own })).status).toBe(200);
+    const early = await log(game, ada, '?as=1', TEXT);
+    expect([early.status, early.body.code]).toEqual([409, 'game-not-over']);
+  });
+});
+
+describe('a line', () => {
+  it('is done once, however often it is sent, also when it could not be read any more', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover } = await asked(game, people);
+    const first = await say(game, mover, 'pass', 'once');
+    expect(first.status).toBe(200);
+    const again = await say(game, mover, 'pass', 'once');
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect((await say(game, mover, 'decline', 'once')).body.code).toBe('idempotency-key-reused');
+  });
+
+  it('may name its window, and what it answers is what the window takes', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover, decision } = await asked(game, people);
+    expect((await say(game, mover, '@turn.99 pass')).body.code).toBe('window-closed');
+    expect((await say(game, mover, `@${decision.window} PASS`)).status).toBe(200);
+  });
+
+  it('that is not understood is told why, with one that would do', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    const { guest: mover } = await asked(game, people);
+    const { status, body } = await say(game, mover, 'attack the moon');
+    expect([status, body.code]).toEqual([400, 'unreadable-line']);
+    expect(body.detail).toMatch(
+      /^“the” was not understood: expected a world such as \w+-1\. For example: attack \w+-\d of seat \d with /,
+    );
+  });
+
+  it('resigns', async () => {
+    const people = [await guest('Ada'), await guest('Bob')];
+    const game = await runningGame(people);
+    expect((await say(game, people[0]!, 'Resign')).status).toBe(200);
+    expect((await say(game, people[0]!, 'pass')).body.code).toBe('game-over');
+  });
+});

@@ -1,0 +1,137 @@
+/** What holds of every answer, a failure of ours too. */
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
+import { documentOf } from '../../../src/api/http/problem.ts';
+import worker from '../../../src/index.ts';
+import { guest, openGame, PREFIX, raw, rawIn } from '../../support/api/api.ts';
+
+describe('a failure of ours', () => {
+  const broken = (error: Error) => ({
+    ...env,
+    ROOMS: {
+      getByName: () => {
+        throw error;
+      },
+    },
+  });
+  const ask = (path: string, error: Error) =>
+    Promise.resolve(
+      worker.fetch(
+        new Request(`https://parsec.test${PREFIX}${path}`) as never,
+        broken(error) as never,
+        {} as never,
+      ),
+    );
+  let log: MockInstance;
+  beforeEach(() => {
+    log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(['/games/x/view', '/games/x/view?at=1', '/games/x'])(
+    'tells nothing about itself at %s',
+    async (path) => {
+      const response = await ask(path, new Error('the inside story'));
+      expect(response.status).toBe(500);
+      expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+      expect(await response.json()).toEqual(documentOf({ code: 'internal' }));
+      expect(log).toHaveBeenCalledOnce();
+    },
+  );
+
+  it.each(['/games/x/view', '/games/x'])('that will pass asks to try %s again', async (path) => {
+    const response = await ask(path, Object.assign(new Error('moved'), { retryable: true }));
+    expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '1']);
+  });
+});
+
+describe('every answer', () => {
+  const GUARDS = {
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+  };
+  const json = { 'Content-Type': 'application/json' };
+
+  it('is guarded, by whatever way it goes out, and kept by no cache unless it says so', async () => {
+    const ada = await guest('Ada');
+    const game = await openGame(ada);
+    const bearer = { Authorization: `Bearer ${ada.token}` };
+    const asked: [string, string, RequestInit, string][] = [
+      ['GET', `/games/${game}/view`, {}, 'private, no-cache'],
+      ['GET', `/games/${game}/view?at=9`, {}, 'no-store'],
+      ['GET', `/games/${game}/events`, {}, 'private, no-cache'],
+      ['GET', '/games/none/view', {}, 'no-store'],
+      ['GET', '/games/none/view', { headers: { Authorization: 'Bearer x' } }, 'no-store'],
+      ['GET', '/me', { headers: bearer }, 'no-store'],
+      ['GET', '/rulesets', {}, 'no-store'],
+      ['GET', '/openapi.json', {}, 'no-store'],
+      ['GET', '/rulesets/interstellar-conquest/rules', {}, 'no-store'],
+      ['GET', '/nowhere', {}, 'no-store'],
+      ['PUT', '/me', {}, 'no-store'],
+      ['HEAD', '/rulesets', {}, 'no-store'],
+      ['OPTIONS', '/games', { headers: { Origin: 'https://elsewhere.test' } }, 'no-store'],
+      ['POST', '/players', { body: '{"name":"Ada"}', headers: json }, 'no-store'],
+      ['POST', `/games/${game}/commands`, { body: '{}', headers: { ...bearer, ...json } }, 'no-store'],
+      [
+        'POST',
+        `/games/${game}/commands`,
+        { body: '{}', headers: { ...bearer, ...json, 'Idempotency-Key': 'x' } },
+        'no-store',
+      ],
+      ['DELETE', `/games/${game}/seats/mine`, { headers: bearer }, 'no-store'],
+    ];
+    for (const [method, path, init, cached] of asked) {
+      const { headers } = await raw(method, `${PREFIX}${path}`, init);
+      expect(Object.fromEntries(headers), `${method} ${path}`).toMatchObject({
+        ...GUARDS,
+        'cache-control': cached,
+      });
+    }
+  });
+
+  it('that a letter’s link leads to is guarded as well, with a policy of its own, and so is its refusal', async () => {
+    const { LIMITS: _, ...strict } = env as Env;
+    const here = { headers: { 'CF-Connecting-IP': '198.18.0.1' } };
+    const { 'content-security-policy': policy, ...others } = GUARDS;
+    const guards = { ...others, 'cache-control': 'no-store' };
+    const broken = vi.spyOn(crypto.subtle, 'verify').mockRejectedValue(new Error('broken'));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const path of ['/answer/pa1_WzFd.AAAA', '/stop/ps1_WzFd.AAAA']) {
+      const { status, headers } = await rawIn(strict, 'GET', path, here);
+      expect(status).toBe(500);
+      expect(Object.fromEntries(headers), path).toMatchObject({
+        ...guards,
+        'content-security-policy': policy,
+      });
+    }
+    broken.mockRestore();
+    for (const path of ['/answer/x', '/stop/x']) {
+      const { headers } = await rawIn(strict, 'GET', path, here);
+      expect(Object.fromEntries(headers), path).toMatchObject(guards);
+      expect(headers.get('Content-Security-Policy')).toContain("style-src 'self'");
+    }
+    let last = await rawIn(strict, 'GET', '/stop/x', here);
+    for (let i = 0; i < 1300 && last.status === 404; i += 1)
+      last = await rawIn(strict, 'GET', '/stop/x', here);
+    expect(last.status).toBe(429);
+    expect(Object.fromEntries(last.headers)).toMatchObject({ ...guards, 'content-security-policy': policy });
+  });
+
+  it('that changes nothing is as short as it was', async () => {
+    const game = await openGame(await guest('Ada'));
+    const first = await raw('GET', `${PREFIX}/games/${game}/view`);
+    const headers = { 'If-None-Match': first.headers.get('ETag')! };
+    const again = await raw('GET', `${PREFIX}/games/${game}/view`, { headers });
+    expect([again.status, again.headers.has('Content-Security-Policy')]).toEqual([304, false]);
+  });
+
+  it('over plain HTTP binds nobody to HTTPS', async () => {
+    const request = new Request(`http://localhost${PREFIX}/rulesets`);
+    const { headers } = await worker.fetch(request as never, env as never, {} as never);
+    expect(headers.has('Strict-Transport-Security')).toBe(false);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});

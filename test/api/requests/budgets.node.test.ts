@@ -1,0 +1,270 @@
+/**
+ * The budgets of docs/decisions/059-budgets-in-what-things-cost.md on paper: what one place can store in a day, and make the
+ * service compute, out of the constants that the service goes by and of games that are played here.
+ */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
+import { openApiDocument } from '../../../src/api/app.ts';
+import { COSTS, costAt, costOf, MOST_COMPUTING, pressComputing } from '../../../src/api/limits/computing.ts';
+import { RATES, FAILURES } from '../../../src/api/limits/limits.ts';
+import { packedGame } from '../../../src/room/publish/packed-game.ts';
+import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+import { packed } from '../../../src/room/journal/packing.ts';
+import type { BotName, Ruleset } from '../../../src/rules/contract.ts';
+import { isKeyframe } from '../../../src/rules/journal/keyframes.ts';
+import { Match } from '../../../src/rules/kernel/match.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import { asInstant } from '../../../src/rules/vocabulary.ts';
+import { contest, type Contest } from '../../support/rules/contest.ts';
+import { FLOORS } from '../../../src/api/limits/floors.ts';
+
+const MB = 1_000_000;
+const MINUTE = 60_000;
+const CLASS = 30;
+const GAMES = 4;
+
+type Players = readonly (BotName | null)[];
+
+interface Played {
+  /** Bytes in the room and in D1. */
+  readonly stored: number;
+  /** Milliseconds of computing: playing and archiving. */
+  readonly took: number;
+}
+
+function played(rules: Ruleset, players: Players, options: object, game: number): Played {
+  const seats = players.map((bot) => (bot === null ? { person: 'f'.repeat(64) } : { bot }));
+  const absence = { policy: 'default', hours: false, bank: 0 } as const;
+  const commitment = { version: 2, startedAt: asInstant(0), seats, absence } as const;
+  const before = process.cpuUsage();
+  const one = contest(rules, game, players, { options, commitment });
+  const { journal, keyframes } = packedGame(one.match, one.entries);
+  const archived = [...journal, ...keyframes].reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const { user, system } = process.cpuUsage(before);
+  return { stored: EMPTY_GAME + journalOf(one) + archived, took: (user + system) / 1000 };
+}
+
+/** In the room: a row an entry, and keyframes. */
+function journalOf({ match: { rules, header }, entries }: Contest): number {
+  let bytes = 0;
+  let match = Match.resume(rules, header, []);
+  for (const entry of entries) {
+    match = Match.resume(rules, header, [entry], match.snapshot);
+    bytes += Buffer.byteLength(JSON.stringify(entry));
+    if (isKeyframe(entry.seq)) bytes += packed(match.snapshot).length;
+  }
+  return bytes;
+}
+
+/** Bytes of the entries that the commands of one seat made, of the seat that made most. */
+function sentBySeat(ruleset: string, players: Players, options: object = {}): number {
+  const { entries } = contest(rulesets[ruleset]!, 3, players, { options });
+  const sums = players.map(() => 0);
+  for (const entry of entries)
+    if (typeof entry.by === 'number') sums[entry.by]! += Buffer.byteLength(JSON.stringify(entry));
+  return Math.max(...sums);
+}
+
+function mean(ruleset: string, players: Players, options: object = {}, games = GAMES): Played {
+  const all = Array.from({ length: games }, (_, i) => played(rulesets[ruleset]!, players, options, i + 3));
+  const of = (pick: (one: Played) => number) => all.reduce((sum, one) => sum + pick(one), 0) / games;
+  return { stored: of(({ stored }) => stored), took: of(({ took }) => took) };
+}
+
+const quoted = (ruleset: string, players: Players, options: object = {}): number =>
+  expectedOfGame({ ruleset, options }, players.length);
+const bots = (count: number, bot: BotName = 'steady'): Players => Array.from({ length: count }, () => bot);
+const FULL = Object.entries(rulesets).map(([name, { seats }]) => [name, seats.max] as const);
+
+const GETS = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, operations]) =>
+  'get' in operations ? path : [],
+);
+const get = (path: string) => ({
+  method: 'GET',
+  url: `https://x.example${path}`,
+  headers: new Headers(),
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('budgets on paper', () => {
+  it.each(FULL)('charge no less than what games of %s store, whoever plays them', (name, most) => {
+    const tables = [bots(most), bots(most, 'random'), bots(4, 'random'), bots(2), [null, ...bots(most - 1)]];
+    for (const players of tables) {
+      const ratio = mean(name, players).stored / quoted(name, players);
+      expect([ratio, ratio < 1], JSON.stringify(players)).toEqual([ratio, true]);
+    }
+  });
+
+  it('charge the games that store most no less than what they store, and at most a third more', () => {
+    for (const options of [{}, { battles: 'rounds' }, { length: 120, battles: 'rounds' }]) {
+      const games = 'length' in options ? 1 : 2;
+      const { stored } = mean('stellar-conquest', bots(4), options, games);
+      const ratio = stored / quoted('stellar-conquest', bots(4), options);
+      expect([ratio, ratio > 0.75 && ratio < 1], JSON.stringify(options)).toEqual([ratio, true]);
+    }
+  }, 240_000);
+
+  it('let a place store less than 50 MB a day, in new games, guests, and what people write', () => {
+    const guests = RATES.guestsHere.most * GUEST_BYTES;
+    expect(RATES.guestsHere.within).toBe(BUDGETS.games.place.within);
+    expect(BUDGETS.games.place.most + guests + BUDGETS.talk.place.most).toBeLessThan(50 * MB);
+    expect(BUDGETS.games.player.most).toBeLessThanOrEqual(BUDGETS.games.place.most / 2);
+  });
+
+  it('let a place store less than 90 MB a day if scripts use up the budget of every seat of every game', () => {
+    // Beside the commands: what else games store, and their archives, are less than a fifth of them.
+    const worst = FULL.map(([ruleset, most]) => {
+      const stored = (seats: number) => EMPTY_GAME + 1.2 * seats * budgetOfSeat({ ruleset, options: {} });
+      const ratio = (seats: number) => stored(seats) / expectedOfGame({ ruleset, options: {} }, seats);
+      return Math.max(ratio(2), ratio(most));
+    });
+    const games = BUDGETS.games.place.most * Math.max(...worst);
+    const guests = RATES.guestsHere.most * GUEST_BYTES;
+    expect(games + guests + BUDGETS.talk.place.most).toBeLessThan(90 * MB);
+  });
+
+  it('let a seat send what bots send there, and as much again in changes or nearly so', () => {
+    for (const [name, most] of FULL)
+      expect(budgetOfSeat({ ruleset: name, options: {} }), name).toBeGreaterThan(
+        1.2 * sentBySeat(name, bots(most)),
+      );
+    const long = { length: 120, battles: 'rounds' };
+    const ofLong = sentBySeat('stellar-conquest', bots(4), long);
+    expect(budgetOfSeat({ ruleset: 'stellar-conquest', options: long })).toBeGreaterThan(1.2 * ofLong);
+  });
+
+  it('let a class of 30 become guests, and begin a game each against bots', () => {
+    // Of Stellar Conquest against one bot each; of the others at the largest tables.
+    for (const [name, most] of FULL) {
+      const seats = name === 'stellar-conquest' ? 2 : most;
+      const all = CLASS * (GUEST_BYTES + quoted(name, [null, ...bots(seats - 1)]));
+      expect(all, name).toBeLessThanOrEqual(BUDGETS.games.place.most);
+    }
+    expect(CLASS).toBeLessThanOrEqual(RATES.gamesHere.most);
+    expect(CLASS).toBeLessThanOrEqual(RATES.guestsHere.most);
+  });
+
+  it('let a place make bots, and its requests, compute less than a twentieth of an isolate', () => {
+    // Of the kinds of games, the one that computes most for what it stores.
+    const dearest = Math.max(
+      ...FULL.map(([name, most]) => {
+        const { took } = mean(name, bots(most));
+        return took / quoted(name, bots(most));
+      }),
+    );
+    const [day, ofBots] = [BUDGETS.games.place.within, dearest * BUDGETS.games.place.most];
+    const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
+    const ofFloors = (FLOORS.players * FLOORS.computing) / MINUTE;
+    const ofFailures = (FAILURES.here * COSTS.poll) / MINUTE;
+    expect(ofRequests + ofFloors + ofFailures + ofBots / day).toBeLessThan(0.05);
+  });
+
+  it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
+    const { most, within } = MOST_COMPUTING;
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+    const spent: { readonly at: number; readonly cost: number }[] = [];
+    // All at once, and then as much as is allowed each second: the end of one window and the beginning of the next.
+    for (let second = 0; second < 2400; second += 1) {
+      while (pressComputing({} as Env, 'ip:192.0.2.1', 500) === undefined)
+        spent.push({ at: Date.now(), cost: 500 });
+      vi.advanceTimersByTime(1000);
+    }
+    const windows = spent.map(({ at }) =>
+      spent.filter((one) => one.at >= at && one.at < at + within).reduce((sum, { cost }) => sum + cost, 0),
+    );
+    expect(Math.max(...windows)).toBeLessThanOrEqual(most);
+    expect(spent.length * 500).toBeGreaterThan(2 * most);
+  });
+
+  it('say truly when a place may have more computed', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
+    const press = () => pressComputing({} as Env, 'ip:192.0.2.2', 400);
+    while (press() === undefined) vi.advanceTimersByTime(1000);
+    const { retryAfter } = press()!;
+    vi.advanceTimersByTime((retryAfter! - 1) * 1000);
+    expect(press()?.code).toBe('too-many-requests');
+    vi.advanceTimersByTime(1000);
+    expect(press()).toBeUndefined();
+  });
+
+  it('count what folds, scans or reads a whole game as more than a plain request', () => {
+    const cost = (path: string, method = 'GET', headers = {}) =>
+      costOf({ method, url: `https://x.example/api/v1${path}`, headers: new Headers(headers) });
+    expect(cost('/games/g/view', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.poll);
+    expect(cost('/me', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.plain);
+    for (const path of ['/games/g/view', '/games/g/view?seen=false', '/me', '/games/g'])
+      expect(cost(path), path).toBe(COSTS.plain);
+    for (const path of ['/games', '/games?free=1', '/games/g/events?after=0', '/me/games', '/players/p'])
+      expect(cost(path), path).toBe(COSTS.scan);
+    for (const path of ['/games/g/view?at=3', '/games/g/view?as=1&at=3', '/me/decisions', '/calendars/c.ics'])
+      expect(cost(path), path).toBe(COSTS.fold);
+    for (const path of ['/games/g/export', '/games/g/export?invitation=i', '/me/export'])
+      expect(cost(path), path).toBe(COSTS.whole);
+    expect(cost('/games', 'POST')).toBe(COSTS.plain);
+  });
+
+  describe.each(GETS)('of GET %s', (template) => {
+    const path = template.replaceAll(/\{\w+\}/g, 'abc');
+    const headers = new Headers({ 'If-None-Match': '"x"' });
+    const price = (url: string, method = 'GET') =>
+      costOf({ method, url: `https://x.example${url}`, headers });
+    const encoded = (text: string) => text.replaceAll(/\w/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+
+    it('ask the same price of each spelling', () => {
+      const usual = price(path);
+      expect(price(path, 'HEAD')).toBe(usual);
+      for (const [i, part] of path.split('/').entries())
+        expect(price(path.split('/').with(i, encoded(part)).join('/')), part).toBe(usual);
+      expect(price(encoded(path))).toBe(usual);
+      expect(price(encoded(path).toUpperCase(), 'HEAD')).toBe(usual);
+    });
+
+    it('ask the same price whatever the query says of other paths', () => {
+      const usual = price(path);
+      for (const other of [
+        '/api/v1/games/a/view',
+        '/api/v1/me/export',
+        '/api/v1/games/a/view?at=1',
+        '&bat=1',
+      ])
+        for (const method of ['GET', 'HEAD'])
+          expect(price(`${path}?invitation=${other}`, method), other).toBe(usual);
+    });
+  });
+
+  it('ask the most for paths that do not decode, or decode to something encoded', () => {
+    for (const path of ['/games/%zz/view', '/games/%2567/view', '/games/a%2Fb', '/me%3F', '/games/%ff/view'])
+      expect(costOf(get(`/api/v1${path}`)), path).toBe(COSTS.whole);
+  });
+
+  it('know a look at an earlier step however its parameter is written', () => {
+    for (const query of [
+      '?at=5',
+      '?%61t=5',
+      '?a%74=5',
+      '?seen=false&at=5',
+      '?at',
+      '?at=5&at=6',
+      '?+=1&%61%74=',
+    ])
+      expect(costOf(get(`/api/v1/games/g/view${query}`)), query).toBe(COSTS.fold);
+    for (const query of ['?bat=5', '?seen=at', '?at%3D5', '#at=5'])
+      expect(costOf(get(`/api/v1/games/g/view${query}`)), query).toBe(COSTS.plain);
+  });
+
+  it('charge for waking a game however its address is written', () => {
+    const place = crypto.randomUUID();
+    expect(costAt(place, get('/api/v1/games/%67/view'))).toBe(COSTS.plain + COSTS.wake);
+    expect(costAt(place, get('/api/v1/games/g/view'))).toBe(COSTS.plain);
+    expect(costAt(place, get('/api/v1/games/g/view?at=1'))).toBe(COSTS.fold);
+    expect(costAt(place, get('/api/v1/me?x=/api/v1/games/h'))).toBe(COSTS.plain);
+    expect(costAt(place, get('/api/v1/games/h?x=1'))).toBe(COSTS.plain + COSTS.wake);
+  });
+
+  it('charge a longer game for more than its length', () => {
+    const of = (options: object) => expectedOfGame({ ruleset: 'stellar-conquest', options }, 1) - EMPTY_GAME;
+    expect(of({ length: 120 }) / of({ length: 44 })).toBeGreaterThan(120 / 44);
+    for (const length of ['120', null, -3, Number.NaN]) expect(of({ length })).toBe(of({}));
+  });
+});

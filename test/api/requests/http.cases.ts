@@ -1,0 +1,162 @@
+import { exports } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../src/api/app.ts';
+import { readJson, readText } from '../../../src/api/http/body.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import { call, guest, openGame, PREFIX, raw } from '../../support/api/api.ts';
+
+describe('the Worker', () => {
+  it('answers over HTTP', async () => {
+    const response = await exports.default.fetch(`https://parsec.test${PREFIX}/rulesets`);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
+    expect((await exports.default.fetch(`https://parsec.test${PREFIX}/games/x/view`)).status).toBe(404);
+  });
+});
+
+describe('a body that breaks off', () => {
+  const broken = (headers = {}) => {
+    const body = new ReadableStream({ start: (stream) => stream.error(new Error('gone')) });
+    return new Request('https://parsec.test', { method: 'POST', headers, body });
+  };
+
+  it('is refused as one that says nothing', async () => {
+    for (const headers of [{}, { 'Content-Length': '20' }]) {
+      expect(await readJson(broken(headers))).toBe('not-json');
+      expect(await readText(broken(headers))).toBe('unreadable-line');
+    }
+  });
+
+  it('may have been read before', async () => {
+    const request = new Request('https://parsec.test', { method: 'POST', body: '{}' });
+    await request.text();
+    expect(await readJson(request)).toBe('not-json');
+  });
+});
+
+describe('any web page', () => {
+  it('may call with a token, but not with cookies', async () => {
+    const asked = await raw('OPTIONS', `${PREFIX}/games/x/commands`, {
+      headers: {
+        Origin: 'https://elsewhere.test',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'authorization,content-type,idempotency-key,if-none-match',
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(asked.headers.has('Access-Control-Allow-Credentials')).toBe(false);
+    const allowed = asked.headers.get('Access-Control-Allow-Headers')!.toLowerCase();
+    for (const name of ['authorization', 'content-type', 'idempotency-key', 'if-none-match']) {
+      expect(allowed).toContain(name);
+    }
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      expect(asked.headers.get('Access-Control-Allow-Methods')).toContain(method);
+    }
+  });
+
+  it('can read answers, refusals and the headers that matter', async () => {
+    const game = await openGame(await guest('Ada'));
+    for (const path of [
+      '/rulesets',
+      `/games/${game}/view`,
+      `/games/${game}/events`,
+      '/games/none/view',
+      '/nowhere',
+    ]) {
+      const { headers } = await call('GET', path);
+      expect(headers.get('Access-Control-Allow-Origin'), path).toBe('*');
+      for (const name of ['ETag', 'Link', 'Location', 'Retry-After']) {
+        expect(headers.get('Access-Control-Expose-Headers'), path).toContain(name);
+      }
+    }
+  });
+});
+
+describe('an address', () => {
+  it('that does not exist is not found', async () => {
+    for (const path of ['/', '/nowhere', '/games/x/nothing', '/games/x/view/more']) {
+      const { status, body } = await call('GET', path);
+      expect([status, body.code], path).toEqual([404, 'unknown-route']);
+    }
+  });
+
+  it.each([
+    ['PUT', '/games', 'POST, GET, HEAD'],
+    ['DELETE', '/players', 'POST'],
+    ['POST', '/games/x/view', 'GET, HEAD'],
+    ['GET', '/games/x/commands', 'POST'],
+    ['PATCH', '/games/x/seats/mine', 'DELETE'],
+    ['POST', '/openapi.json', 'GET, HEAD'],
+  ])('names its methods when %s %s is tried', async (method, path, allowed) => {
+    const { status, body, headers } = await call(method, path);
+    expect([status, body.code, headers.get('Allow')]).toEqual([405, 'method-not-allowed', allowed]);
+  });
+
+  it('answers HEAD as it does GET, without a body', async () => {
+    const response = await raw('HEAD', `${PREFIX}/rulesets`);
+    expect([response.status, await response.text()]).toEqual([200, '']);
+  });
+});
+
+describe('the document', () => {
+  it('is served as it is checked in', async () => {
+    const { status, body } = await call('GET', '/openapi.json');
+    expect(status).toBe(200);
+    expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  });
+});
+
+describe('a query parameter', () => {
+  const paths = openApiDocument().paths as Record<string, object>;
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => [method.toUpperCase(), path.slice(PREFIX.length)] as const),
+  );
+
+  it.each(operations)('that nobody knows is refused by %s %s', async (method, path) => {
+    const { token } = await guest('Ada');
+    const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+    const headers = { 'Idempotency-Key': 'x' };
+    const seat = path.replace('{seat}', 'mine').replaceAll(/\{\w+\}/g, 'x');
+    const answer = await call(method, `${seat}?colour=red`, { token, body, headers });
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'unknown-field', 'colour']);
+  });
+
+  it('does not hide that there is no such address', async () => {
+    expect((await call('GET', '/nowhere?colour=red')).body.code).toBe('unknown-route');
+    expect((await call('PUT', '/me?colour=red')).body.code).toBe('method-not-allowed');
+  });
+});
+
+describe('a body', () => {
+  it.each(['application/json;', 'Application/JSON; charset="utf-8"', 'application/json ;charset=utf-8'])(
+    'is read when its type is written as %s',
+    async (type) => {
+      const body = { name: 'Ada' };
+      const { status } = await call('POST', '/players', { body, headers: { 'Content-Type': type } });
+      expect(status).toBe(201);
+    },
+  );
+});
+
+describe('rulesets', () => {
+  it('are listed, each with what it takes to play it', async () => {
+    const { body } = await call('GET', '/rulesets');
+    expect(body.rulesets.map((r: { name: string }) => r.name)).toEqual(Object.keys(rulesets));
+    for (const { name } of body.rulesets) {
+      const { ruleset } = (await call('GET', `/rulesets/${name}`)).body;
+      for (const { pace } of ruleset.windows) expect(ruleset.paces.daily).toHaveProperty(pace);
+      expect(ruleset.board).toEqual(rulesets[name]!.board ?? null);
+      expect(ruleset.schemas.options.type).toBe('object');
+      expect(ruleset.schemas.command.oneOf.length).toBeGreaterThan(1);
+    }
+    for (const path of ['/rulesets/chess', '/rulesets/constructor', '/rulesets/chess/rules']) {
+      expect((await call('GET', path)).body.code).toBe('unknown-ruleset');
+    }
+  });
+
+  it('show their rulings', async () => {
+    const { status, headers, text } = await call('GET', '/rulesets/interstellar-conquest/rules');
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8']);
+    expect(text).toContain('IC-1');
+  });
+});

@@ -1,0 +1,144 @@
+/** The limits of requests of any kind, with tokens, keys or neither. */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { guest, PREFIX, rawIn, type Guest } from '../../support/api/api.ts';
+import { account } from '../../support/api/mails.ts';
+import {
+  HOUR,
+  STRICT,
+  somewhere,
+  post,
+  many,
+  withStatus,
+  later,
+  expectTrue,
+  limited,
+} from '../../support/api/limits.ts';
+
+describe('of what is limited,', () => {
+  limited();
+
+  describe('requests of any kind', () => {
+    const look = (headers: Record<string, string>) =>
+      rawIn(STRICT, 'GET', `${PREFIX}/games/none/view`, { headers: { 'If-None-Match': '"x"', ...headers } });
+
+    it('are 1,200 a minute for one player, and another on the same network has their own', async () => {
+      const [ada, bob, here] = [await guest('Ada'), await guest('Bob'), somewhere()];
+      later(60_000);
+      const from = ({ token }: Guest) => ({ Authorization: `Bearer ${token}`, ...here });
+      for (let i = 0; i < 1200; i += 1) expect((await look(from(ada))).status).toBe(404);
+      const refused = await look(from(ada));
+      const wait = Number(refused.headers.get('Retry-After'));
+      expect([refused.status, wait > 0 && wait <= 60]).toEqual([429, true]);
+      expect((await look(from(bob))).status).toBe(404);
+      expect((await look(here)).status).toBe(404);
+      later((wait - 1) * 1000);
+      expect((await look(from(ada))).status).toBe(429);
+      later(1000);
+      expect((await look(from(ada))).status).toBe(404);
+    });
+
+    it('with tokens that are none of ours are counted by network, and harm no player there', async () => {
+      const [ada, here] = [await guest('Ada'), somewhere()];
+      later(60_000);
+      const guess = () => look({ Authorization: 'Bearer pp1_x.y', ...here });
+      for (let i = 0; i < 1200; i += 1) expect((await guess()).status).toBe(401);
+      expect((await guess()).status).toBe(429);
+      expect((await look({ Authorization: `Bearer ${ada.token}`, ...here })).status).toBe(404);
+    });
+
+    it('with keys that are none are asked for in D1 600 times a minute for one network', async () => {
+      const [ada, here] = [await guest('Ada'), somewhere()];
+      const made = await post('/me/keys', { name: 'bot', scopes: ['read'] }, { token: ada.token });
+      later(60_000);
+      await look({ Authorization: `Bearer ${ada.token}` });
+      const prepare = vi.spyOn(env.DB, 'prepare');
+      const guess = (i: number) => {
+        const id = i.toString(16).padStart(16, '0');
+        return look({ Authorization: `Bearer ppk1_${id}_${'A'.repeat(43)}`, ...here });
+      };
+      for (let i = 0; i < 600; i += 1) expect((await guess(i)).status).toBe(401);
+      expect(prepare.mock.calls.length).toBe(600);
+      const refused = await guess(600);
+      expect([refused.status, refused.headers.has('Retry-After')]).toEqual([429, true]);
+      expect(prepare.mock.calls.length).toBe(600);
+      prepare.mockRestore();
+      expect((await look({ Authorization: `Bearer ${made.body.secret}`, ...somewhere() })).status).toBe(404);
+    });
+
+    it('with keys of players who have an address count by their player alone', async () => {
+      const settings = { ...STRICT, LIMITS: '0.01' } as Env;
+      const here = somewhere();
+      const keyOf = async ({ token }: Guest) =>
+        (await post('/me/keys', { name: 'bot', scopes: ['read'] }, { token })).body.secret as string;
+      const [ofGuests, ofOwner] = [
+        await Promise.all((await many(() => guest('Guest'), 6)).map(keyOf)),
+        await keyOf(await account('Owner')),
+      ];
+      later(60_000);
+      const ask = async (key: string) =>
+        (
+          await rawIn(settings, 'GET', `${PREFIX}/games/none/view`, {
+            headers: { Authorization: `Bearer ${key}`, 'If-None-Match': '"x"', ...here },
+          })
+        ).status;
+      // An isolate that does not know a key looks it up, for which a place has a limit of its own: six a minute here.
+      for (const key of [...ofGuests, ofOwner]) {
+        await rawIn(STRICT, 'GET', `${PREFIX}/push-key`, {
+          headers: { Authorization: `Bearer ${key}`, ...somewhere() },
+        });
+      }
+      later(60_000);
+      const replies: number[] = [];
+      for (const key of ofGuests) for (let n = 0; n < 12; n += 1) replies.push(await ask(key));
+      expect(replies.filter((status) => status === 429)).toHaveLength(12);
+      for (let n = 0; n < 12; n += 1) expect(await ask(ofOwner)).toBe(404);
+    });
+
+    it('without a token, however many, keep no key at the same network from being looked up', async () => {
+      const [ada, here] = [await guest('Ada'), somewhere()];
+      const made = await post('/me/keys', { name: 'bot', scopes: ['read'] }, { token: ada.token });
+      later(60_000);
+      for (let i = 0; i < 1200; i += 1) await look(here);
+      expect((await look(here)).status).toBe(429);
+      expect((await look({ Authorization: `Bearer ${made.body.secret}`, ...here })).status).toBe(404);
+    });
+
+    it('for new guests are 1,000 a day from one place, and without end where places are not known', async () => {
+      const here = somewhere();
+      const full = async (place: string, guests: number) => {
+        const allowance = (env as Env).ALLOWANCES.getByName(`guestsHere:ip:${place}`);
+        await allowance.take({ most: 1000, within: 24 * HOUR });
+        const others =
+          'WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) INSERT INTO taken (at) SELECT ? FROM n';
+        await runInDurableObject(
+          allowance,
+          (_, { storage }) => void storage.sql.exec(others, guests, Date.now()),
+        );
+      };
+      await full(here['CF-Connecting-IP'], 999);
+      expect((await post('/players', { name: 'Last' }, here)).status).toBe(201);
+      later(60_000);
+      const refused = await post('/players', { name: 'Late' }, here);
+      expect(refused.code).toBe('too-many-requests');
+      const settings = { ...STRICT, CLIENT_ADDRESS: 'nobody' } as Env;
+      await full('here', 1000);
+      const made = await rawIn(settings, 'POST', `${PREFIX}/players`, {
+        body: JSON.stringify({ name: 'Ada' }),
+        headers: { 'Content-Type': 'application/json' },
+      });
+      expect(made.status).toBe(201);
+      await expectTrue(refused, () => post('/players', { name: 'Late' }, here));
+    });
+
+    it('for new guests are 30 a minute from one place', async () => {
+      const here = somewhere();
+      later(60_000);
+      const replies = await many(() => post('/players', { name: 'Ada' }, here));
+      expect(withStatus(replies, 201).length).toBe(30);
+      expect((await post('/players', { name: 'Ada' }, somewhere())).status).toBe(201);
+      await expectTrue(withStatus(replies, 429)[0]!, () => post('/players', { name: 'Ada' }, here));
+    });
+  });
+});

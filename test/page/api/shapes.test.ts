@@ -1,0 +1,74 @@
+/** What the page reads from the API is what the schemas of the API promise. `npm run typecheck` is what fails here. */
+import type { z } from '@hono/zod-openapi';
+import { describe, expectTypeOf, it } from 'vitest';
+import type * as Page from '../../../public/js/api/shapes.ts';
+import type { Account, Key, LinkOwnerBody } from '../../../src/api/schema/account/account.ts';
+import type { ChannelBody, TestedBody, WebhookBody } from '../../../src/api/schema/notifications/channels.ts';
+import type { ExportBody, ExportKeyList } from '../../../src/api/schema/play/export.ts';
+import type { Game } from '../../../src/api/schema/game.ts';
+import type { Invitation, MyInvitations } from '../../../src/api/schema/invitation.ts';
+import type { EventsBody, ViewBody } from '../../../src/api/schema/play/play.ts';
+import type { Player } from '../../../src/api/schema/player.ts';
+import type { DeliveriesBody } from '../../../src/api/schema/notifications/deliveries.ts';
+import type { AvailabilityBody } from '../../../src/api/schema/notifications/availability.ts';
+import type { RulesetBody, RulesetList } from '../../../src/api/schema/ruleset.ts';
+import type { SettingsBody } from '../../../src/api/schema/notifications/settings.ts';
+import type { PlayerPage, RulesetStatistics, Standing } from '../../../src/api/schema/account/standing.ts';
+import type { ServiceStatus } from '../../../src/api/schema/service/status.ts';
+import type { MessagesBody } from '../../../src/api/schema/play/talk.ts';
+
+/** Without brands, and without `undefined` for what may be left out: JSON knows neither. What rulesets define stays unknown. */
+type Plain<T> = T extends number
+  ? number
+  : T extends string | boolean | null
+    ? T
+    : T extends readonly (infer One)[]
+      ? readonly Plain<One>[]
+      : string extends keyof T
+        ? { readonly [name: string]: unknown }
+        : T extends object
+          ? { readonly [Name in keyof T]: Plain<Exclude<T[Name], undefined>> }
+          : T;
+type Sent<Schema extends z.ZodType> = Plain<z.output<Schema>>;
+/** The fields that each event has: the others belong to its sighting. */
+type Line = Pick<z.output<typeof EventsBody>['events'][number], 'step' | 'public' | 'at' | 'text' | 'type'>;
+/** The schema knows its paces as a record alone. */
+type Detail = Omit<z.output<typeof RulesetBody>['ruleset'], 'paces'>;
+
+describe('what the page reads', () => {
+  it('of a player and their account is what is sent', () => {
+    expectTypeOf<Sent<typeof Player>>().toExtend<Plain<Page.Player>>();
+    expectTypeOf<Sent<typeof Account>>().toExtend<Plain<Page.AccountSeen>>();
+    expectTypeOf<Sent<typeof Key>>().toExtend<Plain<Page.Key>>();
+    expectTypeOf<Sent<typeof LinkOwnerBody>>().toExtend<Plain<Page.LinkOwner>>();
+    expectTypeOf<Sent<typeof PlayerPage>>().toExtend<Plain<Page.PlayerSeen>>();
+    expectTypeOf<Sent<typeof Standing>>().toExtend<Plain<Page.StandingSeen>>();
+  });
+
+  it('of settings is what is sent', () => {
+    expectTypeOf<Sent<typeof SettingsBody>>().toExtend<Plain<Page.SettingsSeen>>();
+    expectTypeOf<Sent<typeof AvailabilityBody>>().toExtend<Plain<Page.Availability>>();
+    expectTypeOf<Sent<typeof WebhookBody>>().toExtend<Plain<Page.Webhook>>();
+    expectTypeOf<Sent<typeof ChannelBody>>().toExtend<Plain<Page.Channel>>();
+    expectTypeOf<Sent<typeof TestedBody>>().toExtend<Plain<Page.Tested>>();
+  });
+
+  it('of a game is what is sent', () => {
+    expectTypeOf<Sent<typeof Game>>().toExtend<Plain<Page.Game>>();
+    expectTypeOf<Sent<typeof ViewBody>>().toExtend<Plain<Page.GameView>>();
+    expectTypeOf<Plain<Line>>().toExtend<Plain<Pick<Page.LogLine, keyof Line>>>();
+    expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Page.ExportSeen>>();
+    expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Page.ExportKey>>();
+    expectTypeOf<Sent<typeof MessagesBody>>().toExtend<Plain<Page.MessagesSeen>>();
+    expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Page.Reached>>();
+    expectTypeOf<Sent<typeof Invitation>>().toExtend<Plain<Page.Invitation>>();
+    expectTypeOf<Sent<typeof MyInvitations>['invitations'][number]>().toExtend<Plain<Page.Received>>();
+  });
+
+  it('of rulesets and of the service is what is sent', () => {
+    expectTypeOf<Sent<typeof RulesetList>['rulesets'][number]>().toExtend<Plain<Page.RulesetListed>>();
+    expectTypeOf<Plain<Detail>>().toExtend<Plain<Omit<Page.RulesetSeen, 'paces'>>>();
+    expectTypeOf<Sent<typeof RulesetStatistics>>().toExtend<Plain<Page.StatisticsSeen>>();
+    expectTypeOf<Sent<typeof ServiceStatus>>().toExtend<Plain<Page.StatusSeen>>();
+  });
+});

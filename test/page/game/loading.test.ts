@@ -1,0 +1,121 @@
+/** What the page of a game asks of the server, and what it asks again when that failed, without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeOn } from '../../support/page/local-storage.ts';
+import { load } from '../../support/page/page.ts';
+
+interface Loaded {
+  readonly game: { readonly status: string };
+  readonly seen: object | null;
+  readonly log: readonly object[];
+  readonly logged: number;
+}
+interface Loading {
+  view(): Promise<{ ok: boolean; status: number }>;
+}
+const { loadingOf } = await load<{ loadingOf: (parts: object) => Loading }>('game/loading.ts');
+
+const server = vi.fn<(url: string, init: { headers: Record<string, string> }) => Promise<Response>>();
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('fetch', server.mockReset());
+  vi.stubGlobal('localStorage', storeOn(kept));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const AT = '2031-01-06T10:00:00.000Z';
+const view = { version: 2, status: 'running', host: {}, seats: [], rematch: null, now: AT };
+const silent = async () => Promise.reject(new TypeError('no network'));
+
+/** A game that runs, and a server that says of the rest what these answers say. */
+function opened(
+  seen: object,
+  answers: { events: () => Promise<Response>; summary?: () => Promise<Response> },
+) {
+  const page = {
+    game: { status: 'running', ruleset: 'toy', sandbox: false },
+    client: {},
+    setting: null,
+    seen: null,
+    etag: null,
+    log: [],
+    logged: 0,
+    as: 'open',
+  };
+  server.mockImplementation(async (url, { headers }) => {
+    if (url.includes('/events')) return answers.events();
+    if (!url.includes('/view')) return answers.summary!();
+    if (headers['If-None-Match'] === '"a"') return new Response(null, { status: 304 });
+    return Response.json(seen, { headers: { ETag: '"a"' } });
+  });
+  const nothing = () => undefined;
+  const how = { id: 'g', secret: '', isPlain: false, isAway: () => false, changed: nothing, redraw: nothing };
+  return { page: page as Loaded, loading: loadingOf({ ...how, page }) };
+}
+
+describe('what belongs to a view', () => {
+  const told = async () => Response.json({ events: [{ text: 'one' }, { text: 'two' }], next: 2 });
+
+  it('is asked for again with the next poll where the log could not be had, though the view stays', async () => {
+    const events = vi.fn<() => Promise<Response>>(told).mockImplementationOnce(silent);
+    const { page, loading } = opened(view, { events });
+    await loading.view();
+    expect([page.seen, page.logged]).toEqual([view, 0]);
+    expect((await loading.view()).status).toBe(304);
+    expect([page.logged, page.log.length]).toEqual([2, 2]);
+    await loading.view();
+    expect(events).toHaveBeenCalledTimes(2);
+  });
+
+  it('has a head, which this browser keeps while the game runs, to check it by after the end', async () => {
+    const events = told;
+    await opened({ ...view, head: 'last' }, { events }).loading.view();
+    expect(kept.get('parsec-post.head.g')).toBe('last');
+    const ended = { game: { status: 'finished', ruleset: 'toy', sandbox: false } };
+    const over = { ...view, status: 'finished', head: 'of the service after the end' };
+    const summary = async () => Response.json(ended);
+    await opened(over, { events, summary }).loading.view();
+    expect(kept.get('parsec-post.head.g')).toBe('last');
+  });
+
+  it('begins anew where the service restored the game: the log of steps that are void goes, and the summary tells of the seed', async () => {
+    const restored = { game: { status: 'running', ruleset: 'toy', sandbox: false, laterSeedHashes: ['h'] } };
+    const summary = vi.fn<() => Promise<Response>>(async () => Response.json(restored));
+    const events = vi
+      .fn<() => Promise<Response>>(told)
+      .mockImplementation(async () =>
+        Response.json({ events: [{ text: 'one' }, { text: 'restored' }], next: 2 }),
+      )
+      .mockImplementationOnce(told);
+    const { page, loading } = opened(view, { events, summary });
+    await loading.view();
+    expect(page.log).toEqual([{ text: 'one' }, { text: 'two' }]);
+    server.mockImplementation(async (url) => {
+      if (url.includes('/events')) return events();
+      return url.includes('/view')
+        ? Response.json({ ...view, restores: 1 }, { headers: { ETag: '"b"' } })
+        : summary();
+    });
+    await loading.view();
+    expect(page.log).toEqual([{ text: 'one' }, { text: 'restored' }]);
+    expect(server.mock.calls.map(([url]) => url).filter((url) => url.includes('/events'))).toEqual(
+      ['0', '0'].map((after) => expect.stringContaining(`after=${after}`)),
+    );
+    expect(page.game).toEqual(restored.game);
+    await loading.view();
+    expect(summary).toHaveBeenCalledOnce();
+  });
+
+  it('is asked for again where the game is over and its summary could not be had', async () => {
+    const over = { game: { status: 'finished', ruleset: 'toy', sandbox: false } };
+    const summary = vi
+      .fn<() => Promise<Response>>(async () => Response.json(over))
+      .mockImplementationOnce(silent);
+    const { page, loading } = opened({ ...view, status: 'finished' }, { events: told, summary });
+    await loading.view();
+    expect(page.game.status).toBe('running');
+    await loading.view();
+    expect(page.game.status).toBe('finished');
+    expect(summary).toHaveBeenCalledTimes(2);
+  });
+});

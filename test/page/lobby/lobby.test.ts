@@ -1,0 +1,171 @@
+/** The front page, drawn without a browser: what it does when the server refuses, and when it is silent. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from '../../support/cast.ts';
+import { find, load, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { storeOn } from '../../support/page/local-storage.ts';
+
+/** What is drawn, as it is described. */
+const drawn = vi.hoisted(() => ({ content: [] as unknown[] }));
+vi.mock('../../../public/js/shared/dom.ts', async (original) => ({
+  ...(await original<object>()),
+  render: (_: unknown, ...content: unknown[]) => {
+    drawn.content = content;
+  },
+}));
+
+const ada = { id: 'ada', name: 'Ada' };
+const seats = [{ seat: 0, player: ada, bot: null }];
+const GAME = { id: 'g', ruleset: 'go', status: 'running', host: ada, seats, awaiting: [], pace: 'daily' };
+const invitation = { id: 'i', seat: null, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
+
+const kept = new Map<string, string>();
+const reload = vi.fn<() => void>();
+const replaceState = vi.fn<(state: null, unused: string, url: string) => void>();
+/** By path; what is not there is refused as if the session were void. */
+let answers: Record<string, (url: string) => Response>;
+const server = vi.fn<(url: string) => Promise<Response>>();
+const asked = (): readonly string[] => server.mock.calls.map(([url]) => url.replace('/api/v1', ''));
+const refuse = (status: number, code: string) => () => Response.json({ code }, { status });
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+  kept.clear();
+  kept.set('parsec-post.known', 'yes');
+  answers = {
+    '/me': () => Response.json({ player: ada, address: null }),
+    '/me/games': () => Response.json({ games: [GAME] }),
+    '/me/invitations': () => Response.json({ invitations: [] }),
+    '/rulesets': () => Response.json({ rulesets: [{ name: 'go' }] }),
+    '/games': (url) =>
+      url.includes('ruleset=chess') ? refuse(400, 'invalid')() : Response.json({ games: [] }),
+  };
+  server.mockReset().mockImplementation(async (url) => {
+    const path = url.replace('/api/v1', '').replace(/\?.*/, '');
+    return (answers[path] ?? refuse(401, 'invalid-token'))(url);
+  });
+  vi.stubGlobal('fetch', server);
+  vi.stubGlobal('localStorage', storeOn(kept));
+  vi.stubGlobal('sessionStorage', storeOn(new Map()));
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('history', { replaceState: replaceState.mockReset() });
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      documentElement: {},
+      hidden: false,
+      title: '',
+      getElementById: () => null,
+      querySelectorAll: () => [],
+    }),
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
+const words = (): string => wordsOf(drawn.content as Drawn);
+
+async function opened(search = ''): Promise<void> {
+  vi.stubGlobal('location', { pathname: '/', search, origin: 'http://localhost', reload });
+  await load('lobby/lobby.ts');
+  await vi.advanceTimersByTimeAsync(0);
+}
+const nextPoll = () => vi.advanceTimersByTimeAsync(15_000);
+
+describe('the front page', () => {
+  it('of somebody whose session is void by now is that of nobody', async () => {
+    await opened();
+    expect(words()).toContain('Your games');
+    for (const path of ['/me', '/me/games', '/me/invitations']) delete answers[path];
+    await nextPoll();
+    // The words of the refusal are fetched before that.
+    await vi.waitFor(() => expect(words()).toContain('Conquer the stars'));
+    expect(reload).toHaveBeenCalledOnce();
+    expect(words()).not.toContain('cannot be reached');
+    server.mockClear();
+    await nextPoll();
+    expect(asked().filter((path) => path.startsWith('/me'))).toEqual([]);
+  });
+
+  it('keeps what it has while the server is silent, and says so', async () => {
+    await opened();
+    server.mockRejectedValue(new TypeError('no network'));
+    await nextPoll();
+    expect(words()).toContain('The server cannot be reached just now.');
+    expect(words()).toContain('Your games');
+  });
+
+  it('has all games that go on, however many pages they take, and older ones for whoever asks', async () => {
+    const linked = (next: string, ...games: object[]) =>
+      Response.json({ games }, { headers: { Link: `</api/v1${next}>; rel="next"` } });
+    const over = (id: string) => ({
+      ...GAME,
+      id,
+      status: 'finished',
+      outcome: null,
+      endedAt: '2031-01-06T10:00:00Z',
+    });
+    answers['/me/games'] = (url) => {
+      if (url.endsWith('cursor=c')) return Response.json({ games: [over('g1'), over('g5')] });
+      if (url.endsWith('cursor=b')) return linked('/me/games?cursor=c');
+      if (url.endsWith('cursor=a')) return linked('/me/games?cursor=b', { ...GAME, id: 'g3' }, over('g4'));
+      return linked('/me/games?cursor=a', { ...GAME, id: 'g1' }, { ...GAME, id: 'g2' });
+    };
+    await opened();
+    const own = () => asked().filter((path) => path.startsWith('/me/games'));
+    expect(own()).toEqual(['/me/games', '/me/games?cursor=a']);
+    const links = () =>
+      (JSON.stringify(drawn.content).match(/\/game\?g=g\d/g) ?? []).map((link) => link.at(-1));
+    expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4']));
+    press(page(), 'Show older games');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(own().slice(2)).toEqual(['/me/games?cursor=b', '/me/games?cursor=c']);
+    expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4', '5']));
+    expect(words()).not.toContain('Show older games');
+    await nextPoll();
+    expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4', '5']));
+  });
+
+  it('follows a list whose first page found little', async () => {
+    answers['/games'] = (url) => {
+      const page = /cursor=(\d)/.exec(url)?.[1] ?? '0';
+      const next = `</api/v1/games?cursor=${Number(page) + 1}>; rel="next"`;
+      return Response.json(
+        { games: page === '2' ? [{ ...GAME, id: 'found' }] : [] },
+        { headers: { Link: next } },
+      );
+    };
+    await opened('?ruleset=go');
+    expect(JSON.stringify(drawn.content)).toContain('/game?g=found');
+    expect(asked().filter((path) => path.startsWith('/games')).length).toBeLessThanOrEqual(12);
+  });
+
+  it('drops the filter of a game that there is not, also from its address', async () => {
+    await opened('?ruleset=chess&pace=live');
+    expect(words()).toContain('Open tables');
+    expect(asked().filter((path) => path.includes('chess'))).toEqual([]);
+    expect(replaceState).toHaveBeenCalledWith(null, '', '/?pace=live');
+  });
+
+  it('keeps the filter of a game that there is', async () => {
+    await opened('?ruleset=go');
+    expect(asked().filter((path) => path.includes('ruleset=go'))).toHaveLength(3);
+    expect(replaceState).not.toHaveBeenCalled();
+  });
+
+  it('says why an invitation could not be accepted, until that is read', async () => {
+    answers['/me/invitations'] = () => Response.json({ invitations: [{ game: GAME, invitation }] });
+    answers['/games/g/seats'] = refuse(409, 'already-started');
+    await opened();
+    find(page(), ({ props }) => String(props['aria-label']).startsWith('Accept')).props.onclick();
+    await vi.advanceTimersByTimeAsync(0);
+    const refusal = (): VNode => find(page(), ({ key }) => key === 'refusal');
+    await vi.waitFor(() => expect(wordsOf(refusal())).toMatch(/^\w.*\. OK$/));
+    await nextPoll();
+    press(refusal(), 'OK');
+    expect(() => refusal()).toThrow('nothing of the kind');
+  });
+});

@@ -1,0 +1,89 @@
+/** Standing orders as the table's page puts them together and says them in words, without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { orders } from '../../../src/rules/conquest/schema/orders.ts';
+import { find, load, press, tickOf, wordsOf } from '../../support/page/page.ts';
+import { frame, root, type Part } from '../../support/page/presence.ts';
+
+const { part: standing } = await load<{ part: Part }>('presence/orders.ts');
+
+const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', server.mockReset());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('standing orders', () => {
+  const schema = z.toJSONSchema(orders, { io: 'input' });
+  const drawn = () => root(standing.draw(frame({})));
+  const choose = (id: string, value: string, selectedIndex = 0) =>
+    find(drawn(), ({ props }) => props.id === id).props.onchange({ target: { value, selectedIndex } });
+
+  it('are put together from the schema, said in words, and sent whole, as the rules take them', async () => {
+    server.mockImplementation((url, { method, body }) =>
+      Promise.resolve(
+        Response.json(
+          url.endsWith('/orders')
+            ? method === 'PUT'
+              ? JSON.parse(body)
+              : { orders: { rules: [] } }
+            : { ruleset: { schemas: { orders: schema } } },
+        ),
+      ),
+    );
+    await standing.load(frame({}));
+    expect(wordsOf(drawn())).toContain('You are asked everything.');
+    press(drawn(), 'Add a rule');
+    expect(wordsOf(drawn())).toContain('If anybody attacks me, I call nobody for help.');
+    choose('order-answer', '{ask}', 3);
+    tickOf(drawn(), 'Cyd').onchange({ target: { checked: true } });
+    tickOf(drawn(), 'in the last round').onchange({ target: { checked: true } });
+    expect(wordsOf(drawn())).toContain('I call Cyd for help, unless it could give somebody the game');
+    choose('order-window', 'coin');
+    press(drawn(), 'Add a rule');
+    choose('order-answer', '{pick}', 2);
+    tickOf(drawn(), '5').onchange({ target: { checked: true } });
+    expect(wordsOf(drawn())).toContain(
+      'On either side against anybody, I commit my lowest attack coin from 1 to 5, never 5.',
+    );
+    find(drawn(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
+    await settled();
+    const { body } = server.mock.calls.at(-1)![1];
+    const sent = JSON.parse(body) as { orders: object };
+    expect(orders.safeParse(sent.orders).success).toBe(true);
+    expect(sent.orders).toEqual({
+      rules: [
+        { window: 'ally-request', attacker: 'anybody', answer: { ask: [2] }, unless: 'would-give-the-game' },
+        {
+          window: 'coin',
+          side: 'either',
+          against: 'anybody',
+          answer: { pick: 'lowest', from: 1, to: 5, never: [5] },
+        },
+      ],
+    });
+    expect(wordsOf(drawn())).toContain('Orders saved.');
+  });
+
+  it('of every kind begin as something that the rules take, but for what must be named', () => {
+    for (const window of ['ally-request', 'alliance', 'coin', 'loss', 'reward', 'coin-reclaim']) {
+      choose('order-window', window);
+      press(drawn(), 'Add a rule');
+    }
+    const sentences = wordsOf(drawn());
+    for (const words of [
+      'I decline',
+      'a Diplomacy coin',
+      'which ships I lose',
+      'I take coins',
+      'I take a used coin',
+    ])
+      expect(sentences).toContain(words);
+  });
+});

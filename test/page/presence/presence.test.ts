@@ -1,0 +1,172 @@
+/** What a table is told of who is there, what it votes on, and its terms, without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find, load, press, tickOf, wordsOf, type VNode } from '../../support/page/page.ts';
+import {
+  act,
+  frame,
+  PATIENCE,
+  person,
+  places,
+  redraw,
+  root,
+  type Draw,
+  type Part,
+} from '../../support/page/presence.ts';
+
+const { presenceNotes } = await load<{ presenceNotes: Draw }>('presence/presence.ts');
+const { part: propose } = await load<{ part: Part }>('presence/propose.ts');
+const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => VNode }>('table/about.ts');
+const { part: terms } = await load<{ part: Part }>('presence/terms.ts');
+const { usualAbsence, absenceOf, absenceFields } = await load<{
+  usualAbsence: () => { preset: string; own: object };
+  absenceOf: (draft: object) => object;
+  absenceFields: (draft: object, redraw: () => void) => VNode;
+}>('new/absence-form.ts');
+
+const notes = (table: Parameters<typeof frame>[0]): VNode => root(presenceNotes(frame(table)));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  act.mockReset();
+});
+afterEach(() => void vi.useRealTimers());
+
+describe('the button of a host who would end the game', () => {
+  function panel(votes: readonly object[] = [], me = 0): VNode {
+    const shown = frame({ me, seen: { votes } }) as { me: object; table: { game: object }; client: object };
+    const table = { ...shown.table, game: { ...shown.table.game, host: shown.me, pace: 'daily' } };
+    const client = { ...shown.client, hasResigned: () => false };
+    return root(aboutPanel({ ...shown, client, table }, false));
+  }
+  const cancel = (): void => {
+    press(panel(), 'Cancel the game');
+    press(panel(), 'Yes, cancel');
+  };
+
+  it('asks all who play where the API says that this takes their vote, and not before', async () => {
+    cancel();
+    await vi.waitFor(() => expect(act).toHaveBeenLastCalledWith('POST', '/cancel', {}));
+    expect(wordsOf(panel())).toContain('Cancel the game');
+    act.mockResolvedValueOnce({ ok: false, code: 'vote-required' });
+    cancel();
+    await vi.waitFor(() => expect(wordsOf(panel())).not.toContain('Cancel the game'));
+    press(panel(), 'Propose to call it off');
+    press(panel(), 'Yes, ask');
+    expect(act).toHaveBeenLastCalledWith('POST', '/votes', { what: 'cancel' });
+    // It stands at the top of the page from then on.
+    expect(wordsOf(panel([{ what: 'cancel', agreed: [0] }]))).not.toMatch(/Cancel the game|call it off/);
+    // A host who does not play has no vote.
+    expect(wordsOf(panel([], -1))).not.toMatch(/Cancel the game|call it off/);
+  });
+});
+
+describe('a proposal', () => {
+  const votes = [{ what: 'pause', agreed: [1] }];
+
+  it('says what it means, who agreed, and who is still asked: nobody who has left or resigned', () => {
+    const words = wordsOf(notes({ seen: { votes }, seats: places([{}, {}, { absent: 'bot' }]) }));
+    expect(words).toContain('Bob proposes to pause the game.');
+    expect(words).toContain('Still to agree: you.');
+    expect(wordsOf(notes({ seen: { votes }, out: [0] }))).toContain('Still to agree: Cyd.');
+  });
+
+  it('is agreed to, declined, or taken back by who made it', () => {
+    press(notes({ seen: { votes } }), 'Agree');
+    press(notes({ seen: { votes } }), 'Say no');
+    press(notes({ me: 1, seen: { votes } }), 'Take it back');
+    expect(act.mock.calls.map(([, path, body]) => [path, body])).toEqual([
+      ['/votes', { what: 'pause', agrees: true }],
+      ['/votes', { what: 'pause', agrees: false }],
+      ['/votes', { what: 'pause', agrees: false }],
+    ]);
+  });
+
+  it('asks once where a yes ends the game for everybody', () => {
+    const off = { seen: { votes: [{ what: 'cancel', agreed: [1] }] } };
+    press(notes(off), 'Agree');
+    expect(act).not.toHaveBeenCalled();
+    press(notes(off), 'No');
+    press(notes(off), 'Agree');
+    press(notes(off), 'Yes, agree');
+    expect(act.mock.calls).toEqual([['POST', '/votes', { what: 'cancel', agrees: true }]]);
+  });
+
+  it('is no business of who only watches', () => {
+    const watched = notes({ me: -1, seen: { votes } });
+    expect(() => press(watched, '')).toThrow('nothing of the kind');
+  });
+
+  it('is offered as far as the game stands for it, and not twice', () => {
+    const offered = (seen: object) => wordsOf(root(propose.draw(frame({ seen }))));
+    expect(offered({})).toMatch(/Pause.*more time.*off/s);
+    expect(offered({ votes })).not.toContain('Pause the game');
+    expect(offered({ status: 'paused' })).not.toContain('more time');
+  });
+});
+
+describe('who is away', () => {
+  it('comes back by one press', () => {
+    press(notes({ seats: places([{ absent: 'bot' }]) }), 'I am back');
+    expect(act.mock.calls).toEqual([['POST', '/seats/mine/return']]);
+    expect(wordsOf(notes({ seats: places([{ absent: 'slow' }]) }))).toContain('a quarter of the time');
+  });
+
+  it('can be replaced by who watches, where the host lets them', () => {
+    const seats = places([{}, { absent: 'bot' }]);
+    const absencePolicy = { ...PATIENCE, absence: 'substitute' };
+    press(notes({ me: -1, seats, absencePolicy }), 'Take over from Bob');
+    expect(act).not.toHaveBeenCalled();
+    press(notes({ me: -1, seats, absencePolicy }), 'Yes, take it');
+    expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 1 }]]);
+    expect(wordsOf(notes({ me: -1, seats }))).toBe('');
+    expect(wordsOf(notes({ me: 0, seats, absencePolicy }))).toBe('');
+  });
+
+  it('may be asked for: to play for somebody, to decline, and to stop', () => {
+    const [by, to, until] = [person(0), { id: 'eve', name: 'Eve' }, '2031-01-06T10:00:00.000Z'];
+    const offers = [{ seat: 0, by, to, until }];
+    press(notes({ me: -1, offers }), 'Play for Ada');
+    press(notes({ me: -1, offers }), 'Decline');
+    press(notes({ me: -1, offers }), 'Yes, decline');
+    expect(wordsOf(notes({ me: 1, offers }))).toBe('');
+    const accepted = { me: -1, offers, seats: places([{ sitter: { player: to, until } }]) };
+    expect(wordsOf(notes(accepted))).not.toContain('asks you');
+    press(notes(accepted), 'Stop playing for Ada');
+    press(notes(accepted), 'Yes, stop');
+    expect(act.mock.calls).toEqual([
+      ['PUT', '/seats/0/sitting'],
+      ['DELETE', '/seats/0/sitting'],
+      ['DELETE', '/seats/0/sitting'],
+    ]);
+  });
+
+  it('leaves a paused table that one alone lets go on', () => {
+    press(notes({ seen: { status: 'paused' } }), 'Let it go on');
+    expect(act.mock.calls).toEqual([['POST', '/votes', { what: 'resume' }]]);
+  });
+});
+
+describe('the terms of a game', () => {
+  it('tell how long each may still be waited for', () => {
+    const seats = places([{ bank: 5400 }, { bank: 0, absent: 'slow' }]);
+    const words = wordsOf(root(terms.draw(frame({ seats, absencePolicy: { ...PATIENCE, bank: 7200 } }))));
+    expect(words).toContain('time bank of 2 h');
+    expect(words).toContain('Ada: 1 h 30 min left in the time bank.');
+    expect(words).toContain('Bob: 0 s left in the time bank; missed two decisions');
+  });
+
+  it('are chosen by a word, or one by one from what was chosen', () => {
+    const draft = usualAbsence();
+    const fields = () => absenceFields(draft, redraw);
+    expect(absenceOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 0 });
+    const pick = (value: string) =>
+      find(fields(), ({ props }) => props.id === 'absencePolicy').props.onchange({ target: { value } });
+    pick('open');
+    expect(absenceOf(draft)).toMatchObject({ absence: 'substitute' });
+    pick('own');
+    tickOf(fields(), 'waking hours and vacations').onchange({ target: { checked: false } });
+    find(fields(), ({ props }) => props.id === 'bank').props.oninput({ target: { valueAsNumber: 36 } });
+    expect(absenceOf(draft)).toEqual({ absence: 'substitute', hours: false, bank: 36 * 3600 });
+    expect(wordsOf(fields())).toContain('1 d 12 h');
+  });
+});

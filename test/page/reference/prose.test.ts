@@ -1,0 +1,120 @@
+/** Rulings as the build makes them, and as the page draws them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { load, type VNode } from '../../support/page/page.ts';
+
+type Element = string | readonly [string, Readonly<Record<string, string | number>>, ...Element[]];
+interface Prose {
+  elementsOf(source: string): readonly Element[];
+  linkedPages(source: string): readonly string[];
+}
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const RULES = path.join(ROOT, 'docs/rules');
+const PAGES = readdirSync(RULES);
+const tool: string = path.join(ROOT, 'tools/prose.mjs');
+const { elementsOf, linkedPages } = (await import(tool)) as Prose;
+const { drawn, inline } = await load<{
+  drawn(element: Element): VNode | string;
+  inline(text: string): readonly (VNode | string)[];
+}>('reference/prose.ts');
+
+const sourceOf = (page: string): string => readFileSync(path.join(RULES, page), 'utf8');
+const allIn = (element: Element): readonly Element[] =>
+  typeof element === 'string'
+    ? [element]
+    : [element, ...element.slice(2).flatMap((c) => allIn(c as Element))];
+const valuesOf = (source: string, attribute: string): readonly string[] =>
+  elementsOf(source)
+    .flatMap(allIn)
+    .flatMap((element) => (typeof element === 'string' ? [] : String(element[1][attribute] ?? [])))
+    .filter((value) => value !== '');
+/** As they are written: `## IC-7 …`, and in it lines that begin `4. `. */
+function writtenIn(source: string): readonly string[] {
+  let section = '';
+  return source.split('\n').flatMap((line) => {
+    const heading = /^#{1,4} ([A-Z]+-\d+)/.exec(line)?.[1];
+    section = heading ?? section;
+    const number = /^(\d+)\. /.exec(line)?.[1];
+    return heading ?? (number === undefined ? [] : `${section}.${number}`);
+  });
+}
+
+describe('a page of rulings', () => {
+  it.each(PAGES)('%s has an anchor for each of its rulings', (page) => {
+    const anchors = valuesOf(sourceOf(page), 'id');
+    expect(anchors.length).toBeGreaterThan(20);
+    expect(anchors).toEqual(writtenIn(sourceOf(page)));
+  });
+
+  it.each(PAGES)('%s leads to rulings that are there', (page) => {
+    const sources = [page, ...linkedPages(sourceOf(page)).map((name) => `${name}.md`)].map(sourceOf);
+    const anchors = sources.flatMap((source) => valuesOf(source, 'id'));
+    const links = valuesOf(sourceOf(page), 'href').filter((href) => href.startsWith('#'));
+    expect(links.length).toBeGreaterThan(20);
+    expect(links.filter((href) => !anchors.includes(href.slice(1)))).toEqual([]);
+  });
+
+  it('names rulings by the number that is written, across empty lines and tables', () => {
+    const source =
+      '## IC-7 Combat\n\n1. One.\n   | a | b |\n   |---|---|\n   | c | d |\n2. Two.\n\n4. Four: IC-2.\n';
+    const [heading, list] = elementsOf(source);
+    expect(heading).toEqual(['h2', { id: 'IC-7' }, ['a', { href: '#IC-7' }, 'IC-7'], ' Combat']);
+    expect(valuesOf(source, 'id').join(' ')).toBe('IC-7 IC-7.1 IC-7.2 IC-7.4');
+    expect(list![0]).toBe('ol');
+    expect(list!.at(-1)).toEqual([
+      'li',
+      { id: 'IC-7.4', value: 4 },
+      ['a', { class: 'ruling', href: '#IC-7.4' }, 'IC-7.4'],
+      ' ',
+      'Four: ',
+      ['a', { href: '#IC-2' }, 'IC-2'],
+      '.',
+    ]);
+  });
+
+  it('leads to the page of another game, and nowhere else but to the web and to itself', () => {
+    const links =
+      '[a](other-game.md), [b](https://x.org), [c](#IC-1), [d](javascript:alert(1)), [e](data:text/html,x)';
+    expect(valuesOf(links, 'href')).toEqual(['/rules?ruleset=other-game', 'https://x.org', '#IC-1']);
+  });
+
+  it('names the games that it builds on, each once', () => {
+    expect(
+      linkedPages('Over [the first](first-game.md), [again](first-game.md) and [x](https://x.md).'),
+    ).toEqual(['first-game']);
+  });
+
+  it('holds no markup but its own: what looks like it stays text', () => {
+    const source = '<script>alert(1)</script>\n\nA <b onclick="x">b</b> & `<i>`\n';
+    expect(elementsOf(source)).toEqual([
+      ['p', {}, '<script>alert(1)</script>'],
+      ['p', {}, 'A ', '<b onclick="x">', 'b', '</b>', ' & ', ['code', {}, '<i>']],
+    ]);
+  });
+
+  it('is drawn as it was made', () => {
+    const [paragraph] = elementsOf('See **IC-7** and `x`.');
+    const { tag, children } = drawn(paragraph!) as VNode;
+    expect(tag).toBe('p');
+    expect(children.map((child) => (typeof child === 'string' ? child : child.tag))).toEqual([
+      'See ',
+      'strong',
+      ' and ',
+      'code',
+      '.',
+    ]);
+  });
+});
+
+describe('a line of the API’s document', () => {
+  it('has code between backticks', () => {
+    const parts = inline("Show it as `invitation`: that's all.");
+    expect(parts.map((part) => (typeof part === 'string' ? part : [part.tag, ...part.children]))).toEqual([
+      'Show it as ',
+      ['code', 'invitation'],
+      ': that’s all.',
+    ]);
+  });
+});

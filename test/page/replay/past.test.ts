@@ -1,0 +1,107 @@
+/** What the page of a game makes of its past: news, the film that shows it, and links to a step. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Line, at, LOG } from '../../support/page/log.ts';
+import { type Drawn, load, press, type VNode, wordsOf } from '../../support/page/page.ts';
+
+interface Shown {
+  readonly seen: { readonly version?: number; readonly step?: number };
+  readonly log: readonly Line[];
+}
+
+interface Back {
+  look(known: object): void;
+  follow(): Promise<void>;
+  shown(table: object): Shown;
+  bar(page: object): Drawn;
+  newsLine(page: object): Drawn;
+  readonly lines: { open(line: Line): void; isShown(line: Line): boolean; isNew(line: Line): boolean };
+  before(): () => void;
+}
+
+const { lookingBack } = await load<{ lookingBack(place: object): Back }>('replay/past.ts');
+
+describe('looking back', () => {
+  const kept = new Map<string, string>();
+  const asked: string[] = [];
+  const redraw = vi.fn();
+  const place = { hash: '', pathname: '/game', search: '?g=g' };
+  const table = { seat: 0, seen: { version: 5 }, log: LOG };
+  const page = { table, log: LOG, client: { headline: () => '' }, seats: [], names: [] };
+
+  const opened = (step: number, logged = step): Back => {
+    const back = lookingBack({ id: 'g', secret: 's', redraw });
+    const log = LOG.filter((one) => one.step <= logged);
+    back.look({ log, logged, eyes: '0', over: false, seen: { version: step, now: at(step) }, there: true });
+    return back;
+  };
+
+  beforeEach(() => {
+    kept.clear();
+    asked.length = 0;
+    place.hash = '';
+    vi.stubGlobal('location', place);
+    vi.stubGlobal(
+      'document',
+      Object.assign(new EventTarget(), { hidden: false, getElementById: () => null }),
+    );
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    vi.stubGlobal('history', {
+      replaceState: () => {
+        place.hash = '';
+      },
+    });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json({ step: Number(/at=(\d+)/.exec(url)![1]) });
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('says how many things happened since somebody last looked, until they know', () => {
+    opened(2);
+    const back = opened(5);
+    expect(wordsOf(back.newsLine(page))).toContain('2 things happened since you last looked');
+    expect(LOG.filter(back.lines.isNew).map(({ step }) => step)).toEqual([3, 4, 5]);
+    press(back.newsLine(page) as VNode, 'OK');
+    expect(back.newsLine(page)).toBeNull();
+  });
+
+  it('makes room for them before their log is there', () => {
+    opened(2);
+    expect(wordsOf(opened(5, 2).newsLine(page))).toContain('Things happened since you last looked');
+  });
+
+  it('shows the table as it was at the step of a line, and as it is again', async () => {
+    const back = opened(5);
+    expect(back.shown(table)).toBe(table);
+    expect(back.bar(page)).toBeNull();
+    back.lines.open(LOG[2]!);
+    await vi.waitFor(() => expect(back.shown(table)).not.toBe(table));
+    expect(asked).toEqual(['/api/v1/games/g/view?at=2&invitation=s']);
+    expect(back.shown(table)).toMatchObject({ seen: { step: 2, decisions: [] } });
+    expect(back.shown(table).log.map(({ step }) => step)).toEqual([1, 1, 2]);
+    expect(LOG.filter(back.lines.isShown).map(({ step }) => step)).toEqual([2]);
+  });
+
+  it('goes where a link leads, once the log is there', async () => {
+    place.hash = '#at=4';
+    const back = opened(5);
+    await back.follow();
+    await vi.waitFor(() => expect(back.shown(table).seen.step).toBe(5));
+    expect(back.newsLine(page)).toBeNull();
+  });
+
+  it('says that a link leads to no step, and asks for none', async () => {
+    place.hash = '#at=77';
+    const back = opened(5);
+    await back.follow();
+    expect(wordsOf(back.newsLine(page))).toContain('This link leads to a step that does not exist');
+    expect([asked, back.shown(table) === table]).toEqual([[], true]);
+  });
+});

@@ -1,0 +1,157 @@
+/** A film of the game: what it asks for and when, and what it shows. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Line, at, line, LOG } from '../../support/page/log.ts';
+import { load } from '../../support/page/page.ts';
+
+interface Film {
+  readonly state: { index: number; drawn: number; playing: boolean; seen: object | null; error: string };
+  follow(reel: { log: readonly Line[]; eyes: string }): void;
+  step(index: number): void;
+  playFrom(index: number): void;
+  drag(index: number): void;
+  toggle(): void;
+  close(): void;
+  pace(speed: number): void;
+}
+
+const { replayOf } = await load<{ replayOf(place: object): Film }>('replay/replay.ts');
+
+const { concerned } = await load<{
+  concerned(table: object): { ids: ReadonlySet<string>; seats: ReadonlySet<number> };
+}>('rules/concerned.ts');
+
+describe('a film', () => {
+  const asked: string[] = [];
+  let fails = false;
+  const ended = vi.fn();
+  const film = (): Film => {
+    const made = replayOf({
+      fetchView: async (step: number, eyes: string) => {
+        asked.push(`${eyes}@${step}`);
+        return fails ? null : { step };
+      },
+      redraw: () => undefined,
+      ended,
+    });
+    made.follow({ log: LOG, eyes: '0' });
+    return made;
+  };
+  const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+  beforeEach(() => {
+    vi.useFakeTimers();
+    asked.length = 0;
+    fails = false;
+    ended.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('shows each step for a while, asks for each once, and stops at the last', async () => {
+    const one = film();
+    one.playFrom(0);
+    await pass(0);
+    expect(one.state).toMatchObject({ index: 0, drawn: 0, seen: { step: 1 }, playing: true });
+    // The next one is on its way already.
+    expect(asked).toEqual(['0@1', '0@2']);
+    await pass(1_199);
+    expect(one.state.index).toBe(0);
+    await pass(1);
+    expect(one.state.index).toBe(1);
+    await pass(2_500);
+    expect(one.state).toMatchObject({ index: 3, seen: { step: 5 }, playing: false });
+    expect(ended).toHaveBeenCalledTimes(1);
+    one.close();
+    expect(one.state).toMatchObject({ drawn: -1, seen: null });
+    one.step(0);
+    await pass(0);
+    expect(one.state.drawn).toBe(0);
+    expect(asked).toEqual(['0@1', '0@2', '0@3', '0@5']);
+  });
+
+  it('begins anew at its end, and runs as fast as it is told', async () => {
+    const one = film();
+    one.pace(4);
+    one.step(3);
+    await pass(0);
+    one.toggle();
+    await pass(0);
+    expect(one.state).toMatchObject({ index: 0, playing: true });
+    await pass(300);
+    expect(one.state.index).toBe(1);
+    one.toggle();
+    await pass(5_000);
+    expect(one.state).toMatchObject({ index: 1, playing: false });
+  });
+
+  it('asks for nothing that the slider passes over', async () => {
+    const one = film();
+    for (const index of [0, 1, 2, 3]) {
+      one.drag(index);
+      await pass(50);
+    }
+    expect(asked).toEqual([]);
+    await pass(150);
+    expect(asked).toEqual(['0@5']);
+  });
+
+  it('stays within its bounds', async () => {
+    const one = film();
+    one.step(-1);
+    await pass(0);
+    expect(one.state.index).toBe(0);
+    one.step(99);
+    await pass(0);
+    expect(one.state.index).toBe(3);
+  });
+
+  it('says so when a step cannot be had, and asks again', async () => {
+    const one = film();
+    fails = true;
+    one.playFrom(1);
+    await pass(0);
+    expect(one.state).toMatchObject({ playing: false, drawn: -1 });
+    expect(one.state.error).not.toBe('');
+    fails = false;
+    one.step(1);
+    await pass(0);
+    expect(one.state).toMatchObject({ drawn: 1, error: '' });
+    expect(asked).toEqual(['0@2', '0@2']);
+  });
+
+  it('stays at the same moment when other eyes look', async () => {
+    const one = film();
+    one.step(2);
+    await pass(0);
+    // To the open eye there is one more step before it, and one after.
+    const open = [
+      line(1, 1),
+      line(2, 1),
+      { ...line(3, 2), at: at(2) },
+      { ...line(4, 2), at: at(3) },
+      line(5, 2),
+    ];
+    one.follow({ log: open, eyes: 'open' });
+    await pass(0);
+    expect(one.state.index).toBe(3);
+    expect(asked).toEqual(['0@3', 'open@4']);
+  });
+});
+
+describe('what the film shows', () => {
+  it('is about the pieces, places and seats that the step names, not about its frame', () => {
+    const moment = [
+      {
+        ...line(4, 3, 'x', 2),
+        type: 'attack-declared',
+        attacker: 1,
+        combat: 5,
+        fleet: [{ ship: '1-w2', from: '1-3' }],
+      },
+    ];
+    const { ids, seats } = concerned({ moment });
+    expect([...ids].toSorted()).toEqual(['1-3', '1-w2']);
+    expect(seats).toEqual(new Set([1, 2]));
+    expect(concerned({}).ids.size).toBe(0);
+  });
+});

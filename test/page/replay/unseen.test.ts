@@ -1,0 +1,92 @@
+/** What is new since somebody last looked. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Line, at, line, LOG } from '../../support/page/log.ts';
+import { load } from '../../support/page/page.ts';
+
+interface Mark {
+  readonly eyes: string;
+  readonly step: number;
+  readonly at: string;
+}
+
+interface News {
+  look(now: Mark, there: boolean): void;
+  isNew(eyes: string, line: { step: number; at: string }): boolean;
+  dismiss(): void;
+}
+
+const { unseenOf, worthNotice } = await load<{
+  unseenOf(game: string): News;
+  worthNotice(log: readonly Line[], seat: number | null): Line[];
+}>('replay/unseen.ts');
+
+describe('what is new', () => {
+  const kept = new Map<string, string>();
+  const screen = Object.assign(new EventTarget(), { hidden: false });
+  beforeEach(() => {
+    kept.clear();
+    screen.hidden = false;
+    vi.stubGlobal('document', screen);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const mark = (step: number, eyes = '0'): Mark => ({ eyes, step, at: at(step) });
+  const newSteps = (news: News, eyes = '0'): number[] =>
+    LOG.filter((l) => news.isNew(eyes, l)).map(({ step }) => step);
+
+  it('is nothing at the first visit, and what came since at the next', () => {
+    const first = unseenOf('g');
+    first.look(mark(2), true);
+    expect(newSteps(first)).toEqual([]);
+    const next = unseenOf('g');
+    next.look(mark(5), true);
+    expect(newSteps(next)).toEqual([3, 4, 5]);
+    next.dismiss();
+    expect(newSteps(next)).toEqual([]);
+  });
+
+  it('is not what somebody watches happen', () => {
+    const news = unseenOf('g');
+    news.look(mark(2), true);
+    news.look(mark(5), true);
+    expect(newSteps(news)).toEqual([]);
+  });
+
+  it('is what came while nobody was there, or the page was hidden', () => {
+    const news = unseenOf('g');
+    news.look(mark(1), true);
+    news.look(mark(2), false);
+    news.look(mark(3), true);
+    expect(newSteps(news)).toEqual([2, 3, 4, 5]);
+    news.dismiss();
+    screen.hidden = true;
+    screen.dispatchEvent(new Event('visibilitychange'));
+    screen.hidden = false;
+    news.look(mark(5), true);
+    expect(newSteps(news)).toEqual([4, 5]);
+  });
+
+  it('goes by the hour where other eyes count other steps', () => {
+    unseenOf('g').look(mark(2), true);
+    const news = unseenOf('g');
+    news.look({ eyes: 'open', step: 90, at: at(5) }, true);
+    const open = [
+      { step: 80, at: at(2) },
+      { step: 90, at: at(5) },
+    ];
+    expect(open.map((l) => news.isNew('open', l))).toEqual([false, true]);
+  });
+
+  it('is told of others, and of who acted for the reader', () => {
+    const own = line(6, 5, 'mine', 0);
+    expect(worthNotice([own, { ...own, as: 'bot' }, line(7, 6), line(8, 7, '')], 0)).toEqual([
+      { ...own, as: 'bot' },
+      line(7, 6),
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+/** The last combat in the log, as the page counts it up. */
+import { describe, expect, it } from 'vitest';
+import { load } from '../../../support/page/page.ts';
+
+interface Battles {
+  lastBattle(log: readonly object[]): object | null;
+  sumOf(
+    battle: object,
+    side: 'attacker' | 'defender',
+    multiplies: boolean,
+  ): { ships: number | null; coin: string | null; total: number | null; times: boolean };
+}
+
+const { lastBattle, sumOf } = await load<Battles>('rules/conquest/combat/battle.ts');
+const { isAtHand } = await load<{ isAtHand(table: object, last: object | null): boolean }>(
+  'rules/conquest/combat/held.ts',
+);
+
+describe('the last combat in the log', () => {
+  const declared = { type: 'attack-declared', attacker: 0, defender: 1, world: '1-3', fleet: [], ask: [] };
+  const revealed = {
+    type: 'coins-revealed',
+    coins: [
+      { seat: 0, coin: 'sun-3' },
+      { seat: 1, coin: 'moon-2' },
+    ],
+  };
+  const decided = (attacker: number, defender: number): object => ({
+    type: 'combat-decided',
+    verdict: 'values',
+    winner: 'attacker',
+    values: { attacker, defender },
+  });
+  const settled = { type: 'powers-settled', active: [0] };
+  const allied = { type: 'alliances-made', allies: [{ seat: 2, side: 'attacker', ships: [] }], declined: [] };
+
+  it('is none before it is decided, nor after the next began', () => {
+    expect(lastBattle([declared, revealed])).toBeNull();
+    expect(lastBattle([declared, revealed, decided(9, 5), declared])).toBeNull();
+    expect(lastBattle([declared, revealed, { type: 'deal-failed', refusedBy: 1 }])).not.toBeNull();
+  });
+
+  it('is a sum of ships and a coin', () => {
+    const battle = lastBattle([declared, settled, revealed, decided(9, 5)])!;
+    expect(sumOf(battle, 'attacker', false)).toMatchObject({ ships: 6, coin: 'sun-3', total: 9 });
+    expect(sumOf(battle, 'defender', false)).toMatchObject({ ships: 3, coin: 'moon-2', total: 5 });
+  });
+
+  it('multiplies where a race does, while its power is active', () => {
+    const battle = lastBattle([declared, settled, revealed, decided(9, 5)])!;
+    expect(sumOf(battle, 'attacker', true)).toMatchObject({ ships: 3, times: true });
+    expect(sumOf(battle, 'defender', true)).toMatchObject({ ships: 3, times: false });
+    // What of the rest is help, and what its own ships, the log does not tell.
+    const helped = lastBattle([declared, allied, settled, revealed, decided(9, 5)])!;
+    expect(sumOf(helped, 'attacker', true).ships).toBeNull();
+  });
+
+  it('has no sum where Diplomacy decides, and no coin where a seat had none', () => {
+    const talked = { type: 'combat-decided', verdict: 'pelantiri', winner: 'attacker', values: null };
+    expect(sumOf(lastBattle([declared, revealed, talked])!, 'attacker', false).total).toBeNull();
+    const one = { type: 'coins-revealed', coins: [{ seat: 0, coin: 'sun-3' }] };
+    const battle = lastBattle([declared, one, decided(9, 5)])!;
+    expect(sumOf(battle, 'defender', false)).toMatchObject({ coin: null, ships: 5, total: 5 });
+  });
+});
+
+describe('a combat beside the question', () => {
+  const combat = { attacker: 0, defender: 1, world: '1-3' };
+  const last = { declared: combat };
+  const tableOf = (game: string, window: string, view: object, more: object = {}) => ({
+    game: { id: game },
+    seen: { windows: [{ id: window }], view },
+    ...more,
+  });
+
+  it('stays there after its end, until what is asked then is answered', () => {
+    expect(isAtHand(tableOf('g', 'coin.1', { combat }), null)).toBe(true);
+    expect(isAtHand(tableOf('g', 'turn.2', { combat: null }), last)).toBe(true);
+    expect(isAtHand(tableOf('g', 'turn.2', { combat: null }), last)).toBe(true);
+    expect(isAtHand(tableOf('g', 'turn.3', { combat: null }), last)).toBe(false);
+  });
+
+  it('is none that was over when one came, or that the film shows', () => {
+    expect(isAtHand(tableOf('h', 'turn.2', { combat: null }), last)).toBe(false);
+    expect(isAtHand(tableOf('h', 'turn.2', { combat }, { moment: [] }), null)).toBe(true);
+    expect(isAtHand(tableOf('h', 'turn.2', { combat: null }), last)).toBe(false);
+  });
+});

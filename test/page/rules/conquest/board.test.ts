@@ -1,0 +1,81 @@
+/** Taps on the board of a game that has just begun, without a browser: what they choose, and what a finger cannot tell apart. */
+import { describe, expect, it } from 'vitest';
+import { rulesets } from '../../../../src/rules/registry.ts';
+import { asSeat } from '../../../../src/rules/vocabulary.ts';
+import { load, nodesIn, wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { Table } from '../../../support/rules/table.ts';
+
+const { clientFor } = await load<{ clientFor(name: string): Promise<{ board(table: object): Drawn }> }>(
+  'rules/registry.ts',
+);
+const client = await clientFor('interstellar-conquest');
+
+/** The seat on turn composes its attack. */
+function composing() {
+  const { match } = new Table(rulesets['interstellar-conquest']!, { seats: 2 });
+  const seat = match.windows[0]!.awaiting[0]!;
+  const drafts = new Map<string, Record<string, unknown>>();
+  const draft = (key: string) => drafts.get(key) ?? drafts.set(key, {}).get(key)!;
+  const seen = {
+    status: 'running',
+    seat,
+    view: match.view(asSeat(seat)),
+    windows: match.windows,
+    decisions: match.decisions(asSeat(seat)),
+    free: match.free(asSeat(seat)),
+  };
+  const game = { ruleset: 'interstellar-conquest' };
+  const names = ['Ada', 'Bo'];
+  const table = { game, seen, log: [], names, seat, draft, redraw: () => undefined, sending: false };
+  const board = () => nodesIn(client.board(table));
+  const stack = (key: string) =>
+    board().find(({ props }) => String(props['data-stack']).startsWith(key) && props.onclick !== undefined)!;
+  const zooms = () => board().filter(({ props }) => props['class'] === 'zoom');
+  const zoom = () => wordsOf(zooms().find(({ props }) => props['aria-pressed'] === 'true'));
+  const zoomTo = (label: string) =>
+    zooms()
+      .find((node) => wordsOf(node) === label)!
+      .props.onclick();
+  return { seat, other: 1 - seat, stack, zoom, zoomTo, plan: () => drafts.get(seen.decisions[0]!.window) };
+}
+
+/** A finger on something so many pixels wide, on a world as wide. */
+const touch = (width: number) => {
+  const drawn = { getBoundingClientRect: () => ({ width }) };
+  const currentTarget = { ...drawn, closest: () => ({ querySelector: () => drawn }) };
+  return { pointerType: 'touch', currentTarget };
+};
+
+describe('a tap on the board', () => {
+  it('on another’s ship chooses the world under it', () => {
+    const { other, stack, plan } = composing();
+    stack(`${other}-2 ${other} w`).props.onclick();
+    expect(plan()).toMatchObject({ world: `${other}-2` });
+  });
+
+  it('is no second button for the keyboard where a ship only hands it on', () => {
+    const { other, seat, stack } = composing();
+    expect(stack(`${other}-2 ${other} w`).props['role']).toBeUndefined();
+    expect(stack(`${seat}-2 ${seat} w`).props['role']).toBe('button');
+  });
+
+  it('by a finger looks closer first where ships are too small for one', () => {
+    const { seat, stack, zoom, zoomTo, plan } = composing();
+    const own = `${seat}-1 ${seat} w`;
+    zoomTo('All');
+    stack(own).props.onclick(touch(16));
+    expect(plan()?.['fleet'] ?? []).toEqual([]);
+    expect(zoom()).toBe('Mine');
+    stack(own).props.onclick(touch(16));
+    expect(plan()?.['fleet']).toHaveLength(1);
+    zoomTo('All');
+  });
+
+  it('by a finger, on a world that is wide enough for one, or by a mouse, chooses at once', () => {
+    const { seat, other, stack, zoom, plan } = composing();
+    stack(`${other}-2 ${other} w`).props.onclick(touch(38));
+    stack(`${seat}-1 ${seat} w`).props.onclick({ ...touch(16), pointerType: 'mouse' });
+    expect(zoom()).toBe('All');
+    expect(plan()).toMatchObject({ world: `${other}-2`, fleet: [expect.any(String)] });
+  });
+});

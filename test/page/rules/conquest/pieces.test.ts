@@ -1,0 +1,222 @@
+/** What the pages of the games of interstellar conquest work out without a browser: names, sums, places, moves. */
+import { describe, expect, it } from 'vitest';
+import { find, load, wordsOf, type VNode } from '../../../support/page/page.ts';
+
+interface Landing {
+  readonly ship: string;
+  readonly world: string;
+}
+interface Stack {
+  readonly owner: number;
+  readonly letter: string;
+  readonly grade: string;
+  readonly ships: readonly string[];
+}
+interface Sizes {
+  readonly widths: Readonly<Record<string, number>>;
+  readonly row: number;
+}
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+interface Geometry {
+  layoutOf(
+    seats: number,
+    own: number,
+    plan: string,
+  ): { systems: readonly (Disc & { worlds: readonly (Disc & { id: string })[] })[] };
+  standing(disc: Disc, stacks: readonly Stack[], sizes: Sizes): readonly Spot[];
+}
+interface Disc {
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+interface Deployments {
+  swapped(deployment: readonly Landing[], one: string, other: string): readonly Landing[];
+  sentTo(deployment: readonly Landing[], ship: string, world: string): readonly Landing[];
+  commandOf(
+    deployment: readonly Landing[],
+    parts: { centre: string },
+  ): { centre: string[]; others: Landing[] };
+}
+interface MovePlans {
+  movePlan(
+    draft: { ships?: readonly string[]; world?: string },
+    view: object,
+    parts: typeof MOVES,
+  ): { ships: string[]; world: string | undefined; worlds: string[]; missing: string[] };
+  oneSystem(ships: readonly string[], before: readonly string[], parts: typeof MOVES): readonly string[];
+  givenUp(view: object, ships: readonly string[]): readonly string[];
+}
+interface Pieces {
+  fleetWords(table: object, ships: readonly string[]): string;
+  stacksIn(table: object): readonly Stack[];
+}
+interface Reclaims {
+  reclaimForm(
+    table: object,
+    decision: { window: string },
+    parts: { ships: readonly string[]; worlds: readonly string[] },
+  ): { form: readonly VNode[] };
+}
+interface Strengths {
+  strengthOf(table: object, ships: readonly string[]): { known: number; dice: number };
+  strengthWords(strength: { known: number; dice: number }): string;
+}
+
+const { layoutOf, standing } = await load<Geometry>('rules/conquest/board/geometry.ts');
+const { fleetWords, stacksIn } = await load<Pieces>('rules/conquest/pieces.ts');
+const { reclaimForm } = await load<Reclaims>('rules/conquest/forms/reclaim.ts');
+const { strengthOf, strengthWords } = await load<Strengths>('rules/conquest/combat/strength.ts');
+const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
+const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
+const { SIZES, pipsOf } = await load<{ SIZES: Sizes; pipsOf(face: number): readonly unknown[] }>(
+  'rules/cosmic-conquest/piece.ts',
+);
+
+/** Seat 0: at home but for chips 2 and 5 on a world of seat 1, and a transport on another of it. */
+const PLACES: Readonly<Record<string, string>> = {
+  '0-c5': '1-3',
+  '0-c4': '0-5',
+  '0-c2': '1-3',
+  '0-c0': '0-3',
+  '0-w1': '0-3',
+  '0-w2': '0-3',
+  '0-t1': '0-3',
+  '0-t2': '1-2',
+};
+const STRENGTHS: Readonly<Record<string, number | null>> = { '0-w1': 4, '0-w2': null, '0-t1': 0, '0-t2': 0 };
+const ships = Object.entries(PLACES).map(([id, place]) => ({
+  id,
+  place,
+  strength: STRENGTHS[id] === undefined ? Number(id.at(-1)) : STRENGTHS[id],
+  face: id === '0-w1' ? 4 : null,
+}));
+const view = { seats: [{ seat: 0, ships }] };
+const tableOf = (numbered: readonly string[]) => ({ seen: { view, windows: [] }, edition: { numbered } });
+const COSMIC = tableOf(['c']);
+const MOVES = {
+  ships: [
+    { system: 0, ships: ['0-c4', '0-c0', '0-w1', '0-w2', '0-t1'] },
+    { system: 1, ships: ['0-c5', '0-c2', '0-t2'] },
+  ],
+  worlds: ['0-1', '0-2', '0-3', '0-4', '0-5', '1-3'],
+};
+
+describe('ships in words and sums', () => {
+  it('go by their numbers where they have strengths of their own, else by how many they are', () => {
+    const fleet = ['0-w1', '0-c5', '0-w2', '0-c2', '0-t1'];
+    expect(fleetWords(COSMIC, fleet)).toBe('colony ships 2 and 5, 2 warships and 1 transport');
+    expect(fleetWords(tableOf([]), fleet)).toBe('2 colony ships, 2 warships and 1 transport');
+    expect(fleetWords(COSMIC, [])).toBe('no ships');
+  });
+
+  it.each([
+    [['c'], '0-c0', 'Take back colony ship 0 to your world 2'],
+    [['c'], '0-w1', 'Take back a warship to your world 2'],
+    [[], '0-c0', 'Take back a colony ship to your world 2'],
+  ])('are taken back by their name, where %j have numbers: %s', (numbered, ship, words) => {
+    const table = { ...tableOf(numbered), seat: 0, names: ['Ann'], draft: () => ({ ship, world: '0-2' }) };
+    const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: [ship], worlds: ['0-2'] });
+    expect(wordsOf(find(form.at(-1)!, ({ tag }) => tag === 'button'))).toBe(words);
+  });
+
+  it('stand apart where chips or dice differ', () => {
+    const central = stacksIn(COSMIC).filter((stack) => stack.ships.some((ship) => PLACES[ship] === '0-3'));
+    expect(central.map(({ letter, grade }) => letter + grade)).toEqual(['c0', 'w4', 'w', 't']);
+  });
+
+  it('count what the view says, and nobody knows what for a die that is yet to be rolled', () => {
+    const words = (...fleet: string[]): string => strengthWords(strengthOf(COSMIC, fleet));
+    expect(words('0-c5', '0-w1', '0-t1')).toBe('9');
+    expect(words('0-c5', '0-w2')).toBe('5 + ?');
+    expect(words('0-w2')).toBe('?');
+    expect(words('0-c0')).toBe('0');
+  });
+});
+
+describe('the board', () => {
+  it('keeps the worlds of a system apart, whichever way they lie', () => {
+    for (const plan of ['ring', 'centred'])
+      for (let seats = 2; seats <= 8; seats += 1) {
+        const [system] = layoutOf(seats, 0, plan).systems;
+        const { worlds } = system!;
+        expect(worlds.map(({ id }) => id).toSorted()).toEqual(['0-1', '0-2', '0-3', '0-4', '0-5']);
+        for (const [i, a] of worlds.entries())
+          for (const b of worlds.slice(i + 1))
+            expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(a.r + b.r);
+      }
+  });
+
+  it('stands all ten pieces of three seats on one world, none over another', () => {
+    const disc = { x: 0, y: 0, r: 50 };
+    const kinds = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'w3', 'w5', 't'];
+    const crowd = [0, 1, 2].flatMap((owner) =>
+      kinds.map((kind) => ({ owner, letter: kind[0]!, grade: kind.slice(1), ships: [kind] })),
+    );
+    const spots = standing(disc, crowd, SIZES);
+    for (const [i, a] of spots.entries()) {
+      expect(Math.abs(a.x) + (SIZES.widths[crowd[i]!.letter]! * a.scale) / 2).toBeLessThan(disc.r);
+      expect(Math.abs(a.y)).toBeLessThan(disc.r);
+      for (const [k, b] of spots.entries()) {
+        const beside = (SIZES.widths[crowd[i]!.letter]! + SIZES.widths[crowd[k]!.letter]!) / 2;
+        const apart = Math.abs(a.x - b.x) >= beside * a.scale || Math.abs(a.y - b.y) >= 0.6 * a.scale;
+        expect(i === k || apart).toBe(true);
+      }
+    }
+  });
+
+  it('shows as many pips as the face of a die says, and none before its first roll', () => {
+    expect([0, 1, 2, 3, 4, 5].map((face) => pipsOf(face).length)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(pipsOf(Number('')).length).toBe(0);
+  });
+});
+
+describe('a deployment', () => {
+  const start = [
+    { ship: '0-c5', world: '0-3' },
+    { ship: '0-c0', world: '0-3' },
+    { ship: '0-c1', world: '0-1' },
+  ];
+
+  it('stays one when two ships change places', () => {
+    const { centre, others } = commandOf(swapped(start, '0-c5', '0-c1'), { centre: '0-3' });
+    expect(centre.toSorted()).toEqual(['0-c0', '0-c1']);
+    expect(others).toEqual([{ ship: '0-c5', world: '0-1' }]);
+  });
+
+  it('sends the lower of two back where one comes from, and nobody where it is already', () => {
+    expect(sentTo(start, '0-c1', '0-3').find(({ ship }) => ship === '0-c0')?.world).toBe('0-1');
+    expect(sentTo(start, '0-c5', '0-3')).toEqual(start);
+  });
+});
+
+describe('a move', () => {
+  it('stays in its system without a transport', () => {
+    expect(movePlan({ ships: ['0-c4'] }, view, MOVES).worlds).toEqual(['0-1', '0-2', '0-3', '0-4']);
+    expect(movePlan({ ships: ['0-c4', '0-t1'] }, view, MOVES).worlds).toEqual(['0-1', '0-2', '0-4', '1-3']);
+  });
+
+  it('says what it lacks', () => {
+    const lacks = (...draft: Parameters<MovePlans['movePlan']>[0][]): readonly string[] =>
+      movePlan(draft[0]!, view, MOVES).missing;
+    expect(lacks({})).toEqual(['ships', 'a world to move to']);
+    expect(lacks({ ships: ['0-w1'], world: '1-3' })).toEqual(['a transport, to leave the system']);
+    expect(lacks({ ships: ['0-w1'], world: '0-3' })).toEqual(['a world on which none of them is yet']);
+    expect(lacks({ ships: ['0-w1', '0-t1'], world: '1-3' })).toEqual([]);
+  });
+
+  it('forgets ships that have moved meanwhile, and takes ships of one system', () => {
+    expect(movePlan({ ships: ['0-c1', '0-c4'] }, view, MOVES).ships).toEqual(['0-c4']);
+    expect(oneSystem(['0-c4', '0-c5'], ['0-c4'], MOVES)).toEqual(['0-c5']);
+  });
+
+  it('warns of a colony whose last colony ship leaves, not of a home world', () => {
+    expect(givenUp(view, ['0-c5', '0-c2'])).toEqual(['1-3']);
+    expect(givenUp(view, ['0-c5', '0-t2'])).toEqual([]);
+    expect(givenUp(view, ['0-c4', '0-w1'])).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+/** Before something is sent that gives somebody the game, the page says so: by what the view shows of ships and worlds. */
+import { describe, expect, it } from 'vitest';
+import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
+
+interface Landed {
+  readonly ships: readonly string[];
+  readonly world: string;
+}
+interface Winning {
+  winnersIf(view: object, places: Readonly<Record<string, string>>): readonly number[];
+  dealWarning(table: object, landings: readonly Landed[]): string;
+  attackStake(
+    table: object,
+    attack: { world: string; opponent: number; ships: readonly string[] },
+  ): VNode | null;
+  combatStake(table: object, joining?: readonly string[]): VNode | null;
+}
+
+const { winnersIf, dealWarning, attackStake, combatStake } = await load<Winning>(
+  'rules/conquest/combat/winning.ts',
+);
+
+const seat = (number: number, places: Readonly<Record<string, string>>, resigned = false) => ({
+  seat: number,
+  resigned,
+  ships: Object.entries(places).map(([id, place]) => ({ id, place })),
+});
+/** Ada holds three colonies of Bo's, and sends a fourth colony ship; Bo holds three of Ada's. */
+const SEATS = [
+  seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': '1-3', '0-c3': '0-1', '0-c4': '0-2', '0-w0': '0-1' }),
+  seat(1, { '1-c0': '0-3', '1-c1': '0-4', '1-c2': '0-5', '1-c3': '1-4', '1-w0': '1-4' }),
+  seat(2, { '2-c0': '2-1', '2-c1': '1-4' }),
+];
+const NAMES = ['Ada', 'Bo', 'Cyd'];
+const tableOf = (seats: readonly object[], combat: object | null = null, viewer = 0) => ({
+  seen: { view: { seats, combat } },
+  names: NAMES,
+  seat: viewer,
+});
+
+describe('a deal', () => {
+  it('that lands a fourth colony gives its owner the game, and the page says whose', () => {
+    const landing = [{ ships: ['0-c3'], world: '1-5' }];
+    expect(dealWarning(tableOf(SEATS), landing)).toBe(
+      'This deal ends the game: you have 4 colonies and win the game.',
+    );
+    expect(dealWarning(tableOf(SEATS, null, 1), landing)).toBe(
+      'This deal ends the game: Ada has 4 colonies and wins the game.',
+    );
+  });
+
+  it('that lands both names both', () => {
+    const landings = [
+      { ships: ['0-c3'], world: '1-5' },
+      { ships: ['1-c3'], world: '0-1' },
+    ];
+    expect(dealWarning(tableOf(SEATS, null, 2), landings)).toBe(
+      'This deal ends the game: Ada and Bo have 4 colonies and win the game.',
+    );
+  });
+
+  it.each([
+    ['of coins alone', []],
+    ['that lands warships', [{ ships: ['0-w0'], world: '1-5' }]],
+    ['that moves a colony ship from one colony to a new one', [{ ships: ['0-c0'], world: '1-5' }]],
+    ['that lands a second ship on a colony', [{ ships: ['0-c3'], world: '1-1' }]],
+    ['that brings a ship home', [{ ships: ['1-c0'], world: '1-5' }]],
+  ])('%s is nobody’s victory', (_, landings) => {
+    expect(dealWarning(tableOf(SEATS), landings)).toBe('');
+  });
+
+  it('counts what is in flight where it came from, for it goes back there', () => {
+    const flying = [seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': 'flight', '0-c3': '0-1' }), SEATS[1]!];
+    const landing = [{ ships: ['0-c3'], world: '1-5' }];
+    const combat = (from: string) => ({ fleet: [{ ship: '0-c2', from }] });
+    expect(dealWarning(tableOf(flying, combat('1-3')), landing)).not.toBe('');
+    expect(dealWarning(tableOf(flying, combat('0-2')), landing)).toBe('');
+  });
+
+  it('gives nothing to who has resigned', () => {
+    const gone = [seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': '1-3', '0-c3': '1-4' }, true), SEATS[1]!];
+    expect(winnersIf({ seats: gone, combat: null }, {})).toEqual([]);
+  });
+});
+
+describe('an attack', () => {
+  it('that would settle a fourth world says so before it is declared', () => {
+    const attack = { world: '1-4', opponent: 1, ships: ['0-c3', '0-w0'] };
+    expect(wordsOf(attackStake(tableOf(SEATS), attack))).toBe(
+      'If you win this combat, you have 4 colonies and win the game.',
+    );
+    expect(attackStake(tableOf(SEATS), { ...attack, ships: ['0-w0'] })).toBeNull();
+    expect(attackStake(tableOf(SEATS), { ...attack, world: '1-1' })).toBeNull();
+  });
+
+  const combat = {
+    world: '1-4',
+    attacker: 0,
+    defender: 1,
+    fleet: [
+      { ship: '0-c3', from: '0-1' },
+      { ship: '0-w0', from: '0-1' },
+    ],
+    allies: [],
+  };
+
+  it('that is on tells those who are asked, and who join, what is at stake', () => {
+    const away = [
+      seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': '1-3', '0-c3': 'flight', '0-w0': 'flight' }),
+      ...SEATS.slice(1),
+    ];
+    expect(wordsOf(combatStake(tableOf(away, combat, 1)))).toBe(
+      'If the attack is won, Ada has 4 colonies and wins the game.',
+    );
+    const warships = { ...combat, fleet: [{ ship: '0-w0', from: '0-1' }] };
+    expect(combatStake(tableOf(SEATS, warships, 1))).toBeNull();
+    const cyd = [
+      ...SEATS.slice(0, 2),
+      seat(2, { '2-c0': '1-1', '2-c1': '1-2', '2-c2': '0-1', '2-c3': '1-3' }),
+    ];
+    expect(wordsOf(combatStake(tableOf(cyd, warships, 2)))).toContain('you have 4 colonies');
+  });
+
+  it('takes the defenders off the world: what they hold there counts no more', () => {
+    const settled = [
+      seat(0, { '0-c3': 'flight', '0-w0': 'flight' }),
+      seat(1, { '1-c0': '0-3', '1-c1': '0-4', '1-c2': '0-5', '1-c3': '2-1' }),
+      SEATS[2]!,
+    ];
+    const there = { ...combat, world: '2-1' };
+    expect(winnersIf({ seats: settled, combat: there }, {})).toEqual([1]);
+    expect(combatStake(tableOf(settled, there))).toBeNull();
+  });
+
+  it('says nothing where no combat is on', () => {
+    expect(combatStake(tableOf(SEATS))).toBeNull();
+  });
+});

@@ -1,0 +1,217 @@
+/** The forms of whole games, drawn without a browser: what they lack is said, and what stands at once is asked once. */
+import { describe, expect, it, vi } from 'vitest';
+import type { Decision } from '../../../src/rules/contract.ts';
+import { lend } from '../../../src/rules/randomness/random.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
+import { Dice } from '../../support/suite/dice.ts';
+import { load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { subjectOf } from '../../support/suite/subjects.ts';
+import { Table } from '../../support/rules/table.ts';
+
+type Draft = Record<string, unknown>;
+interface Command {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+interface Page {
+  answerForm(table: object, decision: Decision): Drawn;
+  freeForm(table: object): Drawn;
+}
+
+const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<Page> }>(
+  'rules/registry.ts',
+);
+
+const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
+const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war', 'end-turn': 'end' };
+/** What can be changed or taken back, until somebody else does something. */
+const LOOSE = new Set(['propose', 'withdraw', 'offer-healing']);
+/** In Stellar Conquest, where ships that withdraw have gone. */
+const LOOSE_IN_SPACE = new Set(['task-force']);
+/** Asks only where it risks something (`test/page/rules/stellar-conquest/forms/moves.test.ts`). */
+const RISKY = new Set(['move', 'plan']);
+
+const buttonsIn = (drawn: Drawn): readonly VNode[] =>
+  nodesIn(drawn).filter(({ tag, props }) => tag === 'button' && props['data-send'] !== undefined);
+const isOff = ({ props }: VNode): boolean => props['disabled'] === true;
+
+/** What a disabled button is described by. */
+function whyOff(drawn: Drawn, button: VNode): string {
+  const why = nodesIn(drawn).find(({ props }) => props['id'] === button.props['aria-describedby']);
+  return why === undefined || button.props['aria-describedby'] === undefined ? '' : wordsOf(why);
+}
+
+function demandWhy(drawn: Drawn, button: VNode): string {
+  const why = whyOff(drawn, button);
+  expect(why, String(button.props['data-send'])).toMatch(/^[A-Z].*\.$/);
+  return why;
+}
+
+/** What a seat sees. */
+const seenBy = ({ match }: Table, seat: Seat) => ({
+  status: 'running',
+  seat,
+  view: match.view(seat),
+  windows: match.windows,
+  decisions: match.decisions(seat),
+  free: match.free(seat),
+});
+
+/** A seat at the page: what it has put together, and what it sends. */
+function pageOf({ match }: Table, seen: ReturnType<typeof seenBy>, drafted: (key: string) => Draft) {
+  const sent: Command[] = [];
+  const drafts = new Map<string, Draft>();
+  const draft = (key: string): Draft => {
+    if (!drafts.has(key)) drafts.set(key, drafted(key));
+    return drafts.get(key)!;
+  };
+  const page = {
+    game: { ruleset: match.rules.name },
+    seen,
+    log: [],
+    names: NAMES.slice(0, match.seats),
+    seat: seen.seat,
+    draft,
+    redraw: () => undefined,
+    send: (_: unknown, command: Command) => sent.push(command),
+    sending: false,
+  };
+  return { page, sent };
+}
+
+/** As the form keeps what somebody has put together who wants to send this. */
+const draftFor =
+  (command: Command) =>
+  (key: string): Draft =>
+    key.startsWith('free.')
+      ? {}
+      : { ...command, mode: command.type, step: STEPS[command.type] ?? command.type, recall: undefined };
+
+/** Presses it, and if that asks, agrees. Returns what was sent, and whether it asked first. */
+function press(
+  draw: () => Drawn,
+  name: unknown,
+  sent: readonly Command[],
+): { asked: boolean; command: Command } {
+  buttonsIn(draw())
+    .find(({ props }) => props['data-send'] === name)!
+    .props.onclick();
+  const asked = sent.length === 0;
+  const sure = nodesIn(draw()).find((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
+  expect(sure !== undefined, `${String(name)} asks, or sends`).toBe(asked);
+  sure?.props.onclick();
+  expect(sent).toHaveLength(1);
+  return { asked, command: sent[0]! };
+}
+
+interface Found {
+  readonly missing: Set<string>;
+  readonly asked: Set<string>;
+  readonly atOnce: Set<string>;
+}
+
+/** Draws the forms of every seat that is asked, empty and filled in, and tries every button of theirs. */
+function tryForms(client: Page, table: Table, intended: ReadonlyMap<Seat, Command>, found: Found): void {
+  for (const seat of seatsOf(table.match.seats)) {
+    const seen = seenBy(table, seat);
+    const free = client.freeForm(pageOf(table, seen, () => ({})).page);
+    for (const button of buttonsIn(free).filter(isOff)) found.missing.add(demandWhy(free, button));
+    for (const decision of seen.decisions)
+      for (const drafted of [() => ({}), draftFor(intended.get(seat) ?? { type: 'none' })]) {
+        const drawn = client.answerForm(pageOf(table, seen, drafted).page, decision);
+        for (const button of buttonsIn(drawn)) {
+          const name = button.props['data-send'];
+          if (isOff(button)) {
+            found.missing.add(demandWhy(drawn, button));
+            continue;
+          }
+          const { page, sent } = pageOf(table, seen, drafted);
+          const { asked, command } = press(() => client.answerForm(page, decision), name, sent);
+          const others = table.match.windows.some(
+            ({ id, awaiting }) => id === decision.window && awaiting.some((awaited) => awaited !== seat),
+          );
+          const isDeal = decision.kind === 'deal';
+          const inSpace = table.match.rules.name === 'stellar-conquest';
+          const loose = inSpace ? LOOSE_IN_SPACE : LOOSE;
+          if (!inSpace || !RISKY.has(command.type))
+            expect(asked, `${command.type} asks`).toBe(!loose.has(command.type) && (isDeal || !others));
+          (asked ? found.asked : found.atOnce).add(command.type);
+        }
+      }
+  }
+}
+
+function playAtForms(client: Page, name: string, seed: number, found: Found): void {
+  const { rules, companion } = subjectOf(name);
+  const dice = new Dice(seed);
+  const seats = rules.seats.min + (seed % (rules.seats.max - rules.seats.min + 1));
+  const setting = companion.setting(dice, seats, 0);
+  const table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: dice.seed() });
+  for (let turn = 0; turn < 60 && !table.match.over; turn += 1) {
+    const { match } = table;
+    const intended = new Map(
+      seatsOf(match.seats).flatMap((seat) => {
+        const decision = match.decisions(seat)[0] as Decision<Command> | undefined;
+        if (decision === undefined) return [];
+        const bot = rules.bots[dice.pick(['random', 'steady'] as const)];
+        const command = bot(match.view(seat), decision, lend(dice.seed()).luck) as Command | undefined;
+        return command === undefined ? [] : [[seat, command] as const];
+      }),
+    );
+    tryForms(client, table, intended, found);
+    const awaited = [...intended].filter(([seat]) => match.windows.some((w) => w.awaiting.includes(seat)));
+    if (awaited.length === 0) {
+      table.now = match.nextAlarm!;
+      table.tick();
+      continue;
+    }
+    const [seat, command] = dice.pick(awaited);
+    table.play(seat, match.decisions(seat)[0]!.window, command);
+  }
+}
+
+/** What must come up, so that nothing is held true of forms that nobody saw. */
+const SEEN: Readonly<Record<string, { asked: readonly string[]; atOnce: readonly string[] }>> = {
+  'interstellar-conquest': {
+    asked: ['attack', 'pass', 'reclaim', 'ask', 'commit'],
+    atOnce: ['commit', 'ally'],
+  },
+  'cosmic-conquest': { asked: ['attack', 'move', 'deploy', 'commit'], atOnce: ['deploy', 'commit'] },
+  'interstellar-empire': {
+    asked: ['discover', 'build', 'wage-war', 'end-turn', 'defend', 'lay-first', 'keep'],
+    atOnce: ['lay-first'],
+  },
+  'stellar-conquest': {
+    asked: ['complete-movement', 'complete-turn', 'outfit'],
+    atOnce: ['outfit', 'move', 'plan'],
+  },
+};
+
+/** What the API publishes of a ruleset, for pages that draw from it. */
+vi.stubGlobal('fetch', async (address: string) => {
+  const board = rulesets[address.split('/').at(-1)!]?.board ?? null;
+  return Response.json({ ruleset: { board } });
+});
+
+/** A ruleset without forms of its own is played by the generic page: test/page/rules/generic.test.ts. */
+const { generic } = await load<{ generic: Page }>('rules/generic.ts');
+const clients = await Promise.all(
+  Object.keys(rulesets).map(async (name) => [name, await clientFor(name)] as const),
+);
+const drawn = clients.flatMap(([name, client]) => (client === generic ? [] : [name]));
+
+describe.each(drawn)('the forms of %s', (name) => {
+  it('say what is missing, and ask once about what cannot be taken back', { timeout: 120_000 }, async () => {
+    const client = await clientFor(name);
+    const found: Found = { missing: new Set(), asked: new Set(), atOnce: new Set() };
+    for (let seed = 1; seed <= 3; seed += 1) {
+      playAtForms(client, name, seed, found);
+      // Forms that are fetched when they are first to be drawn are there in the next game.
+      await vi.dynamicImportSettled();
+    }
+    expect([...found.asked]).toEqual(expect.arrayContaining([...SEEN[name]!.asked]));
+    expect([...found.atOnce]).toEqual(expect.arrayContaining([...SEEN[name]!.atOnce]));
+    expect(found.missing.size).toBeGreaterThan(2);
+  });
+});

@@ -1,0 +1,69 @@
+/** The generic page plays a ruleset that has no page module: the view as a table, the legal commands as buttons. */
+import { describe, expect, it } from 'vitest';
+import { EXAMPLES } from '../../../examples/registry.ts';
+import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
+import { load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+import { Table } from '../../support/rules/table.ts';
+
+interface Client {
+  board(table: object): Drawn;
+  answerForm(table: object, decision: object): Drawn;
+}
+
+const { clientFor } = await load<{ clientFor(name: string): Promise<Client> }>('rules/registry.ts');
+
+/** What the page of a seat is drawn from. `send` takes what a button sends. */
+function pageOf({ match, rules }: Table, seat: Seat, send: (window: string, command: object) => void) {
+  const seen = {
+    status: 'running',
+    seat,
+    view: match.view(seat),
+    windows: match.windows,
+    decisions: match.decisions(seat),
+    free: match.free(seat),
+  };
+  const drafts = { draft: () => ({}), redraw: () => undefined };
+  return {
+    game: { ruleset: rules.name },
+    seen,
+    names: ['Ada', 'Bob'],
+    seat,
+    sending: false,
+    send,
+    ...drafts,
+  };
+}
+
+const buttonsIn = (drawn: Drawn): readonly VNode[] => nodesIn(drawn).filter(({ tag }) => tag === 'button');
+
+describe.each(EXAMPLES)('the generic page of $name', (rules) => {
+  it('plays a whole game by its buttons, each of which asks once', async () => {
+    const client = await clientFor(rules.name);
+    const table = new Table(rules, { seats: rules.seats.min });
+    for (let turn = 0; !table.match.over; turn += 1) {
+      const seat = seatsOf(table.match.seats).find((one) => table.match.windows[0]!.awaiting.includes(one))!;
+      const decision = table.match.decisions(seat)[0]!;
+      const page = pageOf(table, seat, (window, command) => void table.play(seat, window, command));
+      const form = () => client.answerForm(page, decision);
+      const offered = buttonsIn(form());
+      expect(offered).toHaveLength(decision.legal.length);
+      const button = offered[turn % offered.length]!;
+      expect(wordsOf(button)).toMatch(/^\w+( \w+)*$/);
+      const before = table.entries.length;
+      button.props.onclick();
+      expect(table.entries).toHaveLength(before);
+      buttonsIn(form())
+        .find((one) => wordsOf(one) === 'Yes, send it')!
+        .props.onclick();
+      expect(table.entries.length).toBeGreaterThan(before);
+    }
+    expect(table.match.outcome).toBeDefined();
+  });
+
+  it('shows all parts of the view by name', async () => {
+    const client = await clientFor(rules.name);
+    const table = new Table(rules, { seats: rules.seats.min });
+    const board = wordsOf(client.board(pageOf(table, seatsOf(2)[0]!, () => undefined)));
+    for (const part of Object.keys(table.match.view(seatsOf(2)[0]!))) expect(board).toContain(part);
+  });
+});

@@ -1,0 +1,232 @@
+/** What the page of Stellar Conquest says and sends in a battle that is fought round by round, held against the rules. */
+import { describe, expect, it, vi } from 'vitest';
+import type { State, UnitClass } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import { meeting, standing } from '../../../../rules/stellar-conquest/positions/battles.ts';
+import { attacking, FOE, TERRAN } from '../../../../rules/stellar-conquest/positions/colonies.ts';
+import { hexAt } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { Table } from '../../../../rules/stellar-conquest/positions/table.ts';
+import { nodesIn, wordsOf } from '../../../../support/page/page.ts';
+import { choose, flat, optionsOf, pageOf, reports, saying } from '../../../../support/page/stellar-rounds.ts';
+
+const LIVE = { options: { battles: 'rounds' } } as const;
+const CANIS = hexAt('Canis');
+
+const engaged = (state: State): Table =>
+  Table.at(state).does(0, { type: 'engage', hex: CANIS, against: FOE });
+const fight = () =>
+  engaged(meeting({ scout: 1, corvette: 2, 'death-star': 1 }, { scout: 1, fighter: 2 }, LIVE));
+
+describe('the battle that is asked about', () => {
+  it('SC-11.2 is told before it is begun: who meets whom, how strong', () => {
+    const state = meeting({ corvette: 2 }, { fighter: 1 }, LIVE);
+    const seat = { ...state.seats[0]!, contacts: { [CANIS]: contact({ fighter: 1 }) } };
+    const { draw } = pageOf(Table.at({ ...state, seats: [seat, state.seats[1]!] }), 0);
+    expect(saying(draw())).toContain('Ann (you): 2 corvettes (strength 16)');
+    expect(saying(draw())).toContain('Bo: 1 fighter (strength 20)');
+    expect(saying(draw())).toContain('You are asked round by round.');
+  });
+
+  it('stands above the question, with the last round and its losses', () => {
+    const table = fight();
+    const words = () => saying(pageOf(table, 0).draw());
+    expect(words()).toContain('Ann (you) attacks: 1 scout, 2 corvettes, 1 Death Star (strength 56)');
+    expect(words()).toContain('Bo defends: 1 scout, 2 fighters (strength 40)');
+    expect(words()).not.toContain('Round ');
+    while (table.windows[0]!.kind === 'aim') table.waits();
+    const { attackersLost, defendersLost } = table.last('round-ended');
+    expect(words()).toContain('Round 1: ');
+    expect(words()).toContain(
+      attackersLost.length + defendersLost.length === 0 ? 'nobody lost anything.' : ' lost ',
+    );
+    for (const number of defendersLost) expect(words()).toMatch(new RegExp(`Bo lost [^;]*\\b${number}\\b`));
+  });
+
+  it('SC-11.7 is asked about with the number of its round', () => {
+    const table = fight();
+    expect(pageOf(table, 0).asked).toBe('Round 1: aim your warships at Canis (G5)');
+    table.waits();
+    expect(pageOf(table, 1).asked).toBe('Round 1: aim your warships at Canis (G5)');
+    table.waits();
+    expect(pageOf(table, 0).asked).toBe('After round 1: stay or withdraw at Canis (G5)?');
+    table.waits().waits();
+    expect(pageOf(table, 0).asked).toBe('Round 2: aim your warships at Canis (G5)');
+  });
+
+  it('SC-11.4 shows who aims second what the others aim at', () => {
+    const table = fight();
+    expect(saying(pageOf(table, 0).draw())).not.toContain('They aim at');
+    const aims = [
+      { warship: 2, target: 2 },
+      { warship: 3, target: 2 },
+      { warship: 4, target: 3 },
+    ];
+    table.does(0, { type: 'aim', shots: aims });
+    const words = saying(pageOf(table, 1).draw());
+    expect(words).toContain('They aim at');
+    expect(words).toContain('fighter 2 with corvettes 2, 3');
+    expect(words).toContain('fighter 3 with Death Star 4');
+  });
+
+  it('SC-13.3 of a colony names the planet and its bases', () => {
+    const bases = { planet: TERRAN, owner: FOE, bases: 2, advancedBases: 1 };
+    const table = Table.at(attacking({ corvette: 3 }, [bases], { ...LIVE, seats: [{}, {}] }));
+    table.does(0, { type: 'attack-colonies', planets: [TERRAN] });
+    const words = saying(pageOf(table, 0).draw());
+    expect(words).toContain('Bo defends Canis 3: 2 missile bases, 1 advanced missile base (strength 36)');
+  });
+});
+
+describe('aiming', () => {
+  it('SC-11.4 offers what each can hit, with the odds, and says what the orders would do', () => {
+    const table = fight();
+    const { draw } = pageOf(table, 0);
+    const { shots } = table.decision(0)!.default.command as {
+      shots: readonly { warship: number; target: number }[];
+    };
+    const usual = shots.find(({ warship }) => warship === 2)!.target;
+    // A corvette hits a fighter with a total of ten.
+    expect(optionsOf(draw(), 'aim-2')).toEqual([
+      `by the doctrine: at fighter ${usual}`,
+      'at scout 1 (4 in 6)',
+      'at fighter 2 (3 in 36)',
+      'at fighter 3 (3 in 36)',
+    ]);
+    const star = engaged(meeting({ corvette: 2 }, { scout: 2, 'death-star': 1 }, LIVE));
+    expect(optionsOf(pageOf(star, 0).draw(), 'aim-1').join()).not.toContain('Death Star');
+  });
+
+  it('sends what is chosen, one by one or all at one, and leaves the rest to the orders', () => {
+    const one = pageOf(fight(), 0);
+    choose(one.draw(), 'aim-2', '1');
+    expect(optionsOf(one.draw(), 'aim-3')[0]).toBe('by the doctrine');
+    expect(optionsOf(one.draw(), 'aim-all')).toContain('each as said below');
+    expect(saying(one.draw())).toContain('Aim so, the rest by the doctrine');
+    expect(one.press('aim')).toEqual({ type: 'aim', shots: [{ warship: 2, target: 1 }] });
+    const every = pageOf(fight(), 0);
+    choose(every.draw(), 'aim-all', '3');
+    const at3 = [2, 3, 4].map((warship) => ({ warship, target: 3 }));
+    expect(every.press('aim')).toEqual({ type: 'aim', shots: at3 });
+  });
+});
+
+const contact = (ships: Readonly<Partial<Record<UnitClass, number>>>) => ({
+  turn: 5,
+  during: FOE,
+  ships: [{ seat: FOE, ships }],
+  colonies: [],
+  devastated: [],
+});
+
+describe('withdrawing and driving', () => {
+  /** Both sides have ships that are not shot at. */
+  function afterARound(): Table {
+    const table = engaged(meeting({ scout: 2, corvette: 3 }, { scout: 2, corvette: 3 }, LIVE));
+    const shots = [3, 4, 5].map((warship) => ({ warship, target: 3 }));
+    return table.does(0, { type: 'aim', shots }).does(1, { type: 'aim', shots });
+  }
+
+  it('SC-11.7 SC-11.8 says who chooses where, and sends the unarmed alone at a press', () => {
+    const table = afterARound();
+    const { draw, press } = pageOf(table, 0);
+    expect(saying(draw())).toContain('go to a hex beside, which Bo chooses');
+    const unarmed = nodesIn(draw()).find(
+      (node) => node.tag === 'button' && wordsOf(node) === 'Scouts and transports',
+    );
+    unarmed!.props.onclick();
+    expect(press('withdraw')).toEqual({ type: 'withdraw', ships: [1, 2] });
+  });
+
+  it('SC-11.8 SC-12.2 says who withdraws, and where those of before went; the orders may withdraw some', () => {
+    const table = afterARound().does(0, { type: 'withdraw', ships: [1] });
+    const driving = saying(pageOf(table, 1).draw());
+    expect(driving).toContain('Ann withdraws scout 1.');
+    for (const hint of ['F4north-west', 'F5south-west', 'G4north', 'G6south', 'H4north-east', 'H5south-east'])
+      expect(driving).toContain(hint);
+    table.does(1, { type: 'drive', hex: 'G4' }).does(1, { type: 'withdraw' });
+    expect(saying(pageOf(table, 0).draw())).toContain('Ann (you) withdrew 1 ship to G4.');
+    while (table.windows[0]!.kind === 'aim') table.waits();
+    expect(saying(pageOf(table, 0).draw())).toContain('Those that withdraw go to G4, like those before.');
+  });
+
+  it('SC-12.5 the rest by orders asks once', () => {
+    const { press } = pageOf(afterARound(), 0);
+    expect(press('by-orders')).toEqual({ type: 'battle-orders', battle: '5.0.1', byOrders: true });
+  });
+});
+
+describe('orders that are asked for', () => {
+  it('SC-12.2 drive the enemy to hexes beside the battle, without asking which star', () => {
+    const state = meeting({ corvette: 1 }, { corvette: 1 }, { theirs: { more: { orders: standing(null) } } });
+    const asked = pageOf(engaged(state), 1);
+    expect(asked.asked).toBe('How do you fight at Canis (G5)?');
+    expect(saying(asked.draw())).not.toContain('which star');
+    choose(asked.draw(), 'battle-drive', 'G6');
+    expect(asked.press('battle-orders')).toMatchObject({ orders: { drive: ['G6'] } });
+  });
+});
+
+describe('an attack on colonies', () => {
+  const besieging = (factories: number): Table => {
+    const colony = { planet: TERRAN, owner: FOE, bases: 9, factories };
+    const state = attacking({ scout: 1, corvette: 3 }, [colony], { ...LIVE, seats: [{}, {}] });
+    const seen = { planet: TERRAN, owner: FOE, conqueror: null, shield: false };
+    const contacts = { [CANIS]: { ...contact({}), colonies: [seen] } };
+    return Table.at({ ...state, seats: [{ ...state.seats[0]!, contacts }, ...state.seats.slice(1)] });
+  };
+
+  it('SC-13.2 tells before it whose the colony is, what attacks, and that bases are seen then', async () => {
+    const page = pageOf(besieging(0), 0);
+    // What colonies are attacked by is fetched when it is first drawn.
+    await vi.waitFor(() => expect(saying(page.draw())).toContain('Canis 3 of Bo'));
+    const words = saying(page.draw());
+    expect(words).toContain('You have 3 corvettes (strength 24) there. What bases they have you see');
+  });
+
+  it('SC-13.3 asks the owner to aim bases', () => {
+    const table = besieging(0).does(0, { type: 'attack-colonies', planets: [TERRAN] });
+    expect(pageOf(table, 0).asked).toBe('Round 1: aim your warships at Canis (G5)');
+    expect(pageOf(table.waits(), 1).asked).toBe('Round 1: aim your bases at Canis (G5)');
+  });
+
+  it('SC-13.5 asks the owner for factories, and says so where there are none', () => {
+    const after = (factories: number): Table => {
+      const table = besieging(factories).does(0, { type: 'attack-colonies', planets: [TERRAN] });
+      while (table.windows[0]!.kind === 'aim') table.waits();
+      return table;
+    };
+    expect(pageOf(after(2), 0).asked).toBe('After round 1: go on with the attack at Canis (G5)?');
+    expect(pageOf(after(2), 1).asked).toBe('After round 1: destroy factories at Canis (G5)?');
+    expect(saying(pageOf(after(2), 1).draw())).toContain('What you destroy, no conqueror can use.');
+    expect(saying(pageOf(after(0), 1).draw())).toContain('there is nothing to destroy');
+  });
+});
+
+describe('the report of a battle', () => {
+  it('SC-11.5 counts the shots at what had been hit before', () => {
+    const table = engaged(meeting({ 'death-star': 3 }, { scout: 2, 'death-star': 1 }, LIVE));
+    const shots = [1, 2, 3].map((warship) => ({ warship, target: 1 }));
+    table.does(0, { type: 'aim', shots });
+    const words = (seat: number): string => flat(wordsOf(reports(pageOf(table, seat).page)));
+    expect(words(1)).not.toContain('before');
+    table.waits();
+    // Always hit.
+    expect(words(0)).toContain(
+      'Ann (you) firesDeath Star 1 at scout 1: hit2 more shots at what had been hit before.',
+    );
+  });
+
+  it('says whose the losses are, and who is left at the end', () => {
+    const table = fight();
+    while (table.state.battle !== null) table.waits();
+    const { page } = pageOf(table, table.state.phase?.kind === 'turn' ? table.mover : 0);
+    const words = flat(
+      nodesIn([reports(page)])
+        .slice(0, 1)
+        .map(wordsOf)
+        .join(),
+    );
+    expect(words).toContain('Losses: ');
+    expect(words).toMatch(/At the end: Ann[^:]*: .*; Bo[^:]*: /);
+    expect(words).toMatch(/(Ann|Bo)[^:]*: nothing left/);
+  });
+});

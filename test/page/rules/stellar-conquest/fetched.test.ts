@@ -1,0 +1,31 @@
+/** Parts of the page of Stellar Conquest that are fetched when they are first drawn, without a browser. */
+import { describe, expect, it, vi } from 'vitest';
+import { wordsOf, type Drawn } from '../../../support/page/page.ts';
+import { loadStellar } from '../../../support/page/stellar.ts';
+
+type Draw = (table: object) => Drawn;
+const { whenFetched } = await loadStellar<{ whenFetched: (load: () => Promise<Draw>) => Draw }>('fetched.ts');
+
+describe('a part that cannot be fetched', () => {
+  it('says so, and is tried again when it is drawn later, not at once and for ever', async () => {
+    // What is not fetched is the tab's to renew (`renewed.js`): it rejects, and nobody takes it here.
+    const unhandled = vi.fn<(reason: unknown) => void>();
+    const former = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection').on('unhandledRejection', unhandled);
+    const fetchPart = vi.fn<() => Promise<Draw>>(async () => () => 'The form');
+    fetchPart.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    const part = whenFetched(fetchPart);
+    let shown = '';
+    const table = { redraw: () => (shown = wordsOf(part(table))) };
+    expect(wordsOf(part(table))).toBe('Loading…');
+    await vi.waitFor(() => expect(unhandled).toHaveBeenCalledOnce());
+    expect([shown, fetchPart.mock.calls.length]).toEqual([
+      'This part of the page could not be fetched: it is tried again.',
+      1,
+    ]);
+    part(table);
+    await vi.waitFor(() => expect(shown).toBe('The form'));
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of former) process.on('unhandledRejection', listener);
+  });
+});

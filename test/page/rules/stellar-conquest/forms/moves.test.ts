@@ -1,0 +1,156 @@
+/** Moves as the page of Stellar Conquest puts them together. */
+import { describe, expect, it } from 'vitest';
+import * as hexes from '../../../../../src/rules/stellar-conquest/data/hex.ts';
+import { describeMoves, type MoveParts } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
+import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { find, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
+import { changed, FLEETS, type Hooks, movedBy } from '../../../../support/page/stellar-fleets.ts';
+import { loadStellar, me, seenIn, tableIn } from '../../../../support/page/stellar.ts';
+
+interface Moving {
+  readonly places: readonly string[];
+  readonly from?: string;
+  readonly rows: readonly { key: string; class: string; count: number }[];
+  readonly ships: readonly number[];
+  readonly goals: readonly { to: string; turns: number }[];
+  readonly goal?: { to: string };
+  readonly command: object | null;
+}
+
+const { moveHooks } = await loadStellar<{ moveHooks(table: object): Hooks }>('forms/moves/move-on-map.ts');
+const { moveForm } = await loadStellar<{ moveForm(table: object): VNode }>('forms/moves/move.ts');
+const { lights } = await loadStellar<{ lights(hooks: object): VNode }>('map/lights.ts');
+const { movingOf } = await loadStellar<{ movingOf(own: object, moves: MoveParts, draft: object): Moving }>(
+  'movement/moving.ts',
+);
+
+describe('a move that is put together', () => {
+  const state = given({
+    seats: [
+      {
+        ships: { Canis: { scout: 1, corvette: 3 }, Scorpii: { corvette: 1 } },
+        posts: ['Canis'],
+        technologies: ['speed-3'],
+      },
+      {},
+    ],
+    colonies: [{ planet: 'Canis/3', owner: me }],
+    cards: { Canis: 25 },
+  });
+  const { own } = seenIn(state);
+  const moves = describeMoves(state, me);
+  const canis = hexes.HEXES.find((hex) => hex === 'G5')!;
+
+  it('waits until it is said from where, then takes all ships there', () => {
+    expect(movingOf(own, moves, {})).toMatchObject({ ships: [], command: null });
+    const begun = movingOf(own, moves, { from: canis });
+    expect(begun.rows.map(({ class: kind, count }) => [kind, count])).toEqual(
+      expect.arrayContaining([
+        ['scout', 1],
+        ['corvette', 3],
+      ]),
+    );
+    expect(begun.ships).toHaveLength(4);
+    expect(begun.command).toBeNull();
+  });
+
+  it('offers where all of the chosen ships may go, and no more', () => {
+    const all = movingOf(own, moves, { from: canis });
+    const scout = all.rows.find((row) => row.class === 'scout')!;
+    const corvettes = all.rows.find((row) => row.class === 'corvette')!;
+    const alone = movingOf(own, moves, { from: canis, picks: { [corvettes.key]: 0 } });
+    expect(alone.goals.length).toBeGreaterThan(all.goals.length);
+    const two = movingOf(own, moves, { from: canis, picks: { [scout.key]: 0, [corvettes.key]: 2 } });
+    expect(two.ships).toHaveLength(2);
+    expect(two.goals.length).toBe(all.goals.length);
+  });
+
+  it('is sent as the rules take it: on at full speed, or by a way that was drawn', () => {
+    const [goal] = movingOf(own, moves, { from: canis }).goals;
+    const sent = movingOf(own, moves, { from: canis, to: goal!.to });
+    expect(sent.command).toEqual({ type: 'move', ships: sent.ships, to: goal!.to });
+    const drawn = movingOf(own, moves, { from: canis, to: goal!.to, path: ['G6'], way: 'short' });
+    expect(drawn.command).toMatchObject({ path: ['G6'], way: 'short' });
+    expect(movingOf(own, moves, { from: canis, to: 'A2' }).command).toBeNull();
+  });
+});
+
+describe('the route of a move', () => {
+  it('SC-7.3 is drawn hex by hex as the rules take it, with the turns at whose ends the fleet is where', () => {
+    const { table, sent } = tableIn(FLEETS);
+    moveHooks(table).look('G5');
+    moveHooks(table).pick('F9');
+    const hooks = moveHooks(table);
+    const drawn = lights(hooks);
+    const stops = /(t\d)+$/.exec(wordsOf(drawn))?.[0];
+    press(moveForm(table), 'Send 1 scout, 2 corvettes to Diphda (F9)');
+    expect(hooks.routes.map(({ turns }) => turns[0])).toEqual([movedBy(FLEETS, sent[0]!)[0]]);
+    const line = find(drawn, ({ tag }) => tag === 'polyline').props as { 'data-route'?: string };
+    expect(line['data-route']).toBe(['G5', ...hooks.routes[0]!.turns.flat()].join(' '));
+    expect(stops).toBe('t5t6t7');
+    expect(wordsOf(moveForm(table))).toContain('at Diphda (F9) in turn 7.');
+  });
+
+  it('SC-7.3 goes by the hexes that are tapped, of which those are lit that begin a direct route, and on from there', () => {
+    const { table, sent } = tableIn(FLEETS);
+    moveHooks(table).look('G5');
+    moveHooks(table).pick('F9');
+    press(moveForm(table), 'Draw the way');
+    const first = [...moveHooks(table).lit.keys()];
+    expect(first).not.toContain('G4');
+    moveHooks(table).pick(first[0]!);
+    const [route] = moveHooks(table).routes;
+    expect(route!.turns[0]).toEqual([first[0]]);
+    expect(route!.turns.at(-1)!.at(-1)).toBe('F9');
+    press(moveForm(table), 'Send');
+    expect(sent[0]).toMatchObject({ path: [first[0]], to: 'F9' });
+    expect(movedBy(FLEETS, sent[0]!)[0]).toEqual([first[0]]);
+  });
+
+  it('SC-7.3 goes by the way that its ships keep to, whatever was chosen for those of another place', () => {
+    const { table, sent } = tableIn(FLEETS);
+    const way = (): VNode => find(moveForm(table), ({ props }) => props.id === 'move-way');
+    moveHooks(table).look('G5');
+    way().props.onchange({ target: { value: 'short' } });
+    moveHooks(table).look('AA19');
+    expect(way().props.value).toBe('');
+    moveHooks(table).pick('CC17');
+    press(moveForm(table), 'Send');
+    expect(sent[0]).not.toHaveProperty('way');
+  });
+
+  it('SC-7.3 keeps away from stars that are added, and goes by those that are struck', () => {
+    const { table, sent } = tableIn(changed(FLEETS, () => ({ avoid: ['F9'] })));
+    moveHooks(table).look('G5');
+    expect(moveHooks(table).lit.has('F9')).toBe(false);
+    press(moveForm(table), 'Strike');
+    find(moveForm(table), ({ props }) => props.id === 'move-avoid').props.onchange({
+      target: { value: 'E7' },
+    });
+    expect(moveHooks(table).lit.get('F9')).toMatchObject({ words: 'kept away from until now' });
+    moveHooks(table).pick('F9');
+    expect(moveHooks(table).routes[0]!.turns.at(-1)!.at(-1)).toBe('F9');
+    press(moveForm(table), 'Send');
+    expect(sent[0]).toEqual({ type: 'move', ships: expect.any(Array) as number[], to: 'F9', avoid: ['E7'] });
+    expect(movedBy(FLEETS, sent[0]!)[0]).toEqual(moveHooks(table).routes[0]!.turns[0]);
+  });
+
+  it('is none where stars to avoid leave none: the button waits and says so', () => {
+    const { table, sent } = tableIn(changed(FLEETS, () => ({ hex: 'F9', to: 'G5' })));
+    const draft = table.draft('turn.5.0.1/move');
+    Object.assign(draft, { from: 'F9', to: 'G5', avoid: ['G5'] });
+    expect(wordsOf(moveForm(table))).toContain('No route leads there');
+    expect(moveHooks(table).routes).toEqual([]);
+    expect(sent).toEqual([]);
+  });
+
+  it('SC-7.3 goes past what the ships keep away from where that leaves no way at all, and says so to the rules', () => {
+    const stuck = changed(FLEETS, ({ id }) => (id === 1 ? { hex: 'F7', to: 'F9', avoid: ['F9'] } : {}));
+    const { table, sent } = tableIn(stuck);
+    moveHooks(table).look('F7');
+    expect(moveHooks(table).routes[0]!.turns.at(-1)!.at(-1)).toBe('F9');
+    press(moveForm(table), 'Send');
+    expect(sent[0]).toEqual({ type: 'move', ships: [1], avoid: [] });
+    expect(movedBy(stuck, sent[0]!)).toEqual([moveHooks(table).routes[0]!.turns[0]]);
+  });
+});

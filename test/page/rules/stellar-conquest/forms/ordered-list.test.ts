@@ -1,0 +1,129 @@
+/** Lists and sheets of Stellar Conquest that are put into order: what has the focus stays what it is. */
+import { describe, expect, it } from 'vitest';
+import { describeProduction } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
+import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { find, load, nodesIn, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
+import { freeIn, loadStellar, me, tableIn } from '../../../../support/page/stellar.ts';
+
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
+const { orderedList } = await loadStellar<{ orderedList(what: object): VNode }>('forms/ordered-list.ts');
+const { planForm } = await loadStellar<{ planForm(free: object): unknown }>('forms/plan/plan.ts');
+const { productionForm } = await loadStellar<{ productionForm(table: object, decision: object): unknown }>(
+  'forms/production.ts',
+);
+
+/** What tells buttons apart, and which of them can be pressed. */
+const buttonsIn = (node: VNode): readonly object[] =>
+  nodesIn(node)
+    .filter(({ tag }) => tag === 'button')
+    .map((button) => ({ key: button.key, words: wordsOf(button), off: button.props.disabled === true }));
+
+describe('a list whose order counts', () => {
+  const items = (list: VNode): readonly VNode[] => nodesIn(list).filter(({ tag }) => tag === 'li');
+
+  it('keeps each item what it is when it is put earlier', () => {
+    let values: readonly string[] = ['a', 'b', 'c'];
+    const drawn = (): VNode =>
+      orderedList({
+        label: 'List',
+        values,
+        words: (one: string) => one,
+        set: (then: readonly string[]) => (values = then),
+      });
+    const before = items(drawn());
+    find(drawn(), ({ props }) => props['aria-label'] === 'Earlier: b').props.onclick();
+    expect(values).toEqual(['b', 'a', 'c']);
+    expect(items(drawn()).map(({ key }) => key)).toEqual([1, 0, 2].map((i) => before[i]!.key));
+    const [first, second] = items(drawn()).map(buttonsIn);
+    expect(first).toMatchObject([
+      { words: 'Earlier', off: true },
+      { words: 'Strike', off: false },
+    ]);
+    expect(second).toMatchObject([
+      { words: 'Earlier', off: false },
+      { words: 'Strike', off: false },
+    ]);
+    expect(first!.map((one) => ({ ...one, off: false }))).toEqual(second);
+  });
+
+  it('tells steps of a plan apart by what they do, not by what they come to', () => {
+    const { draw, named } = freeIn(
+      given({
+        seats: [
+          {
+            ships: { Canis: { corvette: 1 } },
+            technologies: ['speed-8'],
+            more: {
+              plan: {
+                commands: [
+                  { type: 'move', ships: [1], to: 'E7' },
+                  { type: 'move', ships: [1], to: 'D4' },
+                ],
+                regardless: false,
+              },
+            },
+          },
+          {},
+        ],
+      }),
+    );
+    const [first, second] = items(draw(planForm)).map(({ key }) => key);
+    named(planForm, 'Earlier: Move 1 corvette from Kapetyn (E7) to Indi (D4)').props.onclick();
+    expect(wordsOf(draw(planForm))).toContain('Move 1 corvette from Canis (G5) to Indi (D4)');
+    expect(items(draw(planForm)).map(({ key }) => key)).toEqual([second, first]);
+  });
+});
+
+describe('the production sheets', () => {
+  const state = given({
+    seats: [{ explored: ['Canis', 'Scorpii'] }, {}],
+    colonies: [
+      { planet: 'Canis/3', owner: me, people: 20 },
+      { planet: 'Scorpii/3', owner: me, people: 20 },
+    ],
+    cards: { Canis: 25, Scorpii: 27 },
+    turn: 8,
+    phase: { kind: 'production', besieged: [] },
+  });
+  function begun() {
+    const { table, sent } = tableIn(state);
+    const decision = { window: 'production.8', kind: 'production', describe: describeProduction(state, me) };
+    const draw = (): VNode => h('div', {}, productionForm(table, decision));
+    press(draw(), 'Decide for all of them');
+    const sheet = (planet: string): VNode => find(draw(), ({ props }) => props['data-sheet'] === planet);
+    return { sent, draw, sheet };
+  }
+
+  it('keep each button what it is, wherever its sheet is put', () => {
+    const { draw, sheet } = begun();
+    const order = (planet: string): readonly object[] => buttonsIn(sheet(planet)).slice(-3);
+    const before = order('Canis/3');
+    expect(before).toMatchObject([
+      { words: 'Earlier', off: true },
+      { words: 'Later', off: false },
+      { words: 'Leave it to the usual', off: false },
+    ]);
+    press(sheet('Canis/3'), 'Later');
+    const after = order('Canis/3');
+    expect(after).toMatchObject([{ off: false }, { off: true }, { off: false }]);
+    expect(after.map((one) => ({ ...one, off: false }))).toEqual(
+      before.map((one) => ({ ...one, off: false })),
+    );
+    press(sheet('Canis/3'), 'Earlier');
+    expect(order('Canis/3')).toEqual(before);
+    expect(wordsOf(find(draw(), ({ tag }) => tag === 'legend'))).toBe('1. Canis 3');
+  });
+
+  it('SC-17.2 keep a field of research that is emptied, and send nothing of it', () => {
+    const { sent, draw, sheet } = begun();
+    const field = (id: string): VNode => find(sheet('Canis/3'), ({ props }) => props.id === id);
+    field('Canis-3-research').props.onchange({ target: { value: 'speed-3' } });
+    field('Canis-3-speed-3').props.oninput({ target: { value: '' } });
+    expect(field('Canis-3-speed-3').props.value).toBe('0');
+    press(draw(), 'Send these orders');
+    expect(sent[0]).toMatchObject({ colonies: [{ planet: 'Canis/3', research: [] }, {}] });
+    field('Canis-3-speed-3').props.oninput({ target: { value: '7' } });
+    press(draw(), 'Keep them');
+    expect(sent[1]).toMatchObject({ colonies: [{ research: [{ technology: 'speed-3', ip: 7 }] }, {}] });
+  });
+});

@@ -1,0 +1,160 @@
+/** How the map of Stellar Conquest is looked at: its camera, by buttons and keys. */
+import { describe, expect, it, vi } from 'vitest';
+import { HEXES } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
+import { standIn } from '../../../../support/cast.ts';
+import { meeting } from '../../../../rules/stellar-conquest/positions/battles.ts';
+import { FOE } from '../../../../rules/stellar-conquest/positions/colonies.ts';
+import { given, hexAt } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { Table } from '../../../../rules/stellar-conquest/positions/table.ts';
+import { find, type VNode } from '../../../../support/page/page.ts';
+import { pageOf } from '../../../../support/page/stellar-rounds.ts';
+import { loadStellar, tableIn } from '../../../../support/page/stellar.ts';
+import {
+  around,
+  camera,
+  middle,
+  near,
+  pointOf,
+  sees,
+  share,
+  wholeBoard,
+} from '../../../../support/page/stellar-camera.ts';
+
+const { map } = await loadStellar<{ map(table: object, hooks: null): VNode }>('map/map.ts');
+const { select, selectedHex } = await loadStellar<{
+  select(hex: string | null): void;
+  selectedHex(): string | null;
+}>('map/selection.ts');
+
+describe('the camera', () => {
+  it('shows all of the board at first, and again when it is asked to', () => {
+    expect(camera.isSet()).toBe(false);
+    expect(HEXES.every(sees)).toBe(true);
+    near();
+    expect(sees('L10')).toBe(true);
+    expect(sees('A1') || sees('FF20')).toBe(false);
+    camera.lookAtAll();
+    expect(camera.isWhole()).toBe(true);
+    expect(HEXES.every(sees)).toBe(true);
+  });
+
+  it('zooms about a point that stays where it is, and neither too near nor too far', () => {
+    near();
+    const still = pointOf('M9');
+    const before = share(still);
+    const { w } = camera.seenBox();
+    camera.zoom(1.5, still);
+    expect(camera.seenBox().w).toBeCloseTo(w * 1.5);
+    expect(share(still).x).toBeCloseTo(before.x);
+    expect(share(still).y).toBeCloseTo(before.y);
+    for (let i = 0; i < 20; i += 1) camera.zoom(0.7);
+    expect(camera.isNearest()).toBe(true);
+    const nearest = camera.seenBox().w;
+    camera.zoom(0.5);
+    expect(camera.seenBox().w).toBe(nearest);
+    for (let i = 0; i < 20; i += 1) camera.zoom(2);
+    expect(camera.isWhole()).toBe(true);
+    camera.zoom(2);
+    expect(HEXES.every(sees)).toBe(true);
+  });
+
+  it('pans, and never loses the board', () => {
+    near();
+    const before = middle();
+    camera.pan(30, -20);
+    expect(middle()).toEqual({ x: before.x + 30, y: before.y - 20 });
+    camera.pan(1e6, 1e6);
+    const { x, y, w, h } = wholeBoard();
+    expect(middle()).toEqual({ x: x + w, y: y + h });
+  });
+
+  it('moves no farther than it takes to show a hex', () => {
+    near();
+    const before = camera.viewBox();
+    camera.reveal('L10');
+    expect(camera.viewBox()).toBe(before);
+    expect(sees('FF20')).toBe(false);
+    camera.reveal('FF20');
+    expect(sees('FF20')).toBe(true);
+    expect(share(pointOf('FF20')).x).toBeGreaterThan(0.5);
+  });
+});
+
+describe('a battle', () => {
+  const state = meeting({ corvette: 2 }, { corvette: 2 }, { options: { battles: 'rounds' } });
+  const { page } = pageOf(Table.at(state).does(0, { type: 'engage', hex: hexAt('Canis'), against: FOE }), 0);
+  const away = (): void => camera.lookAt(around(['FF20'], 6));
+  /** Another one, unless nothing is changed. */
+  const draw = (other: object = {}, film: object = {}): VNode => {
+    const view = page.seen.view as { readonly battle: object };
+    const seen = { ...page.seen, view: { ...view, battle: { ...view.battle, ...other } } };
+    return map({ ...page, seen, ...film }, null);
+  };
+
+  it('is brought into sight when it begins, and the reader is left where they go from there', () => {
+    away();
+    expect(sees('G5')).toBe(false);
+    draw();
+    expect(sees('G5')).toBe(true);
+    away();
+    draw();
+    expect(sees('G5')).toBe(false);
+    draw({ battle: '5.0.2', hex: 'BB5' });
+    expect(sees('BB5')).toBe(true);
+  });
+
+  it('does not move the map while the film of what happened is shown', () => {
+    away();
+    draw({ battle: '5.0.3' }, { moment: [] });
+    expect(sees('G5')).toBe(false);
+    draw({ battle: '5.0.3' });
+    expect(sees('G5')).toBe(true);
+  });
+});
+
+describe('the keys and buttons of the map', () => {
+  const { table } = tableIn(given({ seats: [{ ships: { Canis: { corvette: 1 } } }, {}] }));
+  const drawn = (): VNode => map(table, null);
+  const key = (name: string): boolean => {
+    const svg = standIn<{ onkeydown(e: object): void }>(find(drawn(), ({ tag }) => tag === 'svg').props);
+    const preventDefault = vi.fn();
+    svg.onkeydown({ key: name, preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  };
+  const button = (label: string): VNode['props'] =>
+    find(drawn(), ({ props }) => props['aria-label'] === label).props;
+
+  it('walk from hex to hex, which are shown, and zoom', () => {
+    select('G5');
+    camera.lookAt(around(['G5'], 6));
+    for (let i = 0; i < 9; i += 1) key('ArrowDown');
+    expect(selectedHex()).toBe('G14');
+    expect(sees('G14')).toBe(true);
+    const { w } = camera.seenBox();
+    key('+');
+    expect(camera.seenBox().w).toBeLessThan(w);
+    key('-');
+    expect(camera.seenBox().w).toBeCloseTo(w);
+    key('0');
+    expect(camera.isWhole()).toBe(true);
+    key('h');
+    expect(sees('G5')).toBe(true);
+    expect(camera.isWhole()).toBe(false);
+    expect(key('q')).toBe(false);
+  });
+
+  it('look closer, farther, at all of the map, and at what is one’s own', () => {
+    button('All of the map').onclick();
+    expect(camera.isWhole()).toBe(true);
+    expect(button('Farther').disabled).toBe(true);
+    button('Mine: show what is mine').onclick();
+    expect(sees('G5')).toBe(true);
+    expect(sees('FF20')).toBe(false);
+    const { w } = camera.seenBox();
+    button('Nearer').onclick();
+    expect(camera.seenBox().w).toBeLessThan(w);
+    for (let i = 0; i < 20; i += 1) button('Nearer').onclick();
+    expect(button('Nearer').disabled).toBe(true);
+    expect(button('Farther').disabled).toBe(false);
+  });
+});

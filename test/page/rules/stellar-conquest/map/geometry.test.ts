@@ -1,0 +1,90 @@
+/** The map of Stellar Conquest without a browser: hexes, borders, range. */
+import { describe, expect, it } from 'vitest';
+import * as hexes from '../../../../../src/rules/stellar-conquest/data/hex.ts';
+import { EVERYWHERE, type Reach } from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
+import { reachOf as reachIn } from '../../../../../src/rules/stellar-conquest/movement/range.ts';
+import { BOARD } from '../../../../../src/rules/stellar-conquest/data/published.ts';
+import type { View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
+import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import { asSeat } from '../../../../../src/rules/vocabulary.ts';
+import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { loadStellar, me, seenIn } from '../../../../support/page/stellar.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+interface Geometry {
+  pointOf(hex: string): Point;
+  hexAt(point: Point): string | undefined;
+  stepFrom(hex: string, key: string): string | undefined;
+  border(hexes: ReadonlySet<string>): string;
+}
+
+const geometry = await loadStellar<Geometry>('map/geometry.ts');
+const { reachOf } = await loadStellar<{ reachOf(view: View, own: object): Reach }>('movement/reach.ts');
+
+describe('the map', () => {
+  it('SC-2.1 finds every hex at its own place', () => {
+    for (const hex of hexes.HEXES) {
+      const { x, y } = geometry.pointOf(hex);
+      expect(geometry.hexAt({ x: x + 9, y: y - 9 })).toBe(hex);
+    }
+    expect(geometry.hexAt({ x: -60, y: 0 })).toBeUndefined();
+  });
+
+  it('is walked by arrow keys along columns and rows, and not beyond the board', () => {
+    expect(geometry.stepFrom('G5', 'ArrowUp')).toBe('G4');
+    expect(geometry.stepFrom('G5', 'ArrowDown')).toBe('G6');
+    expect(geometry.stepFrom('A1', 'ArrowUp')).toBeUndefined();
+    expect(geometry.stepFrom('A1', 'ArrowLeft')).toBeUndefined();
+    let hex: string | undefined = 'A5';
+    const row: string[] = [];
+    for (; hex !== undefined; hex = geometry.stepFrom(hex, 'ArrowRight')) row.push(hex);
+    expect(row).toHaveLength(BOARD.columns.length);
+    expect(geometry.stepFrom('G5', 'a')).toBeUndefined();
+  });
+
+  it('draws a border around a set of hexes: each side of it once', () => {
+    const sides = (...set: string[]) => [...geometry.border(new Set(set)).matchAll(/M/g)].length;
+    expect(sides('G5')).toBe(6);
+    expect(sides('G5', 'G6')).toBe(10);
+  });
+});
+
+describe('the range that is drawn', () => {
+  it.each(['on', 'off'] as const)('SC-6.1 SC-6.4 SC-6.5 is that of the rules, with posts %s', (posts) => {
+    const state = given({
+      seats: [
+        { ships: { Canis: { corvette: 1 } }, posts: ['Canis', 'Scorpii'], explored: ['Canis', 'Scorpii'] },
+        { ships: { Scorpii: { corvette: 2 } } },
+      ],
+      colonies: [
+        { planet: 'Canis/3', owner: me },
+        { planet: 'Scorpii/3', owner: me },
+      ],
+      cards: { Canis: 25, Scorpii: 25 },
+      options: { posts },
+    });
+    const seat = state.seats[0]!;
+    const contact = {
+      turn: 5,
+      during: me,
+      ships: [{ seat: asSeat(1), ships: { corvette: 2 } }],
+      colonies: [],
+      devastated: [],
+    };
+    const watched: State = {
+      ...state,
+      seats: [{ ...seat, contacts: { [seat.posts[1]!]: contact } }, state.seats[1]!],
+    };
+    const { view: shown, own } = seenIn(watched);
+    const { allowed } = reachIn(watched, me);
+    expect(reachOf(shown, own).allowed).toEqual(allowed);
+  });
+
+  it('SC-6.5 is none with Unlimited Ship Range', () => {
+    const { view: shown, own } = seenIn(given({ seats: [{ technologies: ['unlimited-range'] }, {}] }));
+    expect(reachOf(shown, own)).toBe(EVERYWHERE);
+  });
+});

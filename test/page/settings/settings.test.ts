@@ -1,0 +1,223 @@
+/** What the settings page makes of waking hours, vacations and webhooks, without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { find, press, tickOf, typeInto, wordsOf, type VNode, load } from '../../support/page/page.ts';
+
+type Span = { from: number; to: number } | null;
+interface Availability {
+  loadAvailability(): Promise<string>;
+  weekly(days: readonly Span[]): number;
+  stretchOf(first: string, last: string): { from: string; to: string };
+}
+type Panel = (redraw: () => void) => VNode;
+
+const { loadAvailability, weekly, stretchOf } = await load<Availability>('settings/availability.ts');
+const { hoursPanel } = await load<{ hoursPanel: Panel }>('settings/hours-form.ts');
+const { vacationsPanel } = await load<{ vacationsPanel: Panel }>('settings/vacations.ts');
+const { webhooksPanel, loadWebhooks } = await load<{
+  webhooksPanel: (address: string | null, redraw: () => void) => VNode;
+  loadWebhooks: () => Promise<string>;
+}>('settings/webhooks.ts');
+const { loadPush, pushPanel } = await load<{
+  loadPush: () => Promise<string>;
+  pushPanel: (delivery: null, redraw: () => void) => VNode;
+}>('settings/push.ts');
+
+const server = vi.fn<(url: string, init: { method: string; body: string | null }) => Promise<Response>>();
+const redraw = () => undefined;
+const answers = (body: object, status = 200): void =>
+  void server.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
+const sent = (): readonly unknown[] => {
+  const [url, { method, body }] = server.mock.calls[0]!;
+  return [method, url, body === null ? null : JSON.parse(body)];
+};
+const settled = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2031-01-06T10:00:00Z') });
+  vi.stubGlobal('fetch', server.mockReset());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function availability(body: object): Promise<void> {
+  answers({ hours: null, vacations: [], daysLeft: 30, ...body });
+  expect(await loadAvailability()).toBe('');
+  server.mockClear();
+}
+
+describe('waking hours', () => {
+  const day = { from: 480, to: 1320 };
+  it.each<[string, readonly Span[], number]>([
+    ['a day', [day], 14],
+    ['past midnight', [{ from: 1080, to: 120 }], 8],
+    ['past the end of the week', [null, null, null, null, null, null, { from: 1320, to: 120 }], 4],
+    ['a whole day', [{ from: 480, to: 480 }], 24],
+    [
+      'what two days share, once',
+      [
+        { from: 720, to: 600 },
+        { from: 0, to: 1440 },
+      ],
+      36,
+    ],
+    ['none', [null], 0],
+  ])('cover %s', (_, days, hours) => {
+    expect(weekly(days) / 60).toBe(hours);
+  });
+
+  it('are begun, changed by day, and sent whole', async () => {
+    await availability({});
+    const panel = () => hoursPanel(redraw);
+    expect(wordsOf(panel())).toContain('day and night');
+    tickOf(panel(), 'Use waking hours').onchange({ target: { checked: true } });
+    tickOf(panel(), 'Sunday').onchange({ target: { checked: false } });
+    typeInto(
+      find(panel(), ({ key }) => key === 'Monday'),
+      'to ',
+      '02:30',
+    );
+    expect(wordsOf(panel())).toContain('88 hours a week.');
+    press(panel(), 'Every day like Monday');
+    expect(wordsOf(panel())).toContain('129 hours a week.');
+    answers({ hours: null, vacations: [], daysLeft: 30 });
+    find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
+    await settled();
+    expect(sent()).toMatchObject([
+      'PUT',
+      '/api/v1/me/availability/hours',
+      { hours: { days: Array.from({ length: 7 }, () => ({ from: 480, to: 150 })) } },
+    ]);
+    expect(wordsOf(panel())).toContain('Waking hours saved.');
+  });
+
+  it('that are too few say what it takes, before the server does', async () => {
+    const days = [day, null, null, null, null, null, null];
+    await availability({ hours: { zone: 'UTC', days } });
+    expect(wordsOf(hoursPanel(redraw))).toContain('14 hours a week: you need at least 28');
+  });
+});
+
+describe('vacations', () => {
+  it('go from the first of a day to the end of another', () => {
+    const { from, to } = stretchOf('2031-07-01', '2031-07-02');
+    expect([new Date(from).getHours(), new Date(to).getHours()]).toEqual([0, 0]);
+    expect(new Date(to).getDate()).toBe(3);
+  });
+
+  it('that are over are not shown; those that run or come can be ended, when that is asked twice', async () => {
+    const at = (day: number) => new Date(Date.UTC(2031, 0, day)).toISOString();
+    const vacations = [1, 5, 20].map((first) => ({ from: at(first), to: at(first + 3) }));
+    await availability({ vacations, daysLeft: 21 });
+    const panel = () => vacationsPanel(redraw);
+    expect(wordsOf(panel())).toContain('21 of 30 days are left');
+    const rows = find(panel(), ({ tag }) => tag === 'ul').children as readonly VNode[];
+    expect(rows.map((row) => wordsOf(row).split(' ')[0])).toEqual(['Since', 'From']);
+    press(panel(), 'End the vacation since');
+    expect(server).not.toHaveBeenCalled();
+    press(panel(), 'I am back');
+    await settled();
+    expect(sent()).toEqual([
+      'DELETE',
+      `/api/v1/me/availability/vacations/${encodeURIComponent(at(5))}`,
+      null,
+    ]);
+  });
+});
+
+describe('the end of a vacation', () => {
+  const at = (day: number) => new Date(Date.UTC(2031, 0, day)).toISOString();
+  const panel = () => vacationsPanel(redraw);
+  const first = () => find(panel(), ({ tag }) => tag === 'input').props.value;
+
+  it.each([
+    ['that runs', 5, 'End the vacation', 'I am back', 'Your vacation is over.'],
+    ['that is yet to come', 20, 'Cancel the vacation', 'Yes, cancel', 'Vacation cancelled.'],
+  ])('%s says what it is, and leaves what is being planned', async (_, day, label, yes, said) => {
+    await availability({ vacations: [{ from: at(day), to: at(day + 3) }] });
+    typeInto(panel(), 'First day ', '2031-02-01');
+    press(panel(), label);
+    press(panel(), yes);
+    await settled();
+    expect(wordsOf(panel())).toContain(said);
+    expect(first()).toBe('2031-02-01');
+  });
+
+  it('is planned with its beginning, and empties the form', async () => {
+    await availability({});
+    typeInto(panel(), 'First day ', '2031-02-01');
+    find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
+    await settled();
+    expect(wordsOf(panel())).toContain('Vacation planned.');
+    expect(first()).toBe('');
+  });
+});
+
+describe('webhooks', () => {
+  const at = '2031-01-06T09:00:00.000Z';
+  const standing = { lastSentAt: null, failingSince: null, disabledAt: null };
+  const hook = { id: 'w1', url: 'https://x.test/', verified: true, proof: 'challenge', ...standing };
+  const shown = async (webhooks: readonly object[]): Promise<VNode> => {
+    answers({ webhooks });
+    expect(await loadWebhooks()).toBe('');
+    server.mockClear();
+    return webhooksPanel('ada@example.org', redraw);
+  };
+
+  it('say how they stand; what is off can be turned on again', async () => {
+    expect(wordsOf(await shown([]))).toContain('None yet.');
+    expect(wordsOf(await shown([hook]))).toContain('Nothing has been sent yet.');
+    expect(wordsOf(await shown([{ ...hook, lastSentAt: at }]))).toContain('Last message:');
+    expect(wordsOf(await shown([{ ...hook, failingSince: at }]))).toContain('The service keeps trying.');
+    const off = await shown([{ ...hook, failingSince: at, disabledAt: at }]);
+    expect(wordsOf(off)).toContain('Turned off since');
+    press(off, 'Turn on again');
+    await settled();
+    expect(sent()).toEqual(['POST', '/api/v1/me/webhooks/w1/enable', null]);
+  });
+
+  it('are verified by an echo, or by a code that is read in the chat', async () => {
+    const fresh = { ...hook, verified: false };
+    const panel = await shown([fresh]);
+    expect(wordsOf(panel)).toContain('Not verified yet:');
+    answers({ taken: false, status: null, reason: 'it answered', webhooks: [fresh] });
+    press(panel, 'Verify');
+    await settled();
+    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain('Verification failed: it answered.');
+    const chat = await shown([{ ...fresh, proof: 'code' }]);
+    expect(wordsOf(chat)).not.toContain('Code from the chat');
+    answers({ taken: false, status: null, reason: 'it answered', webhooks: [] });
+    press(chat, 'Post a code');
+    await settled();
+    expect(server.mock.calls[0]![0]).toBe('/api/v1/me/webhooks/w1/test');
+    const posted = await shown([{ ...fresh, proof: 'code' }]);
+    expect(wordsOf(posted)).toContain('Code from the chat');
+    expect(wordsOf(posted)).toContain('Post another code');
+  });
+
+  it('are not offered to guests', async () => {
+    await shown([]);
+    expect(wordsOf(webhooksPanel(null, redraw))).toContain('Webhooks need an e-mail address');
+  });
+
+  it('tell what became of a test', async () => {
+    const panel = await shown([hook]);
+    answers({ taken: false, status: 500, reason: 'it answered 500' });
+    press(panel, 'Send a test');
+    await settled();
+    expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain('The test failed: it answered 500.');
+  });
+});
+
+describe('notices in this browser', () => {
+  it('are none where the service sends none, which is no failure', async () => {
+    vi.stubGlobal('navigator', {});
+    answers({ key: null });
+    expect(await loadPush()).toBe('');
+    expect(wordsOf(pushPanel(null, redraw))).toContain('This server sends no browser notifications.');
+    answers({ key: 'BA' });
+    expect(await loadPush()).toBe('');
+    expect(wordsOf(pushPanel(null, redraw))).not.toContain('This server sends no browser notifications.');
+  });
+});

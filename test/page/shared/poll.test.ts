@@ -1,0 +1,143 @@
+/** What of the page can be tried without a browser: when it asks, and how it reads the log. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { load } from '../../support/page/page.ts';
+
+interface Asking {
+  pauseFor(state: { deadlines: readonly number[]; failures: number; status: string | undefined }): number;
+  keepAsking(ask: () => Promise<number>): () => Promise<void>;
+  presence(back: () => void): () => boolean;
+}
+interface Words {
+  plainWords(table: { names: readonly string[]; seat: number | null }, text: string): string;
+}
+
+/** The page's modules are not of this project, and their types are checked by its own. */
+const { pauseFor, keepAsking, presence } = await load<Asking>('shared/poll.ts');
+const { plainWords } = await load<Words>('rules/conquest/words/words.ts');
+
+const MINUTE = 60_000;
+
+describe('the pause until the next poll', () => {
+  const running = { deadlines: [], failures: 0, status: 'running' };
+
+  it.each([
+    ['a deadline within minutes', { ...running, deadlines: [9 * MINUTE, 90 * MINUTE] }, 2_000],
+    ['a deadline that is over', { ...running, deadlines: [-1] }, 2_000],
+    ['deadlines far away', { ...running, deadlines: [11 * MINUTE] }, 12_000],
+    ['a game that is paused', { ...running, status: 'paused', deadlines: [-1] }, 12_000],
+    ['a table that is being set', { ...running, status: 'open' }, 4_000],
+    ['a game that is over', { ...running, status: 'finished', deadlines: [0] }, 60_000],
+    ['the first failure', { ...running, failures: 1, deadlines: [0] }, 5_000],
+    ['the third failure in a row', { ...running, failures: 3 }, 20_000],
+    ['a server that is gone for good', { ...running, failures: 50 }, 60_000],
+  ])('fits %s', (_, state, pause) => {
+    expect(pauseFor(state)).toBe(pause);
+  });
+});
+
+describe('polling', () => {
+  const screen = Object.assign(new EventTarget(), { hidden: false });
+  const window = new EventTarget();
+  const ask = vi.fn(async () => 2_000);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', screen);
+    vi.stubGlobal('window', window);
+    screen.hidden = false;
+    ask.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const turn = (hidden: boolean) => {
+    screen.hidden = hidden;
+    screen.dispatchEvent(new Event('visibilitychange'));
+    return vi.advanceTimersByTimeAsync(0);
+  };
+
+  it('stops while the page is hidden, even when the network comes back, and goes on at once on return', async () => {
+    await keepAsking(ask)();
+    await turn(true);
+    window.dispatchEvent(new Event('online'));
+    await vi.advanceTimersByTimeAsync(MINUTE);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await turn(false);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+  });
+
+  it('asks once more after an answer that was on its way, even if that fails', async () => {
+    const now = keepAsking(ask);
+    let fail: (error: Error) => void = () => undefined;
+    const slow = new Promise<number>((_, reject) => {
+      fail = reject;
+    });
+    ask.mockReturnValueOnce(slow);
+    const first = expect(now()).rejects.toThrow('not drawn');
+    await vi.advanceTimersByTimeAsync(0);
+    const others = Promise.all([now(), now()]);
+    fail(new Error('not drawn'));
+    await Promise.all([first, others]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a reader', () => {
+  const screen = Object.assign(new EventTarget(), { hidden: false });
+  const window = new EventTarget();
+  const back = vi.fn();
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('document', screen);
+    vi.stubGlobal('window', window);
+    back.mockClear();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('who does nothing for three minutes is away, until they do something', () => {
+    const isAway = presence(back);
+    vi.advanceTimersByTime(3 * MINUTE - 1);
+    window.dispatchEvent(new Event('keydown'));
+    expect([isAway(), back.mock.calls.length]).toEqual([false, 0]);
+    vi.advanceTimersByTime(3 * MINUTE);
+    expect(isAway()).toBe(true);
+    for (const _ of ['once', 'again']) window.dispatchEvent(new Event('pointermove'));
+    expect([isAway(), back.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it('who turns to the page is there, and who turns away is not', () => {
+    const isAway = presence(back);
+    vi.advanceTimersByTime(3 * MINUTE);
+    for (const hidden of [true, false]) {
+      screen.hidden = hidden;
+      screen.dispatchEvent(new Event('visibilitychange'));
+      expect([isAway(), back.mock.calls.length]).toEqual([hidden, hidden ? 0 : 1]);
+    }
+  });
+});
+
+describe('the log', () => {
+  const table = { names: ['Ada', '0-1', 'sun-3?'], seat: 0 };
+
+  it('calls pieces as people do', () => {
+    expect(plainWords(table, 'Ada plays sun-3 for 1-2.')).toBe('Ada plays 3 of sun for 0-1’s world 2.');
+    expect(plainWords(table, 'Lose a warship on 0-2 and 2 transports on 2-2.')).toBe(
+      'Lose a warship on your world 2 and 2 transports on sun-3?’s world 2.',
+    );
+  });
+
+  it('leaves names alone that look like pieces, and promises', () => {
+    expect(plainWords(table, '0-1 asks sun-3?')).toBe('0-1 asks sun-3?');
+    expect(plainWords(table, 'Promise: “I leave 0-2.” Target 0-2.')).toBe(
+      'Promise: “I leave 0-2.” Target your world 2.',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** What the page is served as: how much a first visit to a table costs, and that all that a page names is there. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+// Lays it out.
+import '../../tools/assets.mjs';
+
+const SITE = path.join(import.meta.dirname, '../../dist/site');
+const LIGHT = 60 * 1024;
+const read = (file: string): string => readFileSync(path.join(SITE, file), 'utf8');
+const pages = readdirSync(SITE).filter((name) => name.endsWith('.html'));
+
+/** What a page names itself. */
+function namedBy(page: string): readonly string[] {
+  return [...read(page).matchAll(/(?:href|src)="\/(?!api\/)([^"]+)"/g)].map(([, file]) => file!);
+}
+
+/** Without what is fetched only when it is wanted. */
+function firstNamedBy(page: string): readonly string[] {
+  const later = new Set([...read(page).matchAll(/rel="later" href="\/([^"]+)"/g)].map(([, file]) => file!));
+  return namedBy(page).filter((file) => !later.has(file));
+}
+
+/** A script and all that it cannot begin without. */
+function withNeeds(script: string, met = new Set<string>()): ReadonlySet<string> {
+  if (met.has(script)) return met;
+  met.add(script);
+  for (const [, need] of read(script).matchAll(/(?:from|import)"\.\/([^"]+)"/g)) withNeeds(`js/${need}`, met);
+  return met;
+}
+
+function weightOf(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(path.join(SITE, file))).length, 0);
+}
+
+describe('the site', () => {
+  it.each(pages)('has all that %s names, and names all that it begins with', (page) => {
+    const named = namedBy(page);
+    expect(read(page), 'each shared part is in its place').not.toContain('<!--');
+    expect(named.filter((file) => !existsSync(path.join(SITE, file)))).toEqual([]);
+    const scripts = named.filter((file) => file.endsWith('.js'));
+    // Without a network, no script could do anything.
+    expect(scripts.length === 0).toBe(page === 'offline.html');
+    for (const script of scripts) expect(named).toEqual(expect.arrayContaining([...withNeeds(script)]));
+  });
+
+  it.each(['interstellar-conquest', 'cosmic-conquest', 'interstellar-empire', 'stellar-conquest'])(
+    'weighs at most 60 KB, compressed, for a first visit to a table of %s',
+    (ruleset) => {
+      const own = readdirSync(path.join(SITE, 'js')).filter((file) => file.startsWith(`${ruleset}-`));
+      expect(own).toHaveLength(1);
+      const files = new Set(['game.html', ...firstNamedBy('game.html'), ...withNeeds(`js/${own[0]}`)]);
+      expect(weightOf(files)).toBeLessThanOrEqual(LIGHT);
+    },
+  );
+
+  it('keeps no file of an earlier layout', () => {
+    const named = pages.flatMap(namedBy);
+    const styles = readdirSync(path.join(SITE, 'css')).map((file) => `css/${file}`);
+    expect(styles.filter((file) => !named.includes(file))).toEqual([]);
+  });
+});

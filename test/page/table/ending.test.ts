@@ -1,0 +1,99 @@
+/** What the page says of the dice when a game is over: of one seed, or of several in a game that was restored. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeOn } from '../../support/page/local-storage.ts';
+import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+
+const { ending } = await load<{ ending(frame: object): VNode }>('table/ending.ts');
+const { aboutPanel } = await load<{ aboutPanel: (frame: object, over: boolean) => Drawn }>('table/about.ts');
+
+let made = 0;
+
+/** The end of another game each time. */
+function over(laterSeedHashes?: readonly string[]) {
+  made += 1;
+  const game = {
+    id: `g${made}`,
+    rematch: null,
+    seedHash: 'hash-1',
+    ...(laterSeedHashes && { laterSeedHashes }),
+  };
+  const outcome = { ranking: [[0], [1]] };
+  const redraw = vi.fn();
+  const table = { game, names: ['Ada', 'Bo'], seat: null, seen: { status: 'finished', outcome }, redraw };
+  const frame = { table, me: null, as: 'open', lookAs: () => undefined, act: () => undefined };
+  const dice = () => find(ending(frame), ({ tag, props }) => tag === 'details' && props['class'] === 'hash');
+  return { dice, redraw };
+}
+
+const KEYS = [
+  { id: 'k1', publicKey: 'the-present-one', current: true },
+  { id: 'k0', publicKey: '-one-of-before', current: false },
+];
+
+async function opened(exported: object, laterSeedHashes?: readonly string[]): Promise<VNode> {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (url: string) => Response.json(url.endsWith('/export-keys') ? { keys: KEYS } : exported)),
+  );
+  const { dice, redraw } = over(laterSeedHashes);
+  (dice().props['ontoggle'] as (event: object) => void)({ target: { open: true } });
+  await vi.waitFor(() => expect(redraw).toHaveBeenCalled());
+  return dice();
+}
+const codes = (root: VNode): readonly string[] =>
+  nodesIn(root)
+    .filter(({ tag }) => tag === 'code')
+    .map(wordsOf);
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', storeOn(kept));
+});
+
+describe('the dice of a game that is over', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('came from one seed', async () => {
+    const dice = await opened({ seed: 'seed-1' });
+    expect(wordsOf(dice)).toContain('All chance in this game came from this seed: seed-1');
+    expect(wordsOf(dice)).toContain('Its SHA-256 was shown from the start: hash-1');
+    expect(wordsOf(dice)).toContain('repeats every draw from the seed and compares the results:');
+  });
+
+  it('came from several seeds if it was restored, each shown with its hash, in order', async () => {
+    const dice = await opened({ seed: 'seed-1', laterSeeds: ['seed-2', 'seed-3'] }, ['hash-2', 'hash-3']);
+    const words = wordsOf(dice);
+    expect(words).not.toMatch(/this seed|Its SHA-256|from the seed and/);
+    expect(words).toContain('The service restored this game to an earlier step 2 times');
+    expect(words).toContain('with a new seed');
+    expect(codes(dice).slice(0, 6)).toEqual(['seed-1', 'hash-1', 'seed-2', 'hash-2', 'seed-3', 'hash-3']);
+    expect(words).toContain('repeats every draw from the seeds and compares the results:');
+  });
+
+  it('are said to come from several seeds before these are fetched', () => {
+    const { dice } = over(['hash-2']);
+    expect(wordsOf(dice())).toContain('The service restored this game to an earlier step once');
+    expect(codes(dice()).slice(0, 4)).toEqual(['…', 'hash-1', '…', 'hash-2']);
+  });
+
+  it('are checked with the last head that this browser kept, and the key that signed the export, in the saved file', async () => {
+    kept.set(`parsec-post.head.g${made + 1}`, 'the-last-head');
+    const dice = await opened({ seed: 'seed-1', signature: { key: 'k0', value: 's' } });
+    expect(wordsOf(dice)).toMatch(
+      /npm run verify -- --hash hash-1 --head the-last-head --key=-one-of-before g\d+\.json/,
+    );
+    const unsigned = await opened({ seed: 'seed-1' });
+    expect(wordsOf(unsigned)).toMatch(/npm run verify -- --hash hash-1 g\d+\.json/);
+  });
+
+  it.each([
+    [undefined, 'The dice are fixed by a seed with the SHA-256 hash-1'],
+    [['hash-2'], 'The dice are fixed by seeds with the SHA-256 hash-1 hash-2'],
+  ])('are said to be fixed by as many seeds beside the board: %j', (later, words) => {
+    const host = { id: 'p', name: 'Ada' };
+    const game = { ruleset: 'toy', pace: 'daily', host, seats: [], seedHash: 'hash-1' };
+    const table = { game: { ...game, ...(later && { laterSeedHashes: later }) }, seat: null };
+    expect(wordsOf(aboutPanel({ table, me: null }, true))).toContain(words);
+  });
+});

@@ -1,0 +1,95 @@
+/** The button that sends: what it says while it waits, and how it looks then. Without a browser. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+
+const { sendButton } = await load<{ sendButton: (table: object, what: object) => VNode }>(
+  'table/send-button.ts',
+);
+const FORMS = 'rules/conquest/forms';
+const { allianceForm } = await load<{ allianceForm: (table: object, decision: object) => { form: Drawn } }>(
+  `${FORMS}/alliance.ts`,
+);
+const { freeForm } = await load<{ freeForm: (table: object) => Drawn }>(`${FORMS}/free.ts`);
+
+const seats = [0, 1, 2].map((seat) => ({ seat, race: 'gelmir', ships: ['0-w-0', '0-w-1'] }));
+const tableWith = (draft: object, free: object = {}) => ({
+  names: ['Ada', 'Bo', 'Cyd'],
+  seat: 0,
+  seen: {
+    windows: [],
+    free: { describe: free },
+    view: { seats, combat: null, options: {} },
+  },
+  draft: () => draft,
+  redraw: () => undefined,
+  sending: false,
+});
+const buttonIn = (drawn: Drawn): VNode => nodesIn(drawn).find(({ props }) => 'data-send' in props)!;
+
+describe('the button that sends', () => {
+  const button = (what: object) =>
+    sendButton(tableWith({}), { name: 'it', label: 'Send', send: () => undefined, ...what });
+  const why = (drawn: VNode) => {
+    const { id, class: look } = find(drawn, ({ tag }) => tag === 'p').props;
+    return { look, tells: buttonIn(drawn).props['aria-describedby'] === id };
+  };
+
+  it('waits for what is missing, which is marked, and where there is nothing to send, which is not', () => {
+    expect(why(button({ missing: 'Choose a ship.' }))).toEqual({ look: 'missing', tells: true });
+    expect(why(button({ settled: 'It is so already.' }))).toEqual({ look: 'hint', tells: true });
+    for (const waiting of [{ missing: 'A.' }, { settled: 'B.' }, { settled: 'B.', stands: true }])
+      expect(buttonIn(button(waiting)).props.disabled).toBe(true);
+    expect(buttonIn(button({})).props).toMatchObject({ disabled: false, 'aria-describedby': null });
+  });
+
+  it('of an offer that stands says so without a mark', () => {
+    const parts = { heal: null, offers: [1, 2].map((seat) => ({ seat, ships: seat - 1 })) };
+    const drawn = freeForm(tableWith({}, parts));
+    const notes = nodesIn(drawn).filter(({ key }) => key === 'missing');
+    expect(notes.map((note) => [note.props['class'], wordsOf(note)])).toEqual([
+      ['hint', 'Nothing is offered.'],
+      ['hint', 'That is offered already.'],
+    ]);
+  });
+});
+
+describe('the answer to a call for allies', () => {
+  const sides = [{ side: 'attacker', ships: [] }];
+  it.each([
+    [{}, 'Answer'],
+    [{ side: 'attacker' }, 'Send ships'],
+    [{ side: 'decline' }, 'Decline'],
+  ])('names no ships while no side is chosen: %j', (draft, label) => {
+    const { form } = allianceForm(tableWith(draft), { window: 'alliance.1', describe: { sides } });
+    expect(wordsOf(buttonIn(form))).toBe(label);
+  });
+});
+
+describe('a button in the colour of what counts', () => {
+  const sheet = (file: string) =>
+    readFileSync(path.join(import.meta.dirname, '../../../public', file), 'utf8');
+  const palettes = [...sheet('app.css').matchAll(/:root \{([^}]+)\}/g)].map(
+    ([, rules]) =>
+      new Map(Array.from(rules!.matchAll(/--([\w-]+): #(\w{6})/g), ([, name, hex]) => [name!, hex!])),
+  );
+  const waiting = /\.primary:disabled[^{]*\{([^}]+)\}/.exec(sheet('css/controls.css'))?.[1] ?? '';
+  const [ground, ink] = ['background', 'color'].map(
+    (of) => new RegExp(String.raw`\b${of}: var\(--([\w-]+)\)`).exec(waiting)?.[1] ?? '',
+  );
+  /** WCAG 2.2, relative luminance. */
+  const light = (hex: string): number =>
+    [0, 2, 4]
+      .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+      .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+      .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]!, 0);
+
+  it.each(['light', 'dark'])('is plainly off while it waits, and can be read, in %s', (scheme) => {
+    const palette = palettes[scheme === 'light' ? 0 : 1]!;
+    const [lower, upper] = [ground, ink].map((name) => light(palette.get(name!)!)).toSorted((a, b) => a - b);
+    expect((upper! + 0.05) / (lower! + 0.05)).toBeGreaterThan(4.5);
+    expect([ground, ink]).not.toContain('accent');
+    expect(waiting).toContain('opacity: 1;');
+  });
+});

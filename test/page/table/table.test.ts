@@ -1,0 +1,173 @@
+/** The frame around a running game, without a browser: what has been answered, whose move it is, who leads, what is offered. */
+import { describe, expect, it } from 'vitest';
+import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
+
+const { tablePage } = await load<{ tablePage(frame: object): Drawn }>('table/table.ts');
+const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<object> }>(
+  'rules/registry.ts',
+);
+const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
+type Headline = (table: object) => string;
+const ofConquest = (await load<{ headline: Headline }>('rules/conquest/words/words.ts')).headline;
+const ofEmpire = (await load<{ headline: Headline }>('rules/interstellar-empire/words.ts')).headline;
+
+const awaiting = (...seats: readonly number[]) => [
+  { id: 'coin.1', awaiting: seats, openedAt: AT, closesAt: AT },
+];
+const AT = '2026-05-01T12:00:00Z';
+const seats = [0, 1].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships: [], resigned: false }));
+
+/** It is Ada's turn. */
+const tableOf = (seen: object, view: object = {}) => ({
+  game: {
+    ruleset: 'interstellar-conquest',
+    id: 'g',
+    seats: [],
+    absencePolicy: {},
+    offers: [],
+    host: {},
+    pace: {},
+  },
+  seen: { status: 'running', view, decisions: [], free: { legal: [] }, outcome: null, ...seen },
+  log: [],
+  names: ['Ada', 'Bo'],
+  seat: 0,
+  draft: () => ({}),
+  redraw: () => undefined,
+  sending: false,
+});
+const client = {
+  headline: () => 'Round 1',
+  question: () => 'Choose your coin',
+  answerForm: () => null,
+  freeForm: () => null,
+  board: () => null,
+  aside: () => null,
+  seats: () => null,
+  commandWords: () => '3 of sun',
+  plainWords: (_: unknown, text: string) => text,
+  hasResigned: () => false,
+  rulingFor: () => null,
+};
+const page = (table: object, own: object = {}): string =>
+  wordsOf(
+    tablePage({
+      table,
+      client: { ...client, ...own },
+      me: null,
+      log: [],
+      refusal: null,
+      beside: null,
+      reached: null,
+      back: { shown: (t: object) => t, newsLine: () => null, bar: () => null, lines: {} },
+    }),
+  );
+
+describe('what is asked', () => {
+  const decision = {
+    window: 'coin.1',
+    kind: 'coin',
+    closesAt: AT,
+    default: { text: 'The lowest.' },
+    legal: [],
+  };
+
+  it('says what becomes of it if nothing is answered', () => {
+    const text = page(tableOf({ windows: awaiting(0, 1), decisions: [decision] }));
+    expect(text).toContain('If you do nothing by ');
+    expect(text).not.toContain('You have answered');
+  });
+
+  it('and is answered says so, and until when that can be changed', () => {
+    const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
+    const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
+    expect(text).toContain('You have answered: 3 of sun. Your answer is sealed. You can change it until ');
+    expect(text).toContain('or until all have answered.');
+    expect(text).not.toContain('If you do nothing');
+  });
+});
+
+describe('the headline', () => {
+  const view = { result: null, options: { rounds: 20 }, seats, turn: { number: 1, seat: 0, attack: 1 } };
+
+  it('of one’s own turn says when others alone are to answer', () => {
+    expect(ofConquest(tableOf({ windows: awaiting(0) }, view))).toMatch(/your turn$/);
+    expect(ofConquest(tableOf({ windows: awaiting(0, 1) }, view))).toMatch(/your turn$/);
+    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: others are to answer$/);
+  });
+
+  it('of another’s turn says who is asked in their place', () => {
+    const theirs = { ...view, turn: { ...view.turn, seat: 1 } };
+    const words = (...asked: readonly number[]) =>
+      ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
+    expect(words(1)).toMatch(/Bo’s turn$/);
+    expect(words(0, 1)).toMatch(/Bo’s turn$/);
+    expect(words(0)).toMatch(/Bo’s turn: you are asked$/);
+    expect(words(2)).toMatch(/Bo’s turn: others are to answer$/);
+    expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);
+    const watched = { ...tableOf({ windows: awaiting(0) }, theirs), seat: null };
+    expect(ofConquest(watched)).toMatch(/Bo’s turn: others are to answer$/);
+  });
+
+  it('says so in a game of cards, too', () => {
+    const turn = { number: 3, seat: 0, phase: 'war' };
+    const table = (...asked: readonly number[]) =>
+      tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
+    expect(ofEmpire(table(0))).toMatch(/your war phase$/);
+    expect(ofEmpire(table(1))).toMatch(/your war phase: others are to answer$/);
+  });
+});
+
+describe('a coin that lies face down', () => {
+  const combat = {
+    world: '1-1',
+    attacker: 0,
+    defender: 1,
+    fleet: [],
+    allies: [],
+    asked: { attacker: [], defender: [] },
+    coins: { attacker: null, defender: null },
+  };
+  const own = (answer: object | null) => ({ seats, combat, own: { seat: 0, answer } });
+  const edition = { numbered: [], mark: () => '' };
+  const panel = (answer: object | null): string =>
+    wordsOf(combatPanel({ ...tableOf({ windows: [] }, own(answer)), edition }));
+
+  it('is shown to its owner, and still lies there for all', () => {
+    expect(panel({ type: 'commit', coin: 'sun-3' })).toContain('+ ? yours: 3sun');
+    expect(panel(null)).not.toContain('yours');
+    expect(panel({ type: 'decline' })).not.toContain('yours');
+  });
+});
+
+describe('the lead', () => {
+  const lead = (...amounts: readonly number[]) => ({
+    lead: () => ({
+      amounts: amounts.map((amount, seat) => ({ seat, amount })),
+      words: (amount: number) => `${amount} planets`,
+    }),
+  });
+
+  it('says what it is measured by, also while nobody has it', () => {
+    const table = tableOf({ windows: [] });
+    expect(page(table, lead(0, 0))).toContain('Nobody leads yet: each has 0 planets.');
+    expect(page(table, lead(1, 2))).toContain('Bo leads: 2 planets');
+  });
+});
+
+describe('standing orders', () => {
+  const panelOf = async (ruleset: string, plainly = false): Promise<string> => {
+    const { orders } = (await clientFor(ruleset, plainly)) as { orders?: unknown };
+    const table = tableOf({ windows: [], seat: 0, votes: [] });
+    const game = { ...table.game, seats: [{ seat: 0, player: { id: 'ada' } }] };
+    const frame = { table: { ...table, game }, me: { id: 'ada' } };
+    const { presencePanel } = await load<{ presencePanel(frame: object): Drawn }>('presence/presence.ts');
+    return wordsOf(presencePanel({ ...frame, client: { ...client, orders } }));
+  };
+
+  it('are offered where there is something to order', async () => {
+    expect(await panelOf('interstellar-conquest')).toContain('Standing orders');
+    expect(await panelOf('interstellar-empire', true)).toContain('Standing orders');
+    expect(await panelOf('interstellar-empire')).not.toContain('Standing orders');
+  });
+});

@@ -1,0 +1,151 @@
+/** The random digits that a browser adds to the luck of a game, and what it keeps of them. Without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from '../../support/cast.ts';
+import { storeOn } from '../../support/page/local-storage.ts';
+import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+
+vi.stubGlobal('window', new EventTarget());
+
+interface Origin {
+  readonly secretHash: string;
+  readonly digest: string;
+  readonly nonces: readonly string[];
+}
+const { nonceFor, keptNonce } = await load<{
+  nonceFor(game: { id: string; seedOrigin?: Origin }): { nonce?: string };
+  keptNonce(game: string): object | null;
+}>('waiting/nonce.ts');
+const { setting } = await load<{ setting(id: string): { draw(w: object): Drawn } }>('waiting/waiting.ts');
+const { invitedTo } = await load<{
+  invitedTo: (received: readonly object[], done: () => void, redraw: () => void) => VNode;
+}>('lobby/received.ts');
+const { ending } = await load<{ ending(frame: object): VNode }>('table/ending.ts');
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal('localStorage', storeOn(kept));
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const origin = (digest: string, nonces: readonly string[] = []): Origin => {
+  return { secretHash: 'the-secret’s', digest, nonces };
+};
+const DIGITS = /^[0-9a-f]{32}$/;
+
+describe('a nonce', () => {
+  it('is the same while nobody else adds one, and kept with the digest that the table showed before', () => {
+    const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('d') });
+    expect(nonce).toMatch(DIGITS);
+    expect(nonceFor({ id: 'g', seedOrigin: origin('d') })).toEqual({ nonce });
+    expect(nonceFor({ id: 'g', seedOrigin: origin('d2', ['other', nonce!]) })).toEqual({ nonce });
+    expect(keptNonce('g')).toEqual({ nonce, digest: 'd' });
+    expect(nonceFor({ id: 'other', seedOrigin: origin('d') }).nonce).not.toBe(nonce);
+  });
+
+  it('is another one where somebody added theirs since, or the table has another secret', () => {
+    const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('d') });
+    const again = nonceFor({ id: 'g', seedOrigin: origin('d3', [nonce!, 'theirs']) }).nonce;
+    expect(again).not.toBe(nonce);
+    expect(keptNonce('g')).toEqual({ nonce: again, digest: 'd3' });
+  });
+
+  it('is left out at tables of older builds', () => {
+    expect(nonceFor({ id: 'g' })).toEqual({});
+    expect(keptNonce('g')).toBeNull();
+  });
+
+  it('is stored under a name that signing out removes', () => {
+    nonceFor({ id: 'g', seedOrigin: origin('h') });
+    expect([...kept.keys()]).toEqual(['parsec-post.nonce.g']);
+  });
+});
+
+describe('whoever sits down', () => {
+  const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
+  const ada = { id: 'ada', name: 'Ada' };
+  const free = { player: null, bot: null };
+
+  function table(seedOrigin?: Origin): object {
+    const seats = [0, 1].map((seat) => ({ seat, ...free }));
+    const terms = { pace: 'daily', visibility: 'public', sandbox: false };
+    const absencePolicy = { absence: 'default', hours: false, bank: 0 };
+    const game = {
+      id: 'g',
+      ruleset: 'cosmic-conquest',
+      host: ada,
+      seats,
+      ...terms,
+      absencePolicy,
+      seedOrigin,
+    };
+    const client = { wishForm: () => null, wishWords: () => '' };
+    const draft = { preference: undefined };
+    return { game, me: { id: 'bob', name: 'Bob' }, client, host: false, draft, act, busy: false };
+  }
+  const room = (w: object) =>
+    standIn<VNode>({ tag: 'body', props: {}, children: nodesIn(setting('g').draw(w)) });
+  beforeEach(() => void act.mockReset());
+
+  it.each(['Sit down', 'Sit here'])('adds a nonce by “%s”', (words) => {
+    press(room(table(origin('h'))), words);
+    const [method, path, body] = act.mock.calls[0]!;
+    expect([method, path]).toEqual(['POST', '/seats']);
+    expect(body).toMatchObject({ nonce: expect.stringMatching(DIGITS) });
+  });
+
+  it('adds none at a table of an older build', () => {
+    press(room(table()), 'Sit down');
+    expect(act.mock.calls).toEqual([['POST', '/seats', {}]]);
+  });
+
+  it('sees the hash of the secret before', () => {
+    expect(wordsOf(room(table(origin('d', ['n1']))))).toContain('the-secret’s');
+    expect(kept.size).toBe(0);
+  });
+
+  it('adds one by accepting an invitation, once the page knows the hash of the secret', async () => {
+    const sent: [string, string, unknown][] = [];
+    vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined });
+    vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+      sent.push([method!, new URL(url, 'http://localhost').pathname, body]);
+      return Response.json({ game: { id: 'g', seedOrigin: origin('h') } });
+    });
+    const invitation = { id: 'i', seat: 1, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
+    const game = { id: 'g', ruleset: 'cosmic-conquest' };
+    press(
+      invitedTo(
+        [{ game, invitation }],
+        () => undefined,
+        () => undefined,
+      ),
+      'Accept',
+    );
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(([method, path]) => `${method} ${path}`)).toEqual([
+      'GET /api/v1/games/g',
+      'POST /api/v1/games/g/seats',
+    ]);
+    expect(JSON.parse(String(sent[1]![2]))).toEqual({ nonce: expect.stringMatching(DIGITS) });
+  });
+});
+
+describe('after the end', () => {
+  const frame = () => {
+    const game = { id: 'g', rematch: null, seedHash: 's', commitment: { sha256: 'c' } };
+    const seen = { status: 'finished', outcome: { ranking: [[0], [1]] } };
+    const table = { game, names: ['Ada', 'Bo'], seat: null, seen, redraw: () => undefined };
+    return { table, me: null, as: 'open', lookAs: () => undefined, act: () => undefined };
+  };
+
+  it('the page says how to check that one’s own nonce was used', () => {
+    const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('h') });
+    expect(wordsOf(ending(frame()))).toContain(
+      `npm run verify -- --hash c --digest h --nonce ${nonce} g.json`,
+    );
+  });
+
+  it('it names none where none was kept', () => {
+    expect(wordsOf(ending(frame()))).toContain('npm run verify -- --hash c g.json');
+  });
+});

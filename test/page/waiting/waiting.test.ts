@@ -1,0 +1,124 @@
+/** The table before its start, and invitations: what cannot be taken back asks once. Without a browser. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from '../../support/cast.ts';
+import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
+
+const { hostPanel } = await load<{ hostPanel: (w: object) => VNode }>('waiting/host-panel.ts');
+const { place } = await load<{ place: (w: object, seat: object, mine: number | null) => VNode }>(
+  'waiting/seat-card.ts',
+);
+const { invitations, newInviting } = await load<{
+  invitations: (w: object, secret: string) => VNode;
+  newInviting: () => object;
+}>('waiting/invitations.ts');
+const { invitedTo, invitedNote } = await load<{
+  invitedTo: (received: readonly object[], done: (refusal: string) => void, redraw: () => void) => VNode;
+  invitedNote: (w: object) => Drawn;
+}>('lobby/received.ts');
+
+const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
+const redraw = () => undefined;
+const ada = { id: 'ada', name: 'Ada' };
+const free = { player: null, bot: null };
+
+function table(taken: number): object {
+  const seats = [0, 1, 2].map((seat) => ({ seat, ...free, ...(seat < taken && { bot: 'steady' }) }));
+  const game = { id: 'g', ruleset: 'interstellar-conquest', host: ada, seats, visibility: 'private' };
+  return { game, me: ada, host: true, act, redraw, busy: false };
+}
+
+beforeEach(() => {
+  act.mockReset();
+  vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const refusing = (status: number, code: string) => async () => Response.json({ code }, { status });
+
+describe('the host', () => {
+  it('is asked once before the game starts without the free seats', () => {
+    press(hostPanel(table(2)), 'Start the game');
+    expect(act).not.toHaveBeenCalled();
+    expect(wordsOf(hostPanel(table(2)))).toContain('Start with 2 of 3 seats?');
+    press(hostPanel(table(2)), 'No');
+    press(hostPanel(table(2)), 'Start the game');
+    press(hostPanel(table(2)), 'Yes, start');
+    expect(act.mock.calls).toEqual([['POST', '/start', {}]]);
+  });
+
+  it.each([
+    ['', 0],
+    [', without you', null],
+  ])('is asked once before a bot takes the last seat, which starts the game%s', (without, mine) => {
+    const seat = () => place(table(2), { seat: 2, ...free }, mine);
+    press(seat(), '+ Random bot');
+    expect(act).not.toHaveBeenCalled();
+    expect(wordsOf(seat())).toContain(`This starts the game${without}.`);
+    press(seat(), 'Yes, start');
+    expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'random' }]]);
+  });
+
+  it('fills a seat that is not the last at once', () => {
+    press(place(table(1), { seat: 2, ...free }, 0), '+ Steady bot');
+    expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'steady' }]]);
+  });
+
+  it('is told why it cannot start yet', () => {
+    expect(wordsOf(hostPanel(table(1)))).toContain('You need at least two players to start');
+  });
+
+  it('is asked once before an invitation is taken back', () => {
+    const made = [
+      {
+        id: 'i',
+        player: ada,
+        seat: 1,
+        uses: 'once',
+        used: 0,
+        state: 'open',
+        expiresAt: '2031-01-06T10:00:00Z',
+      },
+    ];
+    const panel = () => invitations({ ...table(1), inviting: { ...newInviting(), made } }, 'secret');
+    press(panel(), 'Revoke');
+    expect(act).not.toHaveBeenCalled();
+    press(panel(), 'Yes, revoke');
+    expect(act.mock.calls).toEqual([['DELETE', '/invitations/i']]);
+  });
+});
+
+describe('who is invited', () => {
+  it('is asked once before they decline', async () => {
+    const server = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 204 }));
+    vi.stubGlobal('fetch', server);
+    const invitation = { id: 'i', seat: 1, by: ada, sitting: false, expiresAt: '2031-01-06T10:00:00Z' };
+    const game = { id: 'g', ruleset: 'interstellar-conquest' };
+    const done = vi.fn<(refusal: string) => void>();
+    const list = () => invitedTo([{ game, invitation }], done, redraw);
+    press(list(), 'Decline');
+    expect(server).not.toHaveBeenCalled();
+    press(list(), 'Yes, decline');
+    await vi.waitFor(() => expect(done).toHaveBeenCalledWith(''));
+    expect(server.mock.calls[0]?.[1]?.method).toBe('DELETE');
+  });
+
+  it.each([
+    ['taken', async () => new Response(null, { status: 204 }), true],
+    ['of a game that is not to be found', refusing(404, 'unknown-game'), true],
+    ['refused', refusing(409, 'already-started'), false],
+    ['lost on its way', async () => Promise.reject(new TypeError('no network')), false],
+  ])('leaves the table when their answer is %s, and else hears why not', async (_, answer, leaves) => {
+    const assign = vi.fn<(url: string) => void>();
+    vi.stubGlobal('location', { origin: 'http://localhost', assign });
+    vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockImplementation(answer));
+    const invited = { id: 'i', seat: 1, state: 'open', expiresAt: '2031-01-06T10:00:00Z' };
+    const drawn = vi.fn<() => void>();
+    const w = { ...table(1), game: { id: 'g', invited }, redraw: drawn };
+    const note = () => standIn<VNode>({ tag: 'div', props: {}, children: nodesIn(invitedNote(w)) });
+    press(note(), 'Decline');
+    press(note(), 'Yes, decline');
+    const refusal = () => nodesIn(invitedNote(w)).find(({ props }) => props.role === 'alert');
+    await vi.waitFor(() => expect(assign.mock.calls.length > 0 || refusal() !== undefined).toBe(true));
+    expect([assign.mock.calls.length, refusal() === undefined]).toEqual([leaves ? 1 : 0, leaves]);
+  });
+});

@@ -1,0 +1,220 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { gameRecord } from '../../../src/history/queries.ts';
+import type { Condition, OperatedRoom } from '../../../src/room/operate/condition.ts';
+import {
+  ann,
+  armed,
+  bid,
+  bob,
+  inside,
+  kill,
+  look,
+  pass,
+  ring,
+  roomAt,
+  running,
+} from '../../support/room/rooms.ts';
+import { send, stored, START, valueOf } from '../../support/room/rooms.ts';
+import { database, everything, told } from '../../support/room/publishing.ts';
+import { toyRules } from '../../support/toy/toy.ts';
+
+const SLOW = { pace: { answer: 86_400, turn: 86_400 } };
+
+function operated(game: string): OperatedRoom {
+  return env.ROOMS.getByName(game);
+}
+
+async function conditionOf(game: string): Promise<Condition> {
+  return (await operated(game).condition())!;
+}
+
+function quiet(): void {
+  for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
+}
+
+async function forget(game: string): Promise<void> {
+  for (const [table, key] of [
+    ['games', 'id'],
+    ['seats', 'game'],
+    ['archives', 'game'],
+    ['results', 'game'],
+  ])
+    await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(game).run();
+}
+
+describe('the condition of a room', () => {
+  it('is well as long as it goes on', async () => {
+    const game = await running([ann, bob]);
+    await told(game);
+    const due = new Date(START + 60_000).toISOString();
+    expect(await conditionOf(game)).toMatchObject({ game, status: 'running', due, behind: 0, wrong: [] });
+  });
+
+  it('is nothing where there is no room, and asking leaves nothing behind', async () => {
+    const game = crypto.randomUUID();
+    const { condition, drain, dump } = operated(game);
+    expect(await Promise.all([condition(), drain(), dump()])).toEqual([null, null, null]);
+    const tables = await inside(game, (_, { sql }) => sql.exec('SELECT name FROM sqlite_master').toArray());
+    expect(tables).toEqual([]);
+  });
+
+  it('tells of a lost alarm and of what is overdue, without doing it; draining does it', async () => {
+    const game = await running([ann, bob]);
+    await told(game);
+    await inside(game, (_, storage) => storage.deleteAlarm());
+    pass(60 + 121);
+    expect((await conditionOf(game)).wrong).toEqual(['overdue', 'no-alarm']);
+    expect(await stored(game)).toBe(1);
+    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect(await stored(game)).toBe(2);
+    expect(await armed(game)).not.toBeNull();
+  });
+
+  it('tells of rules that break: how often, when they are tried again, and nothing of the game', async () => {
+    const game = await running([ann, bob]);
+    await told(game);
+    quiet();
+    const broken = vi.spyOn(toyRules, 'expire').mockImplementation((state) => {
+      throw new Error(`no such card: ${JSON.stringify(state)}`);
+    });
+    pass(60);
+    await ring(game);
+    await ring(game);
+    const { stumbles, trouble, wrong } = await conditionOf(game);
+    expect([stumbles, wrong]).toEqual([
+      { times: 2, again: new Date(Date.now() + 2000).toISOString() },
+      ['broken'],
+    ]);
+    expect(trouble).toMatchObject({
+      event: 'game-stuck',
+      fault: expect.stringMatching(/^Error: no such card/),
+    });
+    expect(trouble!.fault).not.toMatch(/hand|seed|\d/);
+    broken.mockRestore();
+    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await look(game, null)).windows[0]!.kind).toBe('turn');
+  });
+
+  it('tells of a journal that cannot be read', async () => {
+    const game = await running([ann, bob]);
+    await told(game);
+    quiet();
+    const broken = vi.spyOn(toyRules, 'evolve').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await kill(game);
+    expect(await conditionOf(game)).toMatchObject({
+      status: null,
+      trouble: { event: 'waking-failed', fault: 'Error: broken' },
+      wrong: ['broken'],
+    });
+    broken.mockRestore();
+    expect((await conditionOf(game)).wrong).toEqual([]);
+  });
+
+  it('tells of a call that failed', async () => {
+    const game = await running([ann, bob]);
+    const broken = vi.spyOn(toyRules, 'view').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    await expect(inside(game, (room) => room.view({ player: ann }))).rejects.toThrow('broken');
+    broken.mockRestore();
+    expect((await conditionOf(game)).trouble).toMatchObject({ event: 'call-failed', fault: 'Error: broken' });
+  });
+
+  it('of a sandbox game is well without an alarm', async () => {
+    const game = await running([ann, bob], { sandbox: true });
+    await told(game);
+    pass(86_400);
+    expect(await conditionOf(game)).toMatchObject({ alarm: null, wrong: [] });
+  });
+});
+
+describe('a room whose rules break', () => {
+  async function stuck(rounds = 0): Promise<string> {
+    const game = await running([ann, bob], SLOW);
+    if (rounds > 0) for (const player of [ann, bob]) valueOf(await bid(game, player));
+    await told(game);
+    quiet();
+    vi.spyOn(toyRules, 'expire').mockImplementation(() => {
+      throw new Error('broken');
+    });
+    pass(86_400);
+    await ring(game);
+    await expect(inside(game, (room) => room.summary({ player: ann }))).rejects.toThrow('broken');
+    return game;
+  }
+
+  it('can be cancelled by its host, and is well then', async () => {
+    const game = await stuck();
+    expect(await roomAt(game).cancel({ player: bob })).toMatchObject({
+      ok: false,
+      error: { code: 'not-host' },
+    });
+    expect((await conditionOf(game)).wrong).toEqual(['broken']);
+    expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
+    expect(await conditionOf(game)).toMatchObject({ status: 'cancelled', due: null, wrong: [] });
+    expect((await gameRecord(env.DB, game))!.game.status).toBe('cancelled');
+    await kill(game);
+    expect((await look(game, bob)).status).toBe('cancelled');
+  });
+
+  it('can be cancelled by its host alone after the first round, too: nobody can finish it', async () => {
+    const game = await stuck(1);
+    expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
+  });
+
+  it('lets go who is gone, and goes on without them when it is mended', async () => {
+    const game = await stuck();
+    valueOf(await roomAt(game).depart({ player: { ...bob, name: 'former player' } }));
+    expect((await gameRecord(env.DB, game))!.seats.map(({ player, bot }) => player?.id ?? bot)).toEqual([
+      ann.id,
+      'steady',
+    ]);
+    expect((await conditionOf(game)).wrong).toEqual(['broken']);
+    vi.mocked(toyRules.expire).mockRestore();
+    expect((await operated(game).drain())!.wrong).toEqual([]);
+  });
+});
+
+describe('draining a room', () => {
+  it('tells D1 at once what it did not take, though its pause is not over', async () => {
+    const game = await running([ann, bob], SLOW);
+    await told(game);
+    quiet();
+    const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
+    await send(game, ann, { type: 'boast' });
+    await vi.waitFor(async () => expect((await conditionOf(game)).untold?.failures).toBe(1));
+    expect(await conditionOf(game)).toMatchObject({ behind: 1, wrong: ['untold'] });
+    expect((await operated(game).drain())!.wrong).toEqual(['untold']);
+    batch.mockRestore();
+    expect(await operated(game).drain()).toMatchObject({ behind: 0, untold: null, wrong: [] });
+    expect((await gameRecord(env.DB, game))!.game.version).toBe(2);
+  });
+
+  it('tells a D1 that was lost all of it again', async () => {
+    const game = await running([ann, bob], SLOW);
+    await bid(game, ann);
+    await bid(game, bob);
+    await told(game);
+    const before = await everything(game);
+    await forget(game);
+    await kill(game);
+    expect(await conditionOf(game)).toMatchObject({ wrong: ['untold'] });
+    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect(await everything(game)).toBe(before);
+    expect((await gameRecord(env.DB, game))!.seats.map(({ player }) => player?.id)).toEqual([ann.id, bob.id]);
+  });
+
+  it('tells it a game that is over, too', async () => {
+    const game = await running([ann, bob]);
+    await roomAt(game).cancel({ player: ann });
+    await told(game);
+    await forget(game);
+    await kill(game);
+    expect((await operated(game).drain())!.wrong).toEqual([]);
+    const { archive, status } = (await gameRecord(env.DB, game))!.game;
+    expect([archive?.header.game, status]).toEqual([game, 'cancelled']);
+  });
+});

@@ -1,0 +1,218 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import { gameRecord } from '../../../src/history/queries.ts';
+import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
+import { MIGRATIONS } from '../../../src/room/journal/migrations.ts';
+import {
+  ann,
+  armed,
+  bid,
+  bob,
+  codeOf,
+  inside,
+  kill,
+  look,
+  roomAt,
+  running,
+  valueOf,
+} from '../../support/room/rooms.ts';
+import { stored } from '../../support/room/rooms.ts';
+import { everything, told } from '../../support/room/publishing.ts';
+
+function operated(game: string): OperatedRoom {
+  return env.ROOMS.getByName(game);
+}
+
+async function dumpOf(game: string): Promise<string> {
+  return new Response((await operated(game).dump())?.body).text();
+}
+
+function load(game: string, dump: string) {
+  return operated(game).load(new Response(dump).body!);
+}
+
+const WELL = { wrong: [] };
+
+/** The object as if it had never been. */
+async function wipe(game: string): Promise<void> {
+  await inside(game, async (_, storage) => {
+    await storage.deleteAlarm();
+    await storage.deleteAll();
+  });
+  await kill(game);
+}
+
+/** A game in which Ann has sealed a bid, and its dump. */
+async function begun(): Promise<{ game: string; dump: string }> {
+  const game = await running([ann, bob]);
+  await bid(game, ann, 1, 'the key');
+  await told(game);
+  return { game, dump: await dumpOf(game) };
+}
+
+describe('a room', () => {
+  it('becomes what its dump says: all views, the sealed answer, the alarm, and what D1 knows, but for the step at which it was restored', async () => {
+    const { game, dump } = await begun();
+    const shown = async () => [await look(game, ann), await look(game, bob), await look(game, null)];
+    const before = [await shown(), await everything(game)] as const;
+    const views = before[0].map((view) => ({
+      ...view,
+      version: view.version + 1,
+      restores: 1,
+      head: expect.stringMatching(/^[0-9a-f]{40}$/),
+    }));
+    expect((await look(game, ann)).view.bid).toBeDefined();
+    await wipe(game);
+    expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
+    expect(await load(game, dump)).toMatchObject({ game, ...WELL });
+    const rows = before[1].replace('"version":2', '"version":3');
+    expect([await shown(), await everything(game)]).toEqual([views, rows]);
+  });
+
+  it('goes on being played, and knows the keys of commands', async () => {
+    const game = await running([ann, bob]);
+    const [card, other] = (await look(game, ann)).view.hand;
+    const answer = (card: number | undefined) =>
+      roomAt(game).command({
+        player: ann,
+        window: 'bid.1' as never,
+        command: { type: 'bid', card },
+        key: 'k',
+      });
+    const first = valueOf(await answer(card));
+    const dump = await dumpOf(game);
+    await wipe(game);
+    await load(game, dump);
+    expect(valueOf(await answer(card))).toEqual({ ...first, isRepeat: true });
+    expect(await stored(game)).toBe(3);
+    expect(codeOf(await answer(other))).toBe('idempotency-key-reused');
+    await bid(game, bob);
+    expect((await look(game, null)).windows[0]!.kind).toBe('turn');
+    await told(game);
+    expect((await gameRecord(env.DB, game))!.game.version).toBe(4);
+  });
+
+  it('that is there is left alone, unless it came from the same dump: then it stays as it has become', async () => {
+    const { game, dump } = await begun();
+    expect(await load(game, dump)).toEqual({ refused: 'there-already' });
+    await wipe(game);
+    await load(game, dump);
+    await bid(game, bob);
+    const before = await look(game, ann);
+    expect(await load(game, dump)).toMatchObject(WELL);
+    expect(await load(game, await dumpOf(game))).toEqual({ refused: 'there-already' });
+    expect(await look(game, ann)).toEqual(before);
+  });
+
+  it('is dumped with whatever tables it has, but for the platform’s', async () => {
+    const { game } = await begun();
+    await inside(game, (_, { sql, kv }) => {
+      sql.exec(`CREATE TABLE "further ""one""" (id INTEGER PRIMARY KEY, text TEXT)`);
+      sql.exec(`INSERT INTO "further ""one""" VALUES (1, NULL), (2, 'last' || char(10) || 'words')`);
+      kv.put('x', 1);
+    });
+    const [head, ...lines] = (await dumpOf(game))
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    const names = head.tables.map(({ name }: { name: string }) => name);
+    expect(names.slice(0, 2)).toEqual(['entries', 'further "one"']);
+    expect(names).toEqual(expect.arrayContaining(['messages', 'meta', 'mutes', 'notes', 'snapshot']));
+    expect(names.filter((name: string) => /^(sqlite|_cf)_/.test(name))).toEqual([]);
+    expect(lines.slice(2, 4)).toEqual([
+      [1, null],
+      [2, 'last\nwords'],
+    ]);
+  });
+
+  it('is dumped with its blobs, and has them again, whatever the order of its columns', async () => {
+    const { game } = await begun();
+    const steps = MIGRATIONS as string[];
+    steps.push('CREATE TABLE blobs (id INTEGER PRIMARY KEY, bytes BLOB, text TEXT)');
+    try {
+      const bytes = Uint8Array.from({ length: 256 }, (_, i) => i);
+      await inside(game, (_, { sql }) => {
+        sql.exec('CREATE TABLE blobs (id INTEGER PRIMARY KEY, text TEXT, bytes BLOB)');
+        sql.exec(
+          'INSERT INTO blobs (id, text, bytes) VALUES (1, ?, ?), (2, NULL, ?)',
+          'a',
+          bytes,
+          new Uint8Array(),
+        );
+        sql.exec('UPDATE meta SET level = ?', steps.length);
+      });
+      const dump = await dumpOf(game);
+      expect(dump).toContain('{"base64":"AAECAwQF');
+      await wipe(game);
+      expect(await load(game, dump)).toMatchObject(WELL);
+      const found = await inside(game, (_, { sql }) => sql.exec('SELECT * FROM blobs').toArray());
+      expect(found.map(({ id, text }) => [id, text])).toEqual([
+        [1, 'a'],
+        [2, null],
+      ]);
+      expect(found.map(({ bytes: b }) => [...new Uint8Array(b as ArrayBuffer)])).toEqual([[...bytes], []]);
+    } finally {
+      steps.pop();
+    }
+  });
+
+  it('is dumped without its body for those who know its tag, until anything in it changes', async () => {
+    const { game } = await begun();
+    const first = (await operated(game).dump())!;
+    await first.body!.cancel();
+    expect(await operated(game).dump(first.tag)).toEqual({ tag: first.tag, body: null });
+    await look(game, bob);
+    await inside(game, (_, { sql }) =>
+      sql.exec(`INSERT INTO notes (player, text) VALUES ('p-bob', 'a note')`),
+    );
+    const next = (await operated(game).dump(first.tag))!;
+    expect(next.tag).not.toBe(first.tag);
+    expect(await new Response(next.body).text()).toContain('a note');
+  });
+
+  it('sets no alarm for D1 when it is loaded, since D1 knows all by then', async () => {
+    const { game, dump } = await begun();
+    await wipe(game);
+    await load(game, dump);
+    const { closesAt } = (await look(game, null)).windows[0]!;
+    expect(await armed(game)).toBe(Date.parse(closesAt));
+  });
+
+  it('takes the steps that a dump of an earlier layout lacks', async () => {
+    const { game, dump } = await begun();
+    await wipe(game);
+    const steps = MIGRATIONS as string[];
+    steps.push('CREATE TABLE later (id INTEGER PRIMARY KEY)');
+    try {
+      expect(await load(game, dump)).toMatchObject(WELL);
+      expect(JSON.parse((await dumpOf(game)).split('\n')[0]!)).toMatchObject({ level: steps.length });
+      const tables = await inside(game, (_, { sql }) => sql.exec('SELECT * FROM later').toArray());
+      expect(tables).toEqual([]);
+    } finally {
+      steps.pop();
+    }
+  });
+
+  it.each<[string, (dump: string) => string]>([
+    ['is empty', () => ''],
+    ['is no JSON', () => 'hello\n'],
+    ['has lost its last row', (dump) => dump.slice(0, dump.trimEnd().lastIndexOf('\n') + 1)],
+    ['has lost its end', (dump) => dump.slice(0, -1)],
+    ['has a row too many', (dump) => `${dump}[1]\n`],
+    ['has a row cut short', (dump) => dump.replace(/\n\[0,[^\n]*/, '\n[0]')],
+    ['has the same entry twice', (dump) => dump.replace(/\n\[1,/, '\n[0,')],
+    ['is of another game', (dump) => dump.replace(/"game":"[^"]*"/, '"game":"another"')],
+    ['is of a later layout', (dump) => dump.replace(/"level":\d+/, '"level":99')],
+    ['names another table', (dump) => dump.replace('"name":"snapshot"', '"name":"sqlite_master"')],
+    ['names other columns', (dump) => dump.replace('"columns":["seq"', '"columns":["sec"')],
+    ['has an unreadable lobby', (dump) => dump.replace('"{\\"id', '"')],
+  ])('is not made of a dump that %s, and holds nothing', async (_, damage) => {
+    const { game, dump } = await begun();
+    expect(damage(dump)).not.toBe(dump);
+    await wipe(game);
+    expect(await load(game, damage(dump))).toMatchObject({ refused: 'no-dump' });
+    expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
+    expect(await armed(game)).toBeNull();
+    expect(await load(game, dump)).toMatchObject(WELL);
+  });
+});

@@ -1,0 +1,351 @@
+/** One room or mailbox that the operator puts back, with a stand-in for what the local runtime lacks. */
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetPlayer } from '../../../src/history/players.ts';
+import { unfinishedRewinds } from '../../../src/history/rewinds.ts';
+import type { Telling } from '../../../src/room/publish/wire.ts';
+import { reseed } from '../../../src/room/play/restores.ts';
+import type { Lobby } from '../../../src/room/table/record.ts';
+import { loadedIn, servicesIn } from '../../support/room/loaded-game.ts';
+import { rawIn, type Json } from '../../support/api/api.ts';
+import { Past } from '../../support/room/point-in-time.ts';
+import {
+  ann,
+  armed,
+  bid,
+  bob,
+  inside,
+  look,
+  open,
+  pass,
+  roomAt,
+  running,
+  valueOf,
+} from '../../support/room/rooms.ts';
+import { told } from '../../support/room/publishing.ts';
+
+const SECRET = 'the secret of the operator, in tests alone';
+const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
+
+async function operate(method: string, path: string, body?: unknown): Promise<Json> {
+  const response = await rawIn(OPERATED, method, `/api/operator/${path}`, {
+    headers: { Authorization: `Bearer ${SECRET}` },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const rewind = (game: string, target: object) => operate('POST', `games/${game}/rewinds`, target);
+const now = (): string => new Date(Date.now()).toISOString();
+const lobbyOf = (game: string): Promise<Lobby> => inside(game, (room) => servicesIn(room).game.lobby);
+
+let past: Past;
+beforeEach(() => {
+  past = new Past();
+});
+const keep = (game: string) => inside(game, (_, storage) => past.keep(storage));
+const lend = (game: string) => inside(game, (_, storage) => past.lend(storage));
+
+/** Ann has bid; a minute later Bob has, too, and the platform could go back to the instant between. */
+async function played(): Promise<{
+  game: string;
+  to: string;
+  at: number;
+  before: Awaited<ReturnType<typeof look>>;
+}> {
+  const game = await running([ann, bob], { pace: 'daily' });
+  await bid(game, ann);
+  await told(game);
+  pass(1);
+  await keep(game);
+  const [to, at, before] = [now(), Date.now(), await look(game, null)];
+  pass(60);
+  await bid(game, bob);
+  await told(game);
+  await lend(game);
+  return { game, to, at, before };
+}
+
+describe('a room that the operator puts back', () => {
+  it('is as it was at that instant, with a fresh seed and the time that was left, and D1 knows', async () => {
+    const { game, to, at, before } = await played();
+    const after = await look(game, null);
+    const { seed } = (await lobbyOf(game)).header!;
+    const { status, body } = await rewind(game, { to });
+    expect([status, body]).toEqual([200, expect.objectContaining({ to, undo: expect.any(String) })]);
+    expect(body.condition.wrong).toEqual([]);
+    const shown = await look(game, null);
+    expect(shown).toMatchObject({ version: before.version + 1, restores: 1 });
+    expect(shown.windows.map(({ id, awaiting }) => [id, awaiting])).toEqual(
+      before.windows.map(({ id, awaiting }) => [id, awaiting]),
+    );
+    const left = (of: typeof shown, from: number) =>
+      of.windows.map(({ closesAt }) => Date.parse(closesAt) - from);
+    expect(left(shown, Date.now())).toEqual(left(before, at));
+    expect(shown.windows).not.toEqual(after.windows);
+    const { header } = await lobbyOf(game);
+    expect(header!.formerSeeds).toEqual([seed]);
+    const row = await env.DB.prepare('SELECT version FROM games WHERE id = ?').bind(game).first('version');
+    expect(row).toBe(shown.version);
+    expect(await armed(game)).not.toBeNull();
+    expect(await unfinishedRewinds(env.DB)).toEqual([]);
+  });
+
+  it('comes back by the bookmark that undoes it, and draws from another seed again', async () => {
+    const { game, to } = await played();
+    const after = await look(game, null);
+    const { undo } = (await rewind(game, { to })).body;
+    await lend(game);
+    pass(600);
+    const undone = await rewind(game, { bookmark: undo });
+    expect(undone.status).toBe(200);
+    const shown = await look(game, null);
+    expect(shown.version).toBe(after.version + 1);
+    expect(shown.windows.map(({ id }) => id)).toEqual(after.windows.map(({ id }) => id));
+    expect((await lobbyOf(game)).header!.formerSeeds).toHaveLength(1);
+  });
+
+  it('asks its players again for what it asked them after that instant: under the same name it is another question', async () => {
+    const { game, to } = await played();
+    const tellings: [string, Telling][] = [];
+    const { MAILBOXES } = env;
+    vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
+      return { tell: async (telling: Telling) => void tellings.push([name, telling]) } as never;
+    });
+    await rewind(game, { to });
+    const kinds = tellings
+      .filter(([id]) => id === bob.id)
+      .flatMap(([, { news }]) => news.map(({ kind }) => kind));
+    expect(new Set(kinds)).toEqual(new Set(['restored', 'asked']));
+  });
+
+  it('voids what mailboxes were notified of since, so the same decision is asked and reminded of once more', async () => {
+    const { game, to } = await played();
+    const { awaiting, id } = (await look(game, null)).windows[0]!;
+    const player = [ann, bob][awaiting[0]!]!;
+    const rows = () =>
+      runInDurableObject(env.MAILBOXES.getByName(player.id), (_, { storage: { sql } }) =>
+        Array.from(
+          sql.exec<{ kind: string; key: string }>(
+            'SELECT kind, key FROM news WHERE game = ? AND told IS NULL',
+            game,
+          ),
+          ({ kind, key }) => `${kind} ${key}`,
+        ),
+      );
+    const asked = [`asked ${id}`, `nears ${id}`];
+    expect(await rows()).toEqual(expect.arrayContaining(asked));
+    await runInDurableObject(env.MAILBOXES.getByName(player.id), (_, { storage: { sql } }) => {
+      sql.exec('UPDATE news SET told = at WHERE game = ?', game);
+    });
+    await rewind(game, { to });
+    // The deadline of the decision before it has moved: whom it awaits is reminded of it again.
+    const others = (await rows()).filter((row) => row !== 'nears bid.1');
+    expect(others).toEqual([expect.stringMatching(/^restored /)]);
+    await bid(game, bob);
+    await told(game);
+    expect(await rows()).toEqual(expect.arrayContaining(asked));
+  });
+
+  it('that has not begun is open again, without a seed', async () => {
+    const game = await open();
+    await told(game);
+    await keep(game);
+    const to = now();
+    pass(5);
+    valueOf(await roomAt(game).sit({ player: ann }));
+    await lend(game);
+    expect((await rewind(game, { to })).status).toBe(200);
+    expect(await look(game, null)).toMatchObject({ status: 'open', version: 0 });
+    expect((await lobbyOf(game)).places.map(({ player }) => player)).toEqual([null, null]);
+  });
+
+  it('that has not begun gets another secret, once', async () => {
+    const game = await open();
+    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    await told(game);
+    await keep(game);
+    const wish = { id: crypto.randomUUID(), to: now() };
+    pass(5);
+    valueOf(await roomAt(game).sit({ player: ann, nonce: 'a'.repeat(32) }));
+    await lend(game);
+    expect((await rewind(game, wish)).status).toBe(200);
+    const { seedOrigin } = await lobbyOf(game);
+    expect(seedOrigin).toMatchObject({ seats: 2, nonces: [], rewind: wish.id });
+    expect(seedOrigin!.secret).not.toBe(secret);
+    await inside(game, (room) => reseed(servicesIn(room).game, loadedIn(room).journal, { id: wish.id }));
+    expect((await lobbyOf(game)).seedOrigin).toEqual(seedOrigin);
+  });
+
+  it('is left as it is where the local runtime has no recovery, and the answer says so', async () => {
+    const game = await running([ann, bob]);
+    const before = await look(game, null);
+    pass(5);
+    const { status, body } = await rewind(game, { to: new Date(Date.now() - 1000).toISOString() });
+    expect([status, body]).toEqual([
+      501,
+      { error: 'not-supported', detail: expect.stringContaining('runtime') },
+    ]);
+    const byBookmark = await rewind(game, { bookmark: 'state-0' });
+    expect([byBookmark.status, byBookmark.body.error]).toEqual([501, 'not-supported']);
+    expect((await look(game, null)).version).toBe(before.version);
+    expect(await unfinishedRewinds(env.DB)).toEqual([]);
+  });
+
+  const SECOND = 1000;
+  const DAY = 86_400 * SECOND;
+  const targets: [string, () => object, number, string][] = [
+    [
+      'an instant that is to come',
+      () => ({ to: new Date(Date.now() + SECOND).toISOString() }),
+      400,
+      'in-the-future',
+    ],
+    ['31 days ago', () => ({ to: new Date(Date.now() - 31 * DAY).toISOString() }), 400, 'too-old'],
+    ['before its creation', () => ({ to: new Date(Date.now() - DAY).toISOString() }), 400, 'before-creation'],
+    ['what is no instant', () => ({ to: 'yesterday' }), 400, 'bad-target'],
+    ['two targets', () => ({ to: now(), bookmark: 'state-0' }), 400, 'bad-target'],
+    ['a bookmark that is none', () => ({ bookmark: 'nonsense' }), 400, 'bad-bookmark'],
+    ['no target', () => ({}), 404, 'no-rewind'],
+  ];
+  it.each(targets)('is refused %s, and stays as it is', async (_, target, status, error) => {
+    const { game } = await played();
+    const before = await look(game, null);
+    const refused = await rewind(game, target());
+    expect([refused.status, refused.body.error]).toEqual([status, error]);
+    expect(await look(game, null)).toEqual(before);
+    expect([past.restored, await unfinishedRewinds(env.DB)]).toEqual([[], []]);
+  });
+
+  it('is refused where there is no room, or its game is over', async () => {
+    const to = now();
+    expect(await rewind('nope', { to })).toMatchObject({ status: 404, body: { error: 'unknown-game' } });
+    const { game, to: then } = await played();
+    valueOf(await roomAt(game).leave({ player: ann, seat: 'mine' }));
+    expect(await rewind(game, { to: then })).toMatchObject({ status: 409, body: { error: 'game-over' } });
+  });
+
+  it('is finished by the next request where it was interrupted: once, to the same instant, with the same undo', async () => {
+    const { game, to, before } = await played();
+    using broken = vi
+      .spyOn((await import('../../../src/index.ts')).GameRoom.prototype, 'rewound')
+      .mockRejectedValue(new Error('it died'));
+    vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await rewind(game, { to })).toMatchObject({ status: 503, body: { error: 'rewind-interrupted' } });
+    broken.mockRestore();
+    const [row] = (await operate('GET', 'rewinds')).body.rewinds;
+    expect(row).toMatchObject({ kind: 'game', name: game, instant: Date.parse(to) });
+    const other = await rewind(game, { to: new Date(Date.parse(to) - 1).toISOString() });
+    expect([other.status, other.body.error]).toEqual([409, 'rewind-unfinished']);
+    await lend(game);
+    const finished = await rewind(game, {});
+    expect([finished.status, finished.body]).toEqual([
+      200,
+      expect.objectContaining({ rewind: row.id, to, undo: row.undo }),
+    ]);
+    expect(await look(game, null)).toMatchObject({ version: before.version + 1, restores: 1 });
+    expect(await unfinishedRewinds(env.DB)).toEqual([]);
+  });
+
+  it('stays as it has become since where the answer was lost, and the same is asked again', async () => {
+    const { game, to } = await played();
+    const wish = { id: crypto.randomUUID(), to };
+    const { body } = await rewind(game, wish);
+    await bid(game, bob);
+    const before = await look(game, null);
+    await lend(game);
+    const again = await rewind(game, wish);
+    expect([again.status, again.body]).toEqual([200, { rewind: wish.id, to, undo: body.undo }]);
+    expect(await look(game, null)).toEqual(before);
+  });
+
+  it('lets go again of a player who deleted the account since', async () => {
+    const gone = { id: `p-gone-${crypto.randomUUID()}`, name: 'Gone' };
+    await env.DB.prepare('INSERT INTO players (id, name, created_at) VALUES (?, ?, 0)')
+      .bind(gone.id, gone.name)
+      .run();
+    const game = await running([ann, gone]);
+    await told(game);
+    await keep(game);
+    const to = now();
+    pass(5);
+    await forgetPlayer(env.DB, { id: gone.id, name: 'former player' }, Date.now());
+    await lend(game);
+    const owed: string[] = [];
+    const { MAILBOXES } = env;
+    vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
+      return {
+        tell: async () => undefined,
+        owe: async (matter: string, games: string[]) => void owed.push([name, matter, ...games].join(' ')),
+      } as never;
+    });
+    expect((await rewind(game, { to })).status).toBe(200);
+    expect(owed).toEqual([`${gone.id} departure ${game}`]);
+  });
+});
+
+describe('a mailbox that the operator puts back', () => {
+  const boxOf = (player: string) => env.MAILBOXES.getByName(player);
+  const within = <T>(player: string, act: (storage: DurableObjectStorage) => T | Promise<T>) =>
+    runInDurableObject(boxOf(player), (_, { storage }) => act(storage));
+  const rewindBox = (player: string, target: object) =>
+    operate('POST', `players/${player}/mailbox/rewinds`, target);
+
+  async function somebody(): Promise<string> {
+    const id = `p-${crypto.randomUUID()}`;
+    await env.DB.prepare(`INSERT INTO players (id, name, created_at) VALUES (?, 'Some', 0)`).bind(id).run();
+    await boxOf(id).change({ zone: 'Europe/Berlin', mail: false });
+    return id;
+  }
+
+  it('has the settings of that instant, sends nothing that waited then, and knows what waits now', async () => {
+    const id = await somebody();
+    const game = await running([{ id, name: 'Some' }, bob], { pace: 'daily' });
+    await told(game);
+    const news = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
+    await boxOf(id).tell({ game, sandbox: false, news });
+    await within(id, (storage) => past.keep(storage));
+    const to = now();
+    pass(60);
+    await boxOf(id).change({ zone: 'Asia/Tokyo', mail: true });
+    await within(id, (storage) => past.lend(storage));
+    const { status, body } = await rewindBox(id, { to });
+    expect([status, body]).toEqual([
+      200,
+      expect.objectContaining({ to, undo: expect.any(String), games: [{ game, wrong: [] }] }),
+    ]);
+    expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin', mail: false });
+    const rows = await within(id, ({ sql }) =>
+      sql
+        .exec<{ kind: string; told: number | null }>('SELECT kind, told FROM news WHERE game = ?', game)
+        .toArray(),
+    );
+    expect(rows.find(({ kind }) => kind === 'said')!.told).not.toBeNull();
+    expect(rows.some(({ kind, told }) => kind === 'nears' && told === null)).toBe(true);
+  });
+
+  it('is refused where the player is unknown, gone, or never had one', async () => {
+    const to = now();
+    expect(await rewindBox('nobody', { to })).toMatchObject({
+      status: 404,
+      body: { error: 'unknown-mailbox' },
+    });
+    const [gone, fresh] = [await somebody(), `p-${crypto.randomUUID()}`];
+    await forgetPlayer(env.DB, { id: gone, name: 'former player' }, Date.now());
+    await env.DB.prepare(`INSERT INTO players (id, name, created_at) VALUES (?, 'Fresh', 0)`)
+      .bind(fresh)
+      .run();
+    expect(await rewindBox(gone, { to })).toMatchObject({ status: 410, body: { error: 'player-gone' } });
+    expect(await rewindBox(fresh, { to })).toMatchObject({ status: 404, body: { error: 'unknown-mailbox' } });
+  });
+
+  it('stays as it is where the local runtime has no recovery', async () => {
+    const id = await somebody();
+    expect(await rewindBox(id, { to: now() })).toMatchObject({
+      status: 501,
+      body: { error: 'not-supported' },
+    });
+    expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin' });
+  });
+});

@@ -1,0 +1,10 @@
+/** Play, in workerd, in rooms: the cases of this folder. */
+import '../setup.ts';
+import './bots.cases.ts';
+import './commands.cases.ts';
+import './long-games.cases.ts';
+import './orders.cases.ts';
+import './rate-limits.cases.ts';
+import './seat-budget.cases.ts';
+import './verify.cases.ts';
+import './whole-game.cases.ts';

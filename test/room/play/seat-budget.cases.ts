@@ -1,0 +1,229 @@
+/** What the commands of one seat may store, where it cannot be lifted. */
+import { describe, expect, it } from 'vitest';
+import { budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+import { mayNotStore } from '../../../src/room/limits/seat-budget.ts';
+import { MAX_CHANGES } from '../../../src/rules/kernel/answers.ts';
+import type { Advance, Match } from '../../../src/rules/kernel/match.ts';
+import type { VoteRequest } from '../../../src/room/time/votes.ts';
+import type { Player } from '../../../src/room/table/visit.ts';
+import { standIn } from '../../support/cast.ts';
+import {
+  ann,
+  bob,
+  codeOf,
+  inside,
+  kill,
+  look,
+  pass,
+  roomAt,
+  running,
+  stored,
+} from '../../support/room/rooms.ts';
+
+const RULESET = 'interstellar-empire';
+const BUDGET = budgetOfSeat({ ruleset: RULESET, options: {} });
+
+interface Asked {
+  readonly window: string;
+  readonly legal: readonly object[];
+}
+
+async function askedOf(game: string, player: Player): Promise<Asked | undefined> {
+  return (await look(game, player)).decisions[0];
+}
+
+let keys = 0;
+const answer = async (game: string, player: Player, { window, legal }: Asked, which = 0) =>
+  codeOf(
+    await roomAt(game).command({
+      player,
+      window: window as never,
+      command: legal[which % legal.length],
+      key: `${(keys += 1)}`,
+    }),
+  );
+
+const bytes = (game: string) =>
+  inside(game, (_, { sql }) =>
+    Number(sql.exec(`SELECT sum(octet_length(entry)) AS n FROM entries WHERE key LIKE '0 %'`).one()['n']),
+  );
+
+const vote = (game: string, player: Player, what: VoteRequest['what'], agrees = true) =>
+  roomAt(game).vote({ player, what, agrees });
+
+/** The player has stored so many bytes more by two votes, after which the game runs as before: spaces make the last one longer. */
+async function paddedVote(game: string, player: Player, bytes: number, isAlone = false): Promise<void> {
+  expect(codeOf(await vote(game, player, 'pause'))).toBe('accepted');
+  const back = isAlone ? vote(game, player, 'resume') : vote(game, player, 'pause', false);
+  expect(codeOf(await back)).toBe('accepted');
+  await inside(
+    game,
+    (_, { sql }) =>
+      void sql.exec(
+        `UPDATE entries SET entry = entry || printf('%*s', ?, '')
+         WHERE seq = (SELECT max(seq) FROM entries WHERE entry ->> '$.command.type' = 'vote')`,
+        bytes,
+      ),
+  );
+  await kill(game);
+}
+
+/**
+ * Ann, in the first seat, has used up her budget with changes of her answer, and Bob has not answered yet. Her first answer is
+ * made longer by spaces, which JSON allows: to use up the budget by changes alone takes windows of a hundred each.
+ */
+async function usedUp(): Promise<{ game: string; asked: Asked; changes: number }> {
+  const game = await running([ann, bob], { ruleset: RULESET });
+  const asked = (await askedOf(game, ann))!;
+  expect(await answer(game, ann, asked)).toBe('accepted');
+  await inside(
+    game,
+    (_, { sql }) =>
+      void sql.exec(
+        `UPDATE entries SET entry = entry || printf('%*s', ?, '') WHERE key LIKE '0 %'`,
+        BUDGET - 20_000,
+      ),
+  );
+  await kill(game);
+  let changes = 0;
+  while (changes < MAX_CHANGES && (await answer(game, ann, asked, changes + 1)) === 'accepted') changes += 1;
+  return { game, asked, changes };
+}
+
+describe('the budget of a seat', () => {
+  it('is used up by changes of an answer, and then no more is stored', async () => {
+    const { game, asked, changes } = await usedUp();
+    expect(changes).toBeGreaterThan(5);
+    expect(changes).toBeLessThan(MAX_CHANGES);
+    const before = await stored(game);
+    expect(await answer(game, ann, asked, changes + 1)).toBe('too-many-changes');
+    expect(await stored(game)).toBe(before);
+    expect(await bytes(game)).toBeGreaterThan(BUDGET);
+    expect(await bytes(game)).toBeLessThan(BUDGET + 2_000);
+  });
+
+  it('stays used up when the room has slept, also where an earlier build stored the keyframes', async () => {
+    const { game, asked } = await usedUp();
+    await kill(game);
+    expect(await answer(game, ann, asked, 1)).toBe('too-many-changes');
+    const sums = await inside(game, (_, { sql }) => sql.exec('SELECT sent FROM keyframes').toArray());
+    expect(sums.some(({ sent }) => sent !== null)).toBe(true);
+    await inside(game, (_, { sql }) => void sql.exec('UPDATE keyframes SET sent = NULL'));
+    await kill(game);
+    expect(await answer(game, ann, asked, 1)).toBe('too-many-changes');
+  });
+
+  it('never keeps a seat from the first answer in a window, nor from resigning, and takes nothing from others', async () => {
+    const { game, asked } = await usedUp();
+    expect(await answer(game, ann, asked, 1)).toBe('too-many-changes');
+    const other = await askedOf(game, bob);
+    if (other !== undefined) expect(await answer(game, bob, other)).toBe('accepted');
+    let answered = 0;
+    for (let rounds = 0; rounds < 12 && answered < 2; rounds += 1) {
+      for (const player of [ann, bob]) {
+        const next = await askedOf(game, player);
+        if (next === undefined || next.window === asked.window) continue;
+        if ((await look(game, player)).windows.every(({ id }) => id !== next.window)) continue;
+        const code = await answer(game, player, next);
+        if (player === ann && code === 'accepted') answered += 1;
+      }
+    }
+    expect(answered).toBeGreaterThan(0);
+    const resign = { player: ann, command: { type: 'resign' }, key: 'resign' };
+    expect(codeOf(await roomAt(game).command(resign))).toBe('accepted');
+  });
+
+  it('is used up by votes that are taken back, also where the room sleeps in between', async () => {
+    const game = await running([ann, bob], { ruleset: RULESET });
+    await paddedVote(game, ann, BUDGET - 3_000);
+    let agrees = false;
+    let cast = 0;
+    for (; cast < 40; cast += 1) {
+      if (cast % 3 === 0) await kill(game);
+      const code = codeOf(await vote(game, ann, 'pause', agrees));
+      if (code === 'too-many-changes') break;
+      expect(code).toBe('accepted');
+      agrees = !agrees;
+    }
+    expect(cast).toBeGreaterThan(2);
+    expect(cast).toBeLessThan(20);
+    const before = await stored(game);
+    await kill(game);
+    for (const what of ['pause', 'extend', 'cancel'] as const)
+      expect(codeOf(await vote(game, ann, what))).toBe('too-many-changes');
+    expect(await stored(game)).toBe(before);
+  });
+
+  it('once used up, keeps a seat from no vote on what others propose, and takes no vote from others', async () => {
+    const game = await running([ann, bob], { ruleset: RULESET });
+    await paddedVote(game, ann, BUDGET);
+    expect(codeOf(await vote(game, ann, 'extend'))).toBe('too-many-changes');
+    expect(codeOf(await vote(game, bob, 'extend'))).toBe('accepted');
+    expect(codeOf(await vote(game, ann, 'extend', false))).toBe('accepted');
+    expect(codeOf(await vote(game, bob, 'pause'))).toBe('accepted');
+    expect(codeOf(await vote(game, ann, 'pause'))).toBe('accepted');
+    expect((await look(game, ann)).status).toBe('paused');
+    expect(codeOf(await vote(game, ann, 'resume'))).toBe('accepted');
+    expect((await look(game, ann)).status).toBe('running');
+  });
+
+  it('is used up by pauses and extensions that need nobody else, and then the game can only go on or end', async () => {
+    const game = await running([ann], { ruleset: RULESET, seats: 2 });
+    await roomAt(game).sit({ player: ann, bot: 'random' });
+    await paddedVote(game, ann, BUDGET - 4_000, true);
+    const bytesOf = () =>
+      inside(game, (_, { sql }) => {
+        const byRoom = `SELECT sum(octet_length(entry)) AS n FROM entries WHERE entry ->> '$.by' = 'room'`;
+        return Number(sql.exec(byRoom).one()['n']);
+      });
+    const before = await bytesOf();
+    let last = '';
+    for (let n = 0; n < 30 && last !== 'too-many-changes'; n += 1) {
+      last = codeOf(await vote(game, ann, n % 2 === 0 ? 'pause' : 'resume'));
+      pass(61);
+    }
+    expect(last).toBe('too-many-changes');
+    expect((await bytesOf()) - before).toBeLessThan(4_000 + 2_000);
+    expect(codeOf(await vote(game, ann, 'extend'))).toBe('too-many-changes');
+    expect(codeOf(await vote(game, ann, 'cancel'))).toBe('accepted');
+  });
+
+  it.each([
+    ['the first command in a window', { answered: false, completes: false }, undefined],
+    ['one that completes an answer', { answered: true, completes: true }, undefined],
+    ['one of many that a window takes', { answered: true, completes: false }, 'too-many-changes'],
+    ['one that no window asks for', { window: undefined }, 'too-many-changes'],
+    ['a change', { awaited: false, answered: true }, 'too-many-changes'],
+    ['a first answer of more than 8 KB', { answered: false, length: 9000 }, 'too-large'],
+    ['a resignation', { window: undefined, type: 'resign' }, undefined],
+  ] as const)('once used up, decides on %s', (_, given: Given, code) => {
+    const { match, advance } = situation(given);
+    expect(mayNotStore(match, advance, () => BUDGET + 1)?.code).toBe(code);
+    expect(mayNotStore(match, advance, () => BUDGET)).toBeUndefined();
+  });
+});
+
+interface Given {
+  readonly window?: string | undefined;
+  readonly awaited?: boolean;
+  readonly answered?: boolean;
+  readonly completes?: boolean;
+  readonly type?: string;
+  readonly length?: number;
+}
+
+/** Seat 0 sends a command, and the window `w` is open. */
+function situation(given: Given): { readonly match: Match; readonly advance: Advance } {
+  const { awaited = true, answered = false, completes = true, type = 'say', length = 0 } = given;
+  const window = 'window' in given ? given.window : 'w';
+  const open = (awaiting: readonly number[]) => [{ id: 'w', awaiting }];
+  const match = standIn<Match>({
+    header: { ruleset: RULESET, options: {} },
+    windows: open(awaited ? [0, 1] : [1]),
+    snapshot: { answers: answered ? { w: { 0: { command: {}, changes: 0 } } } : {} },
+  });
+  const command = { type, ...(length > 0 && { text: 'x'.repeat(length) }) };
+  const next = { windows: open(completes ? [1] : [0, 1]) };
+  const advance = standIn<Advance>({ entry: { by: 0, window, command }, next });
+  return { match, advance };
+}

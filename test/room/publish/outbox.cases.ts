@@ -1,0 +1,247 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it, vi } from 'vitest';
+import { gamesWithPartOf } from '../../../src/history/participants.ts';
+import { gameRecord } from '../../../src/history/queries.ts';
+import { ann, armed, bid, bob, cat, inside, kill, look, open, pass, ring } from '../../support/room/rooms.ts';
+import { roomAt, running, send, START, valueOf } from '../../support/room/rooms.ts';
+import { say } from '../../support/room/talk.ts';
+import { database, everything, told } from '../../support/room/publishing.ts';
+
+const boast = { type: 'boast' };
+
+/** Until the alarm has rung a few times. It may ring in vain once before it rings for D1. */
+async function wait(game: string): Promise<void> {
+  for (let i = 0; i < 3; i += 1) {
+    vi.setSystemTime((await armed(game)) ?? Date.now());
+    await ring(game);
+  }
+}
+
+describe('D1', () => {
+  it('knows a game before its creator does, and who sits before they do', async () => {
+    const game = await open({ seats: 3 });
+    expect((await gameRecord(env.DB, game))?.game).toMatchObject({
+      status: 'open',
+      version: 0,
+      host: ann.id,
+    });
+    await roomAt(game).sit({ player: ann, bot: 'steady', seat: 2, preference: { colour: 'red' } });
+    await roomAt(game).sit({ player: bob });
+    const record = (await gameRecord(env.DB, game))!;
+    expect(record.seats.map((seat) => seat.player?.id ?? seat.bot)).toEqual([bob.id, null, 'steady']);
+    await roomAt(game).start({ player: ann });
+    const { game: row, seats } = (await gameRecord(env.DB, game))!;
+    expect([row.status, row.awaiting, row.deadline, row.since]).toEqual([
+      'running',
+      [0, 1],
+      START + 60_000,
+      START,
+    ]);
+    expect(seats).toHaveLength(2);
+  });
+
+  it('is told how far spectators see, and whom the game awaits', async () => {
+    const game = await running([ann, bob]);
+    await bid(game, ann);
+    await told(game);
+    const awaited = (await gameRecord(env.DB, game))!.game;
+    expect([awaited.version, awaited.awaiting]).toEqual([2, [1]]);
+    await bid(game, bob);
+    await told(game);
+    const { version } = await look(game, null);
+    expect((await gameRecord(env.DB, game))!.game.version).toBe(version);
+    expect(version).toBeGreaterThan(2);
+  });
+
+  it('is told within two seconds, of all that came meanwhile at once', async () => {
+    const game = await running([ann, bob]);
+    const batch = vi.spyOn(await database(game), 'batch');
+    await inside(game, async (room) => {
+      for (let i = 0; i < 5; i += 1) await room.command({ player: ann, command: boast, key: `${i}` });
+    });
+    const version = async () => expect((await gameRecord(env.DB, game))!.game.version).toBe(6);
+    await vi.waitFor(version, { timeout: 2000 });
+    // A moment that began before may end in between.
+    expect(batch.mock.calls.length).toBeLessThanOrEqual(2);
+    batch.mockRestore();
+  });
+
+  it('holds neither hands nor seed nor sealed answers while a game runs', async () => {
+    const game = await running([ann, bob]);
+    await bid(game, ann);
+    await send(game, ann, { type: 'note', text: 'my secret' });
+    await bid(game, bob, 0);
+    await bid(game, ann, 1);
+    await told(game);
+    const text = await everything(game);
+    const { seed } = await inside(game, (_, { sql }) => {
+      const { lobby } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
+      return (JSON.parse(lobby) as { header: { seed: string } }).header;
+    });
+    expect(text).toContain(game);
+    for (const secret of [seed, 'my secret', '"card"', '"bid","seat"']) expect(text).not.toContain(secret);
+    for (const player of [ann, bob])
+      valueOf(await roomAt(game).vote({ player, what: 'cancel', agrees: true }));
+    await told(game);
+    expect(await everything(game)).toContain(seed);
+  });
+
+  it('writes one row for a command, and no index', async () => {
+    const game = await running([ann, bob]);
+    const batch = vi.spyOn(await database(game), 'batch');
+    await send(game, ann, boast);
+    await told(game);
+    const results = (await batch.mock.results.at(-1)!.value) as D1Result[];
+    batch.mockRestore();
+    expect(results.map((result) => result.meta.rows_written)).toEqual([1]);
+  });
+
+  it('costs one row a command, and the room one, also when the room sleeps between any two', async () => {
+    const game = await running([ann, bob]);
+    for (let i = 0; i < 4; i += 1) {
+      await kill(game);
+      const batch = vi.spyOn(await database(game), 'batch');
+      const rows = await inside(game, async (room, { sql }) => {
+        const exec = vi.spyOn(sql, 'exec');
+        await room.command({ player: ann, command: boast, key: `${i}` });
+        const written = exec.mock.results.map(
+          (result) => (result.value as SqlStorageCursor<never>).rowsWritten,
+        );
+        exec.mockRestore();
+        return written.reduce((sum, n) => sum + n, 0);
+      });
+      await told(game);
+      const results = (await batch.mock.results.at(-1)!.value) as D1Result[];
+      expect(batch).toHaveBeenCalledTimes(1);
+      batch.mockRestore();
+      expect([rows, ...results.map((result) => result.meta.rows_written)]).toEqual([1, 1]);
+    }
+  });
+
+  it('that was restored to an earlier day is told all of it again', async () => {
+    const game = await running([ann, bob]);
+    await send(game, ann, boast);
+    await told(game);
+    for (const [table, key] of [
+      ['games', 'id'],
+      ['seats', 'game'],
+    ])
+      await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(game).run();
+    await kill(game);
+    await send(game, ann, { type: 'note', text: 'hm' });
+    await vi.waitFor(async () => expect((await gameRecord(env.DB, game))?.game.version).toBe(2), {
+      timeout: 5000,
+    });
+    expect((await gameRecord(env.DB, game))!.seats.map((seat) => seat.player?.id)).toEqual([ann.id, bob.id]);
+  });
+
+  it('is spared what spectators cannot see', async () => {
+    const game = await running([ann, bob]);
+    await bid(game, ann);
+    await told(game);
+    const batch = vi.spyOn(await database(game), 'batch');
+    await send(game, ann, { type: 'note', text: 'mine' });
+    await bid(game, ann, 1);
+    await inside(game, () => {});
+    expect(batch).not.toHaveBeenCalled();
+    batch.mockRestore();
+  });
+});
+
+describe('a room whose D1 fails', () => {
+  it('plays on for an hour, tries at growing distances, and then tells everything', async () => {
+    const game = await running([ann, bob], { pace: { answer: 86_400, turn: 86_400 } });
+    const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
+    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const end = Date.now() + 3_600_000;
+    for (let i = 0; Date.now() < end; i += 1) {
+      await send(game, i % 2 ? ann : bob, boast);
+      vi.setSystemTime(Math.max((await armed(game))!, Date.now()));
+      await ring(game);
+    }
+    const tries = batch.mock.calls.length;
+    expect(tries).toBeGreaterThan(10);
+    expect(tries).toBeLessThan(25);
+    expect((await gameRecord(env.DB, game))!.game.version).toBe(1);
+    batch.mockRestore();
+    quiet.mockRestore();
+    await wait(game);
+    await told(game);
+    expect((await gameRecord(env.DB, game))!.game.version).toBeGreaterThan(10);
+  });
+
+  it('does not ring its alarm over and over while it tries again', async () => {
+    const game = await running([ann, bob], { pace: { answer: 86_400, turn: 86_400 } });
+    await told(game);
+    const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
+    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await send(game, ann, boast);
+    await vi.waitFor(() => expect(quiet).toHaveBeenCalled());
+    // Rings in vain first, at the hour that was set before D1 failed.
+    for (let i = 0; i < 2; i += 1) {
+      vi.setSystemTime((await armed(game))!);
+      await ring(game);
+    }
+    expect((await armed(game))! - Date.now()).toBeGreaterThan(500);
+    await vi.waitFor(() => expect(batch).toHaveBeenCalledTimes(2));
+  });
+
+  it('and has no alarm, being a sandbox, tells when somebody enters, though it died in between', async () => {
+    const game = await running([ann, bob], { sandbox: true });
+    await told(game);
+    const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => new Promise(() => {}));
+    await send(game, ann, boast);
+    await kill(game);
+    batch.mockRestore();
+    await look(game, null);
+    await vi.waitFor(async () => expect((await gameRecord(env.DB, game))!.game.version).toBe(2), {
+      timeout: 5000,
+    });
+  });
+
+  it('still creates, seats and starts, and the lists learn of it later', async () => {
+    const game = await open();
+    const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
+    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));
+    expect((await gameRecord(env.DB, game))!.game.status).toBe('open');
+    batch.mockRestore();
+    quiet.mockRestore();
+    await kill(game);
+    await wait(game);
+    await told(game);
+    expect((await gameRecord(env.DB, game))!.seats.map((seat) => seat.player?.id)).toEqual([ann.id, bob.id]);
+  });
+
+  it('learns later of somebody who came, spoke, and got up meanwhile', async () => {
+    const game = await open({ seats: 3 });
+    const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
+    const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const player of [bob, cat]) valueOf(await roomAt(game).sit({ player }));
+    await say(game, bob, 'I cannot stay');
+    valueOf(await roomAt(game).writeNotes({ player: cat, text: 'n' }));
+    for (const player of [bob, cat]) valueOf(await roomAt(game).leave({ player, seat: 'mine' }));
+    for (const player of [bob, cat]) expect(await gamesWithPartOf(env.DB, player.id)).not.toContain(game);
+    batch.mockRestore();
+    quiet.mockRestore();
+    await kill(game);
+    await wait(game);
+    await told(game);
+    for (const player of [ann, bob, cat]) expect(await gamesWithPartOf(env.DB, player.id)).toContain(game);
+  });
+
+  it('that dies between storing and telling tells when its alarm rings, though nobody enters', async () => {
+    const game = await running([ann, bob]);
+    const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => new Promise(() => {}));
+    await send(game, ann, boast);
+    await kill(game);
+    batch.mockRestore();
+    expect((await gameRecord(env.DB, game))!.game.version).toBe(1);
+    expect(await armed(game)).toBeLessThanOrEqual(Date.now() + 5000);
+    pass(5);
+    await ring(game);
+    await vi.waitFor(async () => expect((await gameRecord(env.DB, game))!.game.version).toBe(2), {
+      timeout: 5000,
+    });
+  });
+});

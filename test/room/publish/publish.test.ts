@@ -1,0 +1,11 @@
+/** Publishing, in workerd, in rooms: the cases of this folder. */
+import '../setup.ts';
+import './archiving.cases.ts';
+import './attendance.cases.ts';
+import './deliveries.cases.ts';
+import './earlier-archives.cases.ts';
+import './mailboxes-later.cases.ts';
+import './mailboxes.cases.ts';
+import './outbox.cases.ts';
+import './retention.cases.ts';
+import './seen-by-sitters.cases.ts';

@@ -1,0 +1,108 @@
+/** What somebody who plays for another has seen, and was reached by, beside the owner. */
+import { describe, expect, it } from 'vitest';
+import type { ReachStep } from '../../../src/room/delivery/wire.ts';
+import type { Player } from '../../../src/room/table/visit.ts';
+import { asWindowId } from '../../../src/rules/vocabulary.ts';
+import {
+  ann,
+  bid,
+  bob,
+  cat,
+  codeOf,
+  dan,
+  kill,
+  look,
+  pass,
+  roomAt,
+  valueOf,
+} from '../../support/room/rooms.ts';
+import { askedOf, briefFor, DAY, decisionsUnseen, tableWithSitter } from '../../support/room/sitters.ts';
+
+describe('what was seen', () => {
+  it('by a sitter is not seen by the owner, nor the other way round', async () => {
+    for (const [one, other] of [
+      [bob, cat],
+      [cat, bob],
+    ] as const) {
+      const game = await tableWithSitter();
+      await look(game, one);
+      expect((await askedOf(game, one)).seen).toBe(true);
+      expect((await askedOf(game, other)).seen).toBe(false);
+      expect((await decisionsUnseen(game, one)).recap).toEqual([]);
+      expect((await decisionsUnseen(game, other)).recap).not.toEqual([]);
+      expect((await briefFor(game, other)).recap).not.toEqual([]);
+      await kill(game);
+      expect((await askedOf(game, one)).seen).toBe(true);
+      expect((await decisionsUnseen(game, one)).recap).toEqual([]);
+      await look(game, other);
+      expect((await askedOf(game, other)).seen).toBe(true);
+    }
+  });
+
+  it('by a sitter does not stand in the ledger of whom was reached', async () => {
+    const game = await tableWithSitter();
+    await look(game, cat);
+    const seen = async () =>
+      valueOf(await roomAt(game).reach({ player: bob })).flatMap((one) => one.seen ?? []);
+    expect(await seen()).toEqual([]);
+    await look(game, bob);
+    expect(await seen()).toEqual([Date.now()]);
+  });
+
+  it('by a sitter ends the absencePolicy with a seat whose owner nothing reaches', async () => {
+    for (const looks of [false, true]) {
+      const game = await tableWithSitter();
+      const [window] = (await look(game, null)).windows;
+      const [windows, channel] = [[asWindowId(window!.id)], 'mail'] as const;
+      valueOf(await roomAt(game).reached({ player: bob, windows, step: 'bounced', channel }));
+      if (looks) await look(game, cat);
+      valueOf(await bid(game, ann));
+      pass(DAY);
+      const still = (await look(game, null)).windows.some(({ id }) => id === window!.id);
+      expect(still).toBe(!looks);
+    }
+  });
+
+  it('by a letter to a sitter ends it as well, and by one that fails does not begin it', async () => {
+    const reached = async (player: Player, step: ReachStep, game: string) => {
+      const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
+      valueOf(await roomAt(game).reached({ player, windows, step, channel: 'mail' }));
+    };
+    const [accepted, delivered, failed, both] = [
+      await tableWithSitter(),
+      await tableWithSitter(),
+      await tableWithSitter(),
+      await tableWithSitter(),
+    ];
+    await reached(bob, 'failed', accepted);
+    await reached(cat, 'accepted', accepted);
+    for (const step of ['accepted', 'bounced'] as const) await reached(bob, step, delivered);
+    await reached(cat, 'delivered', delivered);
+    await reached(cat, 'failed', failed);
+    await reached(bob, 'failed', both);
+    await reached(cat, 'failed', both);
+    for (const game of [accepted, delivered, failed, both]) valueOf(await bid(game, ann));
+    pass(DAY);
+    const stays = async (game: string) => (await look(game, null)).windows.some(({ id }) => id === 'bid.1');
+    expect([await stays(accepted), await stays(delivered)]).toEqual([false, false]);
+    expect([await stays(failed), await stays(both)]).toEqual([false, true]);
+    const passer = roomAt(both).reached({ player: dan, windows: [], step: 'failed', channel: 'mail' });
+    expect(codeOf(await passer)).toBe('not-seated');
+  });
+
+  it('by a sitter goes with them when they become another person', async () => {
+    const game = await tableWithSitter();
+    await look(game, cat);
+    valueOf(await roomAt(game).transfer({ player: cat, to: dan }));
+    expect((await askedOf(game, dan)).seen).toBe(true);
+  });
+
+  it('is marked as whose it is', async () => {
+    const game = await tableWithSitter();
+    expect([(await decisionsUnseen(game, cat)).for, (await decisionsUnseen(game, bob)).for]).toEqual([
+      bob,
+      undefined,
+    ]);
+    expect([(await briefFor(game, cat)).for, (await briefFor(game, bob)).for]).toEqual([bob, undefined]);
+  });
+});

@@ -1,0 +1,172 @@
+/** What a look at a long finished game reads: counted, not timed. */
+import { env } from 'cloudflare:workers';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { archivedGame, type ArchivedGame } from '../../../src/history/archived-game.ts';
+import { storeKeyframes } from '../../../src/history/archives.ts';
+import { archivedOf } from '../../../src/history/slices.ts';
+import { ArchivedReader } from '../../../src/room/read/archived-reader.ts';
+import { packedGame } from '../../../src/room/publish/packed-game.ts';
+import type { Page } from '../../../src/room/read/wire.ts';
+import type { Entry, Header } from '../../../src/rules/journal/entry.ts';
+import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
+import { Match } from '../../../src/rules/kernel/match.ts';
+import { ALGORITHM } from '../../../src/rules/randomness/random.ts';
+import { asInstant, asSeat } from '../../../src/rules/vocabulary.ts';
+import { blankGame } from '../../support/d1/rows.ts';
+import { ann, codeOf, START, valueOf } from '../../support/room/rooms.ts';
+import { saveWhole, seat } from '../../support/d1/games.ts';
+import { toyRules } from '../../support/toy/toy.ts';
+import type { Committed } from '../../../src/rules/journal/commitment.ts';
+
+const LENGTH = 5_200;
+
+/** The toy, in which somebody votes again and again, and which is cancelled at last. */
+function played(
+  game: string,
+  commitment?: Committed,
+): { readonly match: Match; readonly entries: readonly Entry[] } {
+  const header: Header = {
+    game,
+    ruleset: 'toy',
+    options: toyRules.schema.options.parse({}),
+    chairs: [{}, {}],
+    pace: { answer: 60, turn: 60 },
+    seed: '5'.repeat(64),
+    algorithm: ALGORITHM,
+    ...(commitment && { commitment }),
+  };
+  let { entry, next } = Match.begin(toyRules, header, asInstant(START));
+  const entries: Entry[] = [entry];
+  while (entries.length < LENGTH) {
+    const agrees = entries.length % 2 === 0;
+    const last = entries.length === LENGTH - 1;
+    const vote = { type: 'vote', seat: asSeat(0), what: 'pause', agrees } as const;
+    const acted = next.act(last ? { type: 'cancel' } : vote, asInstant(START + entries.length * 1000));
+    ({ entry, next } = valueOf(acted));
+    entries.push(entry);
+  }
+  return { match: next, entries };
+}
+
+/** Without heads: as a build archives it that knows none. */
+async function archive(commitment?: Committed): Promise<string> {
+  const row = blankGame({ status: 'cancelled', visibility: 'private', host: ann.id, endedAt: START });
+  const { match, entries } = played(row.id, commitment);
+  const archived = archivedOf(match.header, entries);
+  const seats = [seat(row.id, 0, ann.id), seat(row.id, 1, null)];
+  await saveWhole({ ...row, archive: archived }, { seats, pack: () => packedGame(match, entries) });
+  return row.id;
+}
+
+interface Counted {
+  /** Entries that were folded, slices that were read, and their bytes. */
+  folded: number;
+  slices: number;
+  bytes: number;
+}
+
+/** What it takes to answer this. */
+async function counted(
+  game: string,
+  look: (reader: ArchivedReader) => Promise<unknown>,
+): Promise<Counted & { readonly page: Page }> {
+  const whole = (await archivedGame(env, game))!;
+  const count: Counted = { folded: 0, slices: 0, bytes: 0 };
+  const slices: ArchivedGame['slices'] = {
+    catalogue: () => whole.slices.catalogue(),
+    bytes: (some) => {
+      count.slices += some.length;
+      count.bytes += some.reduce((sum, slice) => sum + slice.bytes, 0);
+      return whole.slices.bytes(some);
+    },
+  };
+  const windows = vi.spyOn(toyRules, 'windows');
+  const keep = (frames: Parameters<typeof storeKeyframes>[2], fold: string) =>
+    storeKeyframes(env, game, frames, fold);
+  const page = valueOf(
+    (await look(new ArchivedReader({ ...whole, slices }, 'build', keep))) as never,
+  ) as Page;
+  count.folded = windows.mock.calls.length;
+  windows.mockRestore();
+  return { ...count, page };
+}
+
+const viewAt = (at: number | undefined) => (reader: ArchivedReader) =>
+  reader.view({ player: ann, at, as: 'open' });
+
+describe('a long game that is over', () => {
+  let game: string;
+  beforeAll(async () => {
+    game = await archive();
+  });
+
+  it('is shown at any step from one keyframe and one run: 64 entries are folded at most', async () => {
+    for (const at of [1, 2, 50, 63, 64, 65, 128, 129, 1_000, 4_992, 5_000, LENGTH]) {
+      const { folded, slices, page } = await counted(game, viewAt(at));
+      expect(folded, `step ${at}`).toBeLessThanOrEqual(64);
+      expect(slices, `step ${at}`).toBeLessThanOrEqual(2);
+      expect(JSON.parse(page.body!).version).toBe(at);
+    }
+  });
+
+  it('takes no more at step 5,000 than at step 50, but for a keyframe', async () => {
+    const [early, late] = [await counted(game, viewAt(50)), await counted(game, viewAt(5_000))];
+    expect(late.folded).toBeLessThanOrEqual(early.folded);
+    expect(late.bytes).toBeLessThan(early.bytes + 3_000);
+  });
+
+  it('shows its end without reading its journal, and its events page by page', async () => {
+    const end = await counted(game, viewAt(undefined));
+    expect([end.folded, end.slices]).toEqual([0, 1]);
+    const events = await counted(game, (reader) => reader.events({ player: ann, after: 5_000, limit: 50 }));
+    expect([events.folded, events.slices]).toEqual([0, 1]);
+    expect(JSON.parse(events.page.body!)).toMatchObject({ next: 5_050, events: { length: 50 } });
+    const none = await counted(game, (reader) => reader.events({ player: ann, after: LENGTH, limit: 50 }));
+    expect([none.slices, JSON.parse(none.page.body!)]).toEqual([0, { events: [], next: LENGTH }]);
+  });
+
+  it('is refused, or known already, before anything of its journal is read', async () => {
+    const { page } = await counted(game, viewAt(5_000));
+    const known = await counted(game, (reader) =>
+      reader.view({ player: ann, at: 5_000, as: 'open', etag: page.etag }),
+    );
+    expect([known.slices, known.page]).toEqual([0, { etag: page.etag }]);
+    const whole = (await archivedGame(env, game))!;
+    const catalogue = vi.spyOn(whole.slices, 'catalogue');
+    const reader = new ArchivedReader(whole, 'build', () => Promise.resolve());
+    expect(codeOf(await reader.view({ player: ann, at: LENGTH + 1 }))).toBe('unknown-step');
+    expect(codeOf(await reader.view({ player: ann, as: 2 }))).toBe('unknown-seat');
+    expect(catalogue).not.toHaveBeenCalled();
+  });
+
+  it('is folded once when the fold has changed, and never again', async () => {
+    const before = await counted(game, viewAt(5_000));
+    const fold = FOLD_VERSIONS['toy']!;
+    Object.assign(FOLD_VERSIONS, { toy: 'another' });
+    try {
+      const first = await counted(game, viewAt(5_000));
+      expect(first.folded).toBeGreaterThanOrEqual(LENGTH);
+      const second = await counted(game, viewAt(5_000));
+      expect([second.folded, second.slices]).toEqual([before.folded, before.slices]);
+      expect(JSON.parse(second.page.body!).view).toEqual(JSON.parse(before.page.body!).view);
+    } finally {
+      Object.assign(FOLD_VERSIONS, { toy: fold });
+    }
+  });
+
+  it('is folded for the heads of its export once, where a build that knows none archived it', async () => {
+    const fold = FOLD_VERSIONS['toy']!;
+    const seats = [{ person: '1'.repeat(64) }, { bot: 'steady' }] as const;
+    const absence = { policy: 'default', hours: false, bank: 0 } as const;
+    Object.assign(FOLD_VERSIONS, { toy: 'an older one' });
+    const older = await archive({ version: 2, startedAt: asInstant(START), seats, absence }).finally(() =>
+      Object.assign(FOLD_VERSIONS, { toy: fold }),
+    );
+    const exported = () => counted(older, (reader) => reader.export());
+    const [first, second] = [await exported(), await exported()];
+    expect(first.folded).toBeGreaterThanOrEqual(LENGTH);
+    expect(second.folded).toBe(0);
+    expect(JSON.parse(second.page.body!).heads).toEqual(JSON.parse(first.page.body!).heads);
+    expect(Object.keys(JSON.parse(second.page.body!).heads)).toEqual(['0', '1', '2']);
+  });
+});

@@ -1,0 +1,201 @@
+/**
+ * What a room does for a viewer does not grow with what is hidden from them: otherwise the time of an answer would show it. Twins
+ * have the same public course; in the other one, much more happens that the viewer may not see.
+ */
+import { describe, expect, it, vi } from 'vitest';
+import type { GameRoom } from '../../../src/room/game-room.ts';
+import { STEADY } from '../../../src/room/read/steady.ts';
+import type { Player } from '../../../src/room/table/visit.ts';
+import {
+  ann,
+  bid,
+  bob,
+  cat,
+  inside,
+  kill,
+  roomAt,
+  running,
+  send,
+  valueOf,
+} from '../../support/room/rooms.ts';
+
+/** More than a keyframe lies apart from the next. */
+const HIDDEN = 150;
+type Look = (room: GameRoom) => Promise<unknown>;
+
+/** Rows that a look reads, the statements for it, and how often it parses JSON. */
+interface Work {
+  readonly rows: number;
+  readonly statements: number;
+  readonly parsed: number;
+}
+
+/** A game in which Ann notes so much for herself, now and then; all else is the same. */
+async function table(notes: number): Promise<string> {
+  const game = await running([ann, bob, cat]);
+  const note = () =>
+    inside(game, async (room) => {
+      for (let i = 0; i < notes / 3; i += 1)
+        valueOf(
+          await room.command({
+            player: ann,
+            command: { type: 'note', text: `${i}` },
+            key: crypto.randomUUID(),
+          }),
+        );
+    });
+  for (const player of [ann, bob, cat]) {
+    await note();
+    valueOf(await bid(game, player));
+  }
+  valueOf(await send(game, bob, { type: 'boast' }));
+  return game;
+}
+
+async function workOf(game: string, look: Look): Promise<Work> {
+  return inside(game, async (room, { sql }) => {
+    const [exec, parse] = [vi.spyOn(sql, 'exec'), vi.spyOn(JSON, 'parse')];
+    await look(room);
+    const read = exec.mock.results.map(({ value }) => (value as SqlStorageCursor<never>).rowsRead);
+    const work = {
+      rows: read.reduce((sum, n) => sum + n, 0),
+      statements: read.length,
+      parsed: parse.mock.calls.length,
+    };
+    for (const spy of [exec, parse]) spy.mockRestore();
+    return work;
+  });
+}
+
+const looks = (player: Player | null): Record<string, Look> => ({
+  log: (room) => room.events({ player, after: 0, limit: 100 }),
+  'end of the log': (room) => room.events({ player, after: 3, limit: 100 }),
+  'page of the log': (room) => room.events({ player, after: 1, limit: 1 }),
+  feed: (room) => room.feed({ player }),
+  view: (room) => room.view({ player }),
+  talk: (room) => room.messages({ player, after: 0, limit: 100 }),
+  summary: (room) => room.summary({ player }),
+  ...(player && {
+    decisions: (room) => room.decisions({ player, seen: false }),
+    brief: (room) => room.brief({ player }),
+  }),
+});
+
+describe.each([
+  ['another seat', cat],
+  ['nobody', null],
+])('what the room does for %s', (_, player) => {
+  it.each(Object.keys(looks(player)))('in %s does not depend on hidden entries', async (name) => {
+    const look = looks(player)[name]!;
+    const games = [await table(0), await table(HIDDEN)];
+    const work: Work[] = [];
+    for (const game of games) {
+      // What is read once in a wake, is read here.
+      await inside(game, look);
+      work.push(await workOf(game, look));
+    }
+    expect(work[1]).toEqual(work[0]);
+  });
+});
+
+/** Ann and Bob say so much to each other alone, at a table where Cat has muted Bob and each has said something to all. */
+async function talking(whispers: number): Promise<string> {
+  const game = await running([ann, bob, cat]);
+  for (const player of [cat, ann, bob])
+    valueOf(await roomAt(game).say({ player, text: 'Hello', key: player.id }));
+  valueOf(await roomAt(game).mute({ player: cat, whom: 1, muted: true }));
+  await inside(game, (_, { sql }) => {
+    for (let id = 3; id < 3 + whispers; id += 1)
+      sql.exec(
+        `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text) VALUES (?, ?, ?, ?, ?, '', ?, '')`,
+        id,
+        ann.id,
+        bob.id,
+        id,
+        `${id}`,
+        id,
+      );
+  });
+  await kill(game);
+  return game;
+}
+
+describe('what the room does with its talk for somebody', () => {
+  const looks: Record<string, Look> = {
+    page: (room) => room.messages({ player: cat, after: 0, limit: 100 }),
+    'count of messages': (room) => room.view({ player: cat }),
+    export: (room) => room.written({ player: cat }),
+    message: (room) => room.say({ player: cat, text: 'Hello', key: crypto.randomUUID() }),
+  };
+  it.each(Object.keys(looks))('for the %s does not depend on what others say in private', async (name) => {
+    const look = looks[name]!;
+    const games = [await talking(0), await talking(HIDDEN)];
+    const work: Work[] = [];
+    for (const game of games) {
+      await inside(game, look);
+      // One more message that Cat does not get.
+      if (game === games[1])
+        valueOf(await roomAt(game).say({ player: bob, text: 'psst', to: 0, key: 'psst' }));
+      work.push(await workOf(game, look));
+    }
+    expect(work[1]).toEqual(work[0]);
+  });
+});
+
+describe('what the room does', () => {
+  it('for a private message does not depend on whether its recipient has blocked the speaker', async () => {
+    const said = (blockers: readonly string[]) => async (room: GameRoom) => {
+      const company = { known: [ann, bob, cat].map(({ id }) => id), blocked: [], blockers };
+      const key = crypto.randomUUID();
+      valueOf(await room.say({ player: ann, text: 'Hello', to: 1, key, company }));
+    };
+    const game = await running([ann, bob, cat]);
+    await inside(game, said([]));
+    const work = [await workOf(game, said([])), await workOf(game, said([bob.id]))];
+    expect(work[1]).toEqual(work[0]);
+    expect(work[0]!.statements).toBeGreaterThan(1);
+  });
+
+  it('for a host who may not cancel does not depend on hidden entries', async () => {
+    const cancel: Look = (room) => room.cancel({ player: ann });
+    const games = [await table(0), await table(HIDDEN)];
+    const work: Work[] = [];
+    for (const game of games) {
+      expect(await inside(game, cancel)).toMatchObject({ error: { code: 'vote-required' } });
+      work.push(await workOf(game, cancel));
+    }
+    expect(work[1]).toEqual(work[0]);
+  });
+});
+
+describe('a view of an earlier step', () => {
+  it('leaves after a fixed time while the game goes on, whatever was folded for it', async () => {
+    const game = await table(HIDDEN);
+    await inside(game, async (room) => {
+      const waits: number[] = [];
+      let isDue: () => void = () => undefined;
+      const wait = vi.spyOn(scheduler, 'wait').mockImplementation((ms) => {
+        waits.push(ms);
+        return ms === STEADY ? new Promise((resolve) => (isDue = resolve)) : Promise.resolve();
+      });
+      const answer = vi.fn<(reply: unknown) => void>();
+      const look = room.view({ player: cat, at: 2 }).then(answer);
+      await vi.waitFor(() => expect(waits).toContain(0));
+      expect(answer).not.toHaveBeenCalled();
+      isDue();
+      await look;
+      expect(answer).toHaveBeenCalledOnce();
+      // What is refused, or known already, is answered at once: nothing was folded for it.
+      isDue = () => undefined;
+      expect(await room.view({ player: cat, at: 999 })).toMatchObject({ ok: false });
+      wait.mockRestore();
+    });
+  });
+
+  it('reads what comes before that step, and nothing after it', async () => {
+    const game = await table(HIDDEN);
+    const look = (room: GameRoom) => room.view({ player: cat, at: 1 });
+    await inside(game, look);
+    expect((await workOf(game, look)).rows).toBeLessThan(5);
+  });
+});

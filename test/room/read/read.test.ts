@@ -1,0 +1,7 @@
+/** Reading, in workerd, in rooms: the cases of this folder. */
+import '../setup.ts';
+import './archived-games.cases.ts';
+import './hidden-work.cases.ts';
+import './private-games.cases.ts';
+import './twins.cases.ts';
+import './views.cases.ts';

@@ -1,0 +1,130 @@
+/** Blocks at a table: who takes no seat beside whom, and what is said to one alone and does not reach them. */
+import { describe, expect, it } from 'vitest';
+import type { Company } from '../../../src/room/table/wire.ts';
+import type { Player } from '../../../src/room/table/visit.ts';
+import { round, table as absentTable } from '../../support/room/two-players.ts';
+import {
+  ann,
+  bob,
+  cat,
+  codeOf,
+  dan,
+  kill,
+  look,
+  open,
+  pass,
+  roomAt,
+  valueOf,
+} from '../../support/room/rooms.ts';
+import { read, say, table, talk, texts } from '../../support/room/talk.ts';
+
+const DAY = 86_400;
+const ALL = [ann, bob, cat, dan].map(({ id }) => id);
+const NONE: Company = { known: ALL, blocked: [], blockers: [] };
+const blockedBy = ({ id }: Player): Company => ({ ...NONE, blockers: [id] });
+const blocking = ({ id }: Player): Company => ({ ...NONE, blocked: [id] });
+
+describe('a seat in a public game', () => {
+  const sit = async (game: string, company: Company, more: object = {}) =>
+    codeOf(await roomAt(game).sit({ player: dan, company, ...more }));
+
+  it('is not for who is blocked by the host or somebody who sits, whatever they show, nor for who blocked them', async () => {
+    const game = await open({ seats: 4, visibility: 'public' });
+    const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+    valueOf(await roomAt(game).sit({ player: bob }));
+    valueOf(await roomAt(game).invite({ player: ann, invited: dan.id, seat: 2, uses: 'once', seconds: DAY }));
+    for (const other of [ann, bob]) {
+      for (const more of [{}, { seat: 2 }, { invitation }, { seat: 99 }])
+        expect(await sit(game, blockedBy(other), more)).toBe('invitation-required');
+      expect(await sit(game, blocking(other))).toBe('player-blocked');
+    }
+    expect(valueOf(await roomAt(game).sit({ player: dan, company: blockedBy(cat) }))).toEqual({ seat: 2 });
+  });
+
+  it('says so only where a table by invitation would: also in a game that runs, and not in one that is over', async () => {
+    const [shown, closed] = [await open({ visibility: 'public' }), await open({ visibility: 'unlisted' })];
+    for (const game of [shown, closed]) {
+      const asked = () => sit(game, game === shown ? blockedBy(ann) : NONE, { seat: 1 });
+      expect(await asked()).toBe('invitation-required');
+      for (const _ of [0, 1]) valueOf(await roomAt(game).sit({ player: ann, bot: 'random' }));
+      expect(await asked()).toBe('invitation-required');
+      await roomAt(game).cancel({ player: ann });
+      expect(await asked()).toBe('game-over');
+    }
+  });
+
+  it('is for the host to give at all other tables', async () => {
+    const game = await open({ visibility: 'private' });
+    const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+    expect((await roomAt(game).sit({ player: dan, invitation, company: blockedBy(ann) })).ok).toBe(true);
+  });
+
+  it('is asked for again where somebody came of whom the API did not know', async () => {
+    const game = await open({ visibility: 'public' });
+    expect(await sit(game, { known: [], blocked: [], blockers: [] })).toBe('company-changed');
+    const { seats } = valueOf(await roomAt(game).summary({ player: null }));
+    expect(seats.every(({ player }) => player === null)).toBe(true);
+  });
+
+  it('is not taken over beside somebody with whom the comer has a block', async () => {
+    const game = await absentTable({ absence: 'substitute' });
+    for (let i = 0; i < 3; i += 1) {
+      await round(game, 0);
+      pass(DAY);
+      await look(game, null);
+    }
+    expect(await sit(game, blockedBy(ann), { seat: 1 })).toBe('invitation-required');
+    expect(await sit(game, blocking(ann), { seat: 1 })).toBe('player-blocked');
+    expect((await roomAt(game).sit({ player: dan, seat: 1, company: NONE })).ok).toBe(true);
+  });
+
+  it('is not played for its owner beside them, nor for an owner with whom there is a block', async () => {
+    for (const [visibility, other, code] of [
+      ['public', cat, 'invitation-required'],
+      ['private', bob, 'invitation-required'],
+      ['private', cat, undefined],
+    ] as const) {
+      const game = await open({ seats: 3, visibility });
+      const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+      for (const player of [ann, bob, cat]) valueOf(await roomAt(game).sit({ player, invitation }));
+      const until = (Date.now() + DAY * 1000) as never;
+      valueOf(await roomAt(game).nameSitter({ player: bob, sitter: { player: dan, until } }));
+      const reply = await roomAt(game).sitIn({ player: dan, seat: 1, company: blockedBy(other) });
+      expect(reply.ok ? undefined : reply.error.code).toBe(code);
+    }
+  });
+});
+
+describe('what is said to somebody alone who has blocked the speaker', () => {
+  it('is the speaker’s alone, also after the room has slept, and keeps no other message back', async () => {
+    const game = await table();
+    const tell = (company: Company) =>
+      roomAt(game).say({ player: bob, text: 'psst', to: 0, key: crypto.randomUUID(), company });
+    valueOf(await say(game, cat, 'first'));
+    const before = await talk(game, ann);
+    const [withheld, usual] = [valueOf(await tell(blockedBy(ann))), valueOf(await tell(NONE))];
+    expect({ ...withheld, id: 0 }).toEqual({ ...usual, id: 0 });
+    expect(await talk(game, ann)).not.toBe(before);
+    valueOf(await tell(blockedBy(ann)));
+    for (const wake of [() => Promise.resolve(), () => kill(game)]) {
+      await wake();
+      expect(await texts(game, ann)).toEqual(['first', 'psst']);
+      expect(await texts(game, bob)).toEqual(['first', 'psst', 'psst', 'psst']);
+      const { messages } = await read(game, ann);
+      expect(await talk(game, ann)).toBe(messages.at(-1)!.id);
+    }
+    expect(codeOf(await roomAt(game).evidence({ player: ann, message: 2 }))).toBe('unknown-message');
+    const brief = valueOf(await roomAt(game).brief({ player: ann, saidSince: 0 as never }));
+    expect(brief.said.filter(({ from }) => from === bob.name).length).toBeLessThanOrEqual(1);
+  });
+
+  it('is refused to who has blocked them, and asked for again where they came unknown', async () => {
+    const game = await table();
+    const said = { player: ann, text: 'no', to: 1, key: 'k' };
+    expect(codeOf(await roomAt(game).say({ ...said, company: blocking(bob) }))).toBe('player-blocked');
+    expect(codeOf(await roomAt(game).say({ ...said, company: { ...NONE, known: [] } }))).toBe(
+      'company-changed',
+    );
+    expect((await read(game, ann)).messages).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  ann,
+  bid,
+  bob,
+  cat,
+  codeOf,
+  inside,
+  kill,
+  look,
+  newGame,
+  open,
+  pass,
+  roomAt,
+  running,
+  stored,
+  valueOf,
+} from '../../support/room/rooms.ts';
+
+describe('the host', () => {
+  it('hands the game over to somebody who sits', async () => {
+    const game = await open();
+    await roomAt(game).sit({ player: bob });
+    expect(codeOf(await roomAt(game).handOver({ player: ann, to: cat.id }))).toBe('not-seated');
+    expect(codeOf(await roomAt(game).handOver({ player: bob, to: bob.id }))).toBe('not-host');
+    expect(valueOf(await roomAt(game).handOver({ player: ann, to: bob.id })).host).toEqual(bob);
+    expect(codeOf(await roomAt(game).start({ player: ann }))).toBe('not-host');
+  });
+
+  it('cancels an open game, and nothing can be done there any more', async () => {
+    const game = await open();
+    expect(codeOf(await roomAt(game).cancel({ player: bob }))).toBe('not-host');
+    expect(valueOf(await roomAt(game).cancel({ player: ann }))).toMatchObject({ status: 'cancelled' });
+    expect(codeOf(await roomAt(game).sit({ player: bob }))).toBe('game-over');
+    expect(codeOf(await roomAt(game).start({ player: ann }))).toBe('game-over');
+    expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('game-over');
+    expect(codeOf(await roomAt(game).export({ player: ann }))).toBe('game-not-started');
+  });
+
+  it('cancels a running game, and the log says so', async () => {
+    const game = await running([ann, bob]);
+    await roomAt(game).cancel({ player: ann });
+    const { status, windows, outcome } = await look(game, bob);
+    expect({ status, windows, outcome }).toEqual({ status: 'cancelled', windows: [], outcome: null });
+    const page = valueOf(await roomAt(game).events({ player: bob, after: 1, limit: 10 }));
+    expect(page.body).toContain('The host cancelled the game.');
+  });
+});
+
+/** The game as far as the first round goes: both have bid. */
+async function afterFirstRound(patch: Parameters<typeof running>[1] = {}): Promise<string> {
+  const game = await running([ann, bob], { pace: 'daily', ...patch });
+  for (const player of [ann, bob]) valueOf(await bid(game, player));
+  return game;
+}
+
+describe('the host of a rated game', () => {
+  const vote = (game: string, player: typeof ann) =>
+    roomAt(game).vote({ player, what: 'cancel', agrees: true });
+
+  it('cancels it alone until each person has answered once', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    valueOf(await bid(game, ann));
+    expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
+  });
+
+  it('cannot cancel it alone after the first round, and nothing changes; the vote of all who play does', async () => {
+    const game = await afterFirstRound();
+    const before = await stored(game);
+    expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
+    expect(await stored(game)).toBe(before);
+    expect((await look(game, null)).status).toBe('running');
+    for (const player of [ann, bob]) valueOf(await vote(game, player));
+    expect((await look(game, null)).status).toBe('cancelled');
+  });
+
+  it('cannot after a round in which somebody let the time pass', async () => {
+    const game = await running([ann, bob], { pace: 'daily' });
+    valueOf(await bid(game, ann));
+    pass(86_400);
+    expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
+  });
+
+  it('cannot without a seat either, nor after the game was handed over, paused or woken anew', async () => {
+    const game = await open({ host: cat, pace: 'daily' });
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));
+    for (const player of [ann, bob]) valueOf(await bid(game, player));
+    expect(codeOf(await roomAt(game).cancel({ player: cat }))).toBe('vote-required');
+    valueOf(await roomAt(game).handOver({ player: cat, to: bob.id }));
+    for (const player of [ann, bob])
+      valueOf(await roomAt(game).vote({ player, what: 'pause', agrees: true }));
+    await kill(game);
+    expect(codeOf(await roomAt(game).cancel({ player: bob }))).toBe('vote-required');
+  });
+
+  it('cannot after resigning, while others play on', async () => {
+    const game = await running([ann, bob, cat], { pace: 'daily' });
+    for (const player of [ann, bob, cat]) valueOf(await bid(game, player));
+    valueOf(await roomAt(game).leave({ player: ann, seat: 'mine' }));
+    expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
+  });
+
+  it('cancels alone a sandbox, a game against bots, and one whose other people are gone', async () => {
+    const sandbox = await afterFirstRound({ sandbox: true });
+    const gone = await afterFirstRound();
+    valueOf(await roomAt(gone).depart({ player: { ...bob, name: 'former player' } }));
+    const bots = await open({ pace: 'daily' });
+    valueOf(await roomAt(bots).sit({ player: ann }));
+    valueOf(await roomAt(bots).sit({ player: ann, bot: 'steady' }));
+    valueOf(await bid(bots, ann));
+    pass(60);
+    for (const game of [sandbox, gone, bots])
+      expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
+  });
+});
+
+describe('a game that never was', () => {
+  it('is looked for in storage once, however often it is asked for, and is found as soon as it is made', async () => {
+    const game = newGame();
+    const counted = await inside(game.id, (_, storage) => vi.spyOn(storage.sql, 'exec'));
+    expect(codeOf(await roomAt(game.id).view({ player: ann }))).toBe('unknown-game');
+    const once = counted.mock.calls.length;
+    expect(once).toBeGreaterThan(0);
+    for (let i = 0; i < 5; i += 1)
+      expect(codeOf(await roomAt(game.id).view({ player: bob }))).toBe('unknown-game');
+    expect(counted.mock.calls.length).toBe(once);
+    valueOf(await roomAt(game.id).create(game));
+    expect(codeOf(await roomAt(game.id).view({ player: bob }))).toBe('accepted');
+  });
+});
+
+describe('a private game', () => {
+  it('is known to its host, to those who sit and to whoever holds the invitation', async () => {
+    const game = await open({ visibility: 'private', seats: 3 });
+    const room = roomAt(game);
+    const { invitation } = valueOf(await room.summary({ player: ann }));
+    expect(codeOf(await room.summary({ player: bob }))).toBe('unknown-game');
+    expect(codeOf(await room.view({ player: null }))).toBe('unknown-game');
+    expect(codeOf(await room.view({ player: null, invitation: 'guess' }))).toBe('unknown-game');
+    expect(codeOf(await room.sit({ player: bob }))).toBe('unknown-game');
+    expect(codeOf(await room.view({ player: null, invitation }))).toBe('accepted');
+    expect(valueOf(await room.summary({ player: bob, invitation }))).not.toHaveProperty('invitation');
+    expect(codeOf(await room.sit({ player: bob, invitation }))).toBe('accepted');
+    expect(valueOf(await room.summary({ player: bob })).invitation).toBe(invitation);
+  });
+
+  it('is unlisted only: anybody may look, and sits by invitation', async () => {
+    const game = await open({ visibility: 'unlisted' });
+    const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+    expect(codeOf(await roomAt(game).summary({ player: null }))).toBe('accepted');
+    expect(codeOf(await roomAt(game).sit({ player: bob }))).toBe('invitation-required');
+    expect(codeOf(await roomAt(game).sit({ player: bob, invitation }))).toBe('accepted');
+    expect(codeOf(await roomAt(game).sit({ player: ann }))).toBe('accepted');
+  });
+});
+
+describe('a rematch', () => {
+  it('makes the same table once, with its bots seated and the old game pointing to it', async () => {
+    const game = await open({ seats: 3, visibility: 'private', options: { rounds: 2 } });
+    await roomAt(game).sit({ player: ann, seat: 1, bot: 'random', preference: { colour: 'red' } });
+    await roomAt(game).sit({ player: ann });
+    const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
+    await roomAt(game).sit({ player: bob, invitation });
+    expect(codeOf(await roomAt(game).rematch({ player: bob }))).toBe('game-not-over');
+    await roomAt(game).cancel({ player: ann });
+    expect(codeOf(await roomAt(game).rematch({ player: cat }))).toBe('unknown-game');
+    const room = roomAt(game);
+    const [first, second] = await Promise.all([bob, ann].map((player) => room.rematch({ player })));
+    const next = valueOf(first!).game;
+    expect(valueOf(second!).game).toBe(next);
+    // Whichever call came first.
+    const { host } = valueOf(await roomAt(next).summary({ player: null, invitation }));
+    expect([ann, bob]).toContainEqual(host);
+    await kill(game);
+    expect(valueOf(await roomAt(game).rematch({ player: ann })).game).toBe(next);
+    expect(valueOf(await roomAt(game).summary({ player: ann })).rematch).toBe(next);
+    expect(valueOf(await roomAt(next).summary({ player: ann, invitation }))).toMatchObject({
+      status: 'open',
+      host,
+      options: { rounds: 2 },
+      visibility: 'private',
+      seats: [
+        { player: null, bot: null },
+        { bot: 'random', preference: { colour: 'red' } },
+        { player: null, bot: null },
+      ],
+    });
+  });
+});
+
+describe('a player with a new name', () => {
+  it('goes by it in the summary and in the log', async () => {
+    const game = await running([ann, bob]);
+    const before = valueOf(await roomAt(game).view({ player: bob })).etag;
+    await roomAt(game).rename({ player: { ...ann, name: 'Anna' } });
+    const after = valueOf(await roomAt(game).view({ player: bob, etag: before }));
+    expect(after.etag).not.toBe(before);
+    const summary = valueOf(await roomAt(game).summary({ player: bob }));
+    expect([summary.host.name, summary.seats[0]?.player?.name]).toEqual(['Anna', 'Anna']);
+    const events = valueOf(await roomAt(game).events({ player: bob, after: 0, limit: 9 }));
+    expect(events.body).toContain('Anna: dealt.');
+  });
+});

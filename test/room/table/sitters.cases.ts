@@ -1,0 +1,223 @@
+/** Who is asked to play for somebody else, and who does. */
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { Lobby } from '../../../src/room/table/record.ts';
+import {
+  ann,
+  bid,
+  bob,
+  cat,
+  codeOf,
+  dan,
+  dropLatest,
+  inside,
+  kill,
+  look,
+  open,
+  pass,
+  roomAt,
+  stubOf,
+  valueOf,
+} from '../../support/room/rooms.ts';
+import {
+  accept,
+  ask,
+  BOBS,
+  briefFor,
+  DAY,
+  decline,
+  absencePolicy,
+  seatOf,
+  table,
+  tableWithSitter,
+  until,
+} from '../../support/room/sitters.ts';
+
+describe('an offer to play for somebody', () => {
+  it('shows nothing of the seat until it is accepted, and nothing is played by it', async () => {
+    const game = await table();
+    valueOf(await ask(game));
+    const offers = [{ seat: BOBS, by: bob, to: cat, until: new Date(until(2)).toISOString() }];
+    for (const player of [bob, cat])
+      expect(valueOf(await roomAt(game).summary({ player })).offers).toEqual(offers);
+    const others = valueOf(await roomAt(game).summary({ player: ann }));
+    expect(others).not.toHaveProperty('offers');
+    expect(others.seats[BOBS]).not.toHaveProperty('sitter');
+    expect(await seatOf(game, cat)).toBe(null);
+    expect(codeOf(await roomAt(game).command({ player: cat, command: {}, key: 'k' }))).toBe('not-seated');
+    expect(await briefFor(game, cat)).toMatchObject({ seat: null, asked: [], sitterOf: { player: bob } });
+    valueOf(await accept(game));
+    expect(await seatOf(game, cat)).toBe(BOBS);
+    const { offers: left, seats } = valueOf(await roomAt(game).summary({ player: cat }));
+    expect([left, seats[BOBS]!.sitter?.player]).toEqual([undefined, cat]);
+    expect(codeOf(await accept(game))).toBe('accepted');
+  });
+
+  it('is for whom it is for', async () => {
+    const game = await table();
+    valueOf(await ask(game));
+    for (const [player, seat] of [
+      [dan, 1],
+      [cat, 0],
+      [bob, 1],
+      [cat, 7],
+    ] as const) {
+      expect(codeOf(await accept(game, player, seat))).toBe('unknown-invitation');
+      expect(codeOf(await decline(game, player, seat))).toBe('unknown-invitation');
+    }
+  });
+
+  it('is taken back, or declined and then not made again', async () => {
+    const game = await table();
+    valueOf(await ask(game));
+    valueOf(await roomAt(game).nameSitter({ player: bob, sitter: null }));
+    expect(codeOf(await accept(game))).toBe('unknown-invitation');
+    valueOf(await ask(game));
+    valueOf(await decline(game));
+    expect(codeOf(await accept(game))).toBe('unknown-invitation');
+    expect(codeOf(await ask(game))).toBe('invitation-declined');
+    expect(codeOf(await ask(game, 2, dan))).toBe('accepted');
+  });
+
+  it('lapses by its date, and a private game is found no longer than that', async () => {
+    const game = await open({ visibility: 'private', invitation: 'secret', pace: 'daily', absencePolicy });
+    for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player, invitation: 'secret' }));
+    expect(codeOf(await accept(game))).toBe('unknown-game');
+    valueOf(await ask(game));
+    expect(await seatOf(game, cat)).toBe(null);
+    pass(2 * DAY);
+    expect(codeOf(await accept(game))).toBe('unknown-game');
+    expect(valueOf(await roomAt(game).summary({ player: bob }))).not.toHaveProperty('offers');
+    await kill(game);
+    expect(codeOf(await accept(game))).toBe('unknown-game');
+    valueOf(await ask(game));
+    valueOf(await accept(game));
+    pass(3 * DAY);
+    expect(await seatOf(game, cat)).toBe(null);
+    const other = await table();
+    valueOf(await ask(other));
+    pass(2 * DAY);
+    expect(codeOf(await accept(other))).toBe('invitation-expired');
+  });
+
+  it('counts as accepted where an earlier build stored it', async () => {
+    const game = await table();
+    await inside(game, (_, { sql }) => {
+      const { lobby: text } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
+      const lobby = JSON.parse(text) as Lobby;
+      const places = lobby.places.with(BOBS, {
+        ...lobby.places[BOBS]!,
+        sitter: { player: cat, until: until(2) },
+      });
+      for (const name of ['sights', 'read_marks']) sql.exec(`DROP TABLE ${name}`);
+      dropLatest(sql);
+      sql.exec('ALTER TABLE orders DROP COLUMN looked');
+      sql.exec('UPDATE meta SET lobby = ?, level = 4', JSON.stringify({ ...lobby, places, delivered: true }));
+    });
+    await kill(game);
+    expect(await seatOf(game, cat)).toBe(BOBS);
+    expect(valueOf(await roomAt(game).summary({ player: null })).seats[BOBS]!.sitter?.player).toEqual(cat);
+    await stubOf(game).drain();
+    const known = env.DB.prepare('SELECT sitter FROM seats WHERE game = ? AND seat = ?');
+    expect(await known.bind(game, BOBS).first('sitter')).toBe(cat.id);
+  });
+});
+
+describe('a sitter', () => {
+  it('sees and plays what the owner does until the date, and the log tells', async () => {
+    const game = await tableWithSitter();
+    expect(await look(game, cat)).toMatchObject({
+      seat: BOBS,
+      view: { hand: (await look(game, bob)).view.hand },
+    });
+    valueOf(await bid(game, cat));
+    await bid(game, ann);
+    const { body } = valueOf(await roomAt(game).events({ player: bob, after: 0, limit: 200 }));
+    expect(body).toContain('"as":"sitter"');
+    pass(3 * DAY);
+    expect(await seatOf(game, cat)).toBe(null);
+    expect(codeOf(await roomAt(game).command({ player: cat, command: {}, key: 'k' }))).toBe('not-seated');
+  });
+
+  it('resigns nothing, is not asked again for another date, and steps down at any time', async () => {
+    const game = await tableWithSitter();
+    valueOf(await ask(game, 5));
+    expect(await seatOf(game, cat)).toBe(BOBS);
+    const resigning = { player: cat, command: { type: 'resign' }, key: 'r' };
+    expect(codeOf(await roomAt(game).command(resigning))).toBe('not-seat-owner');
+    expect(codeOf(await roomAt(game).command({ player: cat, line: 'Resign', key: 'r' }))).toBe(
+      'not-seat-owner',
+    );
+    valueOf(await decline(game));
+    expect(await seatOf(game, cat)).toBe(null);
+    expect(codeOf(await ask(game))).toBe('accepted');
+    expect(await seatOf(game, cat)).toBe(null);
+  });
+
+  it('can be nobody who plays here, and is gone when the owner says so', async () => {
+    const game = await table();
+    expect(codeOf(await ask(game, 2, ann))).toBe('already-seated');
+    expect(codeOf(await ask(game, 91))).toBe('out-of-range');
+    valueOf(await ask(game));
+    valueOf(await accept(game));
+    valueOf(await roomAt(game).nameSitter({ player: bob, sitter: null }));
+    expect(await seatOf(game, cat)).toBe(null);
+  });
+
+  it('has the eyes of one seat for good, also if two ask at a time', async () => {
+    const game = await table();
+    valueOf(await ask(game));
+    valueOf(await ask(game, 2, cat, ann));
+    valueOf(await accept(game));
+    expect(codeOf(await accept(game, cat, 0))).toBe('already-seated');
+    valueOf(await decline(game, cat, 0));
+    valueOf(await decline(game));
+    expect(codeOf(await ask(game, 2, cat, ann))).toBe('already-seated');
+    expect(codeOf(await ask(game))).toBe('accepted');
+  });
+
+  it('goes by their present name, and is gone with their account', async () => {
+    const game = await tableWithSitter();
+    const sitter = async () => valueOf(await roomAt(game).summary({ player: null })).seats[BOBS]!.sitter;
+    const renamed = { ...cat, name: 'Catherine' };
+    valueOf(await roomAt(game).rename({ player: renamed }));
+    expect((await sitter())?.player).toEqual(renamed);
+    valueOf(await roomAt(game).depart({ player: { ...cat, name: 'former player' } }));
+    expect(await sitter()).toBe(undefined);
+    expect(await seatOf(game, cat)).toBe(null);
+  });
+
+  it('becomes another person, but not one who sits here', async () => {
+    const game = await tableWithSitter();
+    valueOf(await roomAt(game).transfer({ player: cat, to: dan }));
+    expect([await seatOf(game, cat), await seatOf(game, dan)]).toEqual([null, BOBS]);
+    expect(valueOf(await roomAt(game).written({ player: dan })).sat).toEqual([BOBS]);
+    for (const to of [ann, bob]) {
+      const other = await tableWithSitter();
+      valueOf(await roomAt(other).transfer({ player: cat, to }));
+      const [before, after] = valueOf(await roomAt(other).summary({ player: to })).seats;
+      expect([before!.sitter, after!.sitter]).toEqual([undefined, undefined]);
+    }
+  });
+
+  it('may become the owner before the start, and then plays for nobody', async () => {
+    const game = await open({ seats: 3 });
+    valueOf(await roomAt(game).sit({ player: ann }));
+    valueOf(await ask(game, 2, cat, ann));
+    valueOf(await accept(game, cat, 0));
+    valueOf(await roomAt(game).transfer({ player: ann, to: cat }));
+    expect(valueOf(await roomAt(game).summary({ player: cat })).seats[0]).toMatchObject({ player: cat });
+    expect(valueOf(await roomAt(game).summary({ player: cat })).seats[0]).not.toHaveProperty('sitter');
+  });
+});
+
+describe('a game that is over', () => {
+  it('is played for nobody, and it is known who played for whom', async () => {
+    const game = await tableWithSitter();
+    valueOf(await roomAt(game).cancel({ player: ann }));
+    expect(await seatOf(game, cat)).toBe(null);
+    expect(valueOf(await roomAt(game).summary({ player: bob })).seats[BOBS]).not.toHaveProperty('sitter');
+    expect(valueOf(await roomAt(game).written({ player: cat })).sat).toEqual([BOBS]);
+    expect(codeOf(await decline(game))).toBe('game-over');
+  });
+});

@@ -1,0 +1,14 @@
+/** Tables, in workerd, in rooms: the cases of this folder. */
+import '../setup.ts';
+import './blocks.cases.ts';
+import './host.cases.ts';
+import './nonces.cases.ts';
+import './seats.cases.ts';
+import './sitters.cases.ts';
+import './invitations/by-link.cases.ts';
+import './invitations/by-name.cases.ts';
+import './invitations/invitations.cases.ts';
+import './talk/former-players.cases.ts';
+import './talk/mutes-and-notes.cases.ts';
+import './talk/reading.cases.ts';
+import './talk/talk.cases.ts';

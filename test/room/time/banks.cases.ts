@@ -1,0 +1,136 @@
+/** Time banks: what they pay for, and when. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import * as z from 'zod';
+import { drained, withBanks } from '../../../src/room/time/banks.ts';
+import type { Lobby } from '../../../src/room/table/record.ts';
+import { openLobby } from '../../../src/room/table/opening.ts';
+import type { Nouns, StandingOrders } from '../../../src/rules/contract.ts';
+import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import { schemaOf } from '../../../src/rules/input/schema-of.ts';
+import type { OpenWindow } from '../../../src/rules/kernel/timing.ts';
+import { asWindowId, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
+import {
+  DAY,
+  HOUR,
+  hours,
+  left,
+  nextRound,
+  absencePolicy,
+  round,
+  table,
+} from '../../support/room/two-players.ts';
+import {
+  ann,
+  bid,
+  bob,
+  look,
+  newGame,
+  pass,
+  roomAt,
+  send,
+  START,
+  valueOf,
+} from '../../support/room/rooms.ts';
+import { toyRules } from '../../support/toy/toy.ts';
+
+describe('a time bank', () => {
+  it('is there beyond each window, and is used up by what goes beyond its own part', async () => {
+    const game = await table({ bank: 3600 });
+    expect(await left(game)).toBe(25 * HOUR);
+    await round(game, DAY + 1800);
+    await nextRound(game);
+    expect(await left(game)).toBe(24.5 * HOUR);
+    const { seats } = valueOf(await roomAt(game).summary({ player: null }));
+    expect(seats.map(({ bank }) => bank)).toEqual([3600, 1800]);
+  });
+
+  it('pays for nothing while the game stands still, nor for time that was given', async () => {
+    const game = await table({ bank: 3600 });
+    const agree = async (what: 'pause' | 'extend') => {
+      for (const player of [ann, bob]) valueOf(await roomAt(game).vote({ player, what, agrees: true }));
+    };
+    pass(DAY - 3600);
+    await agree('extend');
+    pass(DAY - 3600);
+    await agree('pause');
+    pass(3 * DAY);
+    valueOf(await roomAt(game).vote({ player: ann, what: 'resume', agrees: true }));
+    await nextRound(game);
+    expect(await left(game)).toBe(25 * HOUR);
+  });
+
+  it('pays for what has run on it before more time goes to whom nothing reaches', async () => {
+    const game = await table({ bank: 3600 });
+    const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
+    await round(game, 0);
+    valueOf(await roomAt(game).reached({ player: bob, windows, step: 'failed', channel: 'mail' }));
+    pass(DAY + 3600);
+    const [turn] = (await look(game, null)).windows;
+    expect(Date.parse(turn!.closesAt) - Date.now()).toBe(24 * HOUR);
+    pass(DAY - 60);
+    await nextRound(game);
+    expect(await left(game)).toBe(24 * HOUR);
+  });
+
+  it('goes by the deadline that was told, whatever hours its owner keeps since', async () => {
+    const game = await table({ bank: 3600, hours: true });
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: { hours } }));
+    await nextRound(game);
+    expect(await left(game)).toBe((8 + 24 + 12 + 1) * HOUR);
+    valueOf(await roomAt(game).setAvailability({ player: bob, availability: {} }));
+    await round(game, 40 * 3600);
+    await nextRound(game);
+    expect(await left(game)).toBe(25 * HOUR);
+  });
+
+  it('pays once for the same stretch, however often its owner acts in it', async () => {
+    const game = await table({ bank: 3600 });
+    await round(game, 0);
+    await bid(game, bob);
+    const [turn] = (await look(game, null)).windows;
+    const [seat] = turn!.awaiting;
+    const [owner, other] = seat === 0 ? [ann, bob] : [bob, ann];
+    pass(DAY + 600);
+    await send(game, owner, { type: 'share', seat: 1 - seat! }, turn!.id);
+    pass(600);
+    await send(game, owner, { type: 'pass' }, turn!.id);
+    await send(game, other, { type: 'pass' }, turn!.id);
+    expect(await left(game, owner)).toBe(24 * HOUR + (3600 - 1200) * 1000);
+  });
+
+  it('pays also where orders answer in place of its owner, who gave them late', async () => {
+    const orders: StandingOrders<Nouns> = {
+      schema: schemaOf<Record<string, never>>()(z.object({})),
+      answer: (_, __, { window, legal }) => (window === 'bid.1' ? legal[0] : undefined),
+    };
+    Object.assign(rulesets, { orderly: { ...toyRules, name: 'orderly', orders } });
+    Object.assign(FOLD_VERSIONS, { orderly: 'orderly' });
+    onTestFinished(() => void Reflect.deleteProperty(rulesets, 'orderly'));
+    const game = await table({ bank: 3600 }, { ruleset: 'orderly' });
+    await round(game, DAY + 600);
+    valueOf(await roomAt(game).order({ player: bob, orders: {} }));
+    await nextRound(game);
+    expect(await left(game)).toBe(24 * HOUR + (3600 - 600) * 1000);
+  });
+
+  it('is spent in one window, while another stays open for as long as everybody was told', async () => {
+    const lobby = valueOf(
+      openLobby(toyRules, newGame({ absencePolicy: absencePolicy({ bank: 3600 }) }), START as Instant),
+    );
+    const begun = { ...lobby, places: withBanks(lobby) };
+    const window = (id: string, closesAt: number) =>
+      standIn<OpenWindow>({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } });
+    const windows = [window('one', 3600_000), window('two', 5400_000)];
+    const spend = (before: Lobby, id: string, at: number) =>
+      drained(before, { windows }, [1 as Seat], asWindowId(id), (at * 1000) as Instant);
+    const bankOf = (after: Lobby) => after.places[1]!.bank! / 1000;
+    const once = spend(begun, 'one', 2400);
+    expect(bankOf(once)).toBe(1200);
+    // The second window's own part lasts until 1800, as it did.
+    expect(bankOf(spend(once, 'two', 2400))).toBe(600);
+    expect(bankOf(spend(once, 'two', 5400))).toBe(0);
+    expect(bankOf(spend(once, 'one', 3000))).toBe(600);
+  });
+});

@@ -1,0 +1,8 @@
+/** Time, in workerd, in rooms: the cases of this folder. */
+import '../setup.ts';
+import './absence.cases.ts';
+import './banks.cases.ts';
+import './deadlines.cases.ts';
+import './sandbox.cases.ts';
+import './votes.cases.ts';
+import './waking-hours.cases.ts';

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { declare, discover, endTurn, enslave, keep, occupy, play, wage } from '../commands.ts';
+import { given, type Position } from '../given.ts';
+
+const EXPLORING: Position = {
+  hands: {
+    0: ['agricultural-planet-1', 'cruiser-1', 'slavery-1', 'ancient-artifact-1'],
+    1: ['frigate-3', 'frigate-4'],
+  },
+  fleets: { 0: ['frigate-1', 'frigate-2'] },
+  empires: { 1: ['barren-planet-1'] },
+};
+
+describe('the end', () => {
+  it('IE-11.1 comes when the last card is drawn in a draw phase, the rest of which lapses', () => {
+    const table = given({ empires: { 1: ['industrial-planet-1'] }, left: 1 }).does(0, endTurn);
+    expect(table.state.result).toEqual({ reason: 'drawn', ranking: [[1], [0]] });
+    expect(table.types.slice(-2)).toEqual(['drew', 'game-ended']);
+    expect(table.window).toBeUndefined();
+    expect(table.refuses(1, endTurn, 'turn.2.1').code).toBe('game-over');
+    expect(table.legal(0)).toEqual([]);
+  });
+
+  it('IE-11.1 comes in the explore phase by an agricultural planet, which counts', () => {
+    const table = given({ ...EXPLORING, left: 1 });
+    table.does(0, discover('agricultural-planet-1', 'frigate-1', 'cruiser-1'));
+    expect(table.seat(0)).toMatchObject({ empire: ['agricultural-planet-1'] });
+    expect(table.outcome!.ranking).toEqual([[0], [1]]);
+    expect(table.state.result!.reason).toBe('drawn');
+  });
+
+  it('IE-11.1 comes before what Slavery would look at', () => {
+    const table = given({ ...EXPLORING, left: 1 });
+    table.does(0, enslave('agricultural-planet-1', 'frigate-1', 'slavery-1'));
+    expect(table.types.slice(-2)).toEqual(['drew', 'game-ended']);
+  });
+
+  it('IE-11.1 comes after a choice that is owed', () => {
+    const table = given({ ...EXPLORING, left: 3 });
+    table.does(0, enslave('agricultural-planet-1', 'frigate-1', 'slavery-1'));
+    expect(table.state.deck).toEqual([]);
+    expect(table.window).toMatchObject({ id: 'turn.1.1' });
+    table.does(0, keep(table.last('looked').cards[0]!));
+    expect(table.state.result!.reason).toBe('drawn');
+    const late = given({ ...EXPLORING, left: 3 });
+    late.does(0, enslave('agricultural-planet-1', 'frigate-1', 'slavery-1')).waits();
+    expect(late.types.slice(-2)).toEqual(['kept', 'game-ended']);
+  });
+
+  it('IE-11.1 comes by the card that an Artifact draws', () => {
+    const table = given({ ...EXPLORING, turn: { phase: 'explore', discovered: 1 }, left: 1 });
+    table.does(0, play('ancient-artifact-1', 1));
+    expect(table.types.slice(-3)).toEqual(['marked', 'drew', 'game-ended']);
+  });
+
+  it('IE-11.1 comes in the middle of a Trade Delegation: by the card that the opponent draws', () => {
+    const hands = { 0: ['trade-delegation-1'], 1: ['cruiser-1'] };
+    const table = given({ hands, left: 1 }).does(0, play('trade-delegation-1', 1));
+    expect(table.types.slice(-3)).toEqual(['traded', 'drew', 'game-ended']);
+    expect(table.seat(0).hand).toEqual(['cruiser-1']);
+    expect(table.seat(1).hand).toHaveLength(1);
+    const two = given({ hands, left: 2 }).does(0, play('trade-delegation-1', 1));
+    expect(two.all('drew').map(({ seat, why }) => [seat, why])).toEqual([
+      [1, 'trade'],
+      [0, 'look'],
+    ]);
+    expect(two.state.result!.reason).toBe('drawn');
+  });
+
+  it('IE-11.1 comes by the card for a government', () => {
+    const table = given({ options: { governments: 'on' }, left: 1 }).does(0, declare('liberal'));
+    expect(table.types.slice(-3)).toEqual(['declared', 'drew', 'game-ended']);
+    expect(table.seat(0).government).toBe('liberal');
+  });
+
+  it('IE-11.1 comes in a war when the fate of the planet is settled', () => {
+    const table = given({
+      hands: { 0: ['cruiser-1'] },
+      fleets: { 0: ['battleship-1'] },
+      empires: { 1: ['jungle-planet-1'] },
+      deck: ['frigate-5'],
+      left: 1,
+    });
+    table.does(0, wage('jungle-planet-1', 'battleship-1'));
+    expect(table.outcome).toBeUndefined();
+    table.does(0, occupy(null));
+    expect(table.state.result).toEqual({ reason: 'war', ranking: [[0], [1]] });
+  });
+
+  it('IE-11.1 does not come before the last card: a deck of one goes on', () => {
+    const table = given({ left: 2 }).does(0, endTurn);
+    expect(table.state.deck).toHaveLength(1);
+    expect(table.outcome).toBeUndefined();
+  });
+});
+
+describe('the ranks', () => {
+  const ends = (position: Position) =>
+    given({ seats: 3, left: 1, ...position }).does(0, endTurn).outcome!.ranking;
+
+  it('IE-11.2 go by planets', () => {
+    expect(
+      ends({
+        empires: { 0: ['barren-planet-1'], 2: ['barren-planet-2', 'barren-planet-3'] },
+        fleets: { 0: ['frigate-1'], 1: ['frigate-2', 'frigate-3', 'frigate-4'] },
+      }),
+    ).toEqual([[2], [0], [1]]);
+  });
+
+  it('IE-11.2 go by ships then, tapped or not', () => {
+    expect(
+      ends({
+        fleets: { 0: ['battleship-1'], 2: ['frigate-1*', 'frigate-2'] },
+        hands: { 1: ['cruiser-1', 'cruiser-2'] },
+      }),
+    ).toEqual([[2], [0], [1]]);
+  });
+
+  it('IE-11.2 go by cards in hand then, and are shared if those are equal', () => {
+    // Seat 1 draws the last card.
+    expect(ends({ hands: { 0: ['cruiser-1', 'cruiser-2'], 2: ['slavery-1'] } })).toEqual([[0], [1, 2]]);
+    expect(ends({ hands: { 0: ['cruiser-1'], 2: ['slavery-1'] } })).toEqual([[0, 1, 2]]);
+  });
+
+  it('IE-11.2 ask nothing of open marks', () => {
+    const table = given({
+      hands: { 0: ['cruiser-1', 'cruiser-2'] },
+      own: { 0: { artifacts: 1, unrest: true } },
+      left: 1,
+    }).does(0, endTurn);
+    expect(table.seat(0)).toMatchObject({ artifacts: 1, unrest: true, hand: ['cruiser-1', 'cruiser-2'] });
+    expect(table.outcome!.ranking[0]).toEqual([0]);
+  });
+});

@@ -1,0 +1,11 @@
+/** Two seats with a scout each, far from everybody: for what is a matter of time alone. */
+import { given, type Given, type GivenSeat } from '../positions/given.ts';
+import { Table } from '../positions/table.ts';
+
+export const scout: GivenSeat = { ships: { A1: { scout: 1 } } };
+export const other: GivenSeat = { ships: { B2: { scout: 1 } } };
+/** In seconds. */
+export const HOUR = 3600;
+
+export const at = (position: Partial<Given> = {}): Table =>
+  Table.at(given({ seats: [scout, other], ...position }));

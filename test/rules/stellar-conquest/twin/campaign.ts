@@ -1,0 +1,66 @@
+/** Long games of seats that play well, strong ones and weak ones, with a will to do what the steady bot does not. */
+import { colonyOn, shipOf } from '../../../../src/rules/stellar-conquest/state/board.ts';
+import type {
+  Command,
+  CommandOf,
+  ProduceCommand,
+} from '../../../../src/rules/stellar-conquest/state/command.ts';
+import type { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts';
+import type { State, StellarConquest } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import { seatsOf, type Seat } from '../../../../src/rules/vocabulary.ts';
+import type { Campaign, Setting } from '../../../support/suite/companion.ts';
+import type { Dice } from '../../../support/suite/dice.ts';
+
+/** So long that they meet, and as often live as not. */
+export function campaignOf(
+  { options, chairs }: Setting<StellarConquest>,
+  dice: Dice,
+  seats: number,
+): Campaign<StellarConquest> {
+  const length = dice.pick([28, 36, 44]);
+  const battles = options.battlesSeen === 'all' && dice.chance(0.5) ? 'rounds' : options.battles;
+  const strong = dice.pick(seatsOf(seats));
+  const steady = seatsOf(seats).map((seat) => (seat === strong ? 0.95 : dice.pick([0.3, 0.7, 0.9])));
+  return { options: { ...options, length, battles }, chairs, steady };
+}
+
+/** What is seldom possible goes first. Who plays first studies, for what is learnt late. */
+export function prefers(state: State, by: Seat, legal: readonly Command[], dice: Dice): Command | undefined {
+  const wishes = [ruin(legal), settling(state, by, legal), buying(legal), exiling(state, by, legal)];
+  const [wished] = wishes.filter((commands) => commands.length > 0);
+  if (wished !== undefined && dice.chance(0.5)) return dice.pick(wished);
+  const studies = sheetsOf(legal).filter(({ colonies }) => colonies.length === 0);
+  const isLearned = by === state.order[0];
+  return studies.length > 0 && dice.chance(isLearned ? 0.8 : 0.2) ? dice.pick(studies) : undefined;
+}
+
+/** Where most is destroyed. */
+const ruin = (legal: readonly Command[]): readonly Command[] =>
+  legal
+    .filter((command): command is CommandOf<'depopulate'> => command.type === 'depopulate')
+    .toSorted((a, b) => b.millions - a.millions)
+    .slice(0, 1);
+
+/** People of others. */
+const settling = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
+  legal.filter(
+    (command) =>
+      command.type === 'land' && command.transports.some((id) => shipOf(state, by, id)?.people?.of !== by),
+  );
+
+const sheetsOf = (legal: readonly Command[]): readonly ProduceCommand[] =>
+  legal.filter((command) => command.type === 'produce');
+
+const UNBOUGHT: readonly Item[] = ['advanced-missile-base', 'planet-shield', 'death-star'];
+
+/** What the bot never buys. */
+const buying = (legal: readonly Command[]): readonly Command[] =>
+  sheetsOf(legal).filter(({ colonies }) =>
+    colonies.some(({ buy }) => UNBOUGHT.some((item) => (buy[item] ?? 0) > 0)),
+  );
+
+/** People of conquered colonies are sent away. */
+const exiling = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
+  sheetsOf(legal).filter(({ colonies }) =>
+    colonies.some(({ planet, emigrants }) => emigrants > 0 && colonyOn(state, planet)?.conqueror === by),
+  );

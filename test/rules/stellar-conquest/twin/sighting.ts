@@ -1,0 +1,89 @@
+/** Where a viewer knows what others have at this moment (SC-9.4, SC-9.5, SC-10), and what of it is public. */
+import { controllerOf, isWarship } from '../../../../src/rules/stellar-conquest/state/board.ts';
+import { TURNS_TOGETHER } from '../../../../src/rules/stellar-conquest/data/figures.ts';
+import { hexOf, isStar } from '../../../../src/rules/stellar-conquest/data/planets.ts';
+import type { Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
+import type { Colony, Ship, ShipId, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import { asSeat, type Seat, type Viewer } from '../../../../src/rules/vocabulary.ts';
+
+export interface Sight {
+  readonly viewer: Viewer;
+  /** Where it controls a colony: it is always told what comes and is there. */
+  readonly watched: ReadonlySet<Hex>;
+  /** Star hexes where it has ships. */
+  readonly manned: ReadonlySet<Hex>;
+  /** Hexes of which it sees the colonies. */
+  readonly looked: ReadonlySet<Hex>;
+  readonly explored: ReadonlySet<Hex>;
+  /** Public posts of others: that they control a colony there is known. */
+  readonly posted: ReadonlySet<Hex>;
+}
+
+export function sightOf(state: State, viewer: Viewer): Sight {
+  const own = typeof viewer === 'number' ? state.seats[viewer] : undefined;
+  const ships = own?.ships.filter(({ hex }) => hex !== null && isStar(hex)) ?? [];
+  // While it moves it has not looked where it has come to in this turn.
+  const moves = own?.turn?.step === 'movement';
+  const resting = ships.filter(({ steps }) => !moves || steps === 0);
+  const watched = new Set(
+    state.colonies.filter((colony) => controllerOf(colony) === viewer).map(({ planet }) => hexOf(planet)),
+  );
+  return {
+    viewer,
+    watched,
+    manned: new Set(ships.map(({ hex }) => hex!)),
+    looked: new Set([...watched, ...resting.map(({ hex }) => hex!)]),
+    explored: new Set(own?.explored),
+    posted: postsShown(state, viewer),
+  };
+}
+
+const postsShown = ({ turn, seats }: State, viewer: Viewer): ReadonlySet<Hex> =>
+  new Set(turn > TURNS_TOGETHER ? seats.flatMap(({ posts }, seat) => (seat === viewer ? [] : posts)) : []);
+
+/** Whose people and factories are no business of the viewer. */
+export const isForeign = ({ owner, conqueror }: Colony, { viewer }: Sight): boolean =>
+  owner !== viewer && conqueror !== viewer;
+
+/** It may as well be on another planet, as far as the viewer knows. */
+export function mayBeElsewhere(state: State, colony: Colony, sight: Sight): boolean {
+  const hex = hexOf(colony.planet);
+  const known = sight.looked.has(hex) || sight.posted.has(hex);
+  const attacked = state.battle?.planets.includes(colony.planet) === true;
+  return !known && !attacked && isForeign(colony, sight) && colony.conqueror === null;
+}
+
+/** Ids of a seat's ships that are where the viewer, or the rules, must find them. */
+export function pinnedShips(state: State, seat: Seat, sight: Sight): Set<ShipId> {
+  const { ships } = state.seats[seat]!;
+  const fighting = new Set(
+    state.battle?.units.flatMap((unit) => (unit.seat === seat ? (unit.ship ?? []) : [])),
+  );
+  const captives = new Set(
+    ships.flatMap(({ hex, people }) => (people !== null && people.of !== seat ? (hex ?? []) : [])),
+  );
+  const pinned = ships.filter(
+    (ship) => fighting.has(ship.id) || captives.has(ship.hex ?? '') || isInSight(state, seat, ship, sight),
+  );
+  return new Set([...pinned, ...garrisons(state, seat)].map(({ id }) => id));
+}
+
+/** What comes to a star where the viewer has nothing but ships it does not notice before a battle. */
+function isInSight(state: State, seat: Seat, { hex, steps }: Ship, { watched, manned }: Sight): boolean {
+  if (hex === null) return false;
+  const hasJustCome = state.seats[seat]!.turn?.step === 'movement' && steps > 0;
+  return watched.has(hex) || (manned.has(hex) && !hasJustCome);
+}
+
+/** SC-14.1: one warship in each hex where the seat has conquered something. */
+function garrisons(state: State, seat: Seat): readonly Ship[] {
+  const held = state.colonies
+    .filter(({ conqueror }) => conqueror === seat)
+    .map(({ planet }) => hexOf(planet));
+  return [...new Set(held)].flatMap(
+    (hex) => state.seats[seat]!.ships.find((ship) => ship.hex === hex && isWarship(ship)) ?? [],
+  );
+}
+
+export const othersThan = (state: State, viewer: Viewer): readonly Seat[] =>
+  state.seats.map((_, seat) => asSeat(seat)).filter((seat) => seat !== viewer);

@@ -1,0 +1,228 @@
+/** The same position to one viewer, with all that it cannot know dealt again (SC-10). */
+import { lend, shuffled, type Random } from '../../../../src/rules/randomness/random.ts';
+import { isBesieged, isWarship, planetAt } from '../../../../src/rules/stellar-conquest/state/board.ts';
+import { countersOf } from '../../../../src/rules/stellar-conquest/movement/counters.ts';
+import { MOST_SHIPS } from '../../../../src/rules/stellar-conquest/data/counters.ts';
+import {
+  byPlanet,
+  hexOf,
+  planetId,
+  planetsOn,
+  STAR_HEXES,
+  starAt,
+  type PlanetId,
+} from '../../../../src/rules/stellar-conquest/data/planets.ts';
+import { STAR_COLOURS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
+import { HEXES, type Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
+import { shipBuilt } from '../../../../src/rules/stellar-conquest/production/outfit.ts';
+import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
+import { settle } from '../../../../src/rules/stellar-conquest/turns/turns.ts';
+import { STEPS, WAYS } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Colony, SeatState, Ship, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Seat, Viewer } from '../../../../src/rules/vocabulary.ts';
+import { isForeign, mayBeElsewhere, othersThan, pinnedShips, sightOf, type Sight } from './sighting.ts';
+import { chance, pick } from './draws.ts';
+import { twinBattle, withPapers } from './private-state.ts';
+
+export function twinState(state: State, viewer: Viewer, random: Random): State {
+  if (state.seats.length === 0) return state;
+  const sight = sightOf(state, viewer);
+  let twin = withCards(state, sight, random);
+  twin = withColonies(twin, sight, random);
+  for (const seat of othersThan(state, viewer)) twin = withFleet(twin, seat, sight, random);
+  twin = withConquests(twin, sight, random);
+  twin = withSieges(twin, sight);
+  for (const seat of othersThan(state, viewer)) twin = withPapers(twin, seat, random);
+  twin = twinBattle(twin, viewer, random);
+  for (const seat of othersThan(state, viewer)) twin = withIds(withStep(twin, seat, random), seat, random);
+  return twin;
+}
+
+const withOwn = (state: State, seat: Seat, change: Partial<SeatState>): State => ({
+  ...state,
+  seats: state.seats.map((own, i) => (i === seat ? { ...own, ...change } : own)),
+});
+
+/** Cards change places among stars of one colour that the viewer has not explored, but where a colony must stay. */
+function withCards(state: State, sight: Sight, random: Random): State {
+  const held = new Set(
+    state.colonies
+      .filter((colony) => !mayBeElsewhere(state, colony, sight))
+      .map(({ planet }) => hexOf(planet)),
+  );
+  const cards: Record<Hex, number> = { ...state.cards };
+  for (const colour of STAR_COLOURS) {
+    const stars = STAR_HEXES.filter(
+      (hex) => starAt(hex)!.colour === colour && !sight.explored.has(hex) && !held.has(hex),
+    );
+    const mixed = shuffled(stars, random);
+    stars.forEach((hex, i) => (cards[hex] = state.cards[mixed[i]!]!));
+  }
+  const devastated = state.devastated.filter(
+    (planet) => sight.explored.has(hexOf(planet)) || held.has(hexOf(planet)),
+  );
+  return { ...state, cards, devastated };
+}
+
+/** Colonies of others are elsewhere, and have other numbers. */
+function withColonies(state: State, sight: Sight, random: Random): State {
+  const taken = new Set(
+    state.colonies.filter((colony) => !mayBeElsewhere(state, colony, sight)).map(({ planet }) => planet),
+  );
+  const colonies = state.colonies.map((colony) => {
+    if (!isForeign(colony, sight)) return colony;
+    if (!mayBeElsewhere(state, colony, sight)) return counted(state, colony, sight, random);
+    const planet = pick(random, freePlanets(state, sight, taken));
+    taken.add(planet);
+    return counted(state, { ...colony, planet }, sight, random);
+  });
+  return { ...state, colonies: colonies.toSorted((a, b) => byPlanet(a.planet, b.planet)) };
+}
+
+const freePlanets = (
+  { cards, devastated }: State,
+  sight: Sight,
+  taken: ReadonlySet<PlanetId>,
+): readonly PlanetId[] =>
+  STAR_HEXES.filter((hex) => !sight.looked.has(hex))
+    .flatMap((hex) => planetsOn(cards[hex]!).map(({ orbit }) => planetId(hex, orbit)))
+    .filter((planet) => !taken.has(planet) && !devastated.includes(planet));
+
+/** A shield that is seen, and bases that are fought, are as they were. */
+function counted(state: State, colony: Colony, { looked }: Sight, random: Random): Colony {
+  const { planet, conqueror } = colony;
+  const change = {
+    people: 1 + random.below(planetAt(state, planet)!.capacity),
+    factories: random.below(9),
+    idle: conqueror !== null && chance(random, 2),
+    destroyed: conqueror === null ? 0 : random.below(5),
+  };
+  const attacked = state.battle?.planets.includes(planet) === true;
+  if (conqueror !== null || attacked) return { ...colony, ...change };
+  const shield = looked.has(hexOf(planet)) ? colony.shield : chance(random, 4);
+  return { ...colony, ...change, shield, bases: random.below(4), advancedBases: random.below(3) };
+}
+
+function withFleet(state: State, seat: Seat, sight: Sight, random: Random): State {
+  const { ships, nextShip, entry, gone, left } = state.seats[seat]!;
+  if (gone !== null && !left) return state;
+  const pinned = pinnedShips(state, seat, sight);
+  const loose = ships.filter(({ id, hex }) => !pinned.has(id) && hex !== null);
+  // Where counters are shown, ships change places among themselves.
+  const shown = countersOf(state) !== null;
+  const places = shuffled(
+    loose.map(({ hex }) => hex!),
+    random,
+  );
+  const moved = ships.flatMap((ship) => {
+    if (pinned.has(ship.id)) return ship;
+    if (ship.hex === null) return chance(random, 2) ? { ...ship, hex: entry, steps: 1 } : ship;
+    if (shown) return astray(ship, places.pop()!, random);
+    const lost = ships.length > 1 && ship.id !== ships[0]!.id && chance(random, 8);
+    return lost ? [] : astray(ship, somewhere(sight, random), random);
+  });
+  const scouts = ships.filter((ship) => ship.class === 'scout').length;
+  const isNew = !shown && scouts > 0 && scouts < MOST_SHIPS.scout && chance(random, 2);
+  const scout = { id: nextShip, class: 'scout', hex: somewhere(sight, random), people: null } as const;
+  return withOwn(state, seat, {
+    ships: isNew ? [...moved, shipBuilt(scout)] : moved,
+    nextShip: isNew ? nextShip + 1 : nextShip,
+  });
+}
+
+/** Where the viewer has nothing: in one case of two at a star. */
+function somewhere({ watched, manned }: Sight, random: Random): Hex {
+  const hexes = chance(random, 2) ? STAR_HEXES : HEXES;
+  return pick(
+    random,
+    hexes.filter((hex) => !watched.has(hex) && !manned.has(hex)),
+  );
+}
+
+const astray = (ship: Ship, hex: Hex, random: Random): Ship => ({
+  ...ship,
+  hex,
+  to: chance(random, 3)
+    ? null
+    : pick(
+        random,
+        STAR_HEXES.filter((star) => star !== hex),
+      ),
+  left: chance(random, 2) ? ship.left : null,
+  way: pick(random, WAYS),
+  avoid: chance(random, 4) ? [pick(random, STAR_HEXES)] : [],
+  force: null,
+});
+
+/** Others have conquered each other's colonies, or not. */
+function withConquests(state: State, sight: Sight, random: Random): State {
+  if (countersOf(state) !== null) return state;
+  let twin = state;
+  for (const colony of state.colonies) {
+    const hex = hexOf(colony.planet);
+    if (!mayBeElsewhere(state, colony, sight) || sight.manned.has(hex) || !chance(random, 3)) continue;
+    const able = othersThan(state, sight.viewer).filter((seat) => seat !== colony.owner);
+    const seat = able.length === 0 ? undefined : pick(random, able);
+    const warship = seat === undefined ? undefined : looseWarship(twin, seat, sight);
+    if (warship === undefined) continue;
+    twin = withOwn(twin, seat!, {
+      ships: twin.seats[seat!]!.ships.map((ship) => (ship.id === warship.id ? { ...ship, hex } : ship)),
+    });
+    const taken: Colony = {
+      ...colony,
+      conqueror: seat!,
+      bases: 0,
+      advancedBases: 0,
+      shield: false,
+      idle: chance(random, 2),
+    };
+    twin = { ...twin, colonies: twin.colonies.map((one) => (one === colony ? taken : one)) };
+  }
+  return twin;
+}
+
+function looseWarship(state: State, seat: Seat, sight: Sight): Ship | undefined {
+  const pinned = pinnedShips(state, seat, sight);
+  return state.seats[seat]!.ships.find(
+    (ship) => isWarship(ship) && ship.hex !== null && !pinned.has(ship.id),
+  );
+}
+
+/** Of others' colonies the sieges are as they would be now; the viewer knows its own. */
+function withSieges(state: State, { viewer }: Sight): State {
+  const { phase, colonies } = state;
+  if (phase?.kind !== 'production') return state;
+  const besieged = colonies
+    .filter((colony) =>
+      colony.owner === viewer ? phase.besieged.includes(colony.planet) : isBesieged(state, colony),
+    )
+    .map(({ planet }) => planet);
+  return { ...state, phase: { ...phase, besieged } };
+}
+
+/** The step of a seat's turn is its secret; but nothing may go on by itself. */
+function withStep(state: State, seat: Seat, random: Random): State {
+  const { turn } = state.seats[seat]!;
+  if (turn === null || state.battle !== null) return state;
+  const step = pick(random, STEPS);
+  const twin = withOwn(state, seat, { turn: { ...turn, step, unasked: null } });
+  const play = new Play(twin, lend('0'.repeat(64)).luck);
+  settle(play);
+  const stands = play.events.length === 0;
+  return stands ? twin : withOwn(state, seat, { turn: { ...turn, step: 'movement', unasked: null } });
+}
+
+/** Ships are numbered otherwise. */
+function withIds(state: State, seat: Seat, random: Random): State {
+  const { ships, nextShip } = state.seats[seat]!;
+  const more = random.below(9);
+  const { battle } = state;
+  const units = battle?.units.map((unit) =>
+    unit.seat === seat && unit.ship !== null ? { ...unit, ship: unit.ship + more } : unit,
+  );
+  const twin = withOwn(state, seat, {
+    ships: ships.map((ship) => ({ ...ship, id: ship.id + more })),
+    nextShip: nextShip + more,
+  });
+  return battle === null ? twin : { ...twin, battle: { ...battle, units: units! } };
+}

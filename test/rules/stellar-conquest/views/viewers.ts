@@ -1,0 +1,38 @@
+/** Who is shown what: the eyes that look, and positions to look at. */
+import { expect } from 'vitest';
+import { asSeat } from '../../../../src/rules/vocabulary.ts';
+import { standing } from '../positions/battles.ts';
+import { hexAt, type Given } from '../positions/given.ts';
+import { Table } from '../positions/table.ts';
+
+export const CANIS = hexAt('Canis');
+export const EYES = [0, 1, 2, 'spectator'] as const;
+export type Eye = (typeof EYES)[number];
+
+const shown = (table: Table, eye: Eye): string => JSON.stringify([table.view(eye), table.step(eye)]);
+
+/** What these eyes are shown stays the same, and they see nothing happen. */
+export function unnoticed(table: Table, eyes: readonly Eye[], act: () => void): void {
+  const [views, sightings] = [eyes.map((eye) => shown(table, eye)), eyes.map((eye) => table.saw(eye).length)];
+  act();
+  expect(eyes.map((eye) => shown(table, eye))).toEqual(views);
+  expect(eyes.map((eye) => table.saw(eye).length)).toEqual(sightings);
+}
+
+/** Seat 0 is in its turn, by Canis; the others are far away. */
+export const APART: Given = {
+  seats: [
+    { ships: { Canis: { scout: 2, corvette: 3 } }, explored: ['Canis'] },
+    { ships: { Bootis: { fighter: 1 } }, posts: ['Bootis'] },
+    { ships: { Wolf: { corvette: 1 } } },
+  ],
+  colonies: [
+    { planet: 'Canis/3', owner: asSeat(0), people: 33, factories: 4, bases: 2 },
+    { planet: 'Bootis/3', owner: asSeat(1), people: 21 },
+  ],
+};
+export const WAR: Given['seats'] = [
+  { ships: { Canis: { corvette: 2 } } },
+  { ships: { Canis: { fighter: 1, scout: 1 } }, more: { orders: standing({}) } },
+  { ships: { Bootis: { corvette: 1 } } },
+];

@@ -1,0 +1,23 @@
+/** How well bots play. Every game is fixed by its seed, so the count is the same each time. */
+import { describe, expect, it } from 'vitest';
+import { asSeat } from '../../../src/rules/vocabulary.ts';
+import { contest } from '../../support/rules/contest.ts';
+import { played } from '../../support/suite/subjects.ts';
+
+const GAMES = 100;
+const WINS = 75;
+/** Its games are long, and of four: it has contests of its own. */
+const APART = ['stellar-conquest'];
+
+describe.each(played.filter(({ name }) => !APART.includes(name)))('the bots of $name', (rules) => {
+  it(`are such that steady beats random in ${WINS} of ${GAMES} games of two`, () => {
+    let alone = 0;
+    for (let game = 0; game < GAMES; game += 1) {
+      const steady = asSeat(game % 2);
+      const players = steady === 0 ? (['steady', 'random'] as const) : (['random', 'steady'] as const);
+      const winners = contest(rules, game, players).match.outcome!.ranking[0]!;
+      if (winners.length === 1 && winners[0] === steady) alone += 1;
+    }
+    expect(alone).toBeGreaterThanOrEqual(WINS);
+  });
+});

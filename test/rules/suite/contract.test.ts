@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { BOTS, PACES } from '../../../src/rules/contract.ts';
+import { rulesOf } from '../../../src/rules/registry.ts';
+import { MAX_SEATS } from '../../../src/rules/vocabulary.ts';
+import { IDLE } from '../../support/suite/playout.ts';
+import { played, subjectOf } from '../../support/suite/subjects.ts';
+import { runSuite, untested } from '../../support/suite/suite.ts';
+
+const WEEKS = 30 * 86_400;
+
+describe.each(played.map(({ name }) => name))('the ruleset %s', (name) => {
+  const { rules } = subjectOf(name);
+  const everyTable = (rules.seats.max - rules.seats.min + 1) * IDLE.length;
+
+  it('keeps every promise of the contract in random games at every table', { timeout: 120_000 }, () => {
+    const totals = runSuite(subjectOf(name), { seed: 1, games: everyTable * 3, thorough: 10 });
+    expect(totals.games).toBe(everyTable * 3);
+    expect(untested(totals)).toEqual([]);
+  });
+
+  it('times every kind of window at every pace, from 30 seconds to 30 days', () => {
+    for (const pace of PACES) {
+      for (const key of Object.values(rules.windowKinds)) {
+        expect(rules.paces[pace][key]).toBeGreaterThanOrEqual(30);
+        expect(rules.paces[pace][key]).toBeLessThanOrEqual(WEEKS);
+      }
+    }
+  });
+
+  it('has a name for addresses, a title, seats, default options and every bot', () => {
+    expect(rules.name).toBe(name);
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(rules.title).toMatch(/\w/);
+    expect(rules.seats.min).toBeGreaterThan(0);
+    expect(rules.seats.max).toBeLessThanOrEqual(MAX_SEATS);
+    expect(rules.schema.options.safeParse({}).success).toBe(true);
+    for (const bot of BOTS) expect(rules.bots[bot]).toBeTypeOf('function');
+  });
+
+  it.each(['options', 'preference', 'command', 'view', 'sighting'] as const)(
+    'refuses an unknown field in its schema of %s',
+    (part) => {
+      const parsed = rules.schema[part].safeParse({ 'a-field-that-nobody-listed': 1 });
+      expect(JSON.stringify(parsed.error?.issues)).toMatch(/unrecognized_keys|invalid_union/);
+    },
+  );
+});
+
+describe('the registry', () => {
+  it('knows no ruleset that nobody registered', () => {
+    expect(rulesOf('no-such-game')).toBeUndefined();
+    expect(rulesOf('toString')).toBeUndefined();
+  });
+});

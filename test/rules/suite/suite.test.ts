@@ -1,0 +1,249 @@
+/** The suite is worth what it catches: each broken toy must fail it, and for its own reason. */
+import { describe, expect, it } from 'vitest';
+import { anyRuleset, type Rules } from '../../../src/rules/contract.ts';
+import { asWindowId } from '../../../src/rules/vocabulary.ts';
+import type { AnyCompanion } from '../../support/suite/companion.ts';
+import { runSuite, unmet, untested } from '../../support/suite/suite.ts';
+import { toyCompanion } from '../../support/toy/companion.ts';
+import type { ToyNouns, ToyState } from '../../support/toy/nouns.ts';
+import { toy } from '../../support/toy/toy.ts';
+import type { Subject } from '../../support/suite/companion.ts';
+
+function broken(patch: Partial<Rules<ToyNouns>>, companion: AnyCompanion = toyCompanion): Subject {
+  return { rules: anyRuleset({ ...toy, ...patch }), companion };
+}
+const series = { seed: 3, games: 21, thorough: 2 };
+const sum = (hand: readonly number[]): number => hand.reduce((a, b) => a + b, 0);
+
+describe('the suite', () => {
+  it('passes the toy', () => {
+    const totals = runSuite(broken({}), series);
+    expect(untested(totals)).toEqual([]);
+    expect(totals.pages).toBeGreaterThan(100);
+  });
+
+  let calls = 0;
+  it.each<[string, Partial<Rules<ToyNouns>>, RegExp]>([
+    [
+      'a view that depends on a hidden hand',
+      { view: (state, viewer) => ({ ...toy.view(state, viewer), round: sum(state.hands[0]!) }) },
+      /sees a change without a step|twins of .* differ/,
+    ],
+    [
+      'a view with a field that nobody listed',
+      { view: (state, viewer) => ({ ...toy.view(state, viewer), extra: 1 }) },
+      /Unrecognized key/,
+    ],
+    [
+      'a sighting with a field that nobody listed',
+      { redact: (event) => (event.type === 'dealt' ? { ...event, bag: 3 } : toy.redact(event, 'open')) },
+      /Unrecognized key/,
+    ],
+    [
+      'a sighting of a sealed answer',
+      { redact: (event, viewer) => (event.type === 'bid' ? event : toy.redact(event, viewer)) },
+      /pages of .* differ|what .* sees of bid differ/,
+    ],
+    [
+      'a sighting of a card that another draws',
+      { redact: (event, viewer) => (event.type === 'dealt' ? event : toy.redact(event, viewer)) },
+      /what .* sees of dealt differ/,
+    ],
+    [
+      'legal commands that depend on a hidden hand',
+      {
+        legal: (state, seat, window) =>
+          toy.legal(state, seat, window).slice(0, sum(state.hands.at(-1 - seat)!) % 2 === 0 ? 1 : 2),
+      },
+      /differ|sees a change/,
+    ],
+    [
+      'a default that is said aloud with a hidden card',
+      {
+        byDefault: (state, seat, window) => {
+          const said = toy.byDefault(state, seat, window);
+          return { ...said, aloud: JSON.stringify(said.command) };
+        },
+      },
+      /defaults said aloud to twins differ/,
+    ],
+    [
+      'a refusal that depends on a hidden hand',
+      {
+        decide(state, by, window, command, luck) {
+          const refused = toy.decide(state, by, window, command, luck);
+          if (refused.ok || refused.error.code !== 'not-your-card') return refused;
+          const held = state.hands.flat().some((card) => 'card' in command && card === command.card);
+          return held ? { ok: false, error: { code: 'held-by-another' } } : refused;
+        },
+      },
+      /answers to .* differ/,
+    ],
+    [
+      'a window that opens because of what somebody holds',
+      {
+        windows: (state) =>
+          toy.windows(state).map((w) => ({ ...w, id: asWindowId(`${w.id}.${sum(state.hands[1]!) % 2}`) })),
+      },
+      /opens again|differ/,
+    ],
+    [
+      'a window id that is used twice',
+      { windows: (state) => toy.windows(state).map((w) => ({ ...w, id: asWindowId(w.kind) })) },
+      /window (bid|turn) opens again/,
+    ],
+    [
+      'a stream of luck that is drawn from twice',
+      { decide: (s, b, w, c, luck) => toy.decide(s, b, w, c, { of: () => luck.of('luck') }) },
+      /luck luck is drawn again/,
+    ],
+    [
+      'a card that gets lost',
+      {
+        evolve: (state, event) => ({
+          ...toy.evolve(state, event),
+          ...(event.type === 'shared' && { discard: [] }),
+        }),
+      },
+      /not conserved/,
+    ],
+    [
+      'an event that storage changes',
+      {
+        decide(s, b, w, c, luck) {
+          const done = toy.decide(s, b, w, c, luck);
+          if (!done.ok || c.type !== 'boast') return done;
+          return { ok: true, value: done.value.map((event) => ({ ...event, loudness: undefined })) };
+        },
+      },
+      /of type undefined and would not survive/,
+    ],
+    [
+      'a state that storage changes',
+      { evolve: (state, event) => ({ ...toy.evolve(state, event), since: new Date(0) }) },
+      /no plain object and would not survive/,
+    ],
+    [
+      'a command that is listed and refused',
+      {
+        decide: (s, b, w, c, luck) =>
+          c.type === 'share' ? { ok: false, error: { code: 'no' } } : toy.decide(s, b, w, c, luck),
+      },
+      /is listed, but|: no$/,
+    ],
+    [
+      'a seat that is asked and can do nothing',
+      { legal: (state, seat, w) => (w?.kind === 'turn' ? [] : toy.legal(state, seat, w)) },
+      /is awaited and can do nothing/,
+    ],
+    [
+      'a default that leaves its window open',
+      { expire: () => [] },
+      /outlived its default|is open after its default/,
+    ],
+    [
+      'a bot that does what it may not',
+      { bots: { ...toy.bots, steady: () => ({ type: 'bid', card: 40 }) } },
+      /: steady in (bid|turn)\.\d.* is refused/,
+    ],
+    ['a default without words', { byDefault: () => ({ text: '' }) }, /default without words/],
+    ['words that say undefined', { words: () => 'undefined rolls' }, /reads: undefined rolls/],
+    [
+      'a line that is read as something else',
+      {
+        text: {
+          ...toy.text,
+          phrase: (command, told) => (command.type === 'roll' ? 'pass' : toy.text.phrase(command, told)),
+        },
+      },
+      /is said as “pass”, which is read as/,
+    ],
+    [
+      'a text that says undefined',
+      { text: { ...toy.text, view: () => ['Round undefined.'] } },
+      /a line reads: Round undefined/,
+    ],
+    ['a game that does not end', { outcome: () => undefined, windows: endless }, /does not end/],
+    [
+      'luck of its own',
+      {
+        decide(s, b, w, c, luck) {
+          calls += 1;
+          const text = `${calls}`;
+          return toy.decide(s, b, w, c.type === 'note' ? { ...c, text } : c, luck);
+        },
+      },
+      /decided again|what . sees of .* differ/,
+    ],
+    [
+      'facts that do not suffice to fold the state',
+      {
+        evolve(state, event) {
+          calls += 1;
+          return { ...toy.evolve(state, event), calls } as ToyState;
+        },
+      },
+      /folds differently/,
+    ],
+    ['a seat without a rank', { outcome: unranked }, /ranks /],
+  ])('catches %s', (_, patch, complaint) => {
+    expect(() => runSuite(broken(patch), series)).toThrow(complaint);
+  });
+
+  it('names the game and the entry', () => {
+    const subject = broken({ words: () => '' });
+    expect(() => runSuite(subject, series)).toThrow(
+      /^\{"seed":3000009,"seats":2,"idle":0,"thorough":2\}, entry 0: /,
+    );
+  });
+
+  it('tells of what never came up, but not of what seldom does', () => {
+    const marks: AnyCompanion['marks'] = {
+      all: ['a roll', 'a riot', 'a flood'],
+      of: ({ type }) => (type === 'rolled' ? ['a roll'] : []),
+    };
+    const subject = broken({}, { ...toyCompanion, marks, seldom: ['a flood', 'sighting resigned'] });
+    const totals = runSuite(subject, series);
+    expect(totals.met['a roll']).toBeGreaterThan(0);
+    expect(unmet(subject, totals)).toEqual(['a riot']);
+  });
+
+  it('plays campaigns by the steady bot, and sends what is listed nowhere', () => {
+    const campaign: AnyCompanion['campaign'] = {
+      oneIn: 1,
+      setting: (dice, seats) => ({
+        ...toyCompanion.setting(dice, seats, 0),
+        steady: Array.from({ length: seats }, () => 1),
+      }),
+      prefers: () => undefined,
+    };
+    const aside: AnyCompanion['aside'] = () => ({ type: 'bid', card: 41 }) as { type: string };
+    const subject = broken({}, { ...toyCompanion, campaign, aside });
+    const { met } = runSuite(subject, series);
+    expect(Object.keys(met).filter((name) => name.startsWith('refusal'))).not.toEqual([]);
+    const steady = (): never => {
+      throw new Error('steady is asked');
+    };
+    const lightly = { ...series, thorough: 1_000_000 };
+    const bots = { ...toy.bots, steady };
+    expect(() => runSuite(broken({ bots }, subject.companion), lightly)).toThrow('steady is asked');
+    expect(() => runSuite(broken({ bots }), lightly)).not.toThrow();
+  });
+
+  it('tells of a secret that its twins never change', () => {
+    const twin: AnyCompanion['twin'] = (state, viewer, random) => ({
+      ...toyCompanion.twin(state, viewer, random),
+      notes: (state as ToyState).notes,
+    });
+    expect(untested(runSuite(broken({}, { ...toyCompanion, twin }), series))).toEqual(['notes']);
+  });
+});
+
+function endless(state: ToyState): ReturnType<typeof toy.windows> {
+  return toy.windows({ ...state, rounds: Infinity, gone: [] });
+}
+
+function unranked(state: ToyState): ReturnType<typeof toy.outcome> {
+  const outcome = toy.outcome(state);
+  return outcome && { ranking: outcome.ranking.map((rank) => rank.slice(0, 1)) };
+}

@@ -1,0 +1,99 @@
+/** Whether an answer is such as our OpenAPI document says. Works in workerd and in Node. */
+import * as z from 'zod';
+import { openApiDocument } from '../../../src/api/app.ts';
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null; has(name: string): boolean };
+  readonly text: string;
+  /** The text, if it is JSON. */
+  readonly body: unknown;
+}
+
+interface Content {
+  readonly schema?: object;
+  readonly examples?: object;
+}
+interface Documented {
+  readonly content?: Readonly<Record<string, Content>>;
+  readonly headers?: object;
+}
+export interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, Documented>>;
+}
+export interface Parameter {
+  readonly in: 'path' | 'query' | 'header';
+  readonly name: string;
+  readonly required?: boolean;
+  readonly schema: object;
+}
+
+/** Schemas are named as zod looks for them. */
+export const document = JSON.parse(
+  JSON.stringify(openApiDocument())
+    .replaceAll('#/components/schemas/', '#/$defs/')
+    // Which zod takes for absolute URLs.
+    .replaceAll('"format":"uri-reference",', ''),
+) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+};
+const routes = Object.entries(document.paths).map(([template, operations]) => ({
+  matches: new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  operations,
+}));
+const compiled = new Map<object, z.ZodType>();
+
+/** `path` begins with the prefix and has no query. */
+export function operationOf(method: string, path: string): Operation | undefined {
+  const asked = method === 'HEAD' ? 'get' : method.toLowerCase();
+  for (const { matches, operations } of routes) {
+    const operation = matches.test(path) ? operations[asked] : undefined;
+    if (operation !== undefined) return operation;
+  }
+  return undefined;
+}
+
+/** What is wrong with this answer of an operation; undefined if nothing is. */
+export function faultOf(
+  { responses }: Operation,
+  { status, headers, text, body }: Answered,
+): string | undefined {
+  const documented = responses[status];
+  if (documented === undefined) return `${status} is not documented`;
+  for (const name of ['ETag', 'Location']) {
+    const told = documented.headers !== undefined && name in documented.headers;
+    if (told !== headers.has(name)) return told ? `has no ${name}` : `has an ${name} that is not documented`;
+  }
+  if (text === '') return undefined;
+  const type = headers.get('Content-Type')?.split(';')[0] ?? '';
+  const content = documented.content?.[type];
+  if (content === undefined) return `${status} as ${type} is not documented`;
+  const code = status < 400 ? undefined : faultOfCode(body, status, content);
+  return code ?? faultOfBody(body, content);
+}
+
+/** A ruleset's codes are its own: they come with status 422. */
+function faultOfCode(body: unknown, status: number, { examples = {} }: Content): string | undefined {
+  const code = String((body as { code?: unknown } | undefined)?.code);
+  if (status === 422 && 'illegal' in examples) return undefined;
+  return code in examples ? undefined : `its code ${code} is not documented`;
+}
+
+function faultOfBody(body: unknown, { schema }: Content): string | undefined {
+  if (body === undefined || schema === undefined) return undefined;
+  return schemaOf(schema).safeParse(body).error?.message;
+}
+
+function schemaOf(schema: object): z.ZodType {
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const made = z.fromJSONSchema({ ...schema, $defs: document.components.schemas } as Parameters<
+    typeof z.fromJSONSchema
+  >[0]);
+  compiled.set(schema, made);
+  return made;
+}

@@ -1,0 +1,90 @@
+/** Games that wait for people who have not looked at them, and the letters that these get. */
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { vi } from 'vitest';
+import type { Mail } from '../../../src/notify/mail.ts';
+import { lastMails } from '../../../src/notify/mailers/log.ts';
+import { roomOf } from '../../../src/room/protocol.ts';
+import type { Asked } from '../../../src/room/read/brief-wire.ts';
+import { call, runningGame, type Guest, type Json } from './api.ts';
+import { account } from './mails.ts';
+
+/** Alarms go by the real clock: in a fake future they ring only when a test rings them. */
+export const START = Date.parse('2031-01-06T10:00:00Z');
+export const [MINUTE, HOUR, DAY] = [60_000, 3_600_000, 86_400_000];
+
+/** What comes close together has been gathered by then. */
+export const SOON = 3 * MINUTE;
+/** Subjects of letters. */
+export const [QUESTION, REMINDER] = [/^Your decision/, /^Still waiting for you/];
+
+export interface Table {
+  readonly game: string;
+  /** Who is asked first, and what. */
+  readonly mover: Json;
+  readonly question: Asked;
+}
+
+export interface TableOfTwo extends Table {
+  readonly people: readonly [Json, Json];
+  readonly other: Json;
+}
+
+/** A game of these, who have not looked at it. */
+export async function unseenGame(people: readonly Guest[], patch: object = {}): Promise<Table> {
+  const game = await runningGame(people, { sandbox: false, pace: 'daily', ...patch });
+  for (const mover of people) {
+    const question = await questionTo(game, mover);
+    if (question !== undefined) return { game, mover, question };
+  }
+  throw new Error('nobody is asked');
+}
+
+/** The same of two who have addresses. */
+export async function tableOfTwo(patch: object = {}): Promise<TableOfTwo> {
+  const people = [await account('Ada'), await account('Bob')] as const;
+  const table = await unseenGame(people, patch);
+  return { ...table, people, other: people.find((one) => one !== table.mover) };
+}
+
+/** What waits for a player there, without their seeing it. */
+export async function questionTo(game: string, player: Guest): Promise<Asked | undefined> {
+  const brief = await roomOf(env.ROOMS, game).brief({ player });
+  return brief.ok ? brief.value.asked[0] : undefined;
+}
+
+/** By as many votes as it takes. */
+export async function agree({ game, people }: TableOfTwo, what: string): Promise<void> {
+  for (const { token } of people) await call('POST', `/games/${game}/votes`, { token, body: { what } });
+}
+
+/** Until when the mover is asked now. */
+export async function deadlineOf({ game, mover }: Table): Promise<number> {
+  return (await questionTo(game, mover))!.closesAt;
+}
+
+/** So much later, their mailbox does what is due. */
+export async function later({ id }: Guest, milliseconds: number): Promise<void> {
+  vi.setSystemTime(Date.now() + milliseconds);
+  await runDurableObjectAlarm(env.MAILBOXES.getByName(id));
+}
+
+/** The mover's mailbox does what is due then. */
+export async function at({ mover }: Table, instant: number): Promise<void> {
+  await later(mover, instant - Date.now());
+}
+
+/** But those with codes. Newest first. */
+export function lettersTo({ address }: Json): readonly Mail[] {
+  return lastMails().filter(({ to, subject }) => to === address && !subject.includes('is your code'));
+}
+
+export async function lettersAfter(player: Json, milliseconds: number): Promise<readonly Mail[]> {
+  await later(player, milliseconds);
+  return lettersTo(player);
+}
+
+/** How many letters the mover got whose subject is like this. */
+export function lettersLike({ mover }: Table, like: RegExp): number {
+  return lettersTo(mover).filter(({ subject }) => like.test(subject)).length;
+}

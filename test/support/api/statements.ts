@@ -1,0 +1,22 @@
+/** The Worker with an eye on what it asks of D1. What rooms and mailboxes ask meanwhile, in the background, is not counted. */
+import { env } from 'cloudflare:workers';
+import { standIn } from '../cast.ts';
+import { PREFIX, rawIn } from './api.ts';
+
+export interface Watched {
+  /** Every statement, in order. */
+  readonly asked: readonly string[];
+  get(path: string, headers: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+export function watched(): Watched {
+  const asked: string[] = [];
+  const DB = standIn<D1Database>({
+    prepare: (sql: string) => {
+      asked.push(sql);
+      return env.DB.prepare(sql);
+    },
+  });
+  const settings = { ...(env as Env), DB };
+  return { asked, get: (path, headers) => rawIn(settings, 'GET', `${PREFIX}${path}`, { headers }) };
+}

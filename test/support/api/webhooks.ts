@@ -1,0 +1,66 @@
+/** Players with webhooks, and what these receive. */
+import { createHmac } from 'node:crypto';
+import { runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { Webhooks } from '../../../src/mailbox/webhooks/webhooks.ts';
+import { call, type Guest, type Json } from './api.ts';
+import { bindingsOf } from '../cast.ts';
+import { unseenGame } from './letters.ts';
+import { account } from './mails.ts';
+import type { Received } from './receivers.ts';
+
+export const HOOK_URL = 'https://hooks.example.org/parsec';
+
+/** A game of two, with addresses unless told otherwise, who have not looked at it. Each has a webhook. */
+export async function hookedTable(person: (name: string) => Promise<Json> = account, patch: object = {}) {
+  const people = [await person('Ada'), await person('Bob')];
+  const hooks = new Map(await Promise.all(people.map(async (one) => [one.id, await hookOf(one)] as const)));
+  const seated = await unseenGame(people, patch);
+  return { ...seated, ...hooks.get(seated.mover.id)! };
+}
+
+/** Of a player with an address; its receiver is verified. */
+export async function hookOf(owner: Guest, url = HOOK_URL): Promise<{ webhook: Json; secret: string }> {
+  const { webhook, secret } = await newHookOf(owner, url);
+  await inside(owner, (hooks) => hooks.verify(webhook.id, Date.now()));
+  return { webhook: { ...webhook, verified: true }, secret };
+}
+
+/** As it is made: nothing is posted there yet. */
+export async function newHookOf(
+  { token }: Guest,
+  url = HOOK_URL,
+): Promise<{ webhook: Json; secret: string }> {
+  const { status, body, text } = await call('POST', '/me/webhooks', { token, body: { url } });
+  expect(status, text).toBe(201);
+  return body;
+}
+
+/** In the mailbox of this player. */
+async function inside({ id }: Guest, act: (hooks: Webhooks) => void): Promise<void> {
+  await runInDurableObject(env.MAILBOXES.getByName(id), (_, { storage }) =>
+    act(new Webhooks(storage.kv, env as Env)),
+  );
+}
+
+export async function hooksOf({ token }: Guest): Promise<Json> {
+  return (await call('GET', '/me/webhooks', { token })).body.webhooks;
+}
+
+export function isSigned({ headers, text }: Received, secret: string): boolean {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signed = `${headers.get('webhook-id')}.${headers.get('webhook-timestamp')}.${text}`;
+  const mac = createHmac('sha256', key).update(signed).digest('base64');
+  return headers.get('webhook-signature') === `v1,${mac}`;
+}
+
+/** All mailboxes have limits that are so much lower than in production, until what it answers with is called. */
+export async function lowered(factor: number): Promise<() => void> {
+  // Handlers of all objects share one such object.
+  const mailbox = env.MAILBOXES.getByName('any');
+  const settings = await runInDurableObject(mailbox, bindingsOf);
+  const { LIMITS } = settings;
+  Object.assign(settings, { LIMITS: String(factor) });
+  return () => void Object.assign(settings, { LIMITS });
+}

@@ -1,0 +1,33 @@
+/** Rows of D1, as tests write them. */
+import type { GameRow } from '../../../src/history/tables.ts';
+
+/** An open game of the toy, unless the patch says otherwise. */
+export function blankGame(patch: Partial<GameRow> = {}): GameRow {
+  return {
+    id: crypto.randomUUID(),
+    ruleset: 'toy',
+    status: 'open',
+    visibility: 'public',
+    sandbox: false,
+    host: 'h',
+    options: { rounds: 3 },
+    pace: 'live',
+    botPause: 2,
+    talk: 'open',
+    absencePolicy: null,
+    invitation: 'i',
+    createdAt: 1000,
+    startedAt: null,
+    endedAt: null,
+    seedHash: null,
+    rematch: null,
+    outcome: null,
+    header: null,
+    archive: null,
+    version: 0,
+    awaiting: [],
+    deadline: null,
+    since: null,
+    ...patch,
+  };
+}

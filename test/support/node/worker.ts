@@ -1,0 +1,103 @@
+/**
+ * The whole Worker in Node, over stand-ins of its platform: in go requests, out come the bytes of responses. It has one
+ * game at a time, in a room of the true class, and a clock that stands where it is set.
+ */
+import { callerOf, type Credential } from '../../../src/auth/caller.ts';
+import worker, { GameRoom } from '../../../src/index.ts';
+import type { AccessParts } from '../../../src/room/access/access.ts';
+import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
+import { leave, type Edge, type Left } from '../wire-twins/comparison.ts';
+import { insidesOf, standIn } from '../cast.ts';
+import { MemoryD1 } from './memory-d1.ts';
+import { MemoryStorage } from './memory-sql.ts';
+import { SLOW } from '../../../src/room/read/steady.ts';
+
+/** The parts of a room that are nobody's business but tests'. */
+interface Insides {
+  readonly access: { readonly parts: AccessParts };
+}
+
+const BUILD = 'build';
+/** How many steps D1 has not been told of when a room wakes. */
+const BEHIND = 4;
+/** Rooms tell D1 after a pause. Here it never ends: they tell when they are told to. */
+const scheduler = {
+  wait: (ms: number) => (ms <= SLOW ? Promise.resolve() : new Promise<void>(() => undefined)),
+};
+
+const nothing = () => Promise.resolve(undefined);
+/** Budgets that are never used up. */
+const BOUNDLESS = {
+  spend: nothing,
+  refund: nothing,
+  charge: () => Promise.resolve(0),
+  take: nothing,
+  giveBack: nothing,
+};
+
+export class Stage implements Edge {
+  readonly secret = 'a secret for tests only, 32 bytes or more';
+  private room: GameRoom | undefined;
+  private database = new MemoryD1(0);
+  private readonly context = standIn<ExecutionContext>({ waitUntil: () => undefined });
+
+  /** Stops the clock of the whole process. */
+  constructor() {
+    Object.assign(globalThis, { scheduler });
+  }
+
+  setNow(now: Instant): void {
+    Date.now = () => now;
+  }
+
+  async open(left: Left, now: Instant): Promise<void> {
+    this.setNow(now);
+    const step = left.entries.at(-1)!.seen.at(-1)!;
+    this.database = new MemoryD1(Math.max(0, step - BEHIND));
+    const storage = standIn<DurableObjectStorage>(new MemoryStorage());
+    leave(storage, left);
+    const ctx = standIn<DurableObjectState>({ ...this.context, storage, id: { name: left.lobby.id } });
+    this.room = new GameRoom(ctx, this.env);
+    await this.room.summary({ player: null });
+  }
+
+  async fetch(path: string, init: RequestInit): Promise<Response> {
+    const request = new Request(`https://parsec.test${path}`, init) as Parameters<typeof worker.fetch>[0];
+    if (path.endsWith('/me/decisions')) return this.decisions(request);
+    return worker.fetch(request, this.env, this.context);
+  }
+
+  /** D1, which knows of no game here, would name the room that is to be asked. */
+  private async decisions(request: Request): Promise<Response> {
+    const caller = await callerOf(request, this.env, this.context, () => true);
+    const { player } = caller as Credential;
+    // What letters and calendars are made of.
+    const brief = await this.room!.brief({ player, saidSince: asInstant(0) });
+    return Response.json([brief, await this.room!.decisions({ player })]);
+  }
+
+  async told(): Promise<string> {
+    const { outbox } = this.insides.access.parts.loaded.load()!;
+    // As the alarm would: else only rooms in which something has happened tell what an earlier life left untold.
+    outbox.stir();
+    await outbox.deliver();
+    return this.database.told.map(({ sql, params }) => `${sql} ${JSON.stringify(params)}`).join('\n');
+  }
+
+  private get insides(): Insides {
+    return insidesOf<Insides>(this.room);
+  }
+
+  private get env(): Env {
+    return standIn<Env>({
+      SECRET: this.secret,
+      // The clock stands still, and with it all counting.
+      LIMITS: '1000000000',
+      VERSION: { id: BUILD },
+      DB: this.database,
+      ROOMS: { getByName: () => this.room },
+      MAILBOXES: { getByName: () => ({ tell: () => Promise.resolve() }) },
+      ALLOWANCES: { getByName: () => BOUNDLESS },
+    });
+  }
+}

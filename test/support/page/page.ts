@@ -1,0 +1,63 @@
+/** The page without a browser: its modules, and looks into what a panel describes: finds, reads, presses and types. */
+export const load = async <T>(file: string): Promise<T> =>
+  (await import(new URL(`../../../public/js/${file}`, import.meta.url).href)) as T;
+
+export interface VNode {
+  readonly tag: string;
+  readonly key: string | undefined;
+  readonly props: {
+    readonly id?: string;
+    readonly checked?: boolean;
+    readonly value?: unknown;
+    readonly disabled?: boolean;
+    readonly role?: string;
+    readonly 'aria-label'?: string;
+    readonly 'data-aims'?: string;
+    readonly onchange: (event: object) => void;
+    readonly oninput: (event: object) => void;
+    readonly onclick: (event?: object) => void;
+    readonly onsubmit: (event: object) => void;
+    readonly [name: string]: unknown;
+  };
+  readonly children: readonly (VNode | string)[];
+}
+/** What a part of the page may be described as. */
+export type Drawn = VNode | string | number | boolean | null | undefined | readonly Drawn[];
+
+export function nodesIn(drawn: Drawn): readonly VNode[] {
+  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).flatMap(nodesIn);
+  if (typeof drawn !== 'object' || drawn === null) return [];
+  const node = drawn as VNode;
+  return [node, ...node.children.flatMap(nodesIn)];
+}
+
+/** All that it says, one after the other. */
+export function wordsOf(drawn: Drawn): string {
+  if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).map(wordsOf).join('');
+  if (typeof drawn === 'string' || typeof drawn === 'number') return String(drawn);
+  if (typeof drawn !== 'object' || drawn === null) return '';
+  return (drawn as VNode).children.map(wordsOf).join('');
+}
+
+export function find(root: VNode, is: (node: VNode) => boolean): VNode {
+  const found = nodesIn(root).find(is);
+  if (found === undefined) throw new Error(`nothing of the kind in: ${wordsOf(root)}`);
+  return found;
+}
+
+/** The first button whose words begin so. */
+export const press = (root: VNode, words: string): void =>
+  find(root, (node) => node.tag === 'button' && wordsOf(node).startsWith(words)).props.onclick();
+
+/** What belongs to the first label that ends in these words. */
+const fieldOf = (root: VNode, words: string): VNode =>
+  find(
+    find(root, (node) => node.tag === 'label' && wordsOf(node).endsWith(words)),
+    ({ tag }) => tag === 'input' || tag === 'select',
+  );
+export const tickOf = (root: VNode, words: string): VNode['props'] => fieldOf(root, words).props;
+
+export function typeInto(root: VNode, words: string, value: string): void {
+  const { oninput, onchange } = fieldOf(root, words).props;
+  (oninput ?? onchange)({ target: { value } });
+}

@@ -1,0 +1,61 @@
+/** A seat at the page of Stellar Conquest, with a table of the rules behind it: what its forms say, and what they send. */
+import { BOARD } from '../../../src/rules/stellar-conquest/data/published.ts';
+import type { Table } from '../../rules/stellar-conquest/positions/table.ts';
+import { load, nodesIn, wordsOf, type Drawn, type VNode } from './page.ts';
+
+const PAGE = 'rules/stellar-conquest';
+const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.ts`);
+const { battleForm } = await load<{ battleForm(table: object, decision: object): Drawn }>(
+  `${PAGE}/forms/battle/battle.ts`,
+);
+const { turnForm } = await load<{ turnForm(table: object, decision: object): Drawn }>(
+  `${PAGE}/forms/turn.ts`,
+);
+const { question } = await load<{ question(table: object, decision: object): string }>(`${PAGE}/words.ts`);
+export const { reports } = await load<{ reports(table: object): Drawn }>(`${PAGE}/battle/reports.ts`);
+
+/** As the API publishes it. */
+learn(JSON.parse(JSON.stringify(BOARD)) as object);
+
+export const flat = (words: string): string => words.replaceAll('\u00A0', ' ');
+export const saying = (drawn: Drawn): string =>
+  flat(
+    [drawn]
+      .flat(3)
+      .map((one) => (typeof one === 'object' ? nodesIn([one]).slice(0, 1) : []).map(wordsOf).join(''))
+      .join('\n'),
+  );
+export const optionsOf = (drawn: Drawn, id: string): readonly string[] =>
+  nodesIn(drawn)
+    .find(({ tag, props }) => tag === 'select' && props.id === id)!
+    .children.map((option) => wordsOf(option as VNode));
+export const choose = (drawn: Drawn, id: string, value: string): void =>
+  nodesIn(drawn)
+    .find(({ props }) => props.id === id)!
+    .props.onchange({ target: { value } });
+
+/** A seat at the page of this table. */
+export function pageOf(table: Table, seat: number) {
+  const sent: object[] = [];
+  const drafts = new Map<string, object>();
+  const decision = table.decision(seat)!;
+  const page = {
+    game: { ruleset: 'stellar-conquest' },
+    seat,
+    names: ['Ann', 'Bo', 'Cy'],
+    log: table.saw(seat).map((sighting, step) => ({ ...sighting, step })),
+    seen: { view: table.view(seat), windows: table.windows, decisions: [decision] },
+    draft: (key: string) => drafts.get(key) ?? drafts.set(key, {}).get(key),
+    redraw: () => undefined,
+    send: (_: unknown, command: object) => sent.push(command),
+    sending: false,
+  };
+  const draw = (): Drawn => (decision.kind === 'turn' ? turnForm : battleForm)(page, decision);
+  const press = (name: string): object => {
+    const button = (is: (node: VNode) => boolean) => nodesIn(draw()).find(is)!.props.onclick();
+    button(({ props }) => (props as Record<string, unknown>)['data-send'] === name);
+    button((node) => node.tag === 'button' && wordsOf(node) === 'Yes, send it');
+    return sent.at(-1)!;
+  };
+  return { page, draw, press, asked: question(page, decision) };
+}

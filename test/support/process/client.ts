@@ -1,0 +1,116 @@
+/** The API as a client outside calls it, of a server that may die at any moment. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Free } from '../../../src/rules/contract.ts';
+import type { Status } from '../../../src/room/table/terms.ts';
+import type { DecisionBody } from '../../../src/room/read/wire.ts';
+
+const PATIENCE = 15_000;
+/** How often, and after how many milliseconds, a server that did not answer is asked again. */
+const [ATTEMPTS, PAUSE] = [5, 200];
+
+/** What a player looks at in a view. */
+export interface View {
+  readonly status: Status;
+  readonly version: number;
+  readonly windows: readonly { readonly closesAt: string }[];
+  readonly decisions: readonly DecisionBody[];
+  readonly free: Free;
+}
+
+export interface Call {
+  readonly token?: string;
+  readonly key?: string;
+  /** Sent as JSON. */
+  readonly body?: object;
+}
+
+export interface Answer<T> {
+  readonly status: number;
+  readonly body: T;
+}
+
+export class Caller {
+  constructor(private readonly url: string) {}
+
+  /** `path` begins after the prefix. Undefined when no answer came, or one that leaves open what was done. */
+  async send<T>(method: string, path: string, call: Call = {}): Promise<Answer<T> | undefined> {
+    try {
+      const response = await fetch(`${this.url}/api/v1${path}`, {
+        method,
+        headers: headersOf(call),
+        signal: AbortSignal.timeout(PATIENCE),
+        ...(call.body && { body: JSON.stringify(call.body) }),
+      });
+      const text = await response.text();
+      if (response.status >= 500) return undefined;
+      return { status: response.status, body: (text === '' ? undefined : JSON.parse(text)) as T };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** As `send`, for what must go well. Throws a `Silence` when no answer came. */
+  async expect<T>(method: string, path: string, call: Call = {}): Promise<T> {
+    return valueOf(await this.send<T>(method, path, call), `${method} ${path}`);
+  }
+
+  /** As `expect`, but asks again while no answer comes. */
+  async look<T>(path: string, token: string): Promise<T> {
+    return valueOf(await insist(() => this.send<T>('GET', path, { token })), path);
+  }
+
+  async guests(...names: readonly string[]): Promise<string[]> {
+    const guests = names.map((name) =>
+      this.expect<{ token: string }>('POST', '/players', { body: { name } }),
+    );
+    return (await Promise.all(guests)).map(({ token }) => token);
+  }
+
+  /** A game that has begun, in which these sit in this order. The first is its host. */
+  async game(tokens: readonly string[], terms: object): Promise<string> {
+    const body = { ruleset: 'interstellar-conquest', seats: tokens.length, ...terms };
+    const call = { token: tokens[0]!, body };
+    const { game } = await this.expect<{ game: { id: string } }>('POST', '/games', call);
+    for (const token of tokens) await this.expect('POST', `/games/${game.id}/seats`, { token, body: {} });
+    return game.id;
+  }
+
+  view(game: string, token: string): Promise<View> {
+    return this.look(`/games/${game}/view`, token);
+  }
+
+  /** All who sit agree to it: the host alone may not after the first round. Whoever was away comes back first. */
+  async cancel(game: string, tokens: readonly string[]): Promise<void> {
+    for (const token of tokens) {
+      await this.expect('POST', `/games/${game}/seats/mine/return`, { token });
+      await this.expect('POST', `/games/${game}/votes`, { token, body: { what: 'cancel' } });
+    }
+  }
+}
+
+/** The server did not answer: it is down, or could not say what it did. */
+export class Silence extends Error {}
+
+/** Tries until there is an answer, or no hope of one. */
+export async function insist<T>(send: () => Promise<T | undefined>): Promise<T | undefined> {
+  let answer = await send();
+  for (let i = 1; i < ATTEMPTS && answer === undefined; i += 1) {
+    await wait(PAUSE);
+    answer = await send();
+  }
+  return answer;
+}
+
+function valueOf<T>(answer: Answer<T> | undefined, what: string): T {
+  if (answer === undefined) throw new Silence(`${what} was not answered`);
+  if (answer.status >= 400) throw new Error(`${what}: ${JSON.stringify(answer)}`);
+  return answer.body;
+}
+
+function headersOf({ token, key, body }: Call): Record<string, string> {
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(key && { 'Idempotency-Key': key }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  };
+}

@@ -1,0 +1,145 @@
+/** What became of the commands of a game whose server died: each that was acknowledged is there once, and no other is. */
+import type { Export } from '../../../src/room/read/wire.ts';
+import { rulesOf } from '../../../src/rules/registry.ts';
+import { verify } from '../../../src/rules/verify/verify.ts';
+import { insist, Silence, type Caller } from './client.ts';
+import { deliver, type Played, type Sent } from './two-clients.ts';
+
+/** `lost`: acknowledged, but not there. `doubled`: there more often than acknowledged. */
+export interface Fault {
+  readonly kind: 'lost' | 'doubled' | 'broken';
+  readonly text: string;
+}
+
+export interface Recount {
+  readonly acknowledged: number;
+  /** Sent, but not answered before the server died. */
+  readonly unanswered: number;
+  /** So many of these were there all the same. */
+  readonly stored: number;
+  readonly faults: readonly Fault[];
+}
+
+/** The last few of each seat are tried with another body. */
+const OTHERS = 3;
+
+/** Sends again what was sent since the last recount. Of what was acknowledged nothing may change anything. */
+export async function recount(caller: Caller, game: Played): Promise<Recount> {
+  const sent = game.sent.slice(game.settled);
+  game.settled = game.sent.length;
+  const acknowledged = sent.filter(({ answer }) => typeof answer === 'number');
+  const unanswered = sent.filter(({ answer }) => answer === undefined);
+  const before = await versionsOf(caller, game);
+  const faults = lostAt(game, acknowledged, before);
+  faults.push(...(await bySeat(game, acknowledged, (mine) => sendAgain(caller, game, mine))));
+  const after = await versionsOf(caller, game);
+  if (before.join() !== after.join()) {
+    const text = `${game.id}: what was there already took it from versions ${before.join()} to ${after.join()}`;
+    faults.push({ kind: 'doubled', text });
+  }
+  await bySeat(game, unanswered, (mine) => settle(caller, game, mine));
+  const stored = unanswered.filter(({ answer, seat }) => isBy(answer, before[seat]!)).length;
+  return { acknowledged: acknowledged.length, unanswered: unanswered.length, stored, faults };
+}
+
+/** Compares with the journal of a game that is over, which must hold together besides. */
+export async function audit(caller: Caller, game: Played): Promise<readonly Fault[]> {
+  const { id, tokens, sent } = game;
+  const exported = await caller.look<Export>(`/games/${id}/export`, tokens[0]!);
+  const wanted = sent.flatMap(({ seat, answer, body: { window, command } }) =>
+    typeof answer === 'number' ? [nameOf(seat, answer, window, command)] : [],
+  );
+  const there = exported.entries.flatMap(({ by, as, seen, window, command }) =>
+    typeof by === 'number' && as === undefined ? [nameOf(by, seen[by]!, window, command)] : [],
+  );
+  return [
+    ...without(wanted, there).map((text): Fault => ({ kind: 'lost', text: `${id}: ${text}` })),
+    ...without(there, wanted).map((text): Fault => ({ kind: 'doubled', text: `${id}: ${text}` })),
+    ...brokenIn(exported),
+  ];
+}
+
+function versionsOf(caller: Caller, { id, tokens }: Played): Promise<number[]> {
+  return Promise.all(tokens.map(async (token) => (await caller.view(id, token)).version));
+}
+
+const isBy = (answer: Sent['answer'], version: number): boolean =>
+  typeof answer === 'number' && answer <= version;
+
+function lostAt({ id }: Played, acknowledged: readonly Sent[], versions: readonly number[]): Fault[] {
+  const lost = acknowledged.filter(({ answer, seat }) => !isBy(answer, versions[seat]!));
+  return lost.map(({ seat, key, answer }) => {
+    return {
+      kind: 'lost',
+      text: `${id}: seat ${seat}, key ${key}: ${answer}, but is at ${versions[seat]}`,
+    };
+  });
+}
+
+/** All seats at once, each its own commands in turn. */
+async function bySeat<T>(
+  { tokens }: Played,
+  sent: readonly Sent[],
+  act: (mine: readonly Sent[]) => Promise<readonly T[]>,
+): Promise<T[]> {
+  const seats = tokens.map((_, seat) => act(sent.filter((one) => one.seat === seat)));
+  return (await Promise.all(seats)).flat();
+}
+
+async function sendAgain(caller: Caller, game: Played, sent: readonly Sent[]): Promise<readonly Fault[]> {
+  const faults: Fault[] = [];
+  for (const one of sent) {
+    const { seat, key, answer } = one;
+    const again = await insist(() => deliver(caller, game, one));
+    if (again === answer) continue;
+    const text = `${game.id}: seat ${seat}, key ${key}: ${answer}, and ${again} when sent again`;
+    faults.push({ kind: typeof again === 'number' ? 'doubled' : 'lost', text });
+  }
+  for (const one of sent.slice(-OTHERS)) faults.push(...(await sendOther(caller, game, one)));
+  return faults;
+}
+
+async function sendOther(caller: Caller, game: Played, { seat, key }: Sent): Promise<readonly Fault[]> {
+  const call = { token: game.tokens[seat]!, key, body: { window: 'another', command: { type: 'pass' } } };
+  const path = `/games/${game.id}/commands`;
+  const answer = await insist(() => caller.send<{ code?: string }>('POST', path, call));
+  if (answer?.body.code === 'idempotency-key-reused') return [];
+  const text = `${game.id}: seat ${seat}, key ${key} with another body: ${JSON.stringify(answer)}`;
+  return [{ kind: 'broken', text }];
+}
+
+/** As a client does that never got an answer. */
+async function settle(caller: Caller, game: Played, sent: readonly Sent[]): Promise<readonly never[]> {
+  for (const one of sent) {
+    one.answer = await insist(() => deliver(caller, game, one));
+    if (one.answer === undefined) throw new Silence(`${game.id}: ${one.key} is not answered`);
+  }
+  return [];
+}
+
+/** The same text for the same command of the same seat at the same version. */
+function nameOf(seat: number, version: number, window: string | undefined, command: unknown): string {
+  return `seat ${seat}, version ${version}, ${window ?? 'no window'}: ${JSON.stringify(command, inOrder)}`;
+}
+
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What is in `one` more often than in `other`. */
+function without(one: readonly string[], other: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const text of other) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return one.filter((text) => {
+    const left = counts.get(text) ?? 0;
+    counts.set(text, left - 1);
+    return left <= 0;
+  });
+}
+
+function brokenIn({ entries, seedHash, outcome, ...header }: Export): Fault[] {
+  const { seats, heads } = header;
+  const faults = verify(rulesOf(header.ruleset)!, { header, entries, seedHash, seats, heads, outcome });
+  return faults.map(({ seq, text }) => ({ kind: 'broken', text: `${header.game}, entry ${seq}: ${text}` }));
+}

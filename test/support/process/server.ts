@@ -1,0 +1,113 @@
+/** The whole service as `npm start` runs it, in a process group of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const ROOT = path.join(import.meta.dirname, '../../..');
+const PATIENCE = 60_000;
+/** Tests make more than one person would. An empty text leaves the limits as they are. */
+const LIFTED = '1000000';
+/** Nobody listens there, and with it listed nothing is sent, or looked up, elsewhere. */
+const NOWHERE = '127.0.0.1:9';
+/** How long the dead may take to be buried, in milliseconds. */
+const BURIAL = 5_000;
+
+export class Server {
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {
+    process.prependOnceListener('exit', this.last);
+  }
+
+  /**
+   * On a free port, or the `PORT` of the settings, with its state, and what it leaves behind when killed, in `folder`. Dies with
+   * this process at the latest.
+   * `log` is the file that its complaints go to.
+   */
+  static async launch(
+    folder: string,
+    settings: Readonly<Record<string, string>> = {},
+    log: number | 'inherit' = 'inherit',
+  ): Promise<Server> {
+    const port = Number(settings['PORT'] ?? (await freePort()));
+    const leavings = path.join(folder, 'tmp');
+    mkdirSync(leavings, { recursive: true });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/start.ts'], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PORT: `${port}`,
+        PERSIST: folder,
+        TMPDIR: leavings,
+        LIMITS: LIFTED,
+        WEBHOOK_LOOPBACK: NOWHERE,
+        // As it is deployed.
+        EXAMPLES: 'off',
+        ...settings,
+      },
+      stdio: ['ignore', 'pipe', log],
+      detached: true,
+    });
+    return new Server(child, `http://localhost:${port}`);
+  }
+
+  /** Resolves as soon as it says that it serves. */
+  ready(): Promise<void> {
+    const { child } = this;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('the server did not start')), PATIENCE);
+      child.once('exit', (code) => {
+        clearTimeout(timer);
+        reject(new Error(`the server ended with ${code}`));
+      });
+      child.stdout!.on('data', (chunk: Buffer) => {
+        if (!chunk.toString().includes('Parsec Post is on')) return;
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  /** Ends the whole group, as Ctrl-C or, by `SIGKILL`, as a failing machine would. Resolves when nobody of it is left. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const gone = this.ended ? undefined : once(this.child, 'exit');
+    this.signal(signal);
+    await gone;
+    for (let waited = 0; waited < BURIAL && this.signal(0); waited += 20) await wait(20);
+    process.off('exit', this.last);
+  }
+
+  /** That all its processes belong to. */
+  get group(): number {
+    return this.child.pid!;
+  }
+
+  private get ended(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  private readonly last = (): void => void this.signal('SIGKILL');
+
+  /** Whether anybody was there to get it. */
+  private signal(signal: NodeJS.Signals | 0): boolean {
+    try {
+      return process.kill(-this.child.pid!, signal);
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** On loopback, at this moment. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,40 @@
+/** Games that nobody looks at: the clock alone goes on with them. */
+import type { Caller } from './client.ts';
+import type { Fault } from './command-audit.ts';
+
+const SECONDS = 30;
+/** From deadline to effect, in milliseconds. */
+const PROMPT = 1_000;
+
+export interface Unattended {
+  readonly id: string;
+  readonly tokens: readonly string[];
+  /** Of its first window. */
+  readonly deadline: number;
+}
+
+export async function openUnattended(caller: Caller): Promise<Unattended> {
+  const tokens = await caller.guests('Cleo', 'Dan');
+  const pace = { turn: SECONDS, answer: SECONDS, deal: SECONDS };
+  const id = await caller.game(tokens, { pace });
+  const { windows } = await caller.view(id, tokens[0]!);
+  return { id, tokens, deadline: Date.parse(windows[0]!.closesAt) };
+}
+
+/**
+ * That its window, which fell due while the server was down, was closed as soon as that was `back`. To be asked when the
+ * time for it is over, so that it cannot be the asking that closed it. Puts the game away.
+ */
+export async function closedLate(caller: Caller, game: Unattended, back: number): Promise<readonly Fault[]> {
+  const { id, tokens, deadline } = game;
+  const path = `/games/${id}/events?after=0`;
+  const { events } = await caller.look<{ events: readonly { by: unknown; at: string }[] }>(path, tokens[0]!);
+  await caller.cancel(id, tokens);
+  const closing = events.find(({ by, at }) => by === 'clock' && Date.parse(at) >= deadline);
+  if (closing !== undefined && Date.parse(closing.at) <= back + PROMPT) return [];
+  const late = closing === undefined ? 'not at all' : `${Date.parse(closing.at) - back} ms after that`;
+  return [{ kind: 'broken', text: `${id}: the server was back, its window was closed ${late}` }];
+}
+
+/** How long to wait before asking that, in milliseconds. */
+export const ENOUGH = PROMPT + 100;

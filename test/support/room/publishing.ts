@@ -1,0 +1,30 @@
+/** What rooms tell D1, as tests wait for it and look at it. */
+import { env } from 'cloudflare:workers';
+import { expect } from 'vitest';
+import { gameRecord } from '../../../src/history/queries.ts';
+import { bindingsOf } from '../cast.ts';
+import { servicesIn } from './loaded-game.ts';
+import { inside, look } from './rooms.ts';
+
+/** The D1 that this room writes to, to be spied on. */
+export function database(game: string): Promise<D1Database> {
+  return inside(game, (room) => bindingsOf(room).DB);
+}
+
+/** Lets the room tell all it knows, without gathering more. */
+export async function told(game: string): Promise<void> {
+  const { version, status } = await look(game, null);
+  await inside(game, (room) => servicesIn(room).outbox.deliver());
+  const { game: row } = (await gameRecord(env.DB, game))!;
+  expect([row.version, row.status]).toEqual([version, status]);
+}
+
+/** All that D1 has about a game, as text. */
+export async function everything(game: string): Promise<string> {
+  const tables = ['games', 'seats', 'invitations', 'results', 'archives'];
+  const rows = tables.map((table) => {
+    const key = table === 'games' ? 'id' : 'game';
+    return env.DB.prepare(`SELECT * FROM ${table} WHERE ${key} = ?`).bind(game).all();
+  });
+  return JSON.stringify((await Promise.all(rows)).map((found) => found.results));
+}

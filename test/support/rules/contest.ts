@@ -1,0 +1,74 @@
+/** Whole games among bots, each with luck of its own. Everything follows from the seed. */
+import type { Committed } from '../../../src/rules/journal/commitment.ts';
+import type { BotName, Decision, Ruleset } from '../../../src/rules/contract.ts';
+import type { Entry } from '../../../src/rules/journal/entry.ts';
+import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
+import { ALGORITHM, hashOf, lend } from '../../../src/rules/randomness/random.ts';
+import { asInstant } from '../../../src/rules/vocabulary.ts';
+
+const NOW = asInstant(1_800_000_000_000);
+
+export interface Contest {
+  readonly match: Match;
+  readonly entries: readonly Entry[];
+}
+
+interface Terms {
+  readonly options?: object;
+  /** Of games that rooms begin; left out: the chains of what viewers are shown are not made. */
+  readonly commitment?: Committed;
+}
+
+/** The bots of these names play game number `game`, one to a seat, to its end. Where it is null nobody ever answers. */
+export function contest(
+  rules: Ruleset,
+  game: number,
+  players: readonly (BotName | null)[],
+  { options = {}, commitment }: Terms = {},
+): Contest {
+  const seed = hashOf(game.toString(16).padStart(64, '0'));
+  const header = {
+    game: 'contest',
+    ruleset: rules.name,
+    options: rules.schema.options.parse(options),
+    chairs: players.map(() => ({})),
+    pace: rules.paces.daily,
+    seed,
+    algorithm: ALGORITHM,
+    ...(commitment && { commitment }),
+  };
+  const entries: Entry[] = [];
+  let match = settled(Match.begin(rules, header, NOW), entries);
+  for (let turn = 0; !match.over; turn += 1)
+    match = settled(answered(match, players, hashOf(seed), turn), entries);
+  return { match, entries };
+}
+
+/** The first awaited seat whose bot has something to say says it; where none has, time runs out. */
+function answered(match: Match, players: readonly (BotName | null)[], seed: string, turn: number): Advance {
+  const window = match.windows[0]!;
+  for (const by of window.awaiting) {
+    const decision = match.decisions(by).find((each) => each.window === window.id)!;
+    const name = players[by];
+    if (name === undefined || name === null) continue;
+    const bot = match.rules.bots[name];
+    const { luck } = lend(seed);
+    const named = { of: (draw: string) => luck.of(`${turn}.${by}.${draw}`) };
+    const command = bot(match.view(by), decision as Decision<{ type: string }>, named);
+    if (command === undefined) continue;
+    const advance = match.submit({ by, window: window.id, command, now: NOW });
+    if (!advance.ok) throw new Error(`${name} is refused: ${JSON.stringify([command, advance.error])}`);
+    return advance.value;
+  }
+  return match.tick(asInstant(match.nextAlarm!))!;
+}
+
+function settled({ next, entry }: Advance, entries: Entry[]): Match {
+  entries.push(entry);
+  let match = next;
+  for (let tick = match.tick(NOW); tick !== undefined; tick = match.tick(NOW)) {
+    entries.push(tick.entry);
+    match = tick.next;
+  }
+  return match;
+}

@@ -1,0 +1,153 @@
+/** A position in play: sends commands and time through the kernel, and keeps what happened. */
+import type { Outcome, Ruleset } from '../../../src/rules/contract.ts';
+import type { Entry, Header } from '../../../src/rules/journal/entry.ts';
+import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
+import { ALGORITHM } from '../../../src/rules/randomness/random.ts';
+import type { Submission } from '../../../src/rules/kernel/submission.ts';
+import { attachTimes, paceTimer, type OpenWindow } from '../../../src/rules/kernel/timing.ts';
+import { asInstant, asSeat, asWindowId, type Viewer } from '../../../src/rules/vocabulary.ts';
+import type { Refusal, Result } from '../../../src/rules/vocabulary.ts';
+
+const START = asInstant(1_000_000);
+
+export type Eye = number | 'spectator' | 'open';
+
+/** What a ruleset speaks of. */
+export interface Tongue {
+  readonly State: { readonly options: object };
+  readonly Command: { readonly type: string };
+  readonly Event: { readonly type: string };
+  readonly View: object;
+  readonly Sighting: { readonly type: string };
+}
+
+export abstract class GivenTable<T extends Tongue> {
+  /** Every event since the position was given. */
+  readonly events: T['Event'][] = [];
+  readonly entries: Entry[] = [];
+  protected match: Match;
+  private now = START;
+
+  constructor(rules: Ruleset, state: T['State'], chairs: Header['chairs'], seed: string) {
+    const pace = rules.paces.daily;
+    const at = { game: 'given', ruleset: rules.name, options: state.options, chairs, pace };
+    const header: Header = { ...at, seed, algorithm: ALGORITHM };
+    const { open } = attachTimes([], rules.windows(state), START, paceTimer(pace));
+    const seen = [...chairs, null].map(() => 0);
+    const snapshot = { seq: 0, state, open, answers: {}, seen, cancelled: false };
+    this.match = Match.resume(rules, header, [], snapshot);
+  }
+
+  get state(): T['State'] {
+    return this.match.snapshot.state as T['State'];
+  }
+
+  /** The window that is open: at most one is. */
+  get window(): OpenWindow | undefined {
+    const { windows } = this.match;
+    if (windows.length > 1) throw new Error('two windows are open');
+    return windows[0];
+  }
+
+  get outcome(): Outcome | undefined {
+    return this.match.outcome;
+  }
+
+  /** The command is accepted. It answers the open window unless its type answers none. */
+  does(seat: number, command: T['Command']): this {
+    const result = this.submit(seat, command);
+    if (!result.ok) throw new Error(`${command.type} of ${seat} refused: ${JSON.stringify(result.error)}`);
+    return this.adopt(result.value);
+  }
+
+  /** The command is refused, and nothing changes. `window`: another one than that which is open, or none. */
+  refuses(seat: number, command: unknown, window?: string | null): Refusal {
+    const result = this.submit(seat, command, window);
+    if (result.ok) throw new Error(`${JSON.stringify(command)} of ${seat} was accepted`);
+    return result.error;
+  }
+
+  resigns(seat: number): this {
+    return this.does(seat, { type: 'resign' });
+  }
+
+  /** Time passes until something that is awaited has timed out, and its default is played. */
+  waits(): this {
+    const alarm = this.match.nextAlarm;
+    if (alarm === undefined) throw new Error('nobody is waited for');
+    this.now = asInstant(Math.max(this.now, alarm));
+    return this.adopt(this.match.tick(this.now)!);
+  }
+
+  /** Time passes, and the clock has not struck yet. */
+  sleeps(seconds: number): this {
+    this.now = asInstant(this.now + seconds * 1000);
+    return this;
+  }
+
+  view(viewer: Eye): T['View'] {
+    return this.match.view(asViewer(viewer));
+  }
+
+  /** The commands that the seat is told it may send, in the open window or in none. */
+  legal(seat: number): readonly T['Command'][] {
+    const at = asSeat(seat);
+    return [this.match.free(at), ...this.match.decisions(at)].flatMap(({ legal }) => legal) as T['Command'][];
+  }
+
+  step(viewer: number | 'spectator'): number {
+    return this.match.step(asViewer(viewer));
+  }
+
+  /** What a viewer saw of all that has happened. */
+  saw(viewer: Eye): readonly T['Sighting'][] {
+    const seen = this.entries.flatMap((entry) => this.match.sightings(entry, asViewer(viewer)));
+    return seen.map((each) => this.match.rules.schema.sighting.parse(each) as T['Sighting']);
+  }
+
+  /** The events of one type, oldest first. */
+  all<Type extends T['Event']['type']>(type: Type): readonly Extract<T['Event'], { type: Type }>[] {
+    return this.events.filter((event): event is Extract<T['Event'], { type: Type }> => event.type === type);
+  }
+
+  /** The last event of a type; there must be one. */
+  last<Type extends T['Event']['type']>(type: Type): Extract<T['Event'], { type: Type }> {
+    const found = this.all(type).at(-1);
+    if (found === undefined) throw new Error(`no ${type} in ${this.types.join()}`);
+    return found;
+  }
+
+  /** The types of all events, oldest first. */
+  get types(): readonly T['Event']['type'][] {
+    return this.events.map(({ type }) => type);
+  }
+
+  /** Throws where something was lost or doubled, whatever happened, or a view left its schema. */
+  protected abstract count(): void;
+
+  private submit(seat: number, command: unknown, window = this.windowFor(command)): Result<Advance, Refusal> {
+    this.now = asInstant(this.now + 1);
+    const submission: Submission = { by: asSeat(seat), command, now: this.now };
+    return this.match.submit(window === null ? submission : { ...submission, window: asWindowId(window) });
+  }
+
+  private windowFor(command: unknown): string | null {
+    const { type } = command as T['Command'];
+    const free = type === 'resign' || this.match.rules.windowless.includes(type);
+    return free ? null : (this.window?.id ?? null);
+  }
+
+  /** As the room does: what waits for nobody is closed at once. */
+  private adopt(advance: Advance): this {
+    for (let next: Advance | undefined = advance; next !== undefined;) {
+      this.match = next.next;
+      this.entries.push(next.entry);
+      this.events.push(...(next.entry.events as T['Event'][]));
+      this.count();
+      next = this.window?.automatic ? this.match.tick(this.now) : undefined;
+    }
+    return this;
+  }
+}
+
+const asViewer = (viewer: Eye): Viewer => (typeof viewer === 'number' ? asSeat(viewer) : viewer);

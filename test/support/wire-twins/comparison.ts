@@ -1,0 +1,153 @@
+/** Puts both twins of a pair to the same questions, and compares the answers byte for byte. */
+import { sign } from '../../../src/auth/token.ts';
+import { Journal } from '../../../src/room/journal/journal.ts';
+import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Player } from '../../../src/room/table/visit.ts';
+import { foldVersionFor } from '../../../src/room/table/rulesets.ts';
+import type { Entry } from '../../../src/rules/journal/entry.ts';
+import type { Snapshot } from '../../../src/rules/kernel/fold.ts';
+import type { Instant } from '../../../src/rules/vocabulary.ts';
+import type { Ask } from './request.ts';
+import { commanding, type Battery } from './probes.ts';
+import { demand, difference } from '../suite/assertions.ts';
+import type { Deed, Pair, Twin, Watcher } from './journals.ts';
+
+/** A room as another life has left it. */
+export interface Left {
+  readonly lobby: Lobby;
+  readonly entries: readonly Entry[];
+  readonly snapshot: Snapshot;
+}
+
+/** Writes that life's journal, where nothing is yet. */
+export function leave(storage: DurableObjectStorage, left: Left): void {
+  const { lobby, entries, snapshot } = left;
+  const journal = new Journal(storage);
+  journal.create(lobby);
+  journal.write({ entries, keyframes: [{ fold: foldVersionFor(lobby.ruleset), match: snapshot }] });
+}
+
+/** A server with one game. */
+export interface Edge {
+  readonly secret: string;
+  /** Forgets the game before. */
+  open(left: Left, now: Instant): Promise<void>;
+  setNow(now: Instant): void;
+  /** `path` begins after the server's name. */
+  fetch(path: string, init: RequestInit): Promise<Response>;
+  /** What D1 has been told of the game up to now, but for the numbers of entries. */
+  told(): Promise<string>;
+}
+
+/** An answer as it goes over the wire. */
+export interface Answer {
+  readonly ask: Ask;
+  readonly status: number;
+  readonly etag: string | null;
+  readonly text: string;
+}
+
+/** Throws where the twins differ. Gives what was answered. */
+export async function compareTwins(
+  edge: Edge,
+  pair: Pair,
+  lobby: Lobby,
+  battery: Battery,
+): Promise<readonly Answer[]> {
+  const stage = { edge, lobby, now: pair.now, battery };
+  const [asides, othersAsides] = battery.asides;
+  const one = await interview(stage, { ...pair.one, asides }, []);
+  const other = await interview(stage, { ...pair.other, asides: othersAsides }, one.answers);
+  one.answers.forEach((answer, i) => {
+    const { text } = other.answers[i]!;
+    const where = () => `twins of ${pair.viewer} differ in ${JSON.stringify(answer.ask)}`;
+    demand(answer.text === text, () => `${where()}: ${difference(answer.text, text)}`);
+  });
+  demand(one.told === other.told, () => `D1 is told apart: ${difference(one.told, other.told)}`);
+  return one.answers;
+}
+
+interface Stage {
+  readonly edge: Edge;
+  readonly lobby: Lobby;
+  readonly now: Instant;
+  readonly battery: Battery;
+}
+
+interface Interview {
+  readonly answers: readonly Answer[];
+  readonly told: string;
+}
+
+/** `before` are the answers of the twin that came first. */
+async function interview(
+  { edge, lobby, now, battery }: Stage,
+  { entries, snapshot, deeds, asides }: Twin & { readonly asides: readonly Ask[] },
+  before: readonly Answer[],
+): Promise<Interview> {
+  await edge.open({ lobby, entries, snapshot }, entries.at(-1)!.at);
+  const toldBefore = await edge.told();
+  for (const deed of deeds) await perform(edge, lobby.id, deed);
+  edge.setNow(now);
+  for (const aside of asides) await demandDone(edge, lobby.id, aside);
+  const answers: Answer[] = [];
+  const put = async (asks: readonly Ask[]): Promise<void> => {
+    for (const ask of asks) {
+      const known = ask.known === undefined ? null : (before[ask.known] ?? answers[ask.known]!).etag;
+      answers.push(await answerTo(edge, lobby.id, ask, known));
+    }
+  };
+  await put(battery.quiet);
+  const toldAfter = await edge.told();
+  await put(battery.loud);
+  return { answers, told: `${toldBefore}\n${toldAfter}` };
+}
+
+async function perform(edge: Edge, game: string, { by, window, command, key, at }: Deed): Promise<void> {
+  edge.setNow(at);
+  await demandDone(edge, game, commanding(by, { window, command }, key));
+}
+
+async function demandDone(edge: Edge, game: string, ask: Ask): Promise<void> {
+  const { status, text } = await answerTo(edge, game, ask, null);
+  demand(status < 300, () => `${JSON.stringify(ask)} is refused: ${text}`);
+}
+
+async function answerTo(edge: Edge, game: string, ask: Ask, etag: string | null): Promise<Answer> {
+  const path = `/api/v1${ask.path.replace('{game}', `games/${game}`)}`;
+  const response = await edge.fetch(path, {
+    method: ask.method,
+    headers: await headersOf(edge.secret, ask, etag),
+    ...(ask.body !== undefined && { body: ask.body }),
+  });
+  const { status, headers } = response;
+  // Two failures look alike, whatever they hide.
+  demand(status < 500, () => `${JSON.stringify(ask)} fails with ${status}`);
+  const text = [status, JSON.stringify([...headers]), await response.text()].join('\n');
+  return { ask, status, etag: headers.get('ETag'), text };
+}
+
+async function headersOf(secret: string, ask: Ask, etag: string | null): Promise<Record<string, string>> {
+  const { by, method, key, type, accept } = ask;
+  const known = by !== 'spectator' || method !== 'GET';
+  return {
+    ...(known && { Authorization: `Bearer ${await tokenOf(secret, by)}` }),
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+    ...(type !== undefined && { 'Content-Type': type }),
+    ...(accept !== undefined && { Accept: accept }),
+    ...(etag !== null && { 'If-None-Match': etag }),
+  };
+}
+
+const tokens = new Map<string, string>();
+
+async function tokenOf(secret: string, by: Watcher): Promise<string> {
+  const token = tokens.get(`${by}`) ?? (await sign(secret, { ...playerOf(by), issued: 0 }));
+  tokens.set(`${by}`, token);
+  return token;
+}
+
+/** Spectators who send something have accounts. */
+export function playerOf(by: Watcher): Player {
+  return { id: `p-${by}`, name: `Player ${by}` };
+}

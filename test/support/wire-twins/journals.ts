@@ -1,0 +1,142 @@
+/**
+ * A pair of twin journals: one game up to some entry, dealt again there for one viewer, and then a few answers of other
+ * seats, of which that viewer can see but that they were given.
+ */
+import type { Entry } from '../../../src/rules/journal/entry.ts';
+import type { Snapshot } from '../../../src/rules/kernel/fold.ts';
+import { Match } from '../../../src/rules/kernel/match.ts';
+import { asInstant, seatsOf, type Instant, type Seat, type WindowId } from '../../../src/rules/vocabulary.ts';
+import type { AnyCompanion } from '../suite/companion.ts';
+import type { Dice } from '../suite/dice.ts';
+import { legalOf } from '../suite/legal-oracles.ts';
+import { altered, redealing, type Moment } from './redealing.ts';
+import type { Table } from '../rules/table.ts';
+
+export type Watcher = Seat | 'spectator';
+
+/** A hidden answer. `key` is its idempotency key. */
+export interface Deed {
+  readonly by: Seat;
+  readonly window: WindowId | undefined;
+  readonly command: object;
+  readonly key: string;
+  readonly at: Instant;
+}
+
+export interface Twin {
+  /** As the room finds it, with the last snapshot. */
+  readonly entries: readonly Entry[];
+  readonly snapshot: Snapshot;
+  /** What is sent then. */
+  readonly deeds: readonly Deed[];
+  /** To what that leads. */
+  readonly match: Match;
+}
+
+export interface Pair {
+  readonly viewer: Watcher;
+  /** The viewer's step where the journals part. */
+  readonly parted: number;
+  /** When the viewer looks. */
+  readonly now: Instant;
+  /** Whether the past can be folded: in some pairs its secrets differ too. */
+  readonly foldable: boolean;
+  readonly one: Twin;
+  readonly other: Twin;
+}
+
+/** Most seats that answer between the deal and the look. */
+const STAGES = 3;
+
+export interface Pairing {
+  readonly viewer: Watcher;
+  readonly companion: AnyCompanion;
+  readonly dice: Dice;
+  /** The last entries. */
+  readonly lately: readonly Moment[];
+}
+
+/** Nothing where the clock would go on by itself. */
+export function pairOf({ match, entries }: Table, pairing: Pairing): Pair | undefined {
+  const { viewer, companion, dice, lately } = pairing;
+  const last = entries.at(-1)!;
+  const end = (match.nextAlarm ?? 0) - 1;
+  if (match.over || end <= last.at) return undefined;
+  const foldable = dice.chance(0.6);
+  const others = foldable ? [] : altered(lately, viewer, companion, dice);
+  const dealt = redealing(match, last.at, companion.twin(match.snapshot.state, viewer, dice));
+  const twin = Match.resume(match.rules, match.header, [dealt], match.snapshot);
+  const starts: readonly [Start, Start] = [
+    { entries: [...entries], match },
+    { entries: [...entries.slice(0, entries.length - others.length), ...others, dealt], match: twin },
+  ];
+  const later = (i: number): Instant => asInstant(last.at + Math.floor(((end - last.at) * i) / (STAGES + 1)));
+  const [one, other] = rehearsed(starts, { viewer, companion, dice, later });
+  return { viewer, parted: match.step(viewer), now: later(STAGES), foldable, one, other };
+}
+
+interface Start {
+  readonly entries: readonly Entry[];
+  readonly match: Match;
+}
+
+interface Staging {
+  readonly viewer: Watcher;
+  readonly companion: AnyCompanion;
+  readonly dice: Dice;
+  readonly later: (stage: number) => Instant;
+}
+
+/** The same seats answer the same windows in both, each as it may and as often as it likes. */
+function rehearsed(starts: readonly [Start, Start], staging: Staging): [Twin, Twin] {
+  const { viewer, dice, later } = staging;
+  const twins = starts.map(({ match, entries }) => {
+    return { match, entries, snapshot: match.snapshot, deeds: [] as readonly Deed[] };
+  }) as [Twin, Twin];
+  for (let stage = 0; stage < STAGES; stage += 1) {
+    const { match } = twins[0];
+    const by = dice.pick(othersThan(viewer, match));
+    const windows = match.windows.filter((w) => w.asked.includes(by)).map((w) => w.id);
+    const scene = { ...staging, by, window: dice.pick([undefined, ...windows]), stage, at: later(stage) };
+    const next = twins.map((twin) => played(twin, scene));
+    if (next[0] !== undefined && next[1] !== undefined) [twins[0], twins[1]] = [next[0], next[1]];
+  }
+  return twins;
+}
+
+interface Scene extends Staging {
+  readonly by: Seat;
+  readonly window: WindowId | undefined;
+  readonly stage: number;
+  readonly at: Instant;
+}
+
+/** An awaited seat answers at least once; how often it thinks again is its own business. */
+function played(twin: Twin, { by, window, stage, at, viewer, companion, dice }: Scene): Twin | undefined {
+  let { match } = twin;
+  const deeds = [...twin.deeds];
+  const awaited = match.windows.some((w) => w.id === window && w.awaiting.includes(by));
+  const times = dice.below(4) + (awaited ? 1 : 0);
+  for (let i = 0; i < times; i += 1) {
+    const open = match.windows.find((w) => w.id === window);
+    const { state } = match.snapshot;
+    const hidden = legalOf(match, by, open).filter((command) => companion.hides(state, command, by, viewer));
+    if (hidden.length === 0) return undefined;
+    const command = dice.pick(hidden);
+    const done = match.submit({ by, window, command, now: at });
+    if (!done.ok) return undefined;
+    const { next } = done.value;
+    if (next.over || !sameWindows(match, next)) return undefined;
+    deeds.push({ by, window, command, key: `${stage}.${i}`, at });
+    match = next;
+  }
+  return { ...twin, deeds, match };
+}
+
+export function othersThan(viewer: Watcher, { seats }: Match): readonly Seat[] {
+  return seatsOf(seats).filter((seat) => seat !== viewer);
+}
+
+export function sameWindows(a: Match, b: Match): boolean {
+  return a.windows.map((w) => w.id).join() === b.windows.map((w) => w.id).join();
+}

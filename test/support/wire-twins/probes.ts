@@ -1,0 +1,250 @@
+/**
+ * What the viewer of a pair asks both twins: looks from every side, and commands that the rules allow, that they forbid,
+ * and that are none. Many of them name what the viewer cannot know.
+ */
+import type { Match } from '../../../src/rules/kernel/match.ts';
+import { readLine } from '../../../src/rules/kernel/line.ts';
+import { seatsOf, type Instant, type Seat, type WindowId } from '../../../src/rules/vocabulary.ts';
+import { asidesOf, talkOf } from './private-talk.ts';
+import { get, JSON_TYPE, post, read, type Ask } from './request.ts';
+import type { AnyCompanion } from '../suite/companion.ts';
+import type { Dice } from '../suite/dice.ts';
+import { legalOf } from '../suite/legal-oracles.ts';
+import { othersThan, sameWindows, type Pair, type Watcher } from './journals.ts';
+
+export interface Battery {
+  /** What others have said to each other before, in each twin. */
+  readonly asides: readonly [readonly Ask[], readonly Ask[]];
+  /** After these the twins are still twins. */
+  readonly quiet: readonly Ask[];
+  /** What this leads to may differ; the answer itself may not. */
+  readonly loud: readonly Ask[];
+}
+
+export function batteryFor(
+  pair: Pair,
+  companion: AnyCompanion,
+  asked: readonly object[],
+  dice: Dice,
+): Battery {
+  const talking = dice.chance(0.3);
+  const asides = talking ? asidesOf(pair, dice) : ([[], []] as const);
+  const looks = [...looksOf(pair, dice), ...(talking ? talkOf(pair, dice) : [])];
+  const { viewer } = pair;
+  if (viewer === 'spectator') return { asides, quiet: [...looks, ...foreign(pair, dice)], loud: [] };
+  const probes = probesOf(pair, viewer, { companion, dice, asked });
+  const { quiet, loud } = actsOf(pair, viewer, companion, dice);
+  const acts = quiet.flatMap((act, i) => [
+    commanding(viewer, act, `act.${i}`),
+    get(VIEW, viewer),
+    read(VIEW, viewer),
+  ]);
+  const again = quiet.length === 0 ? [] : repeated(viewer, quiet[0]!, 'act.0');
+  const malformed = { ...dice.pick(MALFORMED), by: viewer };
+  return {
+    asides,
+    quiet: [
+      ...looks,
+      ...probes,
+      ...linesOf(pair, viewer, dice),
+      malformed,
+      ...acts,
+      ...again,
+      ...looksAfter(pair, viewer),
+    ],
+    loud: loud === undefined ? [] : [commanding(viewer, loud, '0.1'), ...repeated(viewer, loud, '0.1')],
+  };
+}
+
+const VIEW = '/{game}/view';
+const EVENTS = '/{game}/events';
+const COMMANDS = '/{game}/commands';
+
+function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice): readonly Ask[] {
+  const now = match.step(viewer);
+  const past = [`${VIEW}?at=${now}`, `${VIEW}?at=${dice.pick([1 + dice.below(now), parted])}`];
+  const pages = [
+    VIEW,
+    ...(foldable ? past : []),
+    `${VIEW}?at=${dice.pick([now + 1, match.seq + 2])}`,
+    `${EVENTS}?after=${Math.max(0, parted - 1 - dice.below(9))}`,
+    `${EVENTS}?after=${dice.below(now + 2)}&limit=${1 + dice.below(9)}`,
+    `${EVENTS}?after=${dice.pick([0, parted, now, now + 9])}&limit=${dice.pick([1, 2, 100, 200])}`,
+  ].map((path) => get(path, viewer));
+  pages.push(read(`${EVENTS}?after=${Math.max(0, parted - 1)}`, viewer), read(VIEW, viewer));
+  const again = [0, 1 + dice.below(pages.length - 1), pages.length - 1].map((known) => ({
+    ...pages[known]!,
+    known,
+  }));
+  const others = [get('/{game}', viewer), get('/{game}/feed', viewer), get(dice.pick(FOR_THE_END), viewer)];
+  if (viewer === 'spectator') return [...pages, ...again, ...others];
+  const after = Math.max(0, match.step('spectator') - dice.below(3));
+  const open = get(dice.pick([VIEW, `${EVENTS}?after=${after}`]), 'spectator');
+  return [...pages, ...again, ...others, open, get('/me/decisions', viewer)];
+}
+
+/** Refused until the game is over. */
+const FOR_THE_END = [
+  ...['open', '0', '1', '7'].flatMap((eyes) => [`${VIEW}?as=${eyes}`, `${EVENTS}?as=${eyes}`]),
+  '/{game}/export',
+];
+
+function looksAfter({ parted }: Pair, by: Seat): readonly Ask[] {
+  return [VIEW, `${EVENTS}?after=${parted}`, '/me/decisions'].map((path) => get(path, by));
+}
+
+interface Act {
+  readonly window: WindowId | string | undefined;
+  readonly command: object;
+}
+
+export function commanding(by: Watcher, { window, command }: Act, key: string): Ask {
+  return post(COMMANDS, by, { window, command }, key);
+}
+
+/** The same again, and something else under the same key. */
+function repeated(by: Seat, act: Act, key: string): readonly Ask[] {
+  const other = { ...act, command: { ...act.command, type: 'resign' } };
+  return [commanding(by, act, key), commanding(by, other, key)];
+}
+
+/** By somebody who does not sit. */
+function foreign({ one, other }: Pair, dice: Dice): readonly Ask[] {
+  const acts = [one, other].map(({ match }) =>
+    dice.pick([...actsBy(match, dice.pick(seatsOf(match.seats))), RESIGN]),
+  );
+  return acts.map((act, i) => commanding('spectator', act, `0.${i}`));
+}
+
+const RESIGN: Act = { window: undefined, command: { type: 'resign' } };
+
+/** All that a seat may do now, but resign. */
+function actsBy(match: Match, by: Seat): readonly Act[] {
+  const windows = [undefined, ...match.windows.filter((w) => w.asked.includes(by))];
+  return windows.flatMap((w) => legalOf(match, by, w).map((command) => ({ window: w?.id, command })));
+}
+
+interface Probing {
+  readonly companion: AnyCompanion;
+  readonly dice: Dice;
+  /** Commands that somebody sent lately. */
+  readonly asked: readonly object[];
+}
+
+/** Refused, as far as the first twin goes. Some use keys that other seats have used, in one twin or in both. */
+function probesOf({ one, other, now }: Pair, by: Seat, { companion, dice, asked }: Probing): readonly Ask[] {
+  const { match } = one;
+  const secrets = [one, other].flatMap((twin) => leavesOf(companion.secrets(twin.match.snapshot.state)));
+  const windows = [undefined, ...match.windows.map((w) => w.id), 'no-such.1'];
+  const theirs = [one, other].flatMap((twin) =>
+    dice.some(actsBy(twin.match, dice.pick(othersThan(by, twin.match))), 2),
+  );
+  const mine = dice.some(actsBy(match, by), 3);
+  const named = [...mine, ...theirs].map((act) => ({
+    ...act,
+    command: swapped(act.command, secrets, dice) as object,
+  }));
+  const lately = dice.some(asked, 1).map((command) => ({ command, window: dice.pick(windows) }));
+  const astray = mine.slice(0, 1).map((act) => ({ ...act, window: dice.pick(windows) }));
+  const acts = [...theirs, ...named, ...lately, ...astray].filter(
+    ({ command, window }) => !match.submit({ by, command, window: window as WindowId, now }).ok,
+  );
+  return acts.map((act, i) => commanding(by, act, `${i % 3}.${Math.floor(i / 3)}`));
+}
+
+/** What others could say, in lines that are refused to the viewer as far as the first twin goes. */
+function linesOf({ one, other, now }: Pair, by: Seat, dice: Dice): readonly Ask[] {
+  const { match } = one;
+  const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
+  const lines = [one, other].flatMap((twin) => {
+    const another = dice.pick(othersThan(by, twin.match));
+    const told = { view: twin.match.view(another), names };
+    const acts = dice.some(actsBy(twin.match, another), 2);
+    return acts.map((act) => match.rules.text.phrase(act.command as { type: string }, told));
+  });
+  const refused = lines.filter((line) => {
+    const said = readLine(match, by, line, names);
+    return !said.ok || !match.submit({ by, ...said.value, now }).ok;
+  });
+  return refused.map((body, i) => {
+    return { method: 'POST', path: COMMANDS, by, key: `line.${i}`, type: 'text/plain', body };
+  });
+}
+
+type Leaf = string | number;
+
+/** Coins, cards and the like, of which secrets are made. */
+function leavesOf(value: unknown): readonly Leaf[] {
+  if (typeof value === 'string' || typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+}
+
+/** With other secret things in the place of secret things. */
+function swapped(value: unknown, secrets: readonly Leaf[], dice: Dice, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => swapped(item, secrets, dice));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, swapped(v, secrets, dice, k)]));
+  }
+  if (name === 'type' || !secrets.includes(value as Leaf)) return value;
+  return dice.pick(secrets.filter((secret) => shapeOf(secret) === shapeOf(value as Leaf)));
+}
+
+/** Of `sun-5` and `arm-0` the same. */
+function shapeOf(leaf: Leaf): string {
+  return `${leaf}`.replaceAll(/[a-z]+/g, 'a').replaceAll(/\d+/g, '0');
+}
+
+const command = (body: string, more: Partial<Ask> = {}): Omit<Ask, 'by'> => {
+  return { method: 'POST', path: COMMANDS, key: 'malformed', type: JSON_TYPE, body, ...more };
+};
+
+/** What is no command in any game. */
+const MALFORMED: readonly Omit<Ask, 'by'>[] = [
+  command('{'),
+  command('[]'),
+  command('{"command":{"type":"no-such-command"}}'),
+  command('{"command":{"type":"resign","seat":1}}'),
+  command('{"window":7,"command":{"type":"resign"}}'),
+  command('{"command":{"type":"resign"},"seat":1}'),
+  command(`{"command":${'['.repeat(40)}${']'.repeat(40)}}`),
+  command('{"command":{"type":"set-orders"}}'),
+  command('{"command":{"type":"resign"}}', { type: 'text/plain' }),
+  command('{"command":{"type":"resign"}}', { key: 'two words' }),
+  { method: 'POST', path: COMMANDS, type: JSON_TYPE, body: '{"command":{"type":"resign"}}' },
+  { method: 'POST', path: '/{game}/advance', type: JSON_TYPE, body: '{"seconds":0}' },
+  { method: 'GET', path: `${EVENTS}?after=-1` },
+  { method: 'GET', path: `${VIEW}?at=0` },
+];
+
+interface Acts {
+  readonly quiet: readonly Act[];
+  readonly loud: Act | undefined;
+}
+
+/** What the viewer may do: a few things that leave everything hidden, one after the other, and one that may not. */
+function actsOf({ one, other, now }: Pair, by: Seat, companion: AnyCompanion, dice: Dice): Acts {
+  let matches: readonly Match[] = [one.match, other.match];
+  const quiet: Act[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    const acts = actsBy(matches[0]!, by);
+    if (acts.length === 0) break;
+    const act = dice.pick(acts);
+    const next = matches.map((match) => quietly(match, act, { by, now, companion }));
+    if (next.some((match) => match === undefined)) return { quiet, loud: act };
+    matches = next as Match[];
+    quiet.push(act);
+  }
+  return { quiet, loud: dice.chance(0.1) ? RESIGN : undefined };
+}
+
+/** The match after this; nothing if it is refused, or brings hidden things to light. */
+function quietly(
+  match: Match,
+  { command, window }: Act,
+  { by, now, companion }: { by: Seat; now: Instant; companion: AnyCompanion },
+): Match | undefined {
+  const done = match.submit({ by, window: window as WindowId | undefined, command, now });
+  if (!done.ok || companion.reveals?.(match.snapshot.state, command as { type: string })) return undefined;
+  const { next } = done.value;
+  return next.over || !sameWindows(match, next) ? undefined : next;
+}
