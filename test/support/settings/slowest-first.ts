@@ -1,0 +1,11 @@
+/** The order of test files: those in workerd come first, since they take longest. Else one of them would be left at the end. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(inWorkerd(b)) - Number(inWorkerd(a)));
+  }
+}
+
+const inWorkerd = ({ project }: TestSpecification): boolean => project.name === 'worker';
