@@ -104,7 +104,7 @@ worker.addEventListener('push', (event) => {
 
 /** Browsers want something to be shown, whatever came. */
 function messageIn(data: { json(): Partial<Message> } | null) {
-  const { title = 'Parsec Post', body = 'Something waits for you.', link = '/' } = read(data);
+  const { title = 'Parsec Post', body = 'Something is waiting for you.', link = '/' } = read(data);
   return { title, body, link };
 }
 

@@ -1,7 +1,7 @@
 /**
- * Lays out what the page is served from: `public/` with its scripts and styles gathered and made small, and the rulings: their source, and
- * what the page draws of them.
- * Run before the service starts or is deployed, by several at once perhaps: so it touches only what differs.
+ * Builds dist/site, from which the page is served: `public/` with bundled and minified scripts and styles, and the rulings, both as
+ * Markdown and as the elements that the page draws. It runs before the service starts or is deployed. Several runs may happen at
+ * once, so it writes only files that differ.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,18 +13,18 @@ const ROOT = path.join(import.meta.dirname, '..');
 const FROM = path.join(ROOT, 'public');
 const RULES = path.join(ROOT, 'docs/rules');
 const TO = path.join(ROOT, 'dist/site');
-/** What browsers there are that know dialogs, nesting and containers. */
+/** Browsers that support dialogs, CSS nesting and container queries also support this version. */
 const TARGET = 'es2022';
 
 const SCRIPTS = /<script type="module" src="(\/js\/[\w/-]+\.ts)"><\/script>/g;
 const STYLES = /(?: *<link rel="stylesheet" href="\/[\w/-]+\.css" \/>\n)+/;
-/** What a page names, but fetches only when a script makes a style sheet of it. */
+/** A style sheet that a page names but loads only when a script requests it. */
 const LATER = /<link rel="later" href="(\/[\w/-]+)\.css"/g;
-/** What pages share. */
+/** An HTML fragment that several pages include. */
 const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
 const HREF = /href="(\/[\w/-]+\.css)"/g;
 
-/** What is to lie there, by its path. */
+/** The content of each file of dist/site, by path. */
 const files = new Map(/** @type {[string, Uint8Array][]} */ ([]));
 for (const name of readdirSync(FROM, { withFileTypes: true }))
   if (name.isFile() && !/\.(?:html|css|ts)$|^tsconfig/.test(name.name))
@@ -37,7 +37,7 @@ const { info } = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), '
 files.set('prose/introduction.json', json(elementsOf(info.description)));
 files.set('sw.js', await workerScript());
 
-/** What a page consists of, with what it shares with others in place. */
+/** The HTML of each page, with its fragments included. */
 const pages = new Map(
   readdirSync(FROM)
     .filter((name) => name.endsWith('.html'))
@@ -51,7 +51,7 @@ for (const [name, page] of pages) files.set(name, Buffer.from(await rewritten(pa
 lay();
 
 /**
- * A page of rulings, and those that it builds on: whatever ruling one names is there.
+ * The sources of a page of rulings and of the pages to which it links, so that each ruling that the page names is included.
  * @param {string} page
  */
 function rulingsFrom(page) {
@@ -73,8 +73,8 @@ function json(value) {
 /** @typedef {{ readonly file: string, readonly needs: readonly string[] }} Script */
 
 /**
- * Each page's script, and what several pages share or what is loaded later in files of their own.
- * @returns {Promise<ReadonlyMap<string, Script>>} by the address that the page names
+ * Bundles each page's script. Code that several pages share, and code that is loaded later, goes into separate files.
+ * @returns {Promise<ReadonlyMap<string, Script>>} by the path that the page names
  */
 async function gatherScripts() {
   const entries = [...pages.values()].flatMap(scriptsOf);
@@ -104,14 +104,14 @@ async function gatherScripts() {
   );
 }
 
-/** The service worker: one file, under the name that browsers know it by. */
+/** The service worker: one file, whose name must stay the same because browsers have registered it. */
 async function workerScript() {
   const { code } = await transform(read('sw.ts'), { loader: 'ts', minify: true, target: TARGET });
   return Buffer.from(code);
 }
 
 /**
- * A page that names one sheet and its scripts, whose names change with what is in them, and what these begin with.
+ * A page that names one style sheet, its scripts, and the modules that these import. File names contain a hash of the content.
  * @param {string} page
  */
 async function rewritten(page) {
@@ -132,7 +132,7 @@ async function rewritten(page) {
 }
 
 /**
- * Lays a sheet under a name that changes with what is in it.
+ * Adds a style sheet under a name that contains a hash of its content.
  * @param {string} name
  * @param {string} sheet
  */

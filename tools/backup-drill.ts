@@ -1,7 +1,8 @@
 /**
- * `npm run backup-drill [-- --running 5000 --finished 20000 --mailboxes 2000]`: fills a service of its own with so many games and
- * mailboxes, damages two rooms and a mailbox, backs it up twice while somebody plays, restores that into an empty service, and
- * compares both, every row and every view. Prints times and memory. Exits with 1 on any difference. docs/operating.md has more.
+ * `npm run backup-drill [-- --running 5000 --finished 20000 --mailboxes 2000]`: starts a separate service, fills it with this many
+ * games and mailboxes, and damages two rooms and a mailbox. It backs the service up twice while two players play, restores the
+ * backup into an empty service, and compares every row and every view of both. Prints times and memory. Exits with 1 on any
+ * difference. docs/operating.md has more.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,9 +15,9 @@ const { values } = parseArgs({
     running: { type: 'string', default: '50' },
     finished: { type: 'string', default: '200' },
     mailboxes: { type: 'string', default: '20' },
-    /** How many objects a second the backup and the restore ask. */
+    /** How many objects the backup and the restore request each second. */
     rate: { type: 'string', default: '100' },
-    /** Where the services keep their state meanwhile. */
+    /** The folder for the state of the services during the drill. */
     folder: { type: 'string', default: tmpdir() },
   },
 });

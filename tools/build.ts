@@ -1,4 +1,4 @@
-/** `npm run build` makes what `npm run serve` needs: the Worker's code in dist/serve, and the page in dist/site. */
+/** `npm run build`: builds the Worker's code into dist/serve and the page into dist/site, for `npm run serve`. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The Worker's code in one module, as a deployment has it. */
+/** Bundles the Worker's code into one module, like a deployment. */
 import path from 'node:path';
 import { build as ours, type Plugin } from 'esbuild';
 
@@ -10,7 +10,7 @@ interface Bundling {
   readonly minify?: boolean;
   /** The root of the checkout that is bundled. */
   readonly root?: string;
-  /** Another release of esbuild. */
+  /** `build` of another version of esbuild. */
   readonly build?: typeof ours;
 }
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Everything that must hold before a commit lands, but the browser. Stops at the first failure.
+# All checks that must pass before a commit is merged, except the browser tests. Stops at the first failure.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 run() { printf '\n== %s\n' "$*"; "$@"; }

@@ -1,16 +1,16 @@
 /**
- * `npm run crash [-- --rounds N --seed S] [PHASE...]`: kills the server's process group with -9 in the middle of something,
- * starts it again on the same folder, and checks that nothing acknowledged is lost. Phases run side by side, each with a server
- * of its own; without a name all phases run:
+ * `npm run crash [-- --rounds N --seed S] [PHASE...]`: kills the server's process group with SIGKILL while it works, starts it again
+ * on the same folder, and checks that it has lost nothing that it had acknowledged. Phases run in parallel, each with its own server.
+ * Without names, all phases run:
  *
- * `play`: eight clients write. Every acknowledged command is there exactly once, every other at most once, and windows that fell
- * due meanwhile are closed at once.
- * `mail`: letters are being sent. Each arrives at least once.
- * `archive`: games end. Each finished game is completely in the archive.
- * `backup`: a backup is made; its tool is killed as well. Run again, it goes on, and the backup equals what the service holds.
- * `restore`: a backup is restored; its tool is killed as well. Run again, it goes on, and each object of the backup is there once.
+ * `play`: eight clients send commands. Each acknowledged command must be stored exactly once, and each other command at most once.
+ * Windows whose deadline passed while the server was down must close at once.
+ * `mail`: the server sends mails. Each must arrive at least once.
+ * `archive`: games end. Each finished game must be archived completely.
+ * `backup`: a backup is made. Its tool is killed, too. Run again, the tool must continue, and the backup must equal the service's data.
+ * `restore`: a backup is restored. Its tool is killed, too. Run again, the tool must continue, and each object must be restored once.
  *
- * One line a round and phase; exits with 1 on any fault.
+ * Prints one line for each round and phase. Exits with 1 on any fault.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,9 +31,9 @@ const PHASES: Readonly<Record<string, Begin>> = {
   backup: beginBackup,
   restore: beginRestore,
 };
-/** Whatever hangs: no round takes longer, in milliseconds. */
+/** Milliseconds for a round, after which the run ends as failed. */
 const LONGEST_ROUND = 180_000;
-/** The most faults of a round that are printed. */
+/** The most faults that are printed for a round. */
 const PRINTED = 20;
 
 const { values, positionals } = parseArgs({
@@ -42,16 +42,17 @@ const { values, positionals } = parseArgs({
 });
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1)
-  throw new Error(`--rounds ${values.rounds} is no number of rounds`);
+  throw new Error(`--rounds must be a positive integer, not ${values.rounds}`);
 const names = positionals.length > 0 ? positionals : Object.keys(PHASES);
 const unknown = names.find((name) => !Object.hasOwn(PHASES, name));
-if (unknown !== undefined) throw new Error(`${unknown} is no phase: ${Object.keys(PHASES).join(', ')}`);
+if (unknown !== undefined)
+  throw new Error(`there is no phase ${unknown}. Phases: ${Object.keys(PHASES).join(', ')}`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-crash-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 const tooLong = (): never => {
-  console.error('it takes too long');
+  console.error('the run took too long');
   process.exit(1);
 };
 setTimeout(tooLong, LONGEST_ROUND * rounds).unref();

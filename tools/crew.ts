@@ -1,7 +1,7 @@
-/** Child processes that run the tool itself, and share its work: a tool that is given `--worker` calls `serve`. */
+/** Distributes a tool's work over child processes, which run the same tool with `--worker`. Such a tool calls `serve`. */
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** Hands out one piece of work after the other until `next` has none; `done` hears what came of each. */
+/** Hands out pieces of work until `next` returns none. Calls `done` with the result of each piece. */
 export async function share(
   tool: string,
   workers: number,
@@ -34,7 +34,7 @@ export function serve(work: (piece: unknown) => Promise<object>): void {
   });
 }
 
-/** A number as it is, a word as some number. */
+/** A numeral is the seed itself; any other text is hashed to a seed. */
 export function seedOf(text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   return Buffer.from(text).reduce((sum, byte) => (Math.imul(sum, 31) + byte) >>> 0, 7);

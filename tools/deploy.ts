@@ -1,6 +1,6 @@
 /**
- * `npm run deploy [-- --env staging] [-- --check]`: checks what is missing before it changes anything, applies the
- * migrations, deploys, and waits until the new build answers. `--check` stops after the check.
+ * `npm run deploy [-- --env staging] [-- --check]`: checks that nothing is missing, applies the migrations, deploys, and waits until
+ * the new build answers. `--check` stops after the check.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,16 +10,16 @@ import { unstable_readConfig as readConfig } from 'wrangler';
 import { hintsFor, missingFor, type Wrangler } from './deploy/checks.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-/** Tests put another program in its place. */
+/** Tests replace wrangler with another program. */
 const WRANGLER = process.env['WRANGLER'] ?? path.join(ROOT, 'node_modules/wrangler/bin/wrangler.js');
-/** In milliseconds. */
+/** Milliseconds. */
 const BETWEEN_LOOKS = 2000;
 const LONGEST_WAIT = 120_000;
 
 const { values } = parseArgs({
   options: { env: { type: 'string' }, check: { type: 'boolean', default: false } },
 });
-// An empty name means the service itself: without the option wrangler warns that there are several environments.
+// An empty name means the top-level environment. Without the option, wrangler warns that there are several environments.
 const environment = ['--env', values.env ?? ''];
 const suffix = values.env === undefined ? '' : ` --env ${values.env}`;
 
@@ -33,19 +33,18 @@ if (missing.length > 0) {
   process.exit(1);
 }
 console.log('Everything that a deployment needs is set up.');
-for (const hint of await hintsFor(config, quietly, suffix))
-  console.log(`Not needed, but worth having: ${hint}`);
+for (const hint of await hintsFor(config, quietly, suffix)) console.log(`Recommended: ${hint}`);
 if (!values.check) await deploy();
 
 async function deploy(): Promise<void> {
-  // Migrations only add, so that the build which serves meanwhile goes on. The new build may need them at once.
+  // Migrations only add things, so the current build continues to work. The new build may need them at once.
   await aloud('d1', 'migrations', 'apply', 'DB', '--remote');
   const output = await aloud('deploy');
   const build = /Current Version ID:\s*([\w-]+)/.exec(output)?.[1];
   await answering(`${String(config.vars['ORIGIN'])}/api/v1/health`, build);
 }
 
-/** Waits for the build that was deployed. */
+/** Waits until the deployed build answers. */
 async function answering(health: string, build: string | undefined): Promise<void> {
   for (let waited = 0; waited < LONGEST_WAIT; waited += BETWEEN_LOOKS) {
     const answer = await fetch(health).then(

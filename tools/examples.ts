@@ -1,4 +1,4 @@
-/** Serves the games of the folder `examples`, in development alone: no build and no deployment uses this. */
+/** Adds the games of the folder `examples` in development. Builds and deployments do not use it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -6,7 +6,7 @@ import { foldVersion } from './fold-versions.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../examples');
 
-/** Puts the examples in place of `src/rules/examples.ts`, which has none. */
+/** Replaces `src/rules/examples.ts`, which has no examples, by a module that has them. */
 export async function examplesIncluded(): Promise<Plugin> {
   const names = readdirSync(FOLDER).filter((name) => existsSync(path.join(FOLDER, name, 'index.ts')));
   const added = await Promise.all(names.map(async (name) => [name, await addedTo(name)] as const));
@@ -23,7 +23,7 @@ export async function examplesIncluded(): Promise<Plugin> {
   };
 }
 
-/** What the service must know of an example, beside its rules. */
+/** What the service needs for an example besides its rules. */
 async function addedTo(name: string) {
   const rulings = readFileSync(path.join(FOLDER, name, 'rules.md'), 'utf8');
   return { foldVersion: await foldVersion(name, [], FOLDER), rulings };

@@ -1,4 +1,4 @@
-/** Reads the export of a game, as `GET /games/{game}/export` gives it and as it is archived. Throws at any field or value that no export has. */
+/** Reads a game's export in the format of `GET /games/{game}/export`. Throws at each field or value that an export cannot have. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { withoutHeads } from '../src/history/slices.ts';
@@ -10,7 +10,7 @@ import { seedsInExport } from '../src/rules/journal/seeds.ts';
 import type { PlayedGame } from '../src/rules/verify/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
 
-/** Milliseconds, or ISO 8601. */
+/** Milliseconds since 1970, or ISO 8601. */
 const instant = z
   .union([z.int().min(0), z.iso.datetime().transform((text) => Date.parse(text))])
   .transform(asInstant);
@@ -44,11 +44,11 @@ const common = {
   at: instant,
   version: z.int().min(1),
   draws: z.array(z.strictObject({ of: z.string(), range: z.int().min(1), result: z.int().min(0) })),
-  // Their shape depends on the ruleset. Verify decides each entry again and compares.
+  // Their shape depends on the ruleset. `verify` decides each entry again and compares the events.
   events: z.array(z.looseObject({ type: z.string() })),
   opened: z.array(z.strictObject({ window: z.string(), closesAt: deadlines })),
   seen: z.array(z.int().min(0)).max(MAX_SEATS + 1),
-  // Builds that do not know them export them as they are stored. They follow from the entries.
+  // Older builds export heads as they are stored. They can be computed from the entries.
   heads: heads.optional(),
 };
 const entry = z.union([
@@ -70,7 +70,7 @@ const seated = z.strictObject({
   player: person.nullable(),
   bot: z.enum(BOTS).nullable(),
   preference: z.looseObject({}).optional(),
-  // Only of running games. Exports of older builds can have them.
+  // Only running games have these. Exports of older builds may contain them.
   absent: z.enum(['slow', 'bot']).optional(),
   bank: z.int().min(0).optional(),
   sitter: z.strictObject({ player: person, until: z.iso.datetime() }).optional(),
@@ -124,13 +124,26 @@ const exported = z.strictObject({
   signature: signature.optional(),
 });
 
-/** Throws with the field named when the file holds no export. */
+/** Throws and names the field if the file is not an export. */
 export function readExport(file: string): PlayedGame {
   return exportIn(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** The game in a parsed export. If it is not one, throws and names the field. */
+/** The path of a field that schemas do not see: JSON can hold it, and objects take it for something else. */
+function unseenIn(value: unknown, path = 'export'): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key === '__proto__') return `${path}.${key}`;
+    const found = unseenIn(inner, `${path}.${key}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The game in a parsed export. Throws and names the field if the value is not an export. */
 export function exportIn(value: unknown): PlayedGame {
+  const unseen = unseenIn(value);
+  if (unseen !== undefined) throw new Error(`unknown field ${unseen}`);
   const {
     entries,
     seedHash,
@@ -149,7 +162,7 @@ export function exportIn(value: unknown): PlayedGame {
   } as Header;
   return {
     header,
-    // The schema checks the numbers and texts, and does not brand them.
+    // The schema checks numbers and texts but does not give them branded types.
     entries: (entries as unknown as Entry[]).map(withoutHeads),
     seedHash,
     outcome,
@@ -159,12 +172,12 @@ export function exportIn(value: unknown): PlayedGame {
   };
 }
 
-/** What is no fault of a parsed export, but worth knowing. */
+/** Remarks on a parsed export that are not faults. */
 export function exportNotes(value: object): readonly string[] {
   const { entries = [] } = value as { readonly entries?: readonly object[] };
   if (!entries.some((entry) => 'heads' in entry)) return [];
   return [
-    'an older build wrote this export, with heads in its entries, which are left out. Ask the present build for another export',
+    'an older build wrote this export, with heads in its entries, which are ignored. Request a new export from the current build',
   ];
 }
 

@@ -1,6 +1,6 @@
 /**
- * A hash, for each ruleset, of all code by which its journals are folded: the kernel's and its own, with all that both
- * import. Types, comments, line breaks and the names of variables do not count.
+ * For each ruleset, a hash of all code that folds its journals: the kernel's code, the ruleset's own, and their imports. Types,
+ * comments, line breaks and names of variables do not change the hash.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,16 +10,16 @@ import { build, type Plugin } from 'esbuild';
 const RULES = path.join(import.meta.dirname, '../src/rules');
 const FILE = path.join(RULES, 'kernel/fold-versions.ts');
 
-/** Brings src/rules/kernel/fold-versions.ts up to date. Writes nothing if nothing differs, since wrangler watches the folder. */
+/** Updates src/rules/kernel/fold-versions.ts. Does not write an unchanged file, because wrangler watches the folder. */
 export async function writeFoldVersions(): Promise<void> {
   const text = await foldVersions();
   if (keptVersions() !== text) writeFileSync(FILE, text);
 }
 
-/** The text of src/rules/kernel/fold-versions.ts as it is. */
+/** The current text of src/rules/kernel/fold-versions.ts. */
 export const keptVersions = (): string => readFileSync(FILE, 'utf8');
 
-/** The text of src/rules/kernel/fold-versions.ts as it should be. */
+/** The correct text of src/rules/kernel/fold-versions.ts. */
 export async function foldVersions(): Promise<string> {
   const rulesets = readdirSync(RULES).filter((name) => existsSync(path.join(RULES, name, 'index.ts')));
   const lines = await Promise.all(
@@ -31,7 +31,7 @@ ${lines.join('')}};
 `;
 }
 
-/** 16 hexadecimal digits. `plugins` replace parts of the code. `folder` is where the ruleset's own folder lies. */
+/** 16 hexadecimal digits. `plugins` replace parts of the code. `folder` is the parent of the ruleset's folder. */
 export async function foldVersion(
   ruleset: string,
   plugins: readonly Plugin[] = [],
@@ -52,7 +52,7 @@ export async function foldVersion(
   return createHash('sha256').update(outputFiles[0]!.contents).digest('hex').slice(0, 16);
 }
 
-/** Schemas check only input; facts are folded unchecked. So another version of zod changes no fold. */
+/** Leaves out zod: schemas check only input, and events are folded unchecked, so a new version of zod does not change a fold. */
 const withoutSchemas: Plugin = {
   name: 'without-schemas',
   setup({ onResolve }) {

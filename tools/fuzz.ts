@@ -1,8 +1,8 @@
 /**
- * `npm run fuzz [-- --requests 100000 --seed S --lanes 4]`: sends the service random and hostile requests, made from our
- * OpenAPI document and from traffic of people who play meanwhile. Exits with 1 on any fault: a status from 500 on, an answer
- * that is not as documented, a refused request that changed something, another's secret in an answer or in the log, memory
- * that grows between request 20,000 and the end.
+ * `npm run fuzz [-- --requests 100000 --seed S --lanes 4]`: sends the service random and hostile requests, which are derived from the
+ * OpenAPI document and from the traffic of simulated players. Exits with 1 on any fault: a status of 500 or more, an undocumented
+ * response, a refused request that changed something, another player's secret in a response, a token in the log, or memory that
+ * grows between request 20,000 and the end.
  */
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,15 +17,18 @@ import { REPORT_SECRET } from '../test/support/settings/mail-reports.ts';
 import { freePort, Server } from '../test/support/process/server.ts';
 import { vapidSettings } from '../test/support/settings/vapid.ts';
 
-/** After so many everything that is kept for good, or for a while, has come to its size. Each time as many it is measured. */
+/**
+ * After this many requests, caches and permanent data have reached their full size. Memory is measured each time as many are
+ * sent.
+ */
 const WARM = 20_000;
-/** From then to the end, the memory held grows by no more than this part. */
+/** From then to the end, memory may grow by this fraction. */
 const GROWTH = 0.2;
-/** Rooms that nobody asks leave memory after ten seconds. */
+/** Milliseconds to wait before measuring memory: the runtime evicts idle rooms after ten seconds. */
 const REST = 15_000;
-/** How often it is said how far the run is. */
+/** Requests between two progress messages. */
 const STRETCH = 5_000;
-/** No more faults are told at length. */
+/** The most faults that are printed in full. */
 const TOLD = 20;
 
 const { values } = parseArgs({
@@ -49,7 +52,7 @@ try {
   await fuzz(new Run(server.url, seed));
 } finally {
   await server.end('SIGTERM');
-  if (process.exitCode === 1) console.error(`what the service said: ${log}`);
+  if (process.exitCode === 1) console.error(`the log of the service: ${log}`);
   else rmSync(folder, { recursive: true, force: true });
 }
 
@@ -63,7 +66,7 @@ async function fuzz(run: Run): Promise<void> {
     tally.add('in the log', `a token is in the log: ${token}`);
   const [warm, last] = [held[0]!, held.at(-1)!];
   if (last > (1 + GROWTH) * warm) tally.add('memory', `memory grew from ${warm} to ${last} MiB`);
-  if (tally.watched === 0) tally.add('nothing watched', 'no refused request was looked after');
+  if (tally.watched === 0) tally.add('nothing watched', 'no refused request was checked for changes');
   report(tally, (performance.now() - start) / 1000);
 }
 
@@ -71,9 +74,9 @@ function report(tally: Tally, seconds: number): void {
   const { sent, looks, watched, faults } = tally;
   console.log(tally.table());
   console.log(
-    `${sent} requests and ${looks} looks in ${Math.round(seconds)} s; ${watched} refused ones watched`,
+    `${sent} requests and ${looks} checks in ${Math.round(seconds)} s; ${watched} refused requests checked for changes`,
   );
-  console.log(`never carried out: ${tally.missed(OPERATION_IDS).join(', ') || 'none'}`);
+  console.log(`never successful: ${tally.missed(OPERATION_IDS).join(', ') || 'none'}`);
   for (const { text } of faults.slice(0, TOLD)) console.error(`\n==== ${text}`);
   if (faults.length === 0) return;
   const again = `npm run fuzz -- --requests ${requests} --seed ${seed} --lanes ${lanes}`;
@@ -81,7 +84,9 @@ function report(tally: Tally, seconds: number): void {
   process.exitCode = 1;
 }
 
-/** In MiB, when so many are out. For comparison the service comes to rest, and throws away what it holds no more. */
+/**
+ * Memory in MiB after `count` requests. To make values comparable, it first waits until the service is idle and collects garbage.
+ */
 async function memoryAfter(run: Run, count: number): Promise<number> {
   for (let next = run.tally.sent; next < count; next = run.tally.sent) {
     await run.until(Math.min(count, next + STRETCH), lanes);
@@ -89,9 +94,9 @@ async function memoryAfter(run: Run, count: number): Promise<number> {
   }
   if (requests <= WARM) return memory();
   await wait(REST);
-  console.log(`at rest ${memory()} MiB`);
+  console.log(`idle: ${memory()} MiB`);
   await collectGarbage(inspector, server.url);
-  console.log(`without garbage ${memory()} MiB`);
+  console.log(`after garbage collection: ${memory()} MiB`);
   return memory();
 }
 

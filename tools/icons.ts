@@ -1,9 +1,9 @@
-/** Draws the icons that cannot be an SVG, from the one that is: `npx tsx tools/icons.ts`, with Chromium. */
+/** `npx tsx tools/icons.ts`: renders the PNG icons from the SVG icon. Needs Chromium. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 
 const SIZES = [192, 512];
-/** To the edges: systems cut their own corners. */
+/** Without round corners, because systems round the icons themselves. */
 const svg = readFileSync('public/favicon.svg', 'utf8').replace(' rx="4"', '');
 
 const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' });

@@ -1,4 +1,4 @@
-/** Writes docs/openapi.json; with --check, fails if it lags behind the code. */
+/** Writes docs/openapi.json. With --check, it fails if the file is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { openApiDocument } from '../src/api/app.ts';
@@ -9,7 +9,7 @@ const text = await format(JSON.stringify(openApiDocument()), { parser: 'json', p
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, text);
 } else if (read(FILE) !== text) {
-  console.error(`${FILE} lags behind the code: run \`npm run openapi\``);
+  console.error(`${FILE} is out of date: run \`npm run openapi\``);
   process.exit(1);
 }
 

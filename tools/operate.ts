@@ -1,5 +1,5 @@
-/** `npm run operate -- <command>`: what whoever operates a service does with it. docs/operating.md has the commands. */
-import { parseArgs } from 'node:util';
+/** `npm run operate -- <command>`: the operator's commands. docs/operating.md describes them. */
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type { Reported } from '../src/history/reports.ts';
 import { backUp } from './operate/backup.ts';
 import { compressArchives } from './operate/archives.ts';
@@ -14,28 +14,31 @@ import { Failure, operatorSecret, Service } from './operate/service.ts';
 import { openerFor, vaultFor } from './operate/vault.ts';
 
 const USAGE = `usage: npm run operate -- <command> [--url https://…]
-  health                      whether the service works
-  stuck [--all]               rooms that should have gone on; --all asks all that are not over
-  drain <game> | --all        does what is due there, and tells the database all again
+  health                      checks whether the service works
+  stuck [--all]               lists overdue rooms that are faulty; --all checks all unfinished games
+  drain <game> | --all        does everything that is due in a room, and publishes its state to the database again
   reports [--since 2031-01-01]
-  ratings [--after <game>]    calculates all ratings anew from the archive; goes on after this game
-  ratings --resume            goes on where the last run stopped, when it had gone through all games
-  compress                    compresses journals that builds before archived
-  suspend <player>            they may look, and not act
-  restore-player <player>     they may act again
-  backup <folder>             all of the service; again into the same folder, or with --since <folder>, only what has changed
-                              --recipient age1… encrypts it, --rate 100 objects a second
-  restore <folder>            into an empty service
+                              lists reported messages
+  ratings [--after <game>]    recalculates all ratings from the archive; --after continues an interrupted run after this game
+  ratings --resume            continues an interrupted run that had read all games
+  compress                    compresses journals that earlier builds archived
+  suspend <player>            the player may read but not act
+  restore-player <player>     ends the suspension
+  backup <folder>             backs up the whole service; into the same folder, or with --since <folder>, only changes
+                              --recipient age1… encrypts it, --rate 100 limits the objects a second
+  restore <folder>            restores a backup into an empty service
                               --identity FILE decrypts it, --deletions FILE deletes these accounts again,
-                              --accept-missing ends it although something is missing, --rate 100
-  deletions <file>            appends to it whose accounts were deleted: keep it apart from the service
+                              --accept-missing ends the restore although something is missing, --rate 100
+  deletions <file>            appends new deletions of accounts to the file: keep it apart from the service
   rewind <game> | --mailbox <player>  --to 2031-01-01T12:00:00Z | --bookmark <bookmark>
-                              puts that one back to an instant of the last 30 days; neither: finishes an interrupted one
-OPERATOR_SECRET is taken from the environment or from .dev.vars.`;
+                              puts a room or mailbox back to an instant of the last 30 days; without --to and --bookmark,
+                              finishes an interrupted rewind
+OPERATOR_SECRET is read from the environment or from .dev.vars.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = given({
   allowPositionals: true,
   options: {
+    help: { type: 'boolean', short: 'h', default: false },
     url: { type: 'string', default: `http://localhost:${process.env['PORT'] ?? 8787}` },
     all: { type: 'boolean', default: false },
     since: { type: 'string' },
@@ -52,7 +55,17 @@ const { values, positionals } = parseArgs({
   },
 });
 
-/** Exits with 1 where something is not well. */
+/** The given options. Ends the process if an option does not exist or lacks its value. */
+function given<T extends ParseArgsConfig>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    console.error(`${(error as Error).message}\n${USAGE}`);
+    process.exit(1);
+  }
+}
+
+/** Sets the exit code to 1 if it finds a fault. */
 async function run(
   service: Service,
   command: string | undefined,
@@ -79,17 +92,17 @@ async function run(
       return end((await compressArchives(service)) === 0);
     case 'suspend':
       await service.ask('PUT', `players/${id(subject)}/suspension`);
-      return console.log(`${subject} is suspended: within a minute they may look, and not act`);
+      return console.log(`${subject} is suspended: within a minute the player can no longer act`);
     case 'restore-player':
       await service.ask('DELETE', `players/${id(subject)}/suspension`);
-      return console.log(`${subject} may act again within a minute`);
+      return console.log(`${subject} is no longer suspended: within a minute the player can act again`);
     case 'backup':
       return end(await backUpInto(service, named(subject)));
     case 'restore':
       return end(await restoreFrom(service, named(subject)));
     case 'deletions': {
       const { added, all } = await keepDeletions(service, named(subject));
-      return console.log(`${added} deleted accounts were added: ${all} are in ${subject}`);
+      return console.log(`${added} deleted accounts were added; ${subject} now has ${all}`);
     }
     case 'rewind': {
       const { mailbox, to, bookmark } = values;
@@ -102,14 +115,15 @@ async function run(
 }
 
 async function tellReports(service: Service, since: number): Promise<void> {
-  if (Number.isNaN(since)) throw new Failure(`--since ${values.since} is no date`);
+  if (Number.isNaN(since))
+    throw new Failure(`--since must be a date, such as 2031-01-01, not ${values.since}`);
   let [told, after] = [0, ''];
   for (;;) {
     const { reports, next } = await service.ask<{ reports: readonly Reported[]; next: string | null }>(
       'GET',
       `reports?since=${since}${after}`,
     );
-    // As JSON: what players wrote must not reach the terminal as it is.
+    // As JSON, because the terminal must not interpret text of players.
     for (const report of reports) console.log(JSON.stringify({ ...report, at: new Date(report.at) }));
     told += reports.length;
     if (next === null) return console.log(`${told} messages were reported`);
@@ -117,23 +131,24 @@ async function tellReports(service: Service, since: number): Promise<void> {
   }
 }
 
-/** Whether all of it could be copied. */
+/** True if everything could be copied. */
 async function backUpInto(service: Service, folder: string): Promise<boolean> {
   const { manifest, copied, unchanged, absent } = await backUp(service, folder, {
     vault: vaultFor(values.recipient),
     pace: pace(),
     ...(values.since !== undefined && { since: values.since }),
   });
-  for (const game of absent) console.warn(`${game} has no room: only what the database knows of it is kept`);
+  for (const game of absent)
+    console.warn(`${game} has no room: the backup has only its rows in the database`);
   for (const { kind, id, reason, kept } of manifest.missing)
     console.warn(
-      `${kind} ${id} could not be copied${kept ? `, the copy of ${kept} is kept` : ''}: ${reason}`,
+      `${kind} ${id} could not be copied${kept ? `, so the copy of ${kept} stays` : ''}: ${reason}`,
     );
-  console.log(`${sizeOf(manifest)} are in ${folder}: ${copied} files are new, ${unchanged} as before`);
+  console.log(`${sizeOf(manifest)} are in ${folder}: ${copied} files are new, ${unchanged} unchanged`);
   return manifest.missing.length === 0;
 }
 
-/** Whether all of it is back and well. */
+/** True if everything is restored and all rooms work. */
 async function restoreFrom(service: Service, folder: string): Promise<boolean> {
   const opener = values.identity === undefined ? undefined : openerFor(values.identity);
   const backup = await openBackup(folder, opener);
@@ -142,19 +157,21 @@ async function restoreFrom(service: Service, folder: string): Promise<boolean> {
     deletions: values.deletions.flatMap(readDeletions),
     acceptMissing: values['accept-missing'],
   });
-  for (const one of kept) console.warn(`${one}: there already, and left as it is`);
-  for (const one of unwell) console.warn(`${one}: restored, and not well`);
+  for (const one of kept) console.warn(`${one}: already exists, left unchanged`);
+  for (const one of unwell) console.warn(`${one}: restored, but faulty`);
   for (const one of missing) console.warn(`${one}: missing`);
-  if (deleted > 0) console.log(`${deleted} accounts that were deleted are deleted again`);
-  if (!ended) console.warn('Run it again to try what failed again, or with --accept-missing to end it.');
+  if (deleted > 0) console.log(`${deleted} accounts were deleted again`);
+  if (!ended) console.warn('Run the command again to retry, or with --accept-missing to end the restore.');
   const { length } = missing;
-  console.log(`${sizeOf(backup.manifest)} are restored${length > 0 ? `, but for ${length}` : ''}`);
+  console.log(
+    `${sizeOf(backup.manifest)} are restored${length > 0 ? `, except ${length} that are missing` : ''}`,
+  );
   return length === 0 && unwell.length === 0;
 }
 
 function pace(): Pace {
   const perSecond = Number(values.rate);
-  if (!(perSecond > 0)) throw new Failure(`--rate ${values.rate} is no number above 0`);
+  if (!(perSecond > 0)) throw new Failure(`--rate must be a number above 0, not ${values.rate}`);
   return { ...DEFAULT_PACE, perSecond };
 }
 
@@ -167,7 +184,7 @@ function named(subject: string | undefined): string {
   return subject;
 }
 
-/** As it stands in an address. */
+/** Encoded for a URL. */
 function id(subject: string | undefined): string {
   return encodeURIComponent(named(subject));
 }
@@ -178,7 +195,8 @@ function end(isWell: boolean): void {
 
 try {
   const [command, subject] = positionals;
-  await run(new Service(values.url, operatorSecret()), command, subject);
+  if (values.help) console.log(USAGE);
+  else await run(new Service(values.url, operatorSecret()), command, subject);
 } catch (error) {
   if (!(error instanceof Failure)) throw error;
   console.error(error.message);

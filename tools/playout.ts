@@ -1,12 +1,12 @@
 /**
- * `npm run playout -- <ruleset> [--games N] --seed S [--workers N] [--thorough 20]`: plays random whole games of every
- * seat count and idle rate, with every oracle of the suite. Prints rates, and in how many games each thing came up; where
- * an oracle is hurt, the game and how to play it again, and exits with 1. `every` in place of a ruleset plays all of them in
- * turn. Left out, `--games` is as many as bring up everything.
+ * `npm run playout -- <ruleset> [--games N] --seed S [--workers N] [--thorough 20]`: plays random whole games with each number of
+ * seats and idle rate, and checks them with all oracles of the suite. Prints rates, and in how many games each command, event and
+ * decision occurred. If an oracle fails, it prints the game and the command to play it again, and exits with 1. `every` in place of
+ * a ruleset plays all rulesets in turn. The default of `--games` is enough for everything to occur.
  *
- *   --only I        plays game I of the series alone, every entry with the dear checks
- *   --record DIR    writes a few of the games as exports: golden journals, with every type of event and command among them
- *                   that those in DIR have not
+ *   --only I        plays only game I of the series, with the expensive checks after every entry
+ *   --record DIR    writes some of the games as exports. These golden journals contain every type of event and command that the
+ *                   journals in DIR lack
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -23,7 +23,7 @@ import { isWorker, seedOf, serve, share } from './crew.ts';
 import { readExport } from './exported.ts';
 
 const CHUNK = 25;
-/** In so many games everything comes up, unless the companion says otherwise. */
+/** The number of games in which everything occurs, unless the companion states another. */
 const ENOUGH = 300;
 const enoughFor = (ruleset: string): number => subjectOf(ruleset).companion.enough ?? ENOUGH;
 
@@ -75,7 +75,7 @@ interface Golden {
   readonly met: ReadonlySet<string>;
 }
 
-/** Of these games the few, and short, that together have what any has and no journal in the folder. */
+/** Records a few short games that together contain everything that occurs in any of the games and in no journal in the folder. */
 function record(ruleset: string, seed: number, games: number, folder: string): void {
   const subject = subjectOf(ruleset);
   mkdirSync(folder, { recursive: true });
@@ -101,7 +101,7 @@ function golden(subject: Subject, plan: Plan): Golden {
   return { name, text, entries: entries.length, met: heldBy(subject, header, entries) };
 }
 
-/** What a journal is kept for: types and kinds, and who acts. */
+/** What a golden journal covers: types of events and commands, kinds of decisions, and who acts. */
 function heldBy(subject: Subject, header: Header, entries: readonly Entry[]): ReadonlySet<string> {
   const met = metIn(subject, header, entries);
   const acting = entries.map(({ by }) => `by ${typeof by === 'number' ? 'seat' : by}`);
@@ -125,9 +125,9 @@ function report(answer: Answer, series: Chunk, seconds: number): void {
   const met = Object.entries(answer.totals.met).toSorted(([a], [b]) => (a < b ? -1 : 1));
   console.log(`games with: ${met.map(([name, count]) => `${name} ${count}`).join(', ')}`);
   const missed = games < 100 ? [] : untested(answer.totals);
-  if (missed.length > 0) console.error(`never put to the test: ${missed.join(', ')}`);
+  if (missed.length > 0) console.error(`never tested: ${missed.join(', ')}`);
   const absent = unmet(subjectOf(series.ruleset), answer.totals);
-  if (absent.length > 0) console.error(`never came up: ${absent.join(', ')}`);
+  if (absent.length > 0) console.error(`never occurred: ${absent.join(', ')}`);
   if (missed.length > 0 || (games >= enoughFor(series.ruleset) && absent.length > 0)) process.exitCode = 1;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Markdown as elements of the page, made when the page is built. An element is `[tag, attributes, ...children]`, in JSON: the
- * page's security policy lets no script parse markup, so no markup is sent. Raw HTML stays text.
+ * Converts Markdown to elements of the page when the page is built. An element is `[tag, attributes, ...children]`, as JSON, because
+ * the page's security policy forbids scripts to parse markup. Raw HTML stays text.
  */
 import { lexer } from 'marked';
 
@@ -10,7 +10,7 @@ import { lexer } from 'marked';
 /** The name of a section (`IC-7`) or a ruling (`IC-7.4`). */
 const SECTION = /^[A-Z]+-\d+/;
 const RULING = /\b([A-Z]{2}-\d+(?:\.\d+)?)\b/;
-/** Another page of rulings. */
+/** A link to another page of rulings. */
 const PAGE = /^([\w-]+)\.md$/;
 
 /**
@@ -26,7 +26,7 @@ export function elementsOf(source) {
 }
 
 /**
- * The pages of rulings that one links to, by the names of their files.
+ * The names of the pages of rulings to which a page links.
  * @param {string} source
  * @returns {string[]}
  */
@@ -59,12 +59,12 @@ function blockOf(token, section) {
     case 'html':
       return [['p', {}, ...textOf(token.raw)]];
     default:
-      throw new Error(`no rulings are written with ${token.type}: ${token.raw}`);
+      throw new Error(`rulings may not contain ${token.type}: ${token.raw}`);
   }
 }
 
 /**
- * Rulings are named by the number that is written, so that decisions and refusals can point at them.
+ * The id of a ruling contains the number in the source, not its position, so that decisions and refusals can link to it.
  * @param {import('marked').Tokens.List} list
  * @param {string} section
  * @returns {Element}
@@ -82,7 +82,7 @@ function listOf({ ordered, items }, section) {
 }
 
 /**
- * What an item begins with stands in no paragraph, whether empty lines part the items or not.
+ * The beginning of an item is never a paragraph, whether or not empty lines separate the items.
  * @param {import('marked').Tokens.ListItem} item
  */
 function insideOf({ tokens }) {
@@ -153,7 +153,7 @@ function linkOf({ href, text }) {
 }
 
 /**
- * Rulings that a text names are links, and apostrophes are the page's.
+ * Makes links of the rulings that a text names, and uses the page's apostrophe.
  * @param {string} text
  * @returns {Element[]}
  */

@@ -1,6 +1,6 @@
 /**
- * `npm run release [-- <checkout>]`: keeps the code of the release that is checked out, here or in that folder, for the tests of
- * rolling back. With `--check` it only checks whether the checkout still bundles to the kept code: docs/releases.md.
+ * `npm run release [-- <checkout>]`: stores the code of the release that is checked out, here or in that folder, for the rollback
+ * tests. With `--check`, it only checks that the checkout still bundles to the stored code. docs/releases.md has more.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -18,7 +18,7 @@ const words = process.argv.slice(2);
 const root = path.resolve(
   words.find((word) => !word.startsWith('--')) ?? path.join(import.meta.dirname, '..'),
 );
-/** The checkout's own esbuild: another version would minify differently. */
+/** The checkout's version of esbuild, because another version minifies differently. */
 const esbuild = createRequire(path.join(root, 'package.json'))('esbuild') as typeof Esbuild;
 const code = await bundle({ root, minify: true, build: esbuild.build });
 process.exitCode = words.includes('--check') ? check() : await keep();
@@ -26,9 +26,9 @@ process.exitCode = words.includes('--check') ? check() : await keep();
 function check(): number {
   const commit = git('rev-parse', 'HEAD');
   const release = releases().find((one) => one.commit === commit);
-  if (release === undefined) return fail(`no release of commit ${commit} is kept`);
-  if (release.sha256 !== hashOf(code)) return fail(`${release.name}: the kept code is another one`);
-  console.log(`${release.name}: the kept code comes out of ${root}`);
+  if (release === undefined) return fail(`no release of commit ${commit} is stored`);
+  if (release.sha256 !== hashOf(code)) return fail(`${release.name}: the stored code differs`);
+  console.log(`${release.name}: ${root} bundles to the stored code`);
   return 0;
 }
 
@@ -40,7 +40,7 @@ async function keep(): Promise<number> {
   writeFileSync(fileOf(release.name), brotliCompressSync(code, QUALITY));
   writeFileSync(RECORDS, `${JSON.stringify([...others, release], null, 2)}\n`);
   console.log(
-    `${release.name} is kept: commit ${path.relative('.', fileOf(release.name))} and releases.json`,
+    `${release.name} is stored: commit ${path.relative('.', fileOf(release.name))} and releases.json`,
   );
   return 0;
 }
@@ -66,7 +66,7 @@ async function recordOf(): Promise<Release> {
   };
 }
 
-/** 1 where the release says nothing of it. */
+/** The level of a layout; 1 if the release does not define the constant. */
 async function levelOf(file: string, name: string): Promise<number> {
   return (await constantOf<{ readonly level: number }>(file, name))?.level ?? 1;
 }

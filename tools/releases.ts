@@ -1,4 +1,4 @@
-/** The releases that are kept for the tests: their code, and what it knows of stored data. */
+/** The releases that are stored for tests: their code, and the layouts of stored data that it supports. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,29 +8,29 @@ export const KEPT = path.join(import.meta.dirname, '../test/process/releases');
 export const RECORDS = path.join(KEPT, 'releases.json');
 
 export interface Release {
-  /** The beginning of its commit, which names its file. */
+  /** The first characters of its commit, and the name of its file. */
   readonly name: string;
   readonly commit: string;
-  /** Of its code, before it is compressed. */
+  /** The hash of its uncompressed code. */
   readonly sha256: string;
   readonly compatibilityDate: string;
-  /** The levels of layouts that it knows: src/layout.ts. */
+  /** The levels of layouts that it supports: src/layout.ts. */
   readonly layouts: { readonly room: number; readonly mailbox: number; readonly desk: number };
-  /** The last D1 migration that it has. */
+  /** Its last D1 migration. */
   readonly migration: string;
-  /** Its Durable Objects. */
+  /** Its Durable Object classes. */
   readonly classes: readonly string[];
 }
 
-/** Oldest first: the last is the build before. */
+/** Oldest first. The last one is the previous build. */
 export function releases(): readonly Release[] {
   return JSON.parse(readFileSync(RECORDS, 'utf8')) as readonly Release[];
 }
 
-/** Throws where the kept code is not what was recorded. */
+/** Throws if the stored code does not have the recorded hash. */
 export function codeOf({ name, sha256 }: Release): string {
   const code = brotliDecompressSync(readFileSync(fileOf(name))).toString('utf8');
-  if (hashOf(code) !== sha256) throw new Error(`the kept code of ${name} is not the one that was recorded`);
+  if (hashOf(code) !== sha256) throw new Error(`the stored code of ${name} does not have the recorded hash`);
   return code;
 }
 
@@ -42,7 +42,7 @@ export function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('hex');
 }
 
-/** The Durable Objects that a wrangler.toml makes, in order. */
+/** The Durable Object classes that a wrangler.toml creates, in order. */
 export function classesIn(settings: string): readonly string[] {
   const lists = settings.matchAll(/^new_sqlite_classes = \[([^\]]*)\]/gm);
   return [...lists].flatMap(([, list]) => Array.from(list!.matchAll(/"(\w+)"/g), ([, name]) => name!));

@@ -1,17 +1,18 @@
 /**
- * `npm run rulings`: a test names each ruling of docs/rules/*.md, and of the rules.md of each example, or this fails.
- * `npm run rulings -- --list` prints the names that titles must carry.
+ * `npm run rulings`: checks that tests name each ruling of docs/rules/*.md and of the rules.md of each example.
+ * `npm run rulings -- --list` prints the names that the titles of tests must contain.
  *
- * What must be named:
- * - a section is `## IC-7 Combat`, a ruling in it a line that begins `4. `: its name is `IC-7.4`;
- * - each row of a table in a ruling (or in a section without rulings) is named by the ruling and the first thing in its
- *   first cell, code ticks left out: up to a comma, a semicolon or a parenthesis. `IC-2.5 Balchoth`, `IC-11.1 ally request`,
- *   `IC-12 turn.n`, `IC-12 pass` (for `pass`, `decline`, …: one row, the first name stands for it);
- * - where the header has an empty cell, two tables stand side by side: each half of a row is a row, an empty half none;
- * - what carries the mark [note] needs no test: a ruling, a row, or with its heading a whole section.
+ * These need a test:
+ * - each ruling. A section has a heading such as `## IC-7 Combat`. A ruling in it is a line that begins with `4. `, and its name is
+ *   `IC-7.4`;
+ * - each row of a table in a ruling, or in a section without rulings. Its name is that of the ruling and the text of its first cell
+ *   up to a comma, a semicolon or a parenthesis, without backticks: `IC-2.5 Balchoth`, `IC-11.1 ally request`, `IC-12 turn.n`. If the
+ *   cell is `pass`, `decline`, …, the name is `IC-12 pass`;
+ * - if the header has an empty cell, the table is two tables side by side. Each half of a row is a row, unless it is empty.
+ * A ruling or a row with the mark [note] needs no test, nor does a section with that mark in its heading.
  *
- * What names it: the title of an `it` or `test` in test/**\/*.test.ts, written as a literal: `it('IC-7.4 …')`; with `it.each`
- * the literal that begins a row, or its `name:`. A title names at most three numbers, and only such as there are.
+ * The title of an `it` or `test` in test/**\/*.test.ts names a ruling. It must be a literal: `it('IC-7.4 …')`. With `it.each`, it is the
+ * literal that begins a row, or its `name:`. A title may name at most three rulings, and these must exist.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +21,7 @@ const NUMBER = /\b[A-Z]{2}-\d+(?:\.\d+)?(?![\d.]*\d)/g;
 const LITERAL = /\/\/[^\n]*|\/\*[^]*?\*\/|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
 const BEFORE_TITLE = /(?:\b(?:it|test)\(|\)\(|\[|\bname:)\s*$/;
 
-/** The names that tests must carry, in the order of the page. */
+/** The names that tests must contain, in the order of the page. */
 export function required(page: string): string[] {
   const names: string[] = [];
   let section = '';
@@ -69,7 +70,7 @@ export function titlesIn(source: string): string[] {
   });
 }
 
-/** What is wrong, one sentence each. */
+/** The faults, one sentence each. */
 export function faults(names: readonly string[], titles: readonly string[]): string[] {
   const all = titles.join('\n');
   const missing = names

@@ -1,8 +1,8 @@
-/** The operator's settings of a service, and the faults in them. docs/operating.md has the table. */
+/** The operator's settings, and the checks of them. docs/operating.md has the table. */
 import { createPrivateKey } from 'node:crypto';
 import { isClientAddress } from '../src/api/limits/place.ts';
 
-/** What the environment of `npm start` and `npm run serve` may set. */
+/** The settings that `npm start` and `npm run serve` read from the environment. */
 export const SETTINGS = [
   'SECRET',
   'FORMER_SECRET',
@@ -25,10 +25,10 @@ export const SETTINGS = [
   'ALERT_ADDRESS',
 ] as const;
 
-/** By name. An undefined value is a secret that is set but cannot be read; a setting without an entry is not set. */
+/** Settings by name. An undefined value is a secret that is set but cannot be read. A setting without an entry is not set. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
-/** Characters of SECRET and OPERATOR_SECRET. */
+/** The least number of characters of SECRET and OPERATOR_SECRET. */
 const SHORTEST_SECRET = 32;
 const NEEDED_BY_MAILER: Readonly<Record<string, readonly string[]>> = {
   cloudflare: [],
@@ -37,7 +37,7 @@ const NEEDED_BY_MAILER: Readonly<Record<string, readonly string[]>> = {
 };
 const VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
 
-/** A sentence for each setting that is missing or wrong, with what to do about it. `mailers`: those that work there. */
+/** A sentence for each missing or wrong setting, with the remedy. `mailers`: those that work in this environment. */
 export function faultsOf(given: Given, mailers: readonly string[]): string[] {
   return [
     ...secretFaults(given),
@@ -49,21 +49,21 @@ export function faultsOf(given: Given, mailers: readonly string[]): string[] {
   ];
 }
 
-/** An address that nobody vouches for makes limits useless: any client could be at another place with each request. */
+/** Without a trusted client address, limits by place are useless: a client could claim another address in each request. */
 function placeFaults(given: Given): string[] {
   const setting = given['CLIENT_ADDRESS'];
   if (!('CLIENT_ADDRESS' in given)) return [];
   if (setting === 'nobody')
     return [
-      'CLIENT_ADDRESS is nobody, which is for development: no limit by place holds. Leave it out on Cloudflare',
+      'CLIENT_ADDRESS is nobody, which is only for development: it disables all limits by place. Leave it out on Cloudflare',
     ];
   if (setting === undefined || isClientAddress(setting)) return [];
   return [
-    'CLIENT_ADDRESS must be left out, or front: and a secret of at least 32 characters. Until then all clients count as one place',
+    'CLIENT_ADDRESS must be left out, or be front: followed by a secret of at least 32 characters. Until then, all clients count as one place',
   ];
 }
 
-/** A sentence for each setting that is not needed, and worth having. */
+/** A sentence for each recommended setting that is missing. */
 export function hintsOf(given: Given): string[] {
   if (isSet(given, 'EXPORT_KEY')) return [];
   return [
@@ -85,11 +85,11 @@ function originFaults(given: Given): string[] {
   const origin = given['ORIGIN'] ?? '';
   if (origin === '')
     return [
-      'ORIGIN is not set. It is where links in letters lead, such as https://post.example.org; without it nobody is notified',
+      'ORIGIN is not set. It is the address of the service for links in mails, such as https://post.example.org; without it nobody is notified',
     ];
   if (!URL.canParse(origin) || new URL(origin).origin !== origin)
     return [
-      'ORIGIN must be a scheme and a host without a path or a slash at the end, such as https://post.example.org',
+      'ORIGIN must be a scheme and a host without a path or a trailing slash, such as https://post.example.org',
     ];
   if (!origin.startsWith('https://'))
     return ['ORIGIN must begin with https://: browsers and cookies require it'];
@@ -100,7 +100,7 @@ function mailFaults(given: Given, mailers: readonly string[]): string[] {
   const mailer = given['MAILER'] ?? '';
   const needed = NEEDED_BY_MAILER[mailer];
   if (needed === undefined || !mailers.includes(mailer))
-    return [`MAILER must be ${mailers.join(' or ')}: docs/mail.md says which to choose`];
+    return [`MAILER must be ${mailers.join(' or ')}: docs/mail.md explains which to choose`];
   return ['MAIL_FROM', ...needed]
     .filter((name) => !isSet(given, name))
     .map((name) => `${name} is not set. MAILER ${mailer} needs it: docs/mail.md`);
@@ -119,18 +119,16 @@ function keyFaults(given: Given): string[] {
   return [
     ...(isSet(given, 'EXPORT_KEY') && !isPrivateKey(given['EXPORT_KEY'])
       ? [
-          'EXPORT_KEY is no key to sign with. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
+          'EXPORT_KEY is not a signing key. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
         ]
       : []),
     ...(former.every((one) => /^\s*([\w-]{43}\s*)?$/.test(one))
       ? []
-      : [
-          'FORMER_EXPORT_KEYS must be public keys as GET /api/v1/export-keys shows them, with commas between them',
-        ]),
+      : ['FORMER_EXPORT_KEYS must be public keys from GET /api/v1/export-keys, separated by commas']),
   ];
 }
 
-/** What is set but cannot be read passes. */
+/** True for a secret that is set but cannot be read. */
 function isPrivateKey(text: string | undefined): boolean {
   if (text === undefined) return true;
   try {

@@ -1,8 +1,8 @@
 /**
- * `npm run shadow -- DIR`: folds every journal in DIR (exports, `*.json`) with this build, as it will fold those of the
- * games that run when it is deployed. Exits with 1 if any fails: events that cannot be folded, views or sightings that
- * break their schema, windows or an outcome other than stored. What this build would merely decide otherwise is listed
- * and does not count: the past stands, and the new ruling holds from the next command on.
+ * `npm run shadow -- DIR`: folds every journal in DIR (exports, `*.json`) with this build, as this build will fold the journals of
+ * running games once it is deployed. Exits with 1 on a failure: an event that cannot be folded, a view or sighting that violates
+ * its schema, or windows or an outcome that differ from the stored ones. Decisions that this build would make differently are
+ * listed but are not failures: stored decisions stand, and changed rules apply from the next command on.
  */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -38,12 +38,12 @@ export function shadow(rules: Ruleset, played: PlayedGame): Shadow {
   }
   const reached = match.outcome ?? null;
   if (outcome !== undefined && !same(outcome, reached))
-    failures.push(`the outcome is ${JSON.stringify(reached)}, was ${JSON.stringify(outcome)}`);
+    failures.push(`the outcome is ${JSON.stringify(reached)}, but was ${JSON.stringify(outcome)}`);
   const faults = verify(rules, { header, entries }).filter((fault) => fault.kind === 'decision');
   return { failures, differences: faults.map(({ seq, text }) => `entry ${seq}: ${text}`) };
 }
 
-/** The windows that an entry opened must be those that its state opens now, for the same seats. */
+/** The differences between the windows that an entry opened and those that its state opens now. */
 function compareWindows(before: Match, after: Match, entry: Entry): string[] {
   const asked = after.windows.flatMap((window) => {
     const known = before.windows.find((w) => w.id === window.id)?.closesAt ?? {};
@@ -60,7 +60,7 @@ function compareWindows(before: Match, after: Match, entry: Entry): string[] {
   ];
 }
 
-/** Throws where a viewer could not be served. */
+/** Throws if it cannot build a valid response for a viewer. */
 function look(match: Match, entry: Entry): void {
   const { schema, words } = match.rules;
   const seats = seatsOf(match.seats);
@@ -82,7 +82,7 @@ function shadowFile(file: string): boolean {
       ? { failures: [`there is no ruleset ${played.header.ruleset}`], differences: [] }
       : shadow(rules, played);
   for (const text of failures) console.error(`${file}: FAILS: ${text}`);
-  for (const text of differences) console.log(`${file}: decided otherwise: ${text}`);
+  for (const text of differences) console.log(`${file}: decided differently: ${text}`);
   return failures.length === 0;
 }
 

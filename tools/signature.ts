@@ -8,7 +8,7 @@ import {
 } from '../src/rules/journal/signed-export.ts';
 import type { Fault } from '../src/rules/verify/verify.ts';
 
-/** `keys`: public keys that the service publishes, in base64url; one of them must have signed. Without any nothing is checked. */
+/** `keys`: published public keys of the service, in base64url. One of them must have signed. Without keys, nothing is checked. */
 export function checkSignature(exported: Signable, keys: readonly string[] | undefined): readonly Fault[] {
   if (keys === undefined) return [];
   const signature = exported.signature as ExportSignature | undefined;
@@ -18,7 +18,7 @@ export function checkSignature(exported: Signable, keys: readonly string[] | und
   return isBy(key, exported, signature) ? [] : [fault('the service did not sign this')];
 }
 
-/** What is no fault, and yet for its reader to know. */
+/** Remarks that are not faults. */
 export function signatureNotes(
   { signature }: Signable,
   keys: readonly string[] | undefined,

@@ -1,12 +1,12 @@
 /**
- * Durable Objects that an older build does not know, for going back to it: the platform lets no object go whose class the code
- * does not export. A stand-in reads and writes nothing. Its alarm rings again later, for the build that knows what to do.
+ * Stand-ins for Durable Object classes that an older build lacks, for a rollback to it: the platform requires that the code exports the
+ * class of every existing object. A stand-in reads and writes nothing. It postpones alarms for the build that can handle them.
  */
 
-/** Milliseconds between two rings. */
+/** Milliseconds by which an alarm is postponed. */
 const PAUSE = 3_600_000;
 
-/** A module that exports all of `entry`, which is a module with these classes missing. */
+/** The code of a module that exports everything from the module `entry`, and stand-ins for these missing classes. */
 export function withStandIns(entry: string, missing: readonly string[]): string {
   return [
     `import { DurableObject } from 'cloudflare:workers';`,

@@ -1,7 +1,7 @@
 /**
- * `npm start`: the whole service on this machine. Asks nothing, needs no account and no network.
- * PORT moves it, PERSIST names another folder for its state, MAILER and its settings (docs/mail.md) send real mail.
- * INSPECTOR_PORT lets the developer tools of Chromium look inside. EXAMPLES=off leaves out the games of the folder `examples`.
+ * `npm start`: runs the whole service on this machine for development. It needs no account and no network.
+ * PORT sets the port, PERSIST the folder for its state; MAILER and its settings (docs/mail.md) send real mail. INSPECTOR_PORT opens a
+ * port for Chromium's developer tools. EXAMPLES=off leaves out the games of the folder `examples`.
  */
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
@@ -42,7 +42,10 @@ await launch({
 });
 if (!shutdown.stopping) console.log(`Parsec Post is on ${ADDRESS}`);
 
-/** They sign the players' tokens, open the operator's API, and sign exports: made once, and kept by the ignored file alone. */
+/**
+ * Creates the secrets that sign tokens and exports and that open the operator's API. Only .dev.vars, which git ignores, stores
+ * them.
+ */
 function makeSecrets(): void {
   const drawn = () => randomBytes(32).toString('hex');
   const made = { SECRET: drawn, OPERATOR_SECRET: drawn, EXPORT_KEY: signingKey };
@@ -63,7 +66,7 @@ function keptSettings(): string {
   return existsSync(SECRETS) ? readFileSync(SECRETS, 'utf8') : '';
 }
 
-/** What goes before wrangler.toml: .dev.vars does, and the environment before that. */
+/** The settings that override wrangler.toml: those in .dev.vars, which the environment overrides. */
 function settings(): Record<string, string> {
   const kept = parseEnv(keptSettings()) as Record<string, string>;
   const given = [...SETTINGS, 'LIMITS', 'WEBHOOK_LOOPBACK'].flatMap((name) =>
@@ -81,7 +84,7 @@ function isFree(port: number): Promise<boolean> {
   });
 }
 
-/** Prints warnings and errors of the service, and nothing below them. */
+/** Prints only warnings and errors of the service. */
 function print({ level, message }: WorkerdStructuredLog): void {
   if (level === 'warn' || level === 'error') console.error(message);
 }

@@ -1,9 +1,9 @@
 /**
- * `npm run twins -- [--pairs 100000] [--seed x] [--workers N]`: plays random games of every ruleset, and at the Worker's edge
- * compares what viewers are told of pairs of twins (docs/secrets.md). Prints of whom, of what kind the answers were, and how
- * often each secret was another in the other twin. Where one byte differs, or a secret never did, it exits with 1.
+ * `npm run twins -- [--pairs 100000] [--seed x] [--workers N]`: plays random games of every ruleset and compares the responses that
+ * viewers of pairs of twins get from the Worker (docs/secrets.md). Prints the viewers, the kinds of responses, and how often each
+ * secret differed between twins. Exits with 1 if a response differs by one byte, or if a secret never differed.
  *
- *   --only RULESET/I    the pairs of game I of that ruleset's series alone
+ *   --only RULESET/I    compares only the pairs of game I in the series of that ruleset
  */
 import { register } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -15,7 +15,7 @@ import { redealable } from '../test/support/wire-twins/redealing.ts';
 import { subjectOf } from '../test/support/suite/subjects.ts';
 import { isWorker, seedOf, serve, share } from './crew.ts';
 
-// The room's class is the platform's: in Node it gets a stand-in, and is loaded after that is known.
+// The room extends a class of the platform. In Node, a stand-in replaces it, which must be registered before the room is loaded.
 const standIn = new URL('../test/support/node/platform.ts', import.meta.url).href;
 const hook = `export const resolve = (name, context, next) =>
   next(name === 'cloudflare:workers' ? ${JSON.stringify(standIn)} : name, context);`;
@@ -23,7 +23,7 @@ register(`data:text/javascript,${encodeURIComponent(hook)}`);
 const { Stage } = await import('../test/support/node/worker.ts');
 
 const CHUNK = 4;
-/** A secret that never differed in so many pairs was never put to the test. */
+/** If a secret never differed in this many pairs, it was not tested. */
 const ENOUGH = 1000;
 
 interface Chunk {
@@ -86,12 +86,12 @@ class Series {
     console.log(`  answers: ${listed(answers)}`);
   }
 
-  /** Why this was no success. */
+  /** The reasons why the run has failed. */
   *complaints(): Iterable<string> {
     if (this.fault !== undefined) yield this.fault;
     if (this.fault !== undefined || this.tally.pairs < ENOUGH) return;
     for (const [name, { changed }] of Object.entries(this.tally.redealt))
-      if (changed === 0) yield `${this.ruleset}: never put to the test: ${name}`;
+      if (changed === 0) yield `${this.ruleset}: never tested: ${name}`;
   }
 }
 
@@ -100,7 +100,7 @@ function listed(counts: Readonly<Record<string, number>>): string {
   return most.map(([name, n]) => `${name} ${n}`).join(', ');
 }
 
-/** Always on with the ruleset of which fewest pairs are done. */
+/** Always continues with the ruleset with the fewest compared pairs. */
 async function compareAll(all: readonly Series[], workers: number): Promise<void> {
   const next = (): Chunk | undefined => {
     if (all.some(({ fault }) => fault !== undefined)) return undefined;

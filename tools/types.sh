@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Fails when worker-configuration.d.ts lags behind wrangler.toml, and then leaves it as it should be. Without --env-file it
-# would depend on whether `npm start` has made .dev.vars, and so would wrangler's own --check. Vars are strings: a deployment has
-# others than wrangler.toml.
+# Fails if worker-configuration.d.ts is out of date, and updates it. Without --env-file, the result would depend on whether `npm start`
+# has created .dev.vars; wrangler's own --check has the same flaw. Vars have the type string, because a deployment sets other values
+# than wrangler.toml.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 before=$(mktemp)
 trap 'rm -f "$before"' EXIT
 cp worker-configuration.d.ts "$before"
 npx wrangler types --include-runtime=false --env-file=/dev/null --strict-vars=false >/dev/null
-diff "$before" worker-configuration.d.ts || { echo 'worker-configuration.d.ts lagged behind wrangler.toml'; exit 1; }
+diff "$before" worker-configuration.d.ts || { echo 'worker-configuration.d.ts was out of date'; exit 1; }

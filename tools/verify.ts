@@ -1,8 +1,14 @@
 /**
- * `npm run verify -- [options] export.json`: checks a finished game from its seed, and names each entry that is wrong. `--hash` takes the
- * commitment as it was published at the start, `--head` what any view of a player or spectator showed, `--nonce` what somebody added who
- * sat down, `--digest` what the table showed them before, `--secret-hash` the hash of its secret, and `--key` a public key of the service. Without the options of one game, several files
- * can be checked at once. Exits with 1 if anything is wrong.
+ * `npm run verify -- [options] export.json`: replays a finished game from its seed and reports each wrong entry. Exits with 1 on any fault.
+ *
+ *   --hash           the commitment that was published at the start
+ *   --head           the head in any view of a player or spectator
+ *   --nonce          the nonce that a player added when sitting down
+ *   --digest         the digest that the table showed before that
+ *   --secret-hash    the hash of the table's secret
+ *   --key            a public key of the service
+ *
+ * With several files, only `--key` is allowed, because the other options belong to one game.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -26,12 +32,12 @@ const NO_HASH =
 const NO_NONCE =
   'WARNING: WITHOUT --digest AND --nonce NOTHING SHOWS THAT THE SERVICE DID NOT CHOOSE THE SEED. A PERSON WHO SITS DOWN SHOULD KEEP BOTH: THE DIGEST AS THE TABLE SHOWED IT BEFORE, AND THE NONCE.';
 
-/** What an export is checked against that does not come from it. */
+/** Values from outside the export, against which it is checked. */
 interface Given extends Outside {
   readonly keys?: readonly string[] | undefined;
 }
 
-/** False if anything is wrong with it. */
+/** False if the export has a fault. */
 function check(file: string, given: Given): boolean {
   const whole = read(file);
   if (whole === undefined) return false;
@@ -60,7 +66,7 @@ function check(file: string, given: Given): boolean {
   return faults.length === 0;
 }
 
-/** Entries that cannot be applied are faults, and are named as such. */
+/** No notes if an entry cannot be applied: that is reported as a fault. */
 function courseNotes(rules: Ruleset, played: PlayedGame, given: Given): readonly string[] {
   try {
     return chainNotes(rules, played, given);
@@ -83,7 +89,7 @@ function read(file: string): { played: PlayedGame; exported: Signable } | undefi
     const exported = JSON.parse(readFileSync(file, 'utf8')) as Signable;
     return { played: exportIn(exported), exported };
   } catch (error) {
-    console.error(`${file}: no export: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`${file}: not an export: ${error instanceof Error ? error.message : String(error)}`);
     return undefined;
   }
 }

@@ -1,16 +1,16 @@
-/** Exact rate limits: one Durable Object for each subject. Refused actions are not counted, so a block ends by itself. */
+/** Exact rate limits, with one Durable Object for each subject. Refused actions are not counted, so a block ends by itself. */
 import { DurableObject } from 'cloudflare:workers';
 import type { Rate } from './rates.ts';
 
-/** Amounts are summed by these parts of a span, so that a budget keeps few rows however often it is spent. */
+/** A budget's period is divided into this many parts. Each has one row with its sum, so the number of rows stays small. */
 const PARTS = 24;
 
-// An object has one of them: no limit both counts and sums.
+// An object uses one of these tables: a limit either counts or sums.
 const TAKEN = 'CREATE TABLE IF NOT EXISTS taken (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)';
 const SPENT = 'CREATE TABLE IF NOT EXISTS spent (part INTEGER PRIMARY KEY, amount INTEGER NOT NULL)';
 
 interface Part {
-  /** When it began, in milliseconds since 1970. */
+  /** When the part began, in milliseconds since 1970. */
   readonly part: number;
   readonly amount: number;
 }
@@ -35,8 +35,8 @@ export class Allowance extends DurableObject {
   }
 
   /**
-   * A budget: as `take`, but each use costs an amount, and `most` limits the sum. The first use of an unused budget is always
-   * granted, whatever it costs, because waiting would not help. An amount counts for `within`, and up to one part more.
+   * A budget: like `take`, but each use costs an amount, and `most` limits the sum. The first use of an unused budget is always
+   * granted, whatever it costs, because waiting would not help. An amount counts for `within` and up to one part longer.
    */
   spend(rate: Rate, amount: number): number | undefined {
     const parts = this.partsWithin(rate);
@@ -45,7 +45,7 @@ export class Allowance extends DurableObject {
     return wait;
   }
 
-  /** Spends this even if the budget is used up. Returns the sum that is spent. */
+  /** Spends this amount even if the budget is used up. Returns the new sum. */
   charge(rate: Rate, amount: number): number {
     const before = sumOf(this.partsWithin(rate));
     this.add(rate, amount);
@@ -61,12 +61,12 @@ export class Allowance extends DurableObject {
     );
   }
 
-  /** Deletes the storage when nothing counts any more. */
+  /** Deletes the storage once nothing counts any more. */
   override async alarm(): Promise<void> {
     await this.ctx.storage.deleteAll();
   }
 
-  /** Those that still count, oldest first. */
+  /** The parts that still count, oldest first. */
   private partsWithin({ within }: Rate): readonly Part[] {
     const { sql } = this.ctx.storage;
     sql.exec(SPENT);
@@ -95,7 +95,7 @@ interface Wish {
   readonly now: number;
 }
 
-/** Seconds until enough parts expire. Undefined if there is room now. */
+/** Seconds until enough parts have expired. Undefined if the amount fits now. */
 function waitUntilFits(
   parts: readonly Part[],
   { rate: { most, within }, amount, now }: Wish,
@@ -105,7 +105,7 @@ function waitUntilFits(
   for (const { part, amount: freed } of parts) {
     if (spent === 0 || spent + amount <= most) break;
     spent -= freed;
-    // A part that is as old as this is deleted.
+    // Parts of this age are deleted.
     wait = Math.ceil((part + within + within / PARTS - now) / 1000);
   }
   return wait;

@@ -1,4 +1,4 @@
-/** Identifies the caller by the headers of the request: a poll must not need a database for that. */
+/** Identifies the caller by the headers of the request, without a database, so that polls stay cheap. */
 import { cookieOf, isOwnPage } from './cookie.ts';
 import { idOf, isWhole, keyOf, noteUse } from './keys.ts';
 import { updateMirror, type Mirrors } from './mirror.ts';
@@ -13,11 +13,11 @@ export interface AuthBindings {
   /** Used if D1 does not answer. */
   readonly REVOCATIONS?: Mirrors;
   readonly SECRET: string;
-  /** The earlier secret, while it is being replaced: it signs nothing new, and its signatures are valid. */
+  /** The earlier secret, while it is being replaced. Its signatures stay valid, but it signs nothing new. */
   readonly FORMER_SECRET?: string;
 }
 
-/** Work after the response is sent. */
+/** Accepts work to do after the response is sent. */
 export type Afterwards = Pick<ExecutionContext, 'waitUntil'>;
 
 /** The credential of a caller. */
@@ -26,7 +26,7 @@ export type Credential = ByToken | ByKey;
 interface Shown {
   readonly player: Identity;
   readonly scopes: readonly Scope[];
-  /** The player is known to have had an address when the credential was made or first read. */
+  /** True if the player had an e-mail address when the credential was issued or first read. False also means unknown. */
   readonly proven: boolean;
 }
 export interface ByToken extends Shown {
@@ -44,29 +44,35 @@ interface ByKey extends Shown {
   readonly key: string;
 }
 
-/** For callers with the scope `account`, which no key has. */
+/** Call it only for callers with the scope `account`. No key has that scope, so their credential is a token. */
 export function ownToken(credential: Credential): ByToken {
-  if (credential.by === 'key') throw new Error('a key went by for its owner');
+  if (credential.by === 'key') throw new Error('a key has the scope account');
   return credential;
 }
 
 /** Why a caller is refused. */
 export type Denial = 'invalid-token' | 'cross-site' | 'suspended' | 'scope-missing' | 'too-many-requests';
 
-/** Tokens that this isolate has verified: verifying again costs more than the rest of a poll. */
+/** Tokens that this isolate has verified. Verifying a token costs more than the rest of a poll. */
 const genuine = new Map<string, Credential>();
 const REMEMBERED = 5000;
 const HOUR = 3_600_000;
 /** Routes that suspended players may use: sign out, and delete the account. */
 const TO_LEAVE = /^https?:\/\/[^/]+\/api\/v1\/me(?:\/sessions?)?$/;
-/** Unknown keys, and until when they count as unknown: asking D1 each time would cost more than the attempt. */
+/**
+ * Unknown keys, and until when to treat them as unknown. Asking D1 each time would cost the service more than the attempt costs
+ * its sender.
+ */
 const unknown = new Map<string, number>();
 const UNKNOWN_FOR = 60_000;
 let awakened = false;
 /** When this isolate last recorded the use of each key. */
 const used = new Map<string, number>();
 
-/** Null for a caller without a credential. `mayAsk` counts a lookup in D1, if one is needed, and allows or refuses it. */
+/**
+ * Null for a caller without a credential. `mayAsk` counts a lookup in D1 and allows or refuses it; it is called only if one is
+ * needed.
+ */
 export async function callerOf(
   request: Request,
   env: AuthBindings,
@@ -90,8 +96,8 @@ export async function callerOf(
 }
 
 /**
- * Checks the caller against the current list of revocations, not one of up to a minute ago. For actions that signing out does
- * not undo: otherwise a thief could use a stolen token for them within that minute.
+ * Checks the caller against the current list of revocations; other checks use a list that may be a minute old. Use it for actions
+ * that signing out does not undo: within that minute, a thief could otherwise perform them with a revoked token.
  */
 export async function denialNow(
   credential: Credential,
@@ -109,7 +115,7 @@ function awakenMirror({ REVOCATIONS }: AuthBindings, after: Afterwards): void {
   after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.awaken()));
 }
 
-/** The bearer token of this header. Undefined for other kinds of header. */
+/** The bearer token in this header. Undefined for other schemes. */
 function tokenOf(header: string): string | undefined {
   return /^bearer ([^ ]+)$/i.exec(header)?.[1];
 }
@@ -165,7 +171,7 @@ async function byKey(
 ): Promise<ByKey | undefined> {
   const row = await keyOf(env, after, id);
   if (row === undefined) remember(unknown, id, Date.now() + UNKNOWN_FOR);
-  // A wrong secret for an existing key must not block the right one.
+  // Does not remember a wrong secret for an existing key as unknown: that would block the right secret.
   if (row === undefined || !(await isWhole(text, row))) return undefined;
   const { player, scopes, proven = false } = row;
   return { by: 'key', player: { id: player, name: '' }, scopes, proven, key: id };

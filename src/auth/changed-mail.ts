@@ -6,30 +6,31 @@ export function changedMail({ to, origin }: { to: string; origin: string }): Mai
   const page = `${origin}/account.html`;
   return {
     to,
-    subject: 'Your account at Parsec Post has another address now',
+    subject: 'The address of your Parsec Post account has changed',
     text: textOf(page),
     html: htmlOf(page),
   };
 }
 
 function textOf(page: string): string {
-  return `Somebody who is signed in to your account at Parsec Post has proven another
-address for it. From now on this one no longer leads there.
+  return `Somebody who is signed in to your Parsec Post account has changed its e-mail
+address. You can no longer sign in with this address.
 
-If it was you, all is well.
+If you made this change, you need not do anything.
 
-If it was not, go where you are still signed in, and open
+If you did not, use a browser in which you are still signed in, and open
 
 ${page}
 
-Give this address again there, then sign out everywhere, which ends the links
-in letters of your games, too, and revoke the API keys that you do not know.
-These stay as well, until you end them: webhooks, the browser that is told of
-your games, the address of your calendar (have another one), and whoever was
-named at a table to play a seat of yours.
+1. Enter this address again.
+2. Sign out everywhere. This also ends the links in e-mails about your games.
+3. Revoke API keys that you do not know.
+4. Check what else stays valid: webhooks, the browser that shows your
+   notifications, the address of your calendar (you can get a new one), and
+   players who play one of your seats for you.
 
-If you are signed in nowhere, write to those who run this service, from this
-address. And see who else reads your mail.
+If you are not signed in anywhere, write to the operators of this service from
+this address. Also check who else can read your e-mail.
 `;
 }
 
@@ -37,15 +38,19 @@ function htmlOf(page: string): string {
   return `<!doctype html>
 <html lang="en">
 <body style="font: 16px/1.5 sans-serif; max-width: 34em; margin: 2em auto; padding: 0 1em">
-<p>Somebody who is signed in to your account at Parsec Post has proven another address for it. From now on this one no
-longer leads there.</p>
-<p>If it was you, all is well.</p>
-<p>If it was not, go where you are still signed in, and open <a href="${page}">your account</a>. Give this address again
-there, then sign out everywhere, which ends the links in letters of your games, too, and revoke the API keys that you do
-not know. These stay as well, until you end them: webhooks, the browser that is told of your games, the address of your
-calendar (have another one), and whoever was named at a table to play a seat of yours.</p>
-<p>If you are signed in nowhere, write to those who run this service, from this address. And see who else reads your
-mail.</p>
+<p>Somebody who is signed in to your Parsec Post account has changed its e-mail address. You can no longer sign in with
+this address.</p>
+<p>If you made this change, you need not do anything.</p>
+<p>If you did not, use a browser in which you are still signed in, and open <a href="${page}">your account</a>.</p>
+<ol>
+<li>Enter this address again.</li>
+<li>Sign out everywhere. This also ends the links in e-mails about your games.</li>
+<li>Revoke API keys that you do not know.</li>
+<li>Check what else stays valid: webhooks, the browser that shows your notifications, the address of your calendar (you
+can get a new one), and players who play one of your seats for you.</li>
+</ol>
+<p>If you are not signed in anywhere, write to the operators of this service from this address. Also check who else can
+read your e-mail.</p>
 </body>
 </html>
 `;

@@ -1,19 +1,19 @@
-/** Codes that people read in one place and type in another. */
+/** Codes that people read on one device and type on another. */
 
-/** No two characters look alike, and there are no vowels, so that codes form no words. */
+/** No two characters look alike. There are no vowels, so that codes do not form words. */
 const ALPHABET = 'CDFGHJKMNPQRTWXY3479';
 const [LENGTH, HALF] = [8, 4];
-/** Bytes from this one on would favour the beginning of the alphabet. */
+/** Bytes from this value on would favour the first letters of the alphabet. */
 const UNEVEN = 256 - (256 % ALPHABET.length);
-/** Characters that people type between and around those of a code. */
+/** Characters that people type between and around the characters of a code. */
 const GAPS = /[\s-]/g;
 
-/** The pattern of a typed code. A code of six digits is from an earlier build, and may still be in somebody's mail. */
+/** The pattern of a typed code. Earlier builds mailed codes of six digits, which may still be in use. */
 export const TYPED_CODE = /^[\s-]*(?:(?:[A-Za-z0-9][\s-]*){8}|(?:[0-9][\s-]*){6})$/;
-/** Includes the characters that people type in between. */
+/** The maximum length of a typed code, with spaces and hyphens. */
 export const LONGEST_TYPED = 40;
 
-/** All codes are equally likely: a byte that does not fit evenly is drawn again. */
+/** All codes are equally likely, because a byte that would favour some letters is drawn again. */
 export function newCode(): string {
   const letters: string[] = [];
   while (letters.length < LENGTH) {

@@ -1,13 +1,16 @@
 /**
- * The page's session: the same token as a bearer's, in a cookie that no script can read. It counts only on requests that
- * the browser says come from our own pages, so no other site can use it.
+ * The page's session: the same token as in a bearer header, in a cookie that scripts cannot read. It is accepted only if the
+ * browser states that one of our own pages made the request, so no other site can use it.
  */
 import { generateCookie } from 'hono/cookie';
 import { parse, type CookieOptions } from 'hono/utils/cookie';
 import { SESSION_LASTS } from './token.ts';
 
 const NAME = 'session';
-/** `__Host-` keeps other hosts of our domain, and plain HTTP, from planting one. On a developer's machine there is no HTTPS. */
+/**
+ * The prefix `__Host-` prevents other hosts of our domain, and plain HTTP, from setting the cookie. In development there is no
+ * HTTPS.
+ */
 const prefixOf = (url: string): 'host' | undefined => (url.startsWith('https:') ? 'host' : undefined);
 
 /** The token in this request's cookie. Undefined if the request has another credential, or none. */
@@ -18,7 +21,7 @@ export function cookieOf({ headers, url }: Request): string | undefined {
   return parse(all, name)[name];
 }
 
-/** Whether the request is from one of our own pages. A request that changes nothing may also come from a typed address. */
+/** Whether one of our own pages made the request. A request that changes nothing may also come from a typed address. */
 export function isOwnPage({ headers, method, url }: Request): boolean {
   const looks = method === 'GET' || method === 'HEAD';
   const site = headers.get('Sec-Fetch-Site');

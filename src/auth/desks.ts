@@ -1,10 +1,10 @@
-/** E-mail verification: the interface of the object of each address, and how to reach it. */
+/** E-mail verification: the interface of the Durable Object of each address, and access to it. */
 import type { Refusal, Result } from '../rules/vocabulary.ts';
 import type { Proven, Shown } from './proofs.ts';
 import type { SignInDesk } from './sign-in-desk.ts';
 
 export interface Asked {
-  /** Identifies the challenge to the object of the address. Opaque to others. */
+  /** Identifies the challenge to the object of the address. Opaque to clients. */
   readonly signIn: string;
   /** When the code expires, in milliseconds since 1970. */
   readonly until: number;
@@ -14,22 +14,25 @@ export interface Asking {
   readonly address: string;
   /** The origin of the link. */
   readonly origin: string;
-  /** The player who requests the mail, if they have an account. */
+  /** The player who requests the mail, or null if the caller has no account. */
   readonly asker: string | null;
   /** Sends the mail only if none was sent to the address within the hour. */
   readonly onlyFirst: boolean;
 }
 
-/** The interface of the object. Plain data: it crosses an isolate. */
+/** The interface of the object. Plain data, because it crosses isolates. */
 export interface Desk {
   ask(request: Asking): Promise<Result<Asked, Refusal>>;
-  /** The address and the requesting player, if the code or secret is valid. With `spend` it becomes invalid. */
+  /** Checks a code or a secret. Returns the address and the player who requested the challenge. `spend` makes both invalid. */
   prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
-  /** Mails a notice that the account has another address now. Stored when this returns, and retried until a mailer accepts it. */
+  /**
+   * Mails a notice that the account's address was changed. The mail is stored when this returns, and retried until a mailer
+   * accepts it.
+   */
   tell(request: { address: string; origin: string }): Promise<void>;
 }
 
-/** The object of this address, in any spelling. */
+/** The object of this address. */
 export function deskOf(desks: DurableObjectNamespace<SignInDesk>, address: string): Desk {
   return desks.getByName(address);
 }

@@ -15,12 +15,12 @@ export function fromBase64Url(text: string): Uint8Array | undefined {
   }
 }
 
-/** 256 bits by default. */
+/** A random secret, of 256 bits by default. */
 export function randomText(bytes = 32): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(bytes)));
 }
 
-/** SHA-256, for secrets that are only compared. */
+/** SHA-256, for secrets that are only compared and need not be stored. */
 export async function digest(text: string): Promise<string> {
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 }

@@ -1,6 +1,6 @@
 /**
- * Removes ended revocations, which void nothing any more, from the list that each isolate reads. The batch of every new
- * revocation runs this, so the list covers only one session's lifetime.
+ * Removes revocations that no longer affect any credential from the list that each isolate reads. The batch of each new revocation
+ * runs this, so the list covers only the lifetime of one session.
  */
 import { and, eq, gte, inArray, like, lt, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -9,14 +9,15 @@ import { askMirror, type Mirrors } from './mirror.ts';
 import { keys, oldRevocations, revocations } from './tables.ts';
 import { SESSION_LASTS } from './token.ts';
 
-/** Rows of each kind that one batch removes at most. */
+/** The most rows of each kind that one batch removes. */
 const MOST = 100;
-/** Milliseconds by which machines' clocks may differ, and after which no isolate uses an earlier list. */
+/** Milliseconds: the greatest difference between machines' clocks, and the age at which no isolate uses an older list. */
 const [SKEW, SETTLED] = [120_000, 86_400_000];
 
 /**
- * By then every token of a session has ended. Only a guest's first token never ends, so the revocations that may void one are
- * kept in another table. The table of keys holds a revoked key as revoked, too, and a lifted suspension voids nothing.
+ * The statements that end three kinds of revocation. (1) Those of sessions, once every token of that time has expired. Only a
+ * guest's first token never expires, so revocations that may void one move to another table. (2) Those of keys, because the table
+ * of keys also marks the key as revoked. (3) Lifted suspensions.
  */
 export function endRevocations(db: D1Database, now: number): readonly BatchItem<'sqlite'>[] {
   const d1 = drizzle(db);
@@ -54,15 +55,15 @@ export function endRevocations(db: D1Database, now: number): readonly BatchItem<
 }
 
 /**
- * Whether a guest's first token, issued then (milliseconds), was revoked so long ago that the list does not know of it. Asks D1,
- * or else the mirror; throws D1's error if neither knows.
+ * Whether a guest's first token, issued at `issued` (milliseconds), was revoked so long ago that the list no longer contains the
+ * revocation. Asks D1, or the mirror if D1 fails. Throws D1's error if neither answers.
  */
 export async function wasRevokedLongAgo(
   { DB, REVOCATIONS }: { readonly DB: D1Database; readonly REVOCATIONS?: Mirrors },
   player: string,
   issued: number,
 ): Promise<boolean> {
-  // What was revoked since then is in the list.
+  // The list contains all later revocations.
   if (issued > Date.now() - SESSION_LASTS * 1000) return false;
   try {
     return await isOld(DB, player, issued);

@@ -1,15 +1,15 @@
 /**
- * The key that signs exports of finished games, and earlier keys. A malformed setting is ignored: players get unsigned exports,
- * and the operator sees the fault in the log and in `GET /health`.
+ * The key that signs exports of finished games, and former keys. If the setting is malformed, exports are unsigned, and the operator
+ * sees the fault in the log and in `GET /health`.
  */
 import { faultOf, log } from '../log.ts';
 import { keyIdOf } from '../rules/journal/signed-export.ts';
 import { fromBase64Url, toBase64Url } from './encoding.ts';
 
 export interface ExportKeyBindings {
-  /** Ed25519, PKCS #8, DER in base64. Without it exports are not signed. */
+  /** An Ed25519 key as PKCS #8: DER in base64. Without it, exports are not signed. */
   readonly EXPORT_KEY?: string;
-  /** Public keys that signed before, raw in base64url, with commas between them. */
+  /** Former public keys: raw, in base64url, separated by commas. */
   readonly FORMER_EXPORT_KEYS?: string;
 }
 
@@ -18,7 +18,7 @@ export interface PublicExportKey {
   readonly id: string;
   /** 32 bytes in base64url. */
   readonly publicKey: string;
-  /** Whether exports are signed by it now. */
+  /** Whether new exports are signed with it. */
   readonly current: boolean;
 }
 
@@ -68,7 +68,10 @@ function formerKey(text: string): readonly PublicExportKey[] {
   return [];
 }
 
-/** Importing costs more than signing. Of this isolate; keys, not promises of them: those end with the request that began them. */
+/**
+ * The imported keys of this isolate, because importing costs more than signing. It holds no promises: the platform ends a promise
+ * with the request that created it.
+ */
 const imported = new Map<string, Signer>();
 
 async function signerOf({ EXPORT_KEY: text }: ExportKeyBindings): Promise<Signer | undefined> {

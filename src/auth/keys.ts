@@ -1,4 +1,4 @@
-/** API keys, for bots and front ends of players: `ppk1_<id>_<secret>`. D1 stores only their hash. */
+/** API keys for players' bots and clients: `ppk1_<id>_<secret>`. D1 stores only the hash of a key. */
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
@@ -32,7 +32,7 @@ export function idOf(text: string): string | undefined {
   return KEY.exec(text)?.[1];
 }
 
-/** Creates a key, which is shown once. Refused if the player has the maximum number. One statement counts and stores. */
+/** Creates a key, which is shown once. Refused at the maximum number, which is checked in the same statement. */
 export async function makeKey(
   { DB, REVOCATIONS }: RevocationStore,
   wanted: { readonly player: string; readonly name: string; readonly scopes: readonly KeyScope[] },
@@ -72,23 +72,24 @@ export async function revokeKey(store: RevocationStore, player: string, id: stri
   const mine = and(eq(keys.id, id), eq(keys.player, player), isNull(keys.revokedAt));
   const found = await drizzle(db).select({ id: keys.id }).from(keys).where(mine);
   if (found.length === 0) return false;
-  // The revocation comes first. If only the table were changed, isolates that know the key would accept it, and nobody could revoke it again.
+  // Revokes the key before it changes the table. If only the table were changed and the revocation failed, isolates that know the key
+  // would still accept it, and nobody could revoke it again.
   await revoked.revoke(store, 'key', id);
   await drizzle(db).update(keys).set({ revokedAt: Date.now(), name: '' }).where(mine);
   return true;
 }
 
 /**
- * Removes all keys of a deleted player. Run it in the batch that marks the player as `gone`, which voids the keys that isolates
- * know.
+ * Removes all keys of a deleted player. Run it in the batch that revokes the player as `gone`, because isolates may still know the
+ * keys.
  */
 export function forgetKeys(db: D1Database, player: string) {
   return drizzle(db).delete(keys).where(eq(keys.player, player));
 }
 
 /**
- * The valid key with this id, or undefined. Asks D1, or else the mirror. A key that the mirror lacks may still exist, so then
- * D1's error is thrown.
+ * The valid key with this id, or undefined. Asks D1, or the mirror if D1 fails. Throws D1's error if the mirror lacks the key,
+ * because the key may still exist.
  */
 export async function keyOf(
   { DB, REVOCATIONS }: RevocationStore,
@@ -108,7 +109,7 @@ export async function keyOf(
   }
 }
 
-/** `proven`: whether the owner has an address now. The mirror does not know that. */
+/** `proven`: whether the owner has an e-mail address. The mirror does not know that. */
 async function keyInD1(
   db: D1Database,
   id: string,

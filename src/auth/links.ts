@@ -1,27 +1,27 @@
-/** Signed links in mails and for calendars. Each allows one action, by anybody who has it. */
+/** Signed links in mails and for calendars. Each link permits one action, to anybody who has the link. */
 import type { Seat, WindowId } from '../rules/vocabulary.ts';
 import { opened, secretsOf, signed } from './signing.ts';
 
-/** Sends this answer once, while the window waits for one. */
+/** A link that answers a window with this command, once, while the window is open. */
 export interface AnswerLink {
   readonly player: string;
   readonly game: string;
   readonly seat: Seat;
   readonly window: WindowId;
   readonly command: object;
-  /** When the player last signed out everywhere, in milliseconds; 0 if never. The next time voids the link. */
+  /** When the player last signed out everywhere, in milliseconds; 0 if never. Signing out again voids the link. */
   readonly signedOut: number;
 }
 
-/** Stops a player's mail. */
+/** A link that stops a player's mail. */
 export interface StopLink {
   readonly player: string;
 }
 
-/** Shows a player's calendar, until it is renewed. */
+/** A link that shows a player's calendar, until the player renews it. */
 export interface CalendarLink {
   readonly player: string;
-  /** How often the address had been renewed. */
+  /** How often the player had renewed the link. */
   readonly generation: number;
 }
 
@@ -31,7 +31,7 @@ export interface Secrets {
 }
 
 const [ANSWER, STOP, CALENDAR] = ['pa1_', 'ps1_', 'pc1_'];
-/** Longer than any link that we sign. */
+/** An upper limit for the length of a signed link. */
 const LONGEST = 2048;
 
 type AnswerPayload = [string, string, Seat, WindowId, object, number?];

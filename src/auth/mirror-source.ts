@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { MirroredKey, OldRevocation, Place, Revocation } from './mirror.ts';
 import { keys, oldRevocations, revocations } from './tables.ts';
 
-/** Revocations in the order of their creation, by the clocks of the machines that created them. */
+/** Revocations in the order of creation, according to the clocks of the machines that created them. */
 export async function changesAfter(
   db: D1Database,
   { at, subject }: Place,

@@ -1,4 +1,4 @@
-/** The mirror's SQLite: tables of revocations, of those that have left the list, and of keys, and the time of the last comparison with D1. */
+/** The mirror's SQLite: revocations, revocations that have left the list, keys, and the time of the last copy from D1. */
 import type { MirroredKey, OldRevocation, Place, Revocation } from './mirror.ts';
 
 /** Append-only. Instants are milliseconds. */
@@ -9,13 +9,13 @@ const LAYOUT = `
   CREATE INDEX IF NOT EXISTS keys_by_player ON keys (player);
   CREATE TABLE IF NOT EXISTS old_revocations (subject TEXT PRIMARY KEY, before INTEGER NOT NULL) WITHOUT ROWID;`;
 
-/** When the last copy of new rows began, and the last copy of everything. */
+/** When the last copy began, and when the last full copy began. */
 export interface Copied {
   readonly at: number;
   readonly wholeAt: number;
 }
 
-/** After `from`, up to `to` or the end. Rows that are `young` may be newer than the page of D1. */
+/** After `from`, up to `to` or the end. Rows since the instant `young` may be newer than the page of D1. */
 export interface Range {
   readonly from: string;
   readonly to: string | undefined;
@@ -73,7 +73,7 @@ export class MirrorStore {
     );
   }
 
-  /** Existing rows are not written again. A revocation removes the keys that it voids. */
+  /** Does not write existing rows again. A revocation removes the keys that it voids. */
   addRevocations(rows: readonly Revocation[]): void {
     this.storage.transactionSync(() => rows.forEach((row) => this.putRevocation(row)));
   }
@@ -83,8 +83,8 @@ export class MirrorStore {
   }
 
   /**
-   * Sets the content of this range to these rows and the young ones. Other rows may have left D1's list, so they move to the old
-   * revocations, which are compared next.
+   * Replaces this range with these rows, but keeps young rows. Other rows may have left D1's list, so they move to the old revocations,
+   * which the mirror compares next.
    */
   replaceSubjects(range: Range, rows: readonly Revocation[]): void {
     this.storage.transactionSync(() => {

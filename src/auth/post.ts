@@ -1,20 +1,20 @@
-/** Pending mails: stored before the response says that they will be sent, and retried until they are stale. */
+/** Pending mails. A mail is stored before the response confirms it, and is retried until it is stale. */
 import type { Layout } from '../layout.ts';
 import { faultOf, log } from '../log.ts';
 import type { MailFailure } from '../notify/failing.ts';
 import { isReceipt, type Mail, type Mailer } from '../notify/mail.ts';
 
-/** The layout of the object’s storage. A change that only adds checks what exists, and leaves the layout unchanged. */
+/** The layout of the object’s storage. Additions check what exists and do not change the layout. */
 export const DESK_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
-/** Run this before adding anything. */
+/** Run this before you add a mail. */
 export const POST_LAYOUT = `
   CREATE TABLE IF NOT EXISTS mails (
     id INTEGER PRIMARY KEY, mail TEXT NOT NULL, tries INTEGER NOT NULL, due INTEGER NOT NULL, stale INTEGER NOT NULL
   )`;
-/** Milliseconds between tries: doubling. */
+/** Milliseconds until the first retry, which each further retry doubles, up to the longest. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [5_000, 600_000];
-/** Milliseconds after which the mail is tried again if the object dies while sending. */
+/** Milliseconds after which a mail is retried if the object stops while sending it. */
 const SAFETY = 60_000;
 
 export class Post {
@@ -23,18 +23,18 @@ export class Post {
   constructor(
     private readonly sql: SqlStorage,
     private readonly mailer: () => Mailer,
-    /** Called for each mail that fails, will be tried again, and was not refused because of its receiver. Never throws. */
+    /** Called for each failure that will be retried, unless the mail was refused because of its receiver. Never throws. */
     private readonly report: (failure: Failure) => Promise<void>,
   ) {}
 
-  /** `stale` is when it is no longer worth sending, in milliseconds since 1970. */
+  /** `stale`: when the mail is no longer worth sending, in milliseconds since 1970. */
   add(mail: Mail, stale: number): void {
     const due = Date.now();
     const text = JSON.stringify(mail);
     this.sql.exec('INSERT INTO mails (mail, tries, due, stale) VALUES (?, 0, ?, ?)', text, due, stale);
   }
 
-  /** When the next attempt is due. */
+  /** When the next attempt is due; undefined if no mail is pending. */
   get nextDue(): number | undefined {
     const due = this.sql.exec('SELECT min(due) AS due FROM mails').one()['due'];
     return due === null ? undefined : Number(due);
@@ -58,13 +58,13 @@ export class Post {
         this.sql.exec('DELETE FROM mails WHERE id = ?', id);
       } else {
         this.sql.exec('UPDATE mails SET due = ? WHERE id = ?', Date.now() + pauseAfter(tries), id);
-        // Anybody can enter an address that refuses mail, so this is no fault of the service.
+        // Anybody can enter an address that refuses mail, so this is not a fault of the service.
         if (failure.fault !== 'receiver') await this.report(failure);
       }
     }
   }
 
-  /** Returns the failure if the mail is worth another try. Logs the result, without identifying the receiver. */
+  /** Returns the failure if the mail should be retried. Logs the result without identifying the receiver. */
   private async attempt(mail: string, tries: number): Promise<Failure | undefined> {
     const failedFor = triedFor(tries);
     try {
@@ -89,7 +89,7 @@ function receiptOf({ id }: { readonly id?: string }): string | undefined {
   return isReceipt(id) ? id : undefined;
 }
 
-/** Milliseconds since the first try, at least. */
+/** The least number of milliseconds since the first attempt. */
 function triedFor(tries: number): number {
   return Array.from({ length: tries - 1 }, (_, i) => pauseAfter(i + 1)).reduce(
     (sum, pause) => sum + pause,

@@ -1,22 +1,25 @@
 /**
- * The challenges that were mailed to one address, and their number. Each challenge has a code to type, and a secret in a link.
- * All of it is synchronous, so nothing can run between counting and storing.
+ * The challenges that were mailed to one address. Each has a code to type and a secret in a link. All methods are synchronous, so
+ * nothing can run between counting and storing.
  */
 import { fail, ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
 
-/** Milliseconds. The link is valid as long as the mail counts for the limit, so a caller who is refused another mail has a valid link. */
+/**
+ * Milliseconds. A link is valid as long as its mail counts for the limit, so a caller who may not request another mail has a
+ * valid link.
+ */
 export const CODE_LASTS = 15 * 60_000;
 export const LINK_LASTS = 60 * 60_000;
-/** Mails to one address within that time, from all callers together. */
+/** The most mails to one address within `LINK_LASTS`, for all callers together. */
 export const MOST_MAILS = 5;
 /** Wrong codes after which a code is void. The link stays valid, because nobody can guess it. */
 const MOST_GUESSES = 5;
 
-/** Wrong codes for one address within that time, over all challenges. After that, only links are valid. */
+/** The most wrong codes for one address within `WRONG_COUNTS`, over all challenges. After that, only links are valid. */
 const MOST_WRONG = 30;
 const WRONG_COUNTS = 24 * 60 * 60_000;
 
-/** To be run before anything is added. */
+/** Run this before you add a challenge. */
 export const PROOFS_LAYOUT = `
   CREATE TABLE IF NOT EXISTS proofs (
     id TEXT PRIMARY KEY, address TEXT NOT NULL, asker TEXT, code TEXT NOT NULL, secret TEXT NOT NULL,
@@ -27,7 +30,7 @@ export const PROOFS_LAYOUT = `
 /** The subject of a challenge. */
 export interface Proven {
   readonly address: string;
-  /** The player who requested it. Null if they had no account yet. */
+  /** The player who requested the challenge. Null if the caller had no account. */
   readonly asker: string | null;
 }
 
@@ -43,7 +46,7 @@ export type Shown = { readonly code: string } | { readonly secret: string };
 export class Proofs {
   constructor(private readonly sql: SqlStorage) {}
 
-  /** Counts a request, or returns the milliseconds to wait if the limit of mails is reached. */
+  /** Adds and counts a challenge, or fails with the milliseconds to wait if the limit of mails is reached. */
   add({ id, address, asker, code, secret }: Proof, now: number, most: number): Result<null, number> {
     this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
     const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();
@@ -60,7 +63,7 @@ export class Proofs {
     return ok(null);
   }
 
-  /** The subject, if the code or secret is valid. Counts a wrong code. `shown` has hashes, as in the table. */
+  /** Checks a code or a secret, and counts a wrong code. `shown` contains the hash, as in the table. */
   check(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
     const [row] = this.sql.exec('SELECT * FROM proofs WHERE id = ?', id).toArray();
     if (row === undefined || Number(row['asked_at']) + LINK_LASTS <= now) return refuse('code-expired');
@@ -77,7 +80,7 @@ export class Proofs {
     return refuse('wrong-code');
   }
 
-  /** As `check`, and makes the code and the secret invalid. */
+  /** Like `check`, but also makes the code and the secret invalid. */
   spend(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
     const checked = this.check(id, shown, now);
     if (checked.ok) this.sql.exec('UPDATE proofs SET spent = 1 WHERE id = ?', id);

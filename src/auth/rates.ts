@@ -1,6 +1,6 @@
-/** A rate limit. */
+/** Rate limits. */
 export interface LimitBindings {
-  /** Multiplies the rates of docs/identity.md, for tests under load. Left out: 1. */
+  /** A factor for the rates of docs/identity.md, for tests under load. The default is 1. */
   readonly LIMITS?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One object that holds a copy of D1's revocations and API keys, for isolates that D1 does not answer. D1 is the authority:
- * callers send the mirror what D1 has stored, and every few minutes it copies what it missed.
+ * The Durable Object that holds a copy of D1's revocations and API keys, for requests to which D1 does not answer. There is one. D1 is
+ * the authority: callers send the mirror the rows that D1 has stored, and every few minutes it copies the rows that it missed.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { faultOf, log } from '../log.ts';
@@ -9,11 +9,14 @@ import { changesAfter, keysAfter, oldSubjectsAfter, subjectsAfter } from './mirr
 import { MirrorStore, type Range } from './mirror-store.ts';
 import type { Mirror, MirroredKey, MirroredPage, Place, Revocation } from './mirror.ts';
 
-/** Milliseconds between two copies of new rows, after a failed copy, and between two comparisons of everything. */
+/** Milliseconds between two copies of new rows, after a failed copy, and between two full comparisons. */
 const [EVERY, AGAIN, WHOLE_EVERY] = [300_000, 10_000, 86_400_000];
-/** Clocks differ by this much at most; a row that is younger may be missing in the page that was read. */
+/**
+ * The greatest difference between machines' clocks, in milliseconds. A page that was read may lack rows that are younger than
+ * this.
+ */
 const SKEW = 120_000;
-/** Milliseconds that a copy may take. */
+/** The longest time for a copy, in milliseconds. */
 const TIMEOUT = 60_000;
 const PAGE = 5000;
 
@@ -56,7 +59,7 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     await this.ctx.storage.setAlarm(Date.now());
   }
 
-  /** Never throws: an alarm that fails too often is dropped for good. */
+  /** Never throws, because the platform drops an alarm that fails too often. */
   override async alarm(): Promise<void> {
     let pause = EVERY;
     try {
@@ -68,7 +71,7 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
     await this.ctx.storage.setAlarm(Date.now() + pause);
   }
 
-  /** Copies new rows, and once a day everything, so that rows removed from D1 are also removed here. */
+  /** Copies new rows. Once a day it compares all rows, to remove those that D1 no longer has. */
   private async copy(): Promise<void> {
     const begun = Date.now();
     const { copied } = this.store;
@@ -88,8 +91,8 @@ export class RevocationMirror extends DurableObject<{ readonly DB: D1Database }>
   }
 
   /**
-   * Removes rows that D1 lacks, except those younger than `young`. Reads old revocations after the list, so that a row that moves
-   * in the meantime is found in one of them.
+   * Removes rows that D1 lacks, except those since the instant `young`. Reads old revocations after the list, so a row that moves in
+   * the meantime is found in one of the two tables.
    */
   private async compare(young: number): Promise<void> {
     const { DB } = this.env;

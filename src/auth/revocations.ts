@@ -1,7 +1,7 @@
 /**
- * The list of revocations: credentials that are void although their signature or hash is right. Each isolate has the list in
- * memory. A request reads new rows if the last read began a minute ago or earlier, so a revocation takes effect within a minute,
- * and other requests do not wait for D1.
+ * The list of revocations: credentials that are void although their signature or hash is correct. Each isolate holds the list in
+ * memory. A request reads new rows if the last read began at least a minute ago, so a revocation takes effect within a minute, and
+ * other requests do not wait for D1.
  */
 import { eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -13,19 +13,22 @@ import { endRevocations } from './ended-revocations.ts';
 import { revocations } from './tables.ts';
 
 /**
- * `player`: all sessions of the player that began before. `gone`: the account is deleted. `session`: one browser or client.
- * `key`: one API key. `suspended`: the player may read and delete the account, but not act.
+ * The kinds of revocation. `player`: all sessions of the player that began before it. `gone`: a deleted account. `session`: one
+ * browser or client. `key`: one API key. `suspended`: the player may read and delete the account, but not act.
  */
 export type Revoked = 'player' | 'gone' | 'session' | 'key' | 'suspended';
 
-/** Milliseconds from the start of one read to the start of the next, and by which machines' clocks may differ. */
+/**
+ * Milliseconds: the time from the start of one read to the start of the next, and the greatest difference between machines'
+ * clocks.
+ */
 const FRESH = 60_000;
 const SKEW = 120_000;
-/** Milliseconds after which a read counts as failed. If it reported nothing, the platform has ended its request. */
+/** Milliseconds after which a read counts as failed, and after which the platform must have ended its request. */
 const [TIMEOUT, ENDED] = [2_000, 3_000];
-/** Milliseconds for which the earlier list is used after a failed read. */
+/** Milliseconds for which the old list is used after a failed read. */
 const AGAIN = 5_000;
-/** Milliseconds between two looks at the read of another request. */
+/** Milliseconds between two checks whether another request's read has finished. */
 const MOMENT = 10;
 
 /** Rows in one page. */
@@ -36,7 +39,6 @@ interface Page extends MirroredPage {
   readonly completeAt: number;
 }
 
-/** The store of revocations. */
 export interface RevocationStore {
   readonly DB: D1Database;
   readonly REVOCATIONS?: Mirrors;
@@ -44,18 +46,18 @@ export interface RevocationStore {
 
 interface Known {
   readonly before: number;
-  /** The number of revocations that this isolate had written by then. */
+  /** How many revocations this isolate had written when it wrote this one; 0 for revocations that it has read. */
   readonly written: number;
 }
 
 export class Revocations {
   private readonly known = new Map<string, Known>();
   private written = 0;
-  /** When the last read began. Initially never. */
+  /** When the last successful read began. */
   private readAt = -Infinity;
-  /** The place that was read last, by the clocks of the writers. */
+  /** The instant up to which revocations are known, according to the clocks of their writers. */
   private upTo = 0;
-  /** The current read, if any, for which others wait. */
+  /** When the current read began, for which other requests wait. */
   private readingSince = -Infinity;
 
   constructor(
@@ -65,15 +67,15 @@ export class Revocations {
   ) {}
 
   /**
-   * Await this, if it returns a promise, before you call `since`. Asks the mirror if D1 does not answer. Throws if neither answers
-   * and there was never a list.
+   * If this returns a promise, await it before you call `since`. Asks the mirror if D1 does not answer. Throws if neither answers and
+   * no list has ever been read.
    */
   fresh(db: D1Database, mirrors?: Mirrors): Promise<void> | undefined {
     const now = this.now();
-    // A clock that was set back by more than that must not keep the list for good.
+    // Uses the absolute difference, so that a clock that was set back does not keep an old list forever.
     if (Math.abs(now - this.readAt) < FRESH) return undefined;
-    // Requests cannot share a promise: the platform ends it with the request that created it. So while one request reads, others
-    // look repeatedly whether it has finished. Without any list, each request reads by itself.
+    // Requests cannot share a promise, because the platform ends it with the request that created it. While one request reads, others
+    // check repeatedly whether it has finished. If there is no list yet, each request reads by itself.
     if (this.readAt !== -Infinity && Math.abs(now - this.readingSince) < ENDED)
       return this.later(db, mirrors);
     this.readingSince = now;
@@ -110,7 +112,7 @@ export class Revocations {
     let place: Place | undefined = { at: this.upTo - SKEW, subject: '' };
     while (place !== undefined) {
       const { rows, completeAt }: Page = await pageAfter(place);
-      // Between two pages the mirror may have added rows to the first.
+      // The mirror may have added rows to an earlier page in the meantime.
       complete = Math.min(complete, completeAt);
       this.adopt({ rows, completeAt: complete }, written);
       place = rows.length < PAGE ? undefined : rows.at(-1);
@@ -127,7 +129,7 @@ export class Revocations {
     return (this.since(kind, subject) ?? 0) > 0;
   }
 
-  /** Revokes from now on, here at once and elsewhere within a minute. One batch stores it together with `along`. */
+  /** Revokes all credentials of this subject: here at once, elsewhere within a minute. One batch also stores `along`. */
   async revoke(
     store: RevocationStore,
     kind: Revoked,
@@ -172,7 +174,7 @@ export class Revocations {
     }
   }
 
-  /** Without any list, all credentials are refused. A list that is too old is still used for a while. */
+  /** Without any list, it throws, so that all credentials are refused. An outdated list is used a little longer. */
   private async readElsewhere(mirrors: Mirrors | undefined, error: unknown): Promise<void> {
     log('error', 'revocations-not-read', { ...faultOf(error), mirror: mirrors !== undefined });
     try {
@@ -209,5 +211,5 @@ export async function signedOutAt(db: D1Database, player: string): Promise<numbe
   return (await found.where(eq(subject, `player:${player}`)))[0]?.before ?? 0;
 }
 
-/** The list of this isolate. */
+/** The list in this isolate. */
 export const revoked = new Revocations();

@@ -1,6 +1,6 @@
 /**
- * The Durable Object of one address, which verifies that a caller reads its mail. It does not know whether the address has an
- * account, so it cannot reveal that. It handles one call at a time, so its counts are exact.
+ * The Durable Object of one e-mail address. It verifies that a caller reads the mail of that address. It does not know whether the
+ * address has an account, so it cannot reveal that. It handles one call at a time, so its counts are exact.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../notify/bindings.ts';
@@ -111,7 +111,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     refuseNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level);
   }
 
-  /** Stores nothing for callers who only guess. */
+  /** Whether any challenge was ever issued. If not, a guess must not create storage. */
   private get isOpen(): boolean {
     const { sql } = this.ctx.storage;
     return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'proofs'`).toArray().length > 0;

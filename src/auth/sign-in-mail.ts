@@ -15,13 +15,13 @@ function textOf(code: string, link: string): string {
 
     ${code}
 
-Type it where you asked for it, within 15 minutes. Or open this link within
-an hour, in any browser, and press the button there:
+Enter it on the page where you asked for it, within 15 minutes. Or open this
+link within an hour, in any browser, and press the button there:
 
 ${link}
 
-If you did not ask for this, do nothing: without the code or the link nobody
-gets in. Tell neither to anybody; we never ask for them.
+If you did not ask for this, do nothing: nobody can sign in without the code
+or the link. Do not share them with anybody. We never ask for them.
 `;
 }
 
@@ -31,11 +31,11 @@ function htmlOf(code: string, link: string): string {
 <body style="font: 16px/1.5 sans-serif; max-width: 34em; margin: 2em auto; padding: 0 1em">
 <p>Your code for Parsec Post is</p>
 <p style="font-size: 2em; letter-spacing: 0.2em"><strong>${code}</strong></p>
-<p>Type it where you asked for it, within 15 minutes. Or open this link within an hour, in any browser, and press the
-button there:</p>
+<p>Enter it on the page where you asked for it, within 15 minutes. Or open this link within an hour, in any browser, and
+press the button there:</p>
 <p><a href="${link}">Sign in to Parsec Post</a></p>
-<p style="color: #555">If you did not ask for this, do nothing: without the code or the link nobody gets in. Tell neither
-to anybody; we never ask for them.</p>
+<p style="color: #555">If you did not ask for this, do nothing: nobody can sign in without the code or the link. Do not
+share them with anybody. We never ask for them.</p>
 </body>
 </html>
 `;

@@ -1,4 +1,4 @@
-/** Signed texts: `<prefix><payload>.<signature>`, both parts base64url, by HMAC-SHA256. */
+/** Signed texts: `<prefix><payload>.<signature>`, with both parts in base64url. The signature is HMAC-SHA256. */
 import { fromBase64Url, toBase64Url } from './encoding.ts';
 
 const SHORTEST_SECRET = 32;
@@ -8,7 +8,7 @@ const decoder = new TextDecoder();
 
 export interface Signed {
   readonly payload: unknown;
-  /** A secret other than the first signed it. */
+  /** Signed with a former secret, not with the first one. */
   readonly former: boolean;
 }
 
@@ -19,7 +19,7 @@ export async function signed(secret: string, prefix: string, payload: unknown): 
   return `${text}.${toBase64Url(new Uint8Array(signature))}`;
 }
 
-/** Undefined if none of the secrets signed it. */
+/** The payload, if one of the secrets signed the text; otherwise undefined. */
 export async function opened(
   secrets: readonly string[],
   prefix: string,
@@ -47,7 +47,10 @@ export function secretsOf(env: {
   return env.FORMER_SECRET === undefined ? [env.SECRET] : [env.SECRET, env.FORMER_SECRET];
 }
 
-/** Importing a key costs more than signing with it. Keys, not promises of them: those end with the request that began them. */
+/**
+ * The imported keys, because importing a key costs more than signing with it. It holds no promises: the platform ends a promise
+ * with the request that created it.
+ */
 const imported = new Map<string, CryptoKey>();
 
 async function keyOf(secret: string): Promise<CryptoKey> {

@@ -1,14 +1,17 @@
-/** D1: how players prove who they are. Instants are milliseconds since 1970. All tables are WITHOUT ROWID, by hand. */
+/**
+ * D1: API keys and revocations. Instants are milliseconds since 1970. All tables are WITHOUT ROWID; the migrations are edited by
+ * hand for that.
+ */
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { KeyScope } from './scope.ts';
 
-/** Revocations, newest last: `subject` is a kind and an id, such as `session:…`. */
+/** Revocations. `subject` is a kind and an id, such as `session:…`. */
 export const revocations = sqliteTable(
   'revocations',
   {
     subject: text('subject').primaryKey(),
-    /** Credentials issued before are void. 0 ends the revocation. */
+    /** Credentials that were issued before this instant are void. 0 ends the revocation. */
     before: integer('before').notNull(),
     at: integer('at').notNull(),
   },
@@ -21,18 +24,18 @@ export const oldRevocations = sqliteTable('old_revocations', {
   before: integer('before').notNull(),
 });
 
-/** API keys. The key itself is shown once, and only its hash is kept. */
+/** API keys. A key is shown once; only its hash is stored. */
 export const keys = sqliteTable(
   'keys',
   {
     id: text('id').primaryKey(),
     player: text('player').notNull(),
-    /** Empty when it is revoked. */
+    /** Empty if the key is revoked. */
     name: text('name').notNull(),
     scopes: text('scopes', { mode: 'json' }).notNull().$type<readonly KeyScope[]>(),
     hash: text('hash').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** May lag by an hour. */
+    /** May lag behind by an hour. */
     lastUsedAt: integer('last_used_at'),
     revokedAt: integer('revoked_at'),
   },

@@ -1,13 +1,14 @@
 /**
- * A player's token: `pp1_<payload>.<signature>`, both base64url. The payload is `[id, name, issued]`, with the session as
- * a fourth part if somebody signed in. A fifth part is when the session began, if the token was renewed since or has a sixth part,
- * which is 1 if the player had an address by then. The signature is HMAC-SHA256 over all before the dot. Tokens are not stored: whoever holds one is the player, unless it was revoked.
+ * A player's token: `pp1_<payload>.<signature>`, with both parts in base64url. The signature is HMAC-SHA256 over everything before
+ * the dot. The payload is the array `[id, name, issued]`. If the player signed in, a fourth element is the session. A fifth is when
+ * the session began; it is left out if that equals `issued` and there is no sixth. The sixth is 1 if the player had an e-mail
+ * address when the token was made. Tokens are not stored: a caller with a valid token is the player, unless it was revoked.
  */
 import { opened, signed } from './signing.ts';
 
 export interface Identity {
   readonly id: string;
-  /** As it was when the token was made. */
+  /** The name when the token was made. */
   readonly name: string;
 }
 
@@ -25,17 +26,20 @@ interface FirstToken extends Identity {
 interface SessionToken extends Omit<FirstToken, 'session' | 'began' | 'proven'> {
   /** The session of one browser or client, which can be revoked separately. */
   readonly session: string;
-  /** When the session began, if that was earlier. Signing out everywhere compares this instant, so a renewed cookie is also void. */
+  /**
+   * When the session began, if the token was renewed. Signing out everywhere compares this instant, so it also voids renewed
+   * cookies.
+   */
   readonly began?: number;
-  /** The player had an address when the token was made. Tokens of earlier builds do not say so. */
+  /** The player had an e-mail address when the token was made. Tokens of earlier builds lack this. */
   readonly proven?: boolean;
 }
 
-/** Seconds for which a session's token is valid: as long as browsers keep a cookie. Using the token renews it. */
+/** Seconds for which a session's token is valid: the longest time for which browsers keep a cookie. Using the token renews it. */
 export const SESSION_LASTS = 400 * 86_400;
 
 const PREFIX = 'pp1_';
-/** Longer than any token that we sign. */
+/** An upper limit for the length of a signed token. */
 const LONGEST = 512;
 
 type Payload = readonly [string, string, number, string?, number?, 1?];
@@ -49,7 +53,7 @@ export async function sign(
   return signed(secret, PREFIX, payload);
 }
 
-/** The content of this token, and whether a secret other than the first signed it. Undefined if none did. */
+/** The content of this token, and whether a former secret signed it. Undefined if no secret signed it. */
 export async function verify(
   secrets: readonly string[],
   token: string,

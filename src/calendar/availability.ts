@@ -2,25 +2,25 @@
 import type { Instant } from '../rules/vocabulary.ts';
 import { afterWaking, awakeBetween, type Hours } from './hours.ts';
 
-/** A vacation. */
 export interface Away {
   readonly from: Instant;
   readonly to: Instant;
 }
 
-/** The player's waking hours and vacations, which their deadlines depend on. */
+/** The player's waking hours and vacations, on which their deadlines depend. */
 export interface Availability {
-  /** Increases with each change in the player's mailbox: the higher of two applies, in whatever order they arrive. */
+  /** A version, which the player's mailbox increases with each change. The highest applies, in whatever order they arrive. */
   readonly number?: number;
   readonly hours?: Hours | undefined;
   readonly away?: readonly Away[] | undefined;
 }
 
+/** The time between two instants that counts, in milliseconds: within waking hours if there are any. */
 export function passing(hours: Hours | undefined, from: Instant, to: Instant): number {
   return hours === undefined ? Math.max(0, to - from) : awakeBetween(hours, from, to);
 }
 
-/** Time stands still during vacations: the rest of it passes afterwards. */
+/** The instant at which `ms` milliseconds of waking time have passed after `at`. Time stands still during vacations. */
 export function pastAway(away: readonly Away[], hours: Hours | undefined, at: Instant, ms: number): Instant {
   const end = hours === undefined ? ((at + ms) as Instant) : afterWaking(hours, at, ms);
   const next = away.find(({ from, to }) => from < end && to > at);

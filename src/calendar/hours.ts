@@ -1,8 +1,8 @@
-/** The hours of the week in which a player is awake, and the time that passes in them. */
+/** The hours of the week in which a player is awake, and arithmetic with the time in them. */
 import type { Instant, Refusal } from '../rules/vocabulary.ts';
 import { DAY, MINUTE, instantOf, isZone, wallOf } from './zone.ts';
 
-/** Minutes of the day. If `to` is not after `from`, the span ends on the next day. */
+/** A span in minutes of the day. If `to` is not after `from`, it ends on the next day. */
 export interface Span {
   /** 0 to 1439. */
   readonly from: number;
@@ -12,7 +12,7 @@ export interface Span {
 
 export interface Hours {
   readonly zone: string;
-  /** Seven, from Monday. Spans may overlap. */
+  /** Seven days, from Monday. Spans may overlap. */
   readonly days: readonly (Span | null)[];
 }
 
@@ -22,12 +22,12 @@ interface Stretch {
   readonly to: Instant;
 }
 
-/** The fewest waking hours a week: with fewer, one player would delay a table for weeks. */
+/** The least waking time a week, in milliseconds. With less, one player could delay a table for weeks. */
 const LEAST_WEEKLY = 28 * 60 * MINUTE;
 /** A Monday at midnight in a zone without clock changes. */
 const MONDAY = 4 * DAY;
 
-/** What is wrong with hours that a player submits. All other functions expect valid hours. */
+/** A refusal if a player's hours are invalid. All other functions expect valid hours. */
 export function refusalOf({ zone, days }: Hours): Refusal | undefined {
   if (!isZone(zone)) return { code: 'wrong-value', field: 'zone' };
   if (days.length !== 7) return { code: days.length < 7 ? 'too-short' : 'too-long', field: 'days' };
@@ -39,7 +39,7 @@ export function refusalOf({ zone, days }: Hours): Refusal | undefined {
   return weekly(days) < LEAST_WEEKLY ? { code: 'too-few-hours', field: 'days' } : undefined;
 }
 
-/** When this much waking time has passed: real time, across clock changes. */
+/** The instant at which this much waking time (milliseconds) has passed after `at`. Clock changes neither add nor remove time. */
 export function afterWaking(hours: Hours, at: Instant, ms: number): Instant {
   if (!(ms >= 0)) throw new Error(`the time must not be negative: ${ms}`);
   if (ms === 0) return at;
@@ -67,9 +67,9 @@ function* stretches({ zone, days }: Hours, at: Instant): Generator<Stretch, void
   const { year, month, day, weekday } = wallOf(zone, at);
   let reached = at;
   let last = -1;
-  // A span of the day before may go on.
+  // Begins with the day before, whose span may last until now.
   for (let ahead = last; ; ahead++) {
-    // A week may lose its only span to a clock change; the next one does not.
+    // A clock change may skip the only span of a week, but not that of the next week, too.
     if (ahead - last > 15) throw new Error('the hours have no waking time');
     const span = days[(weekday + ahead + 7) % 7];
     if (!span) continue;
@@ -77,7 +77,7 @@ function* stretches({ zone, days }: Hours, at: Instant): Generator<Stretch, void
     const begins = instantOf(zone, date, span.from);
     const from = begins > reached ? begins : reached;
     const to = instantOf(zone, date, span.to > span.from ? span.to : span.to + 1440);
-    // All of it has been counted, or clocks skip it.
+    // The span has already been counted, or a clock change skips it.
     if (to <= from) continue;
     yield { from, to };
     reached = to;
@@ -87,7 +87,7 @@ function* stretches({ zone, days }: Hours, at: Instant): Generator<Stretch, void
 
 const isMinute = (n: number, most: number): boolean => Number.isInteger(n) && n >= 0 && n <= most;
 
-/** Waking minutes in a week without clock changes; overlaps count once. */
+/** The waking time in a week without clock changes, in milliseconds. Overlaps count once. */
 function weekly(days: Hours['days']): number {
   if (days.every((span) => span === null)) return 0;
   return awakeBetween({ zone: 'UTC', days }, MONDAY as Instant, (MONDAY + 7 * DAY) as Instant);

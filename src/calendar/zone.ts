@@ -1,7 +1,7 @@
-/** Converts between instants and local time in a time zone. Uses Intl alone. */
+/** Converts between instants and local time in a time zone, using only Intl. */
 import type { Instant } from '../rules/vocabulary.ts';
 
-/** `month` and `day` from 1. Days past the end of a month count into the next one. */
+/** `month` and `day` begin at 1. A day past the end of the month is in the next month. */
 export interface Day {
   readonly year: number;
   readonly month: number;
@@ -18,13 +18,13 @@ export interface Wall extends Day {
 export const MINUTE = 60_000;
 export const DAY = 1440 * MINUTE;
 const LONGEST_NAME = 64;
-/** `Area/Place`. Abbreviations are ambiguous, and an offset alone has no daylight saving time. */
+/** `Area/Place`. Abbreviations are ambiguous, and offsets do not include daylight saving time. */
 const NAME = /^(?:UTC|[A-Z][A-Za-z_]*(?:\/[A-Z][A-Za-z_]*(?:[-+][A-Za-z0-9]+)*)+)$/;
 const MOST_FORMATS = 64;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** Making a format takes far longer than using it. The least recently used one is dropped first. */
+/** A cache, because creating a format takes far longer than using it. The least recently used format is dropped first. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 export function isZone(name: string): boolean {
@@ -50,21 +50,21 @@ export function wallOf(zone: string, at: Instant): Wall {
 }
 
 /**
- * The first instant with this local time, or just after it where clocks skip it. Minutes past the end of the day count into the
- * next one.
+ * The first instant with this local time. If a clock change skips the time, the instant of the change. Minutes past the end of the
+ * day are in the next day.
  */
 export function instantOf(zone: string, day: Day, minute: number): Instant {
   return instantsOf(zone, day, minute)[0];
 }
 
-/** As `instantOf`, with the second instant as well where clocks go back and show the time twice. */
+/** Like `instantOf`, but also returns the second instant if clocks go back and show the time twice. */
 export function instantsOf(
   zone: string,
   { year, month, day }: Day,
   minute: number,
 ): readonly [Instant, ...Instant[]] {
   const shown = Date.UTC(year, month - 1, day) + minute * MINUTE;
-  // No zone is more than a day away from UTC, and none changes twice in two days.
+  // No zone differs from UTC by more than a day, and none changes its offset twice in two days.
   const before = offsetOf(zone, shown - DAY);
   const after = offsetOf(zone, shown + DAY);
   if (before === after) return [(shown - before) as Instant];
@@ -97,7 +97,7 @@ function offsetSaid(minutes: number): string {
   return `GMT${minutes < 0 ? '-' : '+'}${Math.floor(size / 60)}${rest}`;
 }
 
-/** The first instant after `early`, and not after `late`, at which the zone has another offset than at `early`. */
+/** The first instant after `early`, at most `late`, at which the zone's offset differs from that at `early`. */
 function changeBetween(zone: string, early: number, late: number): Instant {
   const offset = offsetOf(zone, early);
   let [same, other] = [early, late];
@@ -111,7 +111,7 @@ function changeBetween(zone: string, early: number, late: number): Instant {
 
 /** Local time minus UTC, in milliseconds. */
 function offsetOf(zone: string, at: number): number {
-  // The fastest way to ask Intl: `6/9/2026, 09:00:00`, with any separators.
+  // The fastest use of Intl: parses `6/9/2026, 09:00:00`, with any separators.
   const shown = formatOf(zone).format(at).split(/\D+/).map(Number);
   const [month, day, year, hour, minute, second] = shown;
   return Date.UTC(year!, month! - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;

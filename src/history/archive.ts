@@ -1,4 +1,4 @@
-/** The writes of rooms to D1, each in one batch. All can be repeated: the second time changes nothing. */
+/** Writes of rooms to D1, each in one batch. Repeating a write changes nothing. */
 import { and, eq } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -9,10 +9,10 @@ import type { Part } from './slices.ts';
 import { games, invitations, journals, seats } from './tables.ts';
 import type { GameRow, InvitationRow, ResultRow, SeatRow } from './tables.ts';
 
-/** Attempts to store a game. If games of the same people end together, each round of attempts stores one of them. */
+/** Attempts to store a game. If several games of the same people end together, each round of attempts stores one of them. */
 const ATTEMPTS = 50;
 
-/** The columns of a game's row that commands change. No index has them. */
+/** The columns of a game's row that commands change. No index contains them. */
 export type Progress = Pick<GameRow, 'version' | 'awaiting' | 'deadline' | 'since'>;
 
 /** The archived journal and keyframes of a finished game. */
@@ -31,7 +31,7 @@ export interface WholeGame {
   readonly participants: readonly string[];
   readonly invitations: readonly InvitationRow[];
   readonly results: readonly ResultRow[];
-  /** Called if D1 does not have the journal with the hash in `row.archive`. Null if there is no journal, or no longer. */
+  /** Packs the journal. Called only if D1 lacks the journal with the hash in `row.archive`. Null if the room has no journal. */
   readonly pack: (() => PackedGame) | null;
 }
 
@@ -43,7 +43,7 @@ export class Archive {
   }
 
   /**
-   * Saves the changes of commands: one row at most. False if D1 does not know that the game runs, and needs `saveGame` first.
+   * Saves the changes of commands: at most one row. False if D1 does not have the game as running; then call `saveGame` first.
    */
   async saveProgress(game: string, progress: Progress): Promise<boolean> {
     const running = and(eq(games.id, game), eq(games.status, 'running'));
@@ -51,15 +51,15 @@ export class Archive {
     return updated.meta.changes > 0;
   }
 
-  /** The spectators' step that D1 has of this game, if it has the game. */
+  /** The spectators' step in D1; undefined if D1 does not have the game. */
   async stepOf(game: string): Promise<number | undefined> {
     const known = await this.db.select({ version: games.version }).from(games).where(eq(games.id, game));
     return known[0]?.version;
   }
 
   /**
-   * Saves the whole row of a game, its seats, participants and invitations by name, and after its end its results, the changes of
-   * ratings, and its journal, in one batch.
+   * Saves, in one batch, the whole row of a game, its seats, participants and invitations by name, and after its end its results,
+   * the changes of ratings, and its journal.
    */
   async saveGame(whole: WholeGame): Promise<void> {
     const others = await this.statementsFor(whole);
@@ -68,15 +68,15 @@ export class Archive {
       const [first, ...more] = [...outcome.statements, ...(attempt === 0 ? others : [])];
       if (first === undefined || outcome.isStored(await this.db.batch([first, ...more]))) return;
     }
-    throw new Error('ratings of the same players went on changing');
+    throw new Error('ratings of the same players kept changing');
   }
 
-  /** All but the results. */
+  /** The statements for everything but results and ratings. */
   private async statementsFor(whole: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
-    // Setting a column writes its indexes even if the value is the same. The first four columns never change.
+    // Setting a column writes its indexes even if the value stays the same. The first four columns never change, so they are left out.
     const { id, ruleset, visibility, createdAt, archive, header: _old, ...rest } = whole.row;
     const packed = await this.packedIfNew(whole);
-    // A row names its archive only in the batch that stores it.
+    // The row gets its `archive` only in the batch that stores the journal.
     const archived = packed.length > 0 ? { archive, header: null } : {};
     const upsert = this.db
       .insert(games)
@@ -93,7 +93,7 @@ export class Archive {
     ];
   }
 
-  /** No statements if D1 or the bucket has this journal. */
+  /** No statements if D1 or the bucket already has this journal. */
   private async packedIfNew({ row, pack }: WholeGame): Promise<readonly BatchItem<'sqlite'>[]> {
     if (pack === null || row.archive === null) return [];
     const { id, archive } = row;

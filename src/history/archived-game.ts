@@ -18,20 +18,20 @@ export interface ArchivedGame {
   readonly compress?: () => Promise<void>;
 }
 
-/** The slices of one game, wherever they are. */
+/** The slices of one game, from any store. */
 export interface Slices {
   catalogue(): Promise<Catalogue>;
-  /** Of slices that follow one another where they are of one part. */
+  /** The bytes of each of these slices. Slices of the same part must be adjacent. */
   bytes(slices: readonly Placed[]): Promise<readonly Uint8Array[]>;
 }
 
-/** A finished game that its room has archived. Does not read the journal. */
+/** A finished game that its room has archived. Does not read a compressed journal. */
 export async function archivedGame(storage: ArchiveBindings, id: string): Promise<ArchivedGame | undefined> {
   const record = await gameRecord(storage.DB, id);
   return record && openArchive(storage, record);
 }
 
-/** Undefined while the game goes on. */
+/** Undefined if the game is not archived. */
 export async function openArchive(
   storage: ArchiveBindings,
   record: GameRecord,
@@ -68,7 +68,7 @@ async function oldGame(db: D1Database, record: GameRecord): Promise<ArchivedGame
     .from(journals)
     .where(eq(journals.game, id))
     .orderBy(journals.part);
-  // The earlier build archived entries as rooms store them.
+  // The earlier build archived entries in the form in which rooms store them.
   const entries = rows.flatMap((row) => (JSON.parse(row.entries) as Entry[]).map(entryAsStored));
   const archived = archivedOf(header!, entries);
   const parts = [...packedJournal(entries)];
@@ -93,12 +93,13 @@ function slicesAtHand(parts: readonly Part[]): Slices {
   };
 }
 
-/** Stores the compressed archive and removes the uncompressed rows. */
+/** Throws if the packed journal does not have the same hash as the original. */
 function assertSame({ header, hash }: Archived, parts: readonly Part[]): void {
   const back = parts.flatMap(({ slices, bytes }) =>
     placed(slices, { kind: 'journal', part: 0, object: null }).flatMap(({ start, bytes: length }) =>
       entriesIn(bytes.subarray(start, start + length)),
     ),
   );
-  if (archivedOf(header, back).hash !== hash) throw new Error(`${header.game} is not compressed as it was`);
+  if (archivedOf(header, back).hash !== hash)
+    throw new Error(`the compressed journal of ${header.game} differs from the original`);
 }

@@ -1,4 +1,4 @@
-/** The store of finished games: D1, and a bucket if there is one. Reads only the requested slices. */
+/** The store of finished games: D1, and a bucket if one is bound. Reads fetch only the requested slices. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
@@ -8,13 +8,13 @@ import { archives, games, journals, type ArchivePart } from './tables.ts';
 
 export interface ArchiveBindings {
   readonly DB: D1Database;
-  /** Stores journals that are older than a week. Left out: D1 stores all. */
+  /** Holds journals that are older than a week. Without a bucket, D1 holds all journals. */
   readonly ARCHIVE?: R2Bucket;
 }
 
 export type Kind = ArchivePart['kind'];
 
-/** A slice, and where it is. */
+/** A slice and its location. */
 export interface Placed extends Slice {
   readonly kind: Kind;
   readonly part: number;
@@ -48,7 +48,7 @@ export async function catalogueOf(db: D1Database, game: string): Promise<Catalog
   };
 }
 
-/** The slices of one part. */
+/** The slices of one part, with their locations. */
 export function placed(
   slices: readonly Slice[],
   where: Pick<Placed, 'kind' | 'part' | 'object'>,
@@ -61,7 +61,7 @@ export function placed(
   });
 }
 
-/** The bytes of each of these slices, which must follow one another where they are of one part. */
+/** The bytes of each of these slices. Slices of the same part must be adjacent. */
 export async function bytesOf(
   storage: ArchiveBindings,
   game: string,
@@ -95,14 +95,14 @@ async function spanOf(
   length: number,
 ): Promise<Uint8Array> {
   if (object !== null) return inBucket(storage, object, start, length);
-  // As text, since D1 returns bytes as a list of numbers.
+  // Reads hexadecimal text, because D1 returns a blob as an array of numbers.
   const row = await storage.DB.prepare(
     'SELECT object, hex(substr(bytes, ?, ?)) AS bytes FROM archives WHERE game = ? AND kind = ? AND part = ?',
   )
     .bind(start + 1, length, game, kind, part)
     .first<{ object: string | null; bytes: string }>();
   if (row === null) throw new Error(`the archive lacks a part of ${game}`);
-  // It was just moved.
+  // Another request has moved it to the bucket since the catalogue was read.
   if (row.object !== null) return inBucket(storage, row.object, start, length);
   return whole(Buffer.from(row.bytes, 'hex'), length, game);
 }
@@ -113,7 +113,7 @@ async function inBucket(
   offset: number,
   length: number,
 ): Promise<Uint8Array> {
-  if (ARCHIVE === undefined) throw new Error('the bucket is not bound that holds the archive');
+  if (ARCHIVE === undefined) throw new Error('the bucket that holds the archive is not bound');
   const found = await ARCHIVE.get(object, { range: { offset, length } });
   if (found === null) throw new Error(`the bucket lacks ${object}`);
   return whole(new Uint8Array(await found.arrayBuffer()), length, object);
@@ -124,7 +124,7 @@ function whole(bytes: Uint8Array, length: number, where: string): Uint8Array {
   return bytes;
 }
 
-/** The hash of the journal as it is archived, read back part by part; undefined if there is none. */
+/** The hash of the archived journal, read back part by part; undefined if none is archived. */
 export async function hashOfArchived(storage: ArchiveBindings, game: string): Promise<string | undefined> {
   const { journal } = await catalogueOf(storage.DB, game);
   if (journal.length === 0) return undefined;
@@ -135,7 +135,7 @@ export async function hashOfArchived(storage: ArchiveBindings, game: string): Pr
   return hash.digest();
 }
 
-/** Statements that replace all parts of this kind with these, if D1 knows the game by then. */
+/** Statements that replace all parts of this kind. They insert nothing if D1 does not have the game when they run. */
 export function replaceParts(
   db: DrizzleD1Database,
   game: string,
@@ -152,7 +152,7 @@ export function replaceParts(
   return [db.delete(archives).where(and(eq(archives.game, game), eq(archives.kind, kind))), ...inserts];
 }
 
-/** Replaces the keyframes of another fold with these, where the game's journal is stored. */
+/** Replaces the keyframes of another fold. The new ones go where the journal is: to D1 or the bucket. */
 export async function storeKeyframes(
   storage: ArchiveBindings,
   game: string,
@@ -172,7 +172,10 @@ export async function storeKeyframes(
   if (ARCHIVE !== undefined && gone.size > 0) await ARCHIVE.delete([...gone]);
 }
 
-/** Moves what D1 holds of this game into the bucket, part by part: copied, read back, and only then named in D1 alone. May be repeated. */
+/**
+ * Moves the archive of this game from D1 to the bucket. Each part leaves D1 only after it was read back from the bucket. May be
+ * repeated.
+ */
 export async function moveToBucket(db: D1Database, bucket: R2Bucket, game: string): Promise<void> {
   const { kind, part, slices, bytes } = archives;
   const here = await drizzle(db)
@@ -187,7 +190,7 @@ export async function moveToBucket(db: D1Database, bucket: R2Bucket, game: strin
     if (found === undefined) continue;
     const copy = { slices: found.slices, bytes: Buffer.from(found.bytes, 'hex') };
     const { object } = await putAway(bucket, game, row.kind, row.part, copy);
-    // Removes only the copied rows, because the archive may have been replaced in the meantime.
+    // Changes the row only if it still holds the copied bytes: the archive may have been replaced in the meantime.
     await db
       .prepare(
         `UPDATE archives SET object = ?, bytes = NULL WHERE game = ? AND kind = ? AND part = ? AND hex(bytes) = ?`,
@@ -197,7 +200,7 @@ export async function moveToBucket(db: D1Database, bucket: R2Bucket, game: strin
   }
 }
 
-/** Its name is a hash of its content, so storing it again changes nothing. */
+/** Stores a part in the bucket. The key contains a hash of the content, so storing it again changes nothing. */
 async function putAway(
   bucket: R2Bucket,
   game: string,
@@ -210,13 +213,13 @@ async function putAway(
   await bucket.put(object, bytes);
   const back = await bucket.get(object);
   if (back === null || !Buffer.from(await back.arrayBuffer()).equals(bytes))
-    throw new Error(`the bucket does not give back ${object}`);
+    throw new Error(`the bucket does not return ${object}`);
   return { slices, bytes, object };
 }
 
 /**
- * Compresses a game that a build before archived, and drops what was not compressed, in one batch; nothing if it was done
- * meanwhile.
+ * In one batch, stores the compressed journal of a game that an earlier build archived, and removes the uncompressed one. Does
+ * nothing if that is already done.
  */
 export async function compress(
   db: D1Database,
@@ -236,7 +239,7 @@ export async function compress(
   ]);
 }
 
-/** Uncompressed rows of an earlier build, for a game that is compressed already. */
+/** Removes the uncompressed data of an earlier build, if the game is already compressed. */
 export async function dropUncompressed(db: D1Database, game: string): Promise<void> {
   const one = drizzle(db);
   const isCompressed = sql`EXISTS (SELECT 1 FROM games WHERE id = ${game} AND archive IS NOT NULL)`;
@@ -254,12 +257,12 @@ async function inOneBatch(db: DrizzleD1Database, statements: readonly BatchItem<
   if (first !== undefined) await db.batch([first, ...more]);
 }
 
-/** D1 no longer claims to have an archive of this game, so requests go to its room, which sends the archive anew. */
+/** Marks the game as not archived. Requests then go to its room, which sends the archive again. */
 export async function forgetArchive(db: D1Database, game: string): Promise<void> {
   await drizzle(db).update(games).set({ archive: null, header: null }).where(eq(games.id, game));
 }
 
-/** Everything that D1 and the bucket hold of a game, but reports. `people`: whoever may have a part in it. May be repeated. */
+/** Removes all data of a game from D1 and the bucket, except reports. `people`: all possible participants. May be repeated. */
 export async function removeGame(
   { DB, ARCHIVE }: ArchiveBindings,
   game: string,

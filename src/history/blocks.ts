@@ -1,4 +1,4 @@
-/** Who has blocked whom. A block works both ways, and only the player who made it can see it. */
+/** Blocks between players. A block works in both directions, but only the player who made it can see it. */
 import { and, desc, eq, or, sql, type SQLWrapper } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -13,7 +13,10 @@ export interface BlockRecord {
   readonly at: number;
 }
 
-/** Among some other people: those whom a player has blocked, and those who have blocked the player. */
+/**
+ * A player's blocks among some other people: `blocked` are those whom the player blocked; `blockers` are those who blocked the
+ * player.
+ */
 export interface Blocks {
   readonly blocked: readonly string[];
   readonly blockers: readonly string[];
@@ -31,7 +34,7 @@ export async function blocksBy(db: D1Database, player: string): Promise<readonly
   return rows.map(({ at, ...blocked }) => ({ player: blocked, at }));
 }
 
-/** Blocks somebody; does nothing if they are blocked already. Changes nothing and returns `too-many` at the limit. */
+/** Blocks a player. Repeating it changes nothing. At the limit, it changes nothing and returns `too-many`. */
 export async function block(
   db: D1Database,
   player: string,
@@ -50,7 +53,7 @@ export async function unblock(db: D1Database, player: string, blocked: string): 
   await drizzle(db).delete(blocks).where(one);
 }
 
-/** The blocks between this player and these others. Always one statement. */
+/** The blocks between this player and these others. Takes one statement, whatever their number. */
 export async function blocksAmong(
   db: D1Database,
   player: string,
@@ -72,7 +75,7 @@ export async function blocksAmong(
   };
 }
 
-/** A condition for other queries: neither of the two has blocked the other. */
+/** A condition for queries: neither player has blocked the other. */
 export function unblocked(one: SQLWrapper | string, other: SQLWrapper | string) {
   const there = alias(blocks, 'between');
   return sql`NOT EXISTS (SELECT 1 FROM ${blocks} AS "between"
@@ -80,21 +83,21 @@ export function unblocked(one: SQLWrapper | string, other: SQLWrapper | string) 
       OR (${there.player} = ${other} AND ${there.blocked} = ${one}))`;
 }
 
-/** A condition for other queries: the player has not blocked the other. Says nothing about blocks that the other made. */
+/** A condition for queries: the player has not blocked the other. It ignores blocks that the other made. */
 export function notBlockedBy(player: SQLWrapper | string, other: SQLWrapper | string) {
   const made = alias(blocks, 'made');
   return sql`NOT EXISTS (SELECT 1 FROM ${blocks} AS "made"
     WHERE ${made.player} = ${player} AND ${made.blocked} = ${other})`;
 }
 
-/** Removes the blocks that a player made, and those against them. Await it, or run it in a batch with other statements. */
+/** Removes a player's blocks and the blocks against the player. Await it, or run it in a batch with other statements. */
 export function forgetBlocks(db: D1Database, player: string) {
   return drizzle(db)
     .delete(blocks)
     .where(or(eq(blocks.player, player), eq(blocks.blocked, player)));
 }
 
-/** Passes the blocks of one player, and those against them, on to another player. Run as a batch, in this order. */
+/** Moves a player's blocks, and the blocks against the player, to another player. Run the statements as a batch, in this order. */
 export function inheritBlocks(db: D1Database, from: string, to: string) {
   const query = drizzle(db);
   const made = sql`SELECT ${to}, blocked, at FROM blocks WHERE player = ${from} AND blocked <> ${to}`;

@@ -2,10 +2,10 @@
 import type { Heads } from '../rules/journal/chain.ts';
 import type { Header } from '../rules/journal/entry.ts';
 
-/** How many games have each value. */
+/** The number of games with each value. */
 type Counts = readonly { readonly value: number; readonly games: number }[];
 
-/** Of one ruleset's counted games. */
+/** Statistics of one ruleset's counted games. */
 export interface Figures {
   readonly games: number;
   readonly played: readonly { readonly played: string; readonly seats: number; readonly wins: number }[];
@@ -24,25 +24,25 @@ export interface AbsencePolicy {
 
 export type Pace = 'live' | 'daily' | 'relaxed' | Readonly<Record<string, number>>;
 
-/** A finished game without its journal: enough to check access and to compute ETags. */
+/** A finished game without its journal. It suffices to check access and to compute ETags. */
 export interface Archived {
   readonly header: Header;
   readonly entries: number;
-  /** How many entries each seat, and last a spectator, could see something of. */
+  /** For each seat, then for spectators: the number of entries of which that viewer could see something. */
   readonly seen: readonly number[];
-  /** SHA-256 of the journal: of the JSON of each entry, each with a line feed after it. 64 hex digits. */
+  /** The SHA-256 of the journal's entries as JSON, each followed by a line feed. 64 hex digits. */
   readonly hash: string;
-  /** The last head of each viewer; left out in games without hash chains. */
+  /** The last head of each viewer. Left out in games without hash chains. */
   readonly heads?: Heads;
 }
 
-/** Some of a journal, or some keyframes, that were compressed together. */
+/** Entries of a journal, or keyframes, that are compressed together. */
 export interface Slice {
-  /** The first and the last entry, or the entries after which the first and the last keyframe were taken, by `seq`. */
+  /** The `seq` of the first and last entry, or of the entries after which the first and last keyframe were taken. */
   readonly first: number;
   readonly last: number;
-  /** As of the last entry. Empty for keyframes. */
+  /** `seen` of the last entry. Empty for keyframes. */
   readonly seen: readonly number[];
-  /** Compressed. They stand in this order, without gaps. */
+  /** The compressed size. Slices stand in their part in order and without gaps. */
   readonly bytes: number;
 }

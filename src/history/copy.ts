@@ -1,4 +1,4 @@
-/** Reads all of D1, row by row, for backups. It lists the existing tables, so it includes later ones. */
+/** Reads all of D1, row by row, for backups. It asks D1 for the list of tables, so it includes tables that are added later. */
 import { cellOf, storedOf, type Cell } from './cells.ts';
 
 export type Value = string | number | null;
@@ -7,19 +7,19 @@ export type Row = Readonly<Record<string, Cell>>;
 export interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** Of its primary key, in order: every table of ours has one. */
+  /** The columns of the primary key, in order. Every table of this project has one. */
   readonly key: readonly string[];
 }
 
-/** The table with the name of a restore in progress: restoring.ts. */
+/** The table that exists during a restore and names its backup: restoring.ts. */
 export const RESTORING = 'restoring';
 
-/** Rows that are read at once; and what a page holds at most, in rows and, but for its last row, in characters. */
+/** Rows that one query reads, and the limits of a page: in rows, and in characters, which the last row may exceed. */
 const [AT_ONCE, ROWS, LENGTH] = [20, 500, 1_000_000];
-/** From so many rows on a page ends at the first key whose hash says so: at one in so many. */
+/** After `FEWEST` rows, a page ends at the first key whose hash is divisible by `ONE_IN`. */
 const [FEWEST, ONE_IN] = [50, 128];
 
-/** Except tables of the platform and the migrations, and the row that tests whether D1 accepts writes. */
+/** All tables but those of the platform, of migrations, of health checks and of a restore in progress. */
 export async function tablesOf(db: D1Database): Promise<readonly Table[]> {
   const found = await db
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`)
@@ -28,15 +28,15 @@ export async function tablesOf(db: D1Database): Promise<readonly Table[]> {
   return Promise.all(names.map((name) => tableOf(db, name)));
 }
 
-/** Names of the migrations that were applied, in order. */
+/** The names of the applied migrations, in order. */
 export async function migrationsOf(db: D1Database): Promise<readonly string[]> {
   const found = await db.prepare('SELECT name FROM d1_migrations ORDER BY id').all<{ name: string }>();
   return found.results.map(({ name }) => name);
 }
 
 /**
- * Rows in the order of their keys, from after this key on. `next` is the last one's, unless there are no more. Where a page ends
- * depends on the keys, so a row that is added or removed changes one page or a few, and later copies find the others as they were.
+ * The rows after this key, in the order of their keys. `next` is the key of the last one, or left out on the last page. The keys
+ * determine where a page ends, so an added or removed row changes one page or a few; in later copies the other pages are the same.
  */
 export async function rowsAfter(
   db: D1Database,
@@ -66,7 +66,7 @@ function endsPage(key: readonly Value[]): boolean {
   return hash % ONE_IN === 0;
 }
 
-/** Inserts all rows or none. Rows whose key exists already stay unchanged. */
+/** Inserts all rows or none. Existing rows with the same key stay unchanged. */
 export async function insertRows(db: D1Database, table: Table, rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const { name, columns, key } = table;

@@ -1,15 +1,14 @@
-/** The counter of statistics, and how to reach it. */
+/** The interface of the Durable Object that counts statistics. */
 import type { Objects } from '../objects.ts';
 
-/** The interface of the counter. */
 export interface Counter {
-  /** Has this ruleset counted soon, unless its figures are fresh or a count is already requested. */
+  /** Requests a count of this ruleset, unless its figures are fresh or a count is already requested. */
   request(ruleset: string): Promise<void>;
-  /** Counts these from the first result on, since their results have changed. */
+  /** Counts these rulesets again from the first result. Call it after results have changed. */
   restart(rulesets: readonly string[]): Promise<void>;
 }
 
-/** There is one for the whole service. */
+/** There is one counter for the whole service. */
 export function counterOf(counters: Pick<Objects<Counter>, 'getByName'>): Counter {
   return counters.getByName('all');
 }

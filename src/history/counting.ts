@@ -1,8 +1,7 @@
 /**
- * Counts a ruleset's results in bounded steps. A count goes along the index of counted results, from where the one before
- * ended: what ended long ago is settled and is not read again until the next day. Rooms publish a result moments after the
- * end, some only when D1 has failed them for a while, so the newest results are read again by every count, and all of them
- * once a day.
+ * Counts a ruleset's results in bounded steps. A count reads the index of counted results from where the previous count ended.
+ * Results of games that ended long ago are settled: they are not read again until the next day. Rooms publish a result moments
+ * after the end, or later if D1 fails. So every count reads the newest results again, and once a day a count reads all results.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -11,9 +10,9 @@ import type { Statistics } from './statistics.ts';
 import { games, results } from './tables.ts';
 import { addTo, emptyTally, figuresOf, type Counted, type Tally } from './tally.ts';
 
-/** Results that one statement reads: a few milliseconds of D1. */
+/** Results that one statement reads, which takes D1 a few milliseconds. */
 export const PAGE = 500;
-/** Milliseconds after which a result counts as settled, and for which settled ones are not read again. */
+/** Milliseconds: the age at which a result is settled, and the time after which even settled results are read again. */
 export const SETTLED = 3_600_000;
 export const DAILY = 86_400_000;
 
@@ -25,13 +24,13 @@ interface Reached {
   readonly tally: Tally;
 }
 
-/** What one count leaves to the next. Plain data, a few kilobytes. */
+/** What one count passes to the next: plain data, a few kilobytes. */
 export interface Settled extends Reached {
-  /** When the first of these counts began: milliseconds. */
+  /** When the count that read all results began, in milliseconds. */
   readonly begun: number;
 }
 
-/** A count under way. `settled` is there as soon as all that is settled has been read. */
+/** A count in progress. `settled` is set once all settled results have been read. */
 export interface Count {
   readonly begun: number;
   readonly startedAt: number;
@@ -43,9 +42,9 @@ export type Step =
   | { readonly done: false; readonly count: Count }
   | { readonly done: true; readonly statistics: Statistics; readonly settled: Settled };
 
-/** `now` is in milliseconds. A count that began a day ago is begun anew, from the first result. */
+/** `now` is in milliseconds. Begins at the first result if the last full count began a day ago or earlier. */
 export function beginCount(before: Settled | undefined, now: number): Count {
-  // A clock that was set back must not keep a count for good.
+  // Uses the absolute difference, so that a clock that was set back does not keep an old count forever.
   const goesOn = before !== undefined && Math.abs(now - before.begun) < DAILY;
   const { begun, place, tally } = goesOn ? before : { begun: now, place: null, tally: emptyTally() };
   return { begun, startedAt: now, reached: { place, tally } };
@@ -71,7 +70,7 @@ export async function stepOf(db: D1Database, ruleset: string, count: Count, page
 interface Range {
   readonly ruleset: string;
   readonly after: Place | null;
-  /** The last instant that counts. */
+  /** The end of the last game to read, in milliseconds. */
   readonly until: number;
   readonly page: number;
 }

@@ -1,6 +1,6 @@
 /**
- * The deleted accounts and when they were deleted: one object for the whole service, beside D1. A backup that is older than a
- * deletion holds the account. A restore deletes it again by this ledger, even if D1, which remembers deletions too, was lost.
+ * The ledger of deleted accounts: one object for the whole service, outside D1. A backup that is older than a deletion still
+ * contains the account. A restore uses this ledger to delete the account again, even if D1, which also records deletions, was lost.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { Deletion } from './deletions.ts';
@@ -9,7 +9,7 @@ const LAYOUT =
   'CREATE TABLE IF NOT EXISTS deletions (player TEXT PRIMARY KEY, at INTEGER NOT NULL) WITHOUT ROWID';
 
 export class DeletionLedger extends DurableObject {
-  /** A deletion that is noted twice keeps the instant of the first time. */
+  /** If an account is already noted, its first instant stays. */
   note(deletions: readonly Deletion[]): void {
     const { storage } = this.ctx;
     storage.transactionSync(() => {
@@ -23,7 +23,7 @@ export class DeletionLedger extends DurableObject {
     });
   }
 
-  /** By id, from after this one on. */
+  /** Ordered by player id, after this one. */
   after(player: string, limit: number): readonly Deletion[] {
     const { sql } = this.ctx.storage;
     sql.exec(LAYOUT);

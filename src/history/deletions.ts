@@ -1,4 +1,4 @@
-/** How to reach the one ledger of deleted accounts. */
+/** Access to the ledger of deleted accounts. There is one for the whole service. */
 import type { Objects } from '../objects.ts';
 
 /** `at`: milliseconds since 1970. */

@@ -1,13 +1,13 @@
-/** What objects answer when the operator saves them, or loads what was saved. Plain data: it crosses an isolate. */
+/** The replies of objects when the operator saves or restores them. Plain data, because it crosses isolates. */
 
 export interface Dump {
-  /** Names what is stored: another tag, other contents. */
+  /** Identifies the stored contents: different contents have a different tag. */
   readonly tag: string;
-  /** Null if the caller knows it. A stream, since it may be longer than one message between objects. */
+  /** Null if the caller already has it. A stream, because it may exceed the size limit of a message between objects. */
   readonly body: ReadableStream<Uint8Array> | null;
 }
 
-/** There is a room already, or this is no whole dump of it. */
+/** `there-already`: the room exists. `no-dump`: the data is not a complete dump of this room. */
 export interface NotLoaded {
   readonly refused: 'there-already' | 'no-dump';
   readonly detail?: string;

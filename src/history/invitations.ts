@@ -1,4 +1,4 @@
-/** Invitations by name, and contacts, whom a player can invite. */
+/** Invitations by name, and contacts: the players whom a player may invite by name. */
 import { and, desc, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -13,10 +13,10 @@ export interface InvitationRecord {
 }
 
 const MOST = 200;
-/** Sandbox games have their own clock, which determines when their offers expire. */
+/** A sandbox has its own clock, so D1 cannot decide whether its requests to be a sitter have expired. */
 const turnedByHand = and(eq(invitations.sitting, true), eq(games.sandbox, true));
 
-/** Invitations of this player by name that stand at this instant, also to play for somebody, newest first. */
+/** Pending invitations by name, and requests to be a sitter, that this player has received. Newest first. */
 export async function invitationsTo(
   db: D1Database,
   player: string,
@@ -46,7 +46,7 @@ export async function invitationsTo(
   }));
 }
 
-/** Invitations by name between these two, either way, and requests to play a seat. */
+/** Invitations by name, and requests to be a sitter, from either of these players to the other. */
 export async function namedBetween(
   db: D1Database,
   one: string,
@@ -59,12 +59,12 @@ export async function namedBetween(
     .where(or(made(one, other), made(other, one)));
 }
 
-/** The number of finished games, latest first, that are searched for contacts. */
+/** The number of finished games, latest first, in which to look for contacts. */
 const LAST = 300;
 
 /**
- * Those with whom the player sat in a game that goes on, or in one of the last that ended, most recent first. Players who have blocked
- * this one stay, so that the list does not show who has.
+ * Players who sat with this player in an unfinished game or in one of the last finished games, most recent first. Players who have
+ * blocked this player are included, because leaving them out would reveal the block.
  */
 export function acquaintancesOf(db: D1Database, player: string): Promise<readonly PlayerRecord[]> {
   const lately = sql`own.game IN (
@@ -73,7 +73,9 @@ export function acquaintancesOf(db: D1Database, player: string): Promise<readonl
   return acquaintances(db, player, and(lately, notBlockedBy(sql`${player}`, players.id)));
 }
 
-/** Those who go by this name, or this id, and have no block with the player: none, one, or two of many. */
+/**
+ * Contacts with this name or id, without a block in either direction. Returns at most two, which shows that a name is ambiguous.
+ */
 export function acquaintancesCalled(
   db: D1Database,
   player: string,
@@ -83,7 +85,7 @@ export function acquaintancesCalled(
   return acquaintances(db, player, and(wanted, unblocked(sql`${player}`, players.id)), 2);
 }
 
-/** The current names of these players. Leaves out deleted players. */
+/** The current names of these players, by id. */
 export async function namesOfPlayers(
   db: D1Database,
   ids: readonly string[],

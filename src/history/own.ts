@@ -1,4 +1,4 @@
-/** The data of one player in D1, for the export. */
+/** A player's data in D1, for the export. */
 import { and, desc, eq, gt, or } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import {
@@ -16,7 +16,7 @@ export async function reportsBy(db: D1Database, player: string): Promise<readonl
   return theirs.orderBy(desc(reports.at), reports.id);
 }
 
-/** Invitations by name that are open at this instant, for the player or made by them, newest first. */
+/** Pending invitations by name that the player has received or sent, newest first. */
 export async function invitationsAbout(
   db: D1Database,
   player: string,
@@ -30,7 +30,7 @@ export async function invitationsAbout(
   return standing.orderBy(desc(invitations.createdAt), invitations.id);
 }
 
-/** How the player's games ended, newest first. */
+/** The results of the player's games, newest first. */
 export async function resultsOf(db: D1Database, player: string): Promise<readonly ResultRow[]> {
   const theirs = drizzle(db).select().from(results).where(eq(results.player, player));
   return theirs.orderBy(desc(results.endedAt), results.game);

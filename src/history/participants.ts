@@ -1,10 +1,10 @@
-/** The players who ever had a part in each game, to find all rooms with data of a player. */
+/** The players who ever took part in each game. The table serves to find all rooms that hold data of a player. */
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
 import { union } from 'drizzle-orm/sqlite-core';
 import { invitations, participants, seats } from './tables.ts';
 
-/** Also those to which they are, or were a while ago, invited by name, and where they sit though they are gone. */
+/** Games in which the player took part, including games with an invitation by name and games with a seat of a deleted player. */
 export async function gamesWithPartOf(db: D1Database, player: string): Promise<readonly string[]> {
   const found = drizzle(db);
   const had = found
@@ -19,20 +19,20 @@ export async function gamesWithPartOf(db: D1Database, player: string): Promise<r
   return (await union(had, invited, seated)).map(({ game }) => game);
 }
 
-/** Known participants cost no row. Deleted players are not added again. */
+/** An insert of a known participant writes no row. Deleted players are not added again. */
 export function noteParticipants(db: DrizzleD1Database, game: string, people: readonly string[]) {
   const there = sql`SELECT value, ${game} FROM json_each(${JSON.stringify(people)})
     WHERE NOT EXISTS (SELECT 1 FROM players WHERE id = value AND gone_at IS NOT NULL)`;
   return db.insert(participants).select(there).onConflictDoNothing();
 }
 
-/** Moves the parts of one player to another. Await it, or run it in a batch with other statements. */
+/** Adds one player's participations to another player. Await it, or run it in a batch with other statements. */
 export function copyParts(db: D1Database, from: string, to: string) {
   const theirs = sql`SELECT ${to}, game FROM participants WHERE player = ${from}`;
   return drizzle(db).insert(participants).select(theirs).onConflictDoNothing();
 }
 
-/** All but those in these games, whose rooms do not know yet that the player is gone. */
+/** Removes the player's participations, except those in the games `but`, whose rooms do not know yet that the player is deleted. */
 export async function forgetParts(
   db: D1Database,
   player: string,

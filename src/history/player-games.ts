@@ -1,6 +1,6 @@
 /**
- * A player's games, page by page: first those that go on, then those that are over. What one page reads does not grow with the
- * number of games that somebody has played.
+ * A player's games, page by page: first the unfinished ones, then the finished ones. The cost of a page does not grow with the
+ * number of games that the player has played.
  */
 import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
@@ -11,14 +11,14 @@ import { games, seats, type GameRow } from './tables.ts';
 type Status = GameRow['status'];
 
 export const UNFINISHED: readonly Status[] = ['open', 'running', 'paused'];
-/** Games that are over that one page looks at, where one status alone is asked for. */
+/** The most finished games that one page reads when it filters by status. */
 const SCAN = 300;
 
 export interface OwnFilter {
-  /** Milliseconds: a substitute whose time ended before this no longer takes part. */
+  /** Milliseconds. A sitter whose time ended before this instant no longer takes part. */
   readonly now: number;
   readonly status?: Status | undefined;
-  /** The `next` of the page before. An invalid one begins at the top. */
+  /** `next` of the previous page. An invalid cursor begins at the top. */
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -29,19 +29,19 @@ export interface OwnPage {
   readonly next?: string;
 }
 
-/** After which game of which part of the list a page begins. `at`: when it was made, or ended. */
+/** The game after which a page begins. `at`: when the game was created, or, among finished games, when it ended. */
 interface Place {
   readonly at: number;
   readonly id: string;
 }
 
-/** Later than any game, and behind any id. */
+/** Sorts before every game, because lists begin with the latest instant and the greatest id. */
 const TOP: Place = { at: Number.MAX_SAFE_INTEGER, id: 'z' };
 const CURSOR = /^(on|over)-(\d{1,16})-([\w-]{1,64})$/;
 
 /**
- * Games in which the player sits, or plays for somebody, or which they host: those that go on, the newest first, then those that
- * are over, the last that ended first. A page may hold fewer games than `limit`, or none, and still have a next one.
+ * Games in which the player sits or is a sitter, or which they host. Unfinished games come first, the newest at the top; then
+ * finished games, the last to end at the top. A page may hold fewer games than `limit`, or none, and still have a next page.
  */
 export async function pageOfGames(db: D1Database, player: string, filter: OwnFilter): Promise<OwnPage> {
   const { now, status, limit } = filter;
@@ -58,7 +58,7 @@ export async function pageOfGames(db: D1Database, player: string, filter: OwnFil
   }
   const records = await recordsOf(db, rows);
   if (status !== undefined) return { games: records };
-  // One at least is asked for: whether there is another page.
+  // Reads at least one game, to know whether there is another page.
   const others = await pageOver(db, player, {
     ...filter,
     before: TOP,
@@ -68,7 +68,7 @@ export async function pageOfGames(db: D1Database, player: string, filter: OwnFil
   return { games: records, ...(others.games.length > 0 && { next: `over-${TOP.at}-${TOP.id}` }) };
 }
 
-/** Their games that go on, newest first, up to `limit`. */
+/** The player's unfinished games, newest first. */
 export async function goingOn(
   db: D1Database,
   player: string,
@@ -103,9 +103,9 @@ export async function goingOn(
     .limit(limit);
 }
 
-/** Games in which they play for somebody at this instant. */
+/** Games in which the player is a sitter at this instant. */
 function sittingFor(query: DrizzleD1Database, player: string, now: number, where: SQL) {
-  // A sandbox game has its own clock: only its room knows whose time is up.
+  // A sandbox has its own clock, so only its room knows whether the sitter's time has ended.
   const still = or(gt(seats.sitterUntil, now), sql`(SELECT sandbox FROM games WHERE id = ${seats.game})`);
   return query
     .select({ game: seats.game })
@@ -138,7 +138,7 @@ async function pageOver(
   };
 }
 
-/** Places of their games that are over, along the indexes, the last that ended first. */
+/** The places of the player's finished games, the last to end first. Reads only indexes. */
 async function placesOver(
   db: D1Database,
   player: string,
@@ -151,7 +151,7 @@ async function placesOver(
   return results.map((row) => ({ at: row.ended_at, id: row.game }));
 }
 
-/** Of a player (?1), after a place (?2, ?3), so many (?4), at an instant (?5). */
+/** Parameters: the player (?1), the place after which to begin (?2, ?3), the limit (?4), and the current instant (?5). */
 export const PLACES_OVER = `SELECT game, ended_at FROM (
   SELECT * FROM (SELECT game, ended_at FROM seats WHERE player = ?1 AND (ended_at, game) < (?2, ?3)
     ORDER BY ended_at DESC, game DESC LIMIT ?4)

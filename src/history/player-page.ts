@@ -4,15 +4,18 @@ import { drizzle } from 'drizzle-orm/d1';
 import { paceName, recordsOf, type GameRecord } from './queries.ts';
 import { games, results } from './tables.ts';
 
-/** Of so many counted games, the last ones, the most frequent pace is the player's. */
+/** The player's pace is the most frequent one among this many of the last counted games. */
 const LATELY = 50;
-/** Results that are looked at for that: of somebody who plays nothing but private or sandbox games there is no more to find. */
+/**
+ * The most results that a query reads. Without it, a query would read all results of a player who plays only private or sandbox
+ * games.
+ */
 const SCAN = 300;
 
 const inLast = (player: string) =>
   sql`(${results.game}, ${results.seat}) IN (SELECT game, seat FROM results WHERE player = ${player} ORDER BY ended_at DESC, game DESC LIMIT ${SCAN})`;
 
-/** The public games of theirs that ended last, sandbox games left out, the last one first. */
+/** The player's public games that ended last, without sandboxes, the last to end first. */
 export async function lastPublicGames(
   db: D1Database,
   player: string,
@@ -31,7 +34,7 @@ export async function lastPublicGames(
   );
 }
 
-/** Null for a player without a finished game that counts. */
+/** Null if the player has no recent game that counts. */
 export async function paceOf(db: D1Database, player: string): Promise<string | null> {
   const lately = await drizzle(db)
     .select({ pace: paceName })

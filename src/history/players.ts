@@ -1,4 +1,4 @@
-/** Accounts, as D1 keeps them. */
+/** Accounts in D1. */
 import { and, eq, isNull } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { players } from './tables.ts';
@@ -15,14 +15,14 @@ export interface AccountRecord extends PlayerRecord {
   readonly createdAt: number;
 }
 
-/** The name that others see in place of a deleted account. */
+/** The name that others see for a deleted account. */
 export const FORMER = 'former player';
 
 export async function insertPlayer(db: D1Database, { id, name }: PlayerRecord, now: number): Promise<void> {
   await drizzle(db).insert(players).values({ id, name, createdAt: now });
 }
 
-/** Creates a player with an address. Refused if another account has it already. */
+/** Creates a player with an e-mail address, unless another account has the address. */
 export async function insertAccount(
   db: D1Database,
   { id, name, address }: PlayerRecord & { readonly address: string },
@@ -59,7 +59,7 @@ export async function renamePlayer(db: D1Database, player: PlayerRecord): Promis
   await drizzle(db).update(players).set({ name: player.name }).where(eq(players.id, player.id));
 }
 
-/** Refused if another account has the address already. Also refused if the player is deleted: otherwise nobody could sign in with it again. */
+/** Also refused for a deleted player: nobody could sign in with the address again. */
 export async function setAddress(
   db: D1Database,
   player: string,
@@ -79,12 +79,15 @@ function isTaken(error: unknown): boolean {
   return /UNIQUE.*players\.address/.test(String(error) + String((error as Error).cause));
 }
 
-/** Marks the account as deleted. Others see `name` from now on. Await it, or run it in a batch with other statements. */
+/** Marks the account as gone. Others see `name` from now on. Await it, or run it in a batch with other statements. */
 export function forgetPlayer(db: D1Database, { id, name }: PlayerRecord, now: number) {
   return drizzle(db).update(players).set({ name, address: null, goneAt: now }).where(eq(players.id, id));
 }
 
-/** Nobody who is gone: they can do nothing any more, and an account that they became is another player. */
+/**
+ * Sets or clears the suspension. Refused for a gone account: it can do nothing, and the account that absorbed it is another
+ * player.
+ */
 export async function markSuspended(
   db: D1Database,
   id: string,
@@ -96,7 +99,7 @@ export async function markSuspended(
   return (await playerState(db, id)) === 'unknown' ? 'unknown-player' : 'gone';
 }
 
-/** `gone`: the account was deleted, or became part of another. */
+/** `gone`: the account was deleted, or merged into another. */
 export async function playerState(db: D1Database, id: string): Promise<'there' | 'unknown' | 'gone'> {
   const found = await drizzle(db).select({ goneAt: players.goneAt }).from(players).where(eq(players.id, id));
   const [player] = found;

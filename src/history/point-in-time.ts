@@ -1,26 +1,29 @@
 /**
- * The platform's point-in-time recovery of one object's storage: bookmarks name its states of the last 30 days, and the next
- * session begins at one of them. The local runtime has none of it, and says so.
+ * The platform's point-in-time recovery of one object's storage. Bookmarks name the storage's states of the last 30 days, and an
+ * object's next session can begin at one of them. The local runtime does not support it and throws an error that says so.
  */
 
-/** Milliseconds: how far back the platform can go. */
+/** How far back the platform can go, in milliseconds. */
 export const REWINDABLE = 30 * 86_400_000;
 
-/** Where the storage is to be put back to. `instant` is in milliseconds. */
+/** The state to which the storage is rewound. `instant` is in milliseconds. */
 export type Target = { readonly instant: number } | { readonly bookmark: string };
 
-/** Bookmarks of the wanted state and of the present one. */
+/** The bookmark of the target state, and that of the current state, which undoes the rewind. */
 export interface Bookmarks {
   readonly bookmark: string;
   readonly undo: string;
 }
 
-/** `not-supported`: by this runtime. `bad-bookmark`: the platform does not take it. `before-creation`: nothing was stored at that instant. `game-over`: it has been published for good. */
+/**
+ * `not-supported`: this runtime has no point-in-time recovery. `bad-bookmark`: the platform rejects the bookmark.
+ * `before-creation`: nothing was stored at that instant. `game-over`: the game has ended, and its end is published.
+ */
 export interface NotRewound {
   readonly refused: 'not-supported' | 'bad-bookmark' | 'before-creation' | 'game-over';
 }
 
-/** A rewind under way, by its id, and the instant that it leads to; left out where nobody knows it. */
+/** A rewind in progress. `to`: the instant to which it leads, if it is known. */
 export interface Rewind {
   readonly id: string;
   readonly to?: number | undefined;
@@ -28,22 +31,22 @@ export interface Rewind {
 
 export type Leaving = Pick<Bookmarks, 'undo'> | 'done' | NotRewound;
 
-/** The key under which an object stores the last rewind that put it back. No part of a dump. */
+/** The key under which an object stores the id of its last rewind. Dumps leave it out. */
 const MARK = 'rewound';
 
-/** The interface of an object whose storage can be put back. Each method may be called again with the same result. */
+/** The interface of an object whose storage can be rewound. Each method may be called again with the same result. */
 export interface Rewindable<Done> {
-  /** Null where nothing is stored. Changes nothing. */
+  /** Null if nothing is stored. Changes nothing. */
   bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null>;
-  /** The next session begins at this bookmark. Answers with the one that undoes it; `done` where this very rewind is over. */
+  /** Makes the next session begin at this bookmark. Returns the bookmark that undoes it, or `done` if this rewind is finished. */
   rewind(id: string, bookmark: string): Promise<Leaving>;
   /** Ends the session, so the call always fails. */
   restart(): Promise<never>;
-  /** Informs the next session that its storage was put back. `restarting`: this session is still the one before. */
+  /** Informs the new session that its storage was rewound. Returns `restarting` if the old session has not ended yet. */
   rewound(rewind: Rewind): Promise<Done | 'restarting' | null>;
 }
 
-/** The recovery of one session of one object. */
+/** Point-in-time recovery within one session of one object. */
 export class PointInTime {
   private isLeaving = false;
 
@@ -81,7 +84,7 @@ export class PointInTime {
     this.ctx.storage.kv.put(MARK, id);
   }
 
-  /** Whether this is still the session that is to end. */
+  /** Whether this is the old session, which is about to end. */
   get isRestarting(): boolean {
     return this.isLeaving;
   }

@@ -1,6 +1,6 @@
 /**
- * The list of public games, newest first. Status and ruleset use indexes; pace, free seats and people are checked game by
- * game, in a bounded number of games: a page may hold few games, or none, and still name the next page.
+ * The list of public games, newest first. Status and ruleset use indexes. Pace, free seats and people are checked game by game, in
+ * a bounded number of games, so a page may hold few games, or none, and still have a next page.
  */
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
@@ -8,18 +8,18 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { paceOf, recordsOf, type GameRecord } from './queries.ts';
 import { games, type GameRow } from './tables.ts';
 
-/** Games that one page looks at, at most, where no index knows all that is asked for. */
+/** The most games that one page checks, if no index covers the filter. */
 export const SCAN = 200;
 
 export interface GameFilter {
   readonly status?: GameRow['status'] | undefined;
   readonly ruleset?: string | undefined;
-  /** The name of a preset, or `own`. */
+  /** The name of a preset, or `own` for any other pace. */
   readonly pace?: string | undefined;
-  /** Empty seats, and people who sit, at least. */
+  /** The least number of empty seats, and of people who sit. */
   readonly free?: number | undefined;
   readonly people?: number | undefined;
-  /** As `next` of the page before. */
+  /** `next` of the previous page. */
   readonly cursor?: string | undefined;
   readonly limit: number;
 }
@@ -41,16 +41,19 @@ export async function listGames(db: D1Database, filter: GameFilter): Promise<Gam
   return { games: records, ...(last && { next: `${last.createdAt}-${last.id}` }) };
 }
 
-/** `found` reads the page and one game more. `scanned` returns where the bounded scan ends, if it does not reach the last game. */
+/**
+ * `found` reads the page and one more game. `scanned` returns the game at which the bounded scan ends, unless it reaches the last
+ * game.
+ */
 export function listingOf(db: D1Database, filter: GameFilter) {
   const range = rangeOf(filter);
   const others = lookedAt(filter);
-  // Names the index: of several usable ones the planner may take one with fewer columns or in another order.
+  // Names the index, because the planner may choose another one, with fewer columns or another order.
   const from = sql`FROM games AS listed INDEXED BY ${sql.raw(indexFor(filter))}`;
   const newest = sql`ORDER BY listed.created_at DESC, listed.id DESC`;
   const end = (column: SQL) =>
     sql`(SELECT ${column} ${from} WHERE ${range} ${newest} LIMIT 1 OFFSET ${SCAN - 1})`;
-  // The same place twice, since a subquery has one value: the index alone is read for it.
+  // The subquery stands twice because a subquery returns one value. Both read only the index.
   const inScan = sql`(${listed.createdAt}, ${listed.id}) >= (ifnull(${end(sql`created_at`)}, 0), ifnull(${end(sql`id`)}, ''))`;
   const where = others.length === 0 ? range : and(range, inScan, ...others);
   const page = sql`(SELECT listed.id ${from} WHERE ${where} ${newest} LIMIT ${filter.limit + 1})`;
@@ -74,7 +77,7 @@ function indexFor({ status, ruleset }: GameFilter): string {
   return ruleset === undefined ? 'games_listed_by_status' : 'games_listed_by_ruleset';
 }
 
-/** What an index knows: from one place in its order to its end. */
+/** The conditions that an index covers: a range from the cursor to the end. */
 function rangeOf({ status, ruleset, cursor }: GameFilter): SQL | undefined {
   const before = placeOf(cursor);
   return and(
@@ -85,7 +88,7 @@ function rangeOf({ status, ruleset, cursor }: GameFilter): SQL | undefined {
   );
 }
 
-/** What no index knows. */
+/** The conditions that no index covers. */
 function lookedAt({ status, ruleset, pace, free, people }: GameFilter): readonly SQL[] {
   return [
     ruleset !== undefined && status === undefined && eq(listed.ruleset, ruleset),

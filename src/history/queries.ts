@@ -1,4 +1,4 @@
-/** The queries of the API about games. */
+/** The API's queries about games. */
 import {
   and,
   desc,
@@ -19,7 +19,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { PlayerRecord } from './players.ts';
 import { games, players, seats, type GameRow, type SeatRow } from './tables.ts';
 
-/** A game's row with the people in it. A player who is in no table has an empty name. */
+/** A game's row with its people. A player without a row in `players` has an empty name. */
 export interface GameRecord {
   readonly game: GameRow;
   readonly host: PlayerRecord;
@@ -28,11 +28,10 @@ export interface GameRecord {
 
 export interface SeatRecord extends Omit<SeatRow, 'player' | 'sitter'> {
   readonly player: PlayerRecord | null;
-  /** Plays for the player until `sitterUntil`. */
   readonly sitter: PlayerRecord | null;
 }
 
-/** What a game's pace is called: `own` for one that is no preset. */
+/** The name of a pace: that of the preset, or `own`. */
 export const paceOf = (pace: SQLWrapper) =>
   sql<string>`CASE WHEN json_type(${pace}) = 'text' THEN ${pace} ->> '$' ELSE 'own' END`;
 export const paceName = paceOf(games.pace);
@@ -42,12 +41,12 @@ const own = alias(seats, 'own');
 /** A limit that no player reaches. */
 export const EVERY_GAME = 10_000;
 
-/** All games in which the player sits, or plays for somebody at this instant, or which they host, newest first. */
+/** All games in which the player sits, is a sitter at this instant, or which they host. Newest first. */
 export async function gamesOf(db: D1Database, player: string, now: number): Promise<readonly GameRecord[]> {
   const query = drizzle(db);
   const theirs = query.select({ game: seats.game }).from(seats).where(eq(seats.player, player));
   const played = alias(games, 'played');
-  // A sandbox's clock is not the world's: its room knows whose time is up.
+  // A sandbox has its own clock, so only its room knows whether the sitter's time has ended.
   const still = or(gt(seats.sitterUntil, now), eq(played.sandbox, true));
   const sitting = query
     .select({ game: seats.game })
@@ -61,7 +60,7 @@ export async function gamesOf(db: D1Database, player: string, now: number): Prom
 /** The data needed to call the room of a game. */
 export type Seated = Pick<GameRow, 'id' | 'sandbox'>;
 
-/** All games that are not over in which the player sits, newest first. It may lag behind by moments: the rooms know better. */
+/** All unfinished games in which the player sits, newest first. D1 may lag behind the rooms by moments. */
 export async function seatedIn(db: D1Database, player: string): Promise<readonly Seated[]> {
   return drizzle(db)
     .select({ id: games.id, sandbox: games.sandbox })
@@ -78,7 +77,7 @@ export async function seatedIn(db: D1Database, player: string): Promise<readonly
     .limit(EVERY_GAME);
 }
 
-/** A page of the games that may ask somebody something. */
+/** A page of the games that may await an answer of a player. */
 export interface AskedPage {
   readonly games: readonly Seated[];
   /** Left out on the last page. */
@@ -88,8 +87,8 @@ export interface AskedPage {
 export const ASKED_AT_ONCE = 200;
 
 /**
- * Games that have begun, for no others ask anybody anything, in which the player sits, or plays for somebody who does, newest first.
- * In one statement, and without a look at games that are over. `cursor`: the `next` of the page before; one that is none begins at the top.
+ * Running and paused games in which the player sits or is a sitter, newest first. Only these await answers. It takes one statement,
+ * which does not read finished games. `cursor`: `next` of the previous page; an invalid one begins at the top.
  */
 export async function askedIn(
   db: D1Database,
@@ -117,7 +116,7 @@ export function askedInQuery(
     limit,
   }: { readonly now: number; readonly cursor?: string | undefined; readonly limit: number },
 ) {
-  // A sandbox's clock is not the world's: its room knows whose time is up.
+  // A sandbox has its own clock, so only its room knows whether the sitter's time has ended.
   const still = or(gt(seats.sitterUntil, now), eq(games.sandbox, true));
   const [, createdAt, id] = /^(\d+)-(.+)$/.exec(cursor ?? '') ?? [];
   return drizzle(db)
@@ -140,13 +139,13 @@ export function askedInQuery(
     .limit(limit + 1);
 }
 
-/** The caller who requests a finished game. */
+/** The caller who requests a finished game, with the invitation they present. */
 export interface Finder {
   readonly player: { readonly id: string } | null;
   readonly invitation?: string | undefined;
 }
 
-/** An archived game, if this caller may find it. Otherwise the query takes as long as for an unknown game. */
+/** An archived game, if this caller may find it. If not, the query takes as long as for an unknown game. */
 export function archivedRecord(db: D1Database, id: string, finder: Finder): Promise<GameRecord | undefined> {
   const { player, invitation } = finder;
   const isSeated = exists(
@@ -164,7 +163,7 @@ export function archivedRecord(db: D1Database, id: string, finder: Finder): Prom
   return gameRecord(db, id, and(mayFind, or(isNotNull(games.archive), isNotNull(games.header))));
 }
 
-/** In one statement: who asks for a page that they have already costs no more. Undefined also if it is not as `where` says. */
+/** Undefined if there is no such game, or if it does not meet `where`. One statement, because most polls need no other data. */
 export async function gameRecord(db: D1Database, id: string, where?: SQL): Promise<GameRecord | undefined> {
   const [host, player, sitter] = [
     alias(players, 'hosting'),
@@ -204,7 +203,7 @@ async function select(db: D1Database, where: SQL | undefined, limit: number): Pr
   return recordsOf(db, rows);
 }
 
-/** In the order of their rows. */
+/** In the order of `rows`. */
 export async function recordsOf(db: D1Database, rows: readonly GameRow[]): Promise<readonly GameRecord[]> {
   const places = await seatsOf(db, rows);
   const names = await namesOf(db, rows, places);
@@ -231,7 +230,7 @@ async function seatsOf(db: D1Database, rows: readonly GameRow[]): Promise<readon
     .orderBy(seats.game, seats.seat);
 }
 
-/** One parameter however many there are: D1 takes no more than 100. */
+/** Passes all ids as one JSON parameter, because D1 allows at most 100 parameters. */
 async function namesOf(
   db: D1Database,
   rows: readonly GameRow[],

@@ -7,25 +7,25 @@ export interface Rating {
   readonly sigma: number;
 }
 
-/** The rating of a newcomer, or of a deleted player. */
+/** The rating of a new player, or of a deleted one. */
 export const NEWCOMER: Rating = rating();
-/** With fewer games, a rating is not reliable. */
+/** The number of games from which a rating is reliable. */
 export const SETTLED = 5;
-/** Newcomers stand at `START`; a point of `openskill` is so many. */
+/** New players have `START` points. One unit of `openskill` equals `POINTS` points. */
 const [START, POINTS] = [1000, 40];
 
-/** In the order of the people given; of two ranks the lower is the better. */
+/** The new ratings, in the order of `people`. A lower rank is better. */
 export function rated(people: readonly (Rating & { readonly rank: number })[]): readonly Rating[] {
   const teams = people.map(({ mu, sigma }) => [{ mu, sigma }]);
   const rank = people.map((person) => person.rank);
-  // The default model gives who comes right behind two winners as much as them; games here are often won together.
+  // The default model gives the player right behind two winners as much as the winners, and here games often have several winners.
   return rate(teams, { rank, model: bradleyTerryFull }).map(([after]) => ({
     mu: after!.mu,
     sigma: after!.sigma,
   }));
 }
 
-/** The published rating: a cautious estimate, so it also grows as the uncertainty shrinks. */
+/** The published rating. It is a cautious estimate, so it also rises when the uncertainty shrinks. */
 export function pointsOf({ mu, sigma }: Rating): number {
   return Math.round(ordinal({ mu, sigma }, { alpha: POINTS, target: START }));
 }

@@ -1,6 +1,6 @@
 /**
- * Ratings by player and ruleset. A finished game changes them once, in the batch that stores its results. The ratings can be
- * recalculated from the results at any time (`rerating.ts`).
+ * Ratings by player and ruleset. A finished game changes them once, in the batch that stores its results. They can be recalculated
+ * from the results at any time (`rerating.ts`).
  */
 import { and, eq, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1';
@@ -9,7 +9,7 @@ import { NEWCOMER, rated } from './rating.ts';
 import { ratings, results, type RatingRow, type ResultRow } from './tables.ts';
 
 type Statement = BatchItem<'sqlite'>;
-/** The part of a result that concerns a rating. */
+/** The columns of a result that a rating depends on. */
 export type Played = Pick<ResultRow, 'player' | 'ruleset' | 'rank' | 'asked' | 'inTime'>;
 
 const NOTHING = { games: 0, wins: 0, asked: 0, inTime: 0 };
@@ -19,17 +19,17 @@ export async function ratingsOf(db: D1Database, player: string): Promise<readonl
   return theirs.orderBy(ratings.ruleset);
 }
 
-/** What the end of a game stores, as statements of one batch. */
+/** The statements that store the results of a game, for one batch. */
 export interface Outcome {
   readonly statements: readonly Statement[];
-  /** By the answers to these statements. False: somebody's rating has changed since it was read, and none of it is stored. */
+  /** `answers`: the replies to these statements. False if a rating has changed since it was read; then nothing is stored. */
   isStored(answers: readonly unknown[]): boolean;
 }
 
 /**
- * A game's results, and the ratings that they change, once: a game that does not count, or whose results D1 has already, changes
- * none. Either all of it is stored or nothing, and nothing fails: games of the same people that end at once are told apart by
- * how many games each rating counts, and whoever comes too late reads again.
+ * The results of a game and the ratings that they change. A game that does not count, or whose results D1 already has, changes no
+ * ratings. Either everything is stored or nothing. If several games of the same people end at once, the number of games in each
+ * rating shows which ratings have changed since they were read; the caller then reads them again.
  */
 export async function outcomeOf(db: DrizzleD1Database, published: readonly ResultRow[]): Promise<Outcome> {
   const people = published.filter(({ counted, bot }) => counted && bot === null);
@@ -56,19 +56,19 @@ export async function outcomeOf(db: DrizzleD1Database, published: readonly Resul
   };
 }
 
-/** A rating, and how many games the one counted from which it was calculated. */
+/** A new rating, and the number of games in the rating that it replaces. */
 interface Change {
   readonly row: RatingRow;
   readonly games: number;
 }
 
-/** How it ended never changes; who a player is may. */
+/** Updates only the player, who changes when accounts are merged. The other columns of a stored result never change. */
 function saveResult(db: DrizzleD1Database, result: ResultRow): Statement {
   const overwrite = { target: [results.game, results.seat], set: { player: result.player } };
   return db.insert(results).values(result).onConflictDoUpdate(overwrite);
 }
 
-/** All of them, unless D1 has them, or a rating is not what it was when it was read. */
+/** Inserts all rows, or none if D1 already has results of the game or if a rating has changed since it was read. */
 function insertResults(
   db: DrizzleD1Database,
   rows: readonly ResultRow[],
@@ -79,7 +79,7 @@ function insertResults(
     [sql`NOT EXISTS (SELECT 1 FROM results WHERE game = ${rows[0]!.game})`, ...isAsRead],
     sql` AND `,
   );
-  // In the order of the table's columns.
+  // The values must stand in the order of the table's columns.
   return db.insert(results).select(
     sql`SELECT value ->> 'game', value ->> 'seat', value ->> 'player', value ->> 'bot', value ->> 'ruleset', value ->> 'rank',
         value ->> 'seats', value ->> 'endedAt', value ->> 'counted', value ->> 'asked', value ->> 'inTime', value ->> 'played',
@@ -88,7 +88,10 @@ function insertResults(
   );
 }
 
-/** After the results in the same batch: only if these are stored, and as they were read. */
+/**
+ * Must follow the results in the same batch. Stores nothing if they are not stored, or if the rating has changed since it was
+ * read.
+ */
 function saveRating(db: DrizzleD1Database, game: string, change: Change): Statement {
   const { player, ruleset, mu, sigma, games, wins, asked, inTime } = change.row;
   const set = {
@@ -112,7 +115,7 @@ function isUnchanged({ row: { player, ruleset }, games }: Change): SQL {
   return sql`coalesce((SELECT games FROM ratings WHERE player = ${player} AND ruleset = ${ruleset}), 0) = ${games}`;
 }
 
-/** The ratings that this game changes. Those who are known no more count as newcomers, to the others. */
+/** The ratings that this game changes. For the other players, a deleted player counts as a new one. */
 export function ratedAfter(
   book: ReadonlyMap<string, RatingRow>,
   people: readonly Played[],
@@ -135,8 +138,8 @@ export function ratedAfter(
 }
 
 /**
- * The guest's results are the account's: rooms write theirs anew only while they have the journal. Of a game in which both sat each
- * keeps their own, as the room does.
+ * Moves a guest's results to an account. Rooms cannot do it: after a time they no longer have the journal. If both sat in a game,
+ * each keeps their own result, as in the room.
  */
 export function inheritResults(db: D1Database, from: string, to: string): Statement {
   const both = sql`EXISTS (SELECT 1 FROM results AS own WHERE own.game = results.game AND own.player = ${to})`;
@@ -147,8 +150,8 @@ export function inheritResults(db: D1Database, from: string, to: string): Statem
 }
 
 /**
- * What was the guest's is the account's: the games of both, and the rating of who played more. `rerating.ts` tells what it is when
- * all is reckoned as one. To be done in one batch with more.
+ * Merges a guest's ratings into those of an account: the sum of the games, and the rating of the one who played more. Only a
+ * recalculation (`rerating.ts`) gives the exact rating. Run the statements in a batch.
  */
 export function inheritRatings(db: D1Database, from: string, to: string): readonly [Statement, Statement] {
   const theirs = sql`SELECT ${to}, ruleset, mu, sigma, games, wins, asked, in_time FROM ratings WHERE player = ${from}`;
@@ -174,7 +177,7 @@ export function inheritRatings(db: D1Database, from: string, to: string): readon
   ];
 }
 
-/** To be awaited, or done in one batch with more. */
+/** Await it, or run it in a batch with other statements. */
 export function forgetRatings(db: D1Database, player: string) {
   return drizzle(db).delete(ratings).where(eq(ratings.player, player));
 }

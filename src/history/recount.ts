@@ -3,10 +3,10 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { games, journals, results, type ResultRow } from './tables.ts';
 
-/** The result of a seat, from the journal. */
+/** The columns of a seat's result that its journal determines. */
 export type Facts = Pick<ResultRow, 'asked' | 'inTime' | 'played' | 'length'>;
 
-/** Finished games with a journal, in the order of their ids, from after this one on. */
+/** The ids of finished games with an archived journal, in order, after this one. */
 export async function finishedAfter(
   db: D1Database,
   after: string,
@@ -25,7 +25,7 @@ export async function finishedAfter(
   return (await found.orderBy(asc(games.id)).limit(limit)).map(({ id }) => id);
 }
 
-/** By seat. Who was a bot at the end is known by the results alone: seats of accounts that are gone say so, too. */
+/** `facts` are in the order of seats. Counts people by the results, which also know whether a deleted account's seat was a bot. */
 export async function saveFacts(db: D1Database, game: string, facts: readonly Facts[]): Promise<void> {
   const one = drizzle(db);
   const [first, ...more] = facts.map((row, seat) =>
@@ -41,13 +41,13 @@ export async function saveFacts(db: D1Database, game: string, facts: readonly Fa
   if (first !== undefined) await one.batch([first, ...more, judge]);
 }
 
-/** Games that a build before archived, whose journals are not compressed, in the order of their ids, from after this one on. */
+/** The ids of games whose journals an earlier build archived uncompressed, in order, after this one. */
 export async function uncompressedAfter(
   db: D1Database,
   after: string,
   limit: number,
 ): Promise<readonly string[]> {
-  // Along the journals' own key: where all are compressed, nothing is read.
+  // Reads the key of `journals`, which is empty once all journals are compressed.
   const found = drizzle(db)
     .selectDistinct({ id: journals.game })
     .from(journals)

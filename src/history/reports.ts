@@ -5,17 +5,17 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { PlayerRecord } from './players.ts';
 import { reports, type ReportRow } from './tables.ts';
 
-/** A message that was reported, with what was said of it first, and by how many in all. */
+/** A reported message, with its first report and the number of its reporters. */
 export interface Reported extends ReportRow {
-  /** Names the message: of the same one there is no second. */
+  /** Identifies the message. */
   readonly message: string;
   readonly reporters: number;
 }
 
-/** Where a page of the list ended. */
+/** The last message of a page. */
 export type Place = Pick<Reported, 'at' | 'message'>;
 
-/** Cut out of the report's id, which ends with its reporter's. */
+/** The report's id without its end, which is the reporter's id. */
 const MESSAGE = sql<string>`substr(${reports.id}, 1, length(${reports.id}) - length(${reports.reporter}) - 1)`;
 
 /** A second report of the same message by the same player changes nothing. */
@@ -24,8 +24,8 @@ export async function insertReport(db: D1Database, report: ReportRow): Promise<v
 }
 
 /**
- * Messages that were reported since this instant (milliseconds), the newest first, and each once: whoever has many report
- * something hides nothing by it. The order is that of first reports, so a page that was read stays as it was.
+ * Messages that were reported since this instant (milliseconds), newest first. Each message appears once, so that many reports of
+ * one message cannot hide others. The order is that of the first reports, so later reports do not change pages.
  */
 export async function listReports(
   db: D1Database,
@@ -33,7 +33,7 @@ export async function listReports(
   limit: number,
   after?: Place,
 ): Promise<readonly Reported[]> {
-  // With one `min`, SQLite takes the other columns from the row in which it was found.
+  // With a single `min`, SQLite takes the other columns from the row with the minimum.
   const first = min(reports.at).mapWith(Number);
   const place = after && sql`(${first}, ${MESSAGE}) < (${after.at}, ${after.message})`;
   const { id, game, author, authorName, recipient, text, saidAt, reporter, reason } = reports;
@@ -54,8 +54,9 @@ export function renameAuthor(db: D1Database, { id, name }: PlayerRecord) {
 }
 
 /**
- * One player's part in reports becomes another's, whoever they are there: a report that names somebody who is no more leads
- * to nobody. What both have reported stays as the heir did. To be run in a batch.
+ * Moves a player's reports to another player: those they made, and those of messages that they wrote or received. Otherwise these
+ * reports would name an account that no longer exists. If both reported the same message, the heir's report stays. Run the
+ * statements in a batch.
  */
 export function inheritReports(
   db: D1Database,

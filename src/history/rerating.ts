@@ -1,24 +1,25 @@
 /**
- * All ratings of a ruleset anew, from its results in the order in which games ended. In bounded steps: each counts some games
- * and stores its progress, with the ratings so far in a table of their own; the last one replaces the present ratings with these.
+ * Recalculates all ratings of a ruleset from its results, in the order in which games ended. The work is done in bounded steps.
+ * Each step counts some games and stores its progress and the ratings so far in the tables `reratings` and `rerated`. The last
+ * step replaces the current ratings.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { ratedAfter, type Played } from './ratings.ts';
 import { rerated, reratings, results, type RatingRow } from './tables.ts';
 
-/** Results that one step reads, and ratings that it holds at most. */
+/** The most results that one step reads, and so the most ratings that it holds. */
 export const STEP = 4000;
 
-/** Seats of any game. */
+/** The most seats of any game. */
 const MAX_SEATS = 8;
 
 export interface Rerating {
-  /** Games taken in so far. */
+  /** Games counted so far. */
   readonly games: number;
-  /** The ratings have been replaced; otherwise the next step goes on. */
+  /** The ratings have been replaced. If false, call the next step. */
   readonly done: boolean;
-  /** A game was published that ended before others that had been taken in: the next step begins with the first game. */
+  /** A game was published late: it ended before games that were already counted. The next step begins with the first game. */
   readonly restarted: boolean;
 }
 
@@ -36,7 +37,7 @@ export async function resetRerating(db: D1Database, ruleset: string): Promise<vo
   ]);
 }
 
-/** One step, from where the one before has come to, or from the first game. Steps that run at once do not disturb each other. */
+/** Does one step, from where the step before ended, or from the first game. Steps may run at the same time. */
 export async function rerateStep(db: D1Database, ruleset: string, step = STEP): Promise<Rerating> {
   const progress = await progressOf(db, ruleset);
   if (progress === undefined) {
@@ -48,7 +49,7 @@ export async function rerateStep(db: D1Database, ruleset: string, step = STEP): 
   const { games } = after;
   if (!isLast) return { games, done: false, restarted: false };
   if (await putInPlace(db, after)) return { games, done: true, restarted: false };
-  // The next step reads what ended after the last game. If nothing did, a game was published late.
+  // If more results follow, the next step reads them. If not, results are missing in the count: a game was published late.
   if (rows.length > 0 || (await page(db, after, 1)).rows.length > 0)
     return { games, done: false, restarted: false };
   await resetRerating(db, ruleset);
@@ -126,7 +127,7 @@ async function bookOf(db: D1Database, ruleset: string, rows: readonly Row[]) {
   return new Map<string, RatingRow>(found.map((row) => [row.player, row]));
 }
 
-/** Nothing is stored if another step has come further meanwhile: the next one reads what that has stored. */
+/** Stores nothing if a concurrent step has advanced the progress. The next step reads that progress. */
 async function save(
   db: D1Database,
   before: Progress,
@@ -153,7 +154,7 @@ async function save(
   ]);
 }
 
-/** All or nothing; and nothing if there are other results than were taken in. Players who are gone get no rating. */
+/** Replaces all ratings, or none if some results were not counted. Deleted and merged players get no rating. */
 async function putInPlace(db: D1Database, { ruleset, results: taken }: Progress): Promise<boolean> {
   const isWhole = `(SELECT count(*) FROM results WHERE ruleset = ?1 AND counted = 1) = ?2
     AND (SELECT results FROM reratings WHERE ruleset = ?1) = ?2`;
@@ -163,7 +164,7 @@ async function putInPlace(db: D1Database, { ruleset, results: taken }: Progress)
   const statements = [
     `DELETE FROM ratings WHERE ruleset = ?1 AND ${isWhole} AND (${gone('ratings.player')}
        OR NOT EXISTS (SELECT 1 FROM rerated WHERE ruleset = ?1 AND player = ratings.player))`,
-    // A row that stays as it is costs nothing.
+    // An unchanged row costs nothing.
     `INSERT INTO ratings (ruleset, player, ${columns.join()})
      SELECT ruleset, player, ${columns.join()} FROM rerated
      WHERE ruleset = ?1 AND ${isWhole} AND NOT ${gone('rerated.player')}

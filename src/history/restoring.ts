@@ -1,22 +1,22 @@
 /**
- * A restore under way: it begins in a D1 that is empty but for what the canary has left, and after an interruption the same backup goes on. It keeps how far it got,
- * and what failed, in a table of its own, which exists no longer than that.
+ * A restore in progress. It begins in a D1 that is empty or holds only rows of the canary. After an interruption, only the same
+ * backup can continue. A separate table, which exists only during the restore, holds its progress and its failures.
  */
 import { quoted, RESTORING, tablesOf } from './copy.ts';
 import { SERVICE_ACCOUNTS } from './service-accounts.ts';
 
-/** `done`: steps that the tool has taken, in its own order. `failed`: what is still missing, in the tool's own words. */
+/** `done`: how many steps the operator's tool has completed. `failed`: descriptions, by the tool, of what is still missing. */
 export interface Progress {
   readonly done: number;
   readonly failed: readonly string[];
 }
 
-/** Names of backups are their manifests' hashes. */
+/** The name of the backup: the hash of its manifest. */
 export async function restoringNow(db: D1Database): Promise<string | undefined> {
   try {
     return (await db.prepare(`SELECT backup FROM ${RESTORING}`).first<string>('backup')) ?? undefined;
   } catch (error) {
-    // One query for each of thousands of requests.
+    // Thousands of requests ask this. Catching the error takes one query; checking for the table first would take two.
     if (String(error).includes('no such table')) return undefined;
     throw error;
   }
@@ -25,8 +25,8 @@ export async function restoringNow(db: D1Database): Promise<string | undefined> 
 const accounts = SERVICE_ACCOUNTS.map(({ id }) => `'${id}'`).join();
 const theirGames = `SELECT id FROM games WHERE host IN (${accounts})`;
 /**
- * Which rows the canary of a new service has written, or counts of them, by table: they do not count, and make room for those of
- * the backup. Nobody else sits in its games. Games come last: the others are found by them.
+ * By table, the rows that the canary of a new service has written, and statistics of them. They are deleted to make room for those
+ * of the backup. Nobody else sits in the canary's games. Games are deleted last, because the other conditions refer to them.
  */
 const OF_CANARY: ReadonlyMap<string, string> = new Map([
   ['statistics', 'TRUE'],
@@ -39,8 +39,7 @@ const OF_CANARY: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * False where there is anything but what the canary has left, or where another backup is being restored; then nothing is
- * changed.
+ * False, and changes nothing, if D1 holds anything but rows of the canary, or if another backup is being restored.
  */
 export async function beginRestoring(db: D1Database, backup: string): Promise<boolean> {
   const now = await restoringNow(db);
@@ -65,7 +64,7 @@ export async function beginRestoring(db: D1Database, backup: string): Promise<bo
 
 function othersIn(table: string): string {
   const theirs = OF_CANARY.get(table);
-  // Null is somebody else's, too.
+  // If the condition is null, the row belongs to somebody else, too.
   return theirs === undefined ? 'TRUE' : `(${theirs}) IS NOT TRUE`;
 }
 

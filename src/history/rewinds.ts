@@ -1,8 +1,8 @@
 /**
- * Rewinds of single objects, as D1 knows them: an object that is put back to an earlier instant forgets that it was, so this is
- * where an interrupted rewind is found again, and the bookmark that undoes it.
+ * The records in D1 of rewinds of single objects. A rewound object does not know of its rewind, so D1 stores which rewinds are
+ * unfinished and which bookmarks undo them.
  */
-import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from './players.ts';
 import { games, participants, players, rewinds, type RewindRow } from './tables.ts';
@@ -32,7 +32,7 @@ export async function finishedRewind(
   return (await drizzle(db).select().from(rewinds).where(same))[0];
 }
 
-/** All that are unfinished, oldest first. */
+/** Oldest first. */
 export async function unfinishedRewinds(db: D1Database): Promise<readonly RewindRow[]> {
   return drizzle(db).select().from(rewinds).where(isNull(rewinds.finishedAt)).orderBy(rewinds.begunAt);
 }
@@ -51,24 +51,24 @@ export async function finishRewind(db: D1Database, id: string, now: number): Pro
   await drizzle(db).update(rewinds).set({ finishedAt: now }).where(eq(rewinds.id, id));
 }
 
-/** Nothing was put back. */
+/** For a rewind that changed no storage. */
 export async function dropRewind(db: D1Database, id: string): Promise<void> {
   await drizzle(db).delete(rewinds).where(eq(rewinds.id, id));
 }
 
-/** When the state of this bookmark was the present one, if an earlier rewind can be undone to it. */
+/** The instant to which this bookmark leads, if it is the bookmark that undoes an earlier rewind. */
 export async function instantOf(db: D1Database, undo: string): Promise<number | undefined> {
   const found = await drizzle(db).select({ at: rewinds.begunAt }).from(rewinds).where(eq(rewinds.undo, undo));
   return found[0]?.at;
 }
 
-/** Of these players, those whose accounts were deleted. */
+/** Those of these players whose accounts were deleted. Passes all ids as one parameter, because D1 allows at most 100. */
 export async function deletedAmong(db: D1Database, ids: readonly string[]): Promise<readonly string[]> {
-  const gone = and(inArray(players.id, [...ids]), isNotNull(players.goneAt), eq(players.name, FORMER));
+  const named = sql`${players.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const gone = and(named, isNotNull(players.goneAt), eq(players.name, FORMER));
   return (await drizzle(db).select({ id: players.id }).from(players).where(gone)).map(({ id }) => id);
 }
 
-/** The games of this player that are not over. */
 export async function unfinishedGamesOf(db: D1Database, player: string): Promise<readonly string[]> {
   const found = await drizzle(db)
     .select({ game: participants.game })

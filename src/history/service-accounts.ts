@@ -1,4 +1,4 @@
-/** Players that the service itself plays as. Their games count for no rating and no statistics. */
+/** The players as which the service itself plays. Their games do not count for ratings or statistics. */
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { players } from './tables.ts';
@@ -12,7 +12,7 @@ export function isServiceAccount(player: string): boolean {
   return SERVICE_ACCOUNTS.some(({ id }) => id === player);
 }
 
-/** Creates them if they do not exist. `address`: where the second one's letters go, or null for none. */
+/** Creates or updates them. `address`: the e-mail address of the second player, or null for none. */
 export async function saveServiceAccounts(
   db: D1Database,
   address: string | null,

@@ -1,6 +1,6 @@
 /**
- * How a game that is over is kept small. Its journal is cut into runs of 64 entries, each compressed separately, so that any
- * of them can be read alone; and so are its keyframes, eight together, since they are much alike. Several slices make a part.
+ * Compresses finished games. A journal is cut into runs of 64 entries. Each run is compressed separately, so that it can be read
+ * alone. Keyframes resemble each other, so eight of them are compressed together. Several of these slices make a part.
  */
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
@@ -9,12 +9,12 @@ import type { Entry, Header } from '../rules/journal/entry.ts';
 import type { Archived, Slice } from './columns.ts';
 import { entryAsStored } from './stored-entries.ts';
 
-/** Entries of a run: no more are folded for any step, since a keyframe stands before each but the first. */
+/** Entries in a run. A keyframe precedes each run but the first, so no step takes the fold of more entries than this. */
 export const RUN = 64;
 const KEYFRAMES = 8;
-/** Bytes that a part has reached when the next one begins. D1 takes 2 MB a row; less is read for one slice. */
+/** Bytes after which a new part begins. D1 allows 2 MB in a row; smaller parts make it cheaper to read one slice. */
 const PART = 200_000;
-/** Higher ones are slower by far, for a tenth of the bytes. */
+/** Higher qualities are far slower and save only a tenth of the bytes. */
 const QUALITY = 9;
 
 /** A match after the entry `seq`, as JSON. */
@@ -23,7 +23,7 @@ export interface Keyframe {
   readonly snapshot: string;
 }
 
-/** What fits a row, or an object of the bucket. */
+/** The content of one row, or of one object in the bucket. */
 export interface Part {
   readonly slices: readonly Slice[];
   readonly bytes: Uint8Array;
@@ -44,18 +44,18 @@ export function packedKeyframes(keyframes: Iterable<Keyframe>): Iterable<Part> {
 
 /** The entries of one slice. */
 export function entriesIn(bytes: Uint8Array): readonly Entry[] {
-  // A build before may have archived what the room had stored.
+  // An earlier build may have archived entries in the form in which rooms store them.
   return (JSON.parse(expanded(bytes)) as readonly Entry[]).map(entryAsStored);
 }
 
-/** The keyframe of one slice that was taken last, up to `seq`, as JSON; undefined if all came later. */
+/** The latest keyframe of this slice at or before `seq`, as JSON; undefined if all are later. */
 export function keyframeIn(bytes: Uint8Array, seq: number): string | undefined {
   const lines = expanded(bytes).split('\n');
   const taken = lines.findLastIndex((line) => Number(line.slice(0, line.indexOf(' '))) <= seq);
   return taken === -1 ? undefined : lines[taken]!.slice(lines[taken]!.indexOf(' ') + 1);
 }
 
-/** A hash that identifies a journal: the same for the room's copy and the archive's, however it is cut. */
+/** A hash that identifies a journal. The room's copy and the archive have the same hash, however the archive is cut. */
 export class JournalHash {
   private readonly hash = createHash('sha256');
 
@@ -69,7 +69,7 @@ export class JournalHash {
   }
 }
 
-/** The form in which an entry is archived and exported. Heads follow from the rest of the journal, and do not compress. */
+/** The form in which an entry is archived and exported. Heads can be computed from the rest of the journal, and do not compress. */
 export function withoutHeads(entry: Entry): Entry {
   const { heads: _heads, ...rest } = entry;
   return rest;

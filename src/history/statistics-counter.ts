@@ -1,6 +1,6 @@
 /**
- * The one Durable Object that counts statistics: one ruleset at a time, by its alarm, a few pages of results each time it
- * rings. Requests read the stored figures, and only notify it of stale ones.
+ * The Durable Object that counts statistics. There is one. It counts one ruleset at a time, a few pages of results in each alarm.
+ * Requests read the stored figures, and only ask this object to renew them if they are stale.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { faultOf, log } from '../log.ts';
@@ -12,9 +12,9 @@ export interface CounterBindings {
   readonly DB: D1Database;
 }
 
-/** Pages that are read each time the alarm rings, and the milliseconds between two: players' requests come first. */
+/** Pages that one alarm reads, and the milliseconds between two alarms, which leave D1 free for players' requests. */
 const [PAGES, REST] = [10, 50];
-/** Milliseconds after which a count that failed goes on: doubled each time, up to the longest. */
+/** Milliseconds until a failed count is retried: `RETRY`, doubled with each failure, at most `LONGEST_RETRY`. */
 const [RETRY, LONGEST_RETRY] = [5_000, 900_000];
 
 export class StatisticsCounter extends DurableObject<CounterBindings> implements Counter {
@@ -24,13 +24,13 @@ export class StatisticsCounter extends DurableObject<CounterBindings> implements
 
   async restart(rulesets: readonly string[]): Promise<void> {
     const { storage } = this.ctx;
-    // A count under way has read results that have changed.
+    // A count in progress has read results that have changed since. It compares the epoch and stops.
     await storage.put('epoch', (await this.epoch()) + 1);
     await storage.delete(rulesets.flatMap((name) => [settledKey(name), countKey(name), doneKey(name)]));
     await this.queue(rulesets);
   }
 
-  /** Counts a little, and says when to go on. */
+  /** Counts some pages and sets the next alarm. */
   override async alarm(): Promise<void> {
     const { storage } = this.ctx;
     const [ruleset] = await this.queued();
@@ -48,7 +48,7 @@ export class StatisticsCounter extends DurableObject<CounterBindings> implements
     }
   }
 
-  /** The queue may have grown meanwhile. */
+  /** Reads the queue again, because it may have grown during the count. */
   private async goOn(
     ruleset: string,
     { last, counted, wait }: { readonly last: boolean; readonly counted: boolean; readonly wait: number },
@@ -77,14 +77,14 @@ export class StatisticsCounter extends DurableObject<CounterBindings> implements
     return (await this.ctx.storage.get<readonly string[]>('queue')) ?? [];
   }
 
-  /** Whether it was counted lately, and D1 still has that count: an operator may have put D1 back to an earlier day. */
+  /** Whether the ruleset was counted recently and D1 still has that count. An operator may have restored D1 to an earlier day. */
   private async isFresh(ruleset: string): Promise<boolean> {
     const done = await this.ctx.storage.get<number>(doneKey(ruleset));
     if (done === undefined || Math.abs(Date.now() - done) >= FRESH) return false;
     return (await keptStatistics(this.env.DB, ruleset))?.countedAt === done;
   }
 
-  /** Whether all of it is counted. */
+  /** True if the count is finished. */
   private async countSome(ruleset: string): Promise<boolean> {
     const { storage } = this.ctx;
     const epoch = await this.epoch();

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1';
 import type { Figures } from './columns.ts';
 import { statistics } from './tables.ts';
 
-/** Milliseconds for which figures stand before they are counted again. */
+/** Milliseconds for which figures are fresh. */
 export const FRESH = 600_000;
 
 export interface Statistics extends Figures {
@@ -12,7 +12,7 @@ export interface Statistics extends Figures {
   readonly countedAt: number;
 }
 
-/** The statistics of a ruleset before its first count. */
+/** The figures of a ruleset before its first count. */
 export const NO_FIGURES: Figures = { games: 0, played: [], length: [], days: [], seats: [], pace: [] };
 
 /** Undefined before the first count. */

@@ -1,11 +1,11 @@
 /**
- * Entries as rooms store them. Release `ffddf07` reads these rows after a rollback, and knows neither the action `reseed` nor its
- * event in Interstellar Empire. So the row says `resume`, which changes nothing in a running game, and holds the rest in a field that
- * the release ignores. Everywhere else, also in the archive and in exports, the entry is a `reseed`.
+ * Entries in the form in which rooms store them. After a rollback, release `ffddf07` reads these rows, but it does not know the
+ * action `reseed` and its event in Interstellar Empire. So the row stores `resume`, which changes nothing in a running game, and
+ * the rest in a field that the release ignores. Everywhere else, also in the archive and in exports, the entry is a `reseed`.
  */
 import type { Entry, Reseeding } from '../rules/journal/entry.ts';
 
-/** Events of a `reseed` that the release cannot fold. Without them it keeps the former order of the deck. */
+/** Events of a `reseed` that the release cannot fold. Without them, it keeps the old order of the deck. */
 const UNKNOWN: ReadonlySet<string> = new Set(['deck-reshuffled']);
 
 interface StoredReseeding {
@@ -13,7 +13,7 @@ interface StoredReseeding {
   readonly reseed: Omit<Reseeding, 'type'> & { readonly events: Entry['events'] };
 }
 
-/** As JSON. */
+/** The stored form of an entry, as JSON. */
 export function storedEntry(entry: Entry): string {
   const { by, command, events } = entry;
   if (by !== 'room' || !isReseeding(command!)) return JSON.stringify(entry);
@@ -24,7 +24,7 @@ export function storedEntry(entry: Entry): string {
   return JSON.stringify({ ...entry, events: known, command: stored });
 }
 
-/** Reverses `storedEntry`, once its result is parsed. Builds that stored `reseed` itself left rows that need no change. */
+/** Reverses `storedEntry` for its parsed result. Rows of builds that stored `reseed` directly stay as they are. */
 export function entryAsStored(entry: Entry): Entry {
   const { by, command } = entry;
   if (by !== 'room' || !isStored(command!)) return entry;

@@ -1,9 +1,9 @@
 /**
- * D1: accounts, the lobby's index, the history, and reports. Rooms are the authority; all but `players`, `blocks`, `reports` and
- * `statistics` (which the API counts) is their projection, which may lag behind by moments. Instants are milliseconds since 1970.
- * Of what happens in a running game nothing here is hidden from its spectators, but for reports: `header` (with the seed) and
- * `archives` are written when it is over. Secret are `games.invitation`, which lets in whoever shows it, `players.address`, and
- * the rows of private games, of which nobody else may know.
+ * D1: accounts, the lobby's index, the history, and reports. Rooms are the authority on games: `games`, `seats`, `participants`,
+ * `invitations`, `results` and `archives` are projections of them, which may lag behind by moments. Instants are milliseconds
+ * since 1970. For a running game, D1 holds nothing that its spectators may not see, except reports: `header` (with the seed) and
+ * `archives` are written after the end. Three things are secret: `games.invitation`, because it admits any caller who presents it;
+ * `players.address`; and the rows of private games, which outsiders must not find.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -20,16 +20,16 @@ import type { BotName, Outcome } from '../rules/contract.ts';
 import type { Header } from '../rules/journal/entry.ts';
 import type { Archived, Figures, Pace, AbsencePolicy, Slice } from './columns.ts';
 
-// All tables are WITHOUT ROWID, by hand in the migration since drizzle cannot say so: an insert costs one row, not two.
+// All tables are WITHOUT ROWID, so an insert costs one row, not two. Drizzle cannot declare that; the migrations are edited by hand.
 export const players = sqliteTable(
   'players',
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Proven, and in lower case. A caller who proves it is signed in as this player. */
+    /** The verified e-mail address, in lower case. A caller who verifies it is signed in as this player. */
     address: text('address'),
-    /** The account was deleted, or merged into another. The row remains only for the name. */
+    /** When the account was deleted, or merged into another. The row remains only for the name. */
     goneAt: integer('gone_at'),
     suspendedAt: integer('suspended_at'),
   },
@@ -43,7 +43,7 @@ export const players = sqliteTable(
   ],
 );
 
-// A command changes `version` to `since` and nothing else, so no index may name one of these: each would cost a row.
+// A command changes only the columns from `version` to `since`. No index may contain one of them: each index would cost a row.
 export const games = sqliteTable(
   'games',
   {
@@ -57,7 +57,7 @@ export const games = sqliteTable(
     pace: text('pace', { mode: 'json' }).notNull().$type<Pace>(),
     botPause: integer('bot_pause').notNull(),
     talk: text('talk').notNull().default('open').$type<'open' | 'seats'>(),
-    /** Null in games of before there was any. */
+    /** Null in games that are older than absence policies. */
     absencePolicy: text('patience', { mode: 'json' }).$type<AbsencePolicy>(),
     invitation: text('invitation').notNull(),
     createdAt: integer('created_at').notNull(),
@@ -66,13 +66,13 @@ export const games = sqliteTable(
     seedHash: text('seed_hash'),
     rematch: text('rematch'),
     outcome: text('outcome', { mode: 'json' }).$type<Outcome>(),
-    /** Of games that a build before archived, whose entries are in `journals`. Null in all others. */
+    /** Set only in games that an earlier build archived, whose entries are in `journals`. */
     header: text('header', { mode: 'json' }).$type<Header>(),
-    /** The data of a finished game without its journal, which is in `archives`. Null before the end. */
+    /** A finished game without its journal, which is in `archives`. Null before the end. */
     archive: text('archive', { mode: 'json' }).$type<Archived>(),
     /** A spectator's step. */
     version: integer('version').notNull(),
-    /** Seats that owe an answer, the soonest deadline among them, and since when the first of them is awaited. */
+    /** The seats that owe an answer, their earliest deadline, and the instant since which the first of them owes it. */
     awaiting: text('awaiting', { mode: 'json' }).notNull().$type<readonly number[]>(),
     deadline: integer('deadline'),
     since: integer('since'),
@@ -81,7 +81,7 @@ export const games = sqliteTable(
     index('games_listed')
       .on(table.createdAt, table.id)
       .where(sql`visibility = 'public'`),
-    // What the watch and operators look for, without reading what is over.
+    // For the watch and operators, who look for unfinished games without reading finished ones.
     index('games_unfinished')
       .on(table.status, table.id)
       .where(sql`status IN ('open', 'running', 'paused')`),
@@ -91,7 +91,7 @@ export const games = sqliteTable(
     index('games_listed_by_ruleset')
       .on(table.status, table.ruleset, table.createdAt, table.id)
       .where(sql`visibility = 'public'`),
-    // Games that go on first, then by their end.
+    // Unfinished games have a null end and sort first.
     index('games_by_host_and_end').on(table.host, table.endedAt),
   ],
 );
@@ -104,10 +104,10 @@ export const seats = sqliteTable(
     player: text('player'),
     bot: text('bot').$type<BotName>(),
     preference: text('preference', { mode: 'json' }).$type<object>(),
-    /** Plays for the player until then, by the game's clock. */
+    /** The player who plays for the owner until `sitterUntil`, by the game's clock. */
     sitter: text('sitter'),
     sitterUntil: integer('sitter_until'),
-    /** As in the game's row, for the index of somebody's games. */
+    /** Copied from the game's row for the index of a player's games. */
     endedAt: integer('ended_at'),
   },
   (table) => [
@@ -122,8 +122,9 @@ export const seats = sqliteTable(
 );
 
 /**
- * Who ever sat, hosted, or played for somebody who sat, also if they got up long ago: what they said and noted is still in the game's room. A row is
- * written when they come, and goes with their account alone. By player, so that one row is all that it costs.
+ * Every player who ever sat, hosted, or was a sitter in a game, even if they left long ago: their messages and notes are still in
+ * its room. A row is written when the player joins and removed only with the account. The key begins with the player, so no second
+ * index is needed and an insert costs one row.
  */
 export const participants = sqliteTable(
   'participants',
@@ -134,7 +135,7 @@ export const participants = sqliteTable(
   (table) => [primaryKey({ columns: [table.player, table.game] })],
 );
 
-/** Of open games, those by name that stand; and who is asked to play a seat for its owner. Whether their time is up, the reader sees to. */
+/** Pending invitations by name to open games, and pending requests to be a sitter. Readers must check `expiresAt` themselves. */
 export const invitations = sqliteTable(
   'invitations',
   {
@@ -168,7 +169,7 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** How a finished game ended for each seat: rank 1 are the winners, and equals share a rank. */
+/** How a finished game ended for each seat. Winners have rank 1; equal seats share a rank. */
 export const results = sqliteTable(
   'results',
   {
@@ -180,12 +181,12 @@ export const results = sqliteTable(
     rank: integer('rank').notNull(),
     seats: integer('seats').notNull(),
     endedAt: integer('ended_at').notNull(),
-    /** The game counts for ratings and statistics: it was no sandbox game, and two people or more sat at its end. */
+    /** The game counts for ratings and statistics: it was not a sandbox, and at least two people sat at its end. */
     counted: integer('counted', { mode: 'boolean' }).notNull().default(false),
-    /** Answers that its owner at the end was asked for, and those that came in time. */
+    /** How many answers the seat's last owner owed, and how many of them arrived in time. */
     asked: integer('asked').notNull().default(0),
     inTime: integer('in_time').notNull().default(0),
-    /** As the ruleset's chronicle says. Null where it says nothing, and in games of before there was one. */
+    /** From the ruleset's chronicle. Null if the chronicle has no value, and in games that are older than chronicles. */
     played: text('played'),
     length: integer('length'),
   },
@@ -216,7 +217,7 @@ export const ratings = sqliteTable(
   (table) => [primaryKey({ columns: [table.player, table.ruleset] })],
 );
 
-/** Ratings while they are calculated anew, and those of games that were not there when it began: `rerating.ts`. */
+/** The intermediate ratings of a recalculation (`rerating.ts`). */
 export const rerated = sqliteTable(
   'rerated',
   {
@@ -232,12 +233,12 @@ export const rerated = sqliteTable(
   (table) => [primaryKey({ columns: [table.ruleset, table.player] })],
 );
 
-/** How far the calculation of a ruleset's ratings has come: the last game, in the order in which games ended. */
+/** The progress of a ruleset's recalculation: the last game that it has counted, in the order in which games ended. */
 export const reratings = sqliteTable('reratings', {
   ruleset: text('ruleset').primaryKey(),
   endedAt: integer('ended_at').notNull(),
   game: text('game').notNull(),
-  /** Games, and results of theirs, that it has taken in. */
+  /** How many games, and how many of their results, it has counted. */
   games: integer('games').notNull(),
   results: integer('results').notNull(),
 });
@@ -250,8 +251,8 @@ export const statistics = sqliteTable('statistics', {
 });
 
 /**
- * A game that is over: its journal and its keyframes, each in slices that are compressed by themselves, several to a part, which
- * fits a row. See slices.ts.
+ * Journals and keyframes of finished games, cut into slices that are compressed separately. A part holds several slices and fits
+ * a row. See slices.ts.
  */
 export const archives = sqliteTable(
   'archives',
@@ -260,16 +261,19 @@ export const archives = sqliteTable(
     kind: text('kind').notNull().$type<'journal' | 'keyframes'>(),
     part: integer('part').notNull(),
     slices: text('slices', { mode: 'json' }).notNull().$type<readonly Slice[]>(),
-    /** Of keyframes: the version of the fold that made them. */
+    /** For keyframes: the version of the fold that made them. */
     fold: text('fold'),
-    /** Where the bytes are in the bucket, once they are there and no longer here. */
+    /** The key of the object in the bucket, once the bytes have moved there. */
     object: text('object'),
     bytes: blob('bytes', { mode: 'buffer' }),
   },
   (table) => [primaryKey({ columns: [table.game, table.kind, table.part] })],
 );
 
-/** Whole journals as builds before archived them, in parts that fit a row. Read, compressed into `archives`, and no longer written. */
+/**
+ * Uncompressed journals that earlier builds archived, in parts that fit a row. No build writes them now; they
+ * are compressed into `archives`.
+ */
 export const journals = sqliteTable(
   'journals',
   {
@@ -283,7 +287,7 @@ export const journals = sqliteTable(
 
 /** Reports of messages to the operator: the original message, once for each reporter. */
 export const reports = sqliteTable('reports', {
-  /** Of game, message and reporter. */
+  /** Composed of game, message and reporter. */
   id: text('id').primaryKey(),
   game: text('game').notNull(),
   author: text('author').notNull(),
@@ -297,7 +301,7 @@ export const reports = sqliteTable('reports', {
   at: integer('at').notNull(),
 });
 
-/** Rooms and mailboxes that were put back to an earlier instant: they do not know it themselves. One at a time for each. */
+/** Rooms and mailboxes whose storage was rewound, which they cannot know themselves. At most one unfinished rewind for each. */
 export const rewinds = sqliteTable(
   'rewinds',
   {
@@ -306,9 +310,9 @@ export const rewinds = sqliteTable(
     /** The id of the game, or of the player. */
     name: text('name').notNull(),
     bookmark: text('bookmark').notNull(),
-    /** The instant that it leads to, where that is known. */
+    /** The instant to which the storage is rewound, if it is known. */
     instant: integer('instant'),
-    /** The bookmark that leads back. */
+    /** The bookmark that undoes the rewind. */
     undo: text('undo').notNull(),
     begunAt: integer('begun_at').notNull(),
     finishedAt: integer('finished_at'),
@@ -329,7 +333,7 @@ export type ResultRow = typeof results.$inferSelect;
 export type RatingRow = typeof ratings.$inferSelect;
 export type ReportRow = typeof reports.$inferSelect;
 
-/** One row, written by health checks to test whether the database accepts writes. Backups leave it out. */
+/** One row, which health checks write to test whether the database accepts writes. Backups leave it out. */
 export const health = sqliteTable('health', {
   id: integer('id').primaryKey(),
   at: integer('at').notNull(),

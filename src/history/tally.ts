@@ -1,8 +1,8 @@
-/** The figures of a ruleset while they are counted: results go in one by one, in any portions. Pure; JSON can hold it. */
+/** The figures of a ruleset while they are counted. Results are added one by one. Pure; a tally is plain JSON. */
 import type { Figures } from './columns.ts';
 import type { ResultRow } from './tables.ts';
 
-/** One seat's result with what the statistics need of its game. `startedAt` and `endedAt` are milliseconds since 1970. */
+/** One seat's result with the data of its game that statistics need. `startedAt` and `endedAt` are milliseconds since 1970. */
 export interface Counted extends Pick<
   ResultRow,
   'game' | 'seat' | 'bot' | 'rank' | 'seats' | 'length' | 'played' | 'endedAt'
@@ -27,9 +27,9 @@ export function emptyTally(): Tally {
   return { played: {}, length: {}, days: {}, seats: {}, pace: {} };
 }
 
-/** Changes the tally. */
+/** Adds a result to the tally, in place. */
 export function addTo(tally: Tally, row: Counted): void {
-  // A bot's wins and defeats say nothing about how people fare.
+  // Results of bots say nothing about the chances of people.
   if (row.bot === null && row.played !== null) {
     const before = tally.played[row.played] ?? { seats: 0, wins: 0 };
     tally.played[row.played] = {
@@ -37,7 +37,7 @@ export function addTo(tally: Tally, row: Counted): void {
       wins: before.wins + (row.rank === 1 ? 1 : 0),
     };
   }
-  // A game counts once: its first seat stands for it.
+  // A game counts once, with its first seat.
   if (row.seat !== 0) return;
   if (row.length !== null) countOne(tally.length, row.length);
   if (row.startedAt !== null) countOne(tally.days, Math.floor((row.endedAt - row.startedAt) / DAY));

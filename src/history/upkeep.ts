@@ -4,12 +4,12 @@ import { drizzle } from 'drizzle-orm/d1';
 import { FORMER } from './players.ts';
 import { games, participants, players, type GameRow } from './tables.ts';
 
-/** `overdue`: running games whose deadline was over at that instant. D1 may lag behind: their rooms know. */
+/** `overdue`: running games whose deadline had passed at that instant. D1 may lag behind the rooms. */
 export type Which = 'all' | 'unfinished' | { readonly overdue: number };
 
 export type ListedGame = Pick<GameRow, 'id' | 'status' | 'deadline'>;
 
-/** In the order of their ids, from after this one on. */
+/** In the order of their ids, after this one. */
 export async function gamesAfter(
   db: D1Database,
   which: Which,
@@ -25,13 +25,13 @@ export async function gamesAfter(
     .limit(limit);
 }
 
-/** Must have the words of the index, or SQLite does not use it. */
+/** Must repeat the condition of the partial index literally, or SQLite does not use the index. */
 const unfinished = sql`${games.status} IN ('open', 'running', 'paused')`;
 
 function wanted(which: Which) {
   if (which === 'all') return undefined;
   if (which === 'unfinished') return unfinished;
-  // A sandbox game's deadlines go by a clock that stands still.
+  // A sandbox's deadlines follow its own clock, which its players move.
   return and(
     unfinished,
     eq(games.status, 'running'),
@@ -40,7 +40,7 @@ function wanted(which: Which) {
   );
 }
 
-/** How many games are open, running and paused. Those that are over are not counted: they are most of the table. */
+/** The numbers of open, running and paused games. Finished games are left out, because they are most of the table. */
 export async function countsByStatus(db: D1Database): Promise<Readonly<Record<string, number>>> {
   const rows = await drizzle(db)
     .select({ status: games.status, games: count() })
@@ -55,13 +55,13 @@ export async function countsByStatus(db: D1Database): Promise<Readonly<Record<st
   };
 }
 
-/** A deleted player, and a game whose room has not been updated. */
+/** A deleted player, and a game whose room has not yet removed the player. */
 export interface Departure {
   readonly player: string;
   readonly game: string;
 }
 
-/** Deleted accounts, without those that were merged into another, by id, starting after this one. */
+/** Deleted accounts, without merged ones, in the order of their ids, after this one. */
 export async function deletedAfter(
   db: D1Database,
   after: string,
@@ -77,12 +77,12 @@ export async function deletedAfter(
   return found.map(({ player, at }) => ({ player, at: at! }));
 }
 
-/** Players who are gone whose parts one page looks at. */
+/** The most deleted or merged players whose participations one page reads. */
 export const SCAN = 500;
 
 /**
- * In the order of players and games, from after this one on. A page may hold fewer than `limit`, or none, and still have a
- * `next` one: most who are gone have no part in any game.
+ * In the order of players and games, after this one. A page may hold fewer than `limit`, or none, and still have a `next` page,
+ * because most deleted players take part in no game.
  */
 export async function pendingDepartures(
   db: D1Database,
@@ -115,5 +115,5 @@ export async function pendingDepartures(
   return { departures, next: last === undefined ? null : { player: last.id, game: BEHIND } };
 }
 
-/** Sorts after any id of a game. */
+/** Sorts after every game id. */
 const BEHIND = '~';

@@ -41,7 +41,7 @@ export class PlayerMailbox
   async tell(telling: Telling, player?: string): Promise<void> {
     const settings = this.mailbox.settings;
     // Notifications stay in the store for good, so unwanted ones are not added.
-    if (telling.sandbox && !settings.sandbox) return;
+    if (telling.sandbox && !settings.sandbox) return void this.mailbox.meet(player);
     this.ctx.storage.transactionSync(() => {
       const { shelf, post } = this.mailbox.open(player);
       const now = asInstant(Date.now());

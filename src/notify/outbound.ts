@@ -43,9 +43,10 @@ export function allowedReceiver(env: OutboundBindings, text: string): URL | unde
 export async function hand(env: OutboundBindings, parcel: Parcel, manner: Manner = {}): Promise<Handed> {
   const { resolver = resolve, timeout = TIMEOUT, read = 0 } = manner;
   const url = allowedReceiver(env, parcel.url);
-  if (url === undefined) return { status: null, reason: 'the address may not be sent to' };
+  if (url === undefined) return { status: null, reason: 'the service must not send to this address' };
   const isListed = loopbackIn(env, parcel.url) !== undefined;
-  if (!isListed && staysHere(env)) return { status: null, reason: 'nothing leaves this machine' };
+  if (!isListed && staysHere(env))
+    return { status: null, reason: 'this development server sends nothing to other machines' };
   const fault = isListed ? undefined : await faultIn(url, resolver);
   if (fault !== undefined) return { status: null, reason: fault };
   try {

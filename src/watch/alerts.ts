@@ -1,13 +1,13 @@
 /**
- * Alerts to the operator. An alert is raised when a fault begins and cleared when it ends. Each change is sent once, to the
- * webhook and the mail address that the operator set, and retried on failure.
+ * Alerts to the operator. An alert is raised when a fault begins and cleared when it ends. Each change is sent once to the webhook
+ * and the mail address that the operator has set, and retried on failure.
  */
 import { log } from '../log.ts';
 import { ALERT_KINDS, type Alert, type AlertKind } from './protocol.ts';
 
-/** Milliseconds between two attempts: doubling, from the first to the longest. */
+/** Milliseconds until the first retry, which each further retry doubles, up to the longest. */
 const [FIRST_AGAIN, LONGEST_AGAIN] = [10_000, 3_600_000];
-/** Pending messages at most; the oldest are dropped. */
+/** The most pending messages for one receiver. The oldest are dropped. */
 const MOST_WAITING = 20;
 
 export interface AlertMessage {
@@ -18,7 +18,7 @@ export interface AlertMessage {
   readonly detail: string;
 }
 
-/** One address for alerts. `send` throws if the receiver did not accept the message. */
+/** A destination for alerts. `send` throws if the receiver did not accept the message. */
 export interface AlertReceiver {
   readonly name: string;
   readonly send: (message: AlertMessage) => Promise<void>;
@@ -70,7 +70,7 @@ export class Alerts {
     return waiting.length === 0 ? undefined : Math.min(...waiting.map(({ again }) => again));
   }
 
-  /** Sends to each receiver its pending messages, in order, up to the first that it does not accept. */
+  /** Sends each receiver its pending messages, in order, up to the first one that it does not accept. */
   async run(now: number): Promise<void> {
     for (const receiver of this.receivers) await this.runFor(receiver, now);
   }
@@ -82,7 +82,7 @@ export class Alerts {
       if (message === undefined || again > now) return;
       try {
         await send(message);
-        // Others may have been added in the meantime.
+        // Reads the queue again, because messages may have been added in the meantime.
         this.kv.put(keyOf(name), { ...EMPTY, messages: this.queueOf(name).messages.slice(1) });
       } catch {
         const pause = Math.min(FIRST_AGAIN * 2 ** tries, LONGEST_AGAIN);

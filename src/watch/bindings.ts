@@ -1,4 +1,4 @@
-/** The bindings of the watch, and how to reach it. */
+/** The bindings of the watch, and access to it. */
 import type { MailBindings } from '../notify/bindings.ts';
 import { WATCH_NAME } from '../notify/failing.ts';
 import type { OutboundBindings } from '../notify/outbound.ts';
@@ -11,11 +11,11 @@ export interface WatchBindings extends MailBindings, OutboundBindings {
   readonly DB: D1Database;
   readonly ROOMS: Objects<Room & OperatedRoom>;
   readonly WATCH: Objects<Watch>;
-  /** `on` or `off`. Left out, the canary plays in a deployment and not in development. */
+  /** `on` or `off`. By default, the canary plays in a deployment but not in development. */
   readonly CANARY?: string;
-  /** Where the canary's letters are sent, one an hour. Left out, letters are not measured. */
+  /** The address for the canary's mail, one an hour. Without it, the delay of mail is not measured. */
   readonly CANARY_ADDRESS?: string;
-  /** Where alerts are sent: an https address that accepts JSON, or a mail address, or both. */
+  /** Where alerts are sent: an https URL that accepts JSON, a mail address, or both. */
   readonly ALERT_WEBHOOK?: string;
   readonly ALERT_ADDRESS?: string;
 }
@@ -27,12 +27,11 @@ export function watchOf({ WATCH }: Pick<WatchBindings, 'WATCH'>): Watch {
 
 type Switches = Pick<WatchBindings, 'CANARY' | 'DEVELOPMENT'>;
 
-/** Whether the service is checked: in a deployment always. */
+/** Whether the service is checked. In a deployment it always is. */
 export function isWatching({ CANARY, DEVELOPMENT }: Switches): boolean {
   return DEVELOPMENT !== 'true' || CANARY === 'on';
 }
 
-/** Whether the canary plays. */
 export function isPlaying(switches: Switches): boolean {
   return isWatching(switches) && switches.CANARY !== 'off';
 }

@@ -1,35 +1,35 @@
 /**
- * The canary plays a short game as players do, in which one of its two players lets deadlines pass. It measures what players
- * experience: the time from a deadline to its effect, and from a question to its letter. One call of `step` does what can be
- * done now, and returns when to call it again. Its only state is `CanaryGame`, which is stored between two calls.
+ * The canary plays a short game of two players through a real room. One of the players, the guest, lets deadlines pass. The canary
+ * measures what players experience: the delay from a deadline to its effect, and from a question to the mail about it. One call of
+ * `step` does what can be done now, and returns when to call it again. Between two calls, only `CanaryGame` is stored.
  */
 import type { CanaryTable, Question } from './table.ts';
 
 /** Milliseconds. */
 const [SECOND, MINUTE] = [1000, 60_000];
-/** Deadlines that the guest lets pass. */
+/** How many deadlines the guest lets pass. */
 const LAPSES = 2;
 /** Milliseconds between two checks while something is overdue. */
 const BETWEEN_LOOKS = SECOND / 2;
-/** A letter that takes longer counts as missing. */
+/** A mail that takes longer counts as missing. */
 const LONGEST_LETTER = 2 * MINUTE;
 const BETWEEN_LETTER_LOOKS = 5 * SECOND;
-/** Limits beyond which a deadline without effect, or a game without an end, counts as a failure. */
+/** A deadline without effect, or a game without an end, counts as a failure after this time. */
 const [LONGEST_LAG, LONGEST_GAME] = [MINUTE, 10 * MINUTE];
 
 export interface CanaryGame {
   readonly game: string;
   /** Milliseconds since 1970. */
   readonly startedAt: number;
-  /** The awaited deadline. */
+  /** The next deadline. */
   readonly due: number;
   /** Milliseconds from each deadline to its effect. */
   readonly lags: readonly number[];
-  /** The guest's first question, if its letter is awaited; null if none is sent. */
+  /** The guest's first question; null if no mail is sent about it. */
   readonly question: Question | null;
 }
 
-/** Milliseconds; `letter` is null if none was awaited, and `missing` if none was sent within two minutes. */
+/** Milliseconds. `letter` is null if no mail was expected, and `missing` if none was sent within two minutes. */
 export interface Measured {
   readonly deadline: number;
   readonly letter: number | 'missing' | null;
@@ -37,7 +37,7 @@ export interface Measured {
 
 export type Stepped = { readonly game: CanaryGame; readonly next: number } | { readonly measured: Measured };
 
-/** Like all functions here, throws an error whose message describes the fault for the operator. */
+/** Like the other functions here, it throws an error whose message describes the fault to the operator. */
 export async function begin(
   table: CanaryTable,
   now: number,
@@ -45,7 +45,7 @@ export async function begin(
 ): Promise<CanaryGame> {
   const game = await table.open();
   const question = await table.answer(game);
-  if (question === undefined) throw new Error('its guest has no question');
+  if (question === undefined) throw new Error('the guest was asked nothing');
   return {
     game,
     startedAt: now,
@@ -58,9 +58,9 @@ export async function begin(
 export async function step(table: CanaryTable, so: CanaryGame, now: number): Promise<Stepped> {
   const { game, startedAt, due } = so;
   if (so.lags.length === LAPSES) return end(table, so, now);
-  if (now - startedAt > LONGEST_GAME) throw new Error('its game did not end in time');
+  if (now - startedAt > LONGEST_GAME) throw new Error('the game did not end in time');
   if (now < due) return { game: so, next: due };
-  // Any other call of the room would carry out what is due, and hide a failed alarm.
+  // Calls only `due`: any other call makes the room process the deadline, which would hide a failed alarm.
   const next = await table.due(game);
   if (next === due) {
     if (now - due > LONGEST_LAG) throw new Error('a deadline had no effect within a minute');
@@ -73,7 +73,7 @@ export async function step(table: CanaryTable, so: CanaryGame, now: number): Pro
   return { game: { ...so, lags, due: following }, next: following };
 }
 
-/** The game stays open until its letter has been sent, or is too late. */
+/** Leaves the game open until the mail has been sent or counts as missing. */
 async function end(table: CanaryTable, so: CanaryGame, now: number): Promise<Stepped> {
   const { game, lags, question } = so;
   const deadline = Math.max(...lags);
@@ -86,6 +86,6 @@ async function end(table: CanaryTable, so: CanaryGame, now: number): Promise<Ste
 
 async function dueOf(table: CanaryTable, game: string): Promise<number> {
   const due = await table.due(game);
-  if (due === null) throw new Error('its game waits for nothing');
+  if (due === null) throw new Error('the game has no deadline');
   return due;
 }

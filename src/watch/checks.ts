@@ -2,10 +2,10 @@
 import { gamesAfter } from '../history/upkeep.ts';
 import { LENIENT } from '../room/operate/condition.ts';
 
-/** Games that are counted, and games that are named, at most. */
+/** The most games to count, and the most to name. */
 const [MOST, NAMED] = [20, 3];
 
-/** Sentences about what is wrong; null if all is well, undefined if the check failed. */
+/** A sentence describes each fault. Null means that there is none, undefined that the check itself failed. */
 export interface Findings {
   readonly database: string | null;
   readonly stuck: string | null | undefined;

@@ -1,8 +1,9 @@
-/** The interface of the watch. Plain data, since it crosses isolates. Instants are milliseconds since 1970. */
+/** The interface of the watch. Plain data, because it crosses isolates. Instants are milliseconds since 1970. */
 
 /**
- * `games-stuck`: deadlines passed without effect. `canary-failed`: the last games of the canary failed or were late. `budget`:
- * new games take more storage than the service's daily budget.
+ * `games-stuck`: deadlines passed without effect. `database-away`: D1 does not answer. `mail-failing`: mail is not accepted.
+ * `canary-failed`: the last games of the canary failed or were late. `budget`: new games take more storage than the service's daily
+ * budget.
  */
 export const ALERT_KINDS = [
   'games-stuck',
@@ -12,7 +13,7 @@ export const ALERT_KINDS = [
   'budget',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
-/** Kinds that other objects report, by `met`. */
+/** The kinds that other objects report by calling `met`. */
 export const REPORTED = ['mail-failing', 'budget'] as const satisfies readonly AlertKind[];
 export type Reported = (typeof REPORTED)[number];
 
@@ -23,19 +24,19 @@ export interface Alert {
   readonly detail: string;
 }
 
-/** One game of the canary. Milliseconds; null if not measured. */
+/** One game of the canary. Durations are milliseconds, or null if not measured. */
 export interface Run {
   readonly startedAt: number;
   readonly endedAt: number;
   /** The longest time from a deadline to its effect. */
   readonly deadline: number | null;
-  /** From a question until the mail server accepted its letter. */
+  /** The time from a question until the mail server accepted the mail about it. */
   readonly letter: number | null;
-  /** Why it failed; null on success. */
+  /** Why the game failed; null if it did not. */
   readonly fault: string | null;
 }
 
-/** One day, in UTC. Milliseconds; null if nothing was measured. */
+/** One day, in UTC. Durations are milliseconds, or null if nothing was measured. */
 export interface Day {
   /** `2031-05-09` */
   readonly day: string;
@@ -55,18 +56,18 @@ export interface Percentiles {
 export interface Standing {
   /** Whether the canary plays. */
   readonly on: boolean;
-  /** Its last games failed, were late, or were not played. */
+  /** The canary's last games failed, were late, or were not played. */
   readonly late: boolean;
   readonly last: Run | null;
   readonly alerts: readonly Alert[];
-  /** Days on which it played, of the last 30, newest first. */
+  /** Those of the last 30 days on which the canary played, newest first. */
   readonly days: readonly Day[];
 }
 
 export interface Watch {
-  /** Sets the alarm if none is set. Each isolate calls it at most once a minute. */
+  /** Sets the alarm if it is not set. Each isolate calls it at most once a minute. */
   ensure(): Promise<void>;
   standing(): Promise<Standing>;
-  /** Reports a fault that only the caller can notice. The alert stays until there was no report for some time. */
+  /** Reports a fault that only the caller can notice. The alert ends when there has been no report for some time. */
   met(kind: Reported, detail: string): Promise<void>;
 }

@@ -1,13 +1,13 @@
-/** The games that the canary has played, for 30 days. */
+/** The canary's games of the last 30 days. */
 import type { Day, Percentiles, Run } from './protocol.ts';
 
 const DAY = 86_400_000;
 const KEPT = 30 * DAY;
-/** A deadline counts as late after more milliseconds than this. */
+/** Milliseconds after which the effect of a deadline counts as late. */
 const LATE_DEADLINE = 10_000;
 
 export class Runs {
-  /** The result of the present day and the last run is cached, since anybody may ask, and often. */
+  /** The cached result, for one day and last run: anybody may request it, and often. */
   private known: { readonly of: string; readonly days: readonly Day[] } | undefined;
 
   constructor(private readonly sql: SqlStorage) {

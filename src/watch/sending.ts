@@ -3,10 +3,10 @@ import { mailerOf } from '../notify/mailer.ts';
 import type { AlertMessage, AlertReceiver } from './alerts.ts';
 import type { WatchBindings } from './bindings.ts';
 
-/** Milliseconds until a receiver has failed. */
+/** Milliseconds within which a receiver must respond. */
 const TIMEOUT = 10_000;
 
-/** The addresses come from the operator's settings, so they need not be public. */
+/** The operator has set the addresses, so they may be in a private network. */
 export function alertReceivers(env: WatchBindings): readonly AlertReceiver[] {
   const { ALERT_WEBHOOK: url, ALERT_ADDRESS: address } = env;
   return [

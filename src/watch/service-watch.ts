@@ -1,6 +1,6 @@
 /**
- * The one Durable Object that checks the service itself: it plays the canary's games, runs the checks, and alerts the operator.
- * Its alarm drives it; `ensure` sets the alarm again if it is lost.
+ * The Durable Object that checks the service. There is one. It plays the canary's games, runs the checks, and alerts the operator.
+ * Its alarm drives it; `ensure` sets a lost alarm again.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { restoringNow } from '../history/restoring.ts';
@@ -19,9 +19,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const BETWEEN_GAMES = 10 * MINUTE;
 const BETWEEN_CHECKS = 2 * MINUTE;
-/** Games in a row that are late or fail before an alert is raised. */
+/** The number of consecutive late or failed games that raises an alert. */
 const PATIENT_FOR = 2;
-/** An alert that other objects report is cleared after this long without a report. New games are not frequent. */
+/** Milliseconds without a report after which a reported alert is cleared. Only new games report `budget`, and they are rare. */
 const FORGOTTEN: Readonly<Record<Reported, number>> = { 'mail-failing': 15 * MINUTE, budget: 6 * HOUR };
 
 export class ServiceWatch extends DurableObject<WatchBindings> implements Watch {
@@ -65,11 +65,11 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     } catch (error) {
       log('error', 'watch-failed', { ...faultOf(error) });
     }
-    // Also after a failure: the platform drops an alarm that throws a few times.
+    // Sets the alarm after a failure, too: the platform drops an alarm that throws a few times.
     await this.arm(now);
   }
 
-  /** One step of the present game, or the first step of the next one. */
+  /** Does one step of the current game, or begins the next game. */
   private async play(now: number): Promise<void> {
     const { kv } = this.ctx.storage;
     if (now < this.nextStep) return;
@@ -77,7 +77,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     try {
       if (game === undefined) {
         kv.put('begun', now);
-        // A game would write into a database that must hold only the backup's rows.
+        // During a restore, D1 must hold only rows of the backup, and a game would write to it.
         if ((await restoringNow(this.env.DB)) !== undefined) return kv.put('next', now + BETWEEN_CHECKS);
         const letter = this.isLetterDue(now);
         if (letter) kv.put('letter', now);
@@ -101,12 +101,12 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
 
   private measured({ deadline, letter }: Measured, startedAt: number, endedAt: number): void {
     const isMissing = letter === 'missing';
-    if (isMissing) this.raise('mail-failing', 'a letter of the canary was not sent within two minutes', HOUR);
-    const fault = isMissing ? 'no letter was sent for its question' : null;
+    if (isMissing) this.raise('mail-failing', 'the canary’s mail was not sent within two minutes', HOUR);
+    const fault = isMissing ? 'no mail was sent about the question' : null;
     this.finish({ deadline, letter: isMissing ? null : letter, startedAt, endedAt, fault });
   }
 
-  /** Otherwise a failed game would go on for ever, and be listed as stuck. */
+  /** Ends a failed game, which would otherwise go on forever and be listed as stuck. */
   private async abandon(): Promise<void> {
     const { kv } = this.ctx.storage;
     const left = kv.get<CanaryGame>('game');
@@ -117,7 +117,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       .catch(() => undefined);
   }
 
-  /** The alert is cleared some time after the last report (`FORGOTTEN`), plus `later` milliseconds. */
+  /** Raises an alert that is cleared `FORGOTTEN` plus `later` milliseconds after its last report. */
   private raise(kind: Reported, detail: string, later = 0): void {
     const now = Date.now();
     this.ctx.storage.kv.put(`met:${kind}`, now + later);
@@ -134,7 +134,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     this.runs.add(run);
     kv.delete('game');
     kv.put('next', run.startedAt + BETWEEN_GAMES);
-    // Letters, of which there is one an hour, have their own alert.
+    // A missing mail does not count here: it has its own alert.
     const faults = this.runs
       .last(PATIENT_FOR)
       .map((one) => (one.deadline === null ? one.fault : lateness(one)));
@@ -158,7 +158,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       if (now - (kv.get<number>(`met:${kind}`) ?? now) > FORGOTTEN[kind]) this.alerts.set(kind, null, now);
   }
 
-  /** Raises an alert for a fault that two checks in a row find. */
+  /** Raises an alert if two consecutive checks find the fault. */
   private found(kind: AlertKind, detail: string | null, now: number): void {
     const { kv } = this.ctx.storage;
     const before = kv.get<boolean>(`found:${kind}`) ?? false;
@@ -166,7 +166,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     if (detail === null || before) this.alerts.set(kind, detail, now);
   }
 
-  /** One letter an hour: operators pay for letters, and read them. */
+  /** One mail an hour, because operators pay for mail and receive it. */
   private isLetterDue(now: number): boolean {
     if (!this.env.CANARY_ADDRESS) return false;
     return now - (this.ctx.storage.kv.get<number>('letter') ?? 0) >= HOUR;
@@ -183,7 +183,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
   private async arm(now: number): Promise<void> {
     const dues = [this.nextCheck, this.alerts.nextDue, ...(isPlaying(this.env) ? [this.nextStep] : [])];
     const next = Math.min(...dues.filter((due) => due !== undefined));
-    // Not in the past: an idle alarm would fire again at once.
+    // Leaves at least 100 ms, so that the alarm does not fire again at once.
     await this.ctx.storage.setAlarm(Math.max(next, now + 100));
   }
 }

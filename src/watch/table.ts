@@ -1,4 +1,4 @@
-/** The canary's table: a real room, with two accounts of the service's own. Other players have no access to it. */
+/** The canary's table: a private game in a real room, with two accounts that belong to the service. */
 import { saveServiceAccounts, SERVICE_ACCOUNTS } from '../history/service-accounts.ts';
 import { operatedRoomOf, roomOf } from '../room/protocol.ts';
 import type { Instant, Refusal, Result, WindowId } from '../rules/vocabulary.ts';
@@ -6,7 +6,7 @@ import type { WatchBindings } from './bindings.ts';
 
 /** The length of each window in seconds: the shortest that the service allows. */
 const WINDOW = 30;
-/** Answers of the host in a row, at most. */
+/** The most consecutive answers of the host. */
 const MOST_ANSWERS = 20;
 
 /** The guest's first question. */
@@ -15,23 +15,23 @@ export interface Question {
   readonly openedAt: Instant;
 }
 
-/** The host answers everything at once; the guest never does. */
+/** The host answers every question at once; the guest never answers. */
 export interface CanaryTable {
-  /** Makes a game and seats both players. */
+  /** Creates a game, seats both players, and returns its id. */
   open(): Promise<string>;
-  /** When the next deadline is due, in milliseconds; null if there is none. Does not carry it out. */
+  /** When the next deadline is due, in milliseconds; null if there is none. Does not make the room process it. */
   due(game: string): Promise<number | null>;
   /** Answers all open decisions of the host, and returns the guest's first question. */
   answer(game: string): Promise<Question | undefined>;
-  /** Milliseconds from this question to its letter; null if none was sent. */
+  /** Milliseconds from this question until the mail server accepted the mail about it; null if it has not. */
   letterDelay(game: string, question: Question): Promise<number | null>;
   /** The host resigns. */
   finish(game: string): Promise<void>;
-  /** Ends a failed game, if possible: the host cancels it. */
+  /** The host cancels a failed game, if possible. */
   abandon(game: string): Promise<void>;
 }
 
-/** `address`: where the guest's letters are sent, or null for none. */
+/** `address`: the guest's e-mail address, or null for none. */
 export function canaryTable(env: WatchBindings, address: string | null): CanaryTable {
   const [host, guest] = SERVICE_ACCOUNTS;
   const roomWith = (game: string) => roomOf(env.ROOMS, game);
@@ -87,8 +87,8 @@ const TERMS = {
   absencePolicy: { absence: 'default', hours: false, bank: 0 },
 } as const;
 
-/** The service refuses nothing to its own accounts, so a refusal is a fault. */
+/** Throws on a refusal: the room must not refuse the canary anything, so a refusal is a fault. */
 function granted<T>(reply: Result<T, Refusal>): T {
-  if (!reply.ok) throw new Error(`its game refused: ${reply.error.code}`);
+  if (!reply.ok) throw new Error(`the room refused a call: ${reply.error.code}`);
   return reply.value;
 }

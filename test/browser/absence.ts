@@ -97,7 +97,7 @@ async function takeOver(table: Table, watcher: Person): Promise<void> {
 export async function dismissSitter(owner: Person, sitter: Person): Promise<void> {
   const coins = sitter.page.getByRole('heading', { name: new RegExp(`^Your coins|^Coins of ${owner.name}`) });
   await sitter.page.reload();
-  await sitter.page.getByText(`You play for ${owner.name}`).waitFor();
+  await sitter.page.getByText(`You play ${owner.name}’s seat`).waitFor();
   await coins.waitFor();
   const { page } = owner;
   await page.getByText('Let somebody play for you').click();
@@ -105,7 +105,7 @@ export async function dismissSitter(owner: Person, sitter: Person): Promise<void
   await page.getByRole('button', { name: 'Yes, dismiss' }).click();
   await page.getByText('plays for you until').waitFor({ state: 'detached' });
   await freshen(sitter);
-  await sitter.page.getByText(`You play for ${owner.name}`).waitFor({ state: 'detached' });
+  await sitter.page.getByText(`You play ${owner.name}’s seat`).waitFor({ state: 'detached' });
   await coins.waitFor({ state: 'detached' });
   await shoot(sitter, '6-dismissed');
 }

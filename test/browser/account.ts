@@ -50,7 +50,7 @@ async function playAsScript(ada: Person): Promise<string> {
   await comeIn({ page, name: SCRIPT });
   await createTable(ada, { seats: 3, botPause: 0, visibility: 'private' });
   await sitDown(ada);
-  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
   await page.locator('#say').fill(SCRIPT);
   await page.locator('#say').press('Control+Enter');
   await page.locator('#talk .text', { hasText: SCRIPT }).waitFor();
@@ -66,8 +66,8 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
   await shoot(ada, 'account-2-guest');
   await askForMail(ada, ADDRESS);
   await shoot(ada, 'account-3-code');
-  await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Code (eight characters)').fill((await newestMail(url)).code);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('You sign in with').waitFor();
   await shoot(ada, 'account-4-account');
 }
@@ -76,7 +76,7 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
 async function chooseHowToBeTold(ada: Person): Promise<void> {
   const { page } = ada;
   await page.goto('/settings');
-  await page.getByText('No mail has been sent to you yet.').waitFor();
+  await page.getByText('No e-mail has been sent to you yet.').waitFor();
   await page.getByLabel('Time zone').fill('Europe/Berlin');
   await page.getByLabel('Quiet hours').check();
   await page.getByLabel('I get a message').uncheck();
@@ -105,17 +105,17 @@ async function comeBackByCode(person: Person, url: string, game: string): Promis
   await askForMail(person, ADDRESS);
   const { code } = await newestMail(url);
   const before = faults.length;
-  await page.getByLabel('Code of eight characters').fill(code === 'CCCC-CCCC' ? 'DDDD-DDDD' : 'CCCC-CCCC');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Code (eight characters)').fill(code === 'CCCC-CCCC' ? 'DDDD-DDDD' : 'CCCC-CCCC');
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').getByText('not the code').waitFor();
   await shoot(person, 'account-5-wrong-code');
   // The browser notes the refusal as an error: it was to come.
   faults.splice(before);
-  await page.getByLabel('Code of eight characters').fill(code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Code (eight characters)').fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await page.goto(game);
-  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
   await page.goto('about:blank');
 }
 
@@ -132,7 +132,7 @@ async function comeBackByLink(person: Person, url: string, game: string): Promis
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await page.goto(game);
-  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
   const before = faults.length;
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -144,7 +144,7 @@ async function comeBackByLink(person: Person, url: string, game: string): Promis
 async function makeKey(ada: Person): Promise<void> {
   const { page } = ada;
   await page.getByLabel('Name of a new key').fill(SCRIPT);
-  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('button', { name: 'Create a key' }).click();
   await page.getByText(/^ppk1_[\da-f]{16}_[\w-]{43}$/).waitFor();
   await shoot(ada, 'account-7-key');
   await page.getByRole('button', { name: `Revoke ${SCRIPT}` }).click();
@@ -171,8 +171,8 @@ async function beGone(person: Person, url: string): Promise<void> {
   await page.goto('/sign-in');
   await askForMail(person, ADDRESS);
   faults.splice(before);
-  await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Code (eight characters)').fill((await newestMail(url)).code);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
   await page.goto('/account');
   await page.getByRole('button', { name: 'Delete the account' }).click();

@@ -43,7 +43,7 @@ async function beAwake({ page }: Person): Promise<void> {
   const monday = page.getByRole('group', { name: 'Monday' });
   await monday.getByLabel('from').fill('18:00');
   await monday.getByLabel('to', { exact: true }).fill('02:00');
-  await page.getByRole('button', { name: 'Every day like Monday' }).click();
+  await page.getByRole('button', { name: 'Copy Monday to all days' }).click();
   await page.getByRole('checkbox', { name: 'Sunday' }).uncheck();
   await page.getByText('48 hours a week.').waitFor();
   await page.getByRole('button', { name: 'Save the hours' }).click();
@@ -54,7 +54,7 @@ async function beAwake({ page }: Person): Promise<void> {
 
 /** A vacation that overlaps another is refused in words; one that has not begun is taken back. */
 async function goAway({ page, faults }: Person): Promise<void> {
-  await page.getByText('None is planned.').waitFor();
+  await page.getByText('No vacation planned.').waitFor();
   const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const plan = async (first: number): Promise<void> => {
     await page.getByLabel('First day').fill(day(first));
@@ -69,7 +69,7 @@ async function goAway({ page, faults }: Person): Promise<void> {
   faults.splice(before);
   await page.getByRole('button', { name: 'Cancel the vacation' }).click();
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
-  await page.getByText('None is planned.').waitFor();
+  await page.getByText('No vacation planned.').waitFor();
   await plan(20);
   await page.getByText('Vacation planned.').waitFor();
 }
@@ -150,7 +150,7 @@ async function keepTheShell(person: Person): Promise<void> {
   await shoot(person, '3-offline-unknown');
   await context.setOffline(false);
   faults.splice(before);
-  await page.getByRole('link', { name: 'To your games' }).click();
+  await page.getByRole('link', { name: 'Your games' }).click();
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
 }
 
@@ -197,7 +197,7 @@ async function pause(ada: Person, bo: Person): Promise<void> {
   const note = bo.page.locator('.note', { hasText: 'The game is paused.' });
   await note.waitFor();
   await shoot(bo, '5-paused');
-  await bo.page.getByRole('button', { name: 'Let it go on' }).click();
+  await bo.page.getByRole('button', { name: 'Resume the game' }).click();
   await note.waitFor({ state: 'detached' });
   await freshen(ada);
   await page.getByText('You propose').waitFor({ state: 'detached' });
@@ -210,12 +210,12 @@ async function nameSitter(ada: Person, cy: Person): Promise<void> {
   await page.locator('#sitter').selectOption({ label: cy.name });
   await page.getByLabel('Last day').fill(new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10));
   await page.getByRole('button', { name: 'Ask them' }).click();
-  await page.getByText('is asked to play for you until').waitFor();
+  await page.getByText('has not yet answered your request to play for you until').waitFor();
   await cy.page.goto(page.url());
-  await cy.page.getByText('ada asks you to play for them').waitFor();
+  await cy.page.getByText('ada asks you to play their seat').waitFor();
   await shoot(cy, '6-asked');
   await cy.page.getByRole('button', { name: 'Play for ada' }).click();
-  await cy.page.getByText('You play for ada').waitFor();
+  await cy.page.getByText('You play ada’s seat').waitFor();
   await freshen(ada);
   await page.getByText('plays for you until').waitFor();
   await page.getByText(`${cy.name} plays for them until`).waitFor();
@@ -223,7 +223,7 @@ async function nameSitter(ada: Person, cy: Person): Promise<void> {
 
 async function giveOrders({ page }: Person): Promise<void> {
   await page.getByText('Standing orders: answer').click();
-  await page.getByText('You are asked everything.').waitFor();
+  await page.getByText('You have no rules yet').waitFor();
   await page.locator('#order-window').selectOption('alliance');
   await page.getByRole('button', { name: 'Add a rule' }).click();
   await page.locator('#order-answer').selectOption('{commit}');

@@ -3,16 +3,16 @@ import assert from 'node:assert/strict';
 import { shoot, type Person } from './person.ts';
 import { createTable, playAgainst, sitDown } from './scenes.ts';
 
-const EXAMPLE = /^You are asked: [^]*?^ {2}> (.*)$/m;
+const EXAMPLE = /^Your decision: [^]*?^ {2}> (.*)$/m;
 
 export async function playByText(person: Person): Promise<void> {
   const { page, faults } = person;
   await createTable(person, { seats: 2, botPause: 0, visibility: 'public' });
   await sitDown(person);
   await playAgainst(person, 'random');
-  await page.getByText('The game by text').click();
+  await page.getByText('The game as text').click();
   const text = page.getByRole('region', { name: 'The game in text' });
-  const line = page.getByLabel('A line like the ones after');
+  const line = page.getByLabel('Type a line like those after');
   const before = faults.length;
   await line.fill('fly to the moon');
   await line.press('Enter');
@@ -20,7 +20,7 @@ export async function playByText(person: Person): Promise<void> {
   // The browser notes down the refusal that was wanted.
   faults.splice(before);
   for (let i = 0; i < 4; i += 1) {
-    await text.filter({ hasText: 'You are asked: ' }).waitFor();
+    await text.filter({ hasText: 'Your decision: ' }).waitFor();
     const shown = (await text.textContent())!;
     const example = EXAMPLE.exec(shown)?.[1];
     assert.ok(example !== undefined, shown);

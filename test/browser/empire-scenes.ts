@@ -7,7 +7,7 @@ import { chooseGame, sitDown } from './scenes.ts';
 
 /** Two decks, so that four seats have seven turns each; and all that an option adds. */
 export async function longGame(page: Page): Promise<void> {
-  await page.getByLabel('How many of it').selectOption('2');
+  await page.getByLabel('How many decks').selectOption('2');
   await page.getByLabel('Governments').selectOption('on');
 }
 
@@ -53,7 +53,7 @@ export async function playByKeyboard(person: Person, other: Person): Promise<voi
   await order(person);
   await page.getByRole('button', { name: 'Concede' }).click();
   await page.getByRole('button', { name: 'Yes, concede' }).click();
-  await page.getByText('You concede in your next build phase').waitFor();
+  await page.getByText('You will concede in your next build phase').waitFor();
   await shoot(person, '5-conceding');
   await takeTurn(other, []);
   await other.page.getByRole('heading', { name: 'You win' }).waitFor();

@@ -21,7 +21,7 @@ async function byName({ page }: Person, guest: Person): Promise<void> {
   await page.keyboard.type('seat 3');
   await page.getByRole('button', { name: `Invite ${guest.name}` }).press('Enter');
   await list.getByText(`${guest.name}, seat 3`).waitFor();
-  await page.getByText('reserved for somebody invited').waitFor();
+  await page.getByText('reserved for an invited player').waitFor();
   await guest.page.goto('/');
   await guest.page.getByRole('heading', { name: 'You are invited' }).waitFor();
   await shoot(guest, '8-invited');
@@ -37,7 +37,7 @@ async function byLink(host: Person, guest: Person): Promise<void> {
   const make = async (): Promise<string> => {
     await host.page.locator('#invite-whom').selectOption('');
     await host.page.locator('#invite-seat').selectOption({ label: 'seat 2' });
-    await host.page.getByRole('button', { name: 'Make a link' }).click();
+    await host.page.getByRole('button', { name: 'Create a link' }).click();
     await links.waitFor();
     return links.inputValue();
   };
@@ -48,8 +48,8 @@ async function byLink(host: Person, guest: Person): Promise<void> {
   await shoot(guest, '3-invited-to-seat');
   await guest.page.getByRole('button', { name: 'Sit down', exact: true }).click();
   const faults = guest.faults.length;
-  await guest.page.getByRole('button', { name: 'Get up' }).click();
-  await guest.page.getByText('This invitation was already used').waitFor();
+  await guest.page.getByRole('button', { name: 'Leave your seat' }).click();
+  await guest.page.getByText('This invitation has been used').waitFor();
   await links.waitFor({ state: 'detached' });
   const revoked = await make();
   await shoot(host, '3-inviting');
@@ -57,7 +57,7 @@ async function byLink(host: Person, guest: Person): Promise<void> {
   await host.page.getByRole('button', { name: 'Yes, revoke' }).click();
   await links.waitFor({ state: 'detached' });
   await guest.page.goto(revoked);
-  await guest.page.getByText('The host has taken this invitation back').waitFor();
+  await guest.page.getByText('The host has revoked this invitation').waitFor();
   await shoot(guest, '3-revoked');
   // The browser notes each refusal as an error: these were to come.
   guest.faults.splice(faults);

@@ -167,7 +167,7 @@ async function finish({ id, host, url }: Sandbox): Promise<void> {
 /** With the slider, from two seats' eyes; the old link still leads to its step. */
 async function replay(host: Person, link: string): Promise<void> {
   const { page } = host;
-  await page.getByRole('button', { name: 'Watch from the start' }).click();
+  await page.getByRole('button', { name: 'Watch the replay' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
   const slider = page.locator('#film-slider');
   const all = Number(await slider.getAttribute('max'));

@@ -4,8 +4,8 @@ import type { Person } from './person.ts';
 /** On a page that asks for an address. */
 export async function askForMail({ page }: Person, address: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(address);
-  await page.getByRole('button', { name: 'Mail me a code' }).click();
-  await page.getByLabel('Code of eight characters').waitFor();
+  await page.getByRole('button', { name: 'E-mail me a code' }).click();
+  await page.getByLabel('Code (eight characters)').waitFor();
 }
 
 /** Makes a guest somebody with an address, and leaves them on the page of their account. */
@@ -14,8 +14,8 @@ export async function giveAddress(person: Person, url: string, address: string):
   await page.goto('/account');
   await page.getByText('You are a guest').waitFor();
   await askForMail(person, address);
-  await page.getByLabel('Code of eight characters').fill((await newestMail(url)).code);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByLabel('Code (eight characters)').fill((await newestMail(url)).code);
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('You sign in with').waitFor();
 }
 

@@ -91,7 +91,7 @@ async function knowThePeople({ page }: Person): Promise<void> {
 async function lookBackOnIt(person: Person): Promise<void> {
   const { page } = person;
   await page.setViewportSize(PHONE);
-  await page.getByRole('button', { name: 'Watch from the start' }).click();
+  await page.getByRole('button', { name: 'Watch the replay' }).click();
   // It is short: until it has run.
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.locator('.view.past').waitFor();
@@ -119,7 +119,7 @@ async function loseTheNetwork(person: Person): Promise<void> {
   await card.getByRole('alert').getByText('The game is safe').waitFor();
   await card.getByText('You see it as it was at').waitFor();
   if ((await page.locator('section.ask.urgent').count()) > 0)
-    await card.getByText('If your answer does not arrive by').first().waitFor();
+    await card.getByText('If the server does not get your answer by').first().waitFor();
   assert.ok(await page.locator('.board').isVisible(), 'what was known stays to be read');
   await picture(person, '3-offline');
   const asked = page.waitForRequest('**/view*');

@@ -92,7 +92,7 @@ async function mayTalk(people: readonly Person[]): Promise<boolean> {
 }
 
 async function heal({ page }: Person): Promise<boolean> {
-  const section = page.locator('section.card', { hasText: 'Healing is offered to you' });
+  const section = page.locator('section.card', { hasText: 'You have an offer of healing' });
   if (!(await section.isVisible())) return false;
   // What was put together before and not sent is still there.
   const ship = section.locator('[data-more]:enabled').first();

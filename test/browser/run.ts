@@ -56,7 +56,7 @@ interface Plan {
   readonly ruling: string;
   readonly scenes: (host: Person, guest: Person) => Promise<void>;
 }
-const fiveRounds = (page: Page): Promise<void> => page.getByLabel('Rounds at most').fill('5');
+const fiveRounds = (page: Page): Promise<void> => page.getByLabel('Maximum rounds').fill('5');
 
 const PLANS: readonly Plan[] = [
   {

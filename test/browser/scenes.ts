@@ -55,7 +55,7 @@ export async function createTable(
   await page.getByLabel('Bots wait before').fill(String(botPause));
   await page.getByLabel('Who can find it').selectOption(visibility);
   if (without !== undefined) await page.getByLabel(without).check();
-  if (rounds !== undefined) await page.getByLabel('Rounds at most').fill(String(rounds));
+  if (rounds !== undefined) await page.getByLabel('Maximum rounds').fill(String(rounds));
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.waitForURL('**/game?*');
 }
@@ -68,7 +68,7 @@ export async function sitDown({ page }: Person, race?: string): Promise<void> {
 
 /** Fills the only free seat, which starts the game. */
 export async function playAgainst({ page }: Person, bot: 'steady' | 'random'): Promise<void> {
-  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
   await page.getByRole('button', { name: `${bot} bot` }).click();
   await page.getByRole('button', { name: 'Yes, start' }).click();
 }
@@ -90,7 +90,7 @@ export async function setAndCancel(host: Person, guest: Person): Promise<void> {
   await guest.page.getByText('free', { exact: true }).nth(1).waitFor();
   await host.page.goto(link);
   await sitDown(host);
-  await host.page.getByRole('button', { name: 'Get up' }).click();
+  await host.page.getByRole('button', { name: 'Leave your seat' }).click();
   await host.page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
   await guest.page.getByRole('button', { name: 'Cancel the game' }).click();
   await guest.page.getByRole('button', { name: 'Yes, cancel' }).click();
@@ -167,7 +167,7 @@ export async function playPlainly(person: Person): Promise<void> {
 /** After the end the seed is told. */
 export async function checkTheDice({ page }: Person): Promise<void> {
   await page.getByText('Check the dice').click();
-  await page.getByText(/All chance in this game came from this seed: [0-9a-f]{64}/).waitFor();
+  await page.getByText(/All dice and draws in this game came from this seed: [0-9a-f]{64}/).waitFor();
 }
 
 /** The same table again: the bots sit already, and it starts as the second person sits down. */
@@ -180,7 +180,7 @@ export async function rematch(
   await host.page.getByText('(steady)').waitFor();
   await sitDown(host, one);
   await guest.page.evaluate("dispatchEvent(new Event('online'))");
-  await guest.page.getByRole('link', { name: 'To the rematch' }).click();
-  await guest.page.getByText('the table is being set').waitFor();
+  await guest.page.getByRole('link', { name: 'Go to the rematch' }).click();
+  await guest.page.getByText('waiting for players').waitFor();
   await sitDown(guest, other);
 }

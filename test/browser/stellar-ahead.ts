@@ -14,32 +14,32 @@ async function open({ page }: Person, title: string): Promise<Locator> {
 export async function orderBattles(person: Person): Promise<void> {
   const { page } = person;
   await open(person, 'Standing battle orders');
-  await open(person, 'Which classes are aimed at first');
+  await open(person, 'Targets to aim at first');
   await page.locator('[data-aims="corvette"]').getByRole('button', { name: 'Earlier: fighters' }).click();
-  await open(person, 'Where the enemy is driven');
+  await open(person, 'Where to drive the enemy');
   await page.locator('#standing-near').selectOption('G5');
   await page.locator('#standing-drive').selectOption('G6');
   await page.reload();
   const panel = await open(person, 'Standing battle orders');
   const said = panel.locator('.sc-said', { hasText: 'Corvettes aim at fighters, then corvettes' });
-  await said.filter({ hasText: 'The enemy is driven to G6.' }).waitFor();
+  await said.filter({ hasText: 'Drive the enemy to G6.' }).waitFor();
   await shoot(person, '1-orders');
   await page.locator('[data-do="orders"]').click();
-  await panel.getByText('Your battles are fought so: Corvettes aim at fighters').waitFor();
+  await panel.getByText('Your battles follow these orders: Corvettes aim at fighters').waitFor();
 }
 
 /** The whole fleet enters, bound for this star, and explores, by one plan that is carried out as it is sent. */
 export async function enterByPlan(person: Person, star: string): Promise<void> {
   const { page } = person;
-  const panel = await open(person, 'Ahead: cruise and plan');
-  await panel.getByText('You have no plan at present.').waitFor();
+  const panel = await open(person, 'Play ahead: cruise and plan');
+  await panel.getByText('You have no plan.').waitFor();
   await page.locator('#plan-from').selectOption('off');
   await page.locator('#plan-to').selectOption(star);
   await page.locator('[data-do="plan-add"]').click();
   await page.locator('#plan-kind').selectOption('complete-movement');
   await page.locator('[data-do="plan-add"]').click();
   await page.reload();
-  await open(person, 'Ahead: cruise and plan');
+  await open(person, 'Play ahead: cruise and plan');
   const steps = panel.getByRole('list', { name: 'Steps of the plan' }).locator('li');
   await steps.nth(1).waitFor();
   assert.match((await steps.nth(0).textContent())!, /They will be at .* in turn 1/);

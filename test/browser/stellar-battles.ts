@@ -95,7 +95,7 @@ async function attackColony(war: War): Promise<void> {
   await bases.locator('#aim-all').selectOption({ index: 1 });
   await send(owner, 'aim', 'aim');
   const after = await askedAt(attacker, 'aftermath');
-  await after.getByText('Go on', { exact: true }).first().click();
+  await after.getByText('Continue', { exact: true }).first().click();
   await shoot(attacker.person, '17-go-on');
   await send(attacker, 'aftermath', 'press-attack');
   const scorch = await askedAt(owner, 'aftermath');

@@ -100,7 +100,7 @@ async function setOut({ person }: Game): Promise<void> {
   const { page } = person;
   await page.locator('section[data-kind="outfit"]').waitFor();
   await page.locator('#outfit-corvettes').fill('3');
-  await page.getByText('1 i.p. would be lost.').waitFor();
+  await page.getByText('You would lose 1 i.p.').waitFor();
   await shoot(person, '1-outfit');
   await press(page.locator('[data-send="outfit"]'), page);
   await page.locator('section[data-kind="outfit"] .given').first().waitFor();
@@ -177,7 +177,7 @@ async function produce(game: Game): Promise<void> {
   await page.locator('[data-decide]').first().click();
   const sheet = page.locator('.sc-sheet').first();
   await sheet.locator('input[id$="-scout"]').fill('1');
-  await sheet.locator('.sum', { hasText: /^\d+ i\.p\. − 3 for what it buys = \d+/ }).waitFor();
+  await sheet.locator('.sum', { hasText: /^\d+ i\.p\. − 3 for purchases = \d+/ }).waitFor();
   await shoot(person, '4-production');
   const version = await versionOf(person);
   await press(page.locator('[data-send="produce"]'), page);
@@ -224,7 +224,7 @@ async function playReport(person: Person): Promise<void> {
   if ((await report.getAttribute('open')) === null) await report.locator('summary').click();
   const round = report.getByRole('group', { name: 'Rounds' }).getByRole('status');
   await report.getByRole('button', { name: 'Play' }).click();
-  await round.getByText('As it began').waitFor();
+  await round.getByText('At the start').waitFor();
   await round.getByText('Round 1 of').waitFor();
   await report.locator('.sc-shots .sc-dice').first().waitFor();
   await until(async () => {

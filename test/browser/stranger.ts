@@ -17,7 +17,7 @@ export async function followForeignLink(person: Person, asker: Person, url: stri
   await page.goto(link);
   await page.getByText(`You are ${NAME} here`).waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const address = page.getByLabel('The address that the link was mailed to');
+  const address = page.getByLabel('The address that the link was sent to');
   await address.waitFor();
   await page.getByText('asked for in another browser').waitFor();
   await shoot(person, 'account-10-foreign-link');

@@ -13,7 +13,7 @@ const LOOKS = 50;
 export async function talkAtTable(host: Person, guest: Person): Promise<void> {
   await createTable(host, { seats: 2, botPause: 0, visibility: 'public' });
   await sitDown(host);
-  await host.page.getByRole('button', { name: 'Get up' }).waitFor();
+  await host.page.getByRole('button', { name: 'Leave your seat' }).waitFor();
   await guest.page.goto(host.page.url());
   await sitDown(guest);
   await guest.page.locator('section.ask').first().waitFor();

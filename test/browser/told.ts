@@ -130,7 +130,7 @@ async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promi
   const { page } = person;
   await workerOf(page.context()).evaluate(COUNT_SHOWN);
   await page.getByRole('button', { name: 'Send a test notification' }).click();
-  await page.getByText('It is on its way').waitFor();
+  await page.getByText('The notification is on its way').waitFor();
   const tag = new URL('/settings', page.url()).href;
   assert.deepEqual(await noticeShown(page, tag), {
     title: 'Parsec Post',
@@ -189,13 +189,13 @@ async function press(context: BrowserContext, tag: string): Promise<readonly str
 async function turnWebhookOn(person: Person, receiver: Receiver): Promise<void> {
   const { page } = person;
   await page.goto('/settings');
-  await page.getByText('Turned off since').waitFor();
+  await page.getByText('Off since').waitFor();
   await page.getByRole('button', { name: 'Send a test: ' }).waitFor();
   await shoot(person, '2-turned-off');
   await page.getByRole('button', { name: 'Send a test: ' }).click();
   await page.getByText('The test failed: it answered 410.').waitFor();
   await page.getByRole('button', { name: 'Turn on again' }).click();
-  await page.getByText('Turned off since').waitFor({ state: 'detached' });
+  await page.getByText('Off since').waitFor({ state: 'detached' });
   receiver.answers = 204;
   await page.getByRole('button', { name: 'Send a test: ' }).click();
   await page.getByText('The test was delivered.').waitFor();

@@ -211,7 +211,7 @@ describe('a bucket', () => {
   it('that does not give back what it was given gets nothing', async () => {
     const game = await saveOver();
     vi.spyOn(ARCHIVE, 'get').mockResolvedValue(null);
-    await expect(moveToBucket(env.DB, ARCHIVE, game)).rejects.toThrow('does not give back');
+    await expect(moveToBucket(env.DB, ARCHIVE, game)).rejects.toThrow('does not return');
     vi.restoreAllMocks();
     for (const { object } of (await partsOf(game)).results) expect(object).toBeNull();
     expect(await readBack(game)).toEqual(journal);

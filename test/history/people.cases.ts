@@ -3,8 +3,9 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { acquaintancesCalled, acquaintancesOf, invitationsTo } from '../../src/history/invitations.ts';
 import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/participants.ts';
-import { forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
+import { FORMER, forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
 import { gameRecord } from '../../src/history/queries.ts';
+import { deletedAmong } from '../../src/history/rewinds.ts';
 import type { GameRow } from '../../src/history/tables.ts';
 import { blankGame } from '../support/d1/rows.ts';
 import { save, saveWhole } from '../support/d1/games.ts';
@@ -20,6 +21,18 @@ describe('players', () => {
     const { host, seats } = (await gameRecord(env.DB, game))!;
     expect(host.name).toBe('Patricia');
     expect(seats.map((s) => s.player?.name ?? s.bot)).toEqual(['steady', 'Patricia', '']);
+  });
+});
+
+describe('deleted accounts', () => {
+  it('are found among any number of people', async () => {
+    const people = Array.from({ length: 150 }, (_, i) => `crowd-${i}`);
+    for (const id of ['crowd-7', 'crowd-149']) {
+      await insertPlayer(env.DB, { id, name: id }, 0);
+      await forgetPlayer(env.DB, { id, name: FORMER }, 1);
+    }
+    expect((await deletedAmong(env.DB, people)).toSorted()).toEqual(['crowd-149', 'crowd-7']);
+    expect(await deletedAmong(env.DB, [])).toEqual([]);
   });
 });
 

@@ -48,6 +48,10 @@ describe('what is no link', () => {
     ['http://10.0.0.1/x 10.0.0.1', 'http[:]//10[.]0[.]0[.]1/x 10[.]0[.]0[.]1'],
     ['пример.рф xn--e1afmkfd.xn--p1ai evil。example', 'пример[.]рф xn--e1afmkfd[.]xn--p1ai evil[.]example'],
     ['file:\\\\evil', 'file[:]\\\\evil'],
+    ['\\\\evil\\share \\\\3232235777\\a', '[\\\\]evil\\share [\\\\]3232235777\\a'],
+    ['https:\u00ad//a', 'https[:]\u00ad//a'],
+    ['evil\u00ad.example www.\u200bevil.co\u2060m', 'evil\u00ad[.]example www[.]\u200bevil[.]co\u2060m'],
+    ['10\u200b.0.0.1', '10\u200b[.]0[.]0[.]1'],
   ])('%s', (written, shown) => expect(unlinked(written)).toBe(shown));
 
   it.each(['I take 3.5 of them, e.g. now... At 10:30: go!', 'suns-2: 1.', 'IE-9.5', 'wait.. what?!'])(

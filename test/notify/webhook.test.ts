@@ -96,7 +96,9 @@ describe('a message', () => {
     const parcel = { url: 'https://hooks.example.org/', headers: {}, body: '' };
     const sent = (WEBHOOK_LOOPBACK?: string) =>
       hand({ DEVELOPMENT: 'true', ...(WEBHOOK_LOOPBACK && { WEBHOOK_LOOPBACK }) }, parcel, { resolver });
-    expect((await sent('127.0.0.1:9')).reason).toBe('nothing leaves this machine');
+    expect((await sent('127.0.0.1:9')).reason).toBe(
+      'this development server sends nothing to other machines',
+    );
     expect(resolver).not.toHaveBeenCalled();
     expect((await sent()).reason).toBe('its name has no address');
     expect(resolver).toHaveBeenCalledTimes(1);
@@ -132,7 +134,7 @@ describe('a message', () => {
 
   it('goes to nobody on this machine who is not listed', async () => {
     const { received, send } = await receiver(answer(200));
-    const refused = { status: null, reason: 'the address may not be sent to' };
+    const refused = { status: null, reason: 'the service must not send to this address' };
     expect(await send({}, '127.0.0.1:1')).toEqual(refused);
     expect(received).toEqual([]);
   });

@@ -187,7 +187,7 @@ describe('the worker', () => {
     const { title, body, link } = message;
     expect(worker.shown.mock.calls).toEqual([
       [title, expect.objectContaining({ body, tag: link, data: { link } })],
-      ['Parsec Post', expect.objectContaining({ body: 'Something waits for you.' })],
+      ['Parsec Post', expect.objectContaining({ body: 'Something is waiting for you.' })],
     ]);
   });
 

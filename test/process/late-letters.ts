@@ -39,7 +39,7 @@ export function questionOf(kind: string, closesAt: number): string {
 }
 
 function asksIn(subject: string, text: string): Asks | undefined {
-  const [, kind, until] = /^You are asked: ([^,]+), until .*\((.* UTC)\)\.$/m.exec(text) ?? [];
+  const [, kind, until] = /^Your decision: ([^,]+), until .*\((.* UTC)\)\.$/m.exec(text) ?? [];
   if (kind === undefined) return undefined;
   const links = Array.from(text.matchAll(/\/answer\/[\w.-]+/g), ([link]) => link);
   return { question: `${kind}, ${until}`, nears: subject.startsWith('Still waiting'), links };
@@ -47,6 +47,6 @@ function asksIn(subject: string, text: string): Asks | undefined {
 
 /** How many windows this letter says that a default was played in. */
 export function missedIn({ text }: Letter): number {
-  if (/^A window closed/m.test(text)) return 1;
-  return Number(/^(\d+) windows closed/m.exec(text)?.[1] ?? 0);
+  if (/^You missed a deadline/m.test(text)) return 1;
+  return Number(/^You missed (\d+) deadlines/m.exec(text)?.[1] ?? 0);
 }

@@ -140,11 +140,13 @@ async function answerFromMail(table: Table, mia: Person, decision: Decision): Pr
   if (after.decisions.some(({ window, answer }) => window === decision.window && answer !== undefined))
     throw new Error('looking has answered');
   const pressed = await fetch(address, { method: 'POST' });
-  if (!(await pressed.text()).includes('Your answer is in')) throw new Error(`not taken: ${pressed.status}`);
+  if (!(await pressed.text()).includes('Your answer has been accepted'))
+    throw new Error(`not taken: ${pressed.status}`);
   // Pressed again it says the same, and does nothing; its sisters are void.
   const { version } = await look(table, mia);
   const again = await fetch(address, { method: 'POST' });
-  if (!(await again.text()).includes('Your answer is in')) throw new Error(`forgotten: ${again.status}`);
+  if (!(await again.text()).includes('Your answer has been accepted'))
+    throw new Error(`forgotten: ${again.status}`);
   const others = asks.links.map((link) => table.service.url + link).filter((link) => link !== address);
   for (const other of others) {
     const { status } = await fetch(other, { method: 'POST' });

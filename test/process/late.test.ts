@@ -65,7 +65,7 @@ describe('letters', () => {
 
   it('say something each', () => {
     const news =
-      /^(The game has begun|The game is over|You missed three|A window closed|\d+ windows closed)/m;
+      /^(The game has begun|The game is over|You missed three|You missed a deadline|You missed \d+ deadlines)/m;
     expect(story.letters.filter(({ asks, text }) => asks === undefined && !news.test(text))).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('letters', () => {
       ({ by, window, seats }) => by === 'clock' && window && seats?.some((one) => one === seat),
     );
     expect(mine.reduce((sum, letter) => sum + missedIn(letter), 0)).toBe(missed.length);
-    expect(saying(/^You missed three windows/m)).toBe(name === 'Abe' ? 1 : 0);
+    expect(saying(/^You missed three decisions/m)).toBe(name === 'Abe' ? 1 : 0);
   });
 
   it.each(NAMES)('show %s no coin that others alone may see', (name) => {

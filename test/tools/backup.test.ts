@@ -67,7 +67,7 @@ describe('backing up', () => {
     one.health = () => Promise.resolve({ status: 'ok', build: 'b', checks: {} });
     const { manifest } = await backUp(one, fresh(), { pace, pause });
     expect(manifest.rooms.map(({ id }) => id)).toEqual(['g2']);
-    expect(manifest.missing).toEqual([{ kind: 'rooms', id: 'g1', reason: 'no answer came' }]);
+    expect(manifest.missing).toEqual([{ kind: 'rooms', id: 'g1', reason: 'it did not answer' }]);
     const away = serviceOf(rooms);
     away.health = () => Promise.reject(silent);
     await expect(backUp(away, fresh(), { pace, pause })).rejects.toThrow('does not answer');
@@ -96,6 +96,35 @@ describe('backing up', () => {
       const { manifest } = await backUp(service, fresh(), { pace, pause });
       expect(asked).toBe(6);
       expect(manifest).toMatchObject({ rooms: [{ id: 'g1' }], missing: [] });
+    } finally {
+      server.close();
+    }
+  });
+
+  it('does not take the page of a server in front for the answer that there is nothing', async () => {
+    const server = createServer((request, response) => {
+      const answer = (text: string) => {
+        response.setHeader('ETag', `"${hashOf(text)}"`);
+        response.end(text);
+      };
+      const url = request.url!;
+      if (url.endsWith('/tables'))
+        return answer(JSON.stringify({ build: 'b', migrations: MIGRATIONS, tables: [{ name: 'games' }] }));
+      if (url.includes('/rows')) return answer(rows('g1', 'g2'));
+      response.statusCode = 404;
+      // The service itself says so of the first game.
+      response.end(url.includes('g1') ? '{"error":"no such room"}' : '404 page not found');
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const { port } = server.address() as AddressInfo;
+      const service = new Service(`http://127.0.0.1:${port}`, 'a secret');
+      service.answers = () => Promise.resolve(true);
+      const { manifest, absent } = await backUp(service, fresh(), { pace, pause });
+      expect([absent, manifest.missing]).toEqual([
+        ['g1'],
+        [{ kind: 'rooms', id: 'g2', reason: 'it did not answer' }],
+      ]);
     } finally {
       server.close();
     }
@@ -183,13 +212,13 @@ describe('backing up', () => {
     await expect(openBackup(at, undefined)).rejects.toThrow('--identity');
     writeFileSync(path.join(folder, 'another.txt'), await generateIdentity());
     await expect(openBackup(at, openerFor(path.join(folder, 'another.txt')))).rejects.toThrow(
-      'does not open',
+      'cannot decrypt',
     );
     const backup = await openBackup(at, openerFor(key));
     const [room] = backup.manifest.rooms;
     expect(await backup.read({ kind: 'rooms', ...room! })).toBe(is.g1);
     await expect(backUp(serviceOf(is), at, { pace })).rejects.toThrow('encrypted');
-    expect(() => vaultFor(['age1nobody'])).toThrow('no recipient');
+    expect(() => vaultFor(['age1nobody'])).toThrow('is not an age recipient');
   });
 });
 
@@ -264,6 +293,6 @@ describe('a list of deleted accounts', () => {
     expect(await keepDeletions(service, file)).toEqual({ added: 0, all: 2 });
     expect(readFileSync(file, 'utf8').split('\n')).toHaveLength(3);
     writeFileSync(file, '{"player":"c"}\n');
-    expect(() => readDeletions(file)).toThrow('line 1 is no deletion');
+    expect(() => readDeletions(file)).toThrow('line 1 is not a deletion');
   });
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { hintsFor, missingFor, type Wrangler } from '../../tools/deploy/checks.ts';
-import { clientOf } from '../../tools/local/front.ts';
+import { clientOf, proxiesIn } from '../../tools/local/front.ts';
 import { faultsOf } from '../../tools/settings.ts';
 import { exportKeySettings } from '../support/settings/export-keys.ts';
 
@@ -41,13 +41,13 @@ describe('the settings of a service', () => {
     [{ MAIL_FROM: '' }, /^MAIL_FROM is not set/],
     [{ SMTP_URL: '' }, /^SMTP_URL is not set/],
     [{ MAILER: 'http' }, /^MAIL_URL is not set.*\nMAIL_TOKEN is not set/],
-    [{ EXPORT_KEY: 'bm8ga2V5' }, /^EXPORT_KEY is no key to sign with/],
+    [{ EXPORT_KEY: 'bm8ga2V5' }, /^EXPORT_KEY is not a signing key/],
     [{ FORMER_EXPORT_KEYS: 'bm8ga2V5' }, /^FORMER_EXPORT_KEYS must be public keys/],
-    [{ CLIENT_ADDRESS: '' }, /^CLIENT_ADDRESS must be left out, or front: and a secret/],
+    [{ CLIENT_ADDRESS: '' }, /^CLIENT_ADDRESS must be left out, or be front: followed by a secret/],
     [{ CLIENT_ADDRESS: 'front:' }, /^CLIENT_ADDRESS must be left out/],
     [{ CLIENT_ADDRESS: 'front:short' }, /^CLIENT_ADDRESS must be left out/],
     [{ CLIENT_ADDRESS: 'platform' }, /^CLIENT_ADDRESS must be left out/],
-    [{ CLIENT_ADDRESS: 'nobody' }, /^CLIENT_ADDRESS is nobody, which is for development/],
+    [{ CLIENT_ADDRESS: 'nobody' }, /^CLIENT_ADDRESS is nobody, which is only for development/],
     [
       { VAPID_SUBJECT: 'mailto:post@example.org' },
       /^Web push needs all three.*Missing: VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY$/,
@@ -240,4 +240,17 @@ describe('the address of a client', () => {
   ])('of a socket from %s with X-Forwarded-For %s is %s', (remote, forwarded, client) => {
     expect(clientOf(front, remote, forwarded)).toBe(client);
   });
+});
+
+describe('the addresses of reverse proxies', () => {
+  it('are read with spaces between them, in the form that a socket states', () => {
+    expect(proxiesIn('127.0.0.1, ::1 ,\t10.0.0.7,')).toEqual(['127.0.0.1', '::1', '10.0.0.7']);
+    expect(proxiesIn('::ffff:10.0.0.7,2001:DB8:0:0:0:0:0:7')).toEqual(['10.0.0.7', '2001:db8::7']);
+    expect(proxiesIn('')).toEqual([]);
+  });
+
+  it.each(['proxy.internal', '10.0.0.0/8', '127.0.0.1 10.0.0.7', '127.0.0.1,gateway'])(
+    'must be IP addresses, not "%s"',
+    (text) => expect(proxiesIn(text)).toBeUndefined(),
+  );
 });

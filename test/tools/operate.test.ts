@@ -1,4 +1,6 @@
 /** The operator's tool, without a service. */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { judged, type Condition } from '../../src/room/operate/condition.ts';
 import { inLanes, patiently } from '../../tools/operate/lanes.ts';
@@ -19,6 +21,28 @@ describe('the operator’s secret', () => {
     await expect(new Service('https://parsec.example', undefined).ask('GET', 'games')).rejects.toThrow(
       /OPERATOR_SECRET/,
     );
+  });
+});
+
+describe('the command line', () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'tools/operate.ts', ...args], {
+      cwd: path.join(import.meta.dirname, '../..'),
+      env: { ...process.env, OPERATOR_SECRET: 'a secret' },
+      encoding: 'utf8',
+    });
+
+  it('shows all commands where they are asked for', () => {
+    const { status, stdout, stderr } = run('--help');
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^usage: npm run operate -- <command>/);
+  });
+
+  it('names an option that does not exist, shows all commands, and ends with 1', () => {
+    const { status, stdout, stderr } = run('health', '--uri', 'https://parsec.example');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^Unknown option '--uri'[^\n]*\nusage: npm run operate/);
+    expect(stderr).not.toContain('    at ');
   });
 });
 
@@ -92,9 +116,9 @@ describe('rewinding', () => {
     expect(await rewind(service, { mailbox: 'p', to: at }, 0)).toBe(false);
     expect(service.asked).toEqual(['POST games/g1/rewinds', 'POST players/p/mailbox/rewinds']);
     expect(said.mock.calls.flat()).toEqual([
-      `g1 is as it was at ${at}`,
+      `g1 was rewound to ${at}`,
       'to undo it: npm run operate -- rewind g1 --bookmark b-1',
-      `--mailbox p is as it was at ${at}`,
+      `--mailbox p was rewound to ${at}`,
       'to undo it: npm run operate -- rewind --mailbox p --bookmark b-1',
       'g did not answer: drain it',
     ]);
@@ -158,9 +182,9 @@ describe('draining all', () => {
     expect(said.mock.calls.flat()).toEqual([
       expect.stringMatching(/^g2 .*broken/),
       'g3  no such room',
-      '2 of 3 rooms that were asked are not well',
-      'g4  holds p, whose account is gone: asked again within half a minute',
-      'g5  holds p, whose account is gone: asked again within half a minute',
+      '2 of 3 checked rooms are faulty',
+      'g4  holds data of p, whose account is deleted; it will be asked again within half a minute',
+      'g5  holds data of p, whose account is deleted; it will be asked again within half a minute',
     ]);
   });
 });
@@ -183,8 +207,8 @@ describe('a room that is not well', () => {
     const condition = judged(facts, false, Date.parse(at) + 200_000);
     expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold', 'unheard', 'retention']);
     expect(wordsOf(condition)).toBe(
-      `cannot be woken; broken, overdue, no-alarm, untold, unheard, retention; due ${at}; broke 2 times, again ${at}; ` +
-        `untold since ${at}, 3 failures; D1 lacks 4 steps; p was told 2 times in vain, again ${at}; drop of the journal failed 1 times, again ${at}; ${at} game-stuck: Error: broken`,
+      `does not start; broken, overdue, no-alarm, untold, unheard, retention; due ${at}; failed 2 times, next attempt ${at}; ` +
+        `D1 out of date since ${at}, 3 failures; D1 lacks 4 steps; p not notified in 2 attempts, next attempt ${at}; drop of the journal failed 1 times, next attempt ${at}; ${at} game-stuck: Error: broken`,
     );
     const well = { stumbles: null, untold: null, behind: 0, unheard: [], retention: null } as const;
     const isWell = { ...facts, ...well, status: 'running' } as const;
@@ -212,8 +236,8 @@ describe('ratings', () => {
     expect(said.mock.calls.flat()).toEqual([
       'c  its journal cannot be read',
       '3 finished games',
-      'toy: 2 count',
-      'doll: 2 count',
+      'toy: 2 games count',
+      'doll: 2 games count',
     ]);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { FORMAT, hashOf, type Backup, type Copy } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
-import { Damaged, Refused } from '../../tools/operate/service.ts';
+import { Damaged, Refused, Silence } from '../../tools/operate/service.ts';
 import { Scripted } from '../support/process/scripted-service.ts';
 
 const MIGRATIONS = ['0000_history.sql'];
@@ -83,6 +83,22 @@ describe('restoring', () => {
     expect(service.asked).toContain('POST restores/ID/mailboxes/p/release');
     expect(service.asked.filter((asked) => asked.startsWith('DELETE'))).toEqual([]);
     expect(await restore(service, backup, { pace, acceptMissing: true })).toMatchObject({ ended: true });
+  });
+
+  it('has ended also where the answer to its end was lost', async () => {
+    let ends = 0;
+    const service = new Scripted((asked) => {
+      if (asked !== 'DELETE restores/ID') return wellAnswered(asked);
+      ends += 1;
+      return ends === 1
+        ? new Silence('cut off')
+        : new Refused(409, asked, 'this backup is not being restored');
+    });
+    expect(await restore(service, backupOf('g1'), { pace, pause: () => Promise.resolve() })).toMatchObject({
+      missing: [],
+      ended: true,
+    });
+    expect(ends).toBe(2);
   });
 
   it('that is run again goes on where it was, and tries again what failed', async () => {

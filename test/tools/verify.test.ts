@@ -38,7 +38,7 @@ describe('npm run verify', () => {
     writeFileSync(file, '{"game": 1}');
     const { status, stderr } = run(file);
     expect(status).toBe(1);
-    expect(stderr).toContain('no export');
+    expect(stderr).toContain('not an export');
   });
 
   it('takes one file with a hash or a nonce, and several with a key', () => {

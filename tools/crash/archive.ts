@@ -1,4 +1,4 @@
-/** Kills the server while games end and are archived: each finished game is completely in the archive once the server is back. */
+/** Kills the server while games end and are archived. After the restart, each finished game must be archived completely. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { archivedOf } from '../../src/history/slices.ts';
 import type { Export } from '../../src/room/read/wire.ts';
@@ -11,11 +11,11 @@ import { Service } from '../operate/service.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 
 const GAMES = 12;
-/** Entries that a game has at its end, at least: enough for two runs of the archive. */
+/** The least number of entries of a game: enough for two runs of the archive. */
 const LENGTH = 80;
-/** Milliseconds in which the games end, and between which the server is killed: meanwhile, or soon after. */
+/** Milliseconds: the time in which the games end, and the range of times at which the server is killed, during it or soon after. */
 const [SPAN, EARLIEST, LATEST] = [2_000, 1_000, 2_600];
-/** Milliseconds until all of them are in the archive: each room's alarm resumes what was interrupted. */
+/** Milliseconds within which all games must be archived after the restart, when the rooms' alarms resume interrupted work. */
 const BACK = 30_000;
 const PAUSE = 250;
 const SECRET = 'the operator of the crash test alone';
@@ -25,7 +25,7 @@ interface Over {
   readonly token: string;
 }
 
-/** A row of `games`, as the operator's copy of D1 has it. */
+/** A row of `games` from the operator's API. */
 interface Row {
   readonly id: string;
   readonly archive: string | null;
@@ -50,7 +50,7 @@ export async function beginArchive(folder: string, dice: Dice): Promise<Phase> {
   };
 }
 
-/** A game of two, in which much was said already. */
+/** Prepares a game of two players with a long journal. */
 async function prepare(caller: Caller): Promise<readonly [Over, Over]> {
   const tokens = await caller.guests('Ada', 'Bob');
   const game = await caller.game(tokens, {});
@@ -65,7 +65,7 @@ async function prepare(caller: Caller): Promise<readonly [Over, Over]> {
   return [ada, bob];
 }
 
-/** Ends it after this many milliseconds. Once the end is acknowledged, it must not be lost. */
+/** Ends the game after this many milliseconds. Adds it to `over` if the end is acknowledged; then it must not be lost. */
 async function finish(
   caller: Caller,
   [ada, bob]: readonly [Over, Over],
@@ -94,9 +94,9 @@ async function found(
     if (over.every(({ game }) => there.has(game))) break;
   }
   const faults = (await Promise.all(over.map((one) => faultsOf(caller, server.url, one)))).flat();
-  if (over.length === 0) faults.push({ kind: 'broken', text: 'no game was over' });
+  if (over.length === 0) faults.push({ kind: 'broken', text: 'no game ended' });
   const lost = faults.filter(({ kind }) => kind === 'lost').length;
-  const line = `${over.length} games over, ${late.length} of them not archived when the server was killed; ${lost} lost`;
+  const line = `${over.length} games ended, ${late.length} of them not archived when the server was killed; ${lost} lost`;
   return { line, faults };
 }
 
@@ -111,9 +111,11 @@ async function faultsOf(caller: Caller, url: string, { game, token }: Over): Pro
     token,
   );
   return [
-    ...(isSame ? [] : [{ kind: 'broken', text: `${game} has another journal than its hash` } as const]),
+    ...(isSame
+      ? []
+      : [{ kind: 'broken', text: `${game} has a journal that does not match its hash` } as const]),
     ...(whole.entries.length > LENGTH ? [] : [{ kind: 'lost', text: `${game} lacks entries` } as const]),
-    ...(version === LENGTH ? [] : [{ kind: 'broken', text: `${game} shows another step` } as const]),
+    ...(version === LENGTH ? [] : [{ kind: 'broken', text: `${game} shows a wrong step` } as const]),
     ...wrong.map((one): Fault => ({ kind: 'broken', text: `${game}: ${JSON.stringify(one)}` })),
   ];
 }
@@ -122,7 +124,7 @@ async function archivesOf(url: string): Promise<ReadonlySet<string>> {
   return new Set((await rowsOf(url)).keys());
 }
 
-/** Of the games that D1 has archived. */
+/** The archived games, by id. */
 async function rowsOf(url: string): Promise<ReadonlyMap<string, { readonly hash: string }>> {
   const rows = new Map<string, { readonly hash: string }>();
   const service = new Service(url, SECRET);

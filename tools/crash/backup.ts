@@ -1,4 +1,7 @@
-/** Kills the tool, and then the service, while a backup is made: run again it goes on, and what it leaves is what the service holds. */
+/**
+ * Kills the tool, and then the service, while a backup is made. Run again, the tool must continue, and the backup must equal the
+ * service's data.
+ */
 import path from 'node:path';
 import type { Dice } from '../../test/support/suite/dice.ts';
 import type { Fault } from '../../test/support/process/command-audit.ts';
@@ -10,7 +13,7 @@ import { filesIn, killService, killTool, PACE, type Interrupted } from './killed
 import type { Found, Phase } from './phase.ts';
 import { openSource, play, type Game, type Source } from './source.ts';
 
-/** Games that go on before each run that follows an interruption. */
+/** The number of games in which players act before each run after an interruption. */
 const MOVED = 2;
 const QUICK = { abreast: 8, perSecond: 1_000 };
 
@@ -29,10 +32,10 @@ export async function beginBackup(folder: string, dice: Dice): Promise<Phase> {
       const before = idsIn(into, 'rooms');
       const written = await backUp(source.site.service, into, { pace: PACE });
       const faults = await faultsOf(source, await openBackup(into, undefined), written);
-      if (!isUnderWay) faults.push('the tool was done before it was killed');
-      // Between a file and its line in the index the tool may have been killed, once.
+      if (!isUnderWay) faults.push('the tool ended before it was killed');
+      // The tool may have been killed once after it wrote a file and before it wrote the file's line in the index.
       const known = before.filter((id) => moved.every((game) => game.id !== id)).length - 1;
-      if (written.unchanged < known) faults.push(`${written.unchanged} files of ${known} were taken over`);
+      if (written.unchanged < known) faults.push(`${written.unchanged} of ${known} files were reused`);
       return found(interrupted, written, faults);
     },
     end: () => source.site.close(),
@@ -57,12 +60,12 @@ function someRunning({ games }: Source, dice: Dice): readonly Game[] {
   );
 }
 
-/** Whose files are there, of this backup or of an earlier run. */
+/** The ids of objects with a file of this kind, from this run or an earlier one. */
 function idsIn(folder: string, kind: string): readonly string[] {
   return [...new Set(filesIn(folder, kind).map((file) => file.split('.')[0]!))];
 }
 
-/** It is whole, each of its files is such that a restore takes it, and the service holds the same. */
+/** Checks that the backup is complete, that a restore would accept each file, and that the backup equals the service's data. */
 async function faultsOf({ site, games }: Source, backup: Backup, written: Written): Promise<string[]> {
   const { rooms, mailboxes, missing } = backup.manifest;
   const faults = [
@@ -102,8 +105,8 @@ function found(
   faults: readonly string[],
 ): Found {
   const line =
-    `${rooms.length} rooms and ${mailboxes.length} mailboxes backed up; the tool was killed, and the service after ` +
-    `${acknowledged.length} answers, when the tool ${result === undefined ? 'gave up' : 'waited'}; ` +
-    `the last run copied ${copied} files and took over ${unchanged}; ${faults.length} faults`;
+    `${rooms.length} rooms and ${mailboxes.length} mailboxes backed up; the tool was killed, and later the service after ` +
+    `${acknowledged.length} responses, and the tool ${result === undefined ? 'gave up' : 'waited'}; ` +
+    `the last run copied ${copied} files and reused ${unchanged}; ${faults.length} faults`;
   return { line, faults: faults.map((text): Fault => ({ kind: 'lost', text })) };
 }

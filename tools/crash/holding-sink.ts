@@ -1,12 +1,12 @@
-/** A mail server on loopback that stops answering in the middle of a mail, for as long as it is asked to. */
+/** A mail server on loopback that can be set to stop responding in the middle of a mail. */
 import { OPEN, sink, type Arrived, type Sink } from '../../test/notify/sinks.ts';
 
-/** The point at which the client gets no more answer: after the connection, after the recipient, or after the whole mail. */
+/** The point at which the server stops responding: after the connection, after the recipient, or after the whole mail. */
 export const POINTS = ['connection', 'recipient', 'mail'] as const;
 export type Point = (typeof POINTS)[number];
 
 export class HoldingSink {
-  /** Mails, or connections, that are held now. */
+  /** The number of mails or connections that are held. */
   held = 0;
   private point: Point | undefined;
   private holds: () => boolean = () => false;
@@ -15,7 +15,7 @@ export class HoldingSink {
 
   static async listen(): Promise<HoldingSink> {
     let holding: HoldingSink | undefined;
-    /** Never resolves for what is held. */
+    /** Never resolves for a held mail. */
     const pass = (at: Point): Promise<void> =>
       holding?.stops(at) ? new Promise<never>(() => undefined) : Promise.resolve();
     const options = {
@@ -31,17 +31,17 @@ export class HoldingSink {
     return this.sink.port;
   }
 
-  /** All mails that it has acknowledged. */
+  /** All acknowledged mails. */
   get taken(): readonly Arrived[] {
     return this.sink.arrived;
   }
 
-  /** From now on each mail for which this is true gets no answer at this point. */
+  /** From now on, does not respond at this point to each mail for which `holds` returns true. */
   hold(point: Point, holds: () => boolean): void {
     [this.point, this.holds, this.held] = [point, holds, 0];
   }
 
-  /** From now on accepts every mail. Those held stay unanswered, since their sender is dead. */
+  /** From now on, accepts every mail. Held mails stay unanswered, because their sender was killed. */
   release(): void {
     this.point = undefined;
   }

@@ -1,4 +1,4 @@
-/** Interruptions of a backup or a restore: the tool is killed, or the service under it. */
+/** Interruptions of a backup or a restore: kills the tool, or the service that it calls. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
@@ -10,12 +10,12 @@ import type { Pace } from '../operate/lanes.ts';
 import type { Stored } from '../operate/service.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-/** Milliseconds between two looks whether it is time. */
+/** Milliseconds between two checks whether it is time. */
 const PAUSE = 5;
-/** Slow enough that a kill comes in the middle. */
+/** Slow enough that the tool is killed while it works. */
 export const PACE: Pace = { abreast: 4, perSecond: 20 };
 
-/** Starts the tool as an operator does, and kills it with -9 as soon as it is time. False if it had ended by itself. */
+/** Starts the tool as an operator does, and kills it with SIGKILL when it is time. False if the tool had already ended. */
 export async function killTool(
   site: Site,
   command: readonly [string, string],
@@ -37,16 +37,16 @@ export async function killTool(
   return signal === 'SIGKILL';
 }
 
-/** When the service is killed: it has answered so many requests that match. */
+/** When to kill the service: after it has answered this number of matching requests. */
 export interface Point {
   readonly kind: RegExp;
   readonly number: number;
 }
 
 export interface Interrupted<T> {
-  /** The service, once it is back. */
+  /** The service after its restart. */
   readonly site: Site;
-  /** What the service answered before: methods and paths. */
+  /** Methods and paths of the requests that the service answered before. */
   readonly acknowledged: readonly string[];
   /** Undefined if the run gave up. */
   readonly result: T | undefined;
@@ -54,7 +54,7 @@ export interface Interrupted<T> {
 
 type Run<T> = (service: Copied, pause: () => Promise<unknown>) => Promise<T>;
 
-/** The service is killed with -9 under a run of the tool, which either waits until it is back, or gives up. */
+/** Kills the service with SIGKILL during a run of the tool, which either waits for its restart or gives up. */
 export async function killService<T>(
   site: Site,
   at: Point,
@@ -72,11 +72,11 @@ export async function killService<T>(
   } catch (error) {
     if (error !== givenUp || back === undefined) throw error;
   }
-  if (back === undefined) throw new Error('the tool was done before the service was killed');
+  if (back === undefined) throw new Error('the tool ended before the service was killed');
   return { site: await back, acknowledged: service.acknowledged, result };
 }
 
-/** Notes what the service has answered. */
+/** Records which requests the service has answered. */
 class Watched implements Copied {
   readonly acknowledged: string[] = [];
   private count = 0;
@@ -115,7 +115,7 @@ class Watched implements Copied {
   }
 }
 
-/** Names of the files in a folder that may not be there yet. */
+/** Names of the files in a folder that may not exist yet. */
 export function filesIn(...folder: readonly string[]): readonly string[] {
   const all = path.join(...folder);
   return existsSync(all) ? readdirSync(all) : [];

@@ -1,4 +1,4 @@
-/** Kills the server while letters to players are being sent: each of them arrives at least once. */
+/** Kills the server while it sends mails to players. Each mail must arrive at least once. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { saidAbsolutely } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
@@ -9,12 +9,15 @@ import { HoldingSink, POINTS, type Point } from './holding-sink.ts';
 import { open, type Found, type Phase, type Site } from './phase.ts';
 
 const READERS = 6;
-/** Seconds that a window lasts. Its letter leaves after a twentieth of it, and not after its end: a restart takes less. */
+/**
+ * The length of a window in seconds. Its mail is sent after a twentieth of it. A restart takes less than the rest, so the mail is
+ * still due.
+ */
 const WINDOW = 120;
 const PACE = { turn: WINDOW, step: WINDOW, answer: WINDOW, production: WINDOW };
-/** Of letters. */
+/** The fraction of mails that are held. */
 const HELD_SHARE = 0.6;
-/** Milliseconds until the mail server has all letters of a round, and until those that it held have come again. */
+/** Milliseconds within which the mail server must receive all mails of a round, and within which held mails must be sent again. */
 const [UNDER_WAY, BACK] = [40_000, 30_000];
 const PAUSE = 50;
 
@@ -23,11 +26,11 @@ interface Reader {
   readonly address: string;
 }
 
-/** A question that is to be mailed. */
+/** A question that the server must mail. */
 interface Due {
   readonly reader: Reader;
   readonly game: string;
-  /** Its deadline as letters print it: no other question of the game has the same. */
+  /** The question's deadline in the form in which mails print it, which is unique in its game. */
   readonly until: string;
 }
 
@@ -39,7 +42,7 @@ export async function beginMail(folder: string, dice: Dice): Promise<Phase> {
   return {
     async round() {
       const point = dice.pick(POINTS);
-      // At least one is held, whatever the dice say.
+      // At least one mail is held, whatever the dice show.
       sink.hold(point, () => sink.held === 0 || dice.chance(HELD_SHARE));
       const due = await askAll(site.caller, readers);
       const arrived = (): readonly Due[] => due.filter((one) => copiesOf(one, sink) > 0);
@@ -69,16 +72,16 @@ function found({ point, held, due, sink }: Looked): Found {
   const copies = due.map((one) => copiesOf(one, sink));
   const lost = due.filter((_, i) => copies[i] === 0);
   const line =
-    `${due.length} letters, ${held} of them under way (no answer to the ${point}); ` +
-    `${lost.length} lost, ${copies.filter((count) => count > 1).length} came more than once`;
+    `${due.length} mails, ${held} of them held (no response to the ${point}); ` +
+    `${lost.length} lost, ${copies.filter((count) => count > 1).length} arrived more than once`;
   const faults = lost.map(({ reader: { address }, game }): Fault => {
-    return { kind: 'lost', text: `${game}: no letter to ${address}` };
+    return { kind: 'lost', text: `${game}: no mail to ${address}` };
   });
-  if (held === 0) faults.push({ kind: 'broken', text: 'no letter was under way' });
+  if (held === 0) faults.push({ kind: 'broken', text: 'no mail was held' });
   return { line, faults };
 }
 
-/** How often the mail server accepted the question's letter to its reader. */
+/** How often the mail server accepted the mail about the question. */
 function copiesOf({ reader: { address }, game, until: closing }: Due, sink: HoldingSink): number {
   return sink.taken.filter(
     ({ to, email: { text = '' } }) =>
@@ -86,7 +89,7 @@ function copiesOf({ reader: { address }, game, until: closing }: Due, sink: Hold
   ).length;
 }
 
-/** Games of two, which ask both at once. */
+/** Starts games of two players that ask both players at once. */
 async function askAll(caller: Caller, readers: readonly Reader[]): Promise<readonly Due[]> {
   const pairs = readers.flatMap((one, i) => (i % 2 === 0 ? [[one, readers[i + 1]!] as const] : []));
   const games = pairs.map(async (pair): Promise<readonly Due[]> => {
@@ -100,7 +103,7 @@ async function askAll(caller: Caller, readers: readonly Reader[]): Promise<reado
   return (await Promise.all(games)).flat();
 }
 
-/** With a proven address, and no pause between two letters. */
+/** Creates a player with a verified address and without a pause between two mails. */
 async function reader(caller: Caller, sink: HoldingSink, number: number): Promise<Reader> {
   const address = `reader-${number}@example.org`;
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', { body: { address } });
@@ -115,7 +118,7 @@ async function reader(caller: Caller, sink: HoldingSink, number: number): Promis
   return { token, address };
 }
 
-/** Or until the time is over. */
+/** Waits until the condition is true, or the time has passed. */
 async function until(isSo: () => boolean, longest: number): Promise<void> {
   for (const end = Date.now() + longest; !isSo() && Date.now() < end;) await wait(PAUSE);
 }

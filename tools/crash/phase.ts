@@ -1,30 +1,30 @@
-/** A part of the crash test: what the service is doing when it is killed. Each has a server and a folder of its own. */
+/** A phase of the crash test is a kind of work during which the service is killed. Each phase has its own server and folder. */
 import type { Dice } from '../../test/support/suite/dice.ts';
 import type { Fault } from '../../test/support/process/command-audit.ts';
 import { Caller } from '../../test/support/process/client.ts';
 import { Server } from '../../test/support/process/server.ts';
 
-/** What one round found. */
+/** The result of one round. */
 export interface Found {
-  /** For a person to read. */
+  /** A summary for the reader. */
   readonly line: string;
   readonly faults: readonly Fault[];
 }
 
 export interface Phase {
-  /** Kills the server once, starts it again, and looks at what is there. The last round leaves nothing for another. */
+  /** Kills the server once, starts it again, and checks its data. The last round leaves no games for another round. */
   round(isLast: boolean): Promise<Found>;
   end(): Promise<void>;
 }
 
-/** Starts the server. Only the dice decide what is left to chance. */
+/** Starts the server. All random choices use the dice. */
 export type Begin = (folder: string, dice: Dice) => Promise<Phase>;
 
-/** A server that runs. */
+/** A running server. */
 export interface Site {
   readonly server: Server;
   readonly caller: Caller;
-  /** Milliseconds that it took to start. */
+  /** Milliseconds that the start took. */
   readonly took: number;
 }
 

@@ -1,4 +1,4 @@
-/** Kills the server under eight writing clients: commands, and windows that fall due while it is down. */
+/** Kills the server while eight clients send commands, and leaves it down while deadlines pass. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Caller } from '../../test/support/process/client.ts';
 import { Dice } from '../../test/support/suite/dice.ts';
@@ -15,9 +15,9 @@ import { open, type Found, type Phase, type Site } from './phase.ts';
 const TABLES = 4;
 const CLIENTS = 2 * TABLES;
 const UNATTENDED = 4;
-/** How long the clients write before the server is killed, in milliseconds. */
+/** How long the clients send commands before the server is killed, in milliseconds. */
 const [SHORTEST, LONGEST] = [4_000, 9_000];
-/** How long the server is dead before the first window falls due, in milliseconds. */
+/** How long the server is down before the first deadline, in milliseconds. */
 const MARGIN = 5_000;
 
 export async function beginPlay(folder: string, dice: Dice): Promise<Phase> {
@@ -32,7 +32,7 @@ export async function beginPlay(folder: string, dice: Dice): Promise<Phase> {
       const [first, last] = [Math.min(...deadlines), Math.max(...deadlines)];
       const span = SHORTEST + dice.below(LONGEST - SHORTEST);
       await killMidLoad(site, tables, Math.min(span, first - MARGIN - Date.now()));
-      // A part of the start falls into the rest of the windows' time.
+      // Starts the server somewhat early, because starting takes time.
       await wait(Math.max(0, last - Date.now() - site.took / 3));
       site = await open(folder);
       const back = Math.max(Date.now(), last);
@@ -44,7 +44,7 @@ export async function beginPlay(folder: string, dice: Dice): Promise<Phase> {
   };
 }
 
-/** Lets the clients write, and kills the server under them. */
+/** Lets the clients send commands, and kills the server meanwhile. */
 async function killMidLoad({ server, caller }: Site, tables: readonly Table[], span: number): Promise<void> {
   const halt = new AbortController();
   const playing = Promise.all(tables.map((table) => table.play(caller, halt.signal)));
@@ -54,7 +54,10 @@ async function killMidLoad({ server, caller }: Site, tables: readonly Table[], s
   await playing;
 }
 
-/** What is stored of all games. Some go on into the next round; the others end here, so that their journals can be read. */
+/**
+ * Checks what is stored of all games. Some games continue in the next round; the others are ended, so that their journals can be
+ * read.
+ */
 async function look(caller: Caller, tables: readonly Table[], goesOn: () => boolean): Promise<Recount> {
   const games = tables.flatMap((table) => table.games.map((game) => ({ table, game })));
   const counts = await Promise.all(games.map(({ game }) => recount(caller, game)));
@@ -81,7 +84,7 @@ function found({ acknowledged, unanswered, stored, faults }: Recount, late: read
   const of = (kind: Fault['kind']): number => faults.filter((fault) => fault.kind === kind).length;
   const line =
     `${acknowledged} acknowledged, ${of('lost')} lost, ${of('doubled')} doubled, ` +
-    `${of('broken')} otherwise wrong; ${unanswered} unanswered, ${stored} of them stored; ` +
+    `${of('broken')} other faults; ${unanswered} unanswered, ${stored} of them stored; ` +
     `${UNATTENDED - late.length} of ${UNATTENDED} windows closed`;
   const idle: readonly Fault[] =
     acknowledged < CLIENTS ? [{ kind: 'broken', text: 'there was no load' }] : [];

@@ -1,6 +1,6 @@
 /**
- * Kills the tool, and the service that it fills, while a backup is restored: run again it goes on, and each object of the backup is
- * there once. The service that was backed up goes on meanwhile.
+ * Kills the tool, and the service that it fills, while a backup is restored. Run again, the tool must continue, and each object of the
+ * backup must be restored once. The original service keeps running meanwhile.
  */
 import path from 'node:path';
 import type { Dice } from '../../test/support/suite/dice.ts';
@@ -15,14 +15,14 @@ import { filesIn, killService, killTool, PACE, type Interrupted, type Point } fr
 import type { Found, Phase } from './phase.ts';
 import { openSource, play, type Source } from './source.ts';
 
-/** Requests that bring something back. */
+/** Requests that restore something. */
 const [TABLE, MAILBOX, ROOM, RELEASE] = [
   /^POST \S+\/tables\/\w+$/,
   /^PUT \S+\/mailboxes\/([\w-]+)$/,
   /^PUT \S+\/games\/([\w-]+)$/,
   /^POST \S+\/release$/,
 ];
-/** At the latest the service is killed after so many of them, and the tool while the service has so many objects. */
+/** The service is killed after at most this many of these requests, and the tool once the service has at most this many objects. */
 const LATEST = 5;
 const QUICK = { abreast: 8, perSecond: 1_000 };
 
@@ -40,7 +40,7 @@ export async function beginRestore(folder: string, dice: Dice): Promise<Phase> {
       const { requests, failures } = await players.end();
       const faults = [...filled.faults, ...(await faultsOf(source, filled.site, backup))];
       if (requests === 0 || failures > 0)
-        faults.push(`${failures} of ${requests} requests at the service that was backed up failed`);
+        faults.push(`${failures} of ${requests} requests to the original service failed`);
       await filled.site.close();
       return found(filled, backup, faults);
     },
@@ -54,14 +54,16 @@ interface Filled extends Interrupted<Restored> {
   readonly faults: readonly string[];
 }
 
-/** Either the tool is killed while it fills mailboxes, and the service later, or the service early, and the tool while it fills rooms. */
+/**
+ * Kills the tool while it fills mailboxes, and later the service; or kills the service early, and the tool while it fills rooms.
+ */
 async function fill(target: Site, copy: string, backup: Backup, dice: Dice): Promise<Filled> {
   const faults: string[] = [];
   const interruptTool = async (site: Site, className: string): Promise<void> => {
     const objects = path.join(site.folder, 'v3/do', `parsec-post-${className}`);
     const number = 1 + dice.below(LATEST);
     const isUnderWay = await killTool(site, ['restore', copy], () => objectsIn(objects) >= number);
-    if (!isUnderWay) faults.push('the tool was done before it was killed');
+    if (!isUnderWay) faults.push('the tool ended before it was killed');
   };
   const first = dice.pick(['tool', 'service'] as const);
   if (first === 'tool') await interruptTool(target, 'PlayerMailbox');
@@ -82,39 +84,44 @@ function objectsIn(folder: string): number {
   return filesIn(folder).filter((file) => /^[\da-f]{64}\.sqlite$/.test(file)).length;
 }
 
-/** Objects that the service has acknowledged, and lacks. */
+/** Objects that the service has acknowledged but lacks. */
 async function lostOf({ site, acknowledged }: Interrupted<Restored>): Promise<readonly string[]> {
   const paths = acknowledged.flatMap((what) => {
     const [room, mailbox] = [ROOM.exec(what)?.[1], MAILBOX.exec(what)?.[1]];
     return [...(room ? [`games/${room}/dump`] : []), ...(mailbox ? [`players/${mailbox}/mailbox`] : [])];
   });
   const stored = await Promise.all(paths.map((one) => site.service.stored(one, undefined)));
-  return paths.filter((_, i) => stored[i] === undefined).map((one) => `${one} was acknowledged, and is gone`);
+  return paths
+    .filter((_, i) => stored[i] === undefined)
+    .map((one) => `${one} was acknowledged but is missing`);
 }
 
 function faultsIn({ missing, unwell, kept, ended }: Restored): readonly string[] {
   return [
     ...missing,
     ...unwell,
-    ...kept.map((one) => `${one}: there already, and not as the backup has it`),
+    ...kept.map((one) => `${one}: already exists and differs from the backup`),
     ...(ended ? [] : ['the restore has not ended']),
   ];
 }
 
-/** All of the backup is there once, players see what they see at the source, and their games go on. */
+/**
+ * Checks that all objects are restored once, that players have the same views as in the original service, and that games
+ * continue.
+ */
 async function faultsOf({ site, games }: Source, target: Site, backup: Backup): Promise<readonly string[]> {
   const faults: string[] = [];
   const say = (fault: string): void => void faults.push(fault);
   await compareRows(backup, target, QUICK, say);
   await compareViews(games, [site, target], QUICK, say);
-  // Whatever is missing cannot be played.
+  // Games cannot be played if something is missing.
   if (faults.length > 0) return faults;
   const running = games.filter(({ isOver }) => !isOver);
   for (const { id, tokens } of running) {
     const { restores } = await target.caller.look<{ restores?: number }>(`/games/${id}/view`, tokens[0]);
     if (restores !== 1) say(`${id} was restored ${restores} times`);
   }
-  for (const id of await play(target, running)) say(`${id} does not go on`);
+  for (const id of await play(target, running)) say(`${id} does not continue`);
   return faults;
 }
 
@@ -132,8 +139,8 @@ function found(
 ): Found {
   const { rooms, mailboxes } = backup.manifest;
   const line =
-    `${rooms.length} rooms and ${mailboxes.length} mailboxes restored; first the ${first} was killed; ` +
-    `the service in the middle of ${NAMES.get(at.kind)}, after ${acknowledged.length} answers, ` +
-    `when the tool ${result === undefined ? 'gave up' : 'waited'}; ${faults.length} faults`;
+    `${rooms.length} rooms and ${mailboxes.length} mailboxes restored; the ${first} was killed first; ` +
+    `the service was killed while it received ${NAMES.get(at.kind)}, after ${acknowledged.length} responses, ` +
+    `and the tool ${result === undefined ? 'gave up' : 'waited'}; ${faults.length} faults`;
   return { line, faults: faults.map((text): Fault => ({ kind: 'lost', text })) };
 }

@@ -1,11 +1,10 @@
-/** A service with games of all rulesets, which is backed up. */
+/** The service that is backed up, with games of all rulesets. */
 import { Site } from '../drill/site.ts';
 import { answer, drainAll, playGames } from '../drill/templates.ts';
 
-/** Pairs of people, each of whom has a game that goes on and one that is over of each ruleset. */
+/** The number of pairs of players. Each pair has a running and a finished game of each ruleset. */
 const PAIRS = 3;
 
-/** A game of two. */
 export interface Game {
   readonly id: string;
   readonly players: readonly [string, string];
@@ -28,7 +27,7 @@ export async function openSource(folder: string): Promise<Source> {
   return { site, games };
 }
 
-/** Each seat answers once in these games. Those in which that changed nothing. */
+/** Lets each seat answer once in these games. Returns the games in which that changed nothing. */
 export async function play({ caller, service }: Site, games: readonly Game[]): Promise<readonly string[]> {
   const still: string[] = [];
   for (const { id, tokens } of games) {

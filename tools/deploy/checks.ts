@@ -1,4 +1,4 @@
-/** What a deployment needs, checked before anything is changed. */
+/** Checks, before anything is changed, that everything for a deployment is set up. */
 import type { Unstable_Config as Config } from 'wrangler';
 import { faultsOf, hintsOf, type Given } from '../settings.ts';
 
@@ -11,19 +11,19 @@ export type Settled = Pick<Config, 'vars' | 'd1_databases'> & { readonly routes?
 
 /** The placeholder in the repository's wrangler.toml. */
 const NO_DATABASE = /^0+(-0+)+1$/;
-/** How the platform says that there is no Worker of this name. */
+/** The platform's errors if there is no Worker of this name. */
 const NO_WORKER = /\b10007\b|worker .*(?:not found|does not exist)|does not exist on your account/i;
 const MAILERS = ['cloudflare', 'smtp', 'http'];
 
-/** A sentence for each thing that is missing or wrong, with what to do about it. `suffix`: ` --env staging`, or nothing. */
+/** A sentence for each missing or wrong item, with the remedy. `suffix`: ` --env staging`, or empty. */
 export async function missingFor(config: Settled, wrangler: Wrangler, suffix: string): Promise<string[]> {
   // Without --json it exits with 0 in any case.
   const { ok } = await wrangler('whoami', '--json');
   // Without a sign-in nothing else can be checked.
   if (!ok) return ['You are not signed in to Cloudflare: npx wrangler login, or set CLOUDFLARE_API_TOKEN'];
   const secrets = await secretNames(wrangler);
-  // To take them for missing would have the operator replace them, and sign everybody out.
-  if (secrets === undefined) return ['The secrets of the Worker cannot be listed just now. Try again later'];
+  // Must not report them as missing: the operator would replace them, which would sign everybody out.
+  if (secrets === undefined) return ['The secrets of the Worker cannot be listed now. Try again later'];
   return [
     ...(await databaseFaults(config, wrangler)),
     ...routeFaults(config),
@@ -31,7 +31,7 @@ export async function missingFor(config: Settled, wrangler: Wrangler, suffix: st
   ];
 }
 
-/** A sentence for each thing that is not needed, and worth having. Asks for nothing but the secrets. */
+/** A sentence for each recommended item that is missing. The only request that it makes lists the secrets. */
 export async function hintsFor(config: Settled, wrangler: Wrangler, suffix: string): Promise<string[]> {
   const secrets = await secretNames(wrangler);
   if (secrets === undefined) return [];
@@ -48,7 +48,7 @@ async function databaseFaults({ d1_databases }: Settled, wrangler: Wrangler): Pr
   return ok ? [] : [`Your account has no database ${database.database_name}: ${create}`];
 }
 
-/** Where there are routes, one of them is the host that letters lead to. Without any, the Worker has its own address. */
+/** If there are routes, the host of ORIGIN must be one of them. Without routes, the Worker has its own address. */
 function routeFaults({ routes = [], vars }: Settled): string[] {
   const origin = typeof vars['ORIGIN'] === 'string' ? vars['ORIGIN'] : '';
   if (routes.length === 0 || !URL.canParse(origin)) return [];
@@ -56,11 +56,11 @@ function routeFaults({ routes = [], vars }: Settled): string[] {
   const { hostname } = new URL(origin);
   if (hosts.includes(hostname)) return [];
   return [
-    `ORIGIN is at ${hostname}, and the routes of wrangler.toml are ${hosts.join(', ')}. One of both is wrong`,
+    `ORIGIN is at ${hostname}, but the routes in wrangler.toml are ${hosts.join(', ')}. One of the two is wrong`,
   ];
 }
 
-/** Undefined if they cannot be found out. A Worker that was never deployed has none. */
+/** Undefined if the secrets cannot be listed. A Worker that was never deployed has none. */
 async function secretNames(wrangler: Wrangler): Promise<readonly string[] | undefined> {
   const { ok, output, errors } = await wrangler('secret', 'list', '--format', 'json');
   if (!ok) return NO_WORKER.test(errors + output) ? [] : undefined;

@@ -1,4 +1,4 @@
-/** What differs between a service and the one into which its backup was restored: rows, and what players see. */
+/** Compares a service with the one into which its backup was restored: their rows, and the views of players. */
 import { sign } from '../../src/auth/token.ts';
 import { isReseeding, unrestored, unrestoredLobby } from '../../test/support/process/without-restore.ts';
 import { inLanes, patiently, type Pace } from '../operate/lanes.ts';
@@ -9,7 +9,7 @@ import { SECRET, type Site } from './site.ts';
 
 type Say = (fault: string) => void;
 
-/** All rows of the backup and those of the service that it was restored into. */
+/** Compares all rows of the backup with those of the service into which it was restored. */
 export async function compareRows(backup: Backup, site: Site, pace: Pace, say: Say): Promise<void> {
   const { tables, rooms, mailboxes } = backup.manifest;
   for (const table of tables) await compareTable(backup, site, table, say);
@@ -17,13 +17,13 @@ export async function compareRows(backup: Backup, site: Site, pace: Pace, say: S
     const is = await storedAt(site, `games/${id}/dump`);
     const was = await backup.read({ kind: 'rooms', id, sha256 });
     if (is?.text === was) return;
-    const difference = is?.text ? roomDifference(dumpIn(was), dumpIn(is.text)) : 'is gone';
+    const difference = is?.text ? roomDifference(dumpIn(was), dumpIn(is.text)) : 'is missing';
     if (difference !== undefined) say(`room ${id}: ${difference}`);
   });
   await inLanes(mailboxes, pace, async ({ id, sha256 }) => {
     const is = await storedAt(site, `players/${id}/mailbox`);
     const was = await backup.read({ kind: 'mailboxes', id, sha256 });
-    const difference = is?.text ? mailboxDifference(dumpIn(was), dumpIn(is.text)) : 'is gone';
+    const difference = is?.text ? mailboxDifference(dumpIn(was), dumpIn(is.text)) : 'is missing';
     if (difference !== undefined) say(`mailbox ${id}: ${difference}`);
   });
 }
@@ -53,14 +53,14 @@ async function compareTable(
     after = page?.next;
   }
   for (const [key, line] of was) if (!is.has(key)) say(`${name} lacks ${line.slice(0, 200)}`);
-  for (const [key, line] of is) if (!was.has(key)) say(`${name} has besides ${line.slice(0, 200)}`);
+  for (const [key, line] of is) if (!was.has(key)) say(`${name} has an additional row ${line.slice(0, 200)}`);
 }
 
 function sorted(fields: object): string {
   return JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The order of fields does not matter. A game that goes on is one step further, since its journal records the restore. */
+/** Ignores the order of fields. A running game is one step further, because its journal records the restore. */
 function hash(line: string, table: string): string {
   const { version, ...row } = JSON.parse(line) as Record<string, unknown>;
   const goesOn = table === 'games' && (row['status'] === 'running' || row['status'] === 'paused');
@@ -93,7 +93,10 @@ function dumpIn(text: string): Dump {
   return { things, tables };
 }
 
-/** Snapshots are made anew by each build, a restore is in the journal, and marks of what was seen go by its steps. */
+/**
+ * Ignores snapshots, which each build creates again; the restore, which the journal records; and seen marks, which refer to its
+ * steps.
+ */
 function roomDifference(was: Dump, is: Dump): string | undefined {
   for (const [name, rows] of was.tables) {
     if (name === 'snapshot' || name === 'looks') continue;
@@ -103,7 +106,7 @@ function roomDifference(was: Dump, is: Dump): string | undefined {
     const lost = before!.find((row) => !after!.includes(row));
     if (lost !== undefined) return `${name} lacks ${lost.slice(0, 200)}`;
     if (after!.length !== before!.length)
-      return `${name} has ${after!.length} rows, and had ${before!.length}`;
+      return `${name} has ${after!.length} rows instead of ${before!.length}`;
   }
   return undefined;
 }
@@ -118,7 +121,7 @@ function isRestore({ entry }: Readonly<Record<string, unknown>>): boolean {
   return typeof entry === 'string' && isReseeding(JSON.parse(entry));
 }
 
-/** A restored mailbox counts notifications that waited at the time of the backup as sent. */
+/** Compares notifications without their state: a restored mailbox counts those that were pending in the backup as sent. */
 function mailboxDifference(was: Dump, is: Dump): string | undefined {
   const lost = was.things.find((thing) => !is.things.includes(thing));
   if (lost !== undefined) return `lacks ${lost.split(',')[0]}`;
@@ -134,7 +137,7 @@ function mailboxDifference(was: Dump, is: Dump): string | undefined {
   return missing && `lacks a notification of ${String(missing['game'])}`;
 }
 
-/** Compares the views of each game at both services, for a spectator and for its first seat. */
+/** Compares the views of each game in both services, for a spectator and for the first seat. */
 export async function compareViews(
   games: readonly CopiedGame[],
   [one, other]: readonly [Site, Site],
@@ -150,7 +153,7 @@ export async function compareViews(
         return JSON.stringify([answer?.status, unrestored(view)]);
       });
       const [was, is] = await Promise.all(views);
-      if (was !== is) say(`view of ${id}: ${is!.slice(0, 200)} where it was ${was!.slice(0, 200)}`);
+      if (was !== is) say(`view of ${id}: ${is!.slice(0, 200)} instead of ${was!.slice(0, 200)}`);
       if (!was!.startsWith('[200,')) say(`view of ${id}: ${was!.slice(0, 200)}`);
     }
   });

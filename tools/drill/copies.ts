@@ -1,4 +1,4 @@
-/** A synthetic backup of thousands of games and mailboxes: each is a copy of a template, under ids of its own. */
+/** A synthetic backup of thousands of games and mailboxes. Each is a copy of a template with its own ids. */
 import type { Row } from '../../src/history/copy.ts';
 import { hashOf, type Backup, type Copy, type Manifest } from '../operate/manifest.ts';
 import type { Templates } from './templates.ts';
@@ -9,10 +9,9 @@ export interface Size {
   readonly mailboxes: number;
 }
 
-/** Games whose rows are in one page. */
+/** The number of games in a page of rows. */
 const PAGE = 100;
 
-/** One of the games. */
 export interface CopiedGame {
   readonly id: string;
   readonly players: readonly [string, string];
@@ -20,7 +19,7 @@ export interface CopiedGame {
 
 interface Texts {
   readonly rooms: ReadonlyMap<string, string>;
-  /** Of each table the rows of each template game, as lines of JSON. */
+  /** By table, the rows of each template game as lines of JSON. */
   readonly rows: ReadonlyMap<string, ReadonlyMap<string, string>>;
   readonly player: Row;
   readonly mailbox: string;
@@ -84,7 +83,7 @@ export class Copies implements Backup {
     return `${JSON.stringify({ ...this.texts.player, id: player })}\n`;
   }
 
-  /** A checksum stands for where it is in its list. */
+  /** The manifest. In place of a checksum, each copy has its index in its list. */
   private manifestOf(): Manifest {
     const { games, players } = this;
     const pages = (length: number) => Array.from({ length: Math.ceil(length / PAGE) }, (_, i) => numbered(i));
@@ -127,7 +126,7 @@ function byGame(table: string, lines: readonly string[]): Map<string, string> {
   return found;
 }
 
-/** Removes what the templates' rooms notified it of: the rooms of the copies notify it themselves. */
+/** Removes the notifications of the templates' rooms, because the copied rooms send their own. */
 function withoutRows(mailbox: string): string {
   const [first, ...lines] = mailbox.split('\n').slice(0, -1);
   const head = JSON.parse(first!) as { things: number; tables: { rows: number }[] };

@@ -1,4 +1,4 @@
-/** The drill: tools/backup-drill.ts runs it at scale, and a test runs it on a small scale. */
+/** The drill. tools/backup-drill.ts runs it with many games, and a test with few. */
 import { openSync } from 'node:fs';
 import path from 'node:path';
 import { backUp, type BackupOptions } from '../operate/backup.ts';
@@ -14,12 +14,12 @@ import { makeTemplates, type Templates } from './templates.ts';
 
 export interface Terms extends Size {
   readonly perSecond: number;
-  /** Waits so many milliseconds before another attempt at what is damaged. */
+  /** Waits this many milliseconds before a retry of a damaged object. */
   readonly pause?: (ms: number) => Promise<unknown>;
   readonly say: (line: string) => void;
 }
 
-/** Rebuilt from scratch in `folder`. The faults. */
+/** Runs the drill from the beginning in `folder` and returns the faults. */
 export async function drill(folder: string, terms: Terms): Promise<readonly string[]> {
   const faults: string[] = [];
   const log = openSync(path.join(folder, 'log'), 'a');
@@ -68,8 +68,8 @@ class Drill {
     const { missing, unwell } = await this.timed('restore', second, () =>
       restore(second.service, backup, { pace: this.pace }),
     );
-    this.expect('what the restore lacks', namesIn(missing), lost);
-    this.expect('rooms that are not well', unwell, []);
+    this.expect('objects missing in the restore', namesIn(missing), lost);
+    this.expect('faulty rooms', unwell, []);
     await this.timed('rows compared', second, () => compareRows(backup, second, this.pace, this.fault));
     const games = copies.games.filter(({ id }) => id !== room.id && id !== lobby.id);
     const wide = { abreast: 8, perSecond: 10 * this.pace.perSecond };
@@ -88,11 +88,14 @@ class Drill {
     const { missing, unwell } = await this.timed('fill', site, () =>
       restore(site.service, copies, { pace: { ...this.pace, perSecond: Infinity } }),
     );
-    this.expect('what could not be filled', [...missing, ...unwell], []);
+    this.expect('objects that could not be filled in', [...missing, ...unwell], []);
     return site;
   }
 
-  /** One of the damaged objects is stored but cannot be opened; the files of the others are no longer databases. */
+  /**
+   * Damages three objects. One room has an unreadable table; the files of the other room and of the mailbox are no longer
+   * databases.
+   */
   private damage({ games, players }: Copies): { lobby: CopiedGame; room: CopiedGame; mailbox: string } {
     const [lobby, room, mailbox] = [games[0]!, games.at(-1)!, players.at(-1)!];
     damageLobby(this.in('first'), lobby.id);
@@ -116,7 +119,7 @@ class Drill {
         `${manifest.rooms.length} rooms and ${manifest.mailboxes.length} mailboxes: ${copied} files copied, ${unchanged} unchanged`,
       );
       this.expect(
-        'what the backup lacks',
+        'objects missing in the backup',
         namesIn(manifest.missing.map(({ kind, id }) => `${kind} ${id}`)),
         lost,
       );

@@ -1,17 +1,17 @@
-/** Two people who play a game of their own while a backup is made. */
+/** Two simulated players who play a game while a backup is made. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from './site.ts';
 import { answer } from './templates.ts';
 
 export interface Played {
   readonly requests: number;
-  /** Requests that got no answer, or an error of the service. */
+  /** Requests that failed or were not answered. */
   readonly failures: number;
   /** Milliseconds. */
   readonly slowest: number;
 }
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two requests. */
 const PAUSE = 50;
 
 export async function playMeanwhile({ caller }: Site): Promise<{ end(): Promise<Played> }> {

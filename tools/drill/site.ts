@@ -1,4 +1,4 @@
-/** A service of the drill's own, and how much memory it takes. */
+/** A separate service for the drill, and its memory use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Caller } from '../../test/support/process/client.ts';
 import { Server } from '../../test/support/process/server.ts';
@@ -20,12 +20,12 @@ export class Site {
     this.service = new Service(server.url, OPERATOR_SECRET);
   }
 
-  /** Runs on the state in `folder`, with its errors in the file `log`. */
+  /** Starts a service with the state in `folder`. Its errors go to the file `log`. */
   static open(folder: string, log: number | 'inherit'): Promise<Site> {
     return Site.launch(folder, log, {});
   }
 
-  /** Once it is closed: on the same state, and at the same address. */
+  /** Starts a closed service again, with the same state and at the same address. */
   reopen(): Promise<Site> {
     return Site.launch(this.folder, this.log, { PORT: new URL(this.url).port });
   }
@@ -40,7 +40,7 @@ export class Site {
     return new Site(folder, log, server);
   }
 
-  /** Kills it, as a machine that fails does. */
+  /** Kills the service, like a failing machine. */
   close(): Promise<void> {
     return this.server.end('SIGKILL');
   }
@@ -78,7 +78,7 @@ function isRuntimeOf(process: string, group: number): boolean {
     ];
     return name.includes('workerd') && Number(rest.split(' ')[2]) === group;
   } catch {
-    // It has ended meanwhile.
+    // The process has ended in the meantime.
     return false;
   }
 }

@@ -1,4 +1,4 @@
-/** A few games and mailboxes, played by the API, of which the drill makes thousands. */
+/** Plays a few games over the API. The drill makes thousands of copies of them and of their mailboxes. */
 import { rulesets } from '../../src/rules/registry.ts';
 import type { Caller } from '../../test/support/process/client.ts';
 import { backUp } from '../operate/backup.ts';
@@ -6,12 +6,12 @@ import { openBackup, type Backup } from '../operate/manifest.ts';
 import type { Service } from '../operate/service.ts';
 import type { Site } from './site.ts';
 
-/** Games of all rulesets, which two people play. */
+/** Games of all rulesets between two people. */
 export interface PlayedGames {
-  /** By id. */
+  /** The ids of the games. */
   readonly running: readonly string[];
   readonly finished: readonly string[];
-  /** Who sits in all of them, by id, in the order of seats. */
+  /** The ids of the two players, in the order of seats. */
   readonly players: readonly [string, string];
   readonly tokens: readonly [string, string];
 }
@@ -28,7 +28,7 @@ export async function makeTemplates(site: Site, folder: string): Promise<Templat
   return { ...played, backup: await openBackup(folder, undefined) };
 }
 
-/** Of each ruleset a game that goes on and one that is over. */
+/** Plays a running game and a finished game of each ruleset. */
 export async function playGames({ caller, service }: Site): Promise<PlayedGames> {
   const tokens = (await caller.guests('Ada', 'Bob')) as [string, string];
   const ids = await Promise.all(tokens.map((token) => idOf(caller, token)));
@@ -44,7 +44,7 @@ export async function playGames({ caller, service }: Site): Promise<PlayedGames>
   return { running, finished, players: ids as [string, string], tokens };
 }
 
-/** So that nothing of these games is on its way to the database or to a mailbox. */
+/** Drains these games, so that no data of theirs is on its way to the database or to a mailbox. */
 export async function drainAll(service: Service, games: readonly string[]): Promise<void> {
   for (const game of games) await service.ask('POST', `games/${game}/drain`);
 }
@@ -53,7 +53,7 @@ async function idOf(caller: Caller, token: string): Promise<string> {
   return (await caller.look<{ player: { id: string } }>('/me', token)).player.id;
 }
 
-/** No webhooks and no mail: what fails to be delivered changes a mailbox while it is compared. */
+/** Turns off mail, because a failed delivery would change the mailbox during the comparison. */
 async function arrange(caller: Caller, token: string): Promise<void> {
   await caller.expect('PATCH', '/me/settings', { token, body: { mail: false } });
   await caller.expect('POST', '/me/calendar', { token });
@@ -72,7 +72,7 @@ async function played(caller: Caller, ruleset: string, tokens: readonly [string,
   return game;
 }
 
-/** The first legal command of the first decision that this seat has not answered, if there is one. */
+/** Answers the first open decision of this seat, if there is one, with its first legal command. */
 export async function answer(caller: Caller, game: string, token: string): Promise<void> {
   const { decisions } = await caller.view(game, token);
   const open = decisions.find((decision) => decision.answer === undefined);
@@ -82,12 +82,12 @@ export async function answer(caller: Caller, game: string, token: string): Promi
   await caller.send('POST', `/games/${game}/commands`, { token, key: crypto.randomUUID(), body });
 }
 
-/** In some rulesets who resigns concedes at the end of a turn: until then the other plays on. */
+/** One player resigns. In some rulesets this takes effect at the end of a turn, so the other player continues until then. */
 async function resign(caller: Caller, game: string, tokens: readonly [string, string]): Promise<void> {
   const [token, other] = tokens;
   const body = { command: { type: 'resign' } };
   await caller.expect('POST', `/games/${game}/commands`, { token, key: crypto.randomUUID(), body });
   const isOver = async (): Promise<boolean> => (await caller.view(game, token)).status === 'finished';
   for (let move = 0; move < MOVES && !(await isOver()); move += 1) await answer(caller, game, other);
-  if (!(await isOver())) throw new Error(`a game that was resigned goes on: ${game}`);
+  if (!(await isOver())) throw new Error(`the game did not end after a resignation: ${game}`);
 }

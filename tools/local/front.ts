@@ -1,6 +1,6 @@
 /**
- * What stands between the network and Miniflare. Miniflare is made for development: it answers on paths of its own, and
- * obeys headers of its own. Neither gets past here. Only a known proxy may state the client's address.
+ * The HTTP server between the network and Miniflare. Miniflare is made for development: it serves additional paths and obeys special
+ * headers. This server blocks both. Only a known proxy may state the client's address.
  */
 import { serve, type HttpBindings, type ServerType } from '@hono/node-server';
 import type { Miniflare } from 'miniflare';
@@ -9,24 +9,24 @@ import { FRONT_HEADER, ipAddressIn } from '../../src/api/limits/place.ts';
 export interface Front {
   readonly host: string;
   readonly port: number;
-  /** Where the service is for its players. Requests reach the Worker under this address, whatever host they name. */
+  /** The public origin of the service. The Worker receives all requests under this origin, whatever host they name. */
   readonly origin: string;
   /** The addresses of the reverse proxies whose `X-Forwarded-For` is trusted. */
   readonly proxies: readonly string[];
-  /** Shows the Worker that this front has set the client's address: src/api/limits/place.ts. */
+  /** Proves to the Worker that this server has set the client's address: src/api/limits/place.ts. */
   readonly secret: string;
 }
 
 /** Names of headers that Miniflare, the platform or the Worker would trust. */
 const RESERVED = /^(?:(?:mf|cf)-|parsec-client-address$)/i;
-/** Of one connection, and not of the request. */
+/** Headers that concern one connection, not the request. */
 const HOP_BY_HOP = /^(connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|http2-settings)$/i;
 /** Milliseconds. */
 const GRACE = 5000;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const OF_MINIFLARE = /^\/cdn-cgi(\/|$)/i;
 
-/** Listens. The promise resolves once it does. `close` ends it when the requests under way are answered. */
+/** Resolves once the server listens. `close` ends the server after its current requests. */
 export function listen(front: Front, miniflare: Miniflare): Promise<{ close(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = serve(
@@ -41,7 +41,7 @@ export function listen(front: Front, miniflare: Miniflare): Promise<{ close(): P
   });
 }
 
-/** Requests under way get some seconds: one that never ends must not keep the process. */
+/** Gives current requests some seconds, so that a request that never ends does not keep the process running. */
 function closed(server: ServerType): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
@@ -77,8 +77,8 @@ async function forward(
 }
 
 /**
- * The last address that a proxy of ours did not add itself, without its port: each connection has another. If that is no IP
- * address, the proxy that added it is the client.
+ * The client's address: the last one in `X-Forwarded-For` that is not a known proxy. Ports are removed, because they differ between
+ * connections. If a hop is not an IP address, the client is the proxy that added it.
  */
 export function clientOf(
   { proxies }: Pick<Front, 'proxies'>,
@@ -98,7 +98,24 @@ export function clientOf(
   return client;
 }
 
-/** The IPv4 form of an address that the socket has as IPv6. */
+/**
+ * The addresses of reverse proxies in a setting, separated by commas, in the form in which sockets state them. Undefined if one of
+ * them is not an IP address: no request could come from it.
+ */
+export function proxiesIn(setting: string): readonly string[] | undefined {
+  const named = setting.split(',').map((name) => name.trim());
+  const addresses = named.filter((name) => name !== '').map((name) => ipAddressIn(name));
+  return addresses.every((address) => address !== undefined)
+    ? addresses.map((address) => shortest(plain(address)))
+    : undefined;
+}
+
+/** An IPv6 address in its shortest form, in lower case. */
+function shortest(address: string): string {
+  return address.includes(':') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+}
+
+/** Converts an IPv4-mapped IPv6 address to IPv4. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

@@ -1,4 +1,4 @@
-/** The Worker as wrangler.toml describes it, on this machine. The page's files must be in dist/site. */
+/** Runs the Worker that wrangler.toml describes on this machine. The page's files must be in dist/site. */
 import path from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { obeySignals, shutdown } from './signals.ts';
@@ -6,9 +6,9 @@ import { obeySignals, shutdown } from './signals.ts';
 const ROOT = path.join(import.meta.dirname, '../..');
 
 export interface Local {
-  /** The Worker's code, one module. */
+  /** The Worker's code, as one module. */
   readonly code: string;
-  /** They replace the variables of wrangler.toml. */
+  /** Override the variables of wrangler.toml. */
   readonly settings: Readonly<Record<string, string>>;
   /** The folder that holds D1 and the objects. */
   readonly state: string;
@@ -17,18 +17,18 @@ export interface Local {
   readonly onLog: NonNullable<V4MiniflareOptions['handleStructuredLogs']>;
 }
 
-/** Starts it. From then on a signal ends it, once requests under way are answered, and then ends the process. */
+/** Starts the Worker. On a signal, it stops after its current requests, and the process ends. */
 export async function launch(local: Local): Promise<Miniflare> {
-  // It would print which file it takes secrets from.
+  // Otherwise wrangler prints which file it reads secrets from.
   process.env['WRANGLER_LOG'] = 'error';
   const { unstable_getMiniflareWorkerOptions: read } = await import('wrangler');
   const { workerOptions } = read(path.join(ROOT, 'wrangler.toml'));
   const { modulesRules: _, ...worker } = workerOptions;
   const miniflare = new Miniflare(
-    // Wrangler still describes a Worker in the form of Miniflare 4.
+    // Wrangler still describes Workers in the format of Miniflare 4.
     convertV4MiniflareOptions({
       ...worker,
-      // Part of the path of the objects' storage.
+      // The name is part of the path of the objects' storage, so it must not change.
       name: 'parsec-post',
       modules: [{ type: 'ESModule', path: '/index.js', contents: local.code }],
       modulesRoot: '/',

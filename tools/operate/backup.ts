@@ -1,7 +1,7 @@
 /**
- * Writes all that a service keeps into a folder: first the database, then the rooms, then the mailboxes. So a room in it may be
- * ahead of the database, never behind, and has sent no notification that the mailboxes of its players lack: when all are
- * restored, the rooms notify both.
+ * Copies all data of a service into a folder: first the database, then the rooms, then the mailboxes. In a backup, a room may
+ * therefore be ahead of the database, but never behind it, and the mailboxes have all notifications that the room has sent. After
+ * a restore, the rooms send both what they lack.
  */
 import type { Row, Table } from '../../src/history/copy.ts';
 import { Folder, type Source } from './folder.ts';
@@ -11,19 +11,19 @@ import { faultOfMailbox, faultOfRoom } from './scratch.ts';
 import type { Service, Stored } from './service.ts';
 import { PLAIN, type Vault } from './vault.ts';
 
-/** What a backup uses of a service. */
+/** The part of a service that a backup uses. */
 export type Copied = Pick<Service, 'url' | 'ask' | 'stored' | 'answers'>;
 
 export interface BackupOptions {
   readonly vault?: Vault;
   readonly pace?: Pace;
-  /** The folder of a backup before: what has not changed since is taken over from there. */
+  /** The folder of an earlier backup, from which unchanged files are reused. */
   readonly since?: string;
-  /** Waits so many milliseconds before another attempt. */
+  /** Waits this many milliseconds before a retry. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** `copied` and `unchanged` count files; `absent` are games that have no room at all. */
+/** `copied` and `unchanged` count files. `absent` are games without a room. */
 export interface Written {
   readonly manifest: Manifest;
   readonly copied: number;
@@ -79,14 +79,14 @@ class BackingUp {
     return { format: FORMAT, made, build, migrations, tables: written, rooms, mailboxes, missing };
   }
 
-  /** Page by page: a table may be larger than what fits into memory. `ids` gets those of its rows. */
+  /** Copies a table page by page, because it may not fit into memory. Adds the ids of its rows to `ids`. */
   private async table(name: string, ids: string[] | undefined): Promise<string[]> {
     const pages: string[] = [];
     for (let after: string | undefined = ''; after !== undefined;) {
       const source: Source = { kind: 'tables', id: name, after };
       const query: string = after === '' ? '' : `?after=${encodeURIComponent(after)}`;
       const known = this.folder.known(source);
-      // Whose objects are to be copied is read from the page, and a file that is there may be encrypted.
+      // The ids must be read from the page itself, because an existing file may be encrypted.
       const page = await this.stored(`tables/${name}/rows${query}`, ids ? undefined : known?.tag);
       if (page === undefined) break;
       for (const row of page.text?.split('\n').slice(0, -1) ?? [])
@@ -97,7 +97,7 @@ class BackingUp {
     return pages;
   }
 
-  /** Those that cannot be copied are listed, and their earlier copies stand in for them. */
+  /** Copies objects. Those that cannot be copied are listed as missing, and their earlier copies stay. */
   private async objects(kind: Objects, ids: readonly string[]): Promise<Manifest['rooms']> {
     const copies: Manifest['rooms'] = [];
     await inLanes(ids, this.pace, async (id) => {
@@ -112,7 +112,7 @@ class BackingUp {
     const known = this.folder.known(source);
     try {
       const dump = await this.stored(ADDRESSES[kind](id), known?.tag);
-      // Most guests have no mailbox.
+      // Not every player has a mailbox, so only a missing room is reported.
       if (dump === undefined) return void (kind === 'rooms' && this.absent.push(id));
       const fault = dump.text === null ? undefined : FAULTS[kind](id, dump.text);
       if (fault === undefined) return await this.file(source, dump);
@@ -134,7 +134,7 @@ class BackingUp {
       this.unchanged += 1;
       return this.folder.keep(source, known, this.made);
     }
-    if (text === null) throw new Error('a file of the backup is gone that was there a moment ago');
+    if (text === null) throw new Error('a file of the backup has disappeared during the backup');
     this.copied += 1;
     return this.folder.write(source, tag, text, this.made);
   }

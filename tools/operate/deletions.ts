@@ -1,4 +1,4 @@
-/** Accounts that were deleted: a list that an operator keeps apart from the service, for a restore of an older backup. */
+/** The list of deleted accounts that the operator stores apart from the service, for restores of older backups. */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import * as z from 'zod';
 import type { Deletion } from '../../src/history/deletions.ts';
@@ -6,7 +6,7 @@ import { Failure, type Service } from './service.ts';
 
 const Line = z.strictObject({ player: z.string(), at: z.iso.datetime() });
 
-/** All that the service knows, also where its database was lost. `ask` gets a path of the operator's API. */
+/** All deletions in the service's ledger, which survives the loss of the database. `ask` calls a path of the operator's API. */
 export async function* deletionsOf(ask: <T>(path: string) => Promise<T>): AsyncIterable<Deletion> {
   for (let after: string | null = ''; after !== null;) {
     const query = new URLSearchParams({ after }).toString();
@@ -16,7 +16,7 @@ export async function* deletionsOf(ask: <T>(path: string) => Promise<T>): AsyncI
   }
 }
 
-/** Appends to the file those that it lacks. Returns how many these are, and how many it then has. */
+/** Appends missing deletions to the file. Returns how many were added, and how many the file then has. */
 export async function keepDeletions(
   service: Service,
   file: string,
@@ -33,17 +33,17 @@ export async function keepDeletions(
   return { added, all: known.size + added };
 }
 
-/** Leaves out a last line that was cut short: the next run writes it anew. */
+/** Ignores an incomplete last line, which the next run writes again. */
 export function readDeletions(file: string): readonly Deletion[] {
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line, i) => {
     const { data } = Line.safeParse(readJson(line));
-    if (data === undefined) throw new Failure(`${file}: line ${i + 1} is no deletion`);
+    if (data === undefined) throw new Failure(`${file}: line ${i + 1} is not a deletion`);
     return { player: data.player, at: Date.parse(data.at) };
   });
 }
 
-/** Bytes up to the end of the last whole line. */
+/** The number of bytes up to the end of the last complete line. */
 function lengthOfLines(file: string): number {
   return readFileSync(file).lastIndexOf('\n') + 1;
 }

@@ -1,7 +1,7 @@
 /**
- * A folder in which a backup is being made. An index, which is appended to, says what each file is a copy of, by tags that the
- * service gives: so a backup that was interrupted goes on, and the next one copies only what has changed. It holds hashes and
- * instants alone, so it is not encrypted. Without it everything is copied.
+ * The folder of a backup in progress. An append-only index records, for each file, its source and the tag that the service gave it.
+ * With the index, an interrupted backup can continue, and the next backup copies only changes. It holds only hashes and instants, so
+ * it is not encrypted. Without it, everything is copied.
  */
 import {
   appendFileSync,
@@ -23,14 +23,14 @@ import { Failure } from './service.ts';
 import type { Vault } from './vault.ts';
 
 const INDEX = 'index.jsonl';
-/** A backup holds addresses, invitations, seeds, and secrets of webhooks. */
+/** Only the owner has access, because a backup contains e-mail addresses, invitations, seeds, and secrets of webhooks. */
 const [PRIVATE_FOLDER, PRIVATE] = [{ recursive: true, mode: 0o700 }, { mode: 0o600 }];
 
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const Head = z.strictObject({
   service: z.string(),
   encrypts: z.boolean(),
-  /** As the vault has it. Without it, an encrypted backup is for it is not known whom. */
+  /** `recipients` of the vault. If it is missing, the recipients of an encrypted backup are unknown. */
   recipients: sha256.optional(),
 });
 const Line = z.strictObject({
@@ -40,14 +40,14 @@ const Line = z.strictObject({
   made: z.iso.datetime(),
 });
 
-/** What a file is a copy of. */
+/** A file and the version of its source. */
 export interface Known {
   readonly tag: string;
   readonly sha256: string;
   readonly made: string;
 }
 
-/** What is copied: a room or a mailbox, or of a table what follows this key. */
+/** The source of a file: a room, a mailbox, or the page of a table that follows this key. */
 export interface Source {
   readonly kind: Kind;
   readonly id: string;
@@ -65,7 +65,7 @@ export class Folder {
     private readonly before: { readonly folder: string; readonly lines: ReadonlyMap<string, Known> },
   ) {}
 
-  /** `service`: its origin. `since`: the folder of a backup before, if it is another. */
+  /** `service`: its origin. `since`: the folder of an earlier backup, if it is a different folder. */
   static open(folder: string, vault: Vault, service: string, since: string | undefined): Folder {
     const { encrypts, recipients } = vault;
     const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
@@ -77,7 +77,7 @@ export class Folder {
       );
     for (const kind of KINDS) mkdirSync(path.join(folder, kind), PRIVATE_FOLDER);
     const index = path.join(folder, INDEX);
-    // Files for other recipients stay until this backup is whole, and no index may take them for files of these.
+    // Files for other recipients stay until this backup is complete. A new index ensures that they are not reused.
     if (isNew || head?.recipients !== recipients)
       replace(index, Buffer.from(`${JSON.stringify({ service, encrypts, recipients })}\n`));
     // The last line may have been cut short.
@@ -91,7 +91,7 @@ export class Folder {
     return made;
   }
 
-  /** The earlier copy, if its file is complete. */
+  /** The earlier copy, if its file is undamaged. */
   known(source: Source): Known | undefined {
     const of = nameOf(source);
     const found = [
@@ -102,7 +102,7 @@ export class Folder {
       ?.known;
   }
 
-  /** Reuses the copy that `known` returned. `now`: counts it as made at this instant. */
+  /** Reuses the copy that `known` returned. If `now` is given, the copy is recorded as made at that instant. */
   keep(source: Source, known: Known, now: string | undefined): string {
     const [from, to] = [this.before.folder, this.folder].map((folder) =>
       this.fileIn(folder, source, known.sha256),
@@ -111,7 +111,7 @@ export class Folder {
     return this.note(source, now === undefined ? known : { ...known, made: now });
   }
 
-  /** The checksum of the file. */
+  /** Writes a file and returns its checksum. */
   async write(source: Source, tag: string, text: string, made: string): Promise<string> {
     const bytes = await this.vault.seal(text);
     const sha256 = hashOf(bytes);
@@ -119,7 +119,7 @@ export class Folder {
     return this.note(source, { tag, sha256, made });
   }
 
-  /** The backup is complete: removes files that only the one before used. */
+  /** Writes the manifest, which completes the backup, and removes files that only the previous backup used. */
   async finish(manifest: Manifest): Promise<void> {
     const bytes = await this.vault.seal(`${JSON.stringify(manifest)}\n`);
     replace(manifestFile(this.folder, this.vault.encrypts), bytes);
@@ -155,13 +155,13 @@ export class Folder {
   }
 }
 
-/** Writes all of it, or nothing. */
+/** Replaces the file atomically. */
 function replace(file: string, bytes: Buffer): void {
   writeFileSync(`${file}.part`, bytes, PRIVATE);
   renameSync(`${file}.part`, file);
 }
 
-/** Ids are too long to be guessed. */
+/** A hash, because the index is not encrypted. Ids are too long to be guessed from it. */
 function nameOf({ kind, id, after = '' }: Source): string {
   return hashOf(JSON.stringify([kind, id, after]));
 }

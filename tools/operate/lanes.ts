@@ -1,18 +1,18 @@
-/** Many objects, a few at a time and so many a second: so players never wait behind hundreds of such requests. */
+/** Requests to many objects, limited in parallel and in number a second, so that players never wait behind hundreds of them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Damaged, Refused, Silence, type Service } from './service.ts';
 
 export interface Pace {
-  /** Objects that are asked at once. */
+  /** The most concurrent requests. */
   readonly abreast: number;
-  /** Objects that are asked in a second. Each stays in memory for some ten seconds after it. */
+  /** Requests a second. Each object stays in memory for some ten seconds after its request. */
   readonly perSecond: number;
 }
 
-/** With 3 open files and 0.3 MiB an object: 3,000 files and 300 MiB at most. */
+/** An object takes 3 open files and 0.3 MiB, so all objects together take at most 3,000 files and 300 MiB. */
 export const DEFAULT_PACE: Pace = { abreast: 8, perSecond: 100 };
 
-/** Takes the items in order. After the first error it ends, once those under way are done. */
+/** Takes the items in order. After an error it takes no more items, waits for the current ones, and throws the error. */
 export async function inLanes<T>(
   items: Iterable<T> | AsyncIterable<T>,
   { abreast, perSecond }: Pace,
@@ -22,7 +22,7 @@ export async function inLanes<T>(
   let [turn, failed, next] = [Promise.resolve(), false, Date.now()];
   const take = async (): Promise<IteratorResult<T>> => {
     const now = Date.now();
-    // Capacity that was unused for a while is not made up for.
+    // Does not make up for unused capacity of more than a second.
     next = Math.max(next, now - 1_000);
     const item = await source.next();
     if (next > now) await wait(next - now);
@@ -54,14 +54,14 @@ function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | Asy
   return Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
 }
 
-/** Milliseconds before each further attempt: at an object that fails, and at a service that does not answer or asks to wait. */
+/** Milliseconds before each retry: of an object that fails, and of a service that does not answer or asks the tool to wait. */
 const [FAILING, AWAY] = [
   [1_000, 3_000, 12_000],
   [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000, 60_000, 60_000],
 ];
 const PASSING: readonly number[] = [408, 425, 429, 502, 503, 504];
 
-/** Tries again what may succeed later. Objects that failed for lack of memory have it again after some ten seconds. */
+/** Retries what may succeed later. Objects that failed for lack of memory have it again after some ten seconds. */
 export async function patiently<T>(
   act: () => Promise<T>,
   pause: (ms: number) => Promise<unknown> = wait,
@@ -84,10 +84,13 @@ function pausesFor(error: unknown): readonly number[] {
   return error.status >= 500 ? FAILING : [];
 }
 
-/** Why this object alone failed. Throws on what concerns the whole service: silence, too, unless the service answers otherwise. */
+/**
+ * Why this object failed. Throws the error if it concerns the whole service, such as a timeout while the service does not answer
+ * at all.
+ */
 export async function reasonOf(error: unknown, service: Pick<Service, 'answers'>): Promise<string> {
   if (error instanceof Damaged) return error.message;
   if (error instanceof Refused && error.status !== 401) return `${error.status} ${error.reason}`;
-  if (error instanceof Silence && (await service.answers())) return 'no answer came';
+  if (error instanceof Silence && (await service.answers())) return 'it did not answer';
   throw error;
 }

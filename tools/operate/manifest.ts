@@ -1,4 +1,7 @@
-/** What a backup is: files for the pages of each table, for each room and each mailbox, and a manifest, written last, that lists them. */
+/**
+ * The format of a backup: a file for each page of a table, each room and each mailbox, and a manifest, written last, that lists
+ * them.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,10 +11,10 @@ import { PLAIN, type Opener } from './vault.ts';
 
 export const FORMAT = 'parsec-post-backup-3';
 const [MANIFEST, ENCRYPTED_MANIFEST] = ['manifest.json', 'manifest.json.age'];
-/** Characters of a checksum in the name of a file. */
+/** The number of characters of a checksum in the name of a file. */
 const SHORT = 16;
 
-/** As it stands in a file's name. */
+/** An id or name that can be part of a file name. */
 const name = z.string().regex(/^[\w-]{1,64}$/);
 const sha256 = z.string().regex(/^[\da-f]{64}$/);
 const copies = z.array(z.strictObject({ id: name, sha256 }));
@@ -20,14 +23,14 @@ const Manifest = z.strictObject({
   format: z.literal(FORMAT),
   made: z.iso.datetime(),
   build: z.string(),
-  /** Of the database, in order: a backup goes back into the same layout. */
+  /** The migrations of the database, in order: a backup can only be restored into the same layout. */
   migrations: z.array(z.string()),
   /** The pages of each table, in order, by the checksums of their files. */
   tables: z.array(z.strictObject({ name, pages: z.array(sha256) })),
-  /** Whose objects they are: games and players. */
+  /** By the id of the game or player. */
   rooms: copies,
   mailboxes: copies,
-  /** What could not be copied. `kept`: when the copy was made that stands in for it, from a backup before. */
+  /** Objects that could not be copied. `kept`: when the copy from an earlier backup, which replaces it, was made. */
   missing: z.array(
     z.strictObject({
       kind: z.enum(['rooms', 'mailboxes']),
@@ -40,15 +43,15 @@ const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>;
 export type Missing = Manifest['missing'][number];
 
-/** Folders of a backup. */
+/** The folders of a backup. */
 export const KINDS = ['tables', 'rooms', 'mailboxes'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface Copy {
   readonly kind: Kind;
-  /** Of a table, its name. */
+  /** For a table, its name. */
   readonly id: string;
-  /** Of the file as it is written. */
+  /** The checksum of the file. */
   readonly sha256: string;
 }
 
@@ -56,7 +59,7 @@ export function manifestFile(folder: string, encrypted: boolean): string {
   return path.join(folder, encrypted ? ENCRYPTED_MANIFEST : MANIFEST);
 }
 
-/** Changed contents get a new file, so a backup under way leaves the one before unchanged. */
+/** The name of a file depends on its content, so a backup in progress does not change files of the previous one. */
 export function copyFile(folder: string, { kind, id, sha256 }: Copy, encrypted: boolean): string {
   const file = encrypted ? `${sha256}.age` : `${name.parse(id)}.${sha256.slice(0, SHORT)}.jsonl`;
   return path.join(folder, kind, file);
@@ -66,21 +69,21 @@ export function hashOf(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A backup that is complete by its manifest. */
+/** A backup with a manifest, which makes it complete. */
 export interface Backup {
-  /** Names this very backup. */
+  /** Identifies the backup. */
   readonly id: string;
   readonly manifest: Manifest;
-  /** The text of this copy. Throws if its file is missing, or is not as it was written. */
+  /** The text of this copy. Throws if its file is missing or damaged. */
   read(copy: Copy): Promise<string>;
 }
 
 export async function openBackup(folder: string, opener: Opener | undefined): Promise<Backup> {
   const encrypted = !existsSync(manifestFile(folder, false));
   const file = manifestFile(folder, encrypted);
-  if (!existsSync(file)) throw new Failure(`${folder} is no whole backup: it has no ${MANIFEST}`);
+  if (!existsSync(file)) throw new Failure(`${folder} is not a complete backup: it has no ${MANIFEST}`);
   if (encrypted && opener === undefined)
-    throw new Failure(`${folder} is encrypted: --identity FILE names the file with its key`);
+    throw new Failure(`${folder} is encrypted: give the file with its key by --identity FILE`);
   const bytes = readFileSync(file);
   const unseal = encrypted ? opener! : PLAIN;
   const manifest = parsed(await unseal.open(bytes));
@@ -92,11 +95,11 @@ function parsed(text: string): Manifest {
   try {
     return Manifest.parse(JSON.parse(text));
   } catch {
-    throw new Failure(`the ${MANIFEST} is damaged, or of another version`);
+    throw new Failure(`the ${MANIFEST} is damaged or has another version`);
   }
 }
 
-/** Throws unless the file is there and as it was written. */
+/** The bytes of a file. Throws if it is missing or damaged. */
 export function wholeFile(file: string, sha256: string): Buffer {
   if (!existsSync(file)) throw new Damaged(`${file} is missing`);
   const bytes = readFileSync(file);

@@ -1,4 +1,4 @@
-/** Calculates all ratings anew: first what each finished game gave, from its journal, then the ratings from all these. */
+/** Recalculates all ratings: first the result of each finished game from its journal, then the ratings from all results. */
 import type { Rerating } from '../../src/history/rerating.ts';
 import { Failure, type Service } from './service.ts';
 
@@ -8,22 +8,22 @@ interface Page {
   readonly next: string | null;
 }
 
-/** Where an interrupted run goes on: after this game's journal, or with the ratings alone. */
+/** Where an interrupted run continues: after this game's journal, or with the ratings. */
 export interface From {
   readonly after: string;
   readonly resume: boolean;
 }
 
-/** How often late results may make a ruleset's calculation begin anew, at most. */
+/** How often late results may restart the calculation of a ruleset. */
 const RESTARTS = 5;
 
-/** The number of games whose journals could not be read. */
+/** Returns the number of games whose journals could not be read. */
 export async function recalculateRatings(service: Service, { after, resume }: From): Promise<number> {
   const unread = resume ? 0 : await recountResults(service, after);
   const { rulesets } = await service.ask<{ rulesets: readonly string[] }>('GET', 'ratings');
   for (const ruleset of rulesets) {
     const games = await orHint('ratings --resume', () => rerate(service, ruleset, !resume));
-    console.log(`${ruleset}: ${games} count`);
+    console.log(`${ruleset}: ${games} games count`);
   }
   return unread;
 }
@@ -43,7 +43,7 @@ async function recountResults(service: Service, first: string): Promise<number> 
   return unread;
 }
 
-/** The number of games that count. */
+/** Returns the number of games that count. */
 async function rerate(service: Service, ruleset: string, fresh: boolean): Promise<number> {
   let restarts = 0;
   for (let query = fresh ? '?fresh' : ''; ; query = '') {
@@ -51,7 +51,7 @@ async function rerate(service: Service, ruleset: string, fresh: boolean): Promis
     if (done) return games;
     if (restarted) restarts += 1;
     if (restarts > RESTARTS)
-      throw new Failure(`${ruleset}: results of games that ended before went on coming`);
+      throw new Failure(`${ruleset}: results of games that had ended earlier kept arriving`);
   }
 }
 
@@ -59,7 +59,7 @@ async function orHint<T>(command: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();
   } catch (error) {
-    console.error(`Interrupted. To go on from here: npm run operate -- ${command}`);
+    console.error(`Interrupted. To continue: npm run operate -- ${command}`);
     throw error;
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Brings a backup back into an empty service: first the database, so that what was revoked is so before anybody can act, and
- * accounts that were deleted since are deleted again; then the mailboxes, which send nothing until the rooms are there; then the
- * rooms, which notify both of what they lack. The service keeps how far it got: run again, it goes on from there.
+ * Restores a backup into an empty service. The database comes first, so that revocations hold before anybody can act, and accounts
+ * that were deleted since the backup are deleted again. The mailboxes follow; they send nothing until the rooms exist. The rooms come
+ * last, and send the database and the mailboxes what these lack. The service stores the progress, so an interrupted restore can
+ * continue.
  */
 import type { Row } from '../../src/history/copy.ts';
 import type { Deletion } from '../../src/history/deletions.ts';
@@ -13,33 +14,33 @@ import type { Backup, Copy } from './manifest.ts';
 import { wordsOf } from './rooms.ts';
 import { Failure, Refused, type Service } from './service.ts';
 
-/** Of rows that go at once: how many, and of how many characters before the last. */
+/** Limits of rows in one request: their number, and their characters, which the last row may exceed. */
 const [ROWS, LENGTH] = [40, 1_000_000];
-/** Steps between two notes of the progress; accounts that one request deletes. */
+/** Steps between two updates of the progress, and accounts that one request deletes. */
 const [NOTED, ACCOUNTS] = [200, 10];
-/** How the service refuses a dump where there is a room or mailbox. */
+/** The reason for which the service refuses a dump if the room or mailbox exists. */
 const THERE_ALREADY = 'there-already';
 
 export interface RestoreOptions {
   readonly pace?: Pace;
-  /** Accounts that were deleted, by other lists than that of the service itself. */
+  /** Deleted accounts from other lists than the service's own ledger. */
   readonly deletions?: readonly Deletion[];
-  /** Ends the restore although something is missing, which cannot be tried again then. */
+  /** Ends the restore although something is missing. After that, it cannot be retried. */
   readonly acceptMissing?: boolean;
-  /** Waits so many milliseconds before another attempt. */
+  /** Waits this many milliseconds before a retry. */
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
 export interface Restored {
-  /** What the backup lacks, and what could not be brought back: a line each. */
+  /** One line for each object that the backup lacks or that could not be restored. */
   readonly missing: readonly string[];
-  /** Rooms that are back and not well: a line each. */
+  /** One line for each restored room that is faulty. */
   readonly unwell: readonly string[];
-  /** Left as they are, since they were there already: a line each. */
+  /** One line for each object that already existed and was left unchanged. */
   readonly kept: readonly string[];
-  /** Accounts that were deleted again. */
+  /** The number of accounts that were deleted again. */
   readonly deleted: number;
-  /** False if something could not be restored: another run tries that again. */
+  /** False if something could not be restored. Another run retries it. */
   readonly ended: boolean;
 }
 
@@ -51,7 +52,7 @@ export function restore(
   return new Restoring(service, backup, options).all();
 }
 
-/** `name` tells one from another. */
+/** One step, with a unique name. */
 interface Step {
   readonly name: string;
   readonly act: () => Promise<void>;
@@ -61,13 +62,13 @@ class Restoring {
   private readonly at: string;
   private readonly unwell: string[] = [];
   private readonly kept: string[] = [];
-  /** By player. */
+  /** Deletions by player. */
   private readonly gone = new Map<string, Deletion>();
-  /** Why, by the step's name. */
+  /** Reasons of failures by the name of the step. */
   private readonly failed = new Map<string, string>();
-  /** Names of steps that failed when this restore was run before. */
+  /** The names of steps that failed in an earlier run of this restore. */
   private failedBefore: ReadonlySet<string> = new Set();
-  /** Steps of all phases that were taken, failed ones included. */
+  /** The number of steps taken in all phases, including failed ones. */
   private done = 0;
 
   constructor(
@@ -99,13 +100,15 @@ class Restoring {
     return this.end();
   }
 
-  /** Nothing is written unless the database of the backup is whole, and has the layout of the service's. */
+  /** Before anything is written, checks that the database in the backup is complete and has the same layout as the service's. */
   private async check(): Promise<void> {
     for (const copy of this.pages()) await this.backup.read(copy);
     const { migrations } = this.backup.manifest;
     const theirs = await this.ask<{ migrations: readonly string[] }>('GET', 'tables');
     if (theirs.migrations.join() !== migrations.join())
-      throw new Failure(`the service’s database has another layout: the backup’s is ${migrations.at(-1)}`);
+      throw new Failure(
+        `the service’s database has another layout than the backup’s, which is ${migrations.at(-1)}`,
+      );
   }
 
   private pages(): readonly Copy[] {
@@ -114,7 +117,7 @@ class Restoring {
     );
   }
 
-  /** Those of accounts that were deleted stay away. */
+  /** Leaves out mailboxes of deleted accounts. */
   private mailboxes(): readonly Step[] {
     return this.backup.manifest.mailboxes.map(({ id, sha256 }) => {
       const name = `mailboxes ${id}`;
@@ -124,7 +127,7 @@ class Restoring {
           const dump = await this.backup.read({ kind: 'mailboxes', id, sha256 });
           if ((await this.put(`mailboxes/${id}`, dump)) !== undefined) return;
         } catch (error) {
-          // Else a room would make one by notifying it, and no other run could bring this one back.
+          // Otherwise a notification of a room would create a new mailbox, and no later run could restore this one.
           await this.ask('POST', `${this.at}/mailboxes/${id}/reserve`).catch(() => undefined);
           throw error;
         }
@@ -135,7 +138,7 @@ class Restoring {
     });
   }
 
-  /** A room that exists already is the authority on its game: it stays, and publishes to the database. */
+  /** An existing room is the authority on its game: it stays, and publishes its state to the database. */
   private rooms(): readonly Step[] {
     return this.backup.manifest.rooms.map(({ id, sha256 }) => {
       const act = async (): Promise<void> => {
@@ -151,7 +154,7 @@ class Restoring {
     });
   }
 
-  /** A mailbox that is to be tried again keeps its place until then. */
+  /** Releases mailboxes, so that they send notifications. A mailbox that will be retried stays reserved. */
   private releases(): readonly Step[] {
     return this.backup.manifest.mailboxes.map(({ id }) => {
       const act = async (): Promise<void> => {
@@ -162,7 +165,7 @@ class Restoring {
     });
   }
 
-  /** The database is restored whole: what fails ends it. */
+  /** Restores the database. Any failure ends the run, because the database must be complete. */
   private async tablesFrom(pages: readonly Copy[]): Promise<void> {
     for (const copy of pages.slice(this.done)) {
       for (const rows of chunks(await this.backup.read(copy)))
@@ -177,17 +180,18 @@ class Restoring {
     for await (const deletion of deletionsOf(ask)) this.gone.set(deletion.player, deletion);
   }
 
-  /** `later`: in the database alone. `now`: rooms that are back let go of them, too. */
+  /** `later`: deletes the accounts only in the database. `now`: also in the restored rooms. */
   private async delete(rooms: 'later' | 'now'): Promise<void> {
     const all = [...this.gone.values()];
     for (let i = 0; i < all.length; i += ACCOUNTS)
       await this.ask('POST', `${this.at}/deletions?rooms=${rooms}`, all.slice(i, i + ACCOUNTS));
   }
 
-  /** What failed when this restore was run before. */
+  /** Retries steps that failed in an earlier run. */
   private async again(...phases: readonly (readonly Step[])[]): Promise<void> {
     if (this.failedBefore.size === 0) return;
-    // Those that failed may have had their releases taken in vain: they wait for the next, also if this run is interrupted.
+    // The releases of failed mailboxes may have been taken without effect. They count as failed until they are taken again, even if
+    // this run is interrupted.
     for (const { id } of this.backup.manifest.mailboxes)
       if (this.failedBefore.has(`mailboxes ${id}`) || this.failedBefore.has(releaseOf(id)))
         this.failed.set(releaseOf(id), 'not released yet');
@@ -202,7 +206,7 @@ class Restoring {
     await this.note(0);
   }
 
-  /** A phase whose first step is the `first` of all. */
+  /** Takes the remaining steps of a phase. `first`: the number of steps in the phases before it. */
   private async take(steps: readonly Step[], first: number): Promise<void> {
     for (let i = Math.max(0, this.done - first); i < steps.length; i += NOTED) {
       const some = steps.slice(i, i + NOTED);
@@ -211,7 +215,7 @@ class Restoring {
     }
   }
 
-  /** Goes on past a step that fails. */
+  /** Takes these steps. A failed step does not stop the others. */
   private each(steps: readonly Step[]): Promise<void> {
     return inLanes(steps, this.options.pace ?? DEFAULT_PACE, async ({ name, act }) => {
       try {
@@ -231,7 +235,7 @@ class Restoring {
   private async end(): Promise<Restored> {
     const { unwell, kept, linesOfFailed: failed } = this;
     const ended = failed.length === 0 || this.options.acceptMissing === true;
-    if (ended) await this.ask('DELETE', this.at);
+    if (ended) await this.finish();
     const lacking = this.backup.manifest.missing.map(({ kind, id, reason, kept: as }) =>
       as === undefined
         ? `${kind} ${id}: not in the backup: ${reason}`
@@ -240,11 +244,20 @@ class Restoring {
     return { missing: [...lacking, ...failed], unwell, kept, deleted: this.gone.size, ended };
   }
 
+  /** Refused if the restore has ended already: then the answer to an earlier attempt was lost. */
+  private async finish(): Promise<void> {
+    try {
+      await this.ask('DELETE', this.at);
+    } catch (error) {
+      if (!(error instanceof Refused && error.status === 409)) throw error;
+    }
+  }
+
   private get linesOfFailed(): readonly string[] {
     return [...this.failed].map(([name, reason]) => `${name}: ${reason}`);
   }
 
-  /** Undefined where there is one already that did not come from this dump. */
+  /** Undefined if the object already exists and did not come from this dump. */
   private async put<T>(what: string, dump: string): Promise<T | undefined> {
     try {
       return await this.ask<T>('PUT', `${this.at}/${what}`, dump);
@@ -259,7 +272,7 @@ class Restoring {
   }
 }
 
-/** The name of the step. */
+/** The name of the step that releases a mailbox. */
 function releaseOf(player: string): string {
   return `release ${player}`;
 }

@@ -1,11 +1,11 @@
-/** One room or mailbox, put back to an earlier instant by the platform's point-in-time recovery. */
+/** Rewinds one room or mailbox to an earlier instant by the platform's point-in-time recovery. */
 import type { RewindRow } from '../../src/history/rewinds.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
 import { Failure, Refused, type Service } from './service.ts';
 
-/** How often an interrupted rewind is finished by the tool itself, and milliseconds between two times. */
+/** How often the tool itself retries an interrupted rewind, and the milliseconds between two attempts. */
 const [ATTEMPTS, PAUSE] = [5, 2_000];
-/** The service's runtime has no point-in-time recovery. */
+/** The status if the service's runtime has no point-in-time recovery. */
 const UNSUPPORTED = 501;
 
 export interface RewindWish {
@@ -18,20 +18,22 @@ export interface RewindWish {
 interface Rewound {
   readonly to: string | null;
   readonly undo: string;
-  /** Of a room; null where there is none at that instant. */
+  /** The condition of a room; null if there was no game at that instant. */
   readonly condition?: Condition | null;
-  /** Of a mailbox: the player's games, which notified it of what waits. */
+  /** For a mailbox: the player's games, whose rooms have sent it pending notifications again. */
   readonly games?: readonly { readonly game: string; readonly wrong: readonly string[] | null }[];
 }
 
-/** Prints the result, and how to undo it. Returns false if something is not well. */
+/** Prints the result, and how to undo it. Returns false if it finds a fault. */
 export async function rewind(service: Service, wish: RewindWish, pause = PAUSE): Promise<boolean> {
   const { path, name } = subjectOf(wish);
   const rewound = await begun(service, `${path}/rewinds`, targetOf(wish), pause);
-  console.log(`${name} is as it was ${rewound.to === null ? 'at the bookmark' : `at ${rewound.to}`}`);
+  console.log(`${name} was rewound to ${rewound.to === null ? 'the bookmark' : rewound.to}`);
   console.log(`to undo it: npm run operate -- rewind ${name} --bookmark ${rewound.undo}`);
   const unwell = [
-    ...(rewound.condition === null ? ['there is no game at that instant'] : (rewound.condition?.wrong ?? [])),
+    ...(rewound.condition === null
+      ? ['there was no game at that instant']
+      : (rewound.condition?.wrong ?? [])),
     ...(rewound.games ?? []).flatMap(({ game, wrong }) =>
       wrong === null ? `${game} did not answer: drain it` : wrong.map((one) => `${game}: ${one}`),
     ),
@@ -40,7 +42,7 @@ export async function rewind(service: Service, wish: RewindWish, pause = PAUSE):
   return unwell.length === 0;
 }
 
-/** Prints unfinished rewinds. Returns how many there are. */
+/** Prints unfinished rewinds and returns their number. */
 export async function tellRewinds(service: Service): Promise<number> {
   const { rewinds } = await service.ask<{ rewinds: readonly RewindRow[] }>('GET', 'rewinds');
   for (const { kind, name, begunAt } of rewinds) {
@@ -50,7 +52,7 @@ export async function tellRewinds(service: Service): Promise<number> {
   return rewinds.length;
 }
 
-/** Repeats the request, which has an id, if no answer came or the service says that the rewind was interrupted. */
+/** Repeats the request if the service does not respond, or reports that the rewind was interrupted. The request has an id. */
 async function begun(service: Service, path: string, body: object, pause: number): Promise<Rewound> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -65,7 +67,7 @@ async function begun(service: Service, path: string, body: object, pause: number
 
 function subjectOf({ game, mailbox }: RewindWish): { readonly path: string; readonly name: string } {
   if ((game === undefined) === (mailbox === undefined))
-    throw new Failure('name either a game, or --mailbox and a player');
+    throw new Failure('give either a game, or --mailbox and a player');
   if (game !== undefined) return { path: `games/${encodeURIComponent(game)}`, name: game };
   return { path: `players/${encodeURIComponent(mailbox!)}/mailbox`, name: `--mailbox ${mailbox!}` };
 }
@@ -76,6 +78,7 @@ function targetOf({ to, bookmark }: RewindWish): object {
   if (bookmark !== undefined) return { id, bookmark };
   if (to === undefined) return {};
   const instant = Date.parse(to);
-  if (Number.isNaN(instant)) throw new Failure(`--to ${to} is no instant, such as 2031-01-01T12:00:00Z`);
+  if (Number.isNaN(instant))
+    throw new Failure(`--to must be an instant, such as 2031-01-01T12:00:00Z, not ${to}`);
   return { id, to: new Date(instant).toISOString() };
 }

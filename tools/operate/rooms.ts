@@ -1,4 +1,4 @@
-/** Which rooms are stuck, and how to get them going. */
+/** Lists stuck rooms, and drains rooms. */
 import type { Departure, ListedGame } from '../../src/history/upkeep.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
 import { Refused, type Service } from './service.ts';
@@ -8,10 +8,10 @@ interface DeparturePage {
   readonly next: string | null;
 }
 
-/** Rooms that are asked at once. */
+/** The number of concurrent requests. */
 const ABREAST = 8;
 
-/** One page of the list at a time. */
+/** Ids of games. Reads the list page by page. */
 export async function* gamesOf(
   service: Service,
   which: 'overdue' | 'unfinished' | 'all',
@@ -29,7 +29,7 @@ export async function* gamesOf(
   }
 }
 
-/** Says how each of these rooms is, if it is not well, and which hold players who are gone. How many faults there are. */
+/** Prints the condition of each faulty room, and rooms that still hold data of deleted players. Returns the number of faults. */
 export async function tellStuck(service: Service, which: 'overdue' | 'unfinished'): Promise<number> {
   const stuck = await tell(gamesOf(service, which), (game) =>
     service.ask<Condition>('GET', `games/${game}/condition`),
@@ -37,22 +37,22 @@ export async function tellStuck(service: Service, which: 'overdue' | 'unfinished
   return stuck + (await tellDepartures(service, 'GET'));
 }
 
-/** Drains these rooms, or the one that is named; players who are gone are to be let go by all. The number of faults that are left. */
+/** Drains one room, or all rooms, and removes deleted players from all rooms. Returns the number of remaining faults. */
 export async function drain(service: Service, which: string | undefined): Promise<number> {
   const games = which === undefined ? gamesOf(service, 'all') : [which];
   const stuck = await tell(games, (game) => service.ask<Condition>('POST', `games/${game}/drain`));
   return stuck + (await tellDepartures(service, 'POST'));
 }
 
-/** One page of the list at a time. */
+/** Reads the list page by page. */
 async function tellDepartures(service: Service, method: 'GET' | 'POST'): Promise<number> {
-  const again = method === 'POST' ? ': asked again within half a minute' : '';
+  const again = method === 'POST' ? '; it will be asked again within half a minute' : '';
   let count = 0;
   for (let after: string | null = ''; after !== null;) {
     const query = new URLSearchParams({ after }).toString();
     const page: DeparturePage = await service.ask<DeparturePage>(method, `departures?${query}`);
     for (const { game, player } of page.departures)
-      console.log(`${game}  holds ${player}, whose account is gone${again}`);
+      console.log(`${game}  holds data of ${player}, whose account is deleted${again}`);
     count += page.departures.length;
     after = page.next;
   }
@@ -70,7 +70,7 @@ async function tell(
     asked += some.length;
     stuck += lines.filter((line) => line !== undefined).length;
   }
-  console.log(`${stuck} of ${asked} rooms that were asked are not well`);
+  console.log(`${stuck} of ${asked} checked rooms are faulty`);
   return stuck;
 }
 
@@ -89,14 +89,17 @@ const WORDS = { move: 'move of the journal', drop: 'drop of the journal', remove
 export function wordsOf(condition: Condition): string {
   const { status, wrong, due, stumbles, untold, behind, unheard, retention, trouble } = condition;
   const parts = [
-    status ?? 'cannot be woken',
+    status ?? 'does not start',
     wrong.join(', '),
     due && `due ${due}`,
-    stumbles && `broke ${stumbles.times} times, again ${stumbles.again}`,
-    untold && `untold since ${untold.since}, ${untold.failures} failures`,
+    stumbles && `failed ${stumbles.times} times, next attempt ${stumbles.again}`,
+    untold && `D1 out of date since ${untold.since}, ${untold.failures} failures`,
     behind === null ? status && 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
-    ...unheard.map(({ player, tries, again }) => `${player} was told ${tries} times in vain, again ${again}`),
-    retention && `${WORDS[retention.step]} failed ${retention.failures} times, again ${retention.again}`,
+    ...unheard.map(
+      ({ player, tries, again }) => `${player} not notified in ${tries} attempts, next attempt ${again}`,
+    ),
+    retention &&
+      `${WORDS[retention.step]} failed ${retention.failures} times, next attempt ${retention.again}`,
     trouble && `${trouble.at} ${trouble.event}: ${trouble.fault}`,
   ];
   return parts.filter(Boolean).join('; ');

@@ -1,4 +1,4 @@
-/** An object's storage in memory, into which a backup reads each dump, by the code that reads it into a room or a mailbox. */
+/** An object's storage in memory. A backup checks each dump by loading it there with the code of the room or mailbox. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { readDump as readMailbox } from '../../src/mailbox/operate/dump.ts';
 import { readDump as readRoom } from '../../src/room/operate/dump.ts';
@@ -7,7 +7,7 @@ type Read = (storage: Pick<DurableObjectStorage, 'sql' | 'kv'>) => unknown;
 
 const database = new DatabaseSync(':memory:');
 
-/** Why a restore would refuse this dump of a room; undefined if it would take it. */
+/** Why a restore would refuse this dump of a room; undefined if it would accept it. */
 export function faultOfRoom(game: string, dump: string): string | undefined {
   return faultOf(({ sql }) => readRoom(sql, (other) => other === game, dump));
 }
@@ -20,11 +20,11 @@ function ownedBy(player: string): Parameters<typeof readMailbox>[1] {
   return { owns: (other) => other === player, learn: () => undefined, store: () => undefined };
 }
 
-/** Whatever is read into it is gone afterwards. */
+/** Discards everything that was loaded. */
 function faultOf(read: Read): string | undefined {
   database.exec('BEGIN');
   try {
-    // Dumps read and write nothing but SQL and values by key.
+    // The code that reads dumps uses only SQL and values by key.
     read({ sql, kv } as unknown as DurableObjectStorage);
     return undefined;
   } catch (error) {
@@ -34,10 +34,10 @@ function faultOf(read: Read): string | undefined {
   }
 }
 
-/** As much of the platform's storage as readers use. */
+/** The part of the platform's storage that readers use. */
 const sql = {
   exec(query: string, ...values: SQLInputValue[]): object {
-    // Of several statements at once only those of a layout are, which have no values.
+    // Only layouts consist of several statements, and these have no values.
     if (values.length === 0 && !/^\s*SELECT\b/i.test(query)) {
       database.exec(query);
       return cursorOf([], []);
@@ -55,7 +55,7 @@ function cursorOf(columnNames: readonly string[], rows: readonly Row[]): object 
     columnNames,
     toArray: () => rows,
     one: () => {
-      if (rows.length !== 1) throw new Error(`${rows.length} rows where there should be one`);
+      if (rows.length !== 1) throw new Error(`expected one row, found ${rows.length}`);
       return rows[0];
     },
     raw: () => rows.map((row) => Object.values(row)).values(),
@@ -63,5 +63,5 @@ function cursorOf(columnNames: readonly string[], rows: readonly Row[]): object 
   };
 }
 
-/** Keeps nothing: readers only put. */
+/** Stores nothing, because readers only write values. */
 const kv = { put: () => undefined, get: () => undefined, delete: () => false, list: () => [] };

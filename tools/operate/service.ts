@@ -1,22 +1,24 @@
-/** A running service, as its operator reaches it. */
+/** The operator's access to a running service. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SETTINGS = path.join(import.meta.dirname, '../../.dev.vars');
 /** Milliseconds for one answer. */
 const TIMEOUT = 120_000;
+/** The reason if a response does not come from this service. */
+const FOREIGN = 'the response did not come from this service';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** What went wrong, for a person to read. */
+/** An error with a message for the operator. */
 export class Failure extends Error {}
 
-/** A file of a backup is not what it was. */
+/** A file of a backup is damaged or missing. */
 export class Damaged extends Failure {}
 
-/** No answer came, or not all of one. */
+/** The service did not respond, or its response was incomplete. */
 export class Silence extends Failure {}
 
-/** The service said no. */
+/** The service refused the request. */
 export class Refused extends Failure {
   constructor(
     readonly status: number,
@@ -29,9 +31,9 @@ export class Refused extends Failure {
 
 export interface Stored {
   readonly tag: string;
-  /** Null if the tag is the one that was known. */
+  /** Null if the tag equals the known one. */
   readonly text: string | null;
-  /** Where it goes on, as JSON. */
+  /** Where the next page begins, as JSON. */
   readonly next?: string;
 }
 
@@ -44,19 +46,23 @@ export class Service {
   ) {
     this.url = new URL(url);
     if (this.url.protocol !== 'https:' && !LOOPBACK.has(this.url.hostname))
-      throw new Failure(`${url}: a secret travels by https: alone`);
+      throw new Failure(`${url}: use https:, because the request contains a secret`);
   }
 
-  /** What is stored there, unless it still has this tag. Undefined if there is nothing. */
+  /** The data stored at this path, or only its tag if it still has the known one. Undefined if there is none. */
   async stored(path: string, known: string | undefined): Promise<Stored | undefined> {
     const init = known === undefined ? {} : { headers: { 'If-None-Match': `"${known}"` } };
     const response = await this.call('GET', path, init);
-    if (response.status === 404) return undefined;
     const text = await this.bodyOf(response);
+    if (response.status === 404 && isNothing(text)) return undefined;
+    // A server in front may answer so while the service is away.
+    if (response.status === 404 && reasonIn(text) === FOREIGN)
+      throw new Silence(`${this.url.origin} does not answer: another server answers 404 in its place`);
     if (!response.ok && response.status !== 304)
       throw new Refused(response.status, `GET ${path}`, reasonIn(text));
     const tag = /^"([\da-f]{64})"$/.exec(response.headers.get('ETag') ?? '')?.[1];
-    if (tag === undefined) throw new Failure(`GET ${path}: the service is of another build than this tool`);
+    if (tag === undefined)
+      throw new Failure(`GET ${path}: the service and this tool are of different builds`);
     const next = response.headers.get('Next');
     return {
       tag,
@@ -65,7 +71,7 @@ export class Service {
     };
   }
 
-  /** What the operator's API answers. `path` begins after its prefix; a text is sent as it is, all else as JSON. */
+  /** Calls the operator's API. `path` begins after its prefix. A string is sent unchanged, any other body as JSON. */
   async ask<T>(method: string, path: string, body?: object | string): Promise<T> {
     return JSON.parse(await this.text(method, path, body)) as T;
   }
@@ -79,7 +85,7 @@ export class Service {
     return text;
   }
 
-  /** Whether it answers at all, whatever it says. */
+  /** Whether the service responds at all. */
   async answers(): Promise<boolean> {
     try {
       await this.health();
@@ -89,7 +95,6 @@ export class Service {
     }
   }
 
-  /** Needs no secret. */
   async health(): Promise<{ readonly status: string; readonly build: string; readonly checks: object }> {
     const response = await this.send('/api/v1/health', {});
     return JSON.parse(await this.bodyOf(response)) as Awaited<ReturnType<Service['health']>>;
@@ -101,7 +106,7 @@ export class Service {
     { headers, ...init }: { headers?: Record<string, string>; body?: string },
   ): Promise<Response> {
     if (this.secret === undefined)
-      throw new Failure('OPERATOR_SECRET is set neither in the environment nor in .dev.vars');
+      throw new Failure('OPERATOR_SECRET is not set, neither in the environment nor in .dev.vars');
     const all = { ...headers, Authorization: `Bearer ${this.secret}` };
     return this.send(`/api/operator/${path}`, { method, headers: all, ...init });
   }
@@ -122,12 +127,12 @@ export class Service {
     try {
       return await response.text();
     } catch (error) {
-      throw new Silence(`an answer of ${this.url.origin} broke off`, { cause: error });
+      throw new Silence(`a response of ${this.url.origin} is incomplete`, { cause: error });
     }
   }
 }
 
-/** From the environment or, for a service on this machine, from what `npm start` made. */
+/** The secret in the environment or, for a service on this machine, in the file that `npm start` created. */
 export function operatorSecret(): string | undefined {
   const given = process.env['OPERATOR_SECRET'];
   if (given) return given;
@@ -135,14 +140,19 @@ export function operatorSecret(): string | undefined {
   return /^OPERATOR_SECRET="?([^"\n]+)"?$/m.exec(kept)?.[1];
 }
 
-/** Whoever has not the secret is told what everybody is who asks for an address that does not exist. */
+/** The reason in a refusal. Without the right secret, the service answers as for a path that does not exist. */
 function reasonIn(text: string): string {
   try {
     const { error, detail, code } = JSON.parse(text) as Record<string, string | undefined>;
     if (code === 'unknown-route' || code === 'invalid-token')
-      return 'the secret is not the service’s, or it has none';
+      return 'the secret is wrong, or the service has none';
     return [error ?? code, detail].filter((part) => part !== undefined).join(': ');
   } catch {
-    return 'no answer of this service';
+    return FOREIGN;
   }
+}
+
+/** Whether the operator's API reports that there is no such object. */
+function isNothing(text: string): boolean {
+  return text.startsWith('{"error":');
 }

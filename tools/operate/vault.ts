@@ -1,13 +1,13 @@
-/** How the files of a backup are written: in plain text, or each one encrypted in the age format. */
+/** Writes the files of a backup in plain text, or encrypts each of them in the age format. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { Damaged, Failure } from './service.ts';
 
 export interface Vault {
-  /** Names of files then reveal nothing of their contents. */
+  /** If true, the names of files must not reveal their contents. */
   readonly encrypts: boolean;
-  /** A hash of those for whom it encrypts, in whatever order; undefined for nobody. */
+  /** A hash of the recipients, independent of their order; undefined without encryption. */
   readonly recipients: string | undefined;
   seal(text: string): Promise<Buffer>;
 }
@@ -23,7 +23,7 @@ export const PLAIN: Vault & Opener = {
   open: (bytes) => Promise.resolve(bytes.toString('utf8')),
 };
 
-/** For whoever holds the identity of one of these recipients (`age1…`). */
+/** Encrypts for these recipients (`age1…`): each of their identities can decrypt the files. */
 export function vaultFor(recipients: readonly string[]): Vault {
   if (recipients.length === 0) return PLAIN;
   const encrypter = new Encrypter();
@@ -31,7 +31,7 @@ export function vaultFor(recipients: readonly string[]): Vault {
     try {
       encrypter.addRecipient(recipient);
     } catch {
-      throw new Failure(`${recipient} is no recipient of age`);
+      throw new Failure(`${recipient} is not an age recipient`);
     }
   }
   const all = [...new Set(recipients)].toSorted().join('\n');
@@ -42,23 +42,23 @@ export function vaultFor(recipients: readonly string[]): Vault {
   };
 }
 
-/** `file` holds an identity a line (`AGE-SECRET-KEY-…`), as `age-keygen` writes it. */
+/** Each line of `file` holds an identity (`AGE-SECRET-KEY-…`), in the format of `age-keygen`. */
 export function openerFor(file: string): Opener {
   const lines = readFileSync(file, 'utf8').split(/\r?\n/);
   const identities = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
-  if (identities.length === 0) throw new Failure(`${file} holds no identity of age`);
+  if (identities.length === 0) throw new Failure(`${file} has no age identity`);
   const decrypter = new Decrypter();
   try {
     for (const identity of identities) decrypter.addIdentity(identity);
   } catch {
-    throw new Failure(`${file} holds what is no identity of age`);
+    throw new Failure(`${file} has a line that is not an age identity`);
   }
   return {
     open: async (bytes) => {
       try {
         return await decrypter.decrypt(bytes, 'text');
       } catch {
-        throw new Damaged('the identity does not open this backup, or the file is damaged');
+        throw new Damaged('the identity cannot decrypt this backup, or the file is damaged');
       }
     },
   };

@@ -15,7 +15,7 @@ const { draw, begin } = ownPage({ title: 'Your account', nobody, panels: account
 
 function nobody() {
   return [
-    h('p', {}, 'You are not signed in. Take a name, or ', h('a', { href: '/sign-in' }, 'sign in'), '.'),
+    h('p', {}, 'You are not signed in. Choose a name, or ', h('a', { href: '/sign-in' }, 'sign in'), '.'),
     nameForm(null, draw, begin),
   ];
 }
@@ -49,7 +49,7 @@ function wayBack(address: string | null) {
         )
       : h('p', {}, 'You sign in with ', h('strong', {}, address), '.'),
     address === null || page.changing
-      ? emailCodeForm({ ask: 'Mail me a code', done: () => proven() }, draw)
+      ? emailCodeForm({ ask: 'E-mail me a code', done: () => proven() }, draw)
       : h('button', { onclick: change }, 'Change the address'),
   );
 }
@@ -76,7 +76,7 @@ function sessions() {
     h(
       'div',
       { class: 'row' },
-      h('button', { onclick: () => leave('DELETE', '/me/session') }, 'Sign out here'),
+      h('button', { onclick: () => leave('DELETE', '/me/session') }, 'Sign out'),
       askOnce(
         {
           label: 'Sign out everywhere',
@@ -102,7 +102,8 @@ function data() {
       askOnce(
         {
           label: 'Delete the account',
-          question: 'Delete for good? Bots take over your seats, and your name becomes “former player”.',
+          question:
+            'Delete the account for good? Bots take over your seats, and your name becomes “former player”.',
           yes: 'Delete it',
           act: () => void leave('DELETE', '/me'),
         },
@@ -118,7 +119,7 @@ async function saveData() {
   if (reply.ok) {
     saveJson('parsec-post.json', reply.body);
     const silent = reply.body.unanswered.length;
-    if (silent > 0) page.error = `The data of ${silent} of your games is missing. Try again later.`;
+    if (silent > 0) page.error = `The data of ${silent} of your games could not be loaded. Try again later.`;
   }
   draw();
 }

@@ -77,8 +77,8 @@ function codeForm(purpose: Purpose, redraw: () => void) {
   return h(
     'form',
     { class: 'stack', key: 'code', onsubmit: (event) => show(event, purpose, redraw) },
-    h('p', {}, 'A mail is on its way to ', h('strong', {}, state.address.trim()), '. Type its code:'),
-    h('label', { for: 'code' }, 'Code of eight characters'),
+    h('p', {}, 'We have sent an e-mail to ', h('strong', {}, state.address.trim()), '. Enter its code:'),
+    h('label', { for: 'code' }, 'Code (eight characters)'),
     h('input', {
       id: 'code',
       class: 'code',
@@ -92,12 +92,12 @@ function codeForm(purpose: Purpose, redraw: () => void) {
       value: state.code,
       oninput: (e) => void (state.code = e.target.value),
     }),
-    h('button', { class: 'primary', disabled: state.busy }, 'Go on'),
+    h('button', { class: 'primary', disabled: state.busy }, 'Continue'),
     trouble(),
     h(
       'button',
       { type: 'button', class: 'link', onclick: again },
-      'Use another address, or get another mail',
+      'Use another address, or get another e-mail',
     ),
   );
 }
@@ -106,7 +106,7 @@ function newNameForm(purpose: Purpose, redraw: () => void) {
   return h(
     'form',
     { class: 'stack', key: 'name', onsubmit: (event) => show(event, purpose, redraw) },
-    h('p', {}, 'This address is new here. Take a name:'),
+    h('p', {}, 'This address has no account yet. Choose a name:'),
     h('label', { for: 'new-name' }, 'Your name'),
     h('input', {
       id: 'new-name',

@@ -9,8 +9,8 @@ import type { Key } from '../api/shapes.ts';
 
 const SCOPES = [
   ['read', 'see what you see'],
-  ['play', 'take seats, answer, talk'],
-  ['host', 'make games and run them'],
+  ['play', 'take seats, make moves, talk'],
+  ['host', 'create and run games'],
 ] as const;
 
 const state = {
@@ -38,7 +38,7 @@ export function keyList(redraw: () => void) {
     h(
       'p',
       {},
-      'For your own bot or client. A key acts as you, within its rights. ',
+      'For a bot or client of your own. It acts as you, within the rights of the key. ',
       h('a', { href: '/docs' }, 'How to use one'),
     ),
     state.secret !== '' && [
@@ -111,8 +111,8 @@ function newKey(redraw: () => void) {
       value: state.name,
       oninput: (e) => void (state.name = e.target.value),
     }),
-    h('fieldset', { class: 'stack' }, h('legend', {}, 'It may'), SCOPES.map(scopeBox)),
-    h('button', { disabled: state.busy }, 'Make a key'),
+    h('fieldset', { class: 'stack' }, h('legend', {}, 'Rights'), SCOPES.map(scopeBox)),
+    h('button', { disabled: state.busy }, 'Create a key'),
   );
 }
 

@@ -40,14 +40,14 @@ function body() {
   if (signIn !== undefined) return byLink();
   return [
     page.me === null
-      ? h('p', {}, 'Enter the e-mail address of your account. We mail you a code; there is no password.')
+      ? h('p', {}, 'Enter the e-mail address of your account, and we send you a code. There is no password.')
       : h('p', {}, joining(page.me)),
-    emailCodeForm({ ask: 'Mail me a code', done: home }, draw),
+    emailCodeForm({ ask: 'E-mail me a code', done: home }, draw),
   ];
 }
 
 const joining = ({ name }: Player) =>
-  `You are ${name} here. If the address has an account, a guest’s seats move to it. If it has none, it is added to ${name}.`;
+  `In this browser you are ${name}. If the address has an account, you are signed in to it, and a guest’s seats move to it. Otherwise the address is added to ${name}.`;
 
 function byLink() {
   return h(
@@ -55,7 +55,7 @@ function byLink() {
     { class: 'stack', onsubmit: useLink },
     h('p', {}, linkWords()),
     page.foreign && [
-      h('label', { for: 'mailed-to' }, 'The address that the link was mailed to'),
+      h('label', { for: 'mailed-to' }, 'The address that the link was sent to'),
       h('input', {
         id: 'mailed-to',
         type: 'email',
@@ -84,7 +84,7 @@ function byLink() {
       page.nameless ? 'Play under this name' : 'Sign in',
     ),
     page.error && h('p', { class: 'refusal', role: 'alert' }, page.error),
-    page.error && h('p', {}, h('a', { href: '/sign-in' }, 'Ask for another mail')),
+    page.error && h('p', {}, h('a', { href: '/sign-in' }, 'Request another e-mail')),
   );
 }
 
@@ -99,14 +99,14 @@ function ownerWords() {
   if (page.owner === null) return 'Press the button to sign in.';
   const { name, address } = page.owner;
   const who = name === null ? address : `${name} (${address})`;
-  return `Press the button to sign in as ${who}. If that is not you, leave: somebody else sent you this link.`;
+  return `Press the button to sign in as ${who}. If that is not you, somebody else sent you this link: close this page.`;
 }
 
 const NAMELESS =
-  'No player has this address yet. To add it to a player in another browser, type the code of the mail there. To start here, take a name:';
+  'This address has no account yet. If you already play in another browser, enter the code from the e-mail there. To start here, choose a name:';
 
 const FOREIGN =
-  'This link was asked for in another browser. If it is yours, enter its address: this browser’s player and all seats move to it. If somebody else sent you the link, leave.';
+  'This link was requested in another browser. If it is yours, enter the address it was mailed to: the player in this browser and all their seats move to that account. If somebody else sent you the link, close this page.';
 
 async function useLink(event: SubmitEvent) {
   event.preventDefault();

@@ -70,7 +70,7 @@ export async function call<Body = unknown>(
     });
     return await readReply<Body>(response);
   } catch {
-    const error = 'The server cannot be reached just now.';
+    const error = 'The server cannot be reached right now.';
     return { ...PLAIN, ok: false, status: 0, etag: null, next: null, error };
   }
 }

@@ -26,7 +26,7 @@ async function ownWords({ code = '', detail, ruling }: Problem) {
       ruling === undefined ? undefined : refusalsUnder(ruling),
     ]);
     const words = ofRules?.[code] ?? REFUSALS[code];
-    return words?.endsWith(':') ? `${words} ${detail ?? 'look again'}` : words;
+    return words?.endsWith(':') ? `${words} ${detail ?? 'check the form'}` : words;
   } catch {
     // Without a network, the texts cannot be fetched: use those of the API.
     return undefined;
@@ -47,7 +47,7 @@ export function placeWords(field: string, sent: unknown) {
     const name = partOf(next, 'title') ?? partOf(next, 'id');
     return `entry ${Number(step) + 1}${typeof name === 'string' ? ` (${name})` : ''}`;
   });
-  return `It is about: ${words.filter((word) => word !== 'options').join(', ')}.`;
+  return `Check this: ${words.filter((word) => word !== 'options').join(', ')}.`;
 }
 
 const partOf = (whole: unknown, key: string): unknown =>

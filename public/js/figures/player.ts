@@ -74,7 +74,7 @@ function figures({ standings, reliability, pace }: PlayerSeen) {
   const { asked, share } = reliability;
   const answers =
     share === null
-      ? `${asked} ${asked === 1 ? 'decision' : 'decisions'}: too few yet`
+      ? `${asked} ${asked === 1 ? 'decision' : 'decisions'} so far, too few to tell`
       : `of ${asked} answers in time`;
   return [
     figure('Games', String(sum('games')), `${sum('wins')} won`),
@@ -82,7 +82,7 @@ function figures({ standings, reliability, pace }: PlayerSeen) {
     figure(
       'Pace',
       pace === null ? '–' : PACES[pace],
-      pace === null ? 'no rated games yet' : 'in most of the last games',
+      pace === null ? 'no rated games yet' : 'most common in recent games',
     ),
   ];
 }

@@ -41,7 +41,7 @@ function body() {
         'p',
         { class: 'empty' },
         'No rated games yet. ',
-        h('a', { href: '/new' }, 'Make one'),
+        h('a', { href: '/new' }, 'Create one'),
         ', or ',
         h('a', { href: at`/?ruleset=${ruled.ruleset}` }, 'join one'),
         '.',
@@ -63,7 +63,10 @@ const plots = ({ played, length, days, seats, pace }: StatisticsSeen) => [
   played.length > 0 && plotOfWins(played),
   length.length > 0 && plot('Games by number of turns', countBars(length.map(labelled))),
   plot('Games by length in days', countBars(days.map(inDays))),
-  plot('Games by seats', countBars(seats.map((row) => ({ label: `${row.seats} seats`, count: row.games })))),
+  plot(
+    'Games by number of seats',
+    countBars(seats.map((row) => ({ label: `${row.seats} seats`, count: row.games }))),
+  ),
   plot('Games by pace', countBars(pace.map((row) => ({ label: plain(row.pace), count: row.games })))),
 ];
 
@@ -77,9 +80,9 @@ function plotOfWins(played: StatisticsSeen['played']) {
       share: wins / seats,
       text: `${percent(wins / seats)} · ${wins}/${seats}`,
     }));
-  return plot('Wins of people by what they played', bars, {
+  return plot('Share of seats won, by choice', bars, {
     share: average,
-    text: `${percent(average)} of people’s seats won; wins of bots are not counted`,
+    text: `people won ${percent(average)} of their seats; bots are not counted`,
   });
 }
 

@@ -5,7 +5,7 @@ import type { StatusSeen } from '../api/shapes.ts';
 /** The class, sign (tick, dash or exclamation mark) and text of each verdict. */
 const VERDICTS = {
   well: ['verdict well', 'M3 11 L8 16 L17 4', 'All is well: deadlines are on time.'],
-  unmeasured: ['verdict', 'M4 10 H16', 'Nothing has been measured yet.'],
+  unmeasured: ['verdict', 'M4 10 H16', 'No measurements yet.'],
   wrong: ['verdict late', 'M10 3 V12 M10 15 V17', 'Something is wrong.'],
 } as const;
 

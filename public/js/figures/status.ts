@@ -9,10 +9,10 @@ import type { Player, StatusDay, StatusSeen } from '../api/shapes.ts';
 
 const TROUBLES = {
   'games-stuck': 'Some games are stuck after a deadline.',
-  'database-away': 'The database does not answer. Lists and sign-in may fail. Running games go on.',
-  'mail-failing': 'Mail may be late.',
-  'canary-failed': 'Deadlines or mail are late.',
-  budget: 'More large games than usual were started today. All games go on.',
+  'database-away': 'The database does not answer. Lists and sign-in may fail. Running games continue.',
+  'mail-failing': 'E-mails may be late.',
+  'canary-failed': 'Deadlines or e-mails are late.',
+  budget: 'Players started more large games than usual today. All games continue.',
 } as const;
 
 const page = {
@@ -41,7 +41,7 @@ function body() {
       'p',
       { class: 'hint' },
       seen.measured
-        ? 'Every ten minutes the service plays a short game against itself, lets deadlines pass, and measures how late they take effect.'
+        ? 'Every ten minutes the service plays a short game against itself, lets deadlines pass, and measures the delay until they take effect.'
         : 'This service does not measure its delays.',
     ),
   ];
@@ -52,8 +52,8 @@ function figures({ days: [today] }: StatusSeen) {
   return h(
     'div',
     { class: 'figures' },
-    figure('Delay of deadlines', today.deadline),
-    figure('Delay of mail', today.letter),
+    figure('Deadline delay', today.deadline),
+    figure('E-mail delay', today.letter),
   );
 }
 

@@ -40,7 +40,7 @@ function area(f: Field, { minItems, maxItems }: Schema): Content {
     h(
       'p',
       { class: fault === '' ? 'hint' : 'missing', key: 'json-state' },
-      fault === '' ? `${entries.length} entries; ${range} are taken.` : fault,
+      fault === '' ? `${entries.length} entries; ${range} allowed.` : fault,
     ),
   ];
 }

@@ -70,7 +70,7 @@ const noSuchGame = ({ me }: State) =>
     'No such game',
     [
       'The link is incomplete, or the game is private. Ask for the complete link.',
-      me === null && ' If you play in it, sign in.',
+      me === null && ' If you play in this game, sign in.',
     ],
     me === null && h('a', { class: 'button', href: '/sign-in' }, 'Sign in'),
   );

@@ -54,7 +54,7 @@ export function linesPanel({ id, query, ruleset, sent, redraw }: Place) {
           void send();
         },
       },
-      h('label', { for: 'line' }, 'A line like the ones after “>”'),
+      h('label', { for: 'line' }, 'Type a line like those after “>”'),
       h('input', {
         id: 'line',
         autocomplete: 'off',

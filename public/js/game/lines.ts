@@ -33,7 +33,7 @@ export function linesOf(place: Place) {
       shown = null;
       await load('');
     } catch {
-      state.error = 'This part of the page could not be loaded. Load the page again.';
+      state.error = 'This part of the page could not be loaded. Reload the page.';
     }
     place.redraw();
   }
@@ -43,7 +43,7 @@ export function linesOf(place: Place) {
     h(
       'details',
       { class: 'card lines', key: 'lines', ontoggle: (e) => void toggle(e.target.open) },
-      h('summary', {}, 'The game by text'),
+      h('summary', {}, 'The game as text'),
       state.error !== '' && h('p', { class: 'refusal', role: 'alert' }, state.error),
       state.open && state.panel?.content(plays),
     );

@@ -26,10 +26,10 @@ export function outage({ trouble, trying, retry, heardAt, due }: Outage) {
       'p',
       { role: 'alert' },
       h('b', {}, trouble),
-      ' The game is safe on the server, and goes on here once the connection is back.',
+      ' The game is safe on the server. You can continue here once the connection is back.',
     ),
     heardAt !== null &&
-      h('p', {}, 'You see it as it was at ', stamp(heardAt), '. Your unsent moves are kept.'),
+      h('p', {}, 'You see it as it was at ', stamp(heardAt), '. Moves that you have not sent are kept.'),
     due !== null && fallsDue(due),
     h(
       'p',
@@ -48,7 +48,7 @@ function fallsDue({ seen, plain }: Due) {
     h(
       'li',
       { key: window },
-      answer ? 'Your answer stands until ' : 'If your answer does not arrive by ',
+      answer ? 'Your answer stands until ' : 'If the server does not get your answer by ',
       stamp(closesAt),
       ' (',
       ticking(closesAt, 'relative'),

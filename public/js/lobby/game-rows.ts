@@ -48,7 +48,7 @@ function stateLine(g: Summary, urgent: boolean) {
     }
     case 'running':
     case 'paused':
-      return `Waits for ${g.awaiting.map((s) => names[s]).join(', ') || 'nobody'}`;
+      return `Waiting for ${g.awaiting.map((s) => names[s]).join(', ') || 'nobody'}`;
     case 'finished':
       return `Won by ${g.outcome?.ranking[0]?.map((s) => names[s]).join(', ') ?? 'nobody'}${ended(g)}`;
     case 'cancelled':

@@ -63,8 +63,8 @@ function body() {
     hasFilters(others) && filterForm(page.filters, page.rulesets, filter),
     list('open', 'Open tables', others(page.open), [
       'No open tables. ',
-      h('a', { href: '/new' }, 'Make one'),
-      ': bots can fill the seats.',
+      h('a', { href: '/new' }, 'Create one'),
+      ' and fill the seats with bots.',
     ]),
     list('running', 'Running', others(page.running), 'No running games to watch.'),
     list('finished', 'Finished', others(page.finished), 'No finished games yet.'),
@@ -95,7 +95,7 @@ function welcome() {
       'p',
       {},
       'Games of interstellar conquest for two to eight, played over days or in one evening. ',
-      'No account needed: take a name, join a game, and come back when it is your move. ',
+      'You need no account: choose a name, join a game, and come back when it is your move. ',
       h('a', { href: '/rules' }, 'How to play'),
     ),
     nameForm(null, draw, begin),
@@ -104,7 +104,7 @@ function welcome() {
 
 /** In the server's order: games with the user's move first, by deadline. */
 function mine() {
-  const none = 'You have no games yet. Join one below, or make a new game.';
+  const none = 'You have no games yet. Join one below, or create one.';
   return [
     h(
       'div',
@@ -171,7 +171,7 @@ function list(status: string, title: string, games: readonly Summary[], none: Co
 const noneFits = (status: string) => [
   'No matches. ',
   h('button', { class: 'link', onclick: () => filter(NONE) }, 'Show all games'),
-  status === 'open' && [', or ', h('a', { href: '/new' }, 'make a new game'), '.'],
+  status === 'open' && [', or ', h('a', { href: '/new' }, 'create a game'), '.'],
 ];
 
 /** The empty lists of a visitor without a name. */

@@ -79,7 +79,7 @@ const declining = (about: string, decline: () => Promise<void>, looks: Props): A
 
 /** `sitting`: an invitation to play the seat for somebody else. */
 function saidOf(by: Player, seat: number | null, sitting: boolean) {
-  if (sitting) return `${by.name} asks you to play for them`;
+  if (sitting) return `${by.name} asks you to play their seat`;
   return `${by.name} invites you${seat === null ? '' : ` to seat ${seat + 1}`}`;
 }
 

@@ -15,17 +15,25 @@ const HOUR = 3_600;
 const MOST_HOURS = 30 * 24;
 
 const PRESETS: readonly (readonly [value: string, label: string, absencePolicy: AbsencePolicy])[] = [
-  ['usual', 'Usual: waking hours, and a bot for an absent player', { absence: 'bot', hours: true, bank: 0 }],
-  ['patient', 'Patient: also a time bank of one day', { absence: 'bot', hours: true, bank: DAY }],
-  ['open', 'Open: others may take an absent player’s seat', { absence: 'substitute', hours: true, bank: 0 }],
-  ['clock', 'By the clock: no waking hours, no time bank', { absence: 'bot', hours: false, bank: 0 }],
+  [
+    'usual',
+    'Standard: waking hours count, and bots play for absent players',
+    { absence: 'bot', hours: true, bank: 0 },
+  ],
+  ['patient', 'Patient: standard, plus a time bank of one day', { absence: 'bot', hours: true, bank: DAY }],
+  [
+    'open',
+    'Open: other players may take an absent player’s seat',
+    { absence: 'substitute', hours: true, bank: 0 },
+  ],
+  ['clock', 'By the clock: no waking hours and no time bank', { absence: 'bot', hours: false, bank: 0 }],
   ['own', 'Custom', { absence: 'bot', hours: true, bank: 0 }],
 ];
 
 const ABSENCE: readonly (readonly [value: AbsencePolicy['absence'], words: string])[] = [
   ['bot', 'A bot plays until they return'],
   ['substitute', 'A bot plays, and others may take the seat'],
-  ['default', 'No bot: the default is played each time'],
+  ['default', 'No bot: the game plays the default each time'],
 ];
 
 export const usualAbsence = (): AbsenceDraft => ({
@@ -72,7 +80,7 @@ function ownTerms(draft: AbsenceDraft, redraw: () => void) {
     h(
       'div',
       { class: 'row own-time', key: 'absence' },
-      h('label', { for: 'absence' }, 'A player misses three decisions in a row'),
+      h('label', { for: 'absence' }, 'If a player misses three decisions in a row'),
       h(
         'select',
         {

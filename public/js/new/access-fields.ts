@@ -17,7 +17,7 @@ const talkIn = ({ visibility }: { visibility: string }): Choices => [
     'Everybody who can watch',
     `${saidToAll({ visibility, talk: 'open' })} Private messages stay private.`,
   ],
-  ['seats', 'Only the table, until the end', saidToAll({ visibility, talk: 'seats' })],
+  ['seats', 'Only the table until the game is over', saidToAll({ visibility, talk: 'seats' })],
 ];
 const saidToAll = (access: Access) => audienceWords(access, false);
 

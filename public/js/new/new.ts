@@ -114,7 +114,7 @@ function whatFields(chosen: RulesetSeen) {
           checked: draft.sandbox,
           onchange: (e) => (draft.sandbox = e.target.checked),
         }),
-        'Sandbox: for trying things out. You move the clock yourself.',
+        'Sandbox: try things out, and move the clock yourself',
       ),
     ),
   ];
@@ -152,7 +152,7 @@ function botPauseField() {
   return h(
     'div',
     { class: 'field' },
-    h('label', { for: 'bot-pause' }, 'Bots wait before they answer (seconds)'),
+    h('label', { for: 'bot-pause' }, 'Bots wait this long before they move (seconds)'),
     h('input', {
       id: 'bot-pause',
       type: 'number',

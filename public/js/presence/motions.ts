@@ -6,11 +6,11 @@ export const MOTIONS: Readonly<Record<Motion, { label: string; proposes: string;
     label: 'Pause the game',
     proposes: 'to pause the game',
     means:
-      'No moves until the game goes on; deadlines shift by the length of the pause. Any player can let it go on. It goes on by itself after 30 days.',
+      'Nobody can move. Deadlines shift by the length of the pause. Any player can resume the game, and it resumes by itself after 30 days.',
   },
   resume: {
-    label: 'Let the game go on',
-    proposes: 'to go on',
+    label: 'Resume the game',
+    proposes: 'to resume the game',
     means: 'At once, without a vote. Deadlines shift by the length of the pause.',
   },
   extend: {
@@ -21,6 +21,6 @@ export const MOTIONS: Readonly<Record<Motion, { label: string; proposes: string;
   cancel: {
     label: 'Call the game off',
     proposes: 'to call the game off',
-    means: 'It ends for everybody, with no winner. This cannot be undone.',
+    means: 'The game ends for everybody, with no winner. This cannot be undone.',
   },
 };

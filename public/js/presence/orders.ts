@@ -70,13 +70,13 @@ function draw(f: Frame) {
     h(
       'p',
       { class: 'hint' },
-      'The first rule that fits a question answers it at once, even while you are away. If no rule fits, you are asked. Only you can read your orders, but all players see which answers came from orders.',
+      'The first rule that fits a question answers it at once, even while you are away. If no rule fits, the game asks you. Only you can read your orders, but all players see which answers came from orders.',
     ),
     rules.length === 0
       ? h(
           'p',
           { class: 'empty', key: 'none' },
-          'You are asked everything. Choose a question, and add a rule for it.',
+          'You have no rules yet, so the game asks you everything. Choose a question and add a rule for it.',
         )
       : h(
           'ol',
@@ -96,7 +96,7 @@ function draw(f: Frame) {
         },
         'Save the orders',
       ),
-      !state.changed && !said && h('span', { class: 'hint', id: 'orders-unchanged' }, 'Nothing to save yet.'),
+      !state.changed && !said && h('span', { class: 'hint', id: 'orders-unchanged' }, 'No changes to save.'),
       said && h('span', { role: 'status' }, said),
     ),
     error && h('p', { class: 'refusal', role: 'alert' }, error),
@@ -167,7 +167,7 @@ function adder(f: Frame, kinds: ReadonlyMap<string, Schema>) {
   return h(
     'p',
     { class: 'row', key: 'add' },
-    h('label', { for: 'order-window' }, 'When I am asked'),
+    h('label', { for: 'order-window' }, 'When the game asks me'),
     h(
       'select',
       { id: 'order-window', value: adding, onchange: pick },

@@ -47,7 +47,7 @@ function paused(f: Frame) {
   return note(
     'paused',
     [h('strong', {}, 'The game is paused. '), MOTIONS.pause.means],
-    mayVote && button(f, 'Let it go on', goOn),
+    mayVote && button(f, 'Resume the game', goOn),
   );
 }
 
@@ -70,8 +70,8 @@ function proposal(f: Frame, { what, agreed }: Vote) {
   ];
   if (mine === null || !voters.includes(mine)) return note(`vote ${what}`, words);
   return asked
-    ? note(`vote ${what}`, words, agree(f, what, say(true)), button(f, 'Say no', say(false), ''))
-    : note(`vote ${what}`, words, button(f, 'Take it back', say(false), ''));
+    ? note(`vote ${what}`, words, agree(f, what, say(true)), button(f, 'Reject', say(false), ''))
+    : note(`vote ${what}`, words, button(f, 'Withdraw', say(false), ''));
 }
 
 /** Asks for confirmation: this may be the last vote needed, and cancelling cannot be undone. */
@@ -95,7 +95,7 @@ function away(f: Frame) {
         'away',
         [
           h('strong', {}, 'You have a quarter of the time'),
-          ', because you missed two decisions in a row. Your next answer restores it.',
+          ', because you missed two decisions in a row. Your next answer restores your full time.',
         ],
         button(f, 'I am here', back),
       );
@@ -141,10 +141,10 @@ function asked(f: Frame) {
       return note(
         `asked ${seat}`,
         [
-          h('strong', {}, `${by.name} asks you to play for them`),
+          h('strong', {}, `${by.name} asks you to play their seat`),
           ' until ',
           stamp(until),
-          '. You see what they see, and the log shows that you played. If you decline, they cannot ask again.',
+          '. You will see what they see, and the log shows which moves are yours. If you decline, they cannot ask you again.',
         ],
         button(f, `Play for ${by.name}`, say('PUT')),
         standing(
@@ -170,7 +170,7 @@ function sitting(f: Frame) {
     .map(({ seat, sitter }) =>
       note(
         `sitting ${seat}`,
-        [h('strong', {}, `You play for ${names[seat]}`), ' until ', sitter && stamp(sitter.until), '.'],
+        [h('strong', {}, `You play ${names[seat]}’s seat`), ' until ', sitter && stamp(sitter.until), '.'],
         askOnce(
           {
             label: `Stop playing for ${names[seat]}`,

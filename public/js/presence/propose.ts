@@ -23,10 +23,14 @@ function draw(f: Frame) {
       { class: 'hint' },
       others.length === 0
         ? 'You are the only voter: your proposal takes effect at once.'
-        : 'All present players must agree. A single no rejects it.',
+        : 'All players who are present must agree. A single no rejects it.',
     ),
     open.length === 0
-      ? h('p', { class: 'empty' }, 'All proposals are already open: see the top of the page.')
+      ? h(
+          'p',
+          { class: 'empty' },
+          'Everything you could propose is up for a vote already: see the top of the page.',
+        )
       : open.map((what) => motion(f, what)),
   ];
 }
@@ -34,7 +38,7 @@ function draw(f: Frame) {
 function motion({ act, table }: Frame, what: Motion) {
   const { label, means } = MOTIONS[what];
   const propose = () => void act('POST', '/votes', { what });
-  const question = 'Propose it to the table?';
+  const question = 'Put it to a vote?';
   return h(
     'div',
     { class: 'row spread', key: what },

@@ -15,7 +15,7 @@ import type { Frame } from '../table/table.ts';
 const REFUSALS: Readonly<Record<string, string>> = {
   'already-seated': 'They have another seat in this game. Choose somebody else.',
   'unknown-contact': 'You cannot ask that player. Choose somebody else.',
-  'too-many-requests': 'You have asked too often today. Ask again tomorrow.',
+  'too-many-requests': 'You have asked too often today. Try again tomorrow.',
   'invitation-declined': 'They have declined. Choose somebody else.',
 };
 
@@ -44,14 +44,14 @@ function draw(f: Frame) {
     h(
       'p',
       { class: 'hint' },
-      'If they accept, they see what you see, get your notifications for this game, and can do everything but resign. The log shows which moves were theirs. You can still play.',
+      'If they accept, they see what you see, get your notifications for this game, and can do everything except resign. The log shows which moves were theirs. You can still play yourself.',
     ),
     sitter !== undefined && present(f, sitter.player, [' plays for you until ', stamp(sitter.until), '.']),
     offer !== undefined &&
       present(f, offer.to, [
-        ' is asked to play for you until ',
+        ' has not yet answered your request to play for you until ',
         stamp(offer.until),
-        ', and has not answered yet.',
+        '.',
       ]),
     form(f, (sitter ?? offer) ? 'Ask them instead' : 'Ask them'),
     state.error && h('p', { class: 'refusal', role: 'alert', key: 'error' }, state.error),
@@ -83,7 +83,7 @@ function form(f: Frame, words: string) {
     return h(
       'p',
       { class: 'empty', key: 'nobody' },
-      'You can ask people you have played with before. There is nobody yet.',
+      'You can ask people you have played with. So far there are none.',
     );
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

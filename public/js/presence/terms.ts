@@ -30,7 +30,7 @@ function draw({ table }: Frame) {
 function line({ absent, sitter, bank }: SeatSummary) {
   const parts = [
     bank !== undefined && [`${duration(bank * 1000)} left in the time bank`],
-    absent === 'slow' && ['missed two decisions in a row, and has a quarter of the time'],
+    absent === 'slow' && ['missed two decisions in a row and gets a quarter of the time'],
     absent === 'bot' && ['a bot plays until they return'],
     sitter !== undefined && [`${sitter.player.name} plays for them until `, stamp(sitter.until)],
   ].filter((words) => words !== false);

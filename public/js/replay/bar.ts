@@ -147,7 +147,12 @@ function linkRow({ table, as }: Page, film: Film, frame: Frame, over: boolean) {
       onfocus: (e) => e.target.select(),
     }),
     h('button', { onclick: copy }, state.copied === state.index ? 'Copied' : 'Copy link'),
-    own && h('small', {}, 'Only you saw this step. The link leads to the last step that everybody can see.'),
+    own &&
+      h(
+        'small',
+        {},
+        'Only you saw this step. The link leads to the last step before it that everybody can see.',
+      ),
   ];
 }
 

@@ -76,7 +76,7 @@ async function load(past: Past): Promise<Film | null> {
   try {
     return await made(past);
   } catch {
-    past.note = 'The replay could not be loaded. Load the page again.';
+    past.note = 'The replay could not be loaded. Reload the page.';
     past.redraw();
     return null;
   }
@@ -138,7 +138,7 @@ async function openWanted(past: Past) {
   if (index >= 0) return film.step(index);
   Object.assign(past, {
     film: null,
-    note: 'This link leads to a step that does not exist, or that you may not see.',
+    note: 'This link leads to a step that does not exist or that you cannot see.',
   });
 }
 

@@ -10,7 +10,7 @@ export function insteadOf({ seen, seat }: Table, turn: number) {
   const isAsked = (who: number | null) =>
     seen.windows.some(({ awaiting }) => awaiting.some((s) => s === who));
   if (seen.windows.length === 0 || isAsked(turn)) return '';
-  return isAsked(seat) ? ': you are asked' : ': others are to answer';
+  return isAsked(seat) ? ': you have to answer' : ': others have to answer';
 }
 
 /** Whether an answer stands as soon as it is given: nobody else is awaited, so that the window closes with it. */

@@ -42,7 +42,7 @@ export function buttons(table: Table, window: string | undefined, legal: readonl
   return [
     legal.length > SHOWN &&
       h('input', {
-        'aria-label': 'Narrow the choice',
+        'aria-label': 'Filter the choices',
         placeholder: 'Narrow…',
         value: wanted,
         oninput: filter,
@@ -56,7 +56,7 @@ export function buttons(table: Table, window: string | undefined, legal: readonl
         return askOnce(
           {
             label,
-            question: `Send “${label}”? Perhaps it cannot be taken back.`,
+            question: `Send “${label}”? You may not be able to take it back.`,
             yes: 'Yes, send it',
             act: () => table.send(window, command),
             about: window ?? 'free.',

@@ -59,7 +59,7 @@ export function blockPanel(player: Player, redraw: () => void) {
             {
               label: `Block ${player.name}`,
               question:
-                'No more invitations, private messages or public games together. Running games go on. They are not notified.',
+                'You get no invitations or private messages from each other, and cannot join the same public game. Running games continue. They are not notified.',
               yes: 'Block',
               act: () => void change('PUT', player, redraw),
             },

@@ -19,7 +19,7 @@ const KINDS = {
   invited: 'Somebody invites me',
   offered: 'Somebody makes me an offer',
   replaced: 'A bot or another player takes my seat',
-  closing: 'Nobody joins my game',
+  closing: 'My game will close because nobody joins',
   restored: 'A game is restored to an earlier step',
   said: 'I get a message',
 } as Readonly<Record<string, string>>;
@@ -81,7 +81,7 @@ export function deliveryPanel(address: string | null, redraw: () => void) {
       'form',
       { class: 'told', onsubmit: submit },
       zoneField('zone', draft.zone, (zone) => set({ zone })),
-      tick('Notify me by mail', draft.mail, (mail) => set({ mail })),
+      tick('Notify me by e-mail', draft.mail, (mail) => set({ mail })),
       kinds(form),
       times(form),
       tick('Also notify me of sandbox games', draft.sandbox, (sandbox) => set({ sandbox })),
@@ -118,11 +118,11 @@ interface Form {
 
 function standing(address: string | null) {
   const { lastSentAt, failingSince } = state.delivery;
-  if (address === null) return h('p', {}, 'To get mail, add an e-mail address to your account.');
+  if (address === null) return h('p', {}, 'To get e-mails, add an e-mail address to your account.');
   if (failingSince !== null)
-    return h('p', { class: 'refusal' }, 'Mail to you has failed since ', stamp(failingSince), '.');
-  if (lastSentAt === null) return h('p', { class: 'quiet' }, 'No mail has been sent to you yet.');
-  return h('p', { class: 'quiet' }, 'The last mail was sent ', stamp(lastSentAt), '.');
+    return h('p', { class: 'refusal' }, 'E-mails to you have failed since ', stamp(failingSince), '.');
+  if (lastSentAt === null) return h('p', { class: 'quiet' }, 'No e-mail has been sent to you yet.');
+  return h('p', { class: 'quiet' }, 'The last e-mail was sent ', stamp(lastSentAt), '.');
 }
 
 function kinds({ draft, set }: Form) {
@@ -150,14 +150,14 @@ function times({ draft, set }: Form) {
         time('from', quiet.from, (from) => set({ quiet: { ...quiet, from } })),
         time('to', quiet.to, (to) => set({ quiet: { ...quiet, to } })),
       ),
-    tick('One summary a day', digest !== null, (on) => set({ digest: on ? MORNING : null })),
+    tick('Send one summary a day', digest !== null, (on) => set({ digest: on ? MORNING : null })),
     digest !== null &&
       h(
         'div',
         { class: 'row', key: 'digest' },
         time('at', digest, (at) => set({ digest: at })),
       ),
-    h('label', { for: 'pause' }, 'Least minutes between two mails'),
+    h('label', { for: 'pause' }, 'Minutes between two e-mails, at least'),
     h('input', {
       id: 'pause',
       type: 'number',

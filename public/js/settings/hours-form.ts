@@ -37,14 +37,14 @@ export function hoursPanel(redraw: () => void) {
     h(
       'p',
       {},
-      'In games whose host allows it, only your waking hours count for decisions of three hours or more. Changes apply to new decisions.',
+      'In games whose host allows it, only your waking hours count for decisions of three hours or more. Changes apply to later decisions.',
     ),
     h(
       'form',
       { class: 'told', onsubmit: submit },
       tick('Use waking hours', draft !== null, (on) => set(on ? usual() : null)),
       draft === null
-        ? h('p', { class: 'hint', key: 'none' }, 'Without them, your time runs day and night.')
+        ? h('p', { class: 'hint', key: 'none' }, 'Without waking hours, your time runs day and night.')
         : week(draft, set),
       h('button', { disabled: state.busy }, 'Save the hours'),
     ),
@@ -62,13 +62,13 @@ function week(draft: Hours, set: (hours: Hours) => void) {
     h(
       'fieldset',
       { class: 'stack', key: 'days' },
-      h('legend', {}, 'Awake from and to'),
+      h('legend', {}, 'Awake from … to …'),
       days.map((span, i) => day(DAYS[i] ?? '', span, (next) => set({ ...draft, days: days.with(i, next) }))),
       all !== undefined &&
         h(
           'button',
           { type: 'button', class: 'link', onclick: () => set({ ...draft, days: days.map(() => all) }) },
-          'Every day like Monday',
+          'Copy Monday to all days',
         ),
       h(
         'p',

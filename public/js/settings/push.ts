@@ -34,7 +34,7 @@ export function pushPanel(delivery: Channel | null, redraw: () => void) {
     h(
       'p',
       {},
-      'A notification on your screen when it is your move, even when this page is closed. Only one browser at a time can show them.',
+      'Get a notification on your screen when it is your move, even when this page is closed. Only one browser at a time can show them.',
     ),
     hindrance() ?? ways(delivery, redraw),
     said && h('p', { role: 'status' }, said),
@@ -48,7 +48,7 @@ function hindrance() {
     return h(
       'p',
       { class: 'empty' },
-      'This server sends no browser notifications. Use mail or the calendar instead.',
+      'This server sends no browser notifications. Use e-mail or the calendar instead.',
     );
   if (!canPush())
     return h(
@@ -60,7 +60,7 @@ function hindrance() {
     return h(
       'p',
       { class: 'refusal' },
-      'You have blocked notifications from this site. Allow them in your browser’s settings, then load this page again.',
+      'You have blocked notifications from this site. Allow them in your browser’s settings, then reload this page.',
     );
   return null;
 }
@@ -87,7 +87,7 @@ function ways(delivery: Channel | null, redraw: () => void) {
 function standing(delivery: Channel | null, here: boolean) {
   if (delivery === null) return 'Notifications are off.';
   const which = here
-    ? 'This browser shows your notifications. If you have since chosen another one, subscribe again.'
+    ? 'This browser shows your notifications. If they do not arrive, subscribe again.'
     : 'Another browser shows your notifications.';
   const { lastSentAt, failingSince } = delivery;
   if (failingSince !== null) return [which, ' Delivery has failed since ', stamp(failingSince), '.'];
@@ -135,8 +135,8 @@ async function show() {
   const reply = await call<Tested>('POST', '/me/push/test');
   if (!reply.ok) throw new Error(reply.error);
   const { taken, reason } = reply.body;
-  if (!taken) throw new Error(`The push service of this browser refused it: ${reason}.`);
-  return 'It is on its way. If it does not appear soon, check your system’s notification settings.';
+  if (!taken) throw new Error(`This browser’s push service refused it: ${reason}.`);
+  return 'The notification is on its way. If it does not appear soon, check your system’s notification settings.';
 }
 
 async function sent(method: 'PUT' | 'DELETE', body?: object) {

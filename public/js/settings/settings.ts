@@ -14,7 +14,7 @@ import { loadWebhooks, webhooksPanel } from './webhooks.ts';
 const { draw, begin } = ownPage({ title: 'Settings', nobody, panels, load });
 
 function nobody() {
-  return [h('p', {}, 'To change settings, take a name first.'), nameForm(null, draw, begin)];
+  return [h('p', {}, 'To change settings, choose a name first.'), nameForm(null, draw, begin)];
 }
 
 function panels(address: string | null) {

@@ -23,11 +23,11 @@ export function vacationsPanel(redraw: () => void) {
     h(
       'p',
       {},
-      'Your clocks stop on vacation, in games whose host allows it. Decisions already open for more than a day go on. ',
+      'In games whose host allows it, your clocks stop during a vacation, except for decisions that have been open for more than a day. ',
       h('strong', {}, `${daysLeft} of ${A_YEAR} days are left this year.`),
     ),
     ahead.length === 0
-      ? h('p', { class: 'empty' }, 'None is planned. Choose the first and the last day.')
+      ? h('p', { class: 'empty' }, 'No vacation planned. Choose the first and the last day.')
       : h(
           'ul',
           { class: 'keys' },
@@ -53,13 +53,14 @@ function row({ from, to }: Vacation, now: number, redraw: () => void) {
       begun
         ? {
             label: `End the vacation since ${day}`,
-            question: 'The days that have passed are used up. Your clocks run again.',
+            question:
+              'End the vacation now? The days that have passed are used up, and your clocks run again.',
             yes: 'I am back',
             act: end,
           }
         : {
             label: `Cancel the vacation from ${day}`,
-            question: 'You get the days back.',
+            question: 'Cancel the vacation? You get its days back.',
             yes: 'Yes, cancel',
             act: end,
           },

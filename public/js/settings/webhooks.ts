@@ -69,9 +69,9 @@ export function standing({ verified, proof, lastSentAt, failingSince, disabledAt
       : ['Not verified yet: set up your receiver with the secret, then press Verify.'];
   if (disabledAt !== null)
     return [
-      'Turned off since ',
+      'Off since ',
       stamp(disabledAt),
-      ': all deliveries failed for a day, or the receiver is gone.',
+      ': all deliveries failed for a day, or the receiver no longer exists.',
     ];
   if (failingSince !== null)
     return ['Deliveries have failed since ', stamp(failingSince), '. The service keeps trying.'];

@@ -86,7 +86,7 @@ export function nameForm(me: Player | null, redraw: () => void, changed: () => P
       autocomplete: 'nickname',
     }),
     h('button', { class: 'primary', disabled: state.busy }, me ? 'Change' : 'Play as guest'),
-    me === null && h('a', { href: '/sign-in' }, 'I have an address here'),
+    me === null && h('a', { href: '/sign-in' }, 'I have an account'),
     state.error && h('p', { class: 'refusal', role: 'alert' }, state.error),
   );
 }

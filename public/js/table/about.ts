@@ -35,10 +35,10 @@ export function aboutPanel(f: Frame, over: boolean) {
       h(
         'p',
         { class: 'hash' },
-        `The dice are fixed by ${game.laterSeedHashes ? 'seeds' : 'a seed'} with the SHA-256 `,
+        `To check the dice after the game, keep these hashes. SHA-256 of the ${game.laterSeedHashes ? 'seeds' : 'seed'}: `,
         h('code', {}, [game.seedHash, ...(game.laterSeedHashes ?? [])].join(' ')),
-        game.commitment && [', the game by ', h('code', {}, game.commitment.sha256)],
-        f.table.seen?.head && [', and what you were shown by ', h('code', {}, f.table.seen.head)],
+        game.commitment && ['; of the game: ', h('code', {}, game.commitment.sha256)],
+        f.table.seen?.head && ['; of what you have seen: ', h('code', {}, f.table.seen.head)],
         '.',
       ),
     game.sandbox && !over && host && sandboxClock(f),
@@ -47,7 +47,7 @@ export function aboutPanel(f: Frame, over: boolean) {
 }
 
 function resignButton({ table, act }: Frame) {
-  const question = 'Resign? You can no longer win. This cannot be undone.';
+  const question = 'Resign? You can no longer win, and you cannot take it back.';
   const resign = () => void act('DELETE', '/seats/mine');
   return askOnce({ label: 'Resign', question, yes: 'Yes, resign', act: resign }, table.redraw);
 }
@@ -77,7 +77,10 @@ function voteButton(f: Frame) {
   if (isProposed || !votersOf(f).some((seat) => seat === ownSeat(f))) return null;
   const propose = () => void act('POST', '/votes', { what: 'cancel' });
   const question = 'Ask all players to call the game off?';
-  return askOnce({ label: 'Propose to call it off', question, yes: 'Yes, ask', act: propose }, table.redraw);
+  return askOnce(
+    { label: 'Propose to call the game off', question, yes: 'Yes, ask', act: propose },
+    table.redraw,
+  );
 }
 
 const STEPS = [

@@ -61,7 +61,7 @@ function exportButton({ table }: Frame) {
     const reply = await call<object>('GET', at`/games/${table.game.id}/export`);
     if (reply.ok) saveJson(`${table.game.id}.json`, reply.body);
   };
-  return h('button', { onclick: save }, 'Export the whole game');
+  return h('button', { onclick: save }, 'Download the game');
 }
 
 function rematch({ table, act }: Frame) {
@@ -70,7 +70,7 @@ function rematch({ table, act }: Frame) {
     return h(
       'a',
       { class: 'button primary', href: rematchLink(next, table.game.invitation) },
-      'To the rematch',
+      'Go to the rematch',
     );
   return h('button', { class: 'primary', onclick: () => act('POST', '/rematch', {}) }, 'Rematch');
 }
@@ -109,7 +109,7 @@ function seed(f: Frame) {
     h(
       'p',
       {},
-      'Export the game. This command then repeats every draw from the ',
+      'Download the game. This command repeats every draw from the ',
       pairs.length === 1 ? 'seed' : 'seeds',
       ' and compares the results:',
     ),
@@ -127,7 +127,7 @@ function seed(f: Frame) {
     h(
       'p',
       { class: 'quiet' },
-      'The command includes what this browser stored during the game. For a stronger proof, use the hash from the mail that announced the start.',
+      'The command includes what this browser stored during the game. For a stronger proof, use the hash from the e-mail that announced the start.',
     ),
   );
 }
@@ -154,8 +154,8 @@ function proofs({ table: { game } }: Frame): readonly (readonly string[])[] {
 type Seeds = readonly { readonly seed: string; readonly hash: string }[];
 
 const oneSeed = ([only]: Seeds) => [
-  h('p', {}, 'All chance in this game came from this seed: ', h('code', {}, only?.seed)),
-  h('p', {}, 'Its SHA-256 was shown from the start: ', h('code', {}, only?.hash)),
+  h('p', {}, 'All dice and draws in this game came from this seed: ', h('code', {}, only?.seed)),
+  h('p', {}, 'Its SHA-256 has been public since the start: ', h('code', {}, only?.hash)),
 ];
 
 /** For a game that was restored: each seed applies from one restore to the next. */
@@ -166,9 +166,9 @@ function severalSeeds(seeds: Seeds) {
       'p',
       {},
       restores === 1
-        ? 'The service restored this game to an earlier step once. It went on with a new seed.'
-        : `The service restored this game to an earlier step ${restores} times. Each time it went on with a new seed.`,
-      ' All chance came from these seeds, in this order. The SHA-256 of the first was shown from the start, that of each new seed from the restore.',
+        ? 'The service restored this game to an earlier step once. The game continued with a new seed.'
+        : `The service restored this game to an earlier step ${restores} times. Each time the game continued with a new seed.`,
+      ' All dice and draws came from these seeds, in this order. The SHA-256 of the first was public from the start, that of each other seed from its restore on.',
     ),
     h(
       'ol',

@@ -38,7 +38,7 @@ export function logPanel(
       ' ',
       h(
         'button',
-        { class: 'line', title: 'Show the board after this', onclick: () => back.open(entry) },
+        { class: 'line', title: 'Show the board after this step', onclick: () => back.open(entry) },
         plain(entry.text),
       ),
       // Only for the bot's own actions, not for their effects on others.
@@ -51,7 +51,7 @@ export function logPanel(
       'div',
       { class: 'row spread' },
       h('h2', {}, 'What happened'),
-      told.length > 0 && h('button', { onclick: back.watchAll }, 'Watch from the start'),
+      told.length > 0 && h('button', { onclick: back.watchAll }, 'Watch the replay'),
     ),
     h('ol', { reversed: true, tabindex: 0 }, shown.map(line).toReversed()),
     more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier lines`),

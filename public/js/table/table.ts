@@ -87,7 +87,7 @@ function statusLine({ table, client, reached }: Frame) {
     return h(
       'span',
       { key: w.id, class: 'waits' },
-      'Waits for ',
+      'Waiting for ',
       h('b', {}, who),
       ' · ',
       seen.status === 'paused' ? 'paused' : ticking(w.closesAt, 'left'),
@@ -115,7 +115,7 @@ function leadWords(table: Table, client: GameClient) {
   if (lead === undefined || table.seen.outcome !== null) return null;
   const most = Math.max(...lead.amounts.map(({ amount }) => amount));
   const first = lead.amounts.filter(({ amount }) => amount === most);
-  if (first.length === lead.amounts.length) return `Nobody leads yet: each has ${lead.words(most)}.`;
+  if (first.length === lead.amounts.length) return `Nobody leads: each has ${lead.words(most)}.`;
   const who = first.map(({ seat }) => (seat === table.seat ? 'you' : table.names[seat])).join(' and ');
   return [
     h('b', {}, who),
@@ -178,7 +178,7 @@ function ask(f: Frame, d: DecisionSeen, first: boolean) {
 
 function deadline({ table, client }: Frame, d: DecisionSeen) {
   if (table.seen.status === 'paused')
-    return h('p', { class: 'default' }, 'The game is paused. No answers until it goes on.');
+    return h('p', { class: 'default' }, 'The game is paused. You can answer when it resumes.');
   if (d.answer) return null;
   return h(
     'p',
@@ -196,13 +196,13 @@ function given({ table, client }: Frame, d: DecisionSeen) {
   return h(
     'p',
     { class: 'given' },
-    'You have answered: ',
+    'Your answer: ',
     h('b', {}, d.answer && client.commandWords(table, d.answer)),
-    '. Your answer is sealed. ',
+    '. Nobody else can see it yet. ',
     table.seen.status !== 'paused' && [
       'You can change it until ',
       instant(d.closesAt),
-      ', or until all have answered.',
+      ' or until everybody has answered.',
     ],
   );
 }

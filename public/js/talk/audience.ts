@@ -16,5 +16,5 @@ export function audienceWords({ visibility, talk }: Access, over: boolean) {
   const whole = `The table and ${finders} can read it`;
   return talk === 'open' || over
     ? `${whole}.`
-    : `Only the table can read it. After the game, ${finders} can, too.`;
+    : `Only the table can read it. After the game, ${finders} can read it too.`;
 }

@@ -68,7 +68,7 @@ export function sayForm(t: Shown) {
 }
 
 const ALL = { id: '', name: 'all', to: undefined };
-const GONE = { name: 'somebody who has left', to: undefined };
+const GONE = { name: 'a player who has left', to: undefined };
 
 /** Possible recipients of private messages: other seated players, and a host without a seat. */
 function othersAt(game: Summary, me: string | undefined): Addressee[] {

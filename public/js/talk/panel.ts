@@ -47,7 +47,7 @@ export function talkPanel(t: Shown) {
 const silence = (game: Summary) =>
   game.talk === 'seats' && !isOver(game)
     ? 'You can read the table talk after the game.'
-    : 'No messages to all yet.';
+    : 'No public messages yet.';
 
 /** The number of new messages, always in view. */
 export function unreadButton({ talk, me }: Shown) {
@@ -127,7 +127,7 @@ function means({ talk, game, redraw }: Shown, message: Message, atTable: boolean
         `Mute ${from.player.name}`,
       ),
     state.reported.includes(id)
-      ? h('span', { class: 'hint', role: 'status' }, 'Reported. The operators will read it.')
+      ? h('span', { class: 'hint', role: 'status' }, 'Reported. The operators will read your report.')
       : h('button', { onclick: begin }, 'Report this message'),
   );
 }
@@ -148,7 +148,7 @@ function reportForm(talk: Talk, message: Message, redraw: () => void) {
     h(
       'label',
       { for: 'reason' },
-      'What is wrong with it? The operators will read the message and your report.',
+      'What is wrong with this message? The operators will read the message and your report.',
     ),
     h('textarea', {
       id: 'reason',

@@ -18,7 +18,7 @@ export function hostPanel(w: Waiting) {
       h(
         'p',
         { class: 'hint' },
-        `If you start now, ${left === 1 ? 'the free seat is' : `the ${left} free seats are`} removed.`,
+        `If you start now, the game removes the ${left === 1 ? 'free seat' : `${left} free seats`}.`,
       ),
     taken < 2 &&
       h('p', { class: 'hint', id: 'too-few' }, 'You need at least two players to start. Fill a seat.'),

@@ -109,8 +109,8 @@ function form(w: Waiting) {
         ['many', 'any number of times'],
       ]),
     pick(w, 'seconds', 'Valid for', TIMES),
-    h('button', { disabled: w.busy }, whom ? `Invite ${whom.name}` : 'Make a link'),
-    seat !== '' && h('p', { class: 'hint' }, 'The seat is reserved until then.'),
+    h('button', { disabled: w.busy }, whom ? `Invite ${whom.name}` : 'Create a link'),
+    seat !== '' && h('p', { class: 'hint' }, 'The seat stays reserved until then.'),
   );
 }
 

@@ -20,7 +20,7 @@ function freeWords({ reserved, invited }: Summary, seat: number) {
   if (!reserved?.includes(seat)) return 'free';
   return invited?.state === 'open' && invited.seat === seat
     ? 'reserved for you'
-    : 'reserved for somebody invited';
+    : 'reserved for an invited player';
 }
 
 /** The body of the request to take a seat. */
@@ -83,6 +83,6 @@ function remove(w: Waiting, seat: number, name: string) {
 
 function handOver(w: Waiting, player: Player) {
   const act = () => void w.act('POST', '/host', { player: player.id });
-  const question = `Make ${player.name} the host in your place?`;
+  const question = `Make ${player.name} the host instead of you?`;
   return askOnce({ label: `Make ${player.name} host`, question, yes: 'Hand over', act }, w.redraw);
 }

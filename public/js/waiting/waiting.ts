@@ -43,7 +43,7 @@ function waitingRoom(w: Waiting) {
   const { game, me } = w;
   const mine = seatOf(game, me?.id);
   return [
-    h('h1', {}, `${titleOf(game.ruleset)}: the table is being set`),
+    h('h1', {}, `${titleOf(game.ruleset)}: waiting for players`),
     h('p', { class: 'quiet' }, terms(game)),
     h(
       'details',
@@ -57,7 +57,12 @@ function waitingRoom(w: Waiting) {
     ),
     invitedNote(w),
     me === null &&
-      h('section', { class: 'card' }, h('h2', {}, 'Take a name to join'), nameForm(null, w.redraw, w.named)),
+      h(
+        'section',
+        { class: 'card' },
+        h('h2', {}, 'Choose a name to join'),
+        nameForm(null, w.redraw, w.named),
+      ),
     me !== null && mine === null && wishes(w),
     h(
       'section',
@@ -69,7 +74,7 @@ function waitingRoom(w: Waiting) {
         game.seats.map((s) => place(w, s, mine)),
       ),
       mine !== null &&
-        h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Get up'),
+        h('button', { onclick: () => w.act('DELETE', '/seats/mine'), disabled: w.busy }, 'Leave your seat'),
     ),
     game.invitation !== undefined && invitations(w, game.invitation),
     w.host && hostPanel(w),
@@ -82,13 +87,13 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
   return h(
     'details',
     { class: 'card hash', key: 'luck' },
-    h('summary', {}, 'Where the dice come from'),
-    h('p', {}, 'The service has drawn a secret with the SHA-256 ', h('code', {}, secretHash), '.'),
+    h('summary', {}, 'How the dice are drawn'),
+    h('p', {}, 'The service drew a secret. Its SHA-256 is ', h('code', {}, secretHash), '.'),
     h(
       'p',
       {},
-      'When you take a seat, your browser adds random digits and stores them. The secret and all digits together decide the dice, so nobody can choose them alone. ',
-      nonces.length === 0 && 'There are none yet.',
+      'When you take a seat, your browser adds random digits and keeps a copy. The secret and everybody’s digits together determine the dice, so nobody can choose them alone. ',
+      nonces.length === 0 && 'Nobody has added digits yet.',
     ),
     nonces.length > 0 && [
       h('p', {}, 'Digits so far:'),
@@ -103,11 +108,11 @@ function luck({ secretHash, digest, nonces }: NonNullable<Summary['seedOrigin']>
 }
 
 function terms(game: Summary) {
-  const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `own pace (${paceWords(game.pace)})`;
+  const pace = typeof game.pace === 'string' ? `${game.pace} pace` : `custom pace (${paceWords(game.pace)})`;
   return [
     `Host: ${game.host.name}. ${game.seats.length} seats, ${pace}, ${game.visibility}`,
     game.sandbox && ', sandbox',
-    '. The game starts when the host says so, or by itself when every seat is taken. ',
+    '. The game starts when the host starts it or all seats are taken. ',
     h('a', { href: at`/rules?ruleset=${game.ruleset}` }, 'How to play'),
   ];
 }
@@ -123,7 +128,7 @@ function wishes(w: Waiting) {
   const free = game.seats.filter((s) => s.player === null && s.bot === null);
   // The host may take a reserved seat, but only by its number.
   const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));
-  const none = free.length === 0 ? 'Every seat is taken' : 'The free seats are reserved';
+  const none = free.length === 0 ? 'All seats are taken' : 'The free seats are reserved';
   const sit = () => w.act('POST', '/seats', sittingBody(w));
   return h(
     'section',

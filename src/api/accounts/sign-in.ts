@@ -26,6 +26,8 @@ export interface Proving {
   readonly address: string | undefined;
   /** The origin of links in mails. */
   readonly origin: string;
+  /** Creates a new player within the limit of new players at one place. */
+  readonly within: (create: () => Promise<Reply<Player>>) => Promise<Reply<Player>>;
 }
 
 /**
@@ -47,10 +49,15 @@ export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> 
   const guest = owner && me?.address === null && me.id !== owner.id ? me : undefined;
   const refusal = guest && (await mayNotMerge(env, guest, owner!));
   if (refusal !== undefined) return fail(refusal);
-  const spent = await desk.prove({ signIn, shown, spend: true });
+  const spend = () => desk.prove({ signIn, shown, spend: true });
+  if (owner === undefined && !me)
+    return proving.within(async () => {
+      const spent = await spend();
+      return spent.ok ? settle(env, proving.name!, address) : spent;
+    });
+  const spent = await spend();
   if (!spent.ok) return spent;
-  if (owner === undefined)
-    return me ? attach(env, me, address, proving.origin) : settle(env, proving.name!, address);
+  if (owner === undefined) return attach(env, me!, address, proving.origin);
   const merged = guest === undefined ? ok(null) : await merge(env, guest, owner);
   return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
 }

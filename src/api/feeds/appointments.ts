@@ -18,6 +18,13 @@ interface Questions {
   readonly questions: readonly Question[];
   /** Games that may have more decisions. */
   readonly unanswered: readonly string[];
+  /** How many rooms were asked. */
+  readonly rooms: number;
+}
+
+export interface Appointments {
+  readonly events: readonly Event[];
+  readonly rooms: number;
 }
 
 /** `calendar` is the subject under which the asked rooms count. */
@@ -25,10 +32,10 @@ export async function appointmentsOf(
   env: Env,
   player: PlayerRecord,
   calendar: string,
-): Promise<Reply<readonly Event[]>> {
+): Promise<Reply<Appointments>> {
   const asked = await questionsTo(env, player, calendar);
   if (!asked.ok) return asked;
-  const { questions, unanswered } = asked.value;
+  const { questions, unanswered, rooms } = asked.value;
   const pending = questions.map((one) => one.pending);
   const appointments = await mailboxOf(env.MAILBOXES, player.id).appointments(pending, unanswered);
   const events = appointments.map((one) => {
@@ -37,7 +44,7 @@ export async function appointmentsOf(
     );
     return one.cancelled ? one : { ...one, otherwise: question?.otherwise };
   });
-  return ok(events);
+  return ok({ events, rooms });
 }
 
 /** Marks nothing as seen. Leaves out sandbox games, which have their own clock, and paused games, which have no deadlines. */
@@ -60,5 +67,5 @@ async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Pr
       return { pending: { game, ruleset, seat, ...whose, window, kind, until }, otherwise };
     });
   });
-  return ok({ questions, unanswered });
+  return ok({ questions, unanswered, rooms: games.length });
 }

@@ -8,7 +8,7 @@ import type { Identity } from '../../auth/token.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import { playerOf, type PlayerRecord } from '../../history/players.ts';
 import { denied } from './denied.ts';
-import { isMove, mayAsk, press, pressMove } from '../limits/limits.ts';
+import { chargeAnswered, isMove, mayAsk, press, pressMove } from '../limits/limits.ts';
 import { problem, refusal } from './problem.ts';
 
 export interface ApiEnv {
@@ -18,6 +18,9 @@ export interface ApiEnv {
     credential: Credential | null;
     /** Of a command that was stored before. */
     isRepeat?: boolean;
+    /** How many rooms the request asked, and how many games its list has: these cost more than the request alone. */
+    rooms?: number;
+    listed?: number;
   };
 }
 
@@ -46,6 +49,8 @@ export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   c.set('caller', credential && credential.player);
   await next();
   if (move && c.res.ok && c.var.isRepeat !== true) move.succeeded();
+  const { rooms, listed } = c.var;
+  chargeAnswered(c.env, c.req.raw, credential, { status: c.res.status, rooms, listed });
   return undefined;
 });
 

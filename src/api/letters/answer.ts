@@ -18,26 +18,26 @@ const GONE: Said = {
   status: 410,
   title: 'This link is no longer valid',
   lines: [
-    'The decision has been answered, its time is over, it is no longer yours, or you have signed out everywhere since.',
+    'Somebody has already answered this decision, its time is over, it is no longer yours, or you have signed out everywhere since.',
   ],
 };
 
 const PAUSED: Said = {
   status: 409,
   title: 'The game is paused',
-  lines: ['Deadlines stand still during the pause. When the game goes on, this link works again.'],
+  lines: ['Deadlines do not run during the pause. This link works again when the game resumes.'],
 };
 
 const HASTY: Said = {
   status: 429,
   title: 'Too many answers at once',
-  lines: ['Your answer was not accepted. Wait a moment, and press again.'],
+  lines: ['Your answer was not accepted. Wait a moment, then press the button again.'],
 };
 
 const ILLEGAL: Said = {
   status: 409,
   title: 'This answer is no longer possible',
-  lines: ['The game has gone on since the letter was written. At the table you see what you can answer now.'],
+  lines: ['The game has continued since we sent the e-mail. Go to the table to see your choices now.'],
 };
 
 export async function answerPage(request: Request, env: Env, link: string): Promise<Response> {
@@ -57,7 +57,7 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
 /** Counts by place, because the caller is unknown. */
 function noSuchLink(request: Request, env: Env): Response {
   const pressed = press(env, request, null);
-  return pressed ? problem(pressed) : page({ status: 404, title: 'There is no such link', lines: [] });
+  return pressed ? problem(pressed) : page({ status: 404, title: 'This link does not exist', lines: [] });
 }
 
 /** The mail may know of a later sign-out than this isolate. */
@@ -78,7 +78,7 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
     lines: [
       ...brief.recap.slice(-10),
       `Your answer would be: ${plain.text}.`,
-      `It is asked until ${saidAbsolutely(asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
+      `You have until ${saidAbsolutely(asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
     ],
     button: `Answer: ${plain.text}`,
     back: answer.game,
@@ -106,21 +106,21 @@ async function act(
   if (sent.value.isRepeat !== true) move.succeeded();
   return page({
     status: 200,
-    title: 'Your answer is in',
+    title: 'Your answer has been accepted',
     lines: [
       ...(text === undefined ? [] : [`You answered: ${text}.`]),
-      'Until the window closes you can change it at the table.',
+      'You can change it at the table until the decision closes.',
     ],
     back: game,
   });
 }
 
-function refused({ code, retryAfter }: Refusal, back: string, text = 'as the letter says'): Response {
+function refused({ code, retryAfter }: Refusal, back: string, text = 'as in the e-mail'): Response {
   switch (code) {
     case 'game-paused':
       return page({ ...PAUSED, back });
     case 'game-over':
-      return page({ status: 410, title: 'The game is over', lines: ['There is nothing to answer.'], back });
+      return page({ status: 410, title: 'The game is over', lines: ['You can no longer answer.'], back });
     case 'too-many-commands':
       return page({ ...HASTY, retryAfter, button: `Answer: ${text}`, back });
     case 'not-seated':

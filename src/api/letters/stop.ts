@@ -6,13 +6,15 @@ import { page } from './page.ts';
 
 export async function stopPage(request: Request, env: Env, link: string): Promise<Response> {
   const stop = await readStop(env, link);
-  if (stop === undefined) return page({ status: 404, title: 'There is no such link', lines: [] });
+  if (stop === undefined) return page({ status: 404, title: 'This link does not exist', lines: [] });
   if (request.method !== 'POST') {
     return page({
       status: 200,
-      title: 'No more mail?',
-      lines: ['Your games go on, and nothing will tell you when they wait for you.'],
-      button: 'Stop all mail',
+      title: 'Stop all e-mails?',
+      lines: [
+        'Your games continue, but no e-mail tells you when it is your move. E-mails for signing in still arrive.',
+      ],
+      button: 'Stop all e-mails',
     });
   }
   // Nothing is stored for deleted players.
@@ -20,7 +22,7 @@ export async function stopPage(request: Request, env: Env, link: string): Promis
     await mailboxOf(env.MAILBOXES, stop.player).change({ mail: false });
   return page({
     status: 200,
-    title: 'There will be no more mail',
-    lines: ['In your account you can have it again.'],
+    title: 'You will get no more e-mails about your games',
+    lines: ['You can turn them on again in your settings.'],
   });
 }

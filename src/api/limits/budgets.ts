@@ -23,7 +23,7 @@ export const BUDGETS = {
 export const OF_SERVICE = 'bytes of the service';
 export const SERVICE_BUDGET: Rate = { most: 1_000_000_000, within: DAY };
 
-/** A guest's row in D1, and their mailbox. */
+/** The row of a guest or an account in D1, and their mailbox. */
 export const GUEST_BYTES = 5_000;
 /** The size of a message besides its text. */
 const MESSAGE_BYTES = 200;
@@ -107,7 +107,7 @@ function budgetsOf(env: Env, { request, account }: Spender, what: keyof typeof B
   return [player, budgetOf(env, `${what} of place:${placeOf(env, request)}`, BUDGETS[what].place)];
 }
 
-/** New guests spend the budget of their place but are never refused for it: people need an account to join a running game. */
+/** New guests and accounts spend the budget of their place but are never refused for it: people need one to join a running game. */
 export async function chargeGuest(env: Env, request: Request): Promise<void> {
   await anyway(async () => {
     if (!isPlaceKnown(env)) return;

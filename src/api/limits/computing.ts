@@ -23,7 +23,14 @@ export const COSTS = {
   whole: 35,
   /** Added for the first request for a game in a minute, which may wake the game's object. */
   wake: 3,
+  /** Added after the answer: for each room beyond the first 20 that was asked, which may have slept, */
+  room: 1,
+  /** and for each game beyond the first 20 of a list. */
+  listed: 0.5,
 } as const;
+
+/** Rooms or games that the price of a request covers. */
+const COVERED = 20;
 
 /** Every poll comes by here, so its address is not taken apart. */
 const POLL = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/view(\?seen=false)?$/;
@@ -31,7 +38,8 @@ const POLL = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/view(\?seen=fals
 // Of paths as the router matches them: decoded, without the query.
 const WHOLE = /^\/api\/v1\/(games\/[^/]+|me)\/export$/;
 const FOLDS = /^(\/api\/v1\/(me\/decisions|calendars\/[^/]+)|\/answer\/[^/]+)$/;
-const SCANS = /^\/api\/v1\/(games|games\/[^/]+\/(events|feed)|me\/games|players\/[^/]+|openapi\.json)$/;
+const SCANS =
+  /^\/api\/v1\/(games|games\/[^/]+\/(events|feed)|me\/(games|contacts|invitations)|players\/[^/]+|openapi\.json)$/;
 const VIEW = /^\/api\/v1\/games\/[^/]+\/view$/;
 const GAME = /^\/api\/v1\/games\/([^/]{1,64})/;
 
@@ -60,6 +68,20 @@ interface Price {
 /** Milliseconds that a request is expected to take, where it wakes no game. */
 export function costOf(request: Sent): number {
   return priceOf(request).cost;
+}
+
+/** The answer to a request, as far as its cost depends on it. */
+export interface Answered {
+  readonly status: number;
+  /** Rooms that were asked, and games in a list. */
+  readonly rooms?: number | undefined;
+  readonly listed?: number | undefined;
+}
+
+/** Milliseconds that an answer is expected to have taken beyond the price of its request. */
+export function costBeyond(request: Sent, { status, rooms = 0, listed = 0 }: Answered): number {
+  const whole = status === 200 && costOf(request) === COSTS.poll ? COSTS.plain - COSTS.poll : 0;
+  return whole + Math.max(0, rooms - COVERED) * COSTS.room + Math.max(0, listed - COVERED) * COSTS.listed;
 }
 
 /** As `costOf`, plus the cost of waking the game if nobody at this place has requested it in this minute. */
@@ -117,6 +139,12 @@ export function pressComputing(env: Env, place: string, cost: number): Refusal |
   if (sum > most) return { code: 'too-many-requests', retryAfter: waitFor(place, { over: sum - most, now }) };
   spent.set(place, (spent.get(place) ?? 0) + cost);
   return undefined;
+}
+
+/** Counts what was computed already. If that exceeds the budget of the place, its next requests are refused. */
+export function chargeComputing(place: string, cost: number): void {
+  const { spent } = present(Date.now());
+  spent.set(place, (spent.get(place) ?? 0) + cost);
 }
 
 /** The current part. Drops expired parts. */

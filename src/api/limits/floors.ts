@@ -13,21 +13,34 @@ const KEPT = 600_000;
 /** Milliseconds between two removals of places without floors. */
 const SWEPT = 60_000;
 
+interface Follower {
+  readonly place: string;
+  /** An id. */
+  readonly player: string;
+}
+
 /** By place: the last request of each player with a floor. */
 const holders = new Map<string, Map<string, number>>();
 let swept = -Infinity;
 
 /** Counts a request that is expected to take so many milliseconds, if the floor of this player at this place has room for it. */
-export function isWithinFloor(
-  env: Env,
-  { place, player }: { readonly place: string; readonly player: string },
-  cost: number,
-): boolean {
+export function isWithinFloor(env: Env, { place, player }: Follower, cost: number): boolean {
   if (!holds(place, player)) return false;
-  const [requests, computing] = [`floor ${place} ${player}`, `computed on the floor ${place} ${player}`];
+  const requests = `floor ${place} ${player}`;
   if (countOf(requests) >= Math.floor(FLOORS.requests * factorOf(env))) return false;
-  if (count(computing, FLOORS.computing * factorOf(env), cost) !== undefined) return false;
+  if (!hasRoomFor(env, { place, player }, cost)) return false;
   return count(requests, Infinity) === undefined;
+}
+
+/** As `isWithinFloor`, for what a counted request has taken beyond its price. */
+export function isPaidByFloor(env: Env, who: Follower, cost: number): boolean {
+  return holds(who.place, who.player) && hasRoomFor(env, who, cost);
+}
+
+/** Counts these milliseconds if the floor has room for them. */
+function hasRoomFor(env: Env, { place, player }: Follower, cost: number): boolean {
+  const computing = `computed on the floor ${place} ${player}`;
+  return count(computing, FLOORS.computing * factorOf(env), cost) === undefined;
 }
 
 /** Whether this player has a floor there. Takes one if one is free. */

@@ -8,9 +8,9 @@ import type { Shown } from '../../auth/proofs.ts';
 import { factorOf, type Rate } from '../../auth/rates.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { fail, type Refusal } from '../../rules/vocabulary.ts';
-import { costAt, pressComputing } from './computing.ts';
+import { chargeComputing, costAt, costBeyond, pressComputing, type Answered } from './computing.ts';
 import { count, countOf, uncount } from './counts.ts';
-import { isWithinFloor } from './floors.ts';
+import { isPaidByFloor, isWithinFloor } from './floors.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
 
 const [HOUR, DAY] = [3_600_000, 86_400_000];
@@ -168,7 +168,7 @@ export function countedHere<T>(
   return counted(env, what, account?.id ?? here, () => counted(env, `${what}Here`, here, act));
 }
 
-/** A new guest, by place. */
+/** A new guest, or a new account, by place. */
 export function countedGuest<T>(env: Env, request: Request, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
   if (!isPlaceKnown(env)) return act();
   return counted(env, 'guestsHere', placeOf(env, request), act);
@@ -248,6 +248,20 @@ function pressPlace(
     ? counting(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
     : undefined;
   return shared ?? pressComputing(env, place, cost);
+}
+
+/** Charges what the answer to a counted request has taken beyond the price, which depends on the request alone. */
+export function chargeAnswered(
+  env: Env,
+  request: Request,
+  caller: Pick<Credential, 'player'> | null,
+  answered: Answered,
+): void {
+  const cost = costBeyond(request, answered);
+  if (cost === 0 || !isPlaceKnown(env)) return;
+  const place = placeOf(env, request);
+  if (caller !== null && isPaidByFloor(env, { place, player: caller.player.id }, cost)) return;
+  chargeComputing(place, cost);
 }
 
 /** Whether this is a command. */

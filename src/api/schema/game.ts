@@ -31,10 +31,10 @@ export const seat = z
   .int()
   .min(0)
   .max(MAX_SEATS - 1)
-  .openapi({ description: 'A place at the table, counted from 0.' });
+  .openapi({ description: 'The number of a position at the table, from 0.' });
 
 export const BotName = z.enum(BOTS).openapi('BotName', {
-  description: '`steady` plays sensibly, `random` picks any legal command.',
+  description: '`steady` plays sensibly. `random` picks any legal command.',
 });
 
 export const Pace = z
@@ -80,12 +80,13 @@ export const AbsencePolicy = z
       description: 'The time bank of each seat: extra seconds beyond its windows, for the whole game.',
     }),
   })
-  .openapi('AbsencePolicy', { description: 'How long the game waits for players who are late or away.' });
+  .openapi('AbsencePolicy', { description: 'What the game does when players are late or away.' });
 
 export const Outcome = z
   .strictObject({
     ranking: z.array(z.array(seat)).openapi({
-      description: 'Best first. Seats of equal rank share an entry, so the first entry lists the winners.',
+      description:
+        'Best seats first. Seats with the same rank share an entry, so the first entry lists the winners.',
       example: [[2, 0], [1]],
     }),
   })
@@ -116,7 +117,7 @@ export const SeatSummary = z
 export const InvitationState = schemaOf<State>()(
   z.enum(['open', 'used', 'expired', 'revoked', 'declined', 'void']),
 ).openapi('InvitationState', {
-  description: 'Only an `open` invitation gives a seat. `void`: the game has begun or was cancelled.',
+  description: 'Only an `open` invitation gives you a seat. `void`: the game has begun or was cancelled.',
 });
 
 const Invited = z
@@ -124,7 +125,7 @@ const Invited = z
     id: z
       .string()
       .optional()
-      .openapi({ description: 'The id of an invitation by name, with which you can decline it.' }),
+      .openapi({ description: 'The id of an invitation by name. Use it to decline the invitation.' }),
     seat: seat
       .nullable()
       .openapi({ description: 'The seat that the invitation is for. Null if it is for any seat.' }),
@@ -133,7 +134,7 @@ const Invited = z
   })
   .openapi('Invited', {
     description:
-      'The state of your invitation: for an open game, if you show one of its additional invitations or are invited by name.',
+      'The state of your invitation. Only for an open game, if you send the token of an additional invitation or are invited by name.',
   });
 
 const SitterOffer = z
@@ -165,7 +166,7 @@ const SeedOrigin = z
   .strictObject({
     secretHash: z.string().openapi({
       description:
-        'SHA-256 of the table’s secret in hex, published when the table is made. Pass it to `npm run verify -- --secret-hash`.',
+        'SHA-256 of the table’s secret in hex, published when the table is created. Pass it to `npm run verify -- --secret-hash`.',
     }),
     digest: z.string().openapi({
       description:
@@ -173,7 +174,7 @@ const SeedOrigin = z
     }),
     nonces: z.array(z.string()).openapi({
       description:
-        'The last 64 nonces that players sent when they sat down, in order, including those of players who got up again. The list is complete when the game starts.',
+        'The last 64 nonces that players sent when they sat down, in order, including those of players who have left again. The list is final when the game starts.',
     }),
   })
   .openapi('SeedOrigin', {
@@ -204,7 +205,9 @@ export const Game = z
     deadline: instant
       .nullable()
       .openapi({ description: 'The earliest deadline of the seats that have to answer.' }),
-    since: instant.nullable().openapi({ description: 'When the seat that has waited longest was asked.' }),
+    since: instant
+      .nullable()
+      .openapi({ description: 'When the seat that has owed an answer for the longest time was asked.' }),
     commitment: Commitment.optional(),
     seedHash: z.string().nullable().openapi({
       description:
@@ -219,7 +222,7 @@ export const Game = z
     rematch: gameId.nullable().openapi({ description: 'The next game of the same table.' }),
     invitation: z.string().optional().openapi({
       description:
-        'The game’s own invitation, for the host and the seated players, but not for an API key with only the scope `read`. Anybody who has it can sit down while seats are free.',
+        'The game’s own invitation. Only the host and the seated players get it, and not with an API key that has only the scope `read`. Anybody who has it can sit down while seats are free.',
     }),
     reserved: z.array(seat).optional().openapi({
       description:

@@ -36,7 +36,7 @@ const ALIKE: Readonly<Record<'b' | 'o' | 't' | 'digit', readonly string[]>> = {
     '\u0167\u01ab\u01ad\u0236\u0288\u1d1b\u1d75\u2c66\ua787',
     '\u03c4\u0442\u04ad\u2ca7\uab72',
     '\ua4d4\u{10297}\u{102b1}\u{10315}',
-    '\u2020\u22a4\u27d9\u{1f163}\u{1f183}\u{1f1f9}',
+    '+\u2020\u22a4\u27d9\u{1f163}\u{1f183}\u{1f1f9}',
   ],
   digit: [
     // One and zero.
@@ -52,6 +52,17 @@ const LOOKS: Readonly<Record<keyof typeof ALIKE, ReadonlySet<string>>> = {
   digit: new Set(charactersIn([...ALIKE.digit, ...ALIKE.o].join(''))),
 };
 const DIGIT = /\p{N}/u;
+/** Characters that side by side look like one letter: `|3`, `()`, `-|-`. */
+const JOINED: readonly (readonly [RegExp, string])[] = [
+  [
+    /[lI1i|!\u0131\u01c0\u0399\u0406\u0456\u04c0\u04cf\u2223[({][3\u01b7\u0292\u021c\u021d\u0417\u0437\u04e0\u04e1\ua76a\ua76b]/gu,
+    'b',
+  ],
+  // Within a word first: elsewhere they can be decoration.
+  [/(?<=\S)(?:\(\)|\[\]|\{\}|<>|[cC\u0421\u0441][)\]]|[([][)\]])(?=\S)/gu, 'o'],
+  [/\(\)|\[\]|\{\}|<>|[cC\u0421\u0441][)\]]|[([][)\]]/gu, 'o'],
+  [/-?[|\u01c0\u2223]-|-[|\u01c0\u2223lI1]-?|\]\[/gu, 't'],
+];
 
 /** Whether the name has a visible character. */
 export function isVisible(name: string): boolean {
@@ -61,8 +72,20 @@ export function isVisible(name: string): boolean {
 /** Whether the name reads like the name of a bot in the log: `Bot 2`. */
 export function isLikeBot(name: string): boolean {
   // By compatibility: full-width and circled forms, and letters with accents, become plain ones.
-  const chars = charactersIn(shownOf(name).normalize('NFKD').replaceAll(ACCENT, ''));
-  const places = chars.map((char, at) => ({ char, at }));
+  const plain = shownOf(name).normalize('NFKD').replaceAll(ACCENT, '');
+  return joinedIn(plain).some(readsAsBot);
+}
+
+/** The text with each choice of what looks like one letter joined to that letter, and as it is. */
+function joinedIn(text: string): readonly string[] {
+  return JOINED.reduce<readonly string[]>(
+    (texts, [pair, letter]) => [...new Set(texts.flatMap((one) => [one, one.replaceAll(pair, letter)]))],
+    [text],
+  );
+}
+
+function readsAsBot(text: string): boolean {
+  const places = charactersIn(text).map((char, at) => ({ char, at }));
   // Symbols can stand around such a name as decoration, or in place of its letters.
   return (
     isBot(places.filter(({ char }) => LETTER.test(char))) ||

@@ -134,7 +134,7 @@ export const idempotencyKey = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/)
     .openapi({
       description:
-        'A key of your choice, a new one for each command or message: 1 to 200 visible ASCII characters, such as a UUID. If you repeat the key with the same body, you get the same response and nothing changes, however much later. With another body it is refused. A refused request does not use up its key.',
+        'A key of your choice, a new one for each command or message: 1 to 200 visible ASCII characters, such as a UUID. If you send the same key and the same body again, however much later, you get the same response and nothing changes. The same key with another body is refused. A refused request does not use up its key.',
       example: '0b6d1f0e-6f2a-4a3c-9a57-0e1d2c3b4a59',
     }),
 });

@@ -8,7 +8,7 @@ import type { Page } from '../../room/read/wire.ts';
 import { corsFor } from '../http/cors.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
-import { mayAsk, press } from '../limits/limits.ts';
+import { chargeAnswered, mayAsk, press } from '../limits/limits.ts';
 import { jsonOrTextOf, lookedAt } from './source.ts';
 import { problem } from '../http/problem.ts';
 import { viewText } from './text.ts';
@@ -42,5 +42,9 @@ async function look({ request, env, after }: Asking, game: string, seen: boolean
     return lookedAt(env, game, visit, (sight) => sight.view(visit));
   };
   const inText = (json: string): string => viewText(json, true);
-  return jsonOrTextOf({ accept: headers.get('Accept'), known, inText, cors: corsFor(request) }, view);
+  const wish = { accept: headers.get('Accept'), known, inText, cors: corsFor(request) };
+  const response = await jsonOrTextOf(wish, view);
+  // Most polls end here: nothing has changed.
+  if (response.status === 200) chargeAnswered(env, request, caller, response);
+  return response;
 }

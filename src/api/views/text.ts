@@ -77,7 +77,7 @@ const ACTORS = { bot: 'by a bot', sitter: 'by a sitter', order: 'by a standing o
 export function eventsText(json: string): string {
   const { events, next } = JSON.parse(json) as Log;
   const told = events.filter(({ text }) => text !== '').map(eventLine);
-  return inParts([told, [`Go on with after=${next}.`]]);
+  return inParts([told, [`Continue with after=${next}.`]]);
 }
 
 /** Names the stand-in only in events of the seat's own action, not in their consequences for others. */
@@ -115,7 +115,7 @@ function asksOf(page: Page): readonly (readonly string[])[] {
   const over = seen.status === 'finished' || seen.status === 'cancelled';
   if (seen.seat === null || over || !live) return [];
   const asked = seen.decisions.map((decision) => decisionLines(page, decision));
-  if (asked.length === 0) asked.push(['You are asked nothing now.']);
+  if (asked.length === 0) asked.push(['You have nothing to decide now.']);
   const free = [...exampleLines(page, seen.free.legal as Commands), '  resign'];
   return [...asked, ['At any time:', ...free], rules.text.glossary];
 }
@@ -130,7 +130,7 @@ function decisionLines(
   const otherwise = `If you do nothing: ${text}${command === undefined ? '' : ` That is: ${spoken(command)}`}`;
   const given = answer === undefined ? otherwise : `Your answer, which you can change: ${spoken(answer)}`;
   return [
-    `You are asked: ${kind.replaceAll('-', ' ')} (@${window}), until ${instant(closesAt)}.`,
+    `Your decision: ${kind.replaceAll('-', ' ')} (@${window}), until ${instant(closesAt)}.`,
     given,
     ...exampleLines(page, decision.legal as Commands),
   ];

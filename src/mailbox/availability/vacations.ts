@@ -10,7 +10,7 @@ const [MOST, MOST_KEPT] = [20, 100];
 /** All vacations that still count, and one more, in order, without its past part. The same ones if it is there already. */
 export function planned(known: readonly Away[], wish: Away, now: Instant): Result<readonly Away[], Refusal> {
   const added = { from: asInstant(Math.max(wish.from, now)), to: wish.to };
-  if (added.to <= added.from) return refuse('out-of-range', undefined, 'a vacation ends after it begins');
+  if (added.to <= added.from) return refuse('out-of-range', undefined, 'a vacation must end after it begins');
   const thisYear = Date.UTC(new Date(now).getUTCFullYear(), 0, 1);
   const away = known.filter(({ to }) => to > thisYear);
   const isThere = away.some(({ from, to }) => Math.max(from, now) === added.from && to === added.to);

@@ -19,7 +19,7 @@ const MOST_ANSWERS = 12;
 export const mail: ChannelKind = {
   event: 'letter',
   setting: {
-    schema: z.boolean().describe('Whether letters are sent at all, to your proven address.'),
+    schema: z.boolean().describe('Whether the service sends you e-mails, to your verified address.'),
     first: true,
   },
   receivers: ({ env }) => [mailReceiver(env)],

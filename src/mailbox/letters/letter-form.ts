@@ -66,7 +66,7 @@ const lineOf = ({ text, own }: Extract<Block, { readonly is: 'line' }>): string 
 const linesOf = (text: string): readonly string[] =>
   text.split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/).map(shown);
 
-const CLOSING = 'You get this because you play at Parsec Post.';
+const CLOSING = 'You get this e-mail because you play at Parsec Post.';
 
 function textOf(blocks: readonly Block[], { stop, origin }: Frame): string {
   const body = blocks.map((block) => {

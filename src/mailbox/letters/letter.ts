@@ -34,8 +34,8 @@ export function letterOf(parts: readonly Part[], frame: Frame): Mail {
 /** The letter about webhooks that were turned off at these hosts. */
 export function noticeOf(hosts: readonly string[], frame: Frame): Mail {
   const lines = [
-    `Your webhook at ${hosts.join(' and ')} was turned off: it accepted nothing for a day, or reported that it no longer exists.`,
-    'When its receiver works again, turn it on with POST /me/webhooks/{webhook}/enable of the API.',
+    `Your webhook at ${hosts.join(' and ')} was turned off: it accepted no message for a day, or reported that it no longer exists.`,
+    'When its receiver works again, turn the webhook on again in your settings.',
   ];
   const blocks = lines.map((text): Block => ({ is: 'line', text, own: true }));
   return mailOf('One of your webhooks was turned off', blocks, frame);
@@ -58,7 +58,7 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
     const what = first.nears ? 'Still waiting for you' : 'Your decision';
     return asked.length === 1
       ? `${what}${forWhom(first)} in ${titleOf(first.ruleset)}: ${spoken(first.kind)}, until ${until}`
-      : `${asked.length} decisions wait for you, the first until ${until}`;
+      : `${asked.length} decisions are waiting for you, the first until ${until}`;
   }
   const [part] = parts as [Part, ...Part[]];
   if (parts.length > 1) return `Updates from ${parts.length} games`;
@@ -84,11 +84,11 @@ function headlineOf(part: Part): string {
   const { brief, started, ended, invited, offered, replaced, closing, missed, restored } = part;
   if (restored) return 'the game was restored to an earlier step';
   if (closing) return 'the table will be closed';
-  if (replaced) return 'your seat has another player';
+  if (replaced) return 'somebody else plays your seat';
   if (ended) return 'the game is over';
-  if (invited) return brief.sitterOf ? 'you are asked to play for somebody' : 'you are invited';
+  if (invited) return brief.sitterOf ? 'somebody asks you to play for them' : 'you are invited';
   if (offered) return 'you have an offer';
-  if (missed > 0) return 'a default was played for you';
+  if (missed > 0) return 'you missed a deadline';
   return started ? 'the game has begun' : 'a new message';
 }
 
@@ -99,7 +99,7 @@ function blocksOf(part: Part, { zone, origin }: Frame): readonly Block[] {
   const title = others.length === 0 ? titleOf(ruleset) : `${titleOf(ruleset)} with ${others.join(', ')}`;
   const heading: Block = { is: 'heading', text: title, href: `${origin}/game.html?g=${game}` };
   const lines = [...factsOf(part, zone), ...(missed > 0 ? [missedSaid(missed)] : [])];
-  const since = titled('Since you were last asked:', recap);
+  const since = titled('Since your last decision:', recap);
   return [
     heading,
     ...lines.map((text): Block => ({ is: 'line', text })),
@@ -125,34 +125,38 @@ function factsOf(
   const won = winners.length === 0 ? '' : ` Won by: ${winners.join(', ')}.`;
   return [
     ...(invited ? [invitedSaid(brief, zone)] : []),
-    ...(closing ? ['Nobody has sat down for two weeks. In another week the table will be closed.'] : []),
+    ...(closing
+      ? [
+          'Nobody has joined or left for two weeks. If that does not change, the table closes in another week.',
+        ]
+      : []),
     ...(restored ? [RESTORED] : []),
     ...(replaced ? [replacedSaid(brief)] : []),
-    ...(offered ? ['You have an offer: you can accept it at the table.'] : []),
+    ...(offered ? ['You have an offer. You can accept it at the table.'] : []),
     ...(started ? [startedSaid(brief)] : []),
     ...(ended ? [`The game is over.${won}`] : []),
   ];
 }
 
 const RESTORED =
-  'The service restored this game to an earlier step: what happened after it is void, and new random numbers apply. Look at the table before you go on.';
+  'The service restored this game to an earlier step. Everything after that step is void, and later random numbers will be different. Look at the table before you continue.';
 
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.name} asks you to play their seat for them until ${saidIn(zone, until)}. You can accept on the front page, and then see what they see. If you do nothing, nothing changes.`;
+  return `${player.name} asks you to play their seat until ${saidIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {
   return seat === null
-    ? 'You missed three windows in a row, and somebody else has taken over your seat.'
-    : 'You missed three windows in a row: a bot plays your seat until you come back. At the table one button gives it back to you.';
+    ? 'You missed three decisions in a row, and another player has taken over your seat.'
+    : 'You missed three decisions in a row, so a bot plays your seat until you come back. To take your seat back, press the button at the table.';
 }
 
 function missedSaid(missed: number): string {
   return missed === 1
-    ? 'A window closed without your answer: its default was played for you.'
-    : `${missed} windows closed without your answer: their defaults were played for you.`;
+    ? 'You missed a deadline, so the service played the default for you.'
+    : `You missed ${missed} deadlines, so the service played the defaults for you.`;
 }
 
 function questionOf(
@@ -164,15 +168,19 @@ function questionOf(
   const bank: readonly Block[] =
     freeUntil === undefined
       ? []
-      : [{ is: 'line', text: `Free until ${said(freeUntil)}: from then on your time bank drains.` }];
+      : [{ is: 'line', text: `From ${said(freeUntil)} on, you use up your time bank.` }];
   const asked: readonly Block[] = [
-    { is: 'line', text: `You are asked${forWhom(brief)}: ${spoken(kind)}, until ${said(closesAt)}.` },
+    { is: 'line', text: `Your decision${forWhom(brief)}: ${spoken(kind)}, until ${said(closesAt)}.` },
     ...bank,
     { is: 'line', text: `If you do nothing: ${otherwise}` },
   ];
   if (answers.length === 0) return asked;
   const links: Block = { is: 'links', links: answers };
-  return [...asked, { is: 'line', text: 'Or answer here; a page asks you to confirm:' }, links];
+  return [
+    ...asked,
+    { is: 'line', text: 'Or answer with one of these links. Each opens a page where you confirm:' },
+    links,
+  ];
 }
 
 /** `ally-request` as words. */

@@ -50,7 +50,7 @@ async function postChallenge(
 async function postCode(env: MailboxBindings, hooks: Webhooks, hook: Webhook, now: number): Promise<Tested> {
   const code = newCode();
   hooks.keepCode(hook.id, { hash: await hashOf(hook, code), until: now + CODE_LASTS, guesses: 0 });
-  const text = `${shownCode(code)} is the code for this webhook of Parsec Post. Enter it in your settings.`;
+  const text = `${shownCode(code)} is the code for this webhook of Parsec Post. Enter it in your settings there.`;
   const body = chatMessage(chatAt(new URL(hook.url))!, text);
   const handed = await postMessage(env, hook, { id: crypto.randomUUID(), body }, now);
   return testedOf(false, handed.status);

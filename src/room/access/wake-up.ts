@@ -43,6 +43,8 @@ export class WakeUp {
     const { loaded, alarm, followUp } = this.parts;
     loaded.forgetLobby();
     alarm.doubt();
+    // The same dump may come again after a later build has migrated the room.
+    if (loaded.isNewer) return;
     this.catchUp();
     await loaded.known?.outbox.republish();
     await followUp.run();

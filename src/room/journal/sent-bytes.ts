@@ -1,7 +1,7 @@
 /**
- * How many bytes each seat has stored in this game: its commands, its votes, and what the room does because a vote passes. Each
- * keyframe holds the sums up to it, so that a room that wakes reads at most the 63 entries after the last one. A build that
- * knows nothing of this leaves them out, and what it stored is summed from its entries.
+ * How many bytes each seat has stored in this game: its commands, its votes, what the room does because a vote passes, and what
+ * it does because the seat's vacations change. Each keyframe holds the sums up to it, so that a room that wakes reads at most the
+ * 63 entries after the last one. A build that knows nothing of this leaves them out, and what it stored is summed from its entries.
  */
 import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
 
@@ -10,6 +10,9 @@ interface Row extends Record<string, SqlStorageValue> {
   readonly key: string | null;
   readonly type: string | null;
   readonly seat: number | null;
+  readonly why: string | null;
+  /** The first of its seats. */
+  readonly first: number | null;
   readonly bytes: number;
 }
 
@@ -18,8 +21,15 @@ interface Stored {
   /** The idempotency key, if the entry has one. */
   readonly key: string | null;
   /** What the room did, if it was the room. */
-  readonly action?: { readonly type: unknown; readonly seat?: unknown } | undefined;
+  readonly action?: Action | undefined;
   readonly bytes: number;
+}
+
+interface Action {
+  readonly type: unknown;
+  readonly seat?: unknown;
+  readonly why?: unknown;
+  readonly seats?: readonly unknown[];
 }
 
 /** By seat. */
@@ -46,7 +56,7 @@ export class SentBytes {
   /** An entry has been stored, under this idempotency key if it has one. */
   add({ seq, by, command }: Entry, key: string | null, bytes: number): void {
     if (this.state === undefined) return;
-    charge(this.state, { seq, key, action: by === 'room' ? (command as RoomAction) : undefined, bytes });
+    charge(this.state, { seq, key, action: by === 'room' ? (command as Action) : undefined, bytes });
   }
 
   /** For when what was added may not have been stored. */
@@ -71,13 +81,15 @@ export class SentBytes {
     const known: Known = { sums: last === undefined ? {} : (JSON.parse(last.sent) as Sums) };
     const summed = last?.seq ?? -1;
     const later = this.sql.exec<Row>(
-      `SELECT seq, key, entry ->> '$.command.type' AS type, entry ->> '$.command.seat' AS seat, octet_length(entry) AS bytes
+      `SELECT seq, key, entry ->> '$.command.type' AS type, entry ->> '$.command.seat' AS seat,
+         entry ->> '$.command.why' AS why, entry ->> '$.command.seats[0]' AS first, octet_length(entry) AS bytes
        FROM entries WHERE seq >= ? AND (key IS NOT NULL OR entry ->> '$.by' = 'room') ORDER BY seq`,
       summed,
     );
-    for (const { seq, key, bytes, type, seat } of later) {
+    for (const { seq, key, bytes, type, seat, why, first } of later) {
+      const action = { type, seat, why, seats: [first] };
       // Of the entry at the keyframe, only whether it is a vote matters: the sums hold its bytes.
-      charge(known, { seq, key, action: { type, seat }, bytes: seq === summed ? 0 : bytes });
+      charge(known, { seq, key, action, bytes: seq === summed ? 0 : bytes });
     }
     return known;
   }
@@ -86,6 +98,8 @@ export class SentBytes {
 /** Keys begin with the number of their seat: `keyOf` in calls.ts. */
 function charge(known: Known, { seq, key, action, bytes }: Stored): void {
   if (key !== null) return addTo(known.sums, key.slice(0, key.indexOf(' ')), bytes);
+  if (action?.type === 'extend' && action.why === 'away')
+    return addTo(known.sums, String(action.seats?.[0]), bytes);
   if (action?.type === 'vote') known.vote = { seq, seat: action.seat };
   const { vote } = known;
   const isOfVote = vote?.seq === seq || (vote?.seq === seq - 1 && BY_VOTE.has(action?.type));

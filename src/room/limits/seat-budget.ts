@@ -1,6 +1,7 @@
 /**
- * The budget of a seat: bytes that its commands and votes may store in a game. Beyond it, changes of answers that are given are
- * refused, commands that no window needs, and motions. So nobody fills the service with changes, and everybody can go on playing.
+ * The budget of a seat: bytes that its commands, votes and vacations may store in a game. Beyond it, changes of answers that are
+ * given are refused, commands that no window needs, and motions, and new vacations move no deadline. So nobody fills the service
+ * with changes, and everybody can go on playing.
  */
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { isResignation } from '../../rules/kernel/submission.ts';
@@ -47,7 +48,7 @@ export function mayNotStoreVote(
   return { code: 'too-many-changes' };
 }
 
-function isWithinBudget({ header: { ruleset, options } }: Match, sent: () => number): boolean {
+export function isWithinBudget({ header: { ruleset, options } }: Match, sent: () => number): boolean {
   return sent() <= budgetOfSeat({ ruleset, options });
 }
 

@@ -86,7 +86,7 @@ export class GameState {
     return this.nextAction === Infinity ? undefined : asInstant(this.nextAction);
   }
 
-  /** Bytes that the commands and votes of this seat have stored. */
+  /** Bytes that the commands, votes and vacations of this seat have stored. */
   sentBy(seat: number): number {
     return this.stores.journal.sent.of(seat);
   }

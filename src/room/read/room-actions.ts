@@ -24,19 +24,19 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
     case 'extend': {
       const { seats, why } = action;
       const who = listed(seats.map((seat) => names[seat]!));
-      return { type: 'extended', seats, text: `${who}: another deadline, since ${REASONS[why]}.` };
+      return { type: 'extended', seats, text: `${who}: new deadline, because ${REASONS[why]}.` };
     }
     case 'pause':
       return { type: 'paused', text: 'The game is paused.' };
     case 'resume':
-      return { type: 'resumed', text: 'The game goes on.' };
+      return { type: 'resumed', text: 'The game resumes.' };
     case 'vote': {
       const { seat, what, agrees } = action;
-      const verb = agrees ? 'is for it' : 'is against it';
+      const verb = agrees ? 'votes for it' : 'votes against it';
       return seatSighting(
         'voted',
         seat,
-        `To ${what}${what === 'extend' ? ' the time of all who are asked' : ' the game'}: ${names[seat]!} ${verb}.`,
+        `To ${what}${what === 'extend' ? ' the time of everybody who has to answer' : ' the game'}: ${names[seat]!} ${verb}.`,
       );
     }
     case 'slow':
@@ -55,7 +55,7 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
       return seatSighting(
         'taken-over',
         action.seat,
-        `${names[action.seat]!} takes over a seat that was played by a bot.`,
+        `${names[action.seat]!} takes over a seat that a bot played.`,
       );
     case 'back':
       return seatSighting('came-back', action.seat, `${names[action.seat]!} is back.`);
@@ -71,9 +71,9 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
 }
 
 const REASONS = {
-  unreached: 'nothing that was sent could be delivered',
-  vote: 'all agreed',
-  away: 'their vacation has changed',
+  unreached: 'no notification could be delivered',
+  vote: 'all players agreed',
+  away: 'their vacation changed',
 } as const;
 
 function seatSighting(type: string, seat: Seat, text: string): ActionSighting {

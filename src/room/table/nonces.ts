@@ -22,10 +22,11 @@ export function newOrigin(seats: number): SeedOrigin {
 export function withNonceOf(lobby: Lobby, { nonce, bot }: SitRequest): Result<Lobby, Refusal> {
   if (nonce === undefined) return ok(lobby);
   const { seedOrigin, status } = lobby;
-  if (status !== 'open') return refuse('nonce-not-accepted', undefined, 'the seed of this game is settled');
-  if (bot !== undefined) return refuse('nonce-not-accepted', undefined, 'a bot adds no nonce');
+  if (status !== 'open')
+    return refuse('nonce-not-accepted', undefined, 'the seed of this game is fixed already');
+  if (bot !== undefined) return refuse('nonce-not-accepted', undefined, 'a bot cannot add a nonce');
   if (seedOrigin === undefined)
-    return refuse('nonce-not-accepted', undefined, 'the seed of this game follows from no nonces');
+    return refuse('nonce-not-accepted', undefined, 'the seed of this game does not depend on nonces');
   const next = withNonce(seedOrigin, nonce);
   return ok(next === seedOrigin ? lobby : { ...lobby, seedOrigin: next });
 }

@@ -10,7 +10,7 @@ export interface TimedGame {
   /** Undefined before the start. */
   readonly match: Match | undefined;
   readonly now: Instant;
-  /** Bytes that the commands and votes of this seat have stored. */
+  /** Bytes that the commands, votes and vacations of this seat have stored. */
   sentBy(seat: number): number;
   /** Does this to a running game, with this lobby from then on. */
   act(action: RoomAction, lobby: Lobby, given?: Given): void;

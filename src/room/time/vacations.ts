@@ -6,25 +6,32 @@ import { heldIn } from './banks.ts';
 import type { Lobby, Place } from '../table/record.ts';
 import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './deadlines.ts';
 import { pastAway, type Availability } from '../../calendar/availability.ts';
+import { isWithinBudget } from '../limits/seat-budget.ts';
 import type { TimedGame } from './timed-game.ts';
 
 /** Milliseconds: a vacation does not suspend a window of which more than this has passed. */
 const DODGED = 86_400_000;
 
-/** The table with a player's changed vacations, and the new deadlines of their seat, if any move. */
+/**
+ * The table with a player's changed vacations, and the new deadlines of their seat, if any move. `isSpent`: the seat has used up its
+ * budget, so that new vacations suspend no open window.
+ */
 export function spared(
   lobby: Lobby,
   { windows, header }: Match,
   seat: Seat,
   availability: Availability,
   now: Instant,
+  isSpent = false,
 ): { readonly lobby: Lobby; readonly given: Given | undefined } {
   const { unspared: _before, ...place } = lobby.places[seat]!;
   const asked = windows.filter(
     ({ awaiting, pace }) => awaiting.includes(seat) && goesByHours(lobby, secondsIn(header.pace, pace)),
   );
   const refused = asked.flatMap((window) => {
-    const from = refusedBy(lobby, window, seat, secondsIn(header.pace, window.pace), availability, now);
+    const seconds = secondsIn(header.pace, window.pace);
+    const isLate = isSpent || hasRunLong(lobby, window, seat, seconds, now);
+    const from = refusedBy(lobby.places[seat]!, window, availability, isLate);
     return from.length === 0 ? [] : [[window.id, from] as const];
   });
   const next: Place = {
@@ -45,23 +52,25 @@ export function isOutdated({ number = 0 }: Availability, { availability }: Place
   return number < (availability?.number ?? 0);
 }
 
-/** The starts of vacations that do not suspend this window: they were announced too late. */
+/** The starts of vacations that do not suspend this window. `isLate`: new ones do not. */
 function refusedBy(
-  lobby: Lobby,
-  window: OpenWindow,
-  seat: Seat,
-  seconds: number,
+  place: Place,
+  { id }: OpenWindow,
   { away = [] }: Availability,
-  now: Instant,
+  isLate: boolean,
 ): readonly Instant[] {
-  const place = lobby.places[seat]!;
-  const left = leftOf(place, window, seat, stoodAt(lobby, window, now));
-  const isLate = ownTime(place, seconds) - left > DODGED;
   const known = place.availability?.away?.map(({ from }) => from) ?? [];
-  const refused = place.unspared?.[window.id] ?? [];
+  const refused = place.unspared?.[id] ?? [];
   return away
     .map(({ from }) => from)
     .filter((from) => refused.includes(from) || (isLate && !known.includes(from)));
+}
+
+/** Whether more than a day of the seat's own time has passed in this window. */
+function hasRunLong(lobby: Lobby, window: OpenWindow, seat: Seat, seconds: number, now: Instant): boolean {
+  const place = lobby.places[seat]!;
+  const left = leftOf(place, window, seat, stoodAt(lobby, window, now));
+  return ownTime(place, seconds) - left > DODGED;
 }
 
 /** The rest of the window's free part runs around the present vacations, with the waking hours that the window had. */
@@ -77,7 +86,7 @@ function moved(lobby: Lobby, next: Place, window: OpenWindow, seat: Seat, now: I
 
 /**
  * Applies this availability to the seat's windows from now on, unless the seat has a later one. The vacations suspend windows
- * of which less than a day has passed.
+ * of which less than a day has passed, as long as the seat has not used up its budget: each such change is an entry.
  */
 export function setAvailability(game: TimedGame, seat: Seat, availability: Availability): void {
   const { lobby: before, match, now } = game;
@@ -87,7 +96,8 @@ export function setAvailability(game: TimedGame, seat: Seat, availability: Avail
       ...before,
       places: before.places.with(seat, { ...before.places[seat]!, availability }),
     });
-  const { lobby, given } = spared(before, match, seat, availability, now);
+  const isSpent = !isWithinBudget(match, () => game.sentBy(seat));
+  const { lobby, given } = spared(before, match, seat, availability, now, isSpent);
   if (given === undefined) game.retime(lobby);
   else game.act({ type: 'extend', seats: [seat], why: 'away' }, lobby, given);
 }

@@ -14,6 +14,8 @@ export interface Said {
   readonly command: { readonly type: string };
 }
 
+/** Characters: three times the longest line of a bot. Reading a line of 64 KiB could take a second. */
+const LONGEST = 4096;
 const ADDRESSED = /^@(\S+)\s+(.*)$/;
 
 export function readLine(
@@ -23,6 +25,7 @@ export function readLine(
   names: readonly string[],
 ): Result<Said, Refusal> {
   if (match.over) return refuse('game-over');
+  if (line.length > LONGEST) return unreadable(`A line has at most ${LONGEST} characters.`);
   const text = line.trim();
   if (/[\r\n]/.test(text)) return unreadable('One line at a time.');
   const [, window, rest] = ADDRESSED.exec(text) ?? [undefined, undefined, text];

@@ -33,6 +33,8 @@ export class Reading {
   private furthest = -1;
   private expected: readonly string[] = [];
   private objection: string | undefined;
+  /** The words of names. A line may ask for the same names at each of its words. */
+  private readonly keys = new Map<string, readonly string[]>();
 
   constructor(private readonly line: string) {
     this.words = wordsOf(line);
@@ -90,8 +92,16 @@ export class Reading {
   private lengthOf(name: string): number {
     const word = this.words[this.at];
     if (word?.quoted) return word.key === keyOf(name) ? 1 : 0;
-    const parts = wordsOf(name);
-    return parts.every(({ key }, i) => this.words[this.at + i]?.key === key) ? parts.length : 0;
+    const parts = this.keysOf(name);
+    return parts.every((key, i) => this.words[this.at + i]?.key === key) ? parts.length : 0;
+  }
+
+  private keysOf(name: string): readonly string[] {
+    const known = this.keys.get(name);
+    if (known !== undefined) return known;
+    const parts = wordsOf(name).map(({ key }) => key);
+    this.keys.set(name, parts);
+    return parts;
   }
 
   /** Reads on, or stays here if that comes to nothing. */

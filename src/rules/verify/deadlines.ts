@@ -13,6 +13,8 @@ export interface Timing {
   readonly exact: boolean;
   /** Seats that may have less time. */
   readonly slow: ReadonlySet<Seat>;
+  /** When the pause began that this entry ends. */
+  readonly pausedAt?: Instant | undefined;
   readonly before: readonly OpenWindow[];
   readonly after: readonly OpenWindow[];
 }
@@ -55,16 +57,35 @@ interface Moved {
   readonly at: Instant;
 }
 
-function checkMoved(
-  { by, command }: Entry,
-  { after, exact }: Timing,
-  { where, window, seat, old, at }: Moved,
-): readonly string[] {
-  if (by !== 'room') return [`the deadline of ${where} moves without the room`];
-  const stands = after.some(({ id, closesAt }) => id === window && closesAt[seat] === at);
+function checkMoved(entry: Entry, timing: Timing, moved: Moved): readonly string[] {
+  const { where, window, seat, old, at } = moved;
+  if (entry.by !== 'room') return [`the deadline of ${where} moves without the room`];
+  const stands = timing.after.some(({ id, closesAt }) => id === window && closesAt[seat] === at);
   if (!stands) return [`the deadline of ${where} is of a window that is not open`];
-  const isEarlier = at < old && mayNotHurry(command as RoomAction, exact);
-  return isEarlier ? [`the deadline of ${where} moves to an earlier instant`] : [];
+  const action = entry.command as RoomAction;
+  if (at < old && mayNotHurry(action, timing.exact))
+    return [`the deadline of ${where} moves to an earlier instant`];
+  const possible = timing.exact ? movesOf(action, entry.at, moved, timing) : undefined;
+  return possible?.includes(at) === false
+    ? [`the deadline of ${where} moves to an instant that no room sets`]
+    : [];
+}
+
+/** Where this action can move a deadline to, if windows last exactly as long as the pace says. Undefined where that is not known. */
+function movesOf(
+  action: RoomAction,
+  now: Instant,
+  { window, old }: Moved,
+  { pace, pausedAt, before }: Timing,
+): readonly number[] | undefined {
+  const open = before.find(({ id }) => id === window);
+  if (open === undefined) return undefined;
+  if (action.type === 'resume')
+    return pausedAt === undefined ? undefined : [old + now - Math.max(pausedAt, open.openedAt)];
+  const isRenewed = action.type === 'substitute' || (action.type === 'extend' && action.why !== 'away');
+  if (!isRenewed) return undefined;
+  const full = pace[open.pace]! * 1000;
+  return [old, now + full, now + full * SHRUNK];
 }
 
 /** With waking hours, a window can close earlier after a pause than before it, since the hours may have changed meanwhile. */

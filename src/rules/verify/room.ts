@@ -29,7 +29,7 @@ interface Track {
 export class RoomCheck {
   private readonly tracks: readonly Track[];
   private readonly votes = new Map<string, Set<Seat>>();
-  private pausedAt: Instant | undefined;
+  private since: Instant | undefined;
   /** The present step of spectators, and when it was made. */
   private publicAt: { step: number; at: Instant } | undefined;
 
@@ -50,6 +50,11 @@ export class RoomCheck {
   /** Whether the next entry is in a pause. */
   get paused(): boolean {
     return this.pausedAt !== undefined;
+  }
+
+  /** When that pause began. */
+  get pausedAt(): Instant | undefined {
+    return this.since;
   }
 
   /** Seats that may have less time in windows that this entry opens. */
@@ -74,6 +79,11 @@ export class RoomCheck {
     if (by === 'setup') return [];
     if (by === 'clock') return this.pass(before, entry);
     const resigns = isResignation(entry.command);
+    // Builds without commitments may have let sitters resign.
+    if (resigns && entry.as === 'sitter' && this.absence !== undefined)
+      return ['resigns for a seat whose owner alone can'];
+    if (entry.as === 'order' && before.rules.orders === undefined)
+      return ['is by a standing order, and the rules have none'];
     const paused = this.pausedAt === undefined || resigns ? [] : ['answers while the game is paused'];
     return [...paused, ...this.answer(before, entry, by)];
   }
@@ -127,7 +137,7 @@ export class RoomCheck {
         return this.extend(match, now, action);
       case 'pause': {
         const fault = this.pausedAt === undefined ? this.carry(match, 'pause') : 'the game is paused already';
-        this.pausedAt ??= now;
+        this.since ??= now;
         return fault;
       }
       case 'resume':
@@ -170,7 +180,7 @@ export class RoomCheck {
 
   private resume(now: Instant): string | undefined {
     const { pausedAt } = this;
-    this.pausedAt = undefined;
+    this.since = undefined;
     if (pausedAt === undefined) return 'the game is not paused';
     const isOver = now >= asInstant(pausedAt + LONGEST_PAUSE);
     const isVoted = this.votes.delete('resume');

@@ -99,8 +99,9 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
       const before = match;
       match = Match.resume(rules, header, [entry], match.snapshot);
       chains.note(match);
+      const { pausedAt } = room;
       faults.push(...faultsOf('room', seq, room.check(before, entry)));
-      const timing = { pace: header.pace, exact, slow: room.slow };
+      const timing = { pace: header.pace, exact, slow: room.slow, pausedAt };
       const windows = { before: before.windows, after: match.windows };
       faults.push(...faultsOf('time', seq, checkTimes(entry, { ...timing, ...windows })));
     } catch (error) {

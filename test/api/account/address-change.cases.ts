@@ -35,7 +35,14 @@ describe('an account whose address is changed', () => {
     }
     expect(text).toContain('https://parsec.test/account.html');
     for (const part of [text, html])
-      for (const named of ['API keys', 'links in letters', 'webhooks', 'browser', 'calendar', 'play a seat'])
+      for (const named of [
+        'API keys',
+        'links in mails',
+        'webhooks',
+        'browser',
+        'calendar',
+        'play your seats',
+      ])
         expect(part.replaceAll(/\s+/g, ' '), named).toContain(named);
     expect(noticesTo(next)).toEqual([]);
   });

@@ -195,7 +195,7 @@ describe('what waits for somebody else', () => {
     const { game, ada, cat } = await tableOfCat();
     await look(game, cat);
     const [told] = await lettersAfter(ada, 2 * MINUTE);
-    expect(told!.text).toMatch(/You are asked: /);
+    expect(told!.text).toMatch(/Your decision: /);
     expect((await lettersAfter(cat, 0)).map(({ subject }) => subject)).toEqual([]);
   });
 
@@ -213,10 +213,10 @@ describe('what waits for somebody else', () => {
     await look(game, ada);
     const [letter] = await lettersAfter(cat, 2 * MINUTE);
     expect(letter!.subject).toMatch(/^Your decision for Ada in Interstellar Empire: /);
-    expect(letter!.text).toContain('You are asked for Ada: ');
-    expect((await lettersAfter(ada, 0))[0]!.text).not.toContain('You are asked');
+    expect(letter!.text).toContain('Your decision for Ada: ');
+    expect((await lettersAfter(ada, 0))[0]!.text).not.toContain('Your decision');
     const [, link] = /https:\/\/parsec\.test(\/answer\/\S+)/.exec(letter!.text)!;
-    expect(await (await raw('POST', link!)).text()).toContain('Your answer is in');
+    expect(await (await raw('POST', link!)).text()).toContain('Your answer has been accepted');
     expect((await get('/me/decisions', ada)).decisions).toEqual([]);
   });
 });
@@ -229,9 +229,9 @@ describe('whoever is asked to play for somebody', () => {
     const [ada, bob, cat] = [await account('Ada'), await account('Bob'), await account('Cat')];
     const { owner } = await table([ada, bob], cat);
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
-    expect(letter!.subject).toBe('Interstellar Empire: you are asked to play for somebody');
+    expect(letter!.subject).toBe('Interstellar Empire: somebody asks you to play for them');
     expect(letter!.text).toContain(`${owner.name} asks you to play their seat for them until Wed 8 Jan`);
-    expect(letter!.text).not.toContain('You are asked:');
+    expect(letter!.text).not.toContain('Your decision:');
   });
 
   it('is told nothing of an offer that was taken back', async () => {

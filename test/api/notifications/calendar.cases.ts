@@ -68,10 +68,10 @@ describe("a player's calendar", () => {
   it('names no card of a hand, for others look at calendars, too', async () => {
     const { person, decision } = await mover({ ruleset: 'interstellar-empire' });
     const [{ DESCRIPTION }] = (await eventsAt(await addressOf(person))) as [Json];
-    expect(unescaped(DESCRIPTION)).toMatch(/^If you do nothing: Lay your lowest card\.\n/);
+    expect(unescaped(DESCRIPTION)).toMatch(/^If you do nothing: Play your lowest card\.\n/);
     expect(decision.default).toEqual({
       command: expect.objectContaining({ type: 'lay-first' }),
-      text: expect.stringMatching(/^Lay .*, your lowest card\.$/),
+      text: expect.stringMatching(/^Play .*, your lowest card\.$/),
     });
   });
 

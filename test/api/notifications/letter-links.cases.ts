@@ -46,7 +46,7 @@ describe('a link in a letter', () => {
     const pressed = await raw('POST', path);
     expect([pressed.status, await pressed.text()]).toEqual([
       200,
-      expect.stringContaining('Your answer is in'),
+      expect.stringContaining('Your answer has been accepted'),
     ]);
     expect(await questionTo(game, mover)).toBeUndefined();
     expect((await raw('GET', path)).status).toBe(410);
@@ -119,10 +119,10 @@ describe('a link in a letter', () => {
     const [path, another] = linksIn(letter!);
     expect((await raw('POST', path!)).status).toBe(200);
     const again = async () => saidBy(await raw('POST', path!));
-    expect(await again()).toEqual([200, 'Your answer is in']);
+    expect(await again()).toEqual([200, 'Your answer has been accepted']);
     expect(await saidBy(await raw('POST', another!))).toEqual([410, 'This link is no longer valid']);
     await agree(table, 'pause');
-    expect(await again()).toEqual([200, 'Your answer is in']);
+    expect(await again()).toEqual([200, 'Your answer has been accepted']);
   });
 
   it('says so where the game is paused, and is good again when it goes on', async () => {
@@ -133,7 +133,7 @@ describe('a link in a letter', () => {
     for (const method of ['GET', 'POST'])
       expect(await saidBy(await raw(method, path))).toEqual([409, 'The game is paused']);
     await agree(table, 'resume');
-    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer is in']);
+    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer has been accepted']);
   });
 
   it('says how long to wait where too many answers came at once', async () => {
@@ -147,7 +147,7 @@ describe('a link in a letter', () => {
     expect([hasty.status, text]).toEqual([429, expect.stringContaining('Too many answers at once')]);
     expect(text).toContain('<form method="post">');
     full.mockRestore();
-    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer is in']);
+    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer has been accepted']);
   });
 
   it('says so where the game is over', async () => {
@@ -177,7 +177,7 @@ describe('a link in a letter', () => {
     const [reminder, ...before] = await lettersAfter(mover, 10 * HOUR);
     expect(before).toEqual([letter]);
     const path = linkIn(reminder!, 'answer');
-    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer is in']);
+    expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer has been accepted']);
   });
 
   it('of before links knew of signing out is good until that is done', async () => {

@@ -42,7 +42,7 @@ describe('letters', () => {
     const { game, mover } = await tableOfTwo();
     await look(game, mover);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
-    expect(letter!.text).not.toContain('You are asked');
+    expect(letter!.text).not.toContain('Your decision');
     expect(letter!.text).toContain('The game has begun.');
   });
 

@@ -100,7 +100,9 @@ describe('what is told of games', () => {
       expect(closesAt - freeUntil!).toBe(4 * DAY);
       await at(seated, START + SOON);
       const [{ text, subject }] = lastMails() as [Mail];
-      expect(text).toMatch(/^You are asked: .* \((.*)\)\.\n\nFree until .* \((.*)\): from then on your/m);
+      expect(text).toMatch(
+        /^Your decision: .* \((.*)\)\.\n\nFrom .* \((.*)\) on, you use up your time bank/m,
+      );
       expect([text.includes(said(closesAt)), text.includes(said(freeUntil!))]).toEqual([true, true]);
       expect(subject).toMatch(/, until .* \(free until .*\)$/);
     });

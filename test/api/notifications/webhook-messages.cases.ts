@@ -53,8 +53,8 @@ describe('a webhook', () => {
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
     const told = JSON.parse(received[0]!.text).data.news.find(({ kind }: Json) => kind === 'asked');
-    expect(told).toMatchObject({ window: question.window, default: 'Lay your lowest card.' });
-    expect(question.otherwise).toMatch(/^Lay .*, your lowest card\.$/);
+    expect(told).toMatchObject({ window: question.window, default: 'Play your lowest card.' });
+    expect(question.otherwise).toMatch(/^Play .*, your lowest card\.$/);
   });
 
   it('is told again by the same name until it takes it, and letters do not wait for it', async () => {

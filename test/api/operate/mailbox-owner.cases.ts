@@ -56,6 +56,13 @@ describe('a mailbox that an earlier build has left without its owner', () => {
     expect(await ownerIn(stub)).toBe(player);
   });
 
+  it('stores whose it is with a notification that the player does not want', async () => {
+    const player = crypto.randomUUID();
+    const stub = await nameless(player);
+    await mailboxOf(MAILBOXES, player).tell({ game: 'g', sandbox: true, news: [] });
+    expect(await ownerIn(stub)).toBe(player);
+  });
+
   it('stores whose it is when it is released', async () => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);

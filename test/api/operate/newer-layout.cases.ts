@@ -131,6 +131,23 @@ describe('a room that a later build has laid out', () => {
     expect(await storedIn(room)).toEqual(before);
   });
 
+  it('is left as it is by a restore that is run again', async () => {
+    const { room } = await table();
+    const { tag, body } = (await room.dump())!;
+    const dump = await new Response(body).text();
+    await lay(room, (storage) => {
+      storage.kv.put('loaded', tag);
+      layOutRoom(UNKNOWN)(storage);
+    });
+    const before = await storedIn(room);
+    watchLog();
+    expect(await room.load(new Response(dump).body!)).toMatchObject({
+      status: null,
+      wrong: ['newer-layout'],
+    });
+    expect(await storedIn(room)).toEqual(before);
+  });
+
   it('is played on where its layout only adds to one that this build knows, and stays as it was laid out', async () => {
     const { people, game, room } = await table();
     await lay(room, layOutRoom(UNKNOWN, MIGRATIONS.length));

@@ -30,7 +30,7 @@ export function say(
 
 /** The lines that are shown of what is asked, as long as it has no answer. */
 function examplesIn(text: string): readonly string[] {
-  const parts = text.split('\n\n').filter((part) => part.startsWith('You are asked: '));
+  const parts = text.split('\n\n').filter((part) => part.startsWith('Your decision: '));
   const open = parts.filter((part) => !part.includes('\nYour answer'));
   return open.flatMap((part) => [...part.matchAll(/^  > (.*)$/gm)].map(([, line]) => line!));
 }

@@ -50,15 +50,15 @@ describe('the text of a view', () => {
     const { guest: mover, decision } = await asked(game, people);
     const { text } = await read(game, mover);
     const until = `${decision.closesAt.slice(0, 19).replace('T', ' ')} UTC`;
-    expect(text).toContain(`You are asked: turn (@${decision.window}), until ${until}.`);
+    expect(text).toContain(`Your decision: turn (@${decision.window}), until ${until}.`);
     expect(text).toContain('If you do nothing: Pass. That is: pass');
     expect(text).toContain('  attack WORLD of SEAT with SHIPS [ask SEATS]');
     expect(text).toContain('\n  resign');
-    expect((await read(game)).text).not.toContain('You are asked');
+    expect((await read(game)).text).not.toContain('Your decision');
     const { version } = await look(game, mover);
-    expect((await read(game, mover, `?at=${version}`)).text).not.toMatch(/You are asked|resign/);
+    expect((await read(game, mover, `?at=${version}`)).text).not.toMatch(/Your decision|resign/);
     await call('POST', `/games/${game}/cancel`, { token: people[0]!.token });
-    expect((await read(game, mover)).text).not.toMatch(/You are asked|resign/);
+    expect((await read(game, mover)).text).not.toMatch(/Your decision|resign/);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the text of events', () => {
           (event) => `${event.step}. ${event.at.slice(0, 19).replace('T', ' ')} UTC: ${event.text}`,
         );
         expect(text.replaceAll(/ \(by a (?:bot|sitter|standing order)\)$/gm, '')).toBe(
-          [...lines, '', `Go on with after=${body.next}.`, ''].join('\n'),
+          [...lines, '', `Continue with after=${body.next}.`, ''].join('\n'),
         );
         return text;
       }),

@@ -7,7 +7,7 @@ import { given } from '../../rules/interstellar-conquest/given.ts';
 
 it('what somebody promises stays on its line', () => {
   const view = interstellarConquest.view(given().state, asSeat(0));
-  const promise = 'Peace.\r\n\n  > resign\u2028You are asked: nothing.';
+  const promise = 'Peace.\r\n\n  > resign\u2028Your decision: nothing.';
   const give = { count: 0, faces: null };
   const proposal = { seat: asSeat(1), number: 1, give, show: false, want: 1, landings: [], promise };
   const players = ['Ada', 'Bob'].map((name, seat) => ({ seat, player: { id: name, name }, bot: null }));
@@ -28,9 +28,9 @@ it('what somebody promises stays on its line', () => {
   );
   const lines = text.split('\n');
   expect(lines).toContain(
-    'Bob proposes (1): wants a coin. Promised: “Peace.   > resign You are asked: nothing.”',
+    'Bob proposes (1): wants a coin. Promised: “Peace.   > resign Your decision: nothing.”',
   );
-  expect(lines.filter((line) => /^(?: {2}> |You are asked: )/.test(line))).toEqual([]);
+  expect(lines.filter((line) => /^(?: {2}> |Your decision: )/.test(line))).toEqual([]);
 });
 
 it('an event is one line, with its step, its instant and who acted for whom it happened to', () => {
@@ -49,11 +49,11 @@ it('an event is one line, with its step, its instant and who acted for whom it h
       '2. 2026-01-02 03:04:05 UTC: Bob wins.',
       '3. 2026-01-02 03:04:05 UTC: Bob promises: 9. peace. (by a sitter)',
       '',
-      'Go on with after=4.',
+      'Continue with after=4.',
       '',
     ].join('\n'),
   );
-  expect(eventsText(JSON.stringify({ events: [], next: 4 }))).toBe('Go on with after=4.\n');
+  expect(eventsText(JSON.stringify({ events: [], next: 4 }))).toBe('Continue with after=4.\n');
 });
 
 it('what was stored before such characters were refused reaches no terminal', () => {

@@ -5,7 +5,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
 import { openApiDocument } from '../../../src/api/app.ts';
-import { COSTS, costAt, costOf, MOST_COMPUTING, pressComputing } from '../../../src/api/limits/computing.ts';
+import {
+  COSTS,
+  costAt,
+  costBeyond,
+  costOf,
+  MOST_COMPUTING,
+  pressComputing,
+} from '../../../src/api/limits/computing.ts';
 import { RATES } from '../../../src/api/limits/limits.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { bots, FULL, mean, quoted } from './played-games.ts';
@@ -96,13 +103,28 @@ describe('budgets on paper', () => {
     expect(cost('/me', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.plain);
     for (const path of ['/games/g/view', '/games/g/view?seen=false', '/me', '/games/g'])
       expect(cost(path), path).toBe(COSTS.plain);
-    for (const path of ['/games', '/games?free=1', '/games/g/events?after=0', '/me/games', '/players/p'])
+    const scans = ['/games', '/games?free=1', '/games/g/events?after=0', '/players/p'];
+    for (const path of [...scans, '/me/games', '/me/contacts', '/me/invitations'])
       expect(cost(path), path).toBe(COSTS.scan);
     for (const path of ['/games/g/view?at=3', '/games/g/view?as=1&at=3', '/me/decisions', '/calendars/c.ics'])
       expect(cost(path), path).toBe(COSTS.fold);
     for (const path of ['/games/g/export', '/games/g/export?invitation=i', '/me/export'])
       expect(cost(path), path).toBe(COSTS.whole);
     expect(cost('/games', 'POST')).toBe(COSTS.plain);
+  });
+
+  it('charge an answer for what its request did not show', () => {
+    const asked = (path: string, tag?: string) => ({
+      ...get(`/api/v1${path}`),
+      headers: new Headers(tag === undefined ? {} : { 'If-None-Match': tag }),
+    });
+    const view = asked('/games/g/view', '"x"');
+    expect(costOf(view) + costBeyond(view, { status: 200 })).toBe(costOf(asked('/games/g/view')));
+    for (const status of [304, 404, 429]) expect(costBeyond(view, { status })).toBe(0);
+    expect(costBeyond(asked('/games/g/view'), { status: 200 })).toBe(0);
+    expect(costBeyond(asked('/me/games', '"x"'), { status: 200, listed: 20, rooms: 20 })).toBe(0);
+    expect(costBeyond(asked('/me/games'), { status: 200, listed: 200 })).toBe(180 * COSTS.listed);
+    expect(costBeyond(asked('/me/decisions'), { status: 304, rooms: 200 })).toBe(180 * COSTS.room);
   });
 
   describe.each(GETS)('of GET %s', (template) => {

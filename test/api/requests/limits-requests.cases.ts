@@ -3,8 +3,10 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { guest, PREFIX, rawIn, type Guest } from '../../support/api/api.ts';
-import { account } from '../../support/api/mails.ts';
+import { account, mailOf, newAddress } from '../../support/api/mails.ts';
+import { BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
 import {
+  ask,
   HOUR,
   STRICT,
   somewhere,
@@ -105,18 +107,50 @@ describe('of what is limited,', () => {
       expect((await look({ Authorization: `Bearer ${made.body.secret}`, ...here })).status).toBe(404);
     });
 
+    /** So many players were new at this place today. */
+    async function full(place: string, guests: number): Promise<void> {
+      const allowance = (env as Env).ALLOWANCES.getByName(`guestsHere:ip:${place}`);
+      await allowance.take({ most: 1000, within: 24 * HOUR });
+      const others =
+        'WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) INSERT INTO taken (at) SELECT ? FROM n';
+      await runInDurableObject(
+        allowance,
+        (_, { storage }) => void storage.sql.exec(others, guests, Date.now()),
+      );
+    }
+
+    it('for new accounts count like those for new guests, and one that is refused keeps its code', async () => {
+      const here = somewhere();
+      await full(here['CF-Connecting-IP'], 999);
+      const before = await (env as Env).ALLOWANCES.getByName(
+        `games of place:ip:${here['CF-Connecting-IP']}`,
+      ).charge(BUDGETS.games.place, 0);
+      const prove = async (address: string) => {
+        const { body } = await ask(address, somewhere());
+        const { code } = await mailOf(address, body.signIn);
+        return (name?: string, place = here) =>
+          post(`/sign-ins/${body.signIn}`, { code, ...(name && { name }) }, place);
+      };
+      const [known, last, late] = [
+        await account('Known'),
+        await prove(newAddress()),
+        await prove(newAddress()),
+      ];
+      expect((await last('Last')).status).toBe(200);
+      await vi.waitFor(async () => {
+        const place = (env as Env).ALLOWANCES.getByName(`games of place:ip:${here['CF-Connecting-IP']}`);
+        expect(await place.charge(BUDGETS.games.place, 0)).toBe(before + GUEST_BYTES);
+      });
+      const refused = await late('Late');
+      expect([refused.status, refused.code]).toEqual([429, 'too-many-requests']);
+      // Players who have an account sign in all the same.
+      expect((await (await prove(known.address))()).status).toBe(200);
+      // And so does the refused one from elsewhere, with the same code.
+      expect((await late('Late', somewhere())).status).toBe(200);
+    });
+
     it('for new guests are 1,000 a day from one place, and without end where places are not known', async () => {
       const here = somewhere();
-      const full = async (place: string, guests: number) => {
-        const allowance = (env as Env).ALLOWANCES.getByName(`guestsHere:ip:${place}`);
-        await allowance.take({ most: 1000, within: 24 * HOUR });
-        const others =
-          'WITH RECURSIVE n (i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) INSERT INTO taken (at) SELECT ? FROM n';
-        await runInDurableObject(
-          allowance,
-          (_, { storage }) => void storage.sql.exec(others, guests, Date.now()),
-        );
-      };
       await full(here['CF-Connecting-IP'], 999);
       expect((await post('/players', { name: 'Last' }, here)).status).toBe(201);
       later(60_000);

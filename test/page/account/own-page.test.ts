@@ -125,7 +125,7 @@ describe('a browser that somebody signs out in', () => {
       return Response.json({ player: { id: 'ada', name: 'Ada' }, address: 'ada@example.org', keys: [] });
     });
     await load('account/account.ts');
-    press(page(), 'Sign out here');
+    press(page(), 'Sign out');
   }
 
   it('keeps nothing of them: no draft, no mark of what they saw, no subscription, no notice on the screen', async () => {

@@ -67,7 +67,7 @@ describe('a session', () => {
       Promise.resolve(Response.json({ code: 'database-unavailable' }, { status: 503 })),
     );
     const reply = await sendOnce('/games/g/seats', {});
-    expect(reply.error).toMatch(/Running games go on/);
+    expect(reply.error).toMatch(/Running games continue/);
     expect(server).toHaveBeenCalledTimes(1);
   });
 

@@ -70,9 +70,7 @@ describe('a refusal', () => {
 
   it('has a sentence for every code of the API, and of its document', () => {
     const listed = [
-      ...readFileSync(path.join(SRC, '../docs/openapi.json'), 'utf8').matchAll(
-        /`([a-z]+(?:-[a-z]+)+)`/g,
-      ),
+      ...readFileSync(path.join(SRC, '../docs/openapi.json'), 'utf8').matchAll(/`([a-z]+(?:-[a-z]+)+)`/g),
     ]
       .map(([, code]) => code!)
       .filter((code) => Object.hasOwn(PROBLEMS, code));
@@ -90,8 +88,8 @@ describe('a refusal', () => {
 
   it('is found by its ruling: the same code says what fits the game', async () => {
     const said = (ruling: string) => inWords({ code: 'seat-not-in-play', title: 'No', ruling }, 422);
-    expect(await said('IC-10.3')).toBe('You have resigned: you can watch, but not play on.');
-    expect(await said('IE-10.3')).toBe('You have conceded or resigned: you can watch, but not play on.');
+    expect(await said('IC-10.3')).toBe('You have resigned. You can still watch.');
+    expect(await said('IE-10.3')).toBe('You have conceded or resigned. You can still watch.');
     for (const { file, code, ruling } of made.filter(hasWords))
       if (ruling !== undefined) {
         const words = OF_RULES[familyOf(file)!]![code] ?? ofApi[code];
@@ -102,10 +100,10 @@ describe('a refusal', () => {
   it('goes on with what the API says of this very case, where that is more', async () => {
     const detail = 'Nobody here is called “Zoe”.';
     expect(await inWords({ code: 'unreadable-line', detail }, 400)).toBe(
-      `Write a line like the ones after “>”: ${detail}`,
+      `Type a line like those after “>”: ${detail}`,
     );
     expect(await inWords({ code: 'wrong-value' }, 400)).toBe(
-      'That is not one of the possible choices. Choose another: look again.',
+      'That is not one of the possible choices. Choose another: check the form.',
     );
   });
 

@@ -54,12 +54,12 @@ describe('who reads the talk', () => {
     ['public', 'open', false, 'The table and anybody can read it.'],
     ['unlisted', 'open', false, 'The table and anybody with the link to this game can read it.'],
     ['private', 'open', false, 'The table and anybody with an invitation can read it.'],
-    ['public', 'seats', false, 'Only the table can read it. After the game, anybody can, too.'],
+    ['public', 'seats', false, 'Only the table can read it. After the game, anybody can read it too.'],
     [
       'private',
       'seats',
       false,
-      'Only the table can read it. After the game, anybody with an invitation can, too.',
+      'Only the table can read it. After the game, anybody with an invitation can read it too.',
     ],
     ['private', 'seats', true, 'The table and anybody with an invitation can read it.'],
   ])('is told in a %s game where talk is for %s (over: %s)', (visibility, talk, over, words) => {
@@ -68,7 +68,7 @@ describe('who reads the talk', () => {
 });
 
 describe('a silent server', () => {
-  const trouble = 'The server cannot be reached just now.';
+  const trouble = 'The server cannot be reached right now.';
   const due = (seen: Partial<Seen>) => ({
     seen: { seat: 0, status: 'running', decisions: [], ...seen },
     plain: (text: string) => text.toUpperCase(),
@@ -81,7 +81,7 @@ describe('a silent server', () => {
   it('is no reason to fear for the game: it is tried again, also at once', () => {
     const card = shown({});
     expect(wordsOf(card)).toMatch(
-      /^The server cannot be reached just now\. The game is safe .*once a minute/,
+      /^The server cannot be reached right now\. The game is safe .*once a minute/,
     );
     press(card, 'Try now');
     expect(retry).toHaveBeenCalledOnce();
@@ -91,7 +91,7 @@ describe('a silent server', () => {
 
   it('lets nobody miss what falls due meanwhile', () => {
     const asked = wordsOf(shown({ heardAt: decision.closesAt, due: due({ decisions: [decision] }) }));
-    expect(asked).toMatch(/You see it as it was at .*If your answer does not arrive by .*: PASS/);
+    expect(asked).toMatch(/You see it as it was at .*If the server does not get your answer by .*: PASS/);
     const answered = wordsOf(shown({ due: due({ decisions: [{ ...decision, answer: {} }] }) }));
     expect(answered).toMatch(/Your answer stands until /);
     expect(answered).not.toContain('PASS');

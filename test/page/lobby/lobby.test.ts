@@ -94,7 +94,7 @@ describe('the front page', () => {
     await opened();
     server.mockRejectedValue(new TypeError('no network'));
     await nextPoll();
-    expect(words()).toContain('The server cannot be reached just now.');
+    expect(words()).toContain('The server cannot be reached right now.');
     expect(words()).toContain('Your games');
   });
 

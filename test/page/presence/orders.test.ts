@@ -38,13 +38,13 @@ describe('standing orders', () => {
       ),
     );
     await standing.load(frame({}));
-    expect(wordsOf(drawn())).toContain('You are asked everything.');
+    expect(wordsOf(drawn())).toContain('You have no rules yet');
     press(drawn(), 'Add a rule');
     expect(wordsOf(drawn())).toContain('If anybody attacks me, I call nobody for help.');
     choose('order-answer', '{ask}', 3);
     tickOf(drawn(), 'Cyd').onchange({ target: { checked: true } });
     tickOf(drawn(), 'in the last round').onchange({ target: { checked: true } });
-    expect(wordsOf(drawn())).toContain('I call Cyd for help, unless it could give somebody the game');
+    expect(wordsOf(drawn())).toContain('I call Cyd for help, unless somebody could win the game by it');
     choose('order-window', 'coin');
     press(drawn(), 'Add a rule');
     choose('order-answer', '{pick}', 2);
@@ -80,7 +80,7 @@ describe('standing orders', () => {
     for (const words of [
       'I decline',
       'a Diplomacy coin',
-      'which ships I lose',
+      'which ships to lose',
       'I take coins',
       'I take a used coin',
     ])

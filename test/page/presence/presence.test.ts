@@ -50,7 +50,7 @@ describe('the button of a host who would end the game', () => {
     act.mockResolvedValueOnce({ ok: false, code: 'vote-required' });
     cancel();
     await vi.waitFor(() => expect(wordsOf(panel())).not.toContain('Cancel the game'));
-    press(panel(), 'Propose to call it off');
+    press(panel(), 'Propose to call the game off');
     press(panel(), 'Yes, ask');
     expect(act).toHaveBeenLastCalledWith('POST', '/votes', { what: 'cancel' });
     // It stands at the top of the page from then on.
@@ -72,8 +72,8 @@ describe('a proposal', () => {
 
   it('is agreed to, declined, or taken back by who made it', () => {
     press(notes({ seen: { votes } }), 'Agree');
-    press(notes({ seen: { votes } }), 'Say no');
-    press(notes({ me: 1, seen: { votes } }), 'Take it back');
+    press(notes({ seen: { votes } }), 'Reject');
+    press(notes({ me: 1, seen: { votes } }), 'Withdraw');
     expect(act.mock.calls.map(([, path, body]) => [path, body])).toEqual([
       ['/votes', { what: 'pause', agrees: true }],
       ['/votes', { what: 'pause', agrees: false }],
@@ -141,7 +141,7 @@ describe('who is away', () => {
   });
 
   it('leaves a paused table that one alone lets go on', () => {
-    press(notes({ seen: { status: 'paused' } }), 'Let it go on');
+    press(notes({ seen: { status: 'paused' } }), 'Resume the game');
     expect(act.mock.calls).toEqual([['POST', '/votes', { what: 'resume' }]]);
   });
 });

@@ -64,17 +64,17 @@ describe('how one is told', () => {
   it('says in words whether letters arrive', async () => {
     const at = '2031-01-06T10:00:00.000Z';
     const none = await shown({ lastSentAt: null, failingSince: null });
-    expect(wordsOf(none())).toContain('No mail has been sent to you yet.');
-    expect(wordsOf(none(null))).toContain('To get mail, add an e-mail address');
+    expect(wordsOf(none())).toContain('No e-mail has been sent to you yet.');
+    expect(wordsOf(none(null))).toContain('To get e-mails, add an e-mail address');
     const sent = await shown({ lastSentAt: at, failingSince: null });
-    expect(wordsOf(sent())).toContain(`The last mail was sent ${absolute(at)}.`);
+    expect(wordsOf(sent())).toContain(`The last e-mail was sent ${absolute(at)}.`);
     const failing = await shown({ lastSentAt: null, failingSince: at });
-    expect(wordsOf(failing())).toContain(`Mail to you has failed since ${absolute(at)}.`);
+    expect(wordsOf(failing())).toContain(`E-mails to you have failed since ${absolute(at)}.`);
   });
 
   it('is sent whole when it is saved, and nothing that the page does not show', async () => {
     const panel = await shown({ lastSentAt: null, failingSince: null }, { hooks: [1] });
-    tickOf(panel(), 'Notify me by mail').onchange({ target: { checked: false } });
+    tickOf(panel(), 'Notify me by e-mail').onchange({ target: { checked: false } });
     tickOf(panel(), 'I get a message').onchange({ target: { checked: false } });
     tickOf(panel(), 'Quiet hours').onchange({ target: { checked: true } });
     find(panel(), ({ key }) => key === 'to').children.forEach((child) => {
@@ -99,9 +99,9 @@ describe('how one is told', () => {
   it('keeps what is changed while it is on its way, and says that it is not saved', async () => {
     const panel = await shown({ lastSentAt: null, failingSince: null });
     find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
-    tickOf(panel(), 'Notify me by mail').onchange({ target: { checked: false } });
+    tickOf(panel(), 'Notify me by e-mail').onchange({ target: { checked: false } });
     await vi.advanceTimersByTimeAsync(0);
-    expect(tickOf(panel(), 'Notify me by mail').checked).toBe(false);
+    expect(tickOf(panel(), 'Notify me by e-mail').checked).toBe(false);
     expect(wordsOf(panel())).toContain('Saved, except for your latest changes.');
   });
 

@@ -79,7 +79,7 @@ describe('waking hours', () => {
       '02:30',
     );
     expect(wordsOf(panel())).toContain('88 hours a week.');
-    press(panel(), 'Every day like Monday');
+    press(panel(), 'Copy Monday to all days');
     expect(wordsOf(panel())).toContain('129 hours a week.');
     answers({ hours: null, vacations: [], daysLeft: 30 });
     find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
@@ -171,7 +171,7 @@ describe('webhooks', () => {
     expect(wordsOf(await shown([{ ...hook, lastSentAt: at }]))).toContain('Last message:');
     expect(wordsOf(await shown([{ ...hook, failingSince: at }]))).toContain('The service keeps trying.');
     const off = await shown([{ ...hook, failingSince: at, disabledAt: at }]);
-    expect(wordsOf(off)).toContain('Turned off since');
+    expect(wordsOf(off)).toContain('Off since');
     press(off, 'Turn on again');
     await settled();
     expect(sent()).toEqual(['POST', '/api/v1/me/webhooks/w1/enable', null]);

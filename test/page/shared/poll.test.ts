@@ -25,7 +25,7 @@ describe('the pause until the next poll', () => {
     ['a deadline that is over', { ...running, deadlines: [-1] }, 2_000],
     ['deadlines far away', { ...running, deadlines: [11 * MINUTE] }, 12_000],
     ['a game that is paused', { ...running, status: 'paused', deadlines: [-1] }, 12_000],
-    ['a table that is being set', { ...running, status: 'open' }, 4_000],
+    ['a table that waits for players', { ...running, status: 'open' }, 4_000],
     ['a game that is over', { ...running, status: 'finished', deadlines: [0] }, 60_000],
     ['the first failure', { ...running, failures: 1, deadlines: [0] }, 5_000],
     ['the third failure in a row', { ...running, failures: 3 }, 20_000],

@@ -56,8 +56,8 @@ describe('the dice of a game that is over', () => {
 
   it('came from one seed', async () => {
     const dice = await opened({ seed: 'seed-1' });
-    expect(wordsOf(dice)).toContain('All chance in this game came from this seed: seed-1');
-    expect(wordsOf(dice)).toContain('Its SHA-256 was shown from the start: hash-1');
+    expect(wordsOf(dice)).toContain('All dice and draws in this game came from this seed: seed-1');
+    expect(wordsOf(dice)).toContain('Its SHA-256 has been public since the start: hash-1');
     expect(wordsOf(dice)).toContain('repeats every draw from the seed and compares the results:');
   });
 
@@ -88,8 +88,8 @@ describe('the dice of a game that is over', () => {
   });
 
   it.each([
-    [undefined, 'The dice are fixed by a seed with the SHA-256 hash-1'],
-    [['hash-2'], 'The dice are fixed by seeds with the SHA-256 hash-1 hash-2'],
+    [undefined, 'SHA-256 of the seed: hash-1'],
+    [['hash-2'], 'SHA-256 of the seeds: hash-1 hash-2'],
   ])('are said to be fixed by as many seeds beside the board: %j', (later, words) => {
     const host = { id: 'p', name: 'Ada' };
     const game = { ruleset: 'toy', pace: 'daily', host, seats: [], seedHash: 'hash-1' };

@@ -49,8 +49,8 @@ describe('the button that sends', () => {
     const drawn = freeForm(tableWith({}, parts));
     const notes = nodesIn(drawn).filter(({ key }) => key === 'missing');
     expect(notes.map((note) => [note.props['class'], wordsOf(note)])).toEqual([
-      ['hint', 'Nothing is offered.'],
-      ['hint', 'That is offered already.'],
+      ['hint', 'You offer nothing.'],
+      ['hint', 'You offer this already.'],
     ]);
   });
 });

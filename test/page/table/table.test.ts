@@ -75,14 +75,14 @@ describe('what is asked', () => {
   it('says what becomes of it if nothing is answered', () => {
     const text = page(tableOf({ windows: awaiting(0, 1), decisions: [decision] }));
     expect(text).toContain('If you do nothing by ');
-    expect(text).not.toContain('You have answered');
+    expect(text).not.toContain('Your answer:');
   });
 
   it('and is answered says so, and until when that can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
-    expect(text).toContain('You have answered: 3 of sun. Your answer is sealed. You can change it until ');
-    expect(text).toContain('or until all have answered.');
+    expect(text).toContain('Your answer: 3 of sun. Nobody else can see it yet. You can change it until ');
+    expect(text).toContain('or until everybody has answered.');
     expect(text).not.toContain('If you do nothing');
   });
 });
@@ -93,7 +93,7 @@ describe('the headline', () => {
   it('of one’s own turn says when others alone are to answer', () => {
     expect(ofConquest(tableOf({ windows: awaiting(0) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(0, 1) }, view))).toMatch(/your turn$/);
-    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: others are to answer$/);
+    expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: others have to answer$/);
   });
 
   it('of another’s turn says who is asked in their place', () => {
@@ -102,11 +102,11 @@ describe('the headline', () => {
       ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
     expect(words(1)).toMatch(/Bo’s turn$/);
     expect(words(0, 1)).toMatch(/Bo’s turn$/);
-    expect(words(0)).toMatch(/Bo’s turn: you are asked$/);
-    expect(words(2)).toMatch(/Bo’s turn: others are to answer$/);
+    expect(words(0)).toMatch(/Bo’s turn: you have to answer$/);
+    expect(words(2)).toMatch(/Bo’s turn: others have to answer$/);
     expect(ofConquest(tableOf({ windows: [] }, theirs))).toMatch(/Bo’s turn$/);
     const watched = { ...tableOf({ windows: awaiting(0) }, theirs), seat: null };
-    expect(ofConquest(watched)).toMatch(/Bo’s turn: others are to answer$/);
+    expect(ofConquest(watched)).toMatch(/Bo’s turn: others have to answer$/);
   });
 
   it('says so in a game of cards, too', () => {
@@ -114,7 +114,7 @@ describe('the headline', () => {
     const table = (...asked: readonly number[]) =>
       tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
     expect(ofEmpire(table(0))).toMatch(/your war phase$/);
-    expect(ofEmpire(table(1))).toMatch(/your war phase: others are to answer$/);
+    expect(ofEmpire(table(1))).toMatch(/your war phase: others have to answer$/);
   });
 });
 
@@ -150,7 +150,7 @@ describe('the lead', () => {
 
   it('says what it is measured by, also while nobody has it', () => {
     const table = tableOf({ windows: [] });
-    expect(page(table, lead(0, 0))).toContain('Nobody leads yet: each has 0 planets.');
+    expect(page(table, lead(0, 0))).toContain('Nobody leads: each has 0 planets.');
     expect(page(table, lead(1, 2))).toContain('Bo leads: 2 planets');
   });
 });

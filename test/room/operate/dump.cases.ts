@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { RESTORING } from '../../../src/history/copy.ts';
 import { gameRecord } from '../../../src/history/queries.ts';
+import { endRestoring } from '../../../src/history/restoring.ts';
+import { GameRoom } from '../../../src/room/game-room.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import { MIGRATIONS } from '../../../src/room/journal/migrations.ts';
 import {
@@ -16,6 +19,7 @@ import {
   running,
   valueOf,
 } from '../../support/room/rooms.ts';
+import { rawIn } from '../../support/api/api.ts';
 import { stored } from '../../support/room/rooms.ts';
 import { everything, told } from '../../support/room/publishing.ts';
 
@@ -32,6 +36,7 @@ function load(game: string, dump: string) {
 }
 
 const WELL = { wrong: [] };
+const SECRET = 'the secret of the operator, in tests alone';
 
 /** The object as if it had never been. */
 async function wipe(game: string): Promise<void> {
@@ -176,6 +181,27 @@ describe('a room', () => {
     await load(game, dump);
     const { closesAt } = (await look(game, null)).windows[0]!;
     expect(await armed(game)).toBe(Date.parse(closesAt));
+  });
+
+  it('leaves memory when the operator has restored it, since nobody plays there yet', async () => {
+    const { game, dump } = await begun();
+    await wipe(game);
+    await env.DB.exec(`CREATE TABLE ${RESTORING} (backup TEXT NOT NULL)`);
+    await env.DB.exec(`INSERT INTO ${RESTORING} (backup) VALUES ('one')`);
+    try {
+      using loading = vi.spyOn(GameRoom.prototype, 'load');
+      const settings = { ...env, OPERATOR_SECRET: SECRET } as Env;
+      const headers = { Authorization: `Bearer ${SECRET}` };
+      const put = { headers, body: dump };
+      const { status } = await rawIn(settings, 'PUT', `/api/operator/restores/one/games/${game}`, put);
+      expect(status).toBe(200);
+      const [loaded] = loading.mock.contexts;
+      expect(loaded).toBeInstanceOf(GameRoom);
+      expect(await inside(game, (room) => room === loaded)).toBe(false);
+      expect((await look(game, ann)).view.bid).toBeDefined();
+    } finally {
+      await endRestoring(env.DB);
+    }
   });
 
   it('takes the steps that a dump of an earlier layout lacks', async () => {

@@ -18,6 +18,7 @@ import {
   roomAt,
   running,
   stored,
+  valueOf,
 } from '../../support/room/rooms.ts';
 
 const RULESET = 'interstellar-empire';
@@ -25,6 +26,7 @@ const BUDGET = budgetOfSeat({ ruleset: RULESET, options: {} });
 
 interface Asked {
   readonly window: string;
+  readonly closesAt: string;
   readonly legal: readonly object[];
 }
 
@@ -186,6 +188,34 @@ describe('the budget of a seat', () => {
     expect((await bytesOf()) - before).toBeLessThan(4_000 + 2_000);
     expect(codeOf(await vote(game, ann, 'extend'))).toBe('too-many-changes');
     expect(codeOf(await vote(game, ann, 'cancel'))).toBe('accepted');
+  });
+
+  it('is used up by vacations that are added and withdrawn, and then new ones move no deadline, and others still move back', async () => {
+    const absencePolicy = { absence: 'bot', hours: true, bank: 0 } as const;
+    const game = await running([ann, bob], { ruleset: RULESET, pace: 'daily', absencePolicy });
+    await paddedVote(game, ann, BUDGET - 3_000);
+    const from = Date.now() + 3_600_000;
+    const keep = async (player: Player, days: number) => {
+      const away = days === 0 ? [] : [{ from: from as never, to: (from + days * 86_400_000) as never }];
+      valueOf(await roomAt(game).setAvailability({ player, availability: { away } }));
+      return Date.parse((await askedOf(game, player))!.closesAt);
+    };
+    const usual = await keep(ann, 0);
+    let moved = 0;
+    for (; moved < 40; moved += 1) {
+      if (moved % 3 === 0) await kill(game);
+      if ((await keep(ann, 2)) === usual) break;
+      expect(await keep(ann, 0)).toBe(usual);
+    }
+    expect(moved).toBeGreaterThan(2);
+    expect(moved).toBeLessThan(20);
+    const before = await stored(game);
+    expect([await keep(ann, 0), await keep(ann, 1), await keep(ann, 0)]).toEqual([usual, usual, usual]);
+    expect(await stored(game)).toBe(before);
+    // Nobody else pays for it, and a vacation that moved a deadline gives the time back.
+    expect(await keep(bob, 2)).toBe(usual + 2 * 86_400_000);
+    await paddedVote(game, bob, BUDGET);
+    expect([await keep(bob, 0), await keep(bob, 2)]).toEqual([usual, usual]);
   });
 
   it.each([

@@ -44,7 +44,7 @@ describe('the log', () => {
     );
     expect(log(table, 'spectator', 'rewarded')).toEqual([
       'Cy is rewarded with a coin.',
-      'Di is rewarded with nothing: no coin is left.',
+      'Di is rewarded with nothing, because no coins are left.',
     ]);
   });
 

@@ -63,10 +63,10 @@ describe('the log', () => {
       'Ann turns over Battleship (5).',
       'Bo turns over Frigate (1).',
       'The attack wins, 10 against 5. Cruiser and Frigate are destroyed.',
-      'Ann has to discard a card for the planet, because of the jungle.',
+      'Ann must discard a card for the planet, because of the jungle.',
       'Ann discards Frigate (1) for the planet.',
       'Bo plays Resistance.',
-      'Ann has to discard a card for the planet, because of the Resistance.',
+      'Ann must discard a card for the planet, because of the Resistance.',
       'Ann discards Frigate (1) for the planet.',
       'Ann conquers Jungle Planet.',
     ]);
@@ -85,15 +85,17 @@ describe('the log', () => {
       .does(1, keep('slavery-1'))
       .does(1, payUnrest(['slavery-1'], ['frigate-1']));
     expect(log(table, 'spectator').slice(2)).toEqual([
-      'Ancient Artifact strikes: two cards of Bo are set out.',
+      'Ancient Artifact takes effect: Bo must keep one of two random cards.',
       'Bo keeps one and discards Cruiser (3).',
-      'Labor Unrest strikes: Bo’s ships do not untap, unless paid for.',
+      'Labor Unrest takes effect: Bo’s ships do not untap unless paid for.',
       'Bo discards Slavery and untaps Frigate.',
       'Bo: draw phase.',
       'Bo draws a card.',
-      'The game is over, as the last card is drawn: Bo wins.',
+      'The game is over because the last card is drawn: Bo wins.',
     ]);
-    expect(log(table, 1)[2]).toMatch(/are set out: (Cruiser and Slavery|Slavery and Cruiser)\.$/);
+    expect(log(table, 1)[2]).toMatch(
+      /must keep one of two random cards: (Cruiser and Slavery|Slavery and Cruiser)\.$/,
+    );
     expect(log(table, 1)[3]).toBe('Bo keeps Slavery and discards Cruiser (3).');
   });
 
@@ -121,7 +123,7 @@ describe('the log', () => {
       'Ann plays Space Piracy.',
       'Ann takes Frigate from Bo.',
       'Ann plays Labor Unrest.',
-      'Bo is marked: Labor Unrest will strike in the next turn.',
+      'Bo is marked: Labor Unrest takes effect in their next turn.',
     ]);
     expect(log(table, 1)[1]).toBe('Ann takes Cruiser from Bo.');
   });
@@ -133,7 +135,7 @@ describe('the log', () => {
     );
     expect(log(table, 'spectator').slice(1)).toEqual([
       'Ann concedes, and discards Cruiser and all ships. Bo gets Barren Planet.',
-      'The game is over, as nobody else is left: Bo wins.',
+      'The game is over because nobody else is left: Bo wins.',
     ]);
     const resigned = given({ seats: 3 }).resigns(1);
     expect(log(resigned, 0)).toEqual(['Bo resigns.']);
@@ -148,12 +150,12 @@ describe('the log', () => {
       .does(0, orders({ defence: 'match' }))
       .does(0, concede);
     expect(log(table, 0)).toEqual([
-      expect.stringMatching(/^Ann lays .+ \(\d\), face down\.$/),
-      expect.stringMatching(/^Ann now lays .+ \(\d\), face down\.$/),
+      expect.stringMatching(/^Ann plays .+ \(\d\) face down\.$/),
+      expect.stringMatching(/^Ann now plays .+ \(\d\) face down\.$/),
       'Ann orders: defence match; resist always.',
       'Ann will concede in the next build phase.',
     ]);
-    expect(log(table, 1)).toEqual(['Ann has laid a card.']);
+    expect(log(table, 1)).toEqual(['Ann has played a card face down.']);
   });
 
   it("IE-2.3 calls cards as the host's deck does", () => {
@@ -169,8 +171,6 @@ describe('the log', () => {
 
   it('IE-13.1 has a line for each thing that can be seen', () => {
     const seen: Sighting = { type: 'number-turned', seat: 0 as never, card: null, from: 'hand' };
-    expect(interstellarEmpire.words(seen, NAMES, given().state.options)).toBe(
-      'Ann has no card for a number: 0.',
-    );
+    expect(interstellarEmpire.words(seen, NAMES, given().state.options)).toBe('Ann has no card to add: 0.');
   });
 });

@@ -23,6 +23,14 @@ const reader = (rules: Ruleset) => {
 };
 
 describe('a line at the table', () => {
+  it('of more than 4,096 characters is not read', () => {
+    const read = reader(toyRules);
+    expect(read(`pass${' '.repeat(4_092)}`)).toMatchObject({ ok: true });
+    expect(read(`pass${' '.repeat(4_093)}`)).toMatchObject({
+      error: { code: 'unreadable-line', detail: 'A line has at most 4096 characters.' },
+    });
+  });
+
   it('answers the only window that asks', () => {
     const { match } = new Table(toyRules);
     const { hand } = match.view(ADA) as { hand: readonly number[] };

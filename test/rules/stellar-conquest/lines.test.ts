@@ -29,6 +29,24 @@ const orders = {
   scorch: 3,
 } as const;
 
+describe('runs of numbers in a line', () => {
+  it('name at most as many ships as a seat has counters, all together', () => {
+    expect(read('move 1-277 to Indi')).toMatchObject({ ok: true });
+    for (const line of [
+      'move 1-278 to Indi',
+      'move 1-277 and 1 to Indi',
+      `land ${'1-277 '.repeat(500)}on Canis/3`,
+    ])
+      expect(read(line), line.slice(0, 30)).toMatchObject({ error: { code: 'unreadable-line' } });
+  });
+
+  it('name at most 5,000 ships and bases of a battle, all together', () => {
+    expect(read('withdraw 1-5000')).toMatchObject({ ok: true });
+    for (const line of ['withdraw 1-5001', 'withdraw 1-5000 and 7', `withdraw ${'1-5000 '.repeat(1000)}`])
+      expect(read(line), line.slice(0, 30)).toMatchObject({ error: { code: 'unreadable-line' } });
+  });
+});
+
 describe('a line of Stellar Conquest', () => {
   it.each<[string, Command]>([
     ['Complete turn', { type: 'complete-turn' }],

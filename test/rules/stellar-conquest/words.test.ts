@@ -45,7 +45,7 @@ describe('the log', () => {
     const table = raid();
     expect(log(table, 0)).toEqual([
       'Ann binds ships 6-8 for Barnard (CC17), the quick way.',
-      'Ann moves ships 6-8 to Barnard (CC17), by AA18, BB17; there they stop.',
+      'Ann moves ships 6-8 to Barnard (CC17), by AA18, BB17 and stops there.',
       'Ann’s task force 2: ships 1.',
       'Ann explores Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
       'Ann looks at Barnard (CC17): 1 transport and 1 corvette of Bo; colony Barnard/2 of Bo.',
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(lines.slice(-3)).toEqual([
       'Ann conquers Barnard/2 of Bo.',
       'The fight at Barnard (CC17) is over.',
-      'Bo takes up the command post at Barnard (CC17).',
+      'Bo removes the command post at Barnard (CC17).',
     ]);
   });
 
@@ -86,19 +86,19 @@ describe('the log', () => {
     ['Command posts are shown: Ann: Canis (G5); Bo: none.', { type: 'posts-shown', posts: [['G5'], []] }],
     ['Bo and Cy have nothing left, and are out.', { type: 'went-out', seats: [bo, cy] }],
     [
-      'The game is over, as the last turn has been played: Bo wins. Points: Bo 12, Ann 3.',
+      'The game is over because the last turn has been played: Bo wins. Points: Bo 12, Ann 3.',
       { type: 'game-ended', reason: 'length', points: [3, 12], ranking: [[bo], [ann]] },
     ],
     [
-      'Ann explores Canis (G5): nobody is left to tell what is there. Dice: ship 3 1. Lost: ship 3.',
+      'Ann explores Canis (G5): no ship is left to report what is there. Dice: ship 3 1. Lost: ship 3.',
       { type: 'explored', seat: ann, hex: 'G5', risks: [{ ship: 3, die: 1 }], card: null },
     ],
     [
-      'Ann invests 15 i.p. in 3 Hex Speed, and owns it now.',
+      'Ann invests 15 i.p. in 3 Hex Speed, and completes it.',
       { type: 'invested', seat: ann, technology: 'speed-3', ip: 15, completed: true },
     ],
     [
-      'Canis/3 of Ann grows by 5 million; brings 32 i.p.; 11 million leave; builds 2 factories and 1 missile base; puts 9 into 4 Hex Speed; 1 million die for want of room. 22 million are left.',
+      'Canis/3 of Ann grows by 5 million; brings 32 i.p.; 11 million leave; builds 2 factories and 1 missile base; puts 9 into 4 Hex Speed; 1 million die for lack of room. 22 million are left.',
       {
         type: 'produced',
         seat: ann,
@@ -123,7 +123,7 @@ describe('the log', () => {
       { type: 'landed', seat: ann, planet: 'Canis/3', of: bo, millions: 2, ships: [1, 2] },
     ],
     [
-      'Ann plans: move 1-3 to Canis; complete-movement; whatever happens.',
+      'Ann plans: move 1-3 to Canis; complete-movement; even if a new enemy is seen.',
       {
         type: 'plan-set',
         seat: ann,
@@ -194,7 +194,7 @@ describe('the game by text', () => {
       '  Scorpii (AA19): Scorpii/3 (barren, for 20 million) and Scorpii/4 (Terran, for 60 million).',
       '  Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
       '',
-      'Seen of others:',
+      'Ships and colonies of others:',
       '  Barnard (CC17) (turn 5, Ann): colony Barnard/2 of Bo.',
       '',
       'Battle orders: doctrine.',

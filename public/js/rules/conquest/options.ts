@@ -3,10 +3,10 @@ import type { Words } from '../../forms/field.ts';
 
 export const OPTION_WORDS: Readonly<Record<string, Words>> = {
   races: { label: 'Races', values: { choose: 'Each player chooses', random: 'Drawn at random' } },
-  without: { label: 'Races that nobody gets' },
+  without: { label: 'Ban races' },
   thirdSeats: {
-    label: 'Attacks on guests',
-    hint: 'Whether you may attack a third player’s ships on a foreign world. Games take longer with it.',
+    label: 'Attacks on third players',
+    hint: 'Allows attacks on a third player’s ships on a foreign world. Makes games longer.',
   },
-  rounds: { label: 'Rounds at most', values: { none: 'No limit' } },
+  rounds: { label: 'Maximum rounds', values: { none: 'No limit' } },
 };

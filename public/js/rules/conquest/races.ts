@@ -4,36 +4,36 @@ import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 export const RACES: Readonly<Record<Race, { name: string; power: string }>> = {
   balchoth: {
     name: 'Balchoth',
-    power: 'Colony ships count 2 and warships 4 in every combat that they are in.',
+    power: 'Its colony ships count 2 and its warships 4 in every combat.',
   },
   celegorm: {
     name: 'Celegorm',
-    power: 'After a combat as main party, may take back the coin it used.',
+    power: 'After a combat as a main party, it may take back the coin it used.',
   },
   druwaith: {
     name: 'Druwaith',
-    power: 'As main party, plays its coin after seeing the opponent’s.',
+    power: 'As a main party, it plays its coin after it sees the opponent’s.',
   },
-  gelmir: { name: 'Gelmir', power: 'Ships lost in combat go home instead of to the void.' },
+  gelmir: { name: 'Gelmir', power: 'Its ships that are lost in combat go home, not to the void.' },
   hirilorn: {
     name: 'Hirilorn',
-    power: 'Fresh hands are four coins; draws up to four as its turn begins.',
+    power: 'Its new hands have four coins, and it draws up to four when its turn begins.',
   },
   mormegil: {
     name: 'Mormegil',
-    power: 'After a combat as main party, may take the coin that the opponent used.',
+    power: 'After a combat as a main party, it may take the coin that the opponent used.',
   },
   nirnaeth: {
     name: 'Nirnaeth',
-    power: 'May heal: bring others’ ships back from the void, for a coin each.',
+    power: 'It may heal: bring other players’ ships back from the void, for a coin each.',
   },
   pelantiri: {
     name: 'Pelantiri',
-    power: 'As main party with a ship of its own, wins by playing Diplomacy, whatever the opponent plays.',
+    power: 'As a main party with a ship of its own, it wins with Diplomacy, whatever the opponent plays.',
   },
   seregon: {
     name: 'Seregon',
-    power: 'As main party, multiplies its own ships by its attack coin instead of adding it.',
+    power: 'As a main party, it multiplies its own ships by its attack coin instead of adding the coin.',
   },
 };
 

@@ -44,19 +44,23 @@ export function deployForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'p',
         {},
-        'Two colony ships go to the centre, one to each other world. Whichever you choose, two change places.',
+        'Two colony ships go to the centre, and one to each other world. When you choose a ship, it changes places with another.',
       ),
-      h('p', { class: 'hint' }, 'Tap one on the board, then another or a world; or choose here.'),
+      h('p', { class: 'hint' }, 'On the board, tap a ship and then another ship or a world. Or choose here.'),
       h(
         'ul',
         { class: 'landings' },
         [parts.centre, ...parts.worlds].map((world) => worldRow(composing, world)),
       ),
-      h('p', { class: 'hint' }, `As they stand: ${deployWords(table, usual)}.`),
-      h('p', { class: 'hint' }, 'Nobody sees it until all have answered; until then you can change it.'),
+      h('p', { class: 'hint' }, `Now: ${deployWords(table, usual)}.`),
+      h(
+        'p',
+        { class: 'hint' },
+        'Nobody sees your deployment until everybody has answered. Until then you can change it.',
+      ),
       sendButton(table, {
         name: 'deploy',
-        label: sealed === undefined ? 'Deploy them so' : 'Deploy them so instead',
+        label: sealed === undefined ? 'Deploy' : 'Change the deployment',
         window: decision.window,
         send,
       }),

@@ -51,7 +51,7 @@ function lackOf({
   wanted: WorldId | undefined;
 }) {
   if (wanted === undefined) return 'a world to move to';
-  if (ships.some((ship) => placeOf(view, ship) === wanted)) return 'a world on which none of them is yet';
+  if (ships.some((ship) => placeOf(view, ship) === wanted)) return 'a world where none of them is yet';
   return 'a transport, to leave the system';
 }
 

@@ -52,7 +52,7 @@ export function moveForm(table: Table, decision: DecisionSeen, { move: parts = N
       h(
         'p',
         {},
-        'Move as often as you like, each ship once; then attack or pass. A move is final, and public as you send it.',
+        'Make as many moves as you like, each ship once. Then attack or pass. A move is public and final once you send it.',
       ),
       pickers(table, { plan, parts, set, setShips }),
       destination(table, { plan, parts, set, setShips }),
@@ -76,7 +76,7 @@ const pickers = (table: Table, { plan, parts, setShips }: Composing) => [
     'p',
     { class: 'step' },
     'Ships of one system',
-    h('small', {}, 'a transport among them if they are to leave it'),
+    h('small', {}, 'including a transport if they leave the system'),
   ),
   parts.ships.map(({ system, ships }) => {
     const taken = ships.filter((ship) => plan.ships.includes(ship)).length;
@@ -124,7 +124,7 @@ function warning(table: Table, { ships }: Plan) {
   const worlds = givenUp(viewOf(table), ships).map((world) => worldWords(table, world));
   if (worlds.length === 0) return '';
   const what = worlds.length === 1 ? 'your colony' : 'your colonies';
-  return `No colony ship stays: you give up ${what} on ${listWords(worlds)}.`;
+  return `No colony ship stays behind: you give up ${what} on ${listWords(worlds)}.`;
 }
 
 const systemWords = (table: Table, system: number) =>

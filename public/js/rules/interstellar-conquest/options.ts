@@ -5,6 +5,6 @@ export const OPTION_WORDS: typeof OF_BOTH = {
   ...OF_BOTH,
   recall: {
     label: 'Recall',
-    hint: 'Whether ships may be called home in place of an attack. The printed rules have none.',
+    hint: 'Allows players to recall ships instead of attacking. The printed rules do not have this.',
   },
 };

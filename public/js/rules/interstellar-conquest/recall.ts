@@ -37,7 +37,7 @@ export function recallForm(
   return {
     hooks: pickHooks({ table, ships: choosable, chosen, set }),
     form: [
-      h('p', {}, 'Ships of one foreign system go home, a transport among them. Your turn ends with it.'),
+      h('p', {}, 'Bring home ships from one foreign system, including a transport. This ends your turn.'),
       shipPicker({ table, ships: choosable, chosen, set }),
       landingList(table, landings, worlds, land),
       sendButton(table, {

@@ -10,13 +10,13 @@ export const KIND_WORDS: Readonly<Record<Card['kind'], string>> = {
 const SHORT: Readonly<Record<Card['effect'], string>> = {
   none: '',
   agricultural: 'Its discoverer draws a card.',
-  jungle: 'A conqueror discards a card, or it is ruined.',
+  jungle: 'A conqueror must discard a card, or the planet is ruined.',
   industrial: 'An extra card each draw phase.',
   'ancient-artifact': 'After a discovery: draw a card; an opponent may lose one.',
   'labor-unrest': 'An opponent’s ships stay tapped for a turn.',
-  resistance: 'When a planet of yours falls: one more card, or it is ruined.',
+  resistance: 'When you lose a planet, the winner must discard one more card, or the planet is ruined.',
   resupply: 'Untap one of your ships.',
-  slavery: 'Pays whole for a planet with natives; keep one of two cards.',
+  slavery: 'Pays in full for a planet with natives. Then keep one of two cards.',
   'space-piracy': 'Take a tapped ship of an opponent.',
   'trade-delegation': 'Draw phase: take a card from an opponent; keep one of two.',
 };
@@ -24,19 +24,19 @@ const SHORT: Readonly<Record<Card['effect'], string>> = {
 export function effectWords({ kind, effect, number }: Card) {
   if (kind === 'ship') return `Firepower ${number}.`;
   if (effect !== 'none') return SHORT[effect];
-  return kind === 'planet' ? 'Barren: no natives.' : 'A number and no more.';
+  return kind === 'planet' ? 'Barren: no natives.' : 'Only its number counts.';
 }
 
 /** What playing it means, whole. */
 export const PLAY_WORDS: Readonly<Partial<Record<Card['effect'], string>>> = {
   'trade-delegation':
-    'You take one card at random from the opponent that you name, who draws one. Then you look at the deck’s top two cards and keep one.',
+    'You take a random card from an opponent, who draws one. Then you look at the deck’s top two cards and keep one.',
   'ancient-artifact':
-    'You draw a card at once. At the start of the opponent’s next turn two random cards of that hand are set out, and one of them must go.',
-  resupply: 'The ship can explore or fight once more in this turn.',
+    'You draw a card at once. At the start of the opponent’s next turn, the opponent must give up one of two random cards from hand.',
+  resupply: 'The ship can explore or fight again this turn.',
   'space-piracy': 'The ship joins your fleet, still tapped.',
   'labor-unrest':
-    'In the opponent’s next turn no ship untaps by itself: each takes a discarded card of the opponent’s choice.',
+    'In the opponent’s next turn, ships do not untap by themselves. The opponent can discard a card to untap each.',
 };
 
 /** Where the rulings speak of it. */

@@ -6,20 +6,20 @@ export const OPTION_WORDS: Readonly<Record<string, Words>> = {
   deck: {
     label: 'Deck',
     values: { ours: 'Our sixty cards', own: 'A deck of your own' },
-    hint: 'The original card list is lost: our sixty cards are a reconstruction. Who has the original enters it here: a JSON list of cards, as IE-2.3 and IE-2.4 of the rules have it.',
+    hint: 'The original card list is lost, so our sixty cards are a reconstruction. If you have the original, enter it here as a JSON list of cards (see IE-2.3 and IE-2.4 of the rules).',
     sample: () => OUR_DECK,
   },
   decks: {
-    label: 'How many of it',
+    label: 'How many decks',
     values: { 1: 'One deck', 2: 'Two decks, shuffled together' },
-    hint: 'With one deck and four seats the game is short: about two turns each. Two are recommended for four.',
+    hint: 'With one deck, a game for four is short: about two turns each. We recommend two decks for four players.',
   },
-  dealt: { label: 'Cards dealt to each' },
+  dealt: { label: 'Cards dealt to each player' },
   first: {
     label: 'Who goes first',
     values: {
-      sealed: 'Each lays a card face down: the highest',
-      random: 'Drawn by lot',
+      sealed: 'The highest card: each player plays one face down',
+      random: 'Drawn at random',
       0: 'Seat 1',
       1: 'Seat 2',
       2: 'Seat 3',
@@ -28,15 +28,15 @@ export const OPTION_WORDS: Readonly<Record<string, Words>> = {
   },
   governments: {
     label: 'Governments',
-    values: { off: 'None', on: 'Liberal or tyrannical, as each declares' },
+    values: { off: 'None', on: 'Each player may declare a liberal or a tyrannical state' },
   },
   defence: {
-    label: 'Who is attacked',
-    values: { ask: 'is asked how to defend', orders: 'defends by standing orders alone' },
-    hint: 'By orders alone nobody waits for a defence: good for slow games.',
+    label: 'Defence',
+    values: { ask: 'The game asks the defender', orders: 'By standing orders only' },
+    hint: 'With standing orders, nobody waits for a defence. Good for slow games.',
   },
   missed: {
-    label: 'Turns missed in a row until a seat concedes',
+    label: 'A player concedes after this many missed turns in a row',
     hint: '0: never.',
   },
 };

@@ -26,7 +26,7 @@ export function question(table: Table, decision: DecisionSeen) {
   const { war } = viewOf(table);
   switch (decision.kind) {
     case 'first':
-      return decision.window === 'first.1' ? 'Who goes first? Lay a card' : 'A tie: lay another card';
+      return decision.window === 'first.1' ? 'Who goes first? Play a card' : 'A tie: play another card';
     case 'turn':
       return turnQuestion((decision.describe as TurnParts).owed);
     case 'defence':
@@ -41,7 +41,7 @@ export function question(table: Table, decision: DecisionSeen) {
 function turnQuestion(owed: TurnParts['owed']) {
   switch (owed?.kind) {
     case 'choice':
-      return 'Keep one card of two';
+      return 'Keep one of two cards';
     case 'unrest':
       return 'Labor Unrest: pay for ships?';
     case 'occupation':

@@ -27,7 +27,7 @@ export function whenFetched<Rest extends readonly unknown[]>(
       ? h(
           'p',
           { class: 'refusal', role: 'status' },
-          'This part of the page could not be fetched: it is tried again.',
+          'This part of the page could not be loaded. The page tries again.',
         )
       : h('p', { class: 'quiet' }, 'Loading…');
   };

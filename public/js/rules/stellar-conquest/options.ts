@@ -3,45 +3,45 @@ import type { Words } from '../../forms/field.ts';
 
 export const OPTION_WORDS: Readonly<Record<string, Words>> = {
   entries: {
-    label: 'Where each enters',
+    label: 'Entry corners',
     values: {
-      inOrder: 'In order: the corners 1, 2, 3, 4',
-      opposite: 'Two seats in opposite corners',
-      drawn: 'Corners drawn by lot',
+      inOrder: 'In order: corners 1, 2, 3, 4',
+      opposite: 'Opposite corners for two seats',
+      drawn: 'Drawn at random',
     },
   },
-  length: { label: 'Turns', hint: '8 to 120. A production turn follows each fourth but the last.' },
+  length: { label: 'Turns', hint: '8 to 120. A production turn follows every fourth turn except the last.' },
   battles: {
     label: 'Battles',
-    values: { orders: 'fought by orders given beforehand', rounds: 'live, round by round' },
-    hint: 'By orders nobody waits for a battle: good for slow games.',
+    values: { orders: 'By orders that players give in advance', rounds: 'Live, round by round' },
+    hint: 'With orders, nobody waits for a battle. Good for slow games.',
   },
   battlesSeen: {
     label: 'Who sees battles',
-    values: { all: 'Everybody', private: 'Those who fight in them alone' },
-    hint: 'Battles that others do not see are fought by orders.',
+    values: { all: 'Everybody', private: 'Only the players who fight' },
+    hint: 'Private battles are always fought by orders.',
   },
   counters: {
-    label: 'Where fleets are',
-    values: { hidden: 'Hidden', shown: 'Everybody sees the hexes, nothing more' },
+    label: 'Positions of fleets',
+    values: { hidden: 'Hidden', shown: 'Everybody sees the hexes, but not the ships' },
   },
   posts: {
     label: 'Range',
     values: {
-      on: 'From command posts, which all see',
-      off: 'From every colony, secretly',
+      on: 'From command posts, which everybody sees',
+      off: 'From every colony, in secret',
     },
   },
   baseWeaponry: {
     label: 'Improved Ship Weaponry',
-    values: { off: 'for ships alone', on: 'for missile bases, too' },
+    values: { off: 'Only for ships', on: 'For missile bases, too' },
   },
   standoff: {
-    label: 'First rank',
-    values: { off: 'Most points alone', on: 'All with at least 80% of the most points' },
+    label: 'Winners',
+    values: { off: 'The player with the most points', on: 'Everybody with at least 80% of the most points' },
   },
   missed: {
-    label: 'Turns missed in a row until a seat plays by its defaults',
-    hint: '0: never.',
+    label: 'A seat plays by defaults after this many missed turns in a row',
+    hint: '0 means never.',
   },
 };

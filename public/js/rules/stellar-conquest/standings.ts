@@ -18,7 +18,7 @@ export function standings(table: Table) {
       h(
         'p',
         { class: 'hint' },
-        'In the order of play. At the end each Terran planet controlled counts 3 points, each sub-Terran one 1. Until then nobody sees what others have.',
+        'In the order of play. At the end, each Terran planet that you control scores 3 points, and each sub-Terran planet 1. Until then, nobody sees what others have.',
       ),
   );
 }
@@ -80,7 +80,7 @@ export function signsOf({ phase, result }: View, { seat, dormant, resigned, gone
   return [
     ...(inTurn ? [phase?.kind === 'together' ? `in turn ${turn}` : 'on turn'] : []),
     ...(resigned ? ['resigned'] : gone === null ? [] : ['out']),
-    ...(dormant ? ['dormant: plays by its defaults'] : []),
+    ...(dormant ? ['dormant: plays by defaults'] : []),
     ...(missed > 0 && gone === null && !dormant ? [`missed ${missed} in a row`] : []),
   ];
 }

@@ -46,7 +46,7 @@ export function headline(table: Table) {
   if (battle !== null) return `${where} · a battle at ${placeName(battle.hex)}`;
   switch (phase?.kind) {
     case 'outfit':
-      return 'Before the start: the first purchases';
+      return 'Before the start: everybody buys a fleet';
     case 'together':
       return `Turns 1 to 3, all at once${own?.turn ? ` · your turn ${own.turn.turn}: ${stepWords(own.turn.step)}` : ''}`;
     case 'production':
@@ -75,22 +75,22 @@ export function question(table: Table, decision: DecisionSeen) {
   const after = battle === null ? '' : `After round ${battle.round}: `;
   switch (decision.kind) {
     case 'outfit':
-      return 'What does your fleet set out with?';
+      return 'Buy your first fleet';
     case 'turn':
       return `Turn ${own?.turn?.turn ?? turn}: ${own?.turn ? stepWords(own.turn.step) : 'yours'}`;
     case 'production':
-      return 'Production: what do your colonies do?';
+      return 'Production: what will your colonies build?';
     case 'orders':
-      return `How do you fight${place}?`;
+      return `How will you fight${place}?`;
     case 'aim':
       return `Round ${battle === null ? 1 : roundAimed(battle)}: aim your ${gunsOf(table, battle)}${place}`;
     case 'withdraw':
       return `${after}stay or withdraw${place}?`;
     case 'drive':
-      return `Where do you drive the enemy${place}?`;
+      return `Where will you drive the enemy${place}?`;
     case 'aftermath':
       return battle?.attacker === table.seat
-        ? `${after}go on with the attack${place}?`
+        ? `${after}continue the attack${place}?`
         : `${after}destroy factories${place}?`;
     default:
       return decision.kind;
@@ -105,10 +105,10 @@ export function commandWords(_: Table, command: AnyCommand) {
     case 'produce': {
       const { colonies } = command as unknown as Produce;
       const names = colonies.map(({ planet }) => planetName(planet)).join(', ');
-      return names === '' ? 'the usual for every colony' : `orders for ${names}`;
+      return names === '' ? 'automatic production in every colony' : `orders for ${names}`;
     }
     case 'press-attack':
-      return command['on'] === true ? 'go on' : 'call it off';
+      return command['on'] === true ? 'continue' : 'call it off';
     case 'scorch':
       return 'what you destroy';
     default:

@@ -67,7 +67,7 @@ accountRoutes.openapi(
     operationId: 'updateMe',
     summary: 'Change your name',
     description:
-      'The new name appears at all tables where you sit or host, and beside all your messages. A table that the service cannot reach now shows it later. Your token stays valid.',
+      'The new name appears at all tables where you sit or host, and on all your messages. If the service cannot reach a table now, the name changes there later. Your token stays valid.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,
@@ -91,7 +91,7 @@ accountRoutes.openapi(
     const player = { id: account.id, name: c.req.valid('json').name };
     const renamed = await counted(c.env, 'names', player.id, async () => {
       await renamePlayer(c.env.DB, player);
-      await tellName(c.env, player);
+      c.set('rooms', await tellName(c.env, player));
       return ok(null);
     });
     return renamed.ok ? c.json(bodyOf({ ...account, ...player }), 200) : problem(renamed.error);
@@ -120,7 +120,10 @@ accountRoutes.openapi(
     const data = await counted(c.env, 'exports', account.id, async () =>
       ok(await ownDataOf(c.env, c.req.url, account)),
     );
-    return data.ok ? c.json(data.value, 200) : problem(data.error);
+    if (!data.ok) return problem(data.error);
+    const { rooms, ...own } = data.value;
+    c.set('rooms', rooms);
+    return c.json(own, 200);
   },
 );
 
@@ -131,7 +134,7 @@ accountRoutes.openapi(
     operationId: 'deleteMe',
     summary: 'Delete your account',
     description:
-      'Final. In running games, bots take over your seats. In open games, your seats become free, and a seated player becomes the host of those that you host; without one they are cancelled. Your name becomes “former player”; the games themselves stay. A game that the service cannot reach now follows later. Suspended players can also do this.',
+      'Final. In running games, bots take over your seats. In open games, your seats become free. If you host an open game, a seated player becomes its host; if nobody else is seated, the game is cancelled. Your name becomes “former player”. The games themselves stay. If the service cannot reach a game now, it makes these changes there later. Suspended players can also delete their account.',
     tags,
     security,
     middleware: signedIn('account'),
@@ -153,13 +156,14 @@ accountRoutes.openapi(
   },
 );
 
-/** The mailbox updates rooms that do not answer later. */
-async function tellName(env: Env, player: Player): Promise<void> {
-  const { unanswered } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
+/** The mailbox updates rooms that do not answer later. Returns how many rooms were asked. */
+async function tellName(env: Env, player: Player): Promise<number> {
+  const { answers, unanswered } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
   const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
   // The name has changed again in the meantime, and rooms may have got the two names in any order.
   const games = isLast ? unanswered : await gamesWithPartOf(env.DB, player.id);
   if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).owe('name', games);
+  return answers.length + unanswered.length;
 }
 
 async function ownDataOf(env: Env, url: string, account: AccountRecord) {
@@ -187,7 +191,7 @@ async function ownDataOf(env: Env, url: string, account: AccountRecord) {
   };
   const reached = await reachedBy(env, url, player.id);
   const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), ...reached };
-  return { ...own, games, sat, written, unanswered, ...kept };
+  return { ...own, games, sat, written, unanswered, ...kept, rooms: answers.length + unanswered.length };
 }
 
 function isBlank({ notes, messages, muted, orders }: Omit<Written, 'sat'>): boolean {

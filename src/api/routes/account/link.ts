@@ -17,7 +17,7 @@ linkRoutes.openapi(
     operationId: 'getSignInOwner',
     summary: 'Get the account of a sign-in link',
     description:
-      'Shows which account a link signs in to, before you follow it. A link that somebody else sent you leads to their account. The link stays valid.',
+      'Shows which account a link signs in to, before you use it. A link that somebody else sent you may sign you in to their account. The link stays valid.',
     tags: ['Account'],
     security: [{}],
     middleware: jsonBody,

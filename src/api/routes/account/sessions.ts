@@ -74,7 +74,7 @@ sessionRoutes.openapi(
     operationId: 'signOutEverywhere',
     summary: 'Sign out everywhere',
     description:
-      'Makes all your tokens, your cookies and the answer links in your mails void within a minute. API keys stay valid: revoke them one by one. A guest without an address is refused, as in `DELETE /me/session`.',
+      'Makes all your tokens, your cookies and the answer links in your e-mails void within a minute. API keys stay valid: revoke them one by one. A guest without an address is refused, as in `DELETE /me/session`.',
     tags,
     security,
     middleware: signedIn('account'),

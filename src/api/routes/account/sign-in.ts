@@ -1,10 +1,12 @@
 /** Become a guest, and sign in by mail. */
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
 import { denialNow, type Credential } from '../../../auth/caller.ts';
 import { isOwnPage } from '../../../auth/cookie.ts';
 import { deskNamed, deskOf } from '../../../auth/desks.ts';
 import type { Shown } from '../../../auth/proofs.ts';
 import { accountOf, insertPlayer } from '../../../history/players.ts';
+import type { Player, Reply } from '../../../room/table/visit.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { chargeGuest } from '../../limits/budgets.ts';
@@ -15,7 +17,7 @@ import { mailOriginOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { prove } from '../../accounts/sign-in.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';
-import { newRouter, presentName } from '../../http/router.ts';
+import { newRouter, presentName, type ApiEnv } from '../../http/router.ts';
 import {
   GuestRequest,
   ProofRequest,
@@ -58,12 +60,11 @@ signInRoutes.openapi(
     const pressed = pressGuests(c.env, c.req.raw);
     if (pressed !== undefined) return problem(pressed);
     const player = { id: newId(), name };
-    const made = await countedGuest(c.env, c.req.raw, async () => {
+    const made = await newPlayer(c, async () => {
       await insertPlayer(c.env.DB, player, Date.now());
       return ok(player);
     });
     if (!made.ok) return problem(made.error);
-    c.executionCtx.waitUntil(chargeGuest(c.env, c.req.raw));
     return c.json({ player, ...(await begin(c, player, cookie)) }, 201);
   },
 );
@@ -73,9 +74,9 @@ signInRoutes.openapi(
     method: 'post',
     path: '/sign-ins',
     operationId: 'requestSignInCode',
-    summary: 'Request a sign-in mail',
+    summary: 'Request a sign-in e-mail',
     description:
-      'The mail has a link, and a code of eight characters for `POST /sign-ins/{signIn}`. The response is the same whether or not the address has an account.',
+      'The e-mail has a link, and a code of eight characters for `POST /sign-ins/{signIn}`. The response is the same whether or not the address has an account.',
     tags,
     security: [{}, ...security],
     middleware: jsonBody,
@@ -110,7 +111,7 @@ signInRoutes.openapi(
     path: '/sign-ins/{signIn}',
     operationId: 'completeSignIn',
     summary: 'Complete a sign-in',
-    description: `Takes the code, or the secret of the link, and proves the address. If the address has an account, you are signed in to it, and if you are a guest, your seats and games move to it. If it has none, it is added to the player whose token you send, or else a new player with this \`name\` is created.${COOKIE}`,
+    description: `Takes the code, or the secret of the link, and verifies the address. If the address has an account, you are signed in to it, and if you are a guest, your seats and games move to it. If it has none, it is added to the player whose token you send, or else a new player with this \`name\` is created.${COOKIE}`,
     tags,
     security: [{}, ...security],
     middleware: jsonBody,
@@ -150,12 +151,20 @@ signInRoutes.openapi(
     const shown: Shown = code === undefined ? { secret: secret! } : { code };
     const origin = mailOriginOf(c.env, c.req.url);
     if (origin === undefined) return refusal('origin-not-set');
-    const proving = { desk, signIn, shown, caller, name, address, origin };
+    const within = (create: () => Promise<Reply<Player>>) => newPlayer(c, create);
+    const proving = { desk, signIn, shown, caller, name, address, origin, within };
     const proven = await countedCodes(c.env, c.req.raw, shown, () => prove(c.env, proving));
     if (!proven.ok) return problem(proven.error);
     return c.json({ player: proven.value, ...(await open(c, proven.value, cookie, { proven: true })) }, 200);
   },
 );
+
+/** Guests and accounts store the same, so they share the limit and the budget of their place. */
+async function newPlayer(c: Context<ApiEnv>, create: () => Promise<Reply<Player>>): Promise<Reply<Player>> {
+  const made = await countedGuest(c.env, c.req.raw, create);
+  if (made.ok) c.executionCtx.waitUntil(chargeGuest(c.env, c.req.raw));
+  return made;
+}
 
 /** Refuses callers whose credential does not suffice here: a key, or a token that has been revoked. */
 async function mayActAsThemselves(

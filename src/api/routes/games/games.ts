@@ -34,7 +34,7 @@ gameRoutes.openapi(
     operationId: 'createGame',
     summary: 'Create a game',
     description:
-      'You become its host but do not get a seat: take one separately. With the invitation in the response, other players can find a private game, and sit down in a game that is not public.',
+      'You become its host but do not get a seat: take one separately. With the invitation in the response, other players can find a private game and sit down in a private or unlisted one.',
     tags,
     security,
     middleware: [signedIn('host'), jsonBody] as const,
@@ -90,6 +90,7 @@ gameRoutes.openapi(
   }),
   async (c) => {
     const { games, next } = await listGames(c.env.DB, c.req.valid('query'));
+    c.set('listed', games.length);
     const body = {
       games: games.map((record) => shownTo(c.var.credential, summaryOfRecord(record, c.var.caller))),
     };
@@ -150,7 +151,7 @@ gameRoutes.openapi(
     operationId: 'cancelGame',
     summary: 'Cancel a game',
     description:
-      'For the host. A cancelled game has no outcome, and anybody can see all of it. A rated game is one with two or more people that is no sandbox game. Once each person at the table has answered or missed a decision, a rated game is refused with `vote-required`: then all players must agree (`POST /games/{game}/votes`). All other games can be cancelled at any time before the end.',
+      'For the host. A cancelled game has no outcome, and everything in it becomes visible. A game is rated if two or more people play it and it is not a sandbox game. Once each person at the table has answered or missed a decision in a rated game, this request is refused with `vote-required`, and all players must agree (`POST /games/{game}/votes`). You can cancel all other games at any time before the end.',
     tags,
     security,
     middleware: signedIn('host'),
@@ -198,7 +199,7 @@ gameRoutes.openapi(
     operationId: 'createRematch',
     summary: 'Create a rematch',
     description:
-      'For every player who sat in the game, when it is over. The new game has the same terms, bots and invitation; people take their seats again themselves. The first request creates the game, and later requests return the same one.',
+      'For players who sat in the game, when it is over. The new game has the same terms, bots and invitation. People have to take their seats again. The first request creates the game, and later requests return the same game.',
     tags,
     security,
     middleware: signedIn('host'),

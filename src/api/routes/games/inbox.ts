@@ -52,6 +52,7 @@ mineRoutes.openapi(
   async (c) => {
     const { player } = c.var;
     const page = await pageOfGames(c.env.DB, player.id, { now: Date.now(), ...c.req.valid('query') });
+    c.set('listed', page.games.length);
     const games = page.games.map((record) => shownTo(c.var.shown, summaryOfRecord(record, player)));
     return c.json({ games: byUrgency(games, player.id) }, 200, linkTo(c.req.url, page.next));
   },
@@ -64,7 +65,7 @@ mineRoutes.openapi(
     operationId: 'listMyDecisions',
     summary: 'List your open decisions',
     description:
-      'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. The response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first, and is sorted by itself. If you are in more games, follow the `Link` header, which a 304 also has.',
+      'The open decisions of your seats, and of seats that you play for others (`for`), in all games. The earliest deadline comes first, and decisions of paused games come last. To answer one, send a command from `legal`, or one that you compose from `describe`, to `POST /games/{game}/commands` with the `window`. The response, even a 304, marks the decisions as seen, and the next `recap` leaves out what this one showed. A page covers up to 200 of your games that are not over, newest first. Each page is sorted separately. If you are in more games, follow the `Link` header, which a 304 also has.',
     tags,
     security,
     middleware: signedIn('read'),
@@ -80,7 +81,8 @@ mineRoutes.openapi(
     const request = { player: c.var.player, ...looking };
     const asked = await decisionsOf(c.env, request, { cursor, limit });
     if (!asked.ok) return problem(asked.error);
-    const { next, ...waiting } = asked.value;
+    const { next, rooms, ...waiting } = asked.value;
+    c.set('rooms', rooms);
     const etag = await tagFor(waiting, next);
     const headers = {
       'Cache-Control': 'private, no-cache',
@@ -130,5 +132,5 @@ async function decisionsOf(
     )
     .filter((decision) => decision.answer === undefined)
     .toSorted((a, b) => Number(a.paused) - Number(b.paused) || a.closesAt.localeCompare(b.closesAt));
-  return ok({ decisions, unanswered: [...unanswered], next });
+  return ok({ decisions, unanswered: [...unanswered], next, rooms: games.length });
 }

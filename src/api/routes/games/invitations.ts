@@ -137,7 +137,7 @@ invitationRoutes.openapi(
     operationId: 'listMyInvitations',
     summary: 'List your invitations',
     description:
-      'Open invitations by name, newest first. Accept one with `POST /games/{game}/seats`, and decline it with `DELETE /games/{game}/invitations/{invitation}`. Those with `sitting` are offers to play a seat for its owner: accept one with `PUT /games/{game}/seats/{seat}/sitting`, and decline it with `DELETE`.',
+      'Open invitations by name, newest first. Accept one with `POST /games/{game}/seats`, and decline it with `DELETE /games/{game}/invitations/{invitation}`. Invitations with `sitting` are offers to play a seat for its owner: accept one with `PUT /games/{game}/seats/{seat}/sitting`, and decline it with `DELETE`.',
     tags: ['Account'],
     security,
     middleware: signedIn('read'),
@@ -157,7 +157,7 @@ invitationRoutes.openapi(
     operationId: 'listContacts',
     summary: 'List your contacts',
     description:
-      'The last 200 players with whom you sat in a game that started, most recent first. The list leaves out players whom you have blocked. You can invite the others by name and ask them to play your seat. If one of them has blocked you, that is refused with `unknown-contact`, as for any stranger.',
+      'The last 200 players with whom you sat in a game that started, most recent first, without players whom you have blocked. You can invite them by name and ask them to play your seat. If one of them has blocked you, that request is refused with `unknown-contact`, as for any stranger.',
     tags: ['Account'],
     security,
     middleware: signedIn('read'),

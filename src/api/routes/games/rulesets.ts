@@ -67,7 +67,8 @@ rulesetRoutes.openapi(
     if (example !== undefined) return new Response(example.rulings, { headers: MARKDOWN });
     const asset = new URL(`/rulings/${rules.name}.md`, c.req.url);
     const page = await c.env.ASSETS.fetch(asset);
-    if (!page.ok) return refusal('unknown-ruleset', { detail: 'Its rulings are not published.' });
+    if (!page.ok)
+      return refusal('unknown-ruleset', { detail: 'The rulings of this ruleset are not published.' });
     return new Response(page.body, { headers: MARKDOWN });
   },
 );

@@ -28,7 +28,7 @@ statisticsRoutes.openapi(
     operationId: 'getStatistics',
     summary: 'Get the statistics of a ruleset',
     description:
-      'Who wins, and how long games take, over all games that count: no sandbox games, and two or more people at the end. Players are not named. The response has the last count. A request starts a new count in the background if the last one is ten minutes old. Before the first count, `countedAt` is null and all figures are empty.',
+      'Shows who wins and how long games take. Covers all games that count: no sandbox games, and two or more people at the end. Names no players. The response has the last count. A request starts a new count in the background if the last one is ten minutes old. Before the first count, `countedAt` is null and all figures are empty.',
     tags: ['Rulesets'],
     security: [{}, { bearer: [] }],
     request: { params: z.object({ ruleset: z.string().openapi({ example: 'interstellar-conquest' }) }) },

@@ -130,6 +130,7 @@ function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Avai
 async function told(c: Context<ApiEnv & SignedIn>, availability: Availability) {
   const { player } = c.var;
   const games = (await seatedIn(c.env.DB, player.id)).map(({ id }) => id);
+  c.set('rooms', games.length);
   const { unanswered } = await answersOf(c.env, games, (room) =>
     room.setAvailability({ player, availability }),
   );

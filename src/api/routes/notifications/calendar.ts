@@ -95,7 +95,9 @@ calendarRoutes.openapi(
     if (player === undefined) return refusal('unknown-calendar');
     const appointments = await appointmentsOf(c.env, player, calendar);
     if (!appointments.ok) return problem(appointments.error);
-    const body = icalendarOf(appointments.value, originOf(c.env, c.req.url));
+    const { events, rooms } = appointments.value;
+    c.set('rooms', rooms);
+    const body = icalendarOf(events, originOf(c.env, c.req.url));
     const etag = `"${await digest(body)}"`;
     const headers = { 'Cache-Control': 'private, no-cache', ETag: etag };
     if (isKnown(etag, c.req.header('If-None-Match'))) return new Response(null, { status: 304, headers });

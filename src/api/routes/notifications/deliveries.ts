@@ -18,7 +18,7 @@ deliveryRoutes.openapi(
     operationId: 'listDeliveries',
     summary: 'List the deliveries of decisions',
     description:
-      'Shows for each open decision, and for each earlier one with a recorded delivery, when its notification was queued, when a mail server or another receiver accepted it, when it was delivered, failed or bounced, and when the seat saw the decision. The host sees all seats, other players see their own.',
+      'Covers each open decision, and each earlier one with a recorded delivery. Shows when its notification was queued, when a mail server or another receiver accepted it, when it was delivered, failed or bounced, and when the seat saw the decision. The host sees all seats. Other players see their own.',
     tags: ['Play'],
     security: [{ bearer: [] }],
     middleware: signedIn('read'),

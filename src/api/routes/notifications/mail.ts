@@ -29,9 +29,9 @@ mailRoutes.openapi(
     method: 'post',
     path: '/mail/reports',
     operationId: 'reportMail',
-    summary: 'Report the delivery of a mail',
+    summary: 'Report the delivery of an e-mail',
     description:
-      'Only for the mail provider of this service. The report is signed as Standard Webhooks defines, at most five minutes ago, with a secret that the provider and the service share. The service also accepts `svix-id` and the other headers of that name. Reports of other mails, reports of other types, and repeated reports are accepted and change nothing.',
+      'Only for the mail provider of this service. The report is signed as Standard Webhooks defines, at most five minutes ago, with a secret that the provider and the service share. The service also accepts `svix-id` and the other headers of that name. Reports of other e-mails, reports of other types, and repeated reports are accepted and change nothing.',
     tags: ['Service'],
     security: [{}],
     middleware: [open, jsonBody, signed] as const,

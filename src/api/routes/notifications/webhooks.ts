@@ -31,7 +31,7 @@ webhookRoutes.openapi(
     operationId: 'createWebhook',
     summary: 'Add a webhook',
     description:
-      'Requires a proven e-mail address. A player can have five webhooks. Verify the receiver with `POST …/test`. After that, the service posts each notification to it as JSON, signed as Standard Webhooks defines, with the secret that this response contains. The secret is never shown again. `docs/notifications.md` describes the messages and the retries.',
+      'Requires a verified e-mail address. A player can have five webhooks. Verify the receiver with `POST …/test`. After that, the service posts each notification to it as JSON, signed as Standard Webhooks defines, with the secret that this response contains. The secret is never shown again. `docs/notifications.md` describes the messages and the retries.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,

@@ -49,7 +49,7 @@ presenceRoutes.openapi(
     operationId: 'castVote',
     summary: 'Vote on a motion',
     description:
-      'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when every player agrees who has not resigned and whose seat is not played by a bot. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
+      'Proposes a motion, or votes on an open one: `pause` the game, `resume` it, `extend` the time of everybody who is asked, or `cancel` the game. A motion passes when all players agree, not counting those who have resigned or whose seat a bot plays. It fails when one of them votes against it (`agrees: false`). One player alone can `resume`.',
     tags: ['Play'],
     security: [{ bearer: [] }],
     middleware: [signedIn('play'), jsonBody] as const,

@@ -49,7 +49,7 @@ talkRoutes.openapi(
     operationId: 'listMessages',
     summary: 'List messages',
     description:
-      'Messages to all, messages to you alone, and your own. Start with `after=0`, then send the `next` of the last response. `talk` in your view shows when there are new messages. Ids count the messages that you may read, so start again from 0 when you sit down, when you get up, and when the game ends.',
+      'Messages to all, messages to you alone, and your own. Start with `after=0`, then send the `next` of the last response. `talk` in your view shows when there are new messages. Ids count the messages that you may read, so start again from 0 when you sit down, when you leave your seat, and when the game ends.',
     tags,
     security: [{}, ...security],
     request: { params: gameParams, query: messagesQuery, headers: ifNoneMatch },

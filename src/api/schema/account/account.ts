@@ -44,7 +44,7 @@ export const Account = z
     player: Player,
     address: z.string().nullable().openapi({
       description:
-        'The proven e-mail address, with which you can sign in. Null for a guest, and for a request with an API key.',
+        'Your verified e-mail address, with which you can sign in. Null for a guest, and for a request with an API key.',
     }),
     createdAt: instant,
   })
@@ -55,7 +55,7 @@ export const SignInBody = z
   .strictObject({
     signIn: z.string().openapi({ description: 'Opaque. Send the code to `POST /sign-ins/{signIn}`.' }),
     until: instant.openapi({
-      description: 'When the code expires. The link in the mail is valid for an hour.',
+      description: 'When the code expires. The link in the e-mail is valid for an hour.',
     }),
   })
   .openapi('SignInBody');
@@ -80,11 +80,11 @@ export const ProofRequest = z
     code: typedCode.optional(),
     secret: secret
       .optional()
-      .openapi({ description: 'Instead of the code: the last part of the link in the mail.' }),
+      .openapi({ description: 'Instead of the code: the last part of the link in the e-mail.' }),
     name: playerName.optional(),
     address: address.optional().openapi({
       description:
-        'The address that the mail went to. Required if you send the token of a player who did not request this mail.',
+        'The address that the e-mail went to. Required if you send the token of a player who did not request this e-mail.',
     }),
     cookie,
   })

@@ -60,7 +60,7 @@ export const OwnData = z
     }),
     unanswered: z.array(gameId).openapi({
       description:
-        'Games that the service could not reach. Their data is missing from `written` and `sat`: try again later.',
+        'Games that the service could not reach. Their data is missing from `written` and `sat`. Try again later.',
     }),
     games: z.array(Game).openapi({
       description:

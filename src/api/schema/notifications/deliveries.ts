@@ -22,7 +22,7 @@ const DeliveryStatus = z
     acceptedAt: instant.nullable().openapi({ description: 'When a receiver accepted the notification.' }),
     deliveredAt: instant.nullable().openapi({
       description:
-        'When the player’s mail server accepted a mail that has not bounced since. Also null if the mail provider reports no deliveries.',
+        'When the player’s mail server accepted an e-mail that has not bounced since. Also null if the mail provider reports no deliveries.',
     }),
     failedAt: instant
       .nullable()

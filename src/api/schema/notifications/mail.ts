@@ -7,14 +7,14 @@ export const MailReport = z
   .looseObject({
     type: z.string().max(LONGEST_TYPE).openapi({
       description:
-        '`email.delivered`: the mail server of the address accepted the mail. `email.bounced`, `email.suppressed`, `email.failed`: the mail will not arrive. All other types change nothing.',
+        '`email.delivered`: the mail server of the address accepted the e-mail. `email.bounced`, `email.suppressed`, `email.failed`: the e-mail will not arrive. All other types change nothing.',
       example: 'email.bounced',
     }),
     data: z
       .looseObject({
         email_id: z.unknown().optional().openapi({
           type: 'string',
-          description: 'The provider’s id of the mail, for the log.',
+          description: 'The provider’s id of the e-mail, for the log.',
           example: '56761188-7520-42d8-8898-ff6fc54ce618',
         }),
         tags: z
@@ -23,7 +23,7 @@ export const MailReport = z
           .openapi({
             type: 'object',
             description:
-              'The tags that the service sent with the mail: the ids of the player and of the mail.',
+              'The tags that the service sent with the e-mail: the ids of the player and of the e-mail.',
             example: { player: 'k3v9q2m7x1p8w4za', letter: '5b1c0e9a-0000-4000-8000-000000000000' },
           }),
         bounce: z
@@ -31,7 +31,7 @@ export const MailReport = z
           .optional()
           .openapi({
             type: 'object',
-            description: 'Its `type` is `Transient` if a later mail may arrive.',
+            description: 'Its `type` is `Transient` if a later e-mail may arrive.',
             example: { type: 'Permanent' },
           }),
       })

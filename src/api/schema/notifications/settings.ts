@@ -40,15 +40,15 @@ const fields = {
   silent: z.array(gameId).max(MOST_SILENT).openapi({ description: 'Games that send you no notifications.' }),
   quiet,
   pause: z.int().min(0).max(LONGEST_PAUSE).openapi({
-    description: 'The minimum number of minutes between two mails. Reminders of deadlines do not wait.',
+    description: 'The minimum number of minutes between two e-mails. Reminders of deadlines do not wait.',
   }),
   digest: minute.nullable().openapi({
     description:
-      'The minute of the day in your time zone at which all notifications are sent together. Null to send each as it comes. A notification that would be too late is sent earlier.',
+      'The minute of the day in your time zone at which all notifications are sent together. Null to send each notification at once. A notification that would be too late is sent earlier.',
   }),
   sandbox: z
     .boolean()
-    .openapi({ description: 'Whether sandbox games notify you. They do so at once, and only by mail.' }),
+    .openapi({ description: 'Whether sandbox games notify you. They do so at once, and only by e-mail.' }),
 };
 
 /** The state of each other channel that a player can set up. */
@@ -72,13 +72,13 @@ export const SettingsBody = z
       .strictObject({
         lastSentAt: instant.nullable(),
         failingSince: instant.nullable().openapi({
-          description: 'When mails began to fail. Null if the last one could be sent.',
+          description: 'When e-mails began to fail. Null if the last one was sent.',
         }),
         push: orNull(ChannelBody).openapi({ description: 'Null if no browser is subscribed.' }),
         webhooks: z.array(WebhookBody),
         ...others,
       })
-      .openapi({ description: 'The delivery status of mail and of each other channel.' }),
+      .openapi({ description: 'The delivery status of e-mail and of each other channel.' }),
   })
   .openapi('Settings');
 
@@ -86,7 +86,7 @@ export const CalendarBody = z
   .strictObject({
     address: z.url().openapi({
       description:
-        'Keep it secret: anybody who knows it can see your deadlines. Give it only to your calendar program.',
+        'Keep it secret: anybody who knows it can see your open decisions and their deadlines. Give it only to your calendar program.',
     }),
   })
   .openapi('Calendar');

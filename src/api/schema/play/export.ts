@@ -33,8 +33,8 @@ const Entry = z
     window: z
       .string()
       .optional()
-      .openapi({ description: 'The window that was answered, or that the clock closed.' }),
-    seats: z.array(seat).optional().openapi({ description: 'The seats for which the clock closed it.' }),
+      .openapi({ description: 'The window that was answered, or that closed at its deadline.' }),
+    seats: z.array(seat).optional().openapi({ description: 'The seats whose time was up.' }),
     command: z.record(z.string(), z.unknown()).optional(),
     draws: z.array(Draw),
     events: z.array(z.looseObject({ type: z.string() })),
@@ -83,9 +83,9 @@ const Committed = z
 const SeedOrigin = z
   .strictObject({
     secret: z.string().openapi({ description: '64 hex digits.' }),
-    seats: z.int().openapi({ description: 'How many seats the table was made with.' }),
+    seats: z.int().openapi({ description: 'The number of seats that the table was created with.' }),
     folded: z.string().optional().openapi({
-      description: 'The digest before the first nonce of the list. Left out where the list has all.',
+      description: 'The digest before the first nonce of the list. Left out if the list has all nonces.',
     }),
     nonces: z
       .array(z.string())

@@ -201,7 +201,7 @@ export const DecisionsBody = z
       .openapi({ description: 'Earliest deadline first; those of paused games last.' }),
     unanswered: z.array(z.string()).openapi({
       description:
-        'Ids of games that the service could not reach, so they may have decisions for you. Usually empty.',
+        'The ids of games that the service could not reach. They may have decisions for you. Usually empty.',
     }),
   })
   .openapi('DecisionsBody');

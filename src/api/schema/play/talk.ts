@@ -42,13 +42,13 @@ const Message = z
   .strictObject({
     id: z.int().min(1).openapi({
       description:
-        'Your own count of the messages that you can read. Ids of messages from muted players are left out.',
+        'The number of the message among those that you can read. The ids of messages from muted players are left out.',
       example: 3,
     }),
     at: instant,
     from: Party,
     to: orNull(Party).openapi({
-      description: 'The receiver of a private message. Null if the message is for all.',
+      description: 'The recipient of a private message. Null if the message is for everybody.',
     }),
     text: z.string(),
   })
@@ -61,7 +61,8 @@ export const MessageRequest = z
       .union([seat, z.literal('host')])
       .optional()
       .openapi({
-        description: 'Sends the message only to this seat, or to the host. Left out, it goes to all.',
+        description:
+          'Sends the message only to this seat, or to the host. Leave it out to send the message to everybody.',
       }),
   })
   .openapi('MessageRequest');

@@ -30,7 +30,8 @@ export const ServiceStatus = z
           description: 'Milliseconds from a deadline to its effect.',
         }),
         letter: orNull(milliseconds).openapi({
-          description: 'Milliseconds from the opening of a decision until the mail server accepted its mail.',
+          description:
+            'Milliseconds from the opening of a decision until the mail server accepted its e-mail.',
         }),
       }),
     ),
@@ -51,7 +52,7 @@ export const ServiceStatus = z
           }),
           deadline: measured('The delay from a deadline to its effect.'),
           letter: measured(
-            'The delay from the opening of a decision until the mail server accepted its mail.',
+            'The delay from the opening of a decision until the mail server accepted its e-mail.',
           ),
         }),
       )

@@ -42,7 +42,7 @@ function turnDefault(state: State, seat: Seat): Default<Command> {
   const moved = state.turn.moved.length > 0 ? ' What has moved stays where it is.' : '';
   if (!mustReclaim(state)) return said(`Pass.${moved}`, { type: 'pass' });
   const { ship, world } = defaultReclaim(state);
-  return said(`Take back ${fleetOf(state.kit, [ship])} to ${worldSpoken(seat, world)}, then pass.`);
+  return said(`Bring back ${fleetOf(state.kit, [ship])} to ${worldSpoken(seat, world)}, then pass.`);
 }
 
 /** What the seat has sealed stands; this is what is played for one that has not answered. */

@@ -15,23 +15,23 @@ const classes = z
   .array(z.enum(SHIP_CLASSES))
   .min(1)
   .max(SHIP_CLASSES.length)
-  .describe('In this order; of others, none.');
+  .describe('In this order. No ships of other classes.');
 const unless = z
   .literal('would-give-the-game')
   .optional()
-  .describe('Asks you instead, where somebody could win by this combat, or the last round is played.');
+  .describe('Asks you instead if somebody could win the game by this combat, and in the last round.');
 
 function rule<Window extends string, Shape extends z.ZodRawShape>(window: Window, shape: Shape) {
   return z.strictObject({ window: z.literal(window), ...shape, unless });
 }
 
 const allyRequest = rule('ally-request', {
-  attacker: who.describe('Who attacks you.'),
+  attacker: who.describe('The seat that attacks you.'),
   answer: z.union([z.enum(['nobody', 'everybody', 'ask-me']), z.strictObject({ ask: seats })]),
-}).describe('Whom you ask for help: of those that you name, whoever can.');
+}).describe('The seats that you ask for help. Seats that cannot help are left out.');
 
 const alliance = rule('alliance', {
-  asker: who.describe('Who asks you for help.'),
+  asker: who.describe('The seat that asks you for help.'),
   side,
   answer: z.union([
     z.enum(['decline', 'ask-me']),
@@ -41,11 +41,11 @@ const alliance = rule('alliance', {
     }),
   ]),
 }).describe(
-  'What you say when you are asked for help. The weakest ships go, and none that a colony hangs on. You are asked if both sides would get them.',
+  'Your answer when somebody asks you for help. Sends your weakest ships, but never the last colony ship of a colony. If both sides would get your ships, the service asks you.',
 );
 
 const coin = rule('coin', {
-  side: side.describe('What you are in the combat.'),
+  side: side.describe('Your side in the combat.'),
   against: who,
   answer: z.union([
     z.enum(['diplomacy', 'ask-me']),
@@ -56,23 +56,23 @@ const coin = rule('coin', {
       never: z.array(attack).max(5).default([]),
     }),
   ]),
-}).describe('Which coin you commit: a Diplomacy coin, or an attack coin of these values.');
+}).describe('The coin that you commit: a Diplomacy coin, or an attack coin of one of these values.');
 
 const loss = rule('loss', {
   answer: z.union([z.literal('ask-me'), z.strictObject({ first: classes })]),
 }).describe(
-  'Which ships you lose after a deal that failed: the weakest of a class, and none that a colony hangs on.',
+  'The ships that you lose after a failed deal: the weakest of a class, but never the last colony ship of a colony.',
 );
 
 const reward = rule('reward', {
   answer: z.union([z.enum(['coins', 'ask-me']), z.strictObject({ ships: classes })]),
-}).describe('What you take for your help: coins, or ships of these classes as far as there are any.');
+}).describe('Your reward for help: coins, or as many ships of these classes as there are.');
 
 const coinReclaim = rule('coin-reclaim', {
   from: value.default(0),
   to: value.default(5),
   answer: z.enum(['take', 'leave', 'ask-me']),
-}).describe('Whether you take a used coin of these values; 0 is Diplomacy.');
+}).describe('Whether you take a used coin of these values. 0 is Diplomacy.');
 
 export const orders = schemaOf<Orders>()(
   z.strictObject({
@@ -80,6 +80,8 @@ export const orders = schemaOf<Orders>()(
       .array(z.discriminatedUnion('window', [allyRequest, alliance, coin, loss, reward, coinReclaim]))
       .max(MOST_RULES)
       .default([])
-      .describe('The first that fits and can be carried out answers. Where there is none, you are asked.'),
+      .describe(
+        'The first rule that matches and is possible answers. If there is none, the service asks you.',
+      ),
   }),
 );

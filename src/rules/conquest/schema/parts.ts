@@ -39,7 +39,7 @@ const deployOf = ({ ships }: Terms) =>
   schemaOf<DeployParts>()(
     z
       .strictObject({ ships, centre: worldId, worlds })
-      .describe('`deploy` takes two of the ships to the `centre`, and each other one to a world of its own.'),
+      .describe('`deploy` puts two of the ships on the `centre`, and each other ship on a world of its own.'),
   );
 
 function turnOf({ manoeuvre }: Kit, terms: Terms): SchemaOf<TurnParts> {
@@ -49,27 +49,29 @@ function turnOf({ manoeuvre }: Kit, terms: Terms): SchemaOf<TurnParts> {
     reclaim: z
       .strictObject({ ships, worlds })
       .nullable()
-      .describe('Unless null, `reclaim` is all that can be done: one of these ships to one of these worlds.'),
-    targets: z.array(z.strictObject({ world: worldId, opponents: seats })).describe('What can be attacked.'),
-    fleets: groups.describe('Own ships by system.'),
+      .describe('If it is not null, only `reclaim` is possible: one of these ships to one of these worlds.'),
+    targets: z
+      .array(z.strictObject({ world: worldId, opponents: seats }))
+      .describe('The possible targets of an attack.'),
+    fleets: groups.describe('Your ships, by system.'),
     askable: z
       .array(z.strictObject({ system: seatSchema, seats }))
-      .describe('Who could ally, by the system that a fleet comes from.'),
-    worlds: worlds.describe('Your own.'),
+      .describe('The seats that could help, by the system that the fleet comes from.'),
+    worlds: worlds.describe('Your own worlds.'),
   };
   const recall = groups.describe(
-    '`recall` takes ships of one of these systems, a transport among them, each to any of `worlds`.',
+    '`recall` brings ships from one of these systems, including a transport, each to any of `worlds`.',
   );
   const move = z
     .strictObject({ ships: groups, worlds })
     .describe(
-      '`move` takes ships of one of these systems to one of these worlds, on which none of them stands; a transport must be among them if it lies in another system.',
+      '`move` brings ships from one of these systems to one of these worlds where none of them is yet. To reach another system, they need a transport.',
     );
   const turn =
     manoeuvre === 'move' ? z.strictObject({ ...parts, move }) : z.strictObject({ ...parts, recall });
   return schemaOf<TurnParts>()(
     turn.describe(
-      'A fleet takes ships from `fleets` of the target’s own system and of one other. A warship must be among them, and of the other system a transport. `ask` may name seats of `askable` of these systems, but the opponent.',
+      'A fleet consists of ships from `fleets`: from the system of the target, and from one other system. It needs a warship, and a transport from the other system. `ask` may name seats in `askable` of these systems, except the opponent.',
     ),
   );
 }
@@ -92,23 +94,21 @@ const dealOf = ({ ships }: Terms) =>
     z
       .strictObject({
         other: seatSchema,
-        coins: coins.describe('What you may `give`.'),
-        wants: count.describe('What you may `want` at most.'),
+        coins: coins.describe('The coins that you may `give`.'),
+        wants: count.describe('The highest `want`.'),
         landings: z
           .array(
             z.strictObject({ seat: seatSchema, worlds: z.array(z.strictObject({ world: worldId, ships })) }),
           )
-          .describe(
-            'At most one landing for each: on one of its worlds, any of the ships named with that world.',
-          ),
+          .describe('At most one landing for each seat: any of the ships listed for a world, on that world.'),
         proposalsLeft: count,
-        own: count.nullable().describe('Your standing proposal, which you may `withdraw`.'),
+        own: count.nullable().describe('Your open proposal, which you may `withdraw`.'),
         offered: z
           .strictObject({ proposal: count, coins: count })
           .nullable()
-          .describe('The other’s standing proposal: `accept` it with so many coins of your choice.'),
+          .describe('The other seat’s open proposal: `accept` it with this number of coins of your choice.'),
       })
-      .describe('`propose` is put together from these.'),
+      .describe('The parts of `propose`.'),
   );
 
 const lossOf = ({ ships }: Terms) =>
@@ -118,7 +118,7 @@ const rewardOf = ({ ships }: Terms) =>
   schemaOf<RewardParts>()(
     z
       .strictObject({ ships, worlds, units: count })
-      .describe('`reward` takes up to `units` of these ships, each to any of the worlds.'),
+      .describe('`reward` brings back up to `units` of these ships, each to any of the worlds.'),
   );
 
 const reclaimed = schemaOf<CoinReclaimParts>()(
@@ -131,12 +131,14 @@ const freeOf = ({ ships }: Terms) =>
       .strictObject({
         offers: z
           .array(z.strictObject({ seat: seatSchema, ships: count }))
-          .describe('Whom you may `offer-healing`, and what you offer each now.'),
+          .describe('The seats to which you may `offer-healing`, and your present offer to each.'),
         heal: z
           .strictObject({ ships, worlds, coins, most: count })
           .nullable()
-          .describe('`heal` takes up to `most` of these ships, each to any of the worlds, for any coin.'),
+          .describe(
+            '`heal` brings back up to `most` of these ships, each to any of the worlds, for any coin.',
+          ),
         coinReclaim: coinReclaim.describe('Your present standing order.'),
       })
-      .describe('What answers no window.'),
+      .describe('The parts of commands that answer no window.'),
   );

@@ -41,9 +41,11 @@ function shipOf(kit: Kit, { shipId: id }: Terms): SchemaOf<ShipSeen> {
   const strength = count
     .nullable()
     .describe(
-      'What it counts in the combat that is on, or would in another; null where a die is yet to be rolled.',
+      'Its strength in the present combat, or what it would be in one. Null while a die has not been rolled.',
     );
-  const face = count.nullable().describe('What its die shows; null if it has none, or was never rolled.');
+  const face = count
+    .nullable()
+    .describe('The last roll of its die. Null if it has no die, or if nobody has rolled it.');
   const ship = { id, place, strength };
   return hasDice(kit)
     ? schemaOf<ShipSeen>()(z.strictObject({ ...ship, face }))
@@ -71,7 +73,7 @@ const turnOf = ({ ships }: Terms) =>
     reclaimed: z.boolean(),
     attack: z.union([z.literal(1), z.literal(2)]),
     attacked: z.boolean(),
-    moved: ships.describe('Ships that have moved in this step, in games with movement.'),
+    moved: ships.describe('The ships that have moved in this step, in games with movement.'),
   });
 
 const combatOf = (terms: Terms) =>

@@ -34,7 +34,7 @@ function headLines(sight: Sight): readonly string[] {
   const attack = turn.attack === 2 ? ', second attack' : '';
   const whose =
     turn.number === 0
-      ? 'Before the first turn: colony ships are deployed.'
+      ? 'Before the first turn: all seats deploy colony ships.'
       : `${round}, turn ${turn.number}: ${nameOf(sight, turn.seat)}${attack}.`;
   const moved = turn.moved.length === 0 ? [] : [`Moved in this step: ${fleetOf(sight.kit, turn.moved)}.`];
   return [whose, ...moved, ...(asking === null ? [] : [askingLine(sight, asking)])];
@@ -42,7 +42,7 @@ function headLines(sight: Sight): readonly string[] {
 
 function askingLine(sight: Sight, { kind, awaiting }: NonNullable<Sight['view']['asking']>): string {
   const seats = listed(awaiting.map((seat) => nameOf(sight, seat)));
-  return `Waits for ${seats}, ${QUESTIONS[kind]}.`;
+  return `Waiting for ${seats}, ${QUESTIONS[kind]}.`;
 }
 
 const QUESTIONS: Readonly<Record<NonNullable<Sight['view']['asking']>['kind'], string>> = {
@@ -63,10 +63,10 @@ function endLine(sight: Sight, { reason, ranking }: Result): string {
 }
 
 const ENDINGS: Readonly<Record<Result['reason'], string>> = {
-  colonies: 'won by four colonies',
-  rounds: 'as the last round is played',
-  quiet: 'as nobody attacked for five rounds',
-  'last-seat': 'as everybody else resigned',
+  colonies: 'won with four colonies',
+  rounds: 'after the last round',
+  quiet: 'because nobody attacked for five rounds',
+  'last-seat': 'because everybody else resigned',
 };
 
 function seatLine(sight: Sight, seen: SeatSeen): string {
@@ -131,7 +131,7 @@ function ownLines(sight: Sight, own: Own): readonly string[] {
   return [
     `Your coins: ${coinList(own.hand)}.`,
     ...answer,
-    `Used coins that your power lets you take are ${used}.`,
+    `Used coins that your power lets you take: ${used}.`,
   ];
 }
 

@@ -76,7 +76,7 @@ export function words(sighting: Sighting, speech: Speech): string {
       return dealMade(sighting, speech);
     case 'deal-failed':
       return sighting.refusedBy === null
-        ? 'No deal: time has run out.'
+        ? 'No deal: time ran out.'
         : `No deal: ${name(sighting.refusedBy)} refuses.`;
     case 'rewarded':
       return rewarded(sighting, speech);
@@ -86,7 +86,7 @@ export function words(sighting: Sighting, speech: Speech): string {
       return `Combat ${sighting.combat} is over: the attack ${sighting.successful ? 'succeeded' : 'did not succeed'}.`;
     case 'healing-offered':
       return sighting.ships === 0
-        ? `${name(sighting.seat)} takes back the offer to heal ${name(sighting.patient)}.`
+        ? `${name(sighting.seat)} withdraws the offer to heal ${name(sighting.patient)}.`
         : `${name(sighting.seat)} offers to heal up to ${counted(sighting.ships, 'ship')} of ${name(sighting.patient)}.`;
     case 'healed':
       return `${name(sighting.seat)} heals ${name(sighting.patient)}: ${landingsSpoken(speech.kit, sighting.ships)}, for ${coinsSpoken(sighting.coins)}.`;
@@ -175,7 +175,7 @@ function rewarded({ seat, ships, coins }: Seen<'rewarded'>, speech: Speech): str
     ...(ships.length === 0 ? [] : [landingsSpoken(speech.kit, ships)]),
     ...(coins === 0 ? [] : [counted(coins, 'coin')]),
   ];
-  return `${speech.names[seat]} is rewarded with ${listed(shares, 'nothing: no coin is left')}.`;
+  return `${speech.names[seat]} is rewarded with ${listed(shares, 'nothing, because no coins are left')}.`;
 }
 
 function coinsSettled({ taken, discarded }: Seen<'coins-settled'>, speech: Speech): string {
@@ -188,9 +188,9 @@ function coinsSettled({ taken, discarded }: Seen<'coins-settled'>, speech: Speec
 
 const ENDINGS = {
   colonies: 'with four colonies',
-  rounds: 'with the most colonies when the rounds are over',
-  quiet: 'with the most colonies, as nobody attacks any more',
-  'last-seat': 'as the last one left',
+  rounds: 'with the most colonies after the last round',
+  quiet: 'with the most colonies, because nobody attacked for five rounds',
+  'last-seat': 'as the last player left',
 } as const;
 
 function gameEnded({ reason, ranking }: Seen<'game-ended'>, speech: Speech): string {

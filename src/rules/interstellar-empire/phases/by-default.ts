@@ -18,8 +18,8 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
       const card = defaultFirst(state, seat);
       return {
         command: { type: 'lay-first', card },
-        text: `Lay ${titleOf(state, card)}, your lowest card.`,
-        aloud: 'Lay your lowest card.',
+        text: `Play ${titleOf(state, card)}, your lowest card.`,
+        aloud: 'Play your lowest card.',
       };
     }
     case 'turn':
@@ -27,7 +27,7 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
     case 'defence': {
       const { ships, resist } = defaultDefence(state);
       const titles = ships.map((ship) => titleOf(state, ship));
-      const answer = resist ? 'a Resistance is played if you hold one' : 'no Resistance is played';
+      const answer = resist ? 'play Resistance if you hold it' : 'do not play Resistance';
       return {
         command: { type: 'defend', ships, resist },
         text: `Defend with ${listed(titles, 'no ship')}; ${answer}.`,
@@ -53,8 +53,8 @@ function turnDefault(state: State): Default<Command> {
 /** Without a look at the hand. */
 const OWED_ALOUD: Readonly<Record<Owed['kind'], string>> = {
   choice: 'Keep one of the cards.',
-  unrest: 'Pay for no ship.',
-  occupation: 'Discard a card, or let the planet be ruined.',
+  unrest: 'Pay for no ships.',
+  occupation: 'Discard a card, or ruin the planet.',
 };
 
 const titleOf = (state: State, card: CardId): string => cardIn(state, card).title;
@@ -64,10 +64,10 @@ function owedText(state: State, owed: Owed): string {
     case 'choice':
       return `Keep ${titleOf(state, defaultKept(state, owed.cards))}.`;
     case 'unrest':
-      return 'Pay for no ship.';
+      return 'Pay for no ships.';
     case 'occupation': {
       const card = defaultOccupation(state);
-      return card === null ? 'Let the planet be ruined.' : `Discard ${titleOf(state, card)}.`;
+      return card === null ? 'Ruin the planet.' : `Discard ${titleOf(state, card)}.`;
     }
     default:
       return unreachable(owed);

@@ -12,7 +12,7 @@ const owed = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('choice'), cards }).describe('`keep` takes one of these.'),
   z
     .strictObject({ kind: z.literal('unrest'), cards, ships: cards })
-    .describe('`pay-unrest` takes as many of these cards as of these ships, perhaps none.'),
+    .describe('`pay-unrest` takes the same number of these cards and of these ships, possibly none.'),
   z.strictObject({ kind: z.literal('occupation'), cards }).describe('`occupy` takes one of these, or null.'),
 ]);
 
@@ -22,35 +22,39 @@ const turn = schemaOf<TurnParts>()(
   z.strictObject({
     owed: owed
       .nullable()
-      .describe('Unless null, this has to be answered first, and the other lists are empty.'),
-    pay: cards.describe('What pays: numbers that reach the cost together, never the card that is paid for.'),
+      .describe('If it is not null, you must answer this first, and the other lists are empty.'),
+    pay: cards.describe(
+      'The cards that you can pay with. Their numbers must add up to the cost or more. A card cannot pay for itself.',
+    ),
     planets: z
       .array(z.strictObject({ ...priced, natives: z.boolean() }))
       .describe(
-        '`discover` takes one of these, one of `ships`, and a payment; or, where there are natives, one of `slavery`.',
+        '`discover` takes one of these, one of `ships` and a payment. If the planet has natives, one of `slavery` can replace the payment.',
       ),
     slavery: cards,
-    ships: cards.describe('Own ships that are not tapped.'),
+    ships: cards.describe('Your untapped ships.'),
     targets: z
       .array(z.strictObject({ seat: seatSchema, planets: cards }))
-      .describe('`wage-war` takes one of these planets, and any of `ships`.'),
-    build: z.array(z.strictObject(priced)).describe('`build` takes one of these, and a payment.'),
-    play: z.array(playCommand).describe('Specials, with what each can be played on.'),
-    governments: z.array(government).describe('What you may `declare`.'),
-    draw: z.boolean().describe('You may `draw` the deck’s last card, which ends the game.'),
+      .describe('`wage-war` takes one of these planets and one or more of `ships`.'),
+    build: z.array(z.strictObject(priced)).describe('`build` takes one of these and a payment.'),
+    play: z.array(playCommand).describe('The specials that you can play, each with its target.'),
+    governments: z.array(government).describe('The governments that you may `declare`.'),
+    draw: z.boolean().describe('Whether you may `draw` the last card of the deck, which ends the game.'),
   }),
 );
 
 const defence = schemaOf<DefenceParts>()(
   z
     .strictObject({ ships: z.array(z.strictObject({ card: cardId, tapped: z.boolean() })) })
-    .describe('`defend` takes any of these ships; of those that are tapped, all are lost with the planet.'),
+    .describe(
+      '`defend` takes any of these ships. If you lose the planet, you also lose the tapped ships that you sent.',
+    ),
 );
 
 const free = schemaOf<FreeParts>()(
   z
     .strictObject({ orders, planets: cards, defence: z.array(defenceOrder) })
-    .describe('`set-orders` takes one of `defence` for all planets, or for some of `planets`.'),
+    .describe('`set-orders` takes one of `defence` for all planets, and one for each of `planets`.'),
 );
 
 /** By the kind of window. */

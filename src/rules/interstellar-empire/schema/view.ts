@@ -53,7 +53,7 @@ const own = z.strictObject({
 export const view = schemaOf<View>()(
   z.strictObject({
     options,
-    cards: z.array(card).describe('Every card of the game, in deck-list order.'),
+    cards: z.array(card).describe('All cards of the game, in the order of the deck list.'),
     seats: z.array(seatSeen),
     deck: count,
     pile: z.strictObject({ count, top: cardId.nullable() }),

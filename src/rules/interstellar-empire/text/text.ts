@@ -45,30 +45,30 @@ function headLines(sight: Sight): readonly string[] {
       ? 'Before the first turn: who goes first?'
       : `Turn ${turn.number}: ${nameOf(sight, turn.seat)}, ${turn.phase} phase.`;
   const extras = turn.extras > 0 ? [`Extra cards yet to come: ${turn.extras}.`] : [];
-  const first = owed === null ? [] : [`First has to be answered: ${OWED[owed]}.`];
+  const first = owed === null ? [] : [`To answer first: ${OWED[owed]}.`];
   const waits =
     asking === null
       ? []
       : [
-          `Waits for ${listed(asking.awaiting.map((seat) => nameOf(sight, seat)))}, ${QUESTIONS[asking.kind]}.`,
+          `Waiting for ${listed(asking.awaiting.map((seat) => nameOf(sight, seat)))}, ${QUESTIONS[asking.kind]}.`,
         ];
   return [now, ...extras, ...first, ...waits];
 }
 
 const OWED = {
-  choice: 'which of two cards is kept',
-  unrest: 'which ships are paid for',
-  occupation: 'which card is discarded for the planet',
+  choice: 'which of two cards to keep',
+  unrest: 'which ships to pay for',
+  occupation: 'which card to discard for the planet',
 } as const;
 const QUESTIONS = {
-  first: 'to lay a card for who goes first',
+  first: 'to play a card for who goes first',
   turn: 'whose turn it is',
   defence: 'asked for a defence',
 } as const;
 
 function endLine(sight: Sight, { reason, ranking }: Result): string {
   const places = ranking.map((seats, i) => `${i + 1}. ${listed(seats.map((seat) => nameOf(sight, seat)))}`);
-  return `The game is over, as ${ENDINGS[reason]}: ${places.join('; ')}.`;
+  return `The game is over because ${ENDINGS[reason]}: ${places.join('; ')}.`;
 }
 
 const ENDINGS: Readonly<Record<Result['reason'], string>> = {
@@ -128,7 +128,7 @@ function ownLines(sight: Sight, own: Own): readonly string[] {
   const planets = Object.entries(orders.planets).map(([planet, order]) => `${cardLine(planet)} ${order}`);
   return [
     `Your hand: ${cardList(sight, hand)}.`,
-    ...(laid === null ? [] : [`You have laid ${cardWords(sight, laid)}.`]),
+    ...(laid === null ? [] : [`You have played ${cardWords(sight, laid)} face down.`]),
     ...(choice === null ? [] : [`To choose from: ${cardList(sight, choice)}.`]),
     `Your orders: ${[`defence ${orders.defence}`, ...planets, `resist ${orders.resist}`].join(', ')}.`,
     ...(conceding ? ['You will concede in the next build phase.'] : []),

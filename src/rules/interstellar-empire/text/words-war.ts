@@ -32,8 +32,8 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
       return defended(sighting, speech);
     case 'number-turned': {
       const { seat, card: turned, from } = sighting;
-      if (turned === null) return `${name(seat)} has no card for a number: 0.`;
-      return `${name(seat)}${from === 'deck' ? ' turns over ' : ' discards for a number '}${numbered(turned)}.`;
+      if (turned === null) return `${name(seat)} has no card to add: 0.`;
+      return `${name(seat)}${from === 'deck' ? ' turns over ' : ' discards from hand '}${numbered(turned)}.`;
     }
     case 'battle-fought': {
       const { attack, defence, won, destroyed } = sighting;
@@ -41,7 +41,7 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
       return `The ${won ? 'attack' : 'defence'} wins, ${attack} against ${defence}.${lost}`;
     }
     case 'occupation-asked':
-      return `${name(sighting.seat)} has to discard a card for the planet, because of ${ANSWERING[sighting.answering]}.`;
+      return `${name(sighting.seat)} must discard a card for the planet, because of ${ANSWERING[sighting.answering]}.`;
     case 'occupation-paid':
       return `${name(sighting.seat)} discards ${numbered(sighting.card)} for the planet.`;
     case 'resistance-played':

@@ -51,11 +51,11 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'dealt':
       return dealt(sighting, speech);
     case 'first-asked':
-      return `Each lays a card for who goes first: ${listed(sighting.seats.map(name))}.`;
+      return `To decide who goes first, each of these plays a card: ${listed(sighting.seats.map(name))}.`;
     case 'first-laid':
       return firstLaid(sighting, speech);
     case 'first-revealed':
-      return `${listed(sighting.cards.map((laid) => `${name(laid.seat)} lays ${numbered(laid.card)}`))}.`;
+      return `${listed(sighting.cards.map((laid) => `${name(laid.seat)} plays ${numbered(laid.card)}`))}.`;
     case 'first-decided':
       return `${name(sighting.seat)} goes first${DECIDED[sighting.how]}.`;
     case 'turn-began':
@@ -65,14 +65,14 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'phase-began':
       return `${name(sighting.seat)}: ${PHASES[sighting.phase]}.`;
     case 'mark-lapsed':
-      return `${MARKS[sighting.mark]} finds nothing to strike at ${name(sighting.seat)}.`;
+      return `${MARKS[sighting.mark]} has no effect on ${name(sighting.seat)}.`;
     case 'set-out':
-      return `Ancient Artifact strikes: two cards of ${name(sighting.seat)} are set out${shown(sighting.cards, speech)}.`;
+      return `Ancient Artifact takes effect: ${name(sighting.seat)} must keep one of two random cards${shown(sighting.cards, speech)}.`;
     case 'unrest-struck':
-      return `Labor Unrest strikes: ${name(sighting.seat)}’s ships do not untap${sighting.asked ? ', unless paid for' : ''}.`;
+      return `Labor Unrest takes effect: ${name(sighting.seat)}’s ships do not untap${sighting.asked ? ' unless paid for' : ''}.`;
     case 'unrest-paid':
       return sighting.ships.length === 0
-        ? `${name(sighting.seat)} pays for no ship.`
+        ? `${name(sighting.seat)} pays for no ships.`
         : `${name(sighting.seat)} discards ${cards(sighting.cards)} and untaps ${cards(sighting.ships)}.`;
     case 'untapped':
       return `${name(sighting.seat)} untaps all ships.`;
@@ -89,7 +89,7 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
     case 'played':
       return `${name(sighting.seat)} plays ${card(sighting.card)}.`;
     case 'marked':
-      return `${name(sighting.victim)} is marked: ${MARKS[sighting.mark]} will strike in the next turn.`;
+      return `${name(sighting.victim)} is marked: ${MARKS[sighting.mark]} takes effect in their next turn.`;
     case 'traded':
       return `${name(sighting.seat)} takes ${sighting.card === null ? 'a card' : card(sighting.card)} from ${name(sighting.from)}.`;
     case 'resupplied':
@@ -113,7 +113,7 @@ function peaceWords(sighting: Exclude<Sighting, WarSighting>, speech: Speech): s
   }
 }
 
-const DECIDED = { card: '', lot: ', by lot', host: ', as the host says' } as const;
+const DECIDED = { card: '', lot: ', drawn at random', host: ', chosen by the host' } as const;
 const MARKS = { artifact: 'Ancient Artifact', unrest: 'Labor Unrest' } as const;
 const PHASES = {
   marks: 'marks',
@@ -140,12 +140,12 @@ function dealt({ hands, deck }: Seen<'dealt'>, { cards }: Speech): string {
   const most = Math.max(...hands.map(({ count }) => count));
   const all = hands.filter(({ faces }) => faces !== null).length > 1;
   const mine = own === null || all ? '' : ` You hold ${cards(own)}.`;
-  return `Each is dealt ${counted(most, 'card')}; ${counted(deck.count, 'card')} are left in the deck.${mine}`;
+  return `Each player gets ${counted(most, 'card')}. Cards left in the deck: ${deck.count}.${mine}`;
 }
 
 function firstLaid({ seat, card, first }: Seen<'first-laid'>, { name, numbered }: Speech): string {
-  if (card === null) return `${name(seat)} has laid a card.`;
-  return `${name(seat)} ${first ? 'lays' : 'now lays'} ${numbered(card)}, face down.`;
+  if (card === null) return `${name(seat)} has played a card face down.`;
+  return `${name(seat)} ${first ? 'plays' : 'now plays'} ${numbered(card)} face down.`;
 }
 
 function discovered({ seat, planet, ship, paid, slavery }: Seen<'discovered'>, speech: Speech): string {
@@ -173,5 +173,5 @@ const ENDINGS = {
 
 function gameEnded({ reason, ranking }: Seen<'game-ended'>, { name }: Speech): string {
   const winners = (ranking[0] ?? []).map(name);
-  return `The game is over, as ${ENDINGS[reason]}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
+  return `The game is over because ${ENDINGS[reason]}: ${listed(winners)} ${winners.length > 1 ? 'draw' : 'wins'}.`;
 }

@@ -18,20 +18,20 @@ export function battleDefault(state: State, seat: Seat): Default<Command> {
   const { stage } = battle;
   switch (stage.kind) {
     case 'orders':
-      return { text: 'The doctrine serves for the rest of this turn.' };
+      return { text: 'Your ships fight by the doctrine for the rest of this turn.' };
     case 'aim':
       return {
         command: { type: 'aim', shots: aimsOf(battle, seat).slice(0, MOST_NAMED) },
-        text: 'Aims are taken by the orders.',
+        text: 'Your orders choose the targets.',
       };
     case 'withdraw': {
       const ships = withdrawnByOrders(battle, stage.side);
-      if (ships.length === 0) return { command: { type: 'withdraw' }, text: 'All hold.' };
-      return { command: { type: 'withdraw', ships }, text: 'By the orders, ships withdraw.' };
+      if (ships.length === 0) return { command: { type: 'withdraw' }, text: 'All ships stay.' };
+      return { command: { type: 'withdraw', ships }, text: 'Some ships withdraw, as in your orders.' };
     }
     case 'drive': {
       const hex = drivenByOrders(state, battle, seat);
-      return { command: { type: 'drive', hex }, text: `The enemy is driven to ${hex}.` };
+      return { command: { type: 'drive', hex }, text: `Drive the enemy to ${hex}.` };
     }
     case 'aftermath':
       return aftermathDefault(state, seat);

@@ -8,7 +8,7 @@ import { DEFAULT_OUTFIT } from '../production/outfit.ts';
 import type { SeatTurn, State } from '../state/types.ts';
 
 /** The same whatever the seat has or has done: which step it is in is its secret (SC-4.4), and so are its orders. */
-const ALOUD = 'What you have ordered is carried out, and the rules’ default where you have ordered nothing.';
+const ALOUD = 'Your orders are carried out. Where you gave no orders, the default of the rules applies.';
 
 export const byDefault = (state: State, seat: Seat, window: Window): Default<Command> => ({
   ...ownDefault(state, seat, window),
@@ -20,7 +20,7 @@ function ownDefault(state: State, seat: Seat, window: Window): Default<Command> 
     case 'outfit':
       return {
         command: { type: 'outfit', ...DEFAULT_OUTFIT },
-        text: 'Buy 3 Hex Speed; the rest goes into Industrial Technology.',
+        text: 'Buy 3 Hex Speed, and put the rest into Industrial Technology.',
       };
     case 'turn':
       return turnDefault(seatAt(state, seat).turn!);
@@ -32,16 +32,16 @@ function ownDefault(state: State, seat: Seat, window: Window): Default<Command> 
 }
 
 function turnDefault({ turn, step }: Pick<SeatTurn, 'turn' | 'step'>): Default<Command> {
-  const idle = 'Nothing is attacked, depopulated or landed.';
+  const idle = 'You attack no colonies, depopulate nothing and land nobody.';
   switch (step) {
     case 'movement': {
       const late = turn === 1 ? 'Ships that are not on the board yet enter it. ' : '';
       const move =
-        'Ships with a destination go on at full speed, others stay; battles are fought by your orders.';
+        'Ships with a destination continue at full speed, others stay. Your orders fight the battles.';
       return { text: `${late}${move} ${idle}` };
     }
     case 'battles':
-      return { text: `The battles that are left are fought by your orders. ${idle}` };
+      return { text: `Your orders fight the remaining battles. ${idle}` };
     case 'attacks':
     case 'landing':
       return { command: { type: 'complete-turn' }, text: 'Your turn ends.' };
@@ -53,12 +53,12 @@ function turnDefault({ turn, step }: Pick<SeatTurn, 'turn' | 'step'>): Default<C
 function productionDefault(state: State, seat: Seat): Default<Command> {
   const sent = seatAt(state, seat).production;
   const rest =
-    'the largest first, the people above capacity leave on transports, and all else goes into research.';
+    'the largest first, people above capacity leave on transports, and everything else goes into research.';
   return {
     command: { type: 'produce', colonies: sent?.colonies ?? [], done: true },
     text:
       sent === null || sent.colonies.length === 0
         ? `For each colony, ${rest}`
-        : `What you sent is carried out. For colonies that it leaves out, ${rest}`,
+        : `The orders that you saved are carried out. For all other colonies, ${rest}`,
   };
 }

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import type { Command } from '../state/command.ts';
-import { MOST_NAMED, OUTFIT } from '../data/counters.ts';
+import { MOST_NAMED, MOST_PIECES, OUTFIT } from '../data/counters.ts';
 import { ITEMS } from '../data/prices.ts';
 import { STARS } from '../data/stars.ts';
 import { STARTING_SPEED, TECHNOLOGIES, TECHNOLOGY_IDS } from '../data/technologies.ts';
@@ -15,7 +15,6 @@ import {
   force,
   hex,
   length,
-  MOST_PIECES,
   planet,
   seat,
   ship,

@@ -27,18 +27,18 @@ const planets = z.array(planet);
 
 const outfit = schemaOf<OutfitParts>()(
   z.strictObject({
-    ip: count.describe('What may be spent; the rest is lost.'),
+    ip: count.describe('The i.p. that you can spend. The rest is lost.'),
     prices: z
       .strictObject({ scout: count, scouts: count, corvette: count })
-      .describe('In i.p.: of a scout, of two, of a corvette.'),
+      .describe('The prices of a scout, of two scouts and of a corvette, in i.p.'),
     technologies: z
       .array(z.strictObject({ technology, price: count }))
-      .describe('`research` takes any part of the price of each.'),
+      .describe('`research` takes any part of the price of each technology.'),
   }),
 );
 
 const moves = z.strictObject({
-  speed: count.describe('Hexes a turn.'),
+  speed: count.describe('In hexes a turn.'),
   groups: z.array(
     z
       .strictObject({
@@ -50,11 +50,11 @@ const moves = z.strictObject({
         avoid: hexes
           .nullable()
           .describe(
-            'Null, or empty: what these ships avoid leaves them no way, and the destinations are those that they have if `move` says `avoid` as here.',
+            'Null, or an empty list. If it is empty, the stars that these ships avoid leave them no route, and the destinations apply to a `move` with an empty `avoid`.',
           ),
       })
       .describe(
-        '`move` takes any of these ships, which are alike, and one of the destinations. Without `path` they go on at full speed, and are there in so many turns, this one included.',
+        '`move` takes any of these ships, which are all alike, and one of the destinations. Without a `path` they go at full speed and arrive in the given number of turns, including this one.',
       ),
   ),
 });
@@ -62,15 +62,17 @@ const moves = z.strictObject({
 const colonies = z.strictObject({
   attack: z
     .array(z.strictObject({ hex, planets }))
-    .describe('`attack-colonies` takes some of the planets of one hex.'),
+    .describe('`attack-colonies` takes one or more of the planets in one hex.'),
   depopulate: z
     .array(z.strictObject({ hex, millions: count, planets }))
-    .describe('`depopulate` takes one of the planets; so many millions of all of them in this turn.'),
-  raze: z.array(z.strictObject({ planet, factories: count })).describe('`raze` takes as many, or fewer.'),
+    .describe('`depopulate` takes one of the planets. The millions are the total for all of them this turn.'),
+  raze: z
+    .array(z.strictObject({ planet, factories: count }))
+    .describe('`raze` takes this number of factories or fewer.'),
   land: z
     .array(z.strictObject({ planet, room: count, of: seat, transports: ships }))
     .describe(
-      '`land` takes some of the transports, as many as there is room for; `of` is whose people they are.',
+      '`land` takes as many of the transports as there is room for. `of` is the seat whose people they carry.',
     ),
 });
 
@@ -80,12 +82,14 @@ const inTurn = schemaOf<TurnParts>()(
     moves: moves.nullable().describe('Null when movement is over.'),
     battles: z
       .array(z.strictObject({ hex, against: seat }))
-      .describe('`engage` takes one of these; all have to be fought.'),
+      .describe('`engage` takes one of these. You must fight all of them.'),
     colonies,
     posts: z
       .strictObject({ hexes, left: count })
-      .describe('`command-post` may be placed in these, and so many more stand at the same time.'),
-    forces: force.describe('Numbers of task forces go up to this.'),
+      .describe(
+        'The hexes where `command-post` can place a post, and the number of posts that you have left.',
+      ),
+    forces: force.describe('The highest number of a task force.'),
   }),
 );
 
@@ -97,7 +101,7 @@ const inBattle = schemaOf<BattleParts>()(
     battle,
     hex,
     round: count,
-    units: units.describe('Your own, by number.'),
+    units: units.describe('Your own units, by number.'),
     enemies: z.array(z.strictObject({ number: unit, class: unitClass, seat })),
     hexes: hexes.describe('`drive` takes one of these.'),
   }),
@@ -105,17 +109,21 @@ const inBattle = schemaOf<BattleParts>()(
 
 const colony = z.strictObject({
   planet,
-  people: amount.describe('In millions, growth included.'),
+  people: amount.describe('In millions, including growth.'),
   growth: amount,
   capacity: amount,
-  output: count.describe('I.p. before anything is spent.'),
-  mineralRich: z.boolean().describe('All output is doubled.'),
-  bonusLimit: amount.describe('So many emigrants at most count for the bonus.'),
-  besieged: z.boolean().describe('It builds no ships, and nobody emigrates.'),
+  output: count.describe('In i.p., before any spending.'),
+  mineralRich: z.boolean().describe('Whether the output is doubled.'),
+  bonusLimit: amount.describe('The highest number of emigrants that count for the bonus.'),
+  besieged: z
+    .boolean()
+    .describe('Whether the colony is besieged: it cannot build ships, and nobody can emigrate.'),
   conquered: z.boolean(),
   factories: count,
-  operating: count.nullable().describe('Most that may operate; null: any number.'),
-  factoryLimit: count.nullable().describe('Most that may stand if nobody emigrates; null: any number.'),
+  operating: count.nullable().describe('The highest number that can operate. Null if there is no limit.'),
+  factoryLimit: count
+    .nullable()
+    .describe('The highest number that the colony can have if nobody emigrates. Null if there is no limit.'),
   shield: z.boolean(),
 });
 
@@ -124,16 +132,18 @@ const production = schemaOf<ProductionParts>()(
     colonies: z.array(colony),
     technologies: z
       .array(z.strictObject({ technology, price: count, paid: count, open: z.boolean() }))
-      .describe('Those not owned; `open`: you may invest in it.'),
+      .describe('The technologies that you do not have. `open`: whether you can invest in it.'),
     prices: z.record(z.enum(ITEMS), count),
-    counters: z.record(z.enum(SHIP_CLASSES), z.int()).describe('How many more of each class you may have.'),
+    counters: z
+      .record(z.enum(SHIP_CLASSES), z.int())
+      .describe('The number of further ships that you can have, by class.'),
   }),
 );
 
 const free = schemaOf<FreeParts>()(
   z.strictObject({
     turns: z.strictObject({ from: count, until: turn }).describe('`cruise` takes one of these turns.'),
-    technologies: z.array(technology).describe('`research-list` takes these, in your order.'),
+    technologies: z.array(technology).describe('`research-list` takes these, in any order.'),
   }),
 );
 

@@ -8,7 +8,7 @@ import {
   MOST_FORCES,
   MOST_IN_BATTLE,
   MOST_NAMED,
-  MOST_SHIPS,
+  MOST_PIECES,
 } from '../data/counters.ts';
 import { isStar, starNamed } from '../data/planets.ts';
 import { STARS } from '../data/stars.ts';
@@ -29,8 +29,6 @@ import {
 const [SHORTEST_GAME, LONGEST_GAME] = [8, 120];
 const FULL_GAME = 44;
 export const MOST_SEATS = 4;
-/** Of all classes together. */
-export const MOST_PIECES = Object.values(MOST_SHIPS).reduce((sum, most) => sum + most, 0);
 /** SC-11.9. */
 const MOST_ROUNDS = 500;
 const LONGEST_STAR = Math.max(...STARS.map(({ name }) => name.length));

@@ -1,6 +1,7 @@
 /** Ships in lines: by number, or so many of a class at a place. */
 import type { Reading } from '../../text/reading.ts';
 import { isWarship } from '../state/board.ts';
+import { MOST_PIECES } from '../data/counters.ts';
 import type { Hex } from '../data/hex.ts';
 import { SHIP_CLASSES, type Ship, type ShipClass, type ShipId } from '../state/types.ts';
 import { hexIn, oneOf, runIn, type Sight } from './terms.ts';
@@ -18,7 +19,7 @@ export function shipsIn(reading: Reading, sight: Sight): readonly ShipId[] | und
   const found = reading.list(() => {
     const group =
       reading.attempt(() => groupIn(reading, sight, named)) ??
-      reading.attempt(() => runIn(reading, EXPECTED));
+      reading.attempt(() => runIn(reading, EXPECTED, MOST_PIECES - named.length));
     named.push(...(group ?? []));
     return group;
   });

@@ -2,6 +2,7 @@
 import type { Told } from '../../contract.ts';
 import { listed } from '../../text/english.ts';
 import type { Reading } from '../../text/reading.ts';
+import { MOST_NAMED } from '../data/counters.ts';
 import { ITEMS, type Item } from '../data/prices.ts';
 import { planetId, starAt, type PlanetId } from '../data/planets.ts';
 import { STARS } from '../data/stars.ts';
@@ -52,21 +53,40 @@ export function numbersLine(numbers: readonly number[]): string {
   return listLine(runs.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)));
 }
 
-const LONGEST_RUN = 5000;
 const RUN = /^(\d{1,9})(?:-(\d{1,9}))?$/;
 
-/** One run: `7`, or `1-35`. */
-export function runIn(reading: Reading, expected: string): readonly number[] | undefined {
+/** One run: `7`, or `1-35`. Undefined if it holds more than `most` numbers: a short line could name millions. */
+export function runIn(reading: Reading, expected: string, most: number): readonly number[] | undefined {
   return reading.word((text) => {
     const [, first, last = first] = RUN.exec(text) ?? [];
     const [from, until] = [Number(first), Number(last)];
-    if (first === undefined || until < from || until - from >= LONGEST_RUN) return undefined;
+    if (first === undefined || until < from || until - from >= most) return undefined;
     return Array.from({ length: until - from + 1 }, (_, i) => from + i);
   }, expected);
 }
 
+/** As many numbers as a command may name. */
 export function numbersIn(reading: Reading, expected: string): readonly number[] | undefined {
-  return listIn(reading, () => runIn(reading, expected))?.flat();
+  let left = MOST_NAMED;
+  const runs = listIn(reading, () => {
+    const run = runIn(reading, expected, left);
+    left -= run?.length ?? 0;
+    return run;
+  });
+  return runs?.flat();
+}
+
+/** The ways to write each of these ids. A long line asks for the same ids at each of its words. */
+const SPELLINGS = new WeakMap<readonly string[], readonly (readonly [string, string])[]>();
+
+function spellingsOf<Id extends string>(ids: readonly Id[]): readonly (readonly [string, Id])[] {
+  const known = SPELLINGS.get(ids) as readonly (readonly [string, Id])[] | undefined;
+  if (known !== undefined) return known;
+  const spellings = ids.flatMap((id) =>
+    [id, `${id}s`, id.replaceAll('-', ' '), `${id.replaceAll('-', ' ')}s`].map((name) => [name, id] as const),
+  );
+  SPELLINGS.set(ids, spellings);
+  return spellings;
 }
 
 /** An id, or its words, or several of it: `death-star`, `death stars`. */
@@ -75,10 +95,7 @@ export function oneOf<Id extends string>(
   ids: readonly Id[],
   more: readonly (readonly [string, Id])[] = [],
 ): Id | undefined {
-  const names = ids.flatMap((id) =>
-    [id, `${id}s`, id.replaceAll('-', ' '), `${id.replaceAll('-', ' ')}s`].map((name) => [name, id] as const),
-  );
-  return reading.name([...names, ...more], ids.map((id) => `“${id}”`).join(' or '));
+  return reading.name([...spellingsOf(ids), ...more], ids.map((id) => `“${id}”`).join(' or '));
 }
 
 const TITLES = TECHNOLOGY_IDS.map((id) => [TECHNOLOGIES[id].name, id] as const);

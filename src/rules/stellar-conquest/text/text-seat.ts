@@ -34,7 +34,7 @@ export function ownLines({ names }: Sight, own: Own): readonly (readonly string[
       ...or(own.explored.map(({ hex, card }) => `  ${place(hex)}: ${cardWords(hex, card)}.`)),
     ],
     [
-      'Seen of others:',
+      'Ships and colonies of others:',
       ...or(hexesOf(own.contacts).map((hex) => `  ${contactLine(hex, own.contacts[hex]!, names)}`)),
     ],
     orderLines(own),
@@ -132,7 +132,9 @@ const orderLines = ({ orders, plan, cruise, alarmed }: Own): readonly string[] =
   `Battle orders: ${standingWords(orders)}.`,
   ...(plan === null
     ? []
-    : [`Plan: ${plan.commands.map(phrase).join('; ')}${plan.regardless ? '; whatever happens' : ''}.`]),
-  ...(plan !== null && alarmed && !plan.regardless ? ['What has happened since stops the plan.'] : []),
+    : [
+        `Plan: ${plan.commands.map(phrase).join('; ')}${plan.regardless ? '; even if a new enemy is seen' : ''}.`,
+      ]),
+  ...(plan !== null && alarmed && !plan.regardless ? ['Something happened that stops the plan.'] : []),
   ...(cruise === null ? [] : [`Cruise until turn ${cruise}.`]),
 ];

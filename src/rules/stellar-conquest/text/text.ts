@@ -40,8 +40,8 @@ function headLines({ view, names }: Sight): readonly string[] {
 }
 
 const PHASES = {
-  outfit: () => 'Before the first turn: fleets are fitted out.',
-  together: () => 'Turns 1 to 3: all play at the same time.',
+  outfit: () => 'Before the first turn: all seats buy their fleets.',
+  together: () => 'Turns 1 to 3: all seats play at the same time.',
   production: (turn: number) => `Production turn after turn ${turn}.`,
 } as const;
 
@@ -71,7 +71,7 @@ function endLine({ reason, points, ranking }: Result, names: readonly string[]):
     (seats, i) =>
       `${i + 1}. ${listed(seats.map((seat) => `${nameIn(names, seat)} with ${counted(points[seat]!, 'point')}`))}`,
   );
-  return `The game is over, as ${ENDINGS[reason]}: ${rows.join('; ')}.`;
+  return `The game is over because ${ENDINGS[reason]}: ${rows.join('; ')}.`;
 }
 
 function seatLine({ view, names }: Sight, seen: SeatSeen): string {
@@ -82,7 +82,7 @@ function seatLine({ view, names }: Sight, seen: SeatSeen): string {
     ...(turn === null ? [] : [`in turn ${turn}`]),
     ...(posts === null || posts.length === 0 ? [] : [`command posts ${places(posts)}`]),
     ...(counters === null ? [] : [`ships in ${places(counters)}`]),
-    ...(length === null ? [] : [`would play until turn ${length}`]),
+    ...(length === null ? [] : [`proposes to play until turn ${length}`]),
     ...stateOf(seen),
   ];
   return `Seat ${seat}, ${nameIn(names, seat)}${you}: ${facts.join('; ')}.`;
@@ -129,7 +129,7 @@ function stageWords(
     case 'withdraw':
       return `${list(stage.side === 'attacker' ? [attacker] : defenders)} may withdraw.`;
     case 'drive':
-      return `${list([stage.seat])} says where ${numbersLine(stage.numbers)} of the ${stage.side} go.`;
+      return `${list([stage.seat])} chooses where ${numbersLine(stage.numbers)} of the ${stage.side} go.`;
     case 'aftermath':
       return `After the round: ${list(stage.awaiting)} is asked.`;
   }

@@ -35,7 +35,7 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
     case 'battle-ordered': {
       const { seat, orders, byOrders } = sighting;
       const by = orders === null ? 'the doctrine' : ordersLine(orders);
-      return `${nameIn(names, seat)} fights by: ${by}${byOrders ? '; asked no more' : ''}.`;
+      return `${nameIn(names, seat)} fights by: ${by}${byOrders ? '; not asked again' : ''}.`;
     }
     case 'aimed': {
       const aims = sighting.aims.map(({ warship, target }) => `${warship} at ${target}`);
@@ -52,7 +52,7 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
     case 'withdrew':
       return `${nameIn(names, sighting.seat)} withdraws ${numbersLine(sighting.numbers)} to ${place(sighting.hex)}.`;
     case 'attack-pressed':
-      return sighting.on ? 'The attack goes on.' : 'The attack is called off.';
+      return sighting.on ? 'The attack continues.' : 'The attack is called off.';
     case 'aftermath-sealed':
       return aftermath(sighting, names);
     case 'conquered': {
@@ -85,7 +85,7 @@ const shotWords = ({ warship, target, dice, hit }: Shot): string => {
 
 function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, names: readonly string[]): string {
   const name = nameIn(names, seat);
-  if (on !== null) return `${name} will ${on ? 'go on' : 'call the attack off'}.`;
+  if (on !== null) return `${name} will ${on ? 'continue the attack' : 'call the attack off'}.`;
   const burnt = Object.entries(scorched).map(([planet, factories]) => `${factories} on ${planet}`);
   return `${name} destroys factories: ${listed(burnt, 'none')}.`;
 }

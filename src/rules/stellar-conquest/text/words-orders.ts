@@ -38,15 +38,15 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
       return `${name}’s research list: ${listed(sighting.technologies.map(technologyName), 'none')}.`;
     case 'plan-set':
       return sighting.plan === null
-        ? `${name} has no plan any more.`
-        : `${name} plans: ${sighting.plan.commands.map(phrase).join('; ')}${sighting.plan.regardless ? '; whatever happens' : ''}.`;
+        ? `${name} deletes the plan.`
+        : `${name} plans: ${sighting.plan.commands.map(phrase).join('; ')}${sighting.plan.regardless ? '; even if a new enemy is seen' : ''}.`;
     case 'plan-advanced':
-      return `${name}’s plan goes on.`;
+      return `${name}’s plan continues.`;
     case 'plan-stopped':
       return `${name}’s plan ${WHY[sighting.why]}.`;
     case 'cruise-set':
       return sighting.until === null
-        ? `${name} cruises no more.`
+        ? `${name} stops cruising.`
         : `${name} cruises until turn ${sighting.until}.`;
     case 'cruise-ended':
       return `${name}’s cruise ends.`;
@@ -56,7 +56,7 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
       return `${name} has sent ${sheets} for the production turn${done ? '' : ', and is not done yet'}.`;
     }
     case 'asked-no-more':
-      return `${name} is asked no more ${ABOUT[sighting.about]}.`;
+      return `${name} is not asked again ${ABOUT[sighting.about]}.`;
     case 'step-began':
       return `${name}: ${STEPS[sighting.begun]}.`;
     case 'force-set':
@@ -70,8 +70,8 @@ export function ownOrderWords(sighting: OrderSighting, names: readonly string[])
 
 const WHY = {
   done: 'is carried out',
-  refused: 'stops, as its next command cannot be carried out',
-  alarmed: 'stops, because of what was seen or lost',
+  refused: 'stops, because its next step is not possible',
+  alarmed: 'stops, because of a sighting or a loss',
 } as const;
 const ABOUT: Readonly<Record<Unasked, string>> = {
   battles: 'about the battles of this turn',

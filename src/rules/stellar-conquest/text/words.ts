@@ -95,15 +95,13 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
       return `The order of play: ${listed(order.map((seat) => `${nameIn(names, seat)} from ${entries[seat]}`))}.`;
     }
     case 'cards-dealt':
-      return 'Each star is dealt its card.';
+      return 'Each star gets a star card.';
     case 'turn-opened':
-      return sighting.together
-        ? 'Turns 1 to 3 are played by all at the same time.'
-        : `Turn ${sighting.turn}.`;
+      return sighting.together ? 'All seats play turns 1 to 3 at the same time.' : `Turn ${sighting.turn}.`;
     case 'turn-began':
       return `Turn ${sighting.turn}: ${nameIn(names, sighting.seat)}.`;
     case 'turn-resumed':
-      return `${nameIn(names, sighting.seat)}’s turn goes on.`;
+      return `${nameIn(names, sighting.seat)}’s turn continues.`;
     case 'turn-ended':
       return `${nameIn(names, sighting.seat)}’s turn ${sighting.turn} ${sighting.missed ? 'runs out without an answer' : 'ends'}.`;
     case 'production-began': {
@@ -118,11 +116,11 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
     case 'counters-shown':
       return `Ships are now in: ${byName(sighting.counters, names)}.`;
     case 'length-named':
-      return `${nameIn(names, sighting.seat)} would play until turn ${sighting.turns}.`;
+      return `${nameIn(names, sighting.seat)} proposes to play until turn ${sighting.turns}.`;
     case 'length-agreed':
       return `All agree: the game lasts until turn ${sighting.turns}.`;
     case 'fell-dormant':
-      return `${nameIn(names, sighting.seat)} is dormant: nobody waits for it until it sends something.`;
+      return `${nameIn(names, sighting.seat)} is dormant: the game no longer waits for this seat until it sends a command.`;
     case 'woke':
       return `${nameIn(names, sighting.seat)} is back.`;
     case 'went-out':
@@ -147,8 +145,8 @@ export const ENDINGS = {
 function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, names: readonly string[]): string {
   const winners = (ranking[0] ?? []).map((seat) => nameIn(names, seat));
   const scores = ranking.flat().map((seat) => `${nameIn(names, seat)} ${points[seat]}`);
-  const win = winners.length > 1 ? 'share the win' : 'wins';
-  return `The game is over, as ${ENDINGS[reason]}: ${listed(winners)} ${win}. Points: ${scores.join(', ')}.`;
+  const win = winners.length > 1 ? 'share the victory' : 'wins';
+  return `The game is over because ${ENDINGS[reason]}: ${listed(winners)} ${win}. Points: ${scores.join(', ')}.`;
 }
 
 type PieceSighting = Exclude<Sighting, TableSighting | BattleSighting | OrderSighting>;
@@ -159,7 +157,7 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
       return `${nameIn(names, sighting.seat)} has new ships ${yardOf(sighting.ships)}: ${fleet(sighting.ships)}.`;
     case 'invested': {
       const { seat, technology, ip, completed } = sighting;
-      const owned = completed ? ', and owns it now' : '';
+      const owned = completed ? ', and completes it' : '';
       return `${nameIn(names, seat)} invests ${ip} i.p. in ${technologyName(technology)}${owned}.`;
     }
     case 'bound':
@@ -168,7 +166,7 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
       const { seat, ships, path, halted } = sighting;
       const [last] = path.slice(-1);
       const by = path.length > 1 ? `, by ${path.slice(0, -1).map(hexLine).join(', ')}` : '';
-      return `${nameIn(names, seat)} moves ${shipWords(ships)} to ${place(last!)}${by}${halted ? '; there they stop' : ''}.`;
+      return `${nameIn(names, seat)} moves ${shipWords(ships)} to ${place(last!)}${by}${halted ? ' and stops there' : ''}.`;
     }
     case 'explored':
       return explored(sighting, names);
@@ -177,7 +175,7 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
       return `${nameIn(names, seat)} looks at ${place(hex)}: ${contactWords(contact, names)}.`;
     }
     case 'post-set':
-      return `${nameIn(names, sighting.seat)} ${sighting.stands ? 'places a command post' : 'takes up the command post'} at ${place(sighting.hex)}.`;
+      return `${nameIn(names, sighting.seat)} ${sighting.stands ? 'sets up a command post' : 'removes the command post'} at ${place(sighting.hex)}.`;
     case 'landed': {
       const { seat, planet, of, millions: people } = sighting;
       const whose = of === seat ? '' : ` of ${nameIn(names, of)}’s people`;
@@ -187,7 +185,7 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
       return produced(sighting, names);
     case 'exploited': {
       const { seat, planet, owner, people, factories } = sighting;
-      return `${planet} of ${nameIn(names, owner)} works for ${nameIn(names, seat)}: ${millions(people)} are left, and ${factories} new factories.`;
+      return `${planet} of ${nameIn(names, owner)} works for ${nameIn(names, seat)}: ${millions(people)} are left, with ${factories} new factories.`;
     }
     case 'transports-passed': {
       const { seat, from, ships } = sighting;
@@ -220,7 +218,7 @@ function explored({ seat, hex, risks, card }: Seen<'explored'>, names: readonly 
   const dice =
     risks.length === 0 ? '' : ` Dice: ${risks.map(({ ship, die }) => `ship ${ship} ${die}`).join(', ')}.`;
   const losses = lost.length === 0 ? '' : ` Lost: ${shipWords(lost)}.`;
-  const found = card === null ? 'nobody is left to tell what is there' : cardWords(hex, card);
+  const found = card === null ? 'no ship is left to report what is there' : cardWords(hex, card);
   return `${nameIn(names, seat)} explores ${place(hex)}: ${found}.${dice}${losses}`;
 }
 
@@ -241,7 +239,7 @@ function produced(sighting: Seen<'produced'>, names: readonly string[]): string 
     ...(built === 'nothing' ? [] : [`builds ${built}`]),
     ...(sums.length === 0 ? [] : [`puts ${listed(sums)}`]),
     ...(wasted > 0 ? [`${wasted} i.p. are lost`] : []),
-    ...(died > 0 ? [`${millions(died)} die for want of room`] : []),
+    ...(died > 0 ? [`${millions(died)} die for lack of room`] : []),
   ];
   return `${planet} of ${nameIn(names, seat)} ${parts.join('; ')}. ${millions(people)} are left.`;
 }

@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { BUDGETS } from '../../../../src/api/limits/budgets.ts';
-import { COSTS, MOST_COMPUTING } from '../../../../src/api/limits/computing.ts';
+import { COSTS, MOST_COMPUTING, pressComputing } from '../../../../src/api/limits/computing.ts';
 import { account } from '../../../support/api/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../support/api/api.ts';
 import { expectTrue, post, somewhere, STRICT, type Reply } from '../../../support/api/limits.ts';
@@ -35,6 +35,23 @@ async function fill(by: Guest, place: Place): Promise<{ games: number; refused: 
 function expectUsed(refused: Reply | undefined): void {
   expect([refused?.status, refused?.code]).toEqual([429, 'budget-used']);
   expect(refused!.wait).toBeGreaterThan(3600);
+}
+
+/** Of this player and a bot that waits. */
+async function gameAgainstBot({ token }: Guest): Promise<void> {
+  const by = { token, ...somewhere() };
+  const slow = { ruleset: 'interstellar-conquest', seats: 2, visibility: 'private', botPause: 3600 };
+  const { body } = await post('/games', slow, by);
+  for (const seat of [{}, { bot: 'random' }])
+    expect((await post(`/games/${body.game.id}/seats`, seat, by)).status).toBe(201);
+}
+
+/** Milliseconds of computing, in halves. Uses up the rest. */
+function spentAt(place: Place, settings: Env): number {
+  const [name, most] = [`ip:${place['CF-Connecting-IP']}`, MOST_COMPUTING.most * Number(settings.LIMITS)];
+  let spent = 0;
+  while (pressComputing(settings, name, most - spent - 0.25) !== undefined) spent += 0.5;
+  return spent;
 }
 
 /** Others have used up so much of this at this place. */
@@ -204,6 +221,98 @@ export const STORED: readonly Attack[] = [
         }
         expect(statuses.filter((status) => status === 429).length, path).toBeGreaterThanOrEqual(5);
         expect(statuses[0], path).toBe(200);
+      }
+    },
+  },
+  {
+    what: 'to have whole views sent at the price of unchanged ones, by a tag that no view has',
+    risk: 'API4:2023',
+    because: 'an answer that is not 304 is charged the rest',
+    send: async () => {
+      const [one, other] = [await guest('One'), await guest('Other')];
+      const game = await runningGame([one, other]);
+      const watchers = await Promise.all(Array.from({ length: 7 }, (_, i) => account(`Watcher ${i}`)));
+      // Of 120 ms in ten minutes.
+      const settings = { ...STRICT, LIMITS: '0.01' };
+      const place = somewhere();
+      const look = async (method: string, path: string, tag: string, here: Place) => {
+        const statuses: number[] = [];
+        for (const { token } of watchers)
+          for (let looks = 0; looks < 12; looks += 1) {
+            const headers = { ...here, Authorization: `Bearer ${token}`, 'If-None-Match': tag };
+            statuses.push(
+              (await rawIn(settings, method, `${PREFIX}/games/${game}/${path}`, { headers })).status,
+            );
+          }
+        return statuses;
+      };
+      const [first] = watchers;
+      const { headers } = await rawIn(STRICT, 'GET', `${PREFIX}/games/${game}/view`, {
+        headers: { ...place, Authorization: `Bearer ${first!.token}` },
+      });
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+      for (const [method, path] of [
+        ['GET', 'view'],
+        ['HEAD', 'view'],
+        ['GET', 'view?invitation=x'],
+      ] as const) {
+        vi.setSystemTime(Date.now() + 60_000);
+        const whole = await look(method, path, '"x"', somewhere());
+        const sent = whole.filter((status) => status === 200).length;
+        const most = MOST_COMPUTING.most / 100 / COSTS.plain;
+        expect([
+          sent > most / 2,
+          sent <= most,
+          sent + whole.filter((status) => status === 429).length,
+        ]).toEqual([true, true, 84]);
+      }
+      vi.setSystemTime(Date.now() + 60_000);
+      const unchanged = await look('GET', 'view', headers.get('ETag')!, somewhere());
+      expect(new Set(unchanged)).toEqual(new Set([304]));
+    },
+  },
+  {
+    what: 'to have hundreds of rooms asked, or games listed, at the price of a few',
+    risk: 'API4:2023',
+    because: 'beyond the first twenty each room and each game is charged',
+    send: async () => {
+      const [eve, at] = [await guest('Eve'), somewhere()];
+      const games = 24;
+      for (let n = 0; n < games; n += 1) await gameAgainstBot(eve);
+      const headers = { Authorization: `Bearer ${eve.token}` };
+      await vi.waitFor(
+        async () => {
+          const listed = await rawIn(env as Env, 'GET', `${PREFIX}/me/games`, {
+            headers: { ...headers, ...at },
+          });
+          expect(await listed.json()).toMatchObject({ games: { length: games } });
+        },
+        { timeout: 20_000 },
+      );
+      // So a floor is 1.6 ms, and a calendar asks 48 rooms a minute.
+      const settings = { ...STRICT, LIMITS: '0.04' };
+      const address = await rawIn(env as Env, 'GET', `${PREFIX}/me/calendar`, {
+        headers: { ...headers, ...at },
+      });
+      const calendar = new URL(((await address.json()) as { address: string }).address).pathname;
+      const more = games - 20;
+      // Counts of a minute begin anew.
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+      for (const [method, path, cost] of [
+        ['GET', `${PREFIX}/me/decisions`, COSTS.fold + more * COSTS.room],
+        ['GET', calendar, COSTS.fold + more * COSTS.room],
+        ['GET', `${PREFIX}/me/games`, COSTS.scan + more * COSTS.listed],
+        ['GET', `${PREFIX}/me/export`, COSTS.whole + more * COSTS.room],
+        ['PATCH', `${PREFIX}/me`, COSTS.plain + more * COSTS.room],
+        ['PUT', `${PREFIX}/me/availability/hours`, COSTS.plain + more * COSTS.room],
+      ] as const) {
+        const place = somewhere();
+        const change = { PATCH: { name: 'Eva' }, PUT: { hours: null }, GET: undefined }[method];
+        const body = change && { body: JSON.stringify(change) };
+        const sent = { ...headers, ...place, ...(body && { 'Content-Type': 'application/json' }) };
+        const answer = await rawIn(settings, method, path, { headers: sent, ...body });
+        expect(answer.status, `${path} ${await answer.text()}`).toBe(200);
+        expect(spentAt(place, settings), path).toBe(cost);
       }
     },
   },

@@ -1,6 +1,6 @@
 /** With what is sent: fields that are not theirs, bodies that are too much, addresses that are written otherwise. */
 import { expect } from 'vitest';
-import type { Json } from '../../../support/api/api.ts';
+import { guest, runningGame, type Json } from '../../../support/api/api.ts';
 import { all, bothWays, change, codeOf, get, post, turn } from './scene.ts';
 import type { Attack, Scene } from './scene.ts';
 
@@ -79,6 +79,20 @@ export const INPUT: readonly Attack[] = [
         ...(await bothWays(s.running, big, s.mover, { 'Content-Length': 'a few' })),
         await post('/players', { name: 'x'.repeat(65_536) }),
       ];
+    },
+  },
+  {
+    what: 'a line of text that takes long to read, or stands for millions of numbers',
+    risk: 'API4:2023',
+    because: 'a line has at most 4,096 characters, and its runs no more numbers than a command',
+    refused: [400, 'unreadable-line'],
+    send: async () => {
+      const mover = await guest('Mover');
+      const game = await runningGame([mover, await guest('Other')], { ruleset: 'stellar-conquest' });
+      const lines = ['withdraw 1-5000 '.repeat(300), 'land 1-5000 1-5000', `x${' x'.repeat(2048)}`];
+      return all(lines, (line) =>
+        post(`/games/${game}/commands`, line, mover, { 'Content-Type': 'text/plain' }),
+      );
     },
   },
   {

@@ -110,6 +110,16 @@ export const STRANGERS: readonly Attack[] = [
         'Bot |',
         'Bot \u0417',
         'Bot \u2777',
+        'l3ot 2',
+        'I3ot 2',
+        '|3ot 2',
+        '13ot 2',
+        'B()t 2',
+        'B[]t2',
+        'Bo+ 2',
+        'Bo-|- 2',
+        '[3()+ 2',
+        '() B()t 2 ()',
       ];
       return [
         ...(await all(names, (name) => post('/players', { name }))),
@@ -154,7 +164,7 @@ export const STRANGERS: readonly Attack[] = [
       const forged = [
         'well',
         '-- ',
-        'You get this because you play at Parsec Post.',
+        'You get this e-mail because you play at Parsec Post.',
         'Unsubscribe: https://evil.example/stop?x=1',
         'www.evil.example evil.example/a a@evil.example mailto:a\u2028http://10.0.0.1/ \u202eevil\u3002example',
       ];
@@ -166,7 +176,7 @@ export const STRANGERS: readonly Attack[] = [
       expect(lines.slice(start + 1, start + 7)).toEqual([
         '> well',
         '> -- ',
-        '> You get this because you play at Parsec Post.',
+        '> You get this e-mail because you play at Parsec Post.',
         '> Unsubscribe: https[:]//evil[.]example/stop?x=1',
         '> www[.]evil[.]example evil[.]example/a a@evil[.]example mailto[:]a',
         '> http[:]//10[.]0[.]0[.]1/ evil[.]example',

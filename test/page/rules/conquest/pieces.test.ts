@@ -115,9 +115,9 @@ describe('ships in words and sums', () => {
   });
 
   it.each([
-    [['c'], '0-c0', 'Take back colony ship 0 to your world 2'],
-    [['c'], '0-w1', 'Take back a warship to your world 2'],
-    [[], '0-c0', 'Take back a colony ship to your world 2'],
+    [['c'], '0-c0', 'Bring back colony ship 0 to your world 2'],
+    [['c'], '0-w1', 'Bring back a warship to your world 2'],
+    [[], '0-c0', 'Bring back a colony ship to your world 2'],
   ])('are taken back by their name, where %j have numbers: %s', (numbered, ship, words) => {
     const table = { ...tableOf(numbered), seat: 0, names: ['Ann'], draft: () => ({ ship, world: '0-2' }) };
     const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: [ship], worlds: ['0-2'] });
@@ -205,7 +205,7 @@ describe('a move', () => {
       movePlan(draft[0]!, view, MOVES).missing;
     expect(lacks({})).toEqual(['ships', 'a world to move to']);
     expect(lacks({ ships: ['0-w1'], world: '1-3' })).toEqual(['a transport, to leave the system']);
-    expect(lacks({ ships: ['0-w1'], world: '0-3' })).toEqual(['a world on which none of them is yet']);
+    expect(lacks({ ships: ['0-w1'], world: '0-3' })).toEqual(['a world where none of them is yet']);
     expect(lacks({ ships: ['0-w1', '0-t1'], world: '1-3' })).toEqual([]);
   });
 

@@ -205,9 +205,9 @@ describe('the deck', () => {
 
   it('is refused with the entry at fault by its name', () => {
     const sent = { options: { deck: [{ title: 'Scout' }, { id: 'x-1' }] } };
-    expect(placeWords('options.deck.0.number', sent)).toBe('It is about: deck, entry 1 (Scout), number.');
-    expect(placeWords('options.deck.1', sent)).toBe('It is about: deck, entry 2 (x-1).');
-    expect(placeWords('options.first', sent)).toBe('It is about: first.');
+    expect(placeWords('options.deck.0.number', sent)).toBe('Check this: deck, entry 1 (Scout), number.');
+    expect(placeWords('options.deck.1', sent)).toBe('Check this: deck, entry 2 (x-1).');
+    expect(placeWords('options.first', sent)).toBe('Check this: first.');
   });
 
   it('warns as it runs out, and not of what is over', () => {

@@ -20,7 +20,7 @@ describe('a part that cannot be fetched', () => {
     expect(wordsOf(part(table))).toBe('Loading…');
     await vi.waitFor(() => expect(unhandled).toHaveBeenCalledOnce());
     expect([shown, fetchPart.mock.calls.length]).toEqual([
-      'This part of the page could not be fetched: it is tried again.',
+      'This part of the page could not be loaded. The page tries again.',
       1,
     ]);
     part(table);

@@ -84,7 +84,7 @@ describe('windows', () => {
     const legal = lay().decisions(0)[0]!.legal;
     expect(legal).toHaveLength(5);
     expect(legal).toContainEqual(reclaim('0-w3', '0-4'));
-    expect(told(lay(), 0).text).toBe('Take back a warship to your world 3, then pass.');
+    expect(told(lay(), 0).text).toBe('Bring back a warship to your world 3, then pass.');
     const types = lay()
       .waits()
       .events.map(({ type }) => type);

@@ -131,7 +131,7 @@ describe('a tyrannical state', () => {
       expect(table.decision(0)!.legal).toEqual([occupy(null), occupy('cruiser-1')]);
       const only = lay(['slavery-1'], planet);
       expect(only.decision(0)!.legal).toEqual([occupy(null)]);
-      expect(only.decision(0)!.default.text).toMatch(/^Let the planet be ruined\./);
+      expect(only.decision(0)!.default.text).toMatch(/^Ruin the planet\./);
       only.waits();
       expect(only.last('war-ended').fate).toBe('ruined');
     }

@@ -96,14 +96,14 @@ describe('windows', () => {
     const command = defend(['frigate-1'], true);
     expect(table.decision(1)!.default).toEqual({
       command,
-      text: 'Defend with Frigate; a Resistance is played if you hold one.',
+      text: 'Defend with Frigate; play Resistance if you hold it.',
       aloud: 'Defend as ordered.',
     });
     table.waits();
     expect(table.last('defended')).toMatchObject({ ships: ['frigate-1'], resist: true, asked: true });
     const never = { orders: { defence: 'ask', planets: {}, resist: 'never' } } as const;
     const meek = attacked({ own: { 1: never }, fleets: { 0: ['cruiser-1'], 1: ['battleship-1*'] } });
-    expect(meek.decision(1)!.default.text).toBe('Defend with no ship; no Resistance is played.');
+    expect(meek.decision(1)!.default.text).toBe('Defend with no ship; do not play Resistance.');
     expect(meek.waits().last('war-ended').fate).toBe('conquered');
     expect(meek.seat(1).hand).toEqual(['resistance-1']);
   });
@@ -126,7 +126,7 @@ describe('choices that are owed', () => {
       fleets: { 1: ['frigate-1*'] },
       own: { 1: { unrest: true } },
     }).does(0, endTurn);
-    const text = 'Pay for no ship. Then your turn ends.';
+    const text = 'Pay for no ships. Then your turn ends.';
     expect(table.decision(1)!.default).toEqual({ text, aloud: text });
     table.waits();
     expect(table.last('unrest-paid')).toMatchObject({ cards: [], ships: [] });

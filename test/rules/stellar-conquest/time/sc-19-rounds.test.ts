@@ -27,7 +27,7 @@ describe('SC-19.1 time in a battle asked live', () => {
     });
     table.waits();
     expect(table.last('aimed').aims.map(({ target }) => target)).toEqual([1, 1, 1]);
-    expect(table.decision(1)?.default.text).toBe('Aims are taken by the orders.');
+    expect(table.decision(1)?.default.text).toBe('Your orders choose the targets.');
     table.waits();
     const left = table.state.battle!.units.filter(({ side }) => side === 'attacker');
     expect(table.decision(0)?.default.command).toEqual({

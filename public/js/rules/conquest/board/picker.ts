@@ -39,7 +39,11 @@ export function shipPicker(pick: Pick) {
     ),
     most !== undefined &&
       chosen.length >= most &&
-      h('p', { class: 'hint', role: 'status' }, `No more than ${most}: take one back to choose another.`),
+      h(
+        'p',
+        { class: 'hint', role: 'status' },
+        `You can choose ${most} at most. Remove one to choose another.`,
+      ),
   );
 }
 

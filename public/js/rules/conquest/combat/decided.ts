@@ -16,7 +16,7 @@ export const decidedSides = (table: Table, battle: Battle) => [
 ];
 
 function endWords({ decided }: Battle) {
-  if (decided === null) return 'Both talked: the combat ends without a fight.';
+  if (decided === null) return 'Both sides chose Diplomacy: the combat ends without a fight.';
   return decided.winner === null ? 'A tie: all ships go back.' : '';
 }
 

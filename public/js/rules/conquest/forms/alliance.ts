@@ -48,7 +48,7 @@ export function allianceForm(table: Table, decision: DecisionSeen): Composer {
     form: [
       choice(
         'Your answer',
-        [...options, { value: 'decline', label: 'Decline', hint: 'stay out of it' }],
+        [...options, { value: 'decline', label: 'Decline', hint: 'stay out of the combat' }],
         side,
         (value) => change({ side: value }),
       ),
@@ -64,13 +64,13 @@ const HINTS = { attacker: 'attacks', defender: 'defends' };
 function stake(table: Table, chosen: readonly ShipId[], side: string | undefined) {
   const strength = strengthOf(table, chosen);
   const won =
-    side === 'attacker' ? 'land on the target world' : 'come back, and earn you a coin or a lost ship each';
+    side === 'attacker' ? 'land on the target world' : 'come back, and each earns you a coin or a lost ship';
   return h(
     'p',
     { class: 'sum' },
     'You add ',
     h('b', {}, strengthWords(strength)),
-    strength.dice > 0 ? ' (each ? is a die, rolled when all have answered)' : '',
+    strength.dice > 0 ? ' (each ? is a die, rolled when everybody has answered)' : '',
     `. If your side wins, your ships ${won}. `,
     `If it loses, they ${lossWords(table)}.`,
   );

@@ -20,7 +20,7 @@ export function askBoxes(
     set(asked.includes(seat) ? asked.filter((s) => s !== seat) : [...asked, seat].toSorted((a, b) => a - b));
   return h(
     'div',
-    { class: 'ticks row', role: 'group', 'aria-label': 'Whom to ask' },
+    { class: 'ticks row', role: 'group', 'aria-label': 'Players to ask' },
     seats.map((seat) =>
       h(
         'label',
@@ -45,7 +45,7 @@ export function askForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: NO_HOOKS,
     form: [
-      h('p', {}, 'You are attacked. Whom do you ask to stand by you?'),
+      h('p', {}, 'You are attacked. Who should help you?'),
       askBoxes(table, seats, asked, set),
       combatStake(table),
       sendButton(table, {

@@ -56,14 +56,14 @@ function form(table: Table, decision: DecisionSeen, composing: Composing) {
       choice('Against', opponents, opponent === undefined ? undefined : String(opponent), (v) =>
         set({ opponent: Number(v) }),
       ),
-    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap ships on the board, or count them here')),
+    h('p', { class: 'step' }, 'Your fleet', h('small', {}, 'tap ships on the board, or choose them here')),
     fleetPickers(table, composing, setFleet),
     plan.askable.length > 0 && [
       h(
         'p',
         { class: 'step' },
-        'Whom you ask to ally',
-        h('small', {}, 'they answer when the defender has asked, too'),
+        'Ask for help',
+        h('small', {}, 'they answer after the defender has asked for help, too'),
       ),
       askBoxes(table, plan.askable, ask, (seats) => set({ ask: seats })),
     ],
@@ -153,10 +153,10 @@ function sum(table: Table, { world, opponent, fleet }: Plan) {
     `${table.names[opponent]}: `,
     h('b', {}, strengthWords(theirs)),
     ` (${fleetWords(table, defence)}). `,
-    ours.dice + theirs.dice > 0 && 'Each ? is a die, rolled as you attack: 1 to 5. ',
+    ours.dice + theirs.dice > 0 && 'Each ? is a die (1 to 5), rolled when you attack. ',
     hasPower(table, MULTIPLIES, table.seat)
-      ? 'Allies come on top, and your coin multiplies what is yours. '
-      : 'Coins and allies come on top. ',
+      ? 'Allies are added, and your coin multiplies your own ships. '
+      : 'Coins and allies are added. ',
     `If you lose, the ships of your fleet ${lossWords(table)}.`,
   );
 }

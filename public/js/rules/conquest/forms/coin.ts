@@ -39,7 +39,7 @@ export function coinForm(table: Table, decision: DecisionSeen): Composer {
 function commitWords(coin: CoinId | undefined, answered: CoinId | undefined) {
   if (coin === undefined) return { label: 'Commit a coin', missing: 'Choose a coin first.' };
   if (answered === undefined) return { label: `Commit ${coinWords(coin)}`, missing: '' };
-  const missing = coin === answered ? 'It is committed. Choose another coin to change it.' : '';
+  const missing = coin === answered ? 'You have committed this coin. Choose another one to change it.' : '';
   return { label: `Change to ${coinWords(coin)}`, missing };
 }
 
@@ -49,17 +49,17 @@ function coinRule(table: Table) {
   const opponent = combat?.attacker === table.seat ? combat?.defender : combat?.attacker;
   const plays = (race: Race, seat: number | null | undefined) => hasPower(table, race, seat);
   const first = plays('druwaith', opponent)
-    ? 'Your coin is turned up first, and Druwaith chooses after it.'
-    : 'Both coins are turned up together.';
+    ? 'Your coin is revealed first, and then Druwaith chooses.'
+    : 'Both coins are revealed together.';
   const attack = plays(MULTIPLIES, table.seat)
     ? 'An attack coin multiplies your own ships'
     : 'An attack coin adds its value';
   if (plays('pelantiri', table.seat))
-    return `${first} ${attack}; your Diplomacy wins if a ship of yours is involved.`;
-  const loses = `${first} ${attack}; Diplomacy against an attack coin loses, but is compensated;`;
+    return `${first} ${attack}. Your Diplomacy wins if a ship of yours takes part.`;
+  const loses = `${first} ${attack}. Diplomacy loses to an attack coin, but is compensated.`;
   return plays('pelantiri', opponent)
-    ? `${loses} Pelantiri wins with Diplomacy whatever you play, if a ship of its own is involved.`
-    : `${loses} two Diplomacy coins open talks.`;
+    ? `${loses} Pelantiri wins with Diplomacy whatever you play, if a ship of its own takes part.`
+    : `${loses} If both play Diplomacy, you negotiate.`;
 }
 
 /** Druwaith sees the other's coin first. */
@@ -76,7 +76,7 @@ export function coinReclaimForm(table: Table, decision: DecisionSeen): Composer 
       name: type,
       label,
       look: type === 'take' ? 'primary' : '',
-      missing: decision.answer?.type === type ? 'That is your answer already.' : '',
+      missing: decision.answer?.type === type ? 'This is already your answer.' : '',
       window: decision.window,
       send: () => table.send(decision.window, { type }),
     });

@@ -18,7 +18,7 @@ export function dealForm(table: Table, decision: DecisionSeen): Composer {
   const parts = decision.describe as DealParts;
   const propose = proposeForm(table, decision, parts);
   const refuse = () => table.send(decision.window, { type: 'refuse' });
-  const question = 'End the talks? Then you both lose two ships.';
+  const question = 'End the talks? You both lose two ships.';
   return {
     hooks: parts.proposalsLeft > 0 ? propose.hooks : NO_HOOKS,
     form: [
@@ -87,6 +87,6 @@ function standing(table: Table, decision: DecisionSeen, { own }: DealParts) {
     { class: 'proposal mine' },
     h('h3', {}, 'You propose'),
     proposalTerms(table, proposal),
-    h('button', { disabled: table.sending, onclick: withdraw, 'data-send': 'withdraw' }, 'Withdraw it'),
+    h('button', { disabled: table.sending, onclick: withdraw, 'data-send': 'withdraw' }, 'Withdraw'),
   );
 }

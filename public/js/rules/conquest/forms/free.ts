@@ -33,7 +33,7 @@ function orderForm(table: Table, order: FreeParts['coinReclaim']) {
   return h(
     'section',
     { class: 'card', key: 'orders' },
-    h('label', { for: 'orders' }, 'Standing order: the coin that your power may take after a combat '),
+    h('label', { for: 'orders' }, 'Standing order for the coin that your power may take after a combat '),
     h(
       'select',
       { id: 'orders', value: order, onchange: set, disabled: table.sending },
@@ -62,7 +62,7 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
       sendButton(table, {
         name: `offer-${seat}`,
         label: wanted === 0 ? 'Withdraw' : 'Offer',
-        settled: wanted === ships ? (ships === 0 ? 'Nothing is offered.' : 'That is offered already.') : '',
+        settled: wanted === ships ? (ships === 0 ? 'You offer nothing.' : 'You offer this already.') : '',
         stands: false,
         look: '',
         send,
@@ -72,7 +72,7 @@ function offerForm(table: Table, offers: FreeParts['offers']) {
   return h(
     'details',
     { class: 'card', key: 'offers' },
-    h('summary', {}, 'Offer healing: a coin for each ship that you bring back'),
+    h('summary', {}, 'Offer healing: you get a coin for each ship that you bring back'),
     h('ul', { class: 'plain-list' }, offers.map(row)),
   );
 }
@@ -99,12 +99,8 @@ function healForm(table: Table, { ships, worlds, coins, most }: NonNullable<Free
   return h(
     'section',
     { class: 'card', key: 'heal' },
-    h('h2', {}, 'Healing is offered to you'),
-    h(
-      'p',
-      {},
-      `Up to ${most} of your ships come back from the void, for one coin each. You may, you need not.`,
-    ),
+    h('h2', {}, 'You have an offer of healing'),
+    h('p', {}, `You can bring up to ${most} of your ships back from the void, for one coin each.`),
     shipPicker({ table, ships, chosen, most, set: (s) => change({ ships: s }) }),
     landingList(table, landings, worlds, land),
     chosen.length > 0 &&
@@ -113,13 +109,13 @@ function healForm(table: Table, { ships, worlds, coins, most }: NonNullable<Free
       coinChoice(coins, { name: 'heal', chosen: paid, several: true, pick: (c) => change({ coins: c }) }),
     sendButton(table, {
       name: 'heal',
-      label: chosen.length > 0 ? `Have ${fleetWords(table, chosen)} healed` : 'Have ships healed',
+      label: chosen.length > 0 ? `Heal ${fleetWords(table, chosen)}` : 'Heal ships',
       missing:
         chosen.length === 0
           ? 'Choose at least one ship, and a coin for each.'
           : paid.length === chosen.length
             ? ''
-            : `As many coins as ships: ${paid.length} for ${chosen.length} now.`,
+            : `Give one coin for each ship: you have chosen ${paid.length} for ${chosen.length}.`,
       stands: true,
       look: '',
       send,

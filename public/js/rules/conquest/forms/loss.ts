@@ -25,7 +25,7 @@ export function lossForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: pickHooks(pick),
     form: [
-      h('p', {}, `No deal: you lose ${count} ships of your choice, from anywhere, to the void.`),
+      h('p', {}, `No deal: you lose ${count} ships. Choose any of yours: they go to the void.`),
       shipPicker(pick),
       sendButton(table, {
         name: 'loss',

@@ -67,7 +67,7 @@ export function missingFrom(table: Table, plan: Plan, parts: TurnParts) {
     ...(plan.world !== undefined && plan.origins.length > 0 && !carried
       ? [`a transport from ${originWords(table, plan.origins[0] ?? 0)}`]
       : []),
-    ...(plan.origins.length > 1 ? ['ships from one other system only'] : []),
+    ...(plan.origins.length > 1 ? ['ships from only one other system'] : []),
   ];
 }
 

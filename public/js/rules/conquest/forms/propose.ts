@@ -39,12 +39,12 @@ export function proposeForm(table: Table, decision: DecisionSeen, parts: DealPar
     form: h(
       'details',
       { class: 'propose', open: parts.offered === null && parts.own === null },
-      h('summary', {}, parts.own === null ? 'Make a proposal' : 'Make another proposal in its place'),
+      h('summary', {}, parts.own === null ? 'Make a proposal' : 'Replace your proposal'),
       coinFields(table, draft, parts, set),
       landings.map((l) => l.form),
       promiseField(draft, set),
       proposeButton(table, decision, draft, { parts, landings }),
-      h('p', { class: 'hint' }, `${parts.proposalsLeft} proposals left.`),
+      h('p', { class: 'hint' }, `Proposals left: ${parts.proposalsLeft}.`),
     ),
   };
 }
@@ -57,18 +57,18 @@ function coinFields(table: Table, draft: Draft, parts: DealParts, set: (change: 
     onchange: (e) => set({ show: e.target.checked }),
   });
   return [
-    h('p', { class: 'step' }, 'Coins that you give'),
+    h('p', { class: 'step' }, 'Coins you give'),
     coinChoice(parts.coins, {
       name: 'give',
       chosen: give,
       several: true,
       pick: (coins) => set({ give: coins }),
     }),
-    give.length > 0 && h('label', { class: 'tick' }, show, 'Show their faces'),
+    give.length > 0 && h('label', { class: 'tick' }, show, 'Show which coins they are'),
     h(
       'p',
       { class: 'step' },
-      h('label', { for: 'want' }, `Coins that you want from ${nameOf(table, parts.other)}`),
+      h('label', { for: 'want' }, `Coins you want from ${nameOf(table, parts.other)}`),
       h('input', {
         id: 'want',
         type: 'number',
@@ -161,11 +161,11 @@ function proposeButton(
     table.send(decision.window, { type: 'propose', give, show, want, landings: landing, promise });
   return sendButton(table, {
     name: 'propose',
-    label: 'Propose this',
+    label: 'Propose this deal',
     missing: shipless
-      ? 'Choose the ships that land, or no landing.'
+      ? 'Choose which ships land, or choose “no landing”.'
       : empty
-        ? 'At least one coin or ship must move: add one.'
+        ? 'Add at least one coin or ship.'
         : '',
     warning: dealWarning(table, landing),
     // Until the other accepts, it can be withdrawn, or another put in its place.

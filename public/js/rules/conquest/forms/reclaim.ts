@@ -43,7 +43,7 @@ export function reclaimForm(
       },
     },
     form: [
-      h('p', {}, 'Take one ship back from the void, to one of your worlds. Then you may attack.'),
+      h('p', {}, 'Bring one ship back from the void to one of your worlds. Then you may attack.'),
       choice(
         'Ship',
         kinds.map((s) => ({ value: s, label: shipName(table, s) })),
@@ -60,8 +60,8 @@ export function reclaimForm(
         name: 'reclaim',
         label:
           ship && world
-            ? `Take back ${oneShip(table, ship)} to ${worldWords(table, world)}`
-            : 'Take back a ship',
+            ? `Bring back ${oneShip(table, ship)} to ${worldWords(table, world)}`
+            : 'Bring back a ship',
         missing: stillNeeded([...(ship ? [] : ['a ship']), ...(world ? [] : ['a world for it'])]),
         window: decision.window,
         send,

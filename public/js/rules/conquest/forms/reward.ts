@@ -43,7 +43,7 @@ export function rewardForm(table: Table, decision: DecisionSeen): Composer {
       h(
         'p',
         {},
-        `You helped to hold the world. Of ${units} in all, take lost ships back; the rest are coins from the bag.`,
+        `You helped to hold the world. Your reward is ${units} in all: choose lost ships to bring back, and draw coins for the rest.`,
       ),
       shipPicker(pick),
       landingList(table, landings, worlds, (ship, world) => change({ to: { ...to, [ship]: world } })),

@@ -45,7 +45,7 @@ function passForm(table: Table, decision: DecisionSeen): Composer {
   return {
     hooks: NO_HOOKS,
     form: [
-      h('p', {}, 'Your turn ends, and the next seat plays.'),
+      h('p', {}, 'Your turn ends, and the next player moves.'),
       sendButton(table, { name: 'pass', label: 'Pass', window: decision.window, send }),
     ],
   };

@@ -5,12 +5,12 @@ import type { Words } from '../../../forms/field.ts';
 import type { OrderWords, Table } from '../../client.ts';
 
 const KINDS: Readonly<Record<Rule['window'], string>> = {
-  'ally-request': 'whom I call for help',
-  alliance: 'to help somebody',
-  coin: 'which coin I commit',
-  loss: 'which ships I lose',
-  reward: 'what I take for my help',
-  'coin-reclaim': 'whether I take a used coin',
+  'ally-request': 'whom to call for help',
+  alliance: 'whether to help somebody',
+  coin: 'which coin to commit',
+  loss: 'which ships to lose',
+  reward: 'what to take for my help',
+  'coin-reclaim': 'whether to take a used coin',
 };
 const SHIPS = { 'colony-ships': 'colony ships', warships: 'warships', transports: 'transports' };
 const SIDES = { attacker: 'As the attacker', defender: 'As the defender', either: 'On either side' };
@@ -25,7 +25,7 @@ export const orderWords: OrderWords = {
   rule: (table, rule) => {
     const known = rule as unknown as Rule;
     const unless =
-      known.unless === undefined ? '' : ', unless it could give somebody the game: then I am asked';
+      known.unless === undefined ? '' : ', unless somebody could win the game by it: then the game asks me';
     return `${ruleWords(table, known)}${unless}.`;
   },
   kind: (window) => KINDS[window as Rule['window']] ?? window,
@@ -39,34 +39,34 @@ function ruleWords(table: Table, rule: Rule): string {
       const { answer } = rule;
       const whom =
         typeof answer === 'object' ? listWords(answer.ask.map((seat) => nameOf(table, seat))) : answer;
-      const says = asked ? 'I am asked whom to call' : `I call ${whom || 'nobody'} for help`;
+      const says = asked ? 'the game asks me whom to call' : `I call ${whom || 'nobody'} for help`;
       return `If ${nameOf(table, rule.attacker)} attacks me, ${says}`;
     }
     case 'alliance': {
       const { answer, side } = rule;
       const says = typeof answer === 'object' ? `I send ${ships(answer.commit, answer.of)}` : 'I decline';
       const as = side === 'either' ? '' : ` as the ${side}`;
-      return `If ${nameOf(table, rule.asker)} calls me for help${as}, ${asked ? 'I am asked' : says}`;
+      return `If ${nameOf(table, rule.asker)} calls me for help${as}, ${asked ? 'the game asks me' : says}`;
     }
     case 'coin':
       return `${SIDES[rule.side]} against ${nameOf(table, rule.against)}, ${coinWords(rule)}`;
     case 'loss':
       return typeof rule.answer === 'object'
-        ? `After a deal that failed I lose ${inOrder(rule.answer.first) || 'nothing yet'}`
-        : 'After a deal that failed I am asked which ships I lose';
+        ? `After a failed deal I lose ${inOrder(rule.answer.first) || 'nothing yet'}`
+        : 'After a failed deal the game asks me which ships I lose';
     case 'reward':
       if (typeof rule.answer === 'object')
         return `For my help I take ${inOrder(rule.answer.ships) || 'nothing yet'}, and coins for the rest`;
-      return asked ? 'I am asked what I take for my help' : 'For my help I take coins';
+      return asked ? 'The game asks me what I take for my help' : 'For my help I take coins';
     case 'coin-reclaim': {
-      const says = asked ? 'I am asked about' : `I ${rule.answer}`;
+      const says = asked ? 'The game asks me about' : `I ${rule.answer}`;
       return `${says} a used coin from ${rule.from} to ${rule.to}`;
     }
   }
 }
 
 function coinWords({ answer }: CoinRule) {
-  if (answer === 'ask-me') return 'I am asked for a coin';
+  if (answer === 'ask-me') return 'the game asks me for a coin';
   if (answer === 'diplomacy') return 'I commit a Diplomacy coin';
   const never = answer.never.length === 0 ? '' : `, never ${listWords(answer.never.map(String))}`;
   return `I commit my ${answer.pick} attack coin from ${answer.from} to ${answer.to}${never}`;
@@ -76,9 +76,9 @@ function fieldWords({ names, seat }: Table, window: string): Readonly<Record<str
   const others = Object.fromEntries(names.map((name, i) => [i, name]).filter(([i]) => i !== seat));
   const who = { ...others, anybody: 'Anybody' };
   const ships = { ...SHIPS, 'ask-me': 'Ask me' };
-  const unless = { unless: { label: 'Ask me where it could give somebody the game, and in the last round' } };
+  const unless = { unless: { label: 'Ask me if somebody could win the game by it, and in the last round' } };
   const side = { label: 'My side', values: { attacker: 'Attacker', defender: 'Defender', either: 'Either' } };
-  const order = { label: 'In the order in which you tick them', values: ships };
+  const order = { label: 'In the order in which I tick them', values: ships };
   const words: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     'ally-request': {
       attacker: { label: 'Who attacks me', values: who },
@@ -88,18 +88,18 @@ function fieldWords({ names, seat }: Table, window: string): Readonly<Record<str
           nobody: 'Nobody',
           everybody: 'Everybody',
           'ask-me': 'Ask me',
-          '{ask}': 'Those whom I name',
+          '{ask}': 'These players',
         },
-        parts: { ask: { label: 'Whom', values: others } },
+        parts: { ask: { label: 'Players', values: others } },
       },
     },
     alliance: {
       asker: { label: 'Who calls me', values: who },
-      side: { label: 'What they are', values: side.values },
+      side: { label: 'Their side', values: side.values },
       answer: {
         label: 'I',
         values: { decline: 'Decline', 'ask-me': 'Ask me', '{commit}': 'Send ships' },
-        parts: { commit: { label: 'How many' }, of: { label: 'Of which', values: ships } },
+        parts: { commit: { label: 'How many' }, of: { label: 'Which kind', values: ships } },
       },
     },
     coin: {
@@ -112,7 +112,7 @@ function fieldWords({ names, seat }: Table, window: string): Readonly<Record<str
           pick: { label: 'Which', values: { lowest: 'The lowest', highest: 'The highest' } },
           from: { label: 'From' },
           to: { label: 'To' },
-          never: { label: 'Never one of' },
+          never: { label: 'Never these' },
         },
       },
     },

@@ -25,7 +25,7 @@ export function commandWords(table: Table, any: AnyCommand) {
       return `lose ${fleetWords(table, command.ships)}`;
     case 'reward': {
       const ships = command.ships.map((l) => l.ship);
-      return ships.length > 0 ? `take back ${fleetWords(table, ships)}, the rest in coins` : 'coins only';
+      return ships.length > 0 ? `bring back ${fleetWords(table, ships)}, the rest in coins` : 'coins only';
     }
     case 'deploy':
       return deployWords(table, command);
@@ -77,17 +77,17 @@ export function question(table: Table, decision: DecisionSeen) {
     case 'ally-request':
       return `${listWords([nameOf(table, combat?.attacker ?? 0)])} attacks: ask for help?`;
     case 'alliance':
-      return `You are asked to ally${place}`;
+      return `You are asked for help${place}`;
     case 'coin':
       return 'Choose your coin';
     case 'deal': {
       const { own, offered, other } = decision.describe as DealParts;
       return own !== null && offered === null
-        ? `Your proposal is out: ${nameOf(table, other)} may answer`
+        ? `Your proposal is on the table: ${nameOf(table, other)} may answer`
         : 'Make a deal';
     }
     case 'loss':
-      return 'Choose what you lose';
+      return 'Choose which ships you lose';
     case 'reward':
       return 'Your reward';
     case 'coin-reclaim':
@@ -113,7 +113,7 @@ export function headline(table: Table) {
   const view = viewOf(table);
   if (view.result !== null) return `Over: ${ENDINGS[view.result.reason]}`;
   const { turn, options } = view;
-  if (turn.number === 0) return 'Before the first turn: colony ships are deployed';
+  if (turn.number === 0) return 'Before the first turn: everybody deploys colony ships';
   const round = Math.min(...view.seats.filter((s) => !s.resigned).map((s) => s.turns)) + 1;
   const of = options.rounds === 'none' ? '' : ` of ${options.rounds}`;
   const whose = turn.seat === table.seat ? 'your turn' : `${table.names[turn.seat]}’s turn`;
@@ -122,8 +122,8 @@ export function headline(table: Table) {
 }
 
 const ENDINGS = {
-  colonies: 'four colonies are won',
-  rounds: 'the last round is played',
+  colonies: 'somebody has won four colonies',
+  rounds: 'the last round has been played',
   quiet: 'nobody attacked for five rounds',
   'last-seat': 'everybody else resigned',
 };

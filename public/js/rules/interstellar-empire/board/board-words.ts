@@ -35,7 +35,7 @@ export function boardInWords(table: Table) {
         ),
       ),
     ),
-    h('p', {}, `${view.deck} in the deck. On the pile ${view.pile.count}, on top ${top}.`),
+    h('p', {}, `Cards in the deck: ${view.deck}. Cards on the pile: ${view.pile.count}, on top ${top}.`),
     view.own !== null && h('p', {}, `Your hand: ${cardWords(view, view.own.hand, 'no card')}.`),
   );
 }

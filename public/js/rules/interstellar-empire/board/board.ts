@@ -31,7 +31,7 @@ export function hand(table: Table) {
         h(
           'li',
           { key: card, 'data-hand': card },
-          wholeFace(cardOf(view, card), card === laid && h('span', { class: 'sign' }, 'laid, face down')),
+          wholeFace(cardOf(view, card), card === laid && h('span', { class: 'sign' }, 'played face down')),
         ),
       ),
     ),
@@ -95,13 +95,13 @@ function opened(view: View) {
     h(
       'details',
       { key: 'deck' },
-      h('summary', {}, `The deck that was left: ${deck.length}`),
+      h('summary', {}, `Cards left in the deck: ${deck.length}`),
       row(view, deck),
     ),
     h(
       'details',
       { key: 'pile' },
-      h('summary', {}, `The pile, newest first: ${pile.length}`),
+      h('summary', {}, `Cards on the pile, newest first: ${pile.length}`),
       row(view, pile.toReversed()),
     ),
   ];

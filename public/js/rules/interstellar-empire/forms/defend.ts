@@ -25,7 +25,7 @@ export function defendForm(table: Table, decision: DecisionSeen) {
     stake(table, ships),
     cardPicker(table, {
       legend: 'Your ships',
-      hint: 'who is sent tapped is destroyed if the planet falls',
+      hint: 'tapped ships that you send are destroyed if you lose the planet',
       cards: all,
       chosen: ships,
       set: (chosen) => set({ ships: chosen }),
@@ -34,7 +34,7 @@ export function defendForm(table: Table, decision: DecisionSeen) {
         parts.ships.find((ship) => ship.card === card)?.tapped ? 'tapped: at risk' : 'untapped',
     }),
     choice(
-      'If it falls, a Resistance',
+      'If you lose it, play Resistance?',
       [
         { value: 'yes', label: 'Yes', hint: 'if you hold one' },
         { value: 'no', label: 'No', hint: 'keep it' },
@@ -45,12 +45,12 @@ export function defendForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       { class: 'hint' },
-      'Nobody learns whether you hold one unless it is played. ',
+      'Nobody learns whether you hold one unless you play it. ',
       rulingLink(table, 'IE-9.7'),
     ),
     sendButton(table, {
       name: 'defend',
-      label: ships.length === 0 ? 'Send no ship' : `Defend with ${counted(ships.length, 'ship')}`,
+      label: ships.length === 0 ? 'Send no ships' : `Defend with ${counted(ships.length, 'ship')}`,
       window: decision.window,
       send,
     }),
@@ -68,6 +68,6 @@ function stake(table: Table, ships: readonly CardId[]) {
     h('b', {}, totalOf(view, attackers)),
     ', you send ',
     h('b', {}, totalOf(view, ships)),
-    '. Each side adds the number of a card from the deck. Equal holds the planet.',
+    '. Each side adds the number of a card from the deck. The defender wins a tie.',
   );
 }

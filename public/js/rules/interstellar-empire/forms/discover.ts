@@ -90,7 +90,7 @@ function price(
 ) {
   const ways = [
     { value: 'cards', label: 'Cards' },
-    { value: 'slavery', label: 'Slavery', hint: 'in place of the whole payment' },
+    { value: 'slavery', label: 'Slavery', hint: 'instead of the whole payment' },
   ].filter(({ value }) => value === 'slavery' || payment.possible);
   return [
     enslaves &&
@@ -100,7 +100,7 @@ function price(
       : h(
           'p',
           { class: 'sum' },
-          `${slavery === undefined ? 'Slavery' : titleOf(viewOf(table), slavery)} is laid for it. Then you look at the deck’s top two cards, and keep one.`,
+          `${slavery === undefined ? 'Slavery' : titleOf(viewOf(table), slavery)} pays for it. Then you look at the deck’s top two cards and keep one.`,
         ),
   ];
 }

@@ -16,12 +16,12 @@ export function firstForm(table: Table, decision: DecisionSeen) {
   const laid = decision.answer?.['card'] as string | undefined;
   const card = cards.find((each) => each === (draft['card'] ?? laid));
   const send = () => table.send(decision.window, { type: 'lay-first', card });
-  const verb = laid === undefined ? 'Lay' : 'Change to';
+  const verb = laid === undefined ? 'Play' : 'Change to';
   return [
     h(
       'p',
       {},
-      'The highest number goes first. All are revealed at once, and are lost to the pile; until then you may change yours.',
+      'The highest number goes first. All cards are revealed at once and go to the pile. Until then you can change yours.',
     ),
     cardPicker(table, {
       legend: 'Your card',
@@ -31,12 +31,12 @@ export function firstForm(table: Table, decision: DecisionSeen) {
     }),
     sendButton(table, {
       name: 'first',
-      label: card === undefined ? 'Lay a card' : `${verb} ${numbered(view, card)}`,
+      label: card === undefined ? 'Play a card' : `${verb} ${numbered(view, card)}`,
       missing:
         card === undefined
-          ? 'Choose a card to lay.'
+          ? 'Choose a card to play.'
           : card === laid
-            ? `${titleOf(view, card)} is laid. Choose another card to change it.`
+            ? `You have played ${titleOf(view, card)}. Choose another card to change it.`
             : '',
       window: decision.window,
       send,
@@ -54,18 +54,15 @@ export function keepForm(table: Table, decision: DecisionSeen, { cards }: Choice
   const send = () => table.send(decision.window, { type: 'keep', card }, `${decision.window}/keep`);
   const bound = both.filter((each) => !cards.includes(each));
   return [
-    h(
-      'p',
-      {},
-      `Of ${both.map((each) => numbered(view, each)).join(' and ')} one stays in your hand, the other goes.`,
-    ),
+    h('p', {}, `Keep ${both.map((each) => numbered(view, each)).join(' or ')}. The other card goes.`),
     cardPicker(table, {
       legend: 'Keep',
       cards,
       chosen: card === undefined ? [] : [card],
       set: ([chosen]) => set({ card: chosen }),
     }),
-    bound.length > 0 && h('p', { class: 'hint' }, 'A tyrant has to keep a 6. ', rulingLink(table, 'IE-12.3')),
+    bound.length > 0 &&
+      h('p', { class: 'hint' }, 'A tyrannical state must keep a 6. ', rulingLink(table, 'IE-12.3')),
     sendButton(table, {
       name: 'keep',
       label:

@@ -12,7 +12,7 @@ const DEFENCES: Readonly<Record<DefenceOrder, string>> = {
   ask: 'Ask me each time',
   all: 'All ships',
   untapped: 'The untapped ships',
-  match: 'As many as it takes: tapped ones only if they make the difference',
+  match: 'The untapped ships, and the tapped ones only if all together match the attack',
   none: 'No ships',
 };
 
@@ -27,15 +27,15 @@ function orders(table: Table, parts: FreeParts) {
   const send = (change: object) => table.send(undefined, { type: 'set-orders', ...change });
   const asksNobody = view.options.defence === 'orders';
   const name = (order: DefenceOrder) =>
-    order === 'ask' && asksNobody ? 'The untapped ships (nobody is asked in this game)' : DEFENCES[order];
+    order === 'ask' && asksNobody ? 'The untapped ships (this game asks nobody)' : DEFENCES[order];
   const options = parts.defence.map((order) => h('option', { key: order, value: order }, name(order)));
   const { defence, planets, resist } = parts.orders;
   return h(
     'details',
     { class: 'card orders', key: 'orders' },
     h('summary', {}, 'Standing orders for defence'),
-    h('p', { class: 'quiet' }, 'What happens without asking you: ', rulingLink(table, 'IE-14.2')),
-    field(table, 'orders', 'When a planet of yours is attacked', defence, options, (value) =>
+    h('p', { class: 'quiet' }, 'The game answers for you: ', rulingLink(table, 'IE-14.2')),
+    field(table, 'orders', 'When a planet of mine is attacked', defence, options, (value) =>
       send({ defence: value }),
     ),
     parts.planets.map((planet) =>
@@ -44,22 +44,22 @@ function orders(table: Table, parts: FreeParts) {
         `orders-${planet}`,
         numbered(view, planet),
         Object.hasOwn(planets, planet) ? String(planets[planet]) : '',
-        [h('option', { key: '', value: '' }, 'As for all'), options],
+        [h('option', { key: '', value: '' }, 'As for all planets'), options],
         (value) => send({ planets: { [planet]: value === '' ? null : value } }),
       ),
     ),
     field(
       table,
       'orders-resist',
-      'If one falls, a Resistance that you hold',
+      'If I lose one and hold Resistance',
       resist,
       [
-        h('option', { key: 'always', value: 'always' }, 'is played'),
-        h('option', { key: 'never', value: 'never' }, 'is kept'),
+        h('option', { key: 'always', value: 'always' }, 'play it'),
+        h('option', { key: 'never', value: 'never' }, 'keep it'),
       ],
       (value) => send({ resist: value }),
     ),
-    h('p', { class: 'hint' }, 'Secret. They hold for wars that are declared later.'),
+    h('p', { class: 'hint' }, 'Nobody else sees these orders. They apply to wars declared from now on.'),
   );
 }
 
@@ -85,18 +85,20 @@ function concession(table: Table) {
     return h(
       'p',
       { class: 'card', key: 'concede' },
-      'You concede in your next build phase. It is kept for good. ',
+      'You will concede in your next build phase. You cannot take this back. ',
       rulingLink(table, 'IE-10.2'),
     );
   const now = view.turn.seat === table.seat && view.turn.phase === 'build' && view.owed === null;
-  const when = now ? 'at once' : 'in your next build phase; until then it is kept, secretly and for good';
+  const when = now
+    ? 'at once'
+    : 'in your next build phase (nobody knows until then, and you cannot take it back)';
   return h(
     'p',
     { class: 'row', key: 'concede' },
     askOnce(
       {
         label: 'Concede',
-        question: `Give up hand, ships and planets, ${when}?`,
+        question: `Give up your hand, ships and planets ${when}?`,
         yes: 'Yes, concede',
         act: () => table.send(undefined, { type: 'concede' }),
       },

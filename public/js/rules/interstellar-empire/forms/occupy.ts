@@ -17,7 +17,7 @@ export function occupyForm(table: Table, decision: DecisionSeen, { cards }: Occu
   const card = cards.find((each) => each === draft['card']);
   const answer = (given: string | null) => table.send(decision.window, { type: 'occupy', card: given }, key);
   return [
-    h('p', {}, `You have won. Discard a card, and ${planet} is yours; or refuse, and it is ruined.`),
+    h('p', {}, `You have won. Discard a card to take ${planet}, or refuse and ruin it.`),
     cards.length > 0
       ? cardPicker(table, {
           legend: 'Discard',
@@ -25,7 +25,7 @@ export function occupyForm(table: Table, decision: DecisionSeen, { cards }: Occu
           chosen: card === undefined ? [] : [card],
           set: ([chosen]) => set({ card: chosen }),
         })
-      : h('p', {}, 'You hold no card that you may use for it.'),
+      : h('p', {}, 'You have no card that you could discard for it.'),
     tyrantHint(table),
     cards.length > 0 &&
       sendButton(table, {
@@ -41,7 +41,7 @@ export function occupyForm(table: Table, decision: DecisionSeen, { cards }: Occu
       askOnce(
         {
           label: 'Refuse',
-          question: `Let ${planet} be ruined?`,
+          question: `Ruin ${planet}?`,
           yes: 'Yes, ruin it',
           act: () => answer(null),
         },

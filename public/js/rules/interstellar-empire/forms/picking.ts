@@ -60,7 +60,7 @@ export const payPicker = (
 ) => [
   cardPicker(table, {
     legend: 'Pay with',
-    hint: 'other cards of your hand; nothing is given back',
+    hint: 'other cards from your hand; you get no change',
     cards: payment.cards,
     chosen: payment.pay,
     set,
@@ -93,6 +93,12 @@ export function tyrantHint(table: Table) {
   const bound =
     view.seats[seat]?.government === 'tyrannical' && hand.some((card) => cardOf(view, card).number === 6);
   return (
-    bound && h('p', { class: 'hint', key: 'tyrant' }, 'A tyrant spends no 6. ', rulingLink(table, 'IE-12.3'))
+    bound &&
+    h(
+      'p',
+      { class: 'hint', key: 'tyrant' },
+      'A tyrannical state cannot spend a 6. ',
+      rulingLink(table, 'IE-12.3'),
+    )
   );
 }

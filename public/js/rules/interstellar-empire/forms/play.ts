@@ -46,8 +46,7 @@ export function playForm(table: Table, decision: DecisionSeen, parts: TurnParts)
         card === undefined
           ? 'Play a special'
           : `Play ${titleOf(view, card)}${play === undefined ? '' : onWhat(table, play)}`,
-      missing:
-        card === undefined ? 'Choose a special.' : play === undefined ? 'Choose on what it is played.' : '',
+      missing: card === undefined ? 'Choose a special.' : play === undefined ? 'Choose its target.' : '',
       window: decision.window,
       send,
     }),

@@ -10,8 +10,8 @@ import type { DecisionSeen } from '../../../api/shapes.ts';
 import type { Table } from '../../client.ts';
 
 const GOVERNMENTS = {
-  liberal: { label: 'Liberal', hint: 'may not declare war' },
-  tyrannical: { label: 'Tyrannical', hint: 'no 6 may be spent' },
+  liberal: { label: 'Liberal', hint: 'cannot declare war' },
+  tyrannical: { label: 'Tyrannical', hint: 'cannot spend a 6' },
 };
 
 export function declareForm(table: Table, decision: DecisionSeen, { governments }: TurnParts) {
@@ -19,7 +19,11 @@ export function declareForm(table: Table, decision: DecisionSeen, { governments 
   const { draft, set } = draftAt(table, key);
   const government = governments.find((each) => each === draft['government']);
   return [
-    h('p', {}, 'For good, and in this draw phase alone. You draw a card for it at once.'),
+    h(
+      'p',
+      {},
+      'You can declare a government only in this draw phase, and you keep it for good. You draw a card for it at once.',
+    ),
     choice(
       'Government',
       governments.map((value) => ({ value, ...GOVERNMENTS[value] })),
@@ -43,7 +47,7 @@ export function drawForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       {},
-      'An industrial planet gives you one more card: the deck’s last. Most planets wins; then ships, then cards in hand.',
+      'Your industrial planet gives you one more card: the last one in the deck. The player with the most planets wins; ships and then cards in hand break ties.',
     ),
     h(
       'p',

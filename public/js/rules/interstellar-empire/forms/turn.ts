@@ -53,7 +53,7 @@ const STEPS: readonly Step[] = [
     value: 'play',
     label: 'Play a special',
     phase: null,
-    closed: (_, { play }) => (play.length > 0 ? '' : 'no special that fits now'),
+    closed: (_, { play }) => (play.length > 0 ? '' : 'you cannot play a special now'),
     form: playForm,
   },
   { value: 'war', label: 'Wage war', phase: 'war', closed: closedWar, form: warForm },
@@ -66,7 +66,7 @@ const STEPS: readonly Step[] = [
         ? ''
         : parts.build.length === 0
           ? 'no ship in your hand'
-          : 'no payment for a ship',
+          : 'too few cards to pay for a ship',
     form: buildForm,
   },
   { value: 'end', label: 'End the turn', phase: null, closed: () => '', form: endForm },
@@ -76,13 +76,13 @@ function closedDiscovery(view: View, parts: TurnParts) {
   if (isOver(view, 'explore')) return 'that phase is over';
   if (parts.planets.length === 0) return 'no planet in your hand';
   if (parts.ships.length === 0) return 'no untapped ship';
-  return discovery(view, parts, {}).planets.length > 0 ? '' : 'no payment for a planet';
+  return discovery(view, parts, {}).planets.length > 0 ? '' : 'too few cards to pay for a planet';
 }
 
 function closedWar(view: View, { targets, ships }: TurnParts) {
   if (isOver(view, 'war')) return 'that phase is over';
   const own = view.seats[view.turn.seat];
-  if (own?.government === 'liberal') return 'a liberal state declares none';
+  if (own?.government === 'liberal') return 'a liberal state cannot declare war';
   if (targets.length === 0) return 'nobody else has a planet';
   return ships.length > 0 ? '' : 'no untapped ship';
 }
@@ -134,7 +134,7 @@ function passing(table: Table, view: View, { value, phase }: Step) {
   return h(
     'p',
     { class: 'hint passing', key: 'passing' },
-    closes ? `This opens your ${phaseWords(phase)}, and closes what comes before it. ` : 'See ',
+    closes ? `This starts your ${phaseWords(phase)} and ends the phases before it. ` : 'See ',
     ruling,
   );
 }

@@ -18,7 +18,7 @@ export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestPa
   const send = () => table.send(decision.window, { type: 'pay-unrest', cards, ships }, key);
   const even = cards.length === ships.length;
   return [
-    h('p', {}, 'Your ships do not untap this turn, but for those that you pay for: any card for any ship.'),
+    h('p', {}, 'This turn, only the ships that you pay for untap: discard any card for each.'),
     cardPicker(table, {
       legend: 'Untap',
       cards: parts.ships,
@@ -38,9 +38,9 @@ export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestPa
       name: 'unrest',
       label:
         ships.length === 0 && even
-          ? 'Pay for no ship'
+          ? 'Untap no ships'
           : `Untap ${cardWords(view, ships, 'no ship')} for ${counted(cards.length, 'card')}`,
-      missing: even ? '' : `As many cards as ships: ${cards.length} for ${ships.length} now.`,
+      missing: even ? '' : `Choose one card for each ship: ${cards.length} for ${ships.length} now.`,
       window: decision.window,
       send,
     }),

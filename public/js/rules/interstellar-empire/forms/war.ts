@@ -31,7 +31,7 @@ export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) 
     ),
     cardPicker(table, {
       legend: 'Your ships',
-      hint: 'they will be tapped; attackers are never destroyed',
+      hint: 'they become tapped; attackers are never destroyed',
       cards: parts.ships,
       chosen: ships,
       set: (chosen) => set({ ships: chosen }),
@@ -59,7 +59,7 @@ function might(table: Table, seat: number) {
   const owner = view.seats[seat];
   if (owner === undefined || owner.fleet.length === 0) return 'no ships to defend it';
   const { untapped, all } = firepower(view, owner);
-  return `firepower untapped ${untapped}, in all ${all}`;
+  return `firepower ${untapped} untapped, ${all} in all`;
 }
 
 function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
@@ -78,9 +78,9 @@ function prospect(table: Table, planet: CardId, ships: readonly CardId[]) {
       h('b', {}, untapped),
       ' untapped, ',
       h('b', {}, all),
-      ' in all. Each side adds the number of a card from the deck. Equal holds the planet.',
+      ' in all. Each side adds the number of a card from the deck. The defender wins a tie.',
     ),
-    jungle && h('p', { class: 'hint' }, 'A jungle: to keep it you have to discard a card, too.'),
+    jungle && h('p', { class: 'hint' }, 'A jungle: to keep it, you must also discard a card.'),
   ];
 }
 

@@ -20,7 +20,7 @@ export function warPanel(table: Table, now: boolean) {
       h(
         'details',
         { key: 'earlier' },
-        h('summary', {}, `Earlier in this turn: ${earlier.length}`),
+        h('summary', {}, `Earlier wars this turn: ${earlier.length}`),
         earlier.map((each) => battle(table, each)),
       ),
   );
@@ -108,12 +108,12 @@ function fateWords(table: Table, war: Battle) {
   const planet = titleOf(view, war.planet);
   const [attacker, owner] = [table.names[war.attacker], table.names[war.owner]];
   const { fought } = war;
-  if (fought === null) return `Waits for ${owner}’s defence.`;
+  if (fought === null) return `Waiting for ${owner}’s defence.`;
   const parts = [`${fought.attack} against ${fought.defence}.`];
   if (fought.destroyed.length > 0) parts.push(`Destroyed: ${cardWords(view, fought.destroyed)}.`);
   if (war.resisted !== null) parts.push(`${owner} plays ${titleOf(view, war.resisted)}.`);
   for (const card of war.paid) parts.push(`${attacker} discards ${numbered(view, card)} for the planet.`);
-  if (war.fate === null) parts.push(`${attacker} has to discard a card for it.`);
+  if (war.fate === null) parts.push(`${attacker} must discard a card to keep it.`);
   if (war.fate === 'held') parts.push(`${owner} holds ${planet}.`);
   if (war.fate === 'conquered') parts.push(`${attacker} conquers ${planet}.`);
   if (war.fate === 'ruined') parts.push(`${planet} is ruined.`);

@@ -34,19 +34,19 @@ export function ordersWords({
     below === undefined
       ? ''
       : below === 0
-        ? 'Never withdraw for weakness.'
+        ? 'Never withdraw because of weakness.'
         : `Withdraw all when weaker than ${below}% of the enemy.`,
     typeof rounds === 'number' ? `Withdraw all after round ${rounds}.` : '',
     unarmed === undefined
       ? ''
       : `Scouts and transports ${unarmed === 'stay' ? 'stay' : 'leave after round 1'}.`,
-    cap === undefined ? '' : `At most ${cap} aims at one ship.`,
-    fire === undefined ? '' : fire === 'gang' ? 'Fire at few together.' : 'Spread the fire.',
+    cap === undefined ? '' : `Aim at most ${cap} warships at one ship.`,
+    fire === undefined ? '' : fire === 'gang' ? 'Concentrate the fire.' : 'Spread the fire.',
     ...FIRING_CLASSES.flatMap((kind) => aimWords(kind, targets[kind])),
-    drive.length > 0 ? `The enemy is driven to ${drive.map(placeName).join(', else ')}.` : '',
-    typeof scorch === 'number' ? `Factories are destroyed once at most ${scorch} bases are left.` : '',
+    drive.length > 0 ? `Drive the enemy to ${drive.map(placeName).join(', or else ')}.` : '',
+    typeof scorch === 'number' ? `Destroy factories when ${basesLeft(scorch)}.` : '',
   ].filter((words) => words !== '');
-  return [...said, said.length === 0 ? 'All by the doctrine.' : 'All else by the doctrine.'];
+  return [...said, said.length === 0 ? 'Follow the doctrine.' : 'For the rest, follow the doctrine.'];
 }
 
 const aimWords = (kind: FiringClass, list: readonly UnitClass[] | undefined) =>
@@ -55,5 +55,9 @@ const aimWords = (kind: FiringClass, list: readonly UnitClass[] | undefined) =>
     : [
         `${capital(className(kind, 2))} aim at ${list.map((target) => className(target, 2)).join(', then ')}.`,
       ];
+
+/** The number of bases at which an owner destroys factories. */
+export const basesLeft = (most: number) =>
+  most === 0 ? 'no bases are left' : `${most} ${most === 1 ? 'base' : 'bases'} or fewer are left`;
 
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -55,7 +55,7 @@ function report(table: Table, fight: Fight, open: boolean) {
     h(
       'summary',
       {},
-      `Turn ${turn}: ${what.toLowerCase()} at ${placeName(began.hex)}${ended ? '' : ', still fought'}`,
+      `Turn ${turn}: ${what.toLowerCase()} at ${placeName(began.hex)}${ended ? '' : ', not over yet'}`,
     ),
     h(
       'p',
@@ -69,13 +69,13 @@ function report(table: Table, fight: Fight, open: boolean) {
     h(
       'div',
       { class: 'row', role: 'group', 'aria-label': 'Rounds' },
-      h('button', { disabled: at === 0, onclick: show(at - 1), 'aria-label': 'The round before' }, '◀'),
+      h('button', { disabled: at === 0, onclick: show(at - 1), 'aria-label': 'Previous round' }, '◀'),
       h(
         'span',
         { role: 'status' },
-        at === 0 ? 'As it began' : `Round ${rounds[at]?.number} of ${rounds[last]?.number}`,
+        at === 0 ? 'At the start' : `Round ${rounds[at]?.number} of ${rounds[last]?.number}`,
       ),
-      h('button', { disabled: at === last, onclick: show(at + 1), 'aria-label': 'The next round' }, '▶'),
+      h('button', { disabled: at === last, onclick: show(at + 1), 'aria-label': 'Next round' }, '▶'),
       last > 0 && h('button', { onclick: () => play(table, { step, at: 0, last }) }, 'Play'),
     ),
     roundOf(table, fight, at),
@@ -116,7 +116,7 @@ function shots(table: Table, fight: Fight, fired: Fired, units: readonly UnitSee
     'div',
     { key: `fired-${side}` },
     h('h3', {}, `${names.join(' and ')} ${names.length === 1 ? 'fires' : 'fire'}`),
-    all.length === 0 && lost === 0 && h('p', { class: 'quiet' }, 'Nothing that can hit.'),
+    all.length === 0 && lost === 0 && h('p', { class: 'quiet' }, 'None can hit.'),
     h(
       'ul',
       { class: 'sc-shots' },
@@ -132,7 +132,11 @@ function shots(table: Table, fight: Fight, fired: Fired, units: readonly UnitSee
       ),
     ),
     lost > 0 &&
-      h('p', { class: 'quiet', key: 'lost' }, `${counted(lost, 'more shot')} at what had been hit before.`),
+      h(
+        'p',
+        { class: 'quiet', key: 'lost' },
+        `${counted(lost, 'more shot')} at targets that had been hit before.`,
+      ),
   );
 }
 

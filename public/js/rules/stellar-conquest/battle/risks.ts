@@ -28,10 +28,10 @@ export function moveRisks(table: Table, voyages: readonly Voyage[]): readonly st
     const theirs = colonies.map(controllerOf).filter((seat) => seat !== table.seat);
     return [
       ...(ships.length > 0
-        ? [`${seenThere(table, { hex, turn, ships })}: yours would stop and must fight.`]
+        ? [`${seenThere(table, { hex, turn, ships })}: your ships would stop and have to fight.`]
         : []),
       ...(theirs.length > 0
-        ? [`At ${placeName(hex)} a colony of ${namesOf(table, theirs)} sees who comes.`]
+        ? [`At ${placeName(hex)} a colony of ${namesOf(table, theirs)} would see your ships.`]
         : []),
     ];
   });
@@ -55,7 +55,7 @@ export function endRisks(table: Table, own: Own): readonly string[] {
   );
   return [
     ...(late > 0
-      ? [`${counted(late, 'ship')} not on the board yet would enter it, bound for the nearest yellow star.`]
+      ? [`${counted(late, 'ship')} not on the board yet would enter it and head for the nearest yellow star.`]
       : []),
     ...(still.length > 0
       ? [`${counted(still.length, 'ship')} bound for a star would stay where they are.`]
@@ -79,7 +79,7 @@ function hereRisks(table: Table, own: Own, hex: string, there: readonly Ship[]) 
         ]),
     ...(contact === undefined || contact.ships.length === 0
       ? []
-      : [`${seenThere(table, { hex, ...contact })}: you must fight those that are there.`]),
+      : [`${seenThere(table, { hex, ...contact })}: you must fight those that are still there.`]),
   ];
 }
 
@@ -92,6 +92,6 @@ function lostColonies(table: Table, own: Own) {
     )
     .map(
       ({ owner, planet }) =>
-        `Without a warship there ${planetName(planet)} goes back to ${seatName(table, owner)}.`,
+        `Without a warship of yours, ${planetName(planet)} goes back to ${seatName(table, owner)}.`,
     );
 }

@@ -20,7 +20,7 @@ export function cruise(free: Free) {
     h(
       'p',
       { class: 'hint' },
-      'Your turns are played by their defaults at once, until something happens or the turn is over.',
+      'The game plays your turns by their defaults at once, until something happens or that turn is over.',
     ),
     own.cruise !== null &&
       h(
@@ -61,10 +61,12 @@ export function length(free: Free) {
     h(
       'p',
       { class: 'quiet' },
-      `The game has ${counted(view.length, 'turn')}. It goes on longer if all name the same number. `,
+      `The game has ${counted(view.length, 'turn')}. It gets longer if all players propose the same number of turns. `,
       rulingLink(table, 'SC-18.3'),
     ),
-    named.map(({ seat, length: turn }) => h('p', { key: seat }, `${seatName(table, seat)} named ${turn}.`)),
+    named.map(({ seat, length: turn }) =>
+      h('p', { key: seat }, `${seatName(table, seat)} proposes ${turn} turns.`),
+    ),
     parts.turns.from <= view.length &&
       view.length < LONGEST && [
         numberField({
@@ -75,7 +77,7 @@ export function length(free: Free) {
           most: LONGEST,
           set: (n) => set({ turns: n }),
         }),
-        button(free, 'length', `Name ${turns}`, { type: 'agree-length', turns }),
+        button(free, 'length', `Propose ${turns}`, { type: 'agree-length', turns }),
       ],
   ];
 }

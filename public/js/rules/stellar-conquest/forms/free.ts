@@ -24,7 +24,7 @@ export function freeForm(table: Table) {
   return [
     panel('orders', 'Standing battle orders', [standingOrders(free), ordersAtStars(free)]),
     panel('research', 'Research list', researchList(free)),
-    panel('ahead', 'Ahead: cruise and plan', [cruise(free), planForm(free)]),
+    panel('ahead', 'Play ahead: cruise and plan', [cruise(free), planForm(free)]),
     panel('length', 'Length of the game', length(free)),
   ];
 }
@@ -44,7 +44,7 @@ function researchList(free: Free) {
     h(
       'p',
       { class: 'quiet' },
-      'What is left over in production goes into the first of these that can be begun, then into the next. ',
+      'I.p. that are left after production go into the first technology that you can start, then into the next. ',
       rulingLink(table, 'SC-16.8'),
     ),
     orderedList({ label: 'Research list', values: list, words: technologyName, set: change }),
@@ -62,7 +62,7 @@ function researchList(free: Free) {
     button(
       free,
       'research',
-      'Keep this list',
+      'Save this list',
       { type: 'research-list', technologies: list },
       { off: list.join(' ') === own.research.join(' ') },
     ),

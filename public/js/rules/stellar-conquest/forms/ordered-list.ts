@@ -45,7 +45,7 @@ export function orderedList<Value>({
         ' ',
         act('Earlier', words(value), () => swapped(values, i), i === 0),
         ' ',
-        !whole && act('Strike', words(value), () => values.filter((_, other) => other !== i)),
+        !whole && act('Remove', words(value), () => values.filter((_, other) => other !== i)),
       ),
     ),
   );

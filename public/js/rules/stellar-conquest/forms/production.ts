@@ -37,16 +37,16 @@ export function productionForm(table: Table, decision: DecisionSeen) {
     h(
       'p',
       { class: 'hint', key: 'how' },
-      'Colonies produce in this order, each whole, so that what one completes is there for the next. ',
+      'Colonies produce one after the other in this order, so a later colony can use what an earlier one completes. ',
       rulingLink(table, 'SC-16'),
     ),
-    parts.colonies.length === 0 && h('p', { key: 'none' }, 'You have no colony that produces.'),
+    parts.colonies.length === 0 && h('p', { key: 'none' }, 'None of your colonies can produce.'),
     lines.map((line, i) => colonySheet(parts, { line, i, sheets, edit })),
     left.length > 0 && byDefault(left, sheets, edit),
     totals(lines),
     sendButton(table, {
       name: 'produce',
-      label: left.length === parts.colonies.length ? 'Leave all to the usual' : 'Send these orders',
+      label: left.length === parts.colonies.length ? 'Produce automatically' : 'Send these orders',
       missing,
       window: decision.window,
       send: () => send(true),
@@ -57,7 +57,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
       h(
         'button',
         { disabled: table.sending || missing !== '', onclick: () => send(false) },
-        'Keep them for when time runs out, and decide later',
+        'Save as my default, and decide later',
       ),
     ),
   ];
@@ -87,11 +87,11 @@ function byDefault(
   return h(
     'div',
     { class: 'sc-left-out', key: 'left-out' },
-    h('h3', {}, sheets.length > 0 ? 'The others, by the usual' : 'By the usual'),
+    h('h3', {}, sheets.length > 0 ? 'Other colonies: automatic production' : 'Automatic production'),
     h(
       'p',
       { class: 'hint' },
-      'The largest first: people above capacity leave on transports, all else goes into your research list.',
+      'Largest colony first: people above capacity leave on transports, and everything else goes into your research list.',
     ),
     h(
       'ul',
@@ -113,7 +113,7 @@ function byDefault(
       h(
         'button',
         { onclick: () => edit([...sheets, ...left.map(({ planet }) => emptySheet(planet))]) },
-        'Decide for all of them',
+        'Decide for all',
       ),
   );
 }
@@ -164,7 +164,7 @@ function placing({ line: { sheet }, i, sheets, edit }: Editing) {
     { class: 'row', key: 'order' },
     act('Earlier', () => swapped(sheets, i), i === 0),
     act('Later', () => swapped(sheets, i + 1), i === sheets.length - 1),
-    act('Leave it to the usual', () => sheets.filter((each) => each !== sheet)),
+    act('Produce automatically', () => sheets.filter((each) => each !== sheet)),
   );
 }
 
@@ -176,7 +176,7 @@ function factsOf({ colony, sum }: Line) {
     ...(factories > 0 ? [counted(factories, 'factory', 'factories')] : []),
     `brings ${sum.output} i.p.`,
     ...(conquered ? ['conquered'] : []),
-    ...(besieged ? ['besieged: it builds no ships'] : []),
+    ...(besieged ? ['besieged: cannot build ships'] : []),
     ...(over > 0 ? [`${over} million above capacity will die`] : []),
   ].join(' · ');
 }
@@ -187,18 +187,18 @@ function sumWords({ sum }: Line) {
   const minus = [
     ...(transports > 0 ? [`${transports} for transports`] : []),
     ...(paid > 0 ? [`${paid} for research`] : []),
-    ...(items > 0 ? [`${items} for what it buys`] : []),
+    ...(items > 0 ? [`${items} for purchases`] : []),
   ];
   return [
     `${[`${output} i.p.`, ...minus].join(' − ')} = `,
     h('b', {}, left),
-    left > 0 ? ' left: they go to your research list.' : left === 0 ? ': exactly.' : '.',
+    left > 0 ? ' left for your research list.' : ' left.',
   ];
 }
 
 function faultWords({ sum }: Line) {
-  const words = OF_PRODUCTION[sum.fault ?? ''] ?? 'That cannot be.';
-  return sum.fault === 'too-expensive' ? `${words} ${-sum.left} i.p. too many are spent.` : words;
+  const words = OF_PRODUCTION[sum.fault ?? ''] ?? 'That is not possible.';
+  return sum.fault === 'too-expensive' ? `${words} You spend ${-sum.left} i.p. too many.` : words;
 }
 
 function totals(lines: readonly Line[]) {
@@ -207,6 +207,6 @@ function totals(lines: readonly Line[]) {
   return h(
     'p',
     { class: 'sum', key: 'totals' },
-    `Together ${all(({ sum }) => sum.output)} i.p., of which ${all(({ sum }) => sum.left)} are left.`,
+    `In total ${all(({ sum }) => sum.output)} i.p., of which ${all(({ sum }) => sum.left)} are left.`,
   );
 }

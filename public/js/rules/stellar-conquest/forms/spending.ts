@@ -32,7 +32,7 @@ export function emigration(
     sum.most > 0 &&
       numberField({
         id: `${id}-bonus`,
-        label: 'Further millions that leave',
+        label: 'Bonus: further millions that leave',
         value: sheet.bonus,
         most: sum.most,
         set: (bonus) => change({ bonus }),

@@ -73,8 +73,8 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
       }),
       askOnce(
         {
-          label: 'End it, and fight all battles by my orders',
-          question: `End movement, and fight whatever battles there are by your orders? ${warning}`.trim(),
+          label: 'End movement, and fight all battles by my orders',
+          question: `End movement, and fight any battles by your orders? ${warning}`.trim(),
           yes: 'Yes, end it',
           act: () => complete(true),
           about: decision.window,
@@ -99,7 +99,7 @@ const battles = (table: Table, decision: DecisionSeen, { battles: left }: TurnPa
     h(
       'p',
       { class: 'hint' },
-      'Each of these must be fought, in the order that you choose. ',
+      'You must fight each of these battles, in any order. ',
       rulingLink(table, 'SC-11'),
     ),
     viewOf(table).options.battles === 'rounds' &&
@@ -107,8 +107,8 @@ const battles = (table: Table, decision: DecisionSeen, { battles: left }: TurnPa
         'p',
         { class: 'hint', key: 'live' },
         viewOf(table).own?.orders.byOrders
-          ? 'You have said that you are not asked round by round: they are fought by your orders.'
-          : 'You are asked round by round.',
+          ? 'Your orders fight these battles, because you chose not to be asked round by round.'
+          : 'The game asks you round by round.',
       ),
     left.map((conflict) => battle(table, decision, conflict)),
   );

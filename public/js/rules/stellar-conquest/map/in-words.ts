@@ -43,14 +43,14 @@ export function mapInWords(table: Table) {
     h('p', { class: 'hint' }, KEY),
     list(table, many ? 'Fleets' : 'Your fleets', fleets),
     list(table, 'Colonies', colonies),
-    list(table, 'Seen of others', contacts),
+    list(table, 'Ships and colonies of others', contacts),
     list(table, 'Command posts', posts),
     counters.length > 0 && list(table, 'Where ships are', counters),
   );
 }
 
 const KEY =
-  'Marks: each seat has a shape, filled for ships that are there, hollow for ships that were seen, with their number and the turn (t7). A ring around a star is a colony, a broken one conquered or seen long ago. A flag is a command post. The broken line bounds where ships other than scouts may go. The letter of a star is its colour, white-rimmed once it is explored.';
+  'Marks: each seat has a shape. A filled shape is ships that are there. A hollow shape is ships that you saw, with their number and the turn (t7). A ring around a star is a colony, and a broken ring one that was conquered or that you saw long ago. A flag is a command post. The broken line limits where ships other than scouts can go. The letter of a star is its colour, with a white rim once it is explored.';
 
 function fleetWords(table: Table, { seat, ships }: Fleet, many: boolean) {
   const off = ships.some(({ hex }) => hex === null) ? ', not on the board yet' : '';

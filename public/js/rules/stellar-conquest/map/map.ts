@@ -83,7 +83,7 @@ export function map(table: Table, hooks: Hooks | null) {
 const ROOM = 4;
 
 const HELP =
-  'Arrow keys go from hex to hex, Enter chooses, plus and minus zoom, 0 shows all, H what is yours. All of it stands in words below, too.';
+  'Arrow keys move from hex to hex, Enter chooses, plus and minus zoom, 0 shows the whole map, H shows your own part. A list below the map says all of this in words.';
 
 /** From how near it is seen. */
 function detail() {

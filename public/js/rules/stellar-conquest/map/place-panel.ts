@@ -22,7 +22,7 @@ export function placePanel(table: Table) {
     return h(
       'p',
       { class: 'hint', key: 'place' },
-      'Tap a hex, or go there with the arrow keys, to see what is known of it.',
+      'Tap a hex, or go there with the arrow keys, to see what you know about it.',
     );
   return h(
     'section',

@@ -54,7 +54,7 @@ export function voyagesBy(view: View, own: Own, command: MoveCommand): readonly 
 export function refusalOf(own: Own, command: MoveCommand) {
   const { to } = command;
   const ships = namedIn(own, command);
-  if (ships.length === 0) return 'No such ship is there any more';
+  if (ships.length === 0) return 'These ships no longer exist';
   if (to === undefined)
     return ships.some((ship) => ship.to === null) && command.path === undefined
       ? 'They have no destination'
@@ -63,9 +63,9 @@ export function refusalOf(own: Own, command: MoveCommand) {
     (ship) => ship.hex !== null && starAt(ship.hex) === undefined && ![to, null].includes(ship.to),
   );
   if (fixed && !own.technologies['unlimited-communication']?.owned)
-    return 'Their destination is changed in a star hex alone';
+    return 'They can change their destination only at a star';
   return ships.some(({ hex, left }) => to === hex || to === left)
-    ? 'They are there, or have just left it'
+    ? 'They are already there, or have just left it'
     : '';
 }
 
@@ -134,7 +134,7 @@ function stepWords(table: Table, own: Own, command: PlannedCommand) {
         ? `Dissolve task force ${command.number}`
         : `Form task force ${command.number}: ${tallyWords(tally(namedIn(own, command)))}`;
     case 'command-post':
-      return `${command.stands ? 'Set up a command post' : 'Take up the command post'} at ${placeName(command.hex)}`;
+      return `${command.stands ? 'Set up a command post' : 'Remove the command post'} at ${placeName(command.hex)}`;
     case 'complete-movement':
       return `End movement and explore${command.byOrders ? ', and fight all battles by orders' : ''}`;
     case 'engage':
@@ -172,7 +172,7 @@ function moveWords(own: Own, command: MoveCommand) {
     avoid === undefined
       ? ''
       : avoid.length === 0
-        ? ', past any star'
-        : `, keeping away from ${avoid.map(placeName).join(', ')}`,
+        ? ', avoiding no stars'
+        : `, avoiding ${avoid.map(placeName).join(', ')}`,
   ].join('');
 }

@@ -92,9 +92,9 @@ describe('battle reports', () => {
     it('go from the beginning to the last round, each seen for a while, and stop there', () => {
       expect(shown()).toBe('Round 2 of 2');
       press(reports(table), 'Play');
-      expect(shown()).toBe('As it began');
+      expect(shown()).toBe('At the start');
       vi.advanceTimersByTime(1_499);
-      expect(shown()).toBe('As it began');
+      expect(shown()).toBe('At the start');
       vi.advanceTimersByTime(1);
       expect(shown()).toBe('Round 1 of 2');
       expect(wordsOf(reports(table))).toContain('Losses: Ann (you) lost corvette 2.');
@@ -110,7 +110,7 @@ describe('battle reports', () => {
       vi.advanceTimersByTime(1_500);
       press(reports(table), '◀');
       vi.advanceTimersByTime(10_000);
-      expect(shown()).toBe('As it began');
+      expect(shown()).toBe('At the start');
       press(reports(table), '▶');
       expect(shown()).toBe('Round 1 of 2');
     });

@@ -43,17 +43,17 @@ describe('a move that is sent', () => {
   it('SC-5.4 SC-9.5 asks once where it may meet others, or is seen by them', () => {
     const met = asks(at('E7', { ships: [bo] }));
     expect(met.asked).toBe(true);
-    expect(met.words).toContain('ships of Bo were seen in turn 4: yours would stop and must fight.');
+    expect(met.words).toContain('ships of Bo were seen in turn 4: your ships would stop and have to fight.');
     const colony = { planet: 'Kapetyn/1', owner: asSeat(1), conqueror: null, shield: false };
     const seen = asks(at('E7', { colonies: [colony] }));
     expect(seen).toMatchObject({ asked: true });
-    expect(seen.words).toContain('a colony of Bo sees who comes');
+    expect(seen.words).toContain('a colony of Bo would see your ships');
   });
 
   it('SC-19.3 takes all fleets on their way along, by one plan of a move for each place', () => {
     const bound = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }));
     const { table, sent } = tableIn(bound);
-    press(moveForm(table), 'All 2 fleets on their way go on');
+    press(moveForm(table), 'Continue all 2 fleets under way');
     expect(sent).toEqual([
       {
         type: 'plan',
@@ -89,7 +89,7 @@ describe('the end of movement', () => {
       colonies: [{ planet: 'Canis/3', owner: asSeat(1), conqueror: me }],
       cards: { Canis: 25 },
     });
-    expect(words(conquered)).toBe('Without a warship there Canis 3 goes back to Bo.');
+    expect(words(conquered)).toBe('Without a warship of yours, Canis 3 goes back to Bo.');
     const held = changed(conquered, () => ({ class: 'corvette' }));
     expect(words(held)).toBe('');
     expect(words(sighted('G5', { ships: [{ seat: asSeat(1), ships: { scout: 1 } }] }))).toContain(

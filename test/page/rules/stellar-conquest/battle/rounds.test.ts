@@ -23,7 +23,7 @@ describe('the battle that is asked about', () => {
     const { draw } = pageOf(Table.at({ ...state, seats: [seat, state.seats[1]!] }), 0);
     expect(saying(draw())).toContain('Ann (you): 2 corvettes (strength 16)');
     expect(saying(draw())).toContain('Bo: 1 fighter (strength 20)');
-    expect(saying(draw())).toContain('You are asked round by round.');
+    expect(saying(draw())).toContain('The game asks you round by round.');
   });
 
   it('stands above the question, with the last round and its losses', () => {
@@ -35,9 +35,7 @@ describe('the battle that is asked about', () => {
     while (table.windows[0]!.kind === 'aim') table.waits();
     const { attackersLost, defendersLost } = table.last('round-ended');
     expect(words()).toContain('Round 1: ');
-    expect(words()).toContain(
-      attackersLost.length + defendersLost.length === 0 ? 'nobody lost anything.' : ' lost ',
-    );
+    expect(words()).toContain(attackersLost.length + defendersLost.length === 0 ? 'no losses.' : ' lost ');
     for (const number of defendersLost) expect(words()).toMatch(new RegExp(`Bo lost [^;]*\\b${number}\\b`));
   });
 
@@ -99,8 +97,8 @@ describe('aiming', () => {
     const one = pageOf(fight(), 0);
     choose(one.draw(), 'aim-2', '1');
     expect(optionsOf(one.draw(), 'aim-3')[0]).toBe('by the doctrine');
-    expect(optionsOf(one.draw(), 'aim-all')).toContain('each as said below');
-    expect(saying(one.draw())).toContain('Aim so, the rest by the doctrine');
+    expect(optionsOf(one.draw(), 'aim-all')).toContain('each as chosen below');
+    expect(saying(one.draw())).toContain('Fire, the rest by the doctrine');
     expect(one.press('aim')).toEqual({ type: 'aim', shots: [{ warship: 2, target: 1 }] });
     const every = pageOf(fight(), 0);
     choose(every.draw(), 'aim-all', '3');
@@ -128,7 +126,7 @@ describe('withdrawing and driving', () => {
   it('SC-11.7 SC-11.8 says who chooses where, and sends the unarmed alone at a press', () => {
     const table = afterARound();
     const { draw, press } = pageOf(table, 0);
-    expect(saying(draw())).toContain('go to a hex beside, which Bo chooses');
+    expect(saying(draw())).toContain('go to a neighbouring hex that Bo chooses');
     const unarmed = nodesIn(draw()).find(
       (node) => node.tag === 'button' && wordsOf(node) === 'Scouts and transports',
     );
@@ -145,7 +143,7 @@ describe('withdrawing and driving', () => {
     table.does(1, { type: 'drive', hex: 'G4' }).does(1, { type: 'withdraw' });
     expect(saying(pageOf(table, 0).draw())).toContain('Ann (you) withdrew 1 ship to G4.');
     while (table.windows[0]!.kind === 'aim') table.waits();
-    expect(saying(pageOf(table, 0).draw())).toContain('Those that withdraw go to G4, like those before.');
+    expect(saying(pageOf(table, 0).draw())).toContain('Ships that withdraw go to G4, like those before.');
   });
 
   it('SC-12.5 the rest by orders asks once', () => {
@@ -158,7 +156,7 @@ describe('orders that are asked for', () => {
   it('SC-12.2 drive the enemy to hexes beside the battle, without asking which star', () => {
     const state = meeting({ corvette: 1 }, { corvette: 1 }, { theirs: { more: { orders: standing(null) } } });
     const asked = pageOf(engaged(state), 1);
-    expect(asked.asked).toBe('How do you fight at Canis (G5)?');
+    expect(asked.asked).toBe('How will you fight at Canis (G5)?');
     expect(saying(asked.draw())).not.toContain('which star');
     choose(asked.draw(), 'battle-drive', 'G6');
     expect(asked.press('battle-orders')).toMatchObject({ orders: { drive: ['G6'] } });
@@ -179,7 +177,7 @@ describe('an attack on colonies', () => {
     // What colonies are attacked by is fetched when it is first drawn.
     await vi.waitFor(() => expect(saying(page.draw())).toContain('Canis 3 of Bo'));
     const words = saying(page.draw());
-    expect(words).toContain('You have 3 corvettes (strength 24) there. What bases they have you see');
+    expect(words).toContain('You have 3 corvettes (strength 24) there. You see the bases');
   });
 
   it('SC-13.3 asks the owner to aim bases', () => {
@@ -194,10 +192,12 @@ describe('an attack on colonies', () => {
       while (table.windows[0]!.kind === 'aim') table.waits();
       return table;
     };
-    expect(pageOf(after(2), 0).asked).toBe('After round 1: go on with the attack at Canis (G5)?');
+    expect(pageOf(after(2), 0).asked).toBe('After round 1: continue the attack at Canis (G5)?');
     expect(pageOf(after(2), 1).asked).toBe('After round 1: destroy factories at Canis (G5)?');
-    expect(saying(pageOf(after(2), 1).draw())).toContain('What you destroy, no conqueror can use.');
-    expect(saying(pageOf(after(0), 1).draw())).toContain('there is nothing to destroy');
+    expect(saying(pageOf(after(2), 1).draw())).toContain(
+      'A conqueror cannot use factories that you destroy.',
+    );
+    expect(saying(pageOf(after(0), 1).draw())).toContain('You have no factories there to destroy');
   });
 });
 
@@ -211,7 +211,7 @@ describe('the report of a battle', () => {
     table.waits();
     // Always hit.
     expect(words(0)).toContain(
-      'Ann (you) firesDeath Star 1 at scout 1: hit2 more shots at what had been hit before.',
+      'Ann (you) firesDeath Star 1 at scout 1: hit2 more shots at targets that had been hit before.',
     );
   });
 

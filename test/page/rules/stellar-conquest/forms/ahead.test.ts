@@ -31,7 +31,7 @@ describe('a cruise', () => {
     const { sent, draw } = freeIn(position());
     press(draw(cruise), 'Cruise until turn 12');
     expect(sent).toEqual([]);
-    expect(wordsOf(draw(cruise))).toContain('This is final.');
+    expect(wordsOf(draw(cruise))).toContain('You cannot take it back.');
     press(draw(cruise), 'Yes, send it');
     expect(sent).toEqual([{ type: 'cruise', until: 12 }]);
   });
@@ -52,7 +52,7 @@ describe('a number that is typed', () => {
       other: 'Cruise until turn 15',
       typed: ['1', '15'],
     },
-    { form: length, id: 'length-turns', fewest: 'Name 45', other: 'Name 60', typed: ['6', '60'] },
+    { form: length, id: 'length-turns', fewest: 'Propose 45', other: 'Propose 60', typed: ['6', '60'] },
   ])('stays as it is until it is whole: $id', ({ form, id, fewest, other, typed: [first, whole] }) => {
     const { draw, field } = freeIn(position());
     const type = (value: string): void => field(form, id).props.oninput({ target: { value } });

@@ -38,8 +38,8 @@ describe('battle orders', () => {
     choose(standingOrders, 'standing-below', '50');
     const words = wordsOf(draw(standingOrders));
     expect(words).toContain('Corvettes aim at fighters, then corvettes, then transports');
-    expect(words).toContain('The enemy is driven to F5, else G6.');
-    press(draw(standingOrders), 'Fight by these from now on');
+    expect(words).toContain('Drive the enemy to F5, or else G6.');
+    press(draw(standingOrders), 'Fight by these orders from now on');
     const orders = {
       below: 50,
       targets: {
@@ -59,34 +59,34 @@ describe('battle orders', () => {
       'Withdraw all after round 3. Fighters aim at corvettes, then fighters.',
     );
     choose(standingOrders, 'standing-rounds', '');
-    named(standingOrders, 'Strike: G6').props.onclick();
+    named(standingOrders, 'Remove: G6').props.onclick();
     named(standingOrders, 'Earlier: transports', ofFighters).props.onclick();
-    press(draw(standingOrders), 'Change them');
+    press(draw(standingOrders), 'Change the orders');
     const list = ['corvette', 'fighter', 'transport', 'death-star', 'scout'];
     const bases = ['advanced-missile-base', 'missile-base'];
     expect(sent[0]!['orders']).toEqual({ below: 50, targets: { fighter: [...list, ...bases] } });
-    press(draw(standingOrders), 'Ask me again');
+    press(draw(standingOrders), 'Delete them and ask me again');
     expect(sent[1]).toEqual({ type: 'battle-orders' });
     expect(done[1]).toBe('free.orders');
   });
 
   it('SC-12.1 for a single star are composed beside it, changed and taken back', () => {
     const { sent, draw, choose } = seated({ at: { G5: { cap: 2 } } });
-    expect(wordsOf(draw(ordersAtStars))).toContain('At Canis (G5): At most 2 aims at one ship.');
-    press(draw(ordersAtStars), 'Take them back');
+    expect(wordsOf(draw(ordersAtStars))).toContain('At Canis (G5): Aim at most 2 warships at one ship.');
+    press(draw(ordersAtStars), 'Delete');
     expect(sent[0]).toEqual({ type: 'battle-orders', hex: 'G5' });
     press(draw(ordersAtStars), 'Change');
     choose(ordersAtStars, 'at-drive', 'G6');
-    press(draw(ordersAtStars), 'Fight by these at Canis (G5)');
+    press(draw(ordersAtStars), 'Fight by these orders at Canis (G5)');
     expect(sent[1]).toEqual({ type: 'battle-orders', hex: 'G5', orders: { cap: 2, drive: ['G6'] } });
     choose(ordersAtStars, 'orders-at', 'F9');
     choose(ordersAtStars, 'at-unarmed', 'leave');
-    press(draw(ordersAtStars), 'Fight by these at Diphda (F9)');
+    press(draw(ordersAtStars), 'Fight by these orders at Diphda (F9)');
     expect(sent[2]).toEqual({ type: 'battle-orders', hex: 'F9', orders: { unarmed: 'leave' } });
   });
 
   it('that say nothing are the doctrine', () => {
-    expect(ordersWords({})).toEqual(['All by the doctrine.']);
+    expect(ordersWords({})).toEqual(['Follow the doctrine.']);
   });
 
   it('SC-12.1 for one battle alone go with its engagement', () => {

@@ -95,7 +95,7 @@ describe('the route of a move', () => {
     const { table, sent } = tableIn(FLEETS);
     moveHooks(table).look('G5');
     moveHooks(table).pick('F9');
-    press(moveForm(table), 'Draw the way');
+    press(moveForm(table), 'Draw the path');
     const first = [...moveHooks(table).lit.keys()];
     expect(first).not.toContain('G4');
     moveHooks(table).pick(first[0]!);
@@ -123,11 +123,11 @@ describe('the route of a move', () => {
     const { table, sent } = tableIn(changed(FLEETS, () => ({ avoid: ['F9'] })));
     moveHooks(table).look('G5');
     expect(moveHooks(table).lit.has('F9')).toBe(false);
-    press(moveForm(table), 'Strike');
+    press(moveForm(table), 'Remove');
     find(moveForm(table), ({ props }) => props.id === 'move-avoid').props.onchange({
       target: { value: 'E7' },
     });
-    expect(moveHooks(table).lit.get('F9')).toMatchObject({ words: 'kept away from until now' });
+    expect(moveHooks(table).lit.get('F9')).toMatchObject({ words: 'avoided until now' });
     moveHooks(table).pick('F9');
     expect(moveHooks(table).routes[0]!.turns.at(-1)!.at(-1)).toBe('F9');
     press(moveForm(table), 'Send');
@@ -139,7 +139,7 @@ describe('the route of a move', () => {
     const { table, sent } = tableIn(changed(FLEETS, () => ({ hex: 'F9', to: 'G5' })));
     const draft = table.draft('turn.5.0.1/move');
     Object.assign(draft, { from: 'F9', to: 'G5', avoid: ['G5'] });
-    expect(wordsOf(moveForm(table))).toContain('No route leads there');
+    expect(wordsOf(moveForm(table))).toContain('There is no route in range');
     expect(moveHooks(table).routes).toEqual([]);
     expect(sent).toEqual([]);
   });

@@ -37,11 +37,11 @@ describe('a list whose order counts', () => {
     const [first, second] = items(drawn()).map(buttonsIn);
     expect(first).toMatchObject([
       { words: 'Earlier', off: true },
-      { words: 'Strike', off: false },
+      { words: 'Remove', off: false },
     ]);
     expect(second).toMatchObject([
       { words: 'Earlier', off: false },
-      { words: 'Strike', off: false },
+      { words: 'Remove', off: false },
     ]);
     expect(first!.map((one) => ({ ...one, off: false }))).toEqual(second);
   });
@@ -89,7 +89,7 @@ describe('the production sheets', () => {
     const { table, sent } = tableIn(state);
     const decision = { window: 'production.8', kind: 'production', describe: describeProduction(state, me) };
     const draw = (): VNode => h('div', {}, productionForm(table, decision));
-    press(draw(), 'Decide for all of them');
+    press(draw(), 'Decide for all');
     const sheet = (planet: string): VNode => find(draw(), ({ props }) => props['data-sheet'] === planet);
     return { sent, draw, sheet };
   }
@@ -101,7 +101,7 @@ describe('the production sheets', () => {
     expect(before).toMatchObject([
       { words: 'Earlier', off: true },
       { words: 'Later', off: false },
-      { words: 'Leave it to the usual', off: false },
+      { words: 'Produce automatically', off: false },
     ]);
     press(sheet('Canis/3'), 'Later');
     const after = order('Canis/3');
@@ -123,7 +123,7 @@ describe('the production sheets', () => {
     press(draw(), 'Send these orders');
     expect(sent[0]).toMatchObject({ colonies: [{ planet: 'Canis/3', research: [] }, {}] });
     field('Canis-3-speed-3').props.oninput({ target: { value: '7' } });
-    press(draw(), 'Keep them');
+    press(draw(), 'Save as my default');
     expect(sent[1]).toMatchObject({ colonies: [{ research: [{ technology: 'speed-3', ip: 7 }] }, {}] });
   });
 });

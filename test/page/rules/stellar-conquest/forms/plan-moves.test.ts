@@ -39,20 +39,20 @@ describe('a move in a plan', () => {
   it('SC-7.3 says nothing of them where a star is added and struck again', () => {
     const { draw, choose, named, added } = moving(avoiding);
     choose(planForm, 'plan-avoid', 'E7');
-    named(planForm, 'Strike Kapetyn (E7)').props.onclick();
+    named(planForm, 'Remove Kapetyn (E7)').props.onclick();
     expect(wordsOf(draw(planForm))).toContain('Indi (D4)');
     expect(added()).not.toHaveProperty('avoid');
   });
 
   it('SC-7.3 strikes a star that its ships have kept away from', () => {
     const { named, added } = moving(avoiding);
-    named(planForm, 'Strike Indi (D4)').props.onclick();
+    named(planForm, 'Remove Indi (D4)').props.onclick();
     expect(added()).toMatchObject({ avoid: [] });
   });
 
   it('SC-7.3 leaves each ship its own stars where they differ', () => {
     const { draw, added } = moving(changed(FLEETS, ({ id }) => (id === 1 ? { avoid: ['D4'] } : {})));
-    expect(wordsOf(draw(planForm))).toContain('Each keeps away from stars of its own.');
+    expect(wordsOf(draw(planForm))).toContain('Each ship avoids its own list of stars.');
     expect(added()).not.toHaveProperty('avoid');
   });
 

@@ -46,7 +46,7 @@ describe('a plan', () => {
   it('SC-19.3 is composed step by step; each says what it comes to, as the rules would have it', () => {
     const state = position();
     const { sent, draw, choose, field } = freeIn(state);
-    expect(wordsOf(draw(planForm))).toContain('You have no plan at present.');
+    expect(wordsOf(draw(planForm))).toContain('You have no plan.');
     choose(planForm, 'plan-from', 'G5');
     expect(wordsOf(draw(planForm))).toContain('Choose where they go.');
     field(planForm, 'plan-transport').props.oninput({ target: { value: '0' } });
@@ -59,7 +59,7 @@ describe('a plan', () => {
     expect(wordsOf(draw(planForm))).toContain(
       'Move 2 corvettes from Canis (G5) to Diphda (F9) They will be at',
     );
-    press(draw(planForm), 'Keep this plan');
+    press(draw(planForm), 'Save the plan');
     const move = { type: 'move', ships: [5, 6], to: 'F9' };
     expect(sent).toEqual([{ type: 'plan', commands: [move, { type: 'complete-movement' }] }]);
     expect(accepted(sent[0])).toBe(true);
@@ -84,9 +84,9 @@ describe('a plan', () => {
     expect(steps[1]!.comes).toContain('at Indi (D4) in turn 6');
     const stops = steps.slice(2).map(({ comes }) => comes);
     expect(stops[0]).toBe('They have no destination: the plan would stop here.');
-    expect(stops[1]).toBe('They are there, or have just left it: the plan would stop here.');
+    expect(stops[1]).toBe('They are already there, or have just left it: the plan would stop here.');
     expect(stops[2]).toMatch(/^They will be/);
-    expect(stops[3]).toBe('Their destination is changed in a star hex alone: the plan would stop here.');
+    expect(stops[3]).toBe('They can change their destination only at a star: the plan would stop here.');
   });
 
   it('SC-19.3 that is kept is shown, put in another order, shortened, and dropped', () => {
@@ -99,25 +99,24 @@ describe('a plan', () => {
     const { sent, done, draw, named } = freeIn(kept);
     const words = wordsOf(draw(planForm));
     expect(words).toContain('Your plan of 3 steps waits for your turn');
-    expect(words).toContain('Something has happened that stops it');
+    expect(words).toContain('Something happened that stops your plan');
     expect(words).toContain('Raze 2 factories on Canis 3');
-    expect(words).toContain('This is the plan that you have.');
-    const move =
-      'Move 1 scout from Canis (G5) to Kapetyn (E7), by the fewest hexes, keeping away from Indi (D4)';
+    expect(words).toContain('This is already your plan.');
+    const move = 'Move 1 scout from Canis (G5) to Kapetyn (E7), by the fewest hexes, avoiding Indi (D4)';
     expect(words).toContain(`${move} They will be at`);
     named(planForm, `Earlier: ${move}`).props.onclick();
-    named(planForm, 'Strike: Raze 2 factories on Canis 3').props.onclick();
-    tickOf(draw(planForm), 'newly seen').onchange({ target: { checked: true } });
+    named(planForm, 'Remove: Raze 2 factories on Canis 3').props.onclick();
+    tickOf(draw(planForm), 'a new enemy is seen').onchange({ target: { checked: true } });
     press(draw(planForm), 'Change the plan');
     expect(sent[0]).toEqual({ type: 'plan', commands: [commands[1], commands[0]], regardless: true });
-    press(draw(planForm), 'Drop the plan');
+    press(draw(planForm), 'Delete the plan');
     expect(sent[1]).toEqual({ type: 'plan', commands: [] });
     expect(done).toEqual(['free.plan', 'free.plan']);
   });
 
   it('SC-19.3 starts over whatever of it was changed', () => {
     const { draw } = freeIn(position());
-    const goesOn = () => tickOf(draw(planForm), 'newly seen');
+    const goesOn = () => tickOf(draw(planForm), 'a new enemy is seen');
     expect(wordsOf(draw(planForm))).not.toContain('Start over');
     goesOn().onchange({ target: { checked: true } });
     expect(goesOn().checked).toBe(true);
@@ -175,7 +174,7 @@ describe('a plan', () => {
     add('attack-colonies', { at: 'E7' });
     add('land', { at: 'G5', planet: 'Canis/3' });
     add('command-post', { at: 'G5' });
-    press(draw(planForm), 'Keep this plan');
+    press(draw(planForm), 'Save the plan');
     expect(sent[0]).toMatchObject({
       commands: [
         { type: 'engage', hex: 'G5', against: 1 },
@@ -189,9 +188,9 @@ describe('a plan', () => {
 
   it('is for the own turn that comes next, at the speed of the best technology', () => {
     const words = (state: State): string => wordsOf(freeIn(state).draw(planForm));
-    expect(words(position())).toContain('Steps for your turn 6,');
-    expect(words(position({}, me))).toContain('Steps for the rest of this turn,');
-    expect(words({ ...position(), order: [asSeat(1), me] })).toContain('Steps for your turn 5,');
+    expect(words(position())).toContain('Steps for your turn 6.');
+    expect(words(position({}, me))).toContain('Steps for the rest of this turn.');
+    expect(words({ ...position(), order: [asSeat(1), me] })).toContain('Steps for your turn 5.');
     for (const id of TECHNOLOGY_IDS) {
       const state = position({ technologies: [id] });
       expect(speedOf(seenIn(state).own)).toBe(speedInRules(state, me));

@@ -48,7 +48,7 @@ describe('task forces', () => {
     const { table, decision } = tableIn(position(3));
     const draw = (): VNode => forceForm(table, decision, 3);
     choose(draw);
-    expect(wordsOf(draw())).toContain('Every number is taken: dissolve a task force first.');
+    expect(wordsOf(draw())).toContain('All numbers are taken: dissolve a task force first.');
     const button = find(draw(), ({ props }) => props['data-send'] === 'task-force');
     expect(button.props.disabled).toBe(true);
     expect(wordsOf(button)).toBe('Form a task force');

@@ -51,7 +51,7 @@ export function aim({
     h(
       'p',
       { class: 'hint', key: 'how' },
-      `Those that you leave out aim by ${guide(table, 'your')}. `,
+      `Warships without a target aim by ${guide(table, 'your')}. `,
       rulingLink(table, 'SC-11.4'),
     ),
     guns.length > 1 && allField(guns, shots, { rest, choose }),
@@ -68,8 +68,8 @@ export function aim({
 }
 
 function labelFor(chosen: number, all: number, rest: string) {
-  if (chosen === 0) return `Aim all ${rest}`;
-  return chosen < all ? `Aim so, the rest ${rest}` : 'Aim so';
+  if (chosen === 0) return `Fire, all ${rest}`;
+  return chosen < all ? `Fire, the rest ${rest}` : 'Fire';
 }
 
 /** What the orders would aim at, if nothing is chosen. */
@@ -123,7 +123,7 @@ function allField(
     value: mixed ? 'mixed' : same ? String(first?.target) : '',
     options: [
       { value: '', label: rest },
-      ...(mixed ? [{ value: 'mixed', label: 'each as said below' }] : []),
+      ...(mixed ? [{ value: 'mixed', label: 'each as chosen below' }] : []),
       ...[...targets.values()].map((enemy) => ({
         value: String(enemy.number),
         label: `at ${unitName(enemy)} ${chancesAt(guns, enemy)}`,

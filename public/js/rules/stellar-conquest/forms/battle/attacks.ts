@@ -50,7 +50,7 @@ function attackForm(table: Table, decision: DecisionSeen, { hex, planets }: Colo
     ownOrders(table, key, hex),
     sendButton(table, {
       name: `attack-${hex}`,
-      label: chosen.length > 1 ? 'Attack them together' : 'Attack it',
+      label: chosen.length > 1 ? 'Attack them together' : 'Attack',
       missing: chosen.length === 0 ? 'Choose at least one colony.' : '',
       window: decision.window,
       send: () =>
@@ -72,7 +72,7 @@ function ownerWords(table: Table, hex: string, planet: string) {
 /** SC-13.2: bases are secret until then. */
 function whatAttacks(table: Table, hex: string) {
   const guns = (viewOf(table).own?.ships ?? []).filter((ship) => ship.hex === hex && isWarship(ship));
-  return `You have ${forceWords(guns)} there. What bases they have you see when you attack; a colony without any is conquered at once.`;
+  return `You have ${forceWords(guns)} there. You see the bases of a colony only when you attack. You conquer a colony without bases at once.`;
 }
 
 function depopulateForm(

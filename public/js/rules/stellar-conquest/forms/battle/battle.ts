@@ -49,10 +49,10 @@ const restByOrders = ({ table, decision, parts }: Asked) =>
   h(
     'div',
     { class: 'sc-rest', key: 'rest' },
-    h('p', { class: 'hint' }, 'Or be asked no more in this battle: '),
+    h('p', { class: 'hint' }, 'Or let your orders fight the rest of this battle: '),
     sendButton(table, {
       name: 'by-orders',
-      label: `Fight on by ${guide(table, 'my')}`,
+      label: `Continue by ${guide(table, 'my')}`,
       look: '',
       window: decision.window,
       send: () =>
@@ -70,7 +70,7 @@ function orders({ table, decision, parts }: Asked) {
     h(
       'p',
       { class: 'hint', key: 'doctrine' },
-      'The whole battle is fought at once by what you say here. As they stand, these are the doctrine, by which your ships fight if you say nothing.',
+      'The whole battle follows the orders that you give here. They start as the doctrine, which your ships follow if you give no orders.',
     ),
     ordersFields(draft, set, 'battle', parts.hex),
     tick('Keep these as my standing orders', draft.keep === true, (keep) => set({ keep })),
@@ -121,7 +121,7 @@ function withdraw({ table, decision, parts }: Asked) {
     ),
     sendButton(table, {
       name: 'withdraw',
-      label: ships.length === 0 ? 'Hold, and fight on' : `Withdraw ${counted(ships.length, 'ship')}`,
+      label: ships.length === 0 ? 'Stay and fight' : `Withdraw ${counted(ships.length, 'ship')}`,
       window: decision.window,
       send: () => table.send(decision.window, { type: 'withdraw', ...(ships.length > 0 ? { ships } : {}) }),
     }),
@@ -136,8 +136,8 @@ function whereTo(table: Table) {
   const known = battle.driven[mine];
   const enemies = mine === 'attacker' ? battle.defenders : [battle.attacker];
   return known === null
-    ? `Those that withdraw go to a hex beside, which ${listWords(enemies.map((seat) => seatName(table, seat)))} chooses.`
-    : `Those that withdraw go to ${placeName(known)}, like those before.`;
+    ? `Ships that withdraw go to a neighbouring hex that ${listWords(enemies.map((seat) => seatName(table, seat)))} chooses.`
+    : `Ships that withdraw go to ${placeName(known)}, like those before.`;
 }
 
 /** Which ships the default would withdraw: its text does not say. */
@@ -153,7 +153,7 @@ function drive({ table, decision, parts }: Asked) {
   return [
     h('p', { key: 'who' }, whoWithdraws(table, parts)),
     choice(
-      'Where they go',
+      'Drive them to',
       parts.hexes.map((one) => ({
         value: one,
         label: placeName(one),
@@ -177,7 +177,7 @@ function whoWithdraws(table: Table, { enemies }: BattleParts) {
   if (stage?.kind !== 'drive') return '';
   const leaving = enemies.filter(({ number }) => stage.numbers.includes(number));
   const who = [...new Set(leaving.map(({ seat }) => seatName(table, seat)))];
-  return `${listWords(who)} withdraws ${unitNames(leaving)}. All that it withdraws in this battle go to the same hex.`;
+  return `${listWords(who)} withdraws ${unitNames(leaving)}. All its ships that withdraw in this battle go to the same hex.`;
 }
 
 /** The attacker goes on or not; owners may destroy their factories. */
@@ -197,7 +197,7 @@ function pressOn({ table, decision }: Asked) {
     choice(
       'The attack',
       [
-        { value: 'on', label: 'Go on' },
+        { value: 'on', label: 'Continue' },
         { value: 'off', label: 'Call it off' },
       ],
       draft.on,
@@ -205,7 +205,7 @@ function pressOn({ table, decision }: Asked) {
     ),
     sendButton(table, {
       name: 'press-attack',
-      label: draft.on === 'off' ? 'Call it off' : 'Go on',
+      label: draft.on === 'off' ? 'Call it off' : 'Continue',
       missing: draft.on === undefined ? 'Choose one of the two.' : '',
       window: decision.window,
       send: () => table.send(decision.window, { type: 'press-attack', on: draft.on === 'on' }),
@@ -224,8 +224,8 @@ function scorch({ table, decision }: Asked, colonies: readonly Pick<Colony, 'pla
       'p',
       { class: 'hint', key: 'scorch' },
       colonies.length === 0
-        ? 'You have no factories there: there is nothing to destroy.'
-        : 'What you destroy, no conqueror can use. The attacker says meanwhile whether the attack goes on.',
+        ? 'You have no factories there to destroy.'
+        : 'A conqueror cannot use factories that you destroy. Meanwhile the attacker decides whether the attack continues.',
     ),
     colonies.map(({ planet, factories }) =>
       numberField({

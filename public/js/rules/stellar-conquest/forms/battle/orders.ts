@@ -2,7 +2,7 @@
 import { h } from '../../../../shared/dom.ts';
 import { atlas, placeName, starAt } from '../../atlas.ts';
 import { FIRING_CLASSES, targetsBy } from '../../../../../../src/rules/stellar-conquest/combat/targets.ts';
-import { capital, isBase, ordersWords, withTargets } from '../../battle/doctrine.ts';
+import { basesLeft, capital, isBase, ordersWords, withTargets } from '../../battle/doctrine.ts';
 import { neighboursOf } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { className } from '../../view.ts';
 import { orderedList } from '../ordered-list.ts';
@@ -40,7 +40,7 @@ const FIELDS: readonly Field[] = [
     name: 'rounds',
     label: 'And',
     options: [
-      { value: '', label: 'not by the number of rounds' },
+      { value: '', label: 'not after a number of rounds' },
       ...numbers([1, 2, 3, 4, 5, 6, 8, 10], (n) => `after round ${n}`),
     ],
   },
@@ -54,15 +54,15 @@ const FIELDS: readonly Field[] = [
   },
   {
     name: 'cap',
-    label: 'Aims at one ship, at most',
+    label: 'Warships aimed at one ship, at most',
     options: [{ value: '', label: '3' }, ...numbers([1, 2, 4, 5, 6, 8, 10], String)],
   },
   {
     name: 'fire',
     label: 'Fire',
     options: [
-      { value: '', label: 'spread over many' },
-      { value: 'gang', label: 'at few together' },
+      { value: '', label: 'spread over many ships' },
+      { value: 'gang', label: 'concentrated on few ships' },
     ],
   },
   {
@@ -70,7 +70,7 @@ const FIELDS: readonly Field[] = [
     label: 'Factories under attack',
     options: [
       { value: '', label: 'are kept' },
-      ...numbers([0, 1, 2, 4], (n) => `are destroyed once at most ${n} bases are left`),
+      ...numbers([0, 1, 2, 4], (n) => `are destroyed when ${basesLeft(n)}`),
     ],
   },
 ];
@@ -99,13 +99,13 @@ export const ordersFields = (
   h(
     'details',
     { class: 'sc-targets', key: 'targets' },
-    h('summary', {}, 'Which classes are aimed at first'),
+    h('summary', {}, 'Targets to aim at first'),
     FIRING_CLASSES.map((kind) => targets(draft, set, kind)),
   ),
   h(
     'details',
     { class: 'sc-drive', key: 'drive' },
-    h('summary', {}, 'Where the enemy is driven'),
+    h('summary', {}, 'Where to drive the enemy'),
     drive(draft, set, { prefix, near }),
   ),
   h('p', { class: 'sc-said', key: 'said', role: 'status' }, ordersWords(ordersOf(draft)).join(' ')),
@@ -150,12 +150,16 @@ function drive(
   const beside = star ? neighboursOf(star).filter((hex) => starAt(hex) === undefined) : [];
   const change = (then: readonly string[]) => set({ drive: then.length === 0 ? undefined : then });
   return [
-    h('p', { class: 'hint' }, 'To the first of these that is beside the battle; else by the doctrine.'),
+    h(
+      'p',
+      { class: 'hint' },
+      'To the first of these hexes that is next to the battle, otherwise by the doctrine.',
+    ),
     orderedList({ label: 'Driven to', values: hexes, words: placeName, set: change }),
     near === undefined &&
       selectField({
         id: `${prefix}-near`,
-        label: 'Beside',
+        label: 'Next to',
         value: star ?? '',
         options: [
           { value: '', label: 'which star…' },
@@ -166,7 +170,7 @@ function drive(
     star &&
       selectField({
         id: `${prefix}-drive`,
-        label: `To, beside ${placeName(star)}`,
+        label: `To, next to ${placeName(star)}`,
         value: '',
         options: [
           { value: '', label: 'a hex…' },

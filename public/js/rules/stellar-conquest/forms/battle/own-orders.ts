@@ -15,14 +15,14 @@ export function ownOrders(table: Table, key: string, hex: string) {
   return h(
     'details',
     { class: 'sc-own-orders', key: `own-orders-${key}` },
-    h('summary', {}, 'With orders for this one alone'),
+    h('summary', {}, 'Orders for this battle only'),
     draft.orders === undefined
       ? h(
           'p',
           { class: 'hint' },
-          'Until you choose something here, your standing orders serve, or the doctrine.',
+          'Until you choose something here, your standing orders or the doctrine apply.',
         )
-      : h('button', { class: 'link', onclick: () => set({ orders: undefined }) }, 'Without any of its own'),
+      : h('button', { class: 'link', onclick: () => set({ orders: undefined }) }, 'Use my standing orders'),
     ordersFields(draft.orders ?? {}, change, `own-${hex}`, hex),
   );
 }

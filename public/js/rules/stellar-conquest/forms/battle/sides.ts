@@ -67,7 +67,7 @@ export function lossWords(table: Table, lost: readonly UnitSeen[]) {
   const losses = seats.map(
     (seat) => `${seatName(table, seat)} lost ${unitNames(lost.filter((unit) => unit.seat === seat))}`,
   );
-  return `${losses.join('; ') || 'nobody lost anything'}.`;
+  return `${losses.join('; ') || 'no losses'}.`;
 }
 
 /** SC-11.4: who aims second sees what the others aim at. */

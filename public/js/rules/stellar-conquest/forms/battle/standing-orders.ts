@@ -27,12 +27,18 @@ export function standingOrders(free: Free) {
       button(
         free,
         'orders',
-        always === null ? 'Fight by these from now on' : 'Change them',
+        always === null ? 'Fight by these orders from now on' : 'Change the orders',
         { type: 'battle-orders', orders: given },
         { off: same },
       ),
       always !== null &&
-        button(free, 'orders-none', 'Ask me again', { type: 'battle-orders' }, { draft: 'free.orders' }),
+        button(
+          free,
+          'orders-none',
+          'Delete them and ask me again',
+          { type: 'battle-orders' },
+          { draft: 'free.orders' },
+        ),
     ),
     view.options.battles === 'rounds' &&
       tick('Do not ask me round by round', byOrders, (on) =>
@@ -45,10 +51,10 @@ export function standingOrders(free: Free) {
 function whatFor({ view, own: { orders } }: Free) {
   const said = orders.always === null ? '' : ordersWords(orders.always).join(' ');
   if (view.options.battles === 'rounds' && !orders.byOrders)
-    return `You are asked round by round. These say what you leave out, and what happens if you do not answer. ${said}`.trim();
+    return `The game asks you round by round. These orders decide what you leave open, and what happens if you do not answer. ${said}`.trim();
   return said === ''
-    ? 'You have given none: you are asked in each battle.'
-    : `Your battles are fought so: ${said}`;
+    ? 'You have given no orders: the game asks you in each battle.'
+    : `Your battles follow these orders: ${said}`;
 }
 
 /** What is being changed: what stands, until somebody changes it. */
@@ -75,13 +81,13 @@ const givenAt = (
       'button',
       {
         class: 'link',
-        'aria-label': `Change those at ${placeName(star)}`,
+        'aria-label': `Change the orders at ${placeName(star)}`,
         onclick: () => change({ hex: star, orders }),
       },
       'Change',
     ),
     ' ',
-    button(free, `orders-${star}`, 'Take them back', { type: 'battle-orders', hex: star }),
+    button(free, `orders-${star}`, 'Delete', { type: 'battle-orders', hex: star }),
   );
 
 export function ordersAtStars(free: Free) {
@@ -105,7 +111,7 @@ export function ordersAtStars(free: Free) {
     }),
     hex !== undefined && [
       ordersFields(shown, set, 'at', hex),
-      button(free, 'orders-at', `Fight by these at ${placeName(hex)}`, {
+      button(free, 'orders-at', `Fight by these orders at ${placeName(hex)}`, {
         type: 'battle-orders',
         hex,
         orders: ordersOf(shown),

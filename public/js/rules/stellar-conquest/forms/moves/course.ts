@@ -18,7 +18,7 @@ export function courseFields({ moving, draft, set, voyages, own }: Current) {
     return h(
       'p',
       { class: 'missing', key: 'apart' },
-      'These ships may go nowhere together: choose fewer of them.',
+      'These ships cannot go anywhere together: choose fewer.',
     );
   return [
     selectField({
@@ -48,9 +48,9 @@ export const wayField = (id: string, way: Way | undefined, set: (way: Way | unde
     label: 'By',
     value: way ?? '',
     options: [
-      { value: '', label: 'the way they keep to' },
-      { value: 'quick', label: 'the route of the fewest turns' },
-      { value: 'short', label: 'the route of the fewest hexes' },
+      { value: '', label: 'their present route' },
+      { value: 'quick', label: 'the route with the fewest turns' },
+      { value: 'short', label: 'the route with the fewest hexes' },
     ],
     set: (chosen) => set(chosen === '' ? undefined : (chosen as Way)),
   });
@@ -63,15 +63,15 @@ export const avoidField = (
 ) =>
   starsField({
     id,
-    label: 'Keep away from',
-    none: avoid === null ? 'Each keeps away from stars of its own.' : '',
+    label: 'Avoid',
+    none: avoid === null ? 'Each ship avoids its own list of stars.' : '',
     stars: avoid ?? [],
     barred: goal === undefined ? [] : [goal],
     set,
   });
 
 export const NO_ROUTE =
-  'No route leads there within range and past what they keep away from. Strike a star, or choose another.';
+  'There is no route in range that avoids all these stars. Remove one, or choose another destination.';
 
 /** `They will be at F7 in turn 5, at Diphda (F9) in turn 6.` */
 function voyageWords(voyage: Voyage, { now, alone }: { now: number; alone: boolean }) {
@@ -90,7 +90,7 @@ function drawing(steps: number, { path = [], drawing: on }: Draft, set: SetDraft
       h(
         'button',
         { class: 'link', onclick: () => set({ drawing: true, path: [] }) },
-        'Draw the way, hex by hex',
+        'Draw the path hex by hex',
       ),
     );
   return h(

@@ -20,7 +20,7 @@ export function goOnButton(table: Table, { moves, rig }: Current) {
   const command = { type: 'plan', commands, regardless: true } as AnyCommand;
   return sendButton(table, {
     name: 'go-on',
-    label: `All ${counted(fleets.length, 'fleet')} on their way go on`,
+    label: `Continue all ${counted(fleets.length, 'fleet')} under way`,
     look: '',
     warning: risks.join(' '),
     stands: risks.length > 0,

@@ -27,7 +27,7 @@ function landForm(table: Table, decision: DecisionSeen, { planet, room, transpor
     h(
       'p',
       { class: 'quiet' },
-      `Room for ${room} million; ${counted(transports.length, 'transport')} may land.`,
+      `Room for ${room} million; ${counted(transports.length, 'transport')} can land.`,
     ),
     numberField({
       id: `land-${planet.replace('/', '-')}-${i}`,

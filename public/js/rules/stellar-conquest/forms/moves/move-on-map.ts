@@ -67,7 +67,7 @@ export function moveHooks(table: Table): Hooks | null {
         to,
         {
           mark: turns === null ? '' : `${turns}t`,
-          words: turns === null ? 'kept away from until now' : `there in ${counted(turns, 'turn')}`,
+          words: turns === null ? 'avoided until now' : `there in ${counted(turns, 'turn')}`,
         },
       ]),
     ),
@@ -81,7 +81,7 @@ function litWays({ rig, moving, draft }: Current, from: string) {
   const entering = moving.from === OFF && path.length === 0;
   const anywhere = entering ? [from] : neighboursOf(path.at(-1) ?? from);
   const next = path.length >= moving.steps ? [] : (waysOn(rig, moving, draft) ?? anywhere);
-  return new Map(next.map((hex) => [hex, { mark: '', words: `go on to ${placeName(hex)}` }]));
+  return new Map(next.map((hex) => [hex, { mark: '', words: `continue to ${placeName(hex)}` }]));
 }
 
 /** A plain move goes at once: it was drawn, and its button says what goes where. What may meet others asks once. */

@@ -16,7 +16,7 @@ import type { Current } from './move-on-map.ts';
 export function moveForm(table: Table) {
   const now = current(table);
   if (now === null)
-    return h('p', { class: 'hint', key: 'still' }, 'No ship of yours can move any more in this turn.');
+    return h('p', { class: 'hint', key: 'still' }, 'None of your ships can move any farther this turn.');
   const { own, moves, moving, set } = now;
   const { places, from } = moving;
   return h(
@@ -26,7 +26,7 @@ export function moveForm(table: Table) {
     h(
       'p',
       { class: 'hint' },
-      `Tap a fleet on the map, or choose here. Speed: ${counted(moves.speed, 'hex', 'hexes')} a turn. Once sent, a move counts.`,
+      `Tap a fleet on the map, or choose here. Speed: ${counted(moves.speed, 'hex', 'hexes')} a turn. You cannot take a move back.`,
     ),
     goOnButton(table, now),
     selectField({
@@ -74,7 +74,7 @@ function shipFields({ moving: { rows }, draft, set }: Current) {
 
 function missingOf(now: Current) {
   const { from, ships, command } = now.moving;
-  if (from === undefined) return 'Choose where ships are to move from.';
+  if (from === undefined) return 'Choose where the ships start.';
   if (ships.length === 0) return 'Choose at least one ship.';
   if (command === null) return 'Choose where they go.';
   return isStranded(now) ? NO_ROUTE : '';

@@ -20,7 +20,7 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
         disabled: table.sending || (stands && left === 0),
         onclick: () => table.send(decision.window, { type: 'command-post', hex, stands }),
       },
-      stands ? `Set one up at ${placeName(hex)}` : `Take up that at ${placeName(hex)}`,
+      stands ? `Set up a post at ${placeName(hex)}` : `Remove the post at ${placeName(hex)}`,
     );
   return h(
     'div',
@@ -29,7 +29,7 @@ export function postForms(table: Table, decision: DecisionSeen, { hexes, left }:
     h(
       'p',
       { class: 'hint' },
-      `${left} left to set up. Ships other than scouts go as far as 8 hexes from one.`,
+      `${left} left to set up. Ships other than scouts can go up to 8 hexes from a post.`,
     ),
     h(
       'p',

@@ -50,10 +50,10 @@ export function starsField({
                 'button',
                 {
                   class: 'link',
-                  'aria-label': `Strike ${placeName(hex)}`,
+                  'aria-label': `Remove ${placeName(hex)}`,
                   onclick: () => set(stars.filter((one) => one !== hex)),
                 },
-                'Strike',
+                'Remove',
               ),
             ),
           ),

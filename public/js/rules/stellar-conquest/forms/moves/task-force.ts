@@ -96,7 +96,7 @@ function formButton(
 ) {
   const needs = [...(place === undefined ? ['a place'] : []), ...(ships.length === 0 ? ['ships'] : [])];
   const missing =
-    number === undefined ? 'Every number is taken: dissolve a task force first.' : stillNeeded(needs);
+    number === undefined ? 'All numbers are taken: dissolve a task force first.' : stillNeeded(needs);
   const command = { type: 'task-force', number, ships: ships.map(({ id }) => id) };
   return [
     h('p', { class: 'missing', id: 'why-task-force' }, missing),

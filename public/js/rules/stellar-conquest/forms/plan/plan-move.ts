@@ -41,7 +41,7 @@ export function moveStep(then: Then, chosen: Chosen): Step {
 }
 
 function missingOf(place: string | undefined, ships: readonly Ship[], voyages: ReturnType<typeof voyagesBy>) {
-  if (place === undefined) return 'Choose where ships are to move from.';
+  if (place === undefined) return 'Choose where the ships start.';
   if (ships.length === 0) return 'Choose at least one ship.';
   if (voyages === null) return 'Choose where they go.';
   return isStranded({ voyages }) ? NO_ROUTE : '';

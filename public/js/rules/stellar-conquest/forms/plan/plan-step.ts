@@ -54,7 +54,7 @@ const KINDS: readonly (readonly [PlannedCommand['type'], string])[] = [
   ['engage', 'Fight a battle'],
   ['attack-colonies', 'Attack colonies'],
   ['land', 'Land transports'],
-  ['command-post', 'Set up or take up a command post'],
+  ['command-post', 'Set up or remove a command post'],
   ['complete-turn', 'End the turn'],
 ];
 
@@ -153,7 +153,7 @@ function engage({ table, view, own }: Then, chosen: Chosen): Step {
       ),
     ],
     adds: hex === undefined || against === undefined ? [] : [{ type: 'engage', hex, against }],
-    missing: hex === undefined || against === undefined ? 'Choose where you fight, and whom.' : '',
+    missing: hex === undefined || against === undefined ? 'Choose a place and an opponent.' : '',
   };
 }
 
@@ -175,7 +175,7 @@ function attack({ view, own }: Then, chosen: Chosen): Step {
       ),
     ],
     adds: planets.length === 0 ? [] : [{ type: 'attack-colonies', planets }],
-    missing: planets.length === 0 ? 'Choose a colony that was seen.' : '',
+    missing: planets.length === 0 ? 'Choose a colony that you have seen.' : '',
   };
 }
 
@@ -229,7 +229,7 @@ function post({ view, own }: Then, chosen: Chosen): Step {
   const hexes = [...new Set([...standing, ...held])];
   const hex = hexes.find((one) => one === chosen.draft.at);
   const words = (one: string) =>
-    `${standing.includes(one) ? 'take up that at' : 'set one up at'} ${placeName(one)}`;
+    `${standing.includes(one) ? 'remove the post at' : 'set up a post at'} ${placeName(one)}`;
   return {
     fields: pick(
       'at',

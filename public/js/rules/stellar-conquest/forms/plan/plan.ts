@@ -39,7 +39,7 @@ export function planForm(free: Free) {
     h(
       'p',
       { class: 'hint', key: 'what' },
-      `Steps for ${own.turn === null ? `your turn ${turn}` : 'the rest of this turn'}, carried out in order without waiting for you. It stops, and you are asked, at the first that cannot be done.`,
+      `Steps for ${own.turn === null ? `your turn ${turn}` : 'the rest of this turn'}. The game carries them out in order without waiting for you. At the first step that is not possible, it stops and asks you.`,
     ),
     standing(free),
     commands.length > 0 &&
@@ -53,24 +53,28 @@ export function planForm(free: Free) {
       }),
     commands.length < MOST_STEPS &&
       stepForm({ table, view, own: after, turn }, (more) => set({ commands: [...commands, ...more] })),
-    tick('Go on even when an enemy is newly seen', regardless, (on) => set({ regardless: on }), 'regardless'),
+    tick('Continue even if a new enemy is seen', regardless, (on) => set({ regardless: on }), 'regardless'),
     sending(free),
   ];
 }
 
 /** What is kept at present. */
 function standing({ own }: Free) {
-  if (own.plan === null) return h('p', { class: 'quiet', key: 'none' }, 'You have no plan at present.');
+  if (own.plan === null) return h('p', { class: 'quiet', key: 'none' }, 'You have no plan.');
   const { commands, regardless } = own.plan;
   return [
     h(
       'p',
       { key: 'kept' },
-      `Your plan of ${counted(commands.length, 'step')} waits for your turn${regardless ? ', and goes on whatever is seen' : ''}.`,
+      `Your plan of ${counted(commands.length, 'step')} waits for your turn${regardless ? ', and continues whatever is seen' : ''}.`,
     ),
     own.alarmed &&
       !regardless &&
-      h('p', { class: 'missing', key: 'alarmed' }, 'Something has happened that stops it: you are asked.'),
+      h(
+        'p',
+        { class: 'missing', key: 'alarmed' },
+        'Something happened that stops your plan: the game asks you.',
+      ),
   ];
 }
 
@@ -84,11 +88,10 @@ function sending(free: Free) {
   return [
     sendButton(table, {
       name: 'plan',
-      label:
-        own.turn !== null ? 'Carry it out now' : own.plan === null ? 'Keep this plan' : 'Change the plan',
+      label: own.turn !== null ? 'Carry it out now' : own.plan === null ? 'Save the plan' : 'Change the plan',
       look: '',
       missing: commands.length === 0 ? 'Add at least one step.' : '',
-      settled: commands.length > 0 && same ? 'This is the plan that you have.' : '',
+      settled: commands.length > 0 && same ? 'This is already your plan.' : '',
       // In the own turn it is carried out as it is sent.
       stands: own.turn !== null,
       send: () => table.send(undefined, command, 'free.plan'),
@@ -97,7 +100,7 @@ function sending(free: Free) {
       'p',
       { class: 'row', key: 'other' },
       own.plan !== null &&
-        button(free, 'plan-none', 'Drop the plan', { type: 'plan', commands: [] }, { draft: 'free.plan' }),
+        button(free, 'plan-none', 'Delete the plan', { type: 'plan', commands: [] }, { draft: 'free.plan' }),
       isChanged &&
         h(
           'button',
