@@ -5,11 +5,13 @@ import { defineConfig } from 'vitest/config';
 import './tools/assets.mjs';
 import { exportKeySettings } from './test/support/settings/export-keys.ts';
 import { REPORT_SECRET } from './test/support/settings/mail-reports.ts';
+import { silenceProvoked } from './test/support/settings/runtime-log.ts';
 import { scratchInMemory } from './test/support/settings/scratch.ts';
 import { SlowestFirst } from './test/support/settings/slowest-first.ts';
 import { vapidSettings } from './test/support/settings/vapid.ts';
 
 scratchInMemory();
+silenceProvoked();
 
 const worker = cloudflareTest(async () => ({
   wrangler: { configPath: './wrangler.toml' },
@@ -82,7 +84,7 @@ export default defineConfig({
           name: 'worker',
           include: ['test/{room,api,history}/**/*.test.ts'],
           exclude: ['**/*.soak.test.ts', '**/*.node.test.ts'],
-          setupFiles: ['./test/support/d1/migrations.ts'],
+          setupFiles: ['./test/support/d1/migrations.ts', './test/support/log.ts'],
           testTimeout: 30_000,
         },
       },
@@ -94,7 +96,7 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           include: ['test/{room,api}/**/*.soak.test.ts'],
-          setupFiles: ['./test/support/d1/migrations.ts'],
+          setupFiles: ['./test/support/d1/migrations.ts', './test/support/log.ts'],
           testTimeout: 30_000,
         },
       },

@@ -32,8 +32,11 @@ async function storedIn(object: DurableObjectStub): Promise<{ rows: string; alar
   });
 }
 
+const laid = new Set<DurableObjectStub>();
+
 /** The object wakes anew, and finds this. */
 async function lay(object: DurableObjectStub, out: (storage: DurableObjectStorage) => void): Promise<void> {
+  laid.add(object);
   await runInDurableObject(object, (_, { storage }) => out(storage));
   await evictDurableObject(object);
 }
@@ -68,7 +71,12 @@ async function table(): Promise<{
   return { people, game, room };
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  // Otherwise their alarms ring, and are refused, during other tests.
+  for (const object of laid) await runInDurableObject(object, (_, { storage }) => storage.deleteAlarm());
+  laid.clear();
+  vi.restoreAllMocks();
+});
 
 describe('a room that a later build has laid out', () => {
   it('answers 503 with newer-layout and Retry-After, and changes nothing', async () => {
