@@ -95,7 +95,7 @@ function partOf(measured: Measured): Part {
     ...(atMost !== undefined && { goal: { atMost } }),
   });
   return {
-    title: '(d) What it costs',
+    title: 'What it costs',
     about:
       `A whole four-seat game of ${commands} commands, ten minutes between two of them, so that nothing is bundled with ` +
       'the next one and every alarm rings. Counted in the object and at D1, and priced as docs/benchmarks.md says.',

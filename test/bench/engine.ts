@@ -37,7 +37,7 @@ export async function engine({ rounds, span }: Extent): Promise<Part> {
     against,
   });
   return {
-    title: '(a) Engine, one core',
+    title: 'Engine, one core',
     about: aboutOf(scripts),
     figures: [
       { name: 'boardgame.io 0.50.2, tic-tac-toe, headless', value: rate('headless'), unit: 'moves/s' },

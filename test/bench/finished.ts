@@ -80,7 +80,7 @@ function partOf(times: Record<string, number[]>, entries: number, games: number)
     goal: { atMost },
   });
   return {
-    title: '(j) Games that are over',
+    title: 'Games that are over',
     about:
       `A game of ${entries} entries that is over: a 304 of it, against one of a game that runs; its view at step ${entries}, against ` +
       `step ${EARLY}. Then what the archive holds of ${games} whole games of steady bots of each ruleset: journal and keyframes, ` +

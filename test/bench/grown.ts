@@ -63,7 +63,7 @@ export async function grown(extent: Extent): Promise<Part> {
     for (const [i, path] of shorts.entries())
       figures.push(await compared(extent, [small, path], [large, longs[i]!]));
     return {
-      title: `(i) Grown from ${extent.few} games to ${extent.many}`,
+      title: `Grown from ${extent.few} games to ${extent.many}`,
       about:
         'The built Worker on disk, D1 filled by SQL: time of each answer, the median, asked for in turns of both services, by a ' +
         'player who sat in a tenth of the few games, and in one of a hundred of the many.',

@@ -26,7 +26,7 @@ export async function inbox(): Promise<Part> {
   const counts = await inEachSize('counted', counted);
   const paces = await inEachSize('seeded', timed);
   return {
-    title: '(g) Asking for all that waits',
+    title: 'Asking for all that waits',
     about:
       'GET /me/decisions by a player of four-seat games that go on and all ask them, on one connection: rows that D1 reads, ' +
       'calls to rooms, the whole response, and the time, once more with If-None-Match.',

@@ -122,7 +122,7 @@ function askingsIn(entries: readonly Entry[]): readonly Asking[] {
 
 function partOf({ effects, letters, untold }: Delays): Part {
   return {
-    title: '(f) Deadlines and letters',
+    title: 'Deadlines and letters',
     about:
       `${GAMES} games of two who never answer, in ${DAYS} days of a clock that is handed in: it leaps to each alarm, and runs as the ` +
       'world does while that is worked off, so that deadlines of many games that fall together wait for one another. Letters go ' +

@@ -16,7 +16,7 @@ export async function memory({ count }: { readonly count: number }): Promise<Par
   const baseline = await weigh(await serveBaseline(), newRow, count);
   const slope = ([, once, twice]: Weights) => ((twice - once) / count) * 1000;
   return {
-    title: 'memory',
+    title: 'Memory of the runtime',
     about: `The process at rest, after ${count} new games and as many again. Beside it: objects that keep a row each.`,
     figures: [
       { name: 'before', value: service[0], unit: 'MiB' },

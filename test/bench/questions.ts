@@ -33,7 +33,7 @@ export function coinQuestion(): Question {
       const { by } = step;
       const answer = (command: Step['command']): Step => ({ by, window: window.id, command });
       return {
-        title: '(c) After a long game',
+        title: 'After a long game',
         about:
           'A command (a coin chosen anew) and a view, in two games in the same state, on one connection. What makes one of the ' +
           'journals long are standing orders, changed and changed back.',
@@ -64,7 +64,7 @@ export function sheetQuestion(): Question {
   const first = steps.findLastIndex((step, i) => i < MOST_SENT && produces(step) && !produces(steps[i - 1]!));
   const sheets = steps[first]!;
   return {
-    title: '(i) After a long game of Stellar Conquest',
+    title: 'After a long game of Stellar Conquest',
     about:
       "As above, in a production turn: a command is a seat's sheets, sealed anew. What makes one of the journals long are " +
       'research lists, written and wiped.',

@@ -1,9 +1,9 @@
 /**
  * `npm run bench [-- --short] [--pairs N] [--kinds TEXT] [engine] [served] [length] [cost] [waits] [late] [inbox] [stellar] [long] [wake] [finished] [grown] [memory] [timing]`: measures what docs/benchmarks.md describes, and
- * says of every goal whether it is met. Writes results.json beside this file when all parts have run in full.
+ * says of every goal whether it is met. Each part that has run in full replaces its figures in results.json beside this file.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { cost } from './cost.ts';
@@ -90,9 +90,9 @@ await main();
 async function main(): Promise<void> {
   if (names.length === 0 || names.includes('engine')) install();
   build();
-  const parts: Part[] = [];
+  const parts: Named[] = [];
   for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
-    const part = await PARTS[name]!();
+    const part = { part: name, ...(await PARTS[name]!()) };
     console.log(printed(part));
     parts.push(part);
   }
@@ -101,7 +101,7 @@ async function main(): Promise<void> {
     missed.length === 0 ? 'Every goal is met.' : `Missed: ${missed.map(({ name }) => name).join('; ')}.`,
   );
   if (missed.length > 0) process.exitCode = 1;
-  if (flags.length === 0) write(parts);
+  if (!flags.some((flag) => flag.startsWith('--'))) write(parts);
 }
 
 /** boardgame.io is there for the bench alone, and so not installed with the rest. */
@@ -110,13 +110,27 @@ function install(): void {
   execFileSync('npm', ['ci', '--prefix', HERE], { stdio: 'inherit' });
 }
 
-function write(parts: readonly Part[]): void {
+/** With its name on the command line. */
+type Named = Part & { readonly part: string };
+
+interface Results {
+  readonly parts: readonly { readonly part: string }[];
+}
+
+function write(parts: readonly Named[]): void {
+  const file = path.join(HERE, 'results.json');
+  const { parts: before } = JSON.parse(readFileSync(file, 'utf8')) as Results;
+  const taken = new Date().toISOString().slice(0, 10);
   const machine = `${cpus().length} x ${cpus()[0]!.model}, Node ${process.version}`;
-  const judged = parts.map(({ title, about, figures }) => ({
+  const measured = parts.map(({ part, title, about, figures }) => ({
+    part,
     title,
+    taken,
+    machine,
     about,
     figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })),
   }));
-  const results = { taken: new Date().toISOString().slice(0, 10), machine, parts: judged };
-  writeFileSync(path.join(HERE, 'results.json'), `${JSON.stringify(results, null, 2)}\n`);
+  const known = new Map([...before, ...measured].map((one) => [one.part, one]));
+  const results = { parts: Object.keys(PARTS).flatMap((name) => known.get(name) ?? []) };
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 }

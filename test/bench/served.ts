@@ -90,7 +90,7 @@ function partOf(rates: Rates, volleys: Readonly<Record<Name, readonly Volley[]>>
     ...times(name, label),
   ];
   return {
-    title: '(b) Served by bare Miniflare on disk, 16 connections',
+    title: 'Served by bare Miniflare on disk, 16 connections',
     about:
       'The built Worker. Polls: GET view with If-None-Match, answered 304. Commands: whole recorded four-seat games, ' +
       'sent in order, one game at a time on each connection; D1 is told of them meanwhile. Beside them a bare Worker ' +

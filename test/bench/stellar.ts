@@ -43,7 +43,7 @@ export function stellar({ games, repeats }: Games): Part {
   const often = (measure: Measure) => last.map((moment) => usual(repeats, () => measure(moment)));
   const single = Array.from({ length: repeats }, () => last.map(commandOf)).flat();
   return {
-    title: '(h) Stellar Conquest, one core',
+    title: 'Stellar Conquest, one core',
     about:
       `${games} whole games of four steady bots, ${moments.length} commands, ${last.length} of them in turn ${LAST_TURN}: schema, ` +
       `decide, evolve, windows, what each viewer could see. Of ${repeats} measures of each the median counts. All is time of ` +

@@ -11,7 +11,7 @@ const LABELS: Readonly<Record<Ordering, string>> = {
 
 export function waits({ games }: { readonly games: number }): Part {
   return {
-    title: '(e) Waits in a combat',
+    title: 'Waits in a combat',
     about:
       'Games of four steady bots that play what orders leave open. A wait is a window of a combat that awaits somebody: all ' +
       'who are awaited in it count once.',

@@ -125,7 +125,7 @@ function partOf({ short, long, messages }: Wakes, measured: Measured): Part {
     ];
   };
   return {
-    title: '(j) Waking a room',
+    title: 'Waking a room',
     about:
       'A command and a view that wake their object, in two games in the same state; the process is warm. After a deployment ' +
       'that leaves the fold as it was (another build takes over the storage). A past step, of the long game alone. The fastest ' +
