@@ -1,15 +1,17 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   call,
   guest,
   openGame,
   PREFIX,
   raw,
+  rawIn,
   runningGame,
   type Guest,
   type Json,
 } from '../../support/api/api.ts';
+import { standIn } from '../../support/cast.ts';
 
 /** All that can be asked of one game, by somebody who should not know of it. */
 const ASKED: readonly [string, string, object?][] = [
@@ -54,15 +56,28 @@ async function answer(game: string, [method, path, body]: (typeof ASKED)[number]
   return { status: response.status, headers: [...response.headers], text: await response.text() };
 }
 
-/** All that a look does: the answer, statements in D1, and calls to rooms. */
-async function workOf(game: string, path: string, token?: string): Promise<unknown> {
-  const prepare = vi.spyOn(env.DB, 'prepare');
-  const rooms = vi.spyOn(env.ROOMS, 'getByName');
-  const { status, text } = await answer(game, ['GET', path], token);
-  const work = { status, text, statements: prepare.mock.calls, rooms: rooms.mock.calls.length };
-  prepare.mockRestore();
-  rooms.mockRestore();
-  return work;
+/** All that a look does: the answer, statements in D1, and calls to rooms. What objects do meanwhile is not counted. */
+async function workOf(game: string, path: string, token: string): Promise<unknown> {
+  const statements: string[] = [];
+  let rooms = 0;
+  const settings: Env = {
+    ...(env as Env),
+    DB: standIn<D1Database>({
+      prepare: (sql: string) => {
+        statements.push(sql);
+        return env.DB.prepare(sql);
+      },
+    }),
+    ROOMS: standIn<Env['ROOMS']>({
+      getByName: (name: string) => {
+        rooms += 1;
+        return env.ROOMS.getByName(name);
+      },
+    }),
+  };
+  const headers = { Authorization: `Bearer ${token}` };
+  const response = await rawIn(settings, 'GET', `${PREFIX}/games/${game}${path}`, { headers });
+  return { status: response.status, text: await response.text(), statements, rooms };
 }
 
 async function ids(path: string, token?: string): Promise<string[]> {

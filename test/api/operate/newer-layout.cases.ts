@@ -230,9 +230,9 @@ describe('a desk that a later build has laid out', () => {
     const address = newAddress();
     const { body } = await call('POST', '/sign-ins', { body: { address } });
     const desk = env.DESKS.getByName(address);
+    watchLog();
     await lay(desk, ({ kv }) => kv.put('layout', { level: 2 }));
     const before = await storedIn(desk);
-    watchLog();
     expectNewer(await call('POST', '/sign-ins', { body: { address } }));
     expectNewer(await call('POST', `/sign-ins/${body.signIn}`, { body: { code: '123456' } }));
     expect((await storedIn(desk)).rows).toBe(before.rows);

@@ -95,7 +95,7 @@ describe('a vote', () => {
       await look(game, null);
     }
     expect(await look(game, cat)).toMatchObject({ votes: [] });
-    expect(await log(game)).toContain('all agreed');
+    expect(await log(game)).toContain('all players agreed');
   });
 
   it('is carried when the last one who has not agreed leaves the service, but never by nobody', async () => {
@@ -114,10 +114,10 @@ describe('a vote', () => {
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'extend'));
     for (const player of [ann, bob, cat]) valueOf(await agree(game, player, 'pause'));
     valueOf(await roomAt(game).leave({ player: cat, seat: 'mine' }));
-    expect(await log(game)).not.toContain('all agreed');
+    expect(await log(game)).not.toContain('all players agreed');
     pass(DAY / 2);
     valueOf(await agree(game, ann, 'resume'));
-    expect(await log(game)).toContain('all agreed');
+    expect(await log(game)).toContain('all players agreed');
   });
 
   it('that cancels is told as the table’s own will, not the host’s', async () => {
