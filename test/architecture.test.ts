@@ -294,6 +294,13 @@ describe('the architecture', () => {
     expect(writes).toEqual(['src/log.ts']);
   });
 
+  it('replaces nothing in tests that share their modules', () => {
+    const shared = [...filesIn('test/rules', /\.test\.ts$/), ...filesIn('test/calendar', /\.test\.ts$/)];
+    expect(shared.length).toBeGreaterThan(100);
+    const changed = shared.filter((file) => /\bvi\b|\bglobalThis\b|process\.env/.test(code(file)));
+    expect(changed).toEqual([]);
+  });
+
   it('names the columns of every insert, so that a table can get another one under the build before', () => {
     const inserts = source.flatMap((file) =>
       [
