@@ -9,7 +9,7 @@ import { bots, FULL, mean, quoted, sentBySeat } from './played-games.ts';
 
 const MINUTE = 60_000;
 
-describe('budgets of games that are played', () => {
+describe('budgets of games that are played', { timeout: 240_000 }, () => {
   it.each(FULL)('charge no less than what games of %s store, whoever plays them', (name, most) => {
     const tables = [bots(most), bots(most, 'random'), bots(4, 'random'), bots(2), [null, ...bots(most - 1)]];
     for (const players of tables) {
@@ -25,7 +25,7 @@ describe('budgets of games that are played', () => {
       const ratio = stored / quoted('stellar-conquest', bots(4), options);
       expect([ratio, ratio > 0.75 && ratio < 1], JSON.stringify(options)).toEqual([ratio, true]);
     }
-  }, 240_000);
+  });
 
   it('let a seat send what bots send there, and as much again in changes or nearly so', () => {
     for (const [name, most] of FULL)
