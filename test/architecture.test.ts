@@ -10,6 +10,7 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   'layout.ts': { values: [], types: [] },
   'log.ts': { values: [], types: [] },
   'objects.ts': { values: [], types: [] },
+  'steady-alarm.ts': { values: ['log.ts'], types: [] },
   'timeout.ts': { values: [], types: [] },
   api: {
     values: [
@@ -29,14 +30,27 @@ const ARROWS: Readonly<Record<string, { values: readonly string[]; types: readon
   },
   watch: { values: ['room', 'history', 'notify', 'rules', 'log.ts'], types: ['objects.ts'] },
   room: {
-    values: ['rules', 'history', 'calendar', 'layout.ts', 'log.ts', 'timeout.ts'],
+    values: ['rules', 'history', 'calendar', 'layout.ts', 'log.ts', 'steady-alarm.ts', 'timeout.ts'],
     types: ['objects.ts'],
   },
   mailbox: {
-    values: ['watch', 'notify', 'auth', 'history', 'calendar', 'rules', 'layout.ts', 'log.ts'],
+    values: [
+      'watch',
+      'notify',
+      'auth',
+      'history',
+      'calendar',
+      'rules',
+      'layout.ts',
+      'log.ts',
+      'steady-alarm.ts',
+    ],
     types: ['room', 'objects.ts'],
   },
-  auth: { values: ['notify', 'rules', 'layout.ts', 'log.ts', 'timeout.ts'], types: ['objects.ts'] },
+  auth: {
+    values: ['notify', 'rules', 'layout.ts', 'log.ts', 'steady-alarm.ts', 'timeout.ts'],
+    types: ['objects.ts'],
+  },
   notify: { values: ['log.ts'], types: ['rules'] },
   history: { values: ['log.ts'], types: ['rules', 'objects.ts'] },
   calendar: { values: [], types: ['rules'] },

@@ -9,6 +9,7 @@ import { LISTED_NONCES, NONCE } from '../src/rules/journal/seed-origin.ts';
 import { seedsInExport } from '../src/rules/journal/seeds.ts';
 import type { PlayedGame } from '../src/rules/verify/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
+import { parseStrictly } from './strict-json.ts';
 
 /** Milliseconds since 1970, or ISO 8601. */
 const instant = z
@@ -126,7 +127,7 @@ const exported = z.strictObject({
 
 /** Throws and names the field if the file is not an export. */
 export function readExport(file: string): PlayedGame {
-  return exportIn(JSON.parse(readFileSync(file, 'utf8')));
+  return exportIn(parseStrictly(readFileSync(file, 'utf8')));
 }
 
 /** The path of a field that schemas do not see: JSON can hold it, and objects take it for something else. */

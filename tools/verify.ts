@@ -21,6 +21,7 @@ import type { Signable } from '../src/rules/journal/signed-export.ts';
 import { verify, type Fault, type PlayedGame } from '../src/rules/verify/verify.ts';
 import { exportIn, exportNotes } from './exported.ts';
 import { checkSignature, signatureNotes } from './signature.ts';
+import { parseStrictly } from './strict-json.ts';
 
 const USAGE =
   'usage: npm run verify -- [--hash HASH] [--head HEAD]… [--digest DIGEST]… [--nonce NONCE]… [--secret-hash HASH] [--key KEY]… export.json …';
@@ -86,7 +87,7 @@ function warningsOf({ header }: PlayedGame, { hash, heads, digests, nonces }: Gi
 
 function read(file: string): { played: PlayedGame; exported: Signable } | undefined {
   try {
-    const exported = JSON.parse(readFileSync(file, 'utf8')) as Signable;
+    const exported = parseStrictly(readFileSync(file, 'utf8')) as Signable;
     return { played: exportIn(exported), exported };
   } catch (error) {
     console.error(`${file}: not an export: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,9 +1,9 @@
 /** The view in lines, for a terminal or a screen reader. */
-import type { Told } from '../../src/rules/contract.ts';
+import type { TextContext } from '../../src/rules/contract.ts';
 import { counted, listed } from '../../src/rules/text/english.ts';
 import type { View } from './sighting.ts';
 
-export function viewText({ view, names }: Told<View>): readonly string[] {
+export function viewText({ view, names }: TextContext<View>): readonly string[] {
   const { round, world, ahead, seats, own } = view;
   const now = world === null ? 'All worlds are claimed.' : `Round ${round}: a world worth ${world}.`;
   return [

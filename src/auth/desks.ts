@@ -29,7 +29,7 @@ export interface Desk {
    * Mails a notice that the account's address was changed. The mail is stored when this returns, and retried until a mailer
    * accepts it.
    */
-  tell(request: { address: string; origin: string }): Promise<void>;
+  sendAddressChanged(request: { address: string; origin: string }): Promise<void>;
 }
 
 /** The object of this address. */

@@ -40,7 +40,7 @@ export class Post {
     return due === null ? undefined : Number(due);
   }
 
-  /** Tries all mails that are due. Never throws. */
+  /** Tries all mails that are due. Throws only if the storage fails. */
   deliver(): Promise<void> {
     this.flight ??= this.deliverAll().finally(() => (this.flight = undefined));
     return this.flight;

@@ -6,6 +6,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../notify/bindings.ts';
 import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../layout.ts';
 import { log } from '../log.ts';
+import { steadyAlarm } from '../steady-alarm.ts';
 import { reportFailure, type FailureBindings } from '../notify/failing.ts';
 import { mailerOf } from '../notify/mailer.ts';
 import { tagsFor } from '../notify/reports.ts';
@@ -77,7 +78,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     return spend ? this.proofs.spend(id, hashed, now) : this.proofs.check(id, hashed, now);
   }
 
-  async tell({ address, origin }: Parameters<Desk['tell']>[0]): Promise<void> {
+  async sendAddressChanged({ address, origin }: Parameters<Desk['sendAddressChanged']>[0]): Promise<void> {
     const now = Date.now();
     this.layOut();
     const tags = tagsFor(this.env, { desk: 'changed-address' });
@@ -85,7 +86,11 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Desk {
     await this.ctx.storage.setAlarm(now);
   }
 
-  override async alarm(): Promise<void> {
+  override alarm(): Promise<void> {
+    return steadyAlarm({ kind: 'desk', ctx: this.ctx }, () => this.act());
+  }
+
+  private async act(): Promise<void> {
     if (isNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level)) {
       log('error', 'newer-layout', { kind: 'desk', object: this.ctx.id.toString() });
       return ringLater(this.ctx.storage);

@@ -66,23 +66,23 @@ const LAST = 300;
  * Players who sat with this player in an unfinished game or in one of the last finished games, most recent first. Players who have
  * blocked this player are included, because leaving them out would reveal the block.
  */
-export function acquaintancesOf(db: D1Database, player: string): Promise<readonly PlayerRecord[]> {
+export function contactsOf(db: D1Database, player: string): Promise<readonly PlayerRecord[]> {
   const lately = sql`own.game IN (
     SELECT game FROM seats WHERE player = ${player} AND ended_at IS NULL
     UNION SELECT game FROM (SELECT game FROM seats WHERE player = ${player} AND ended_at IS NOT NULL ORDER BY ended_at DESC LIMIT ${LAST}))`;
-  return acquaintances(db, player, and(lately, notBlockedBy(sql`${player}`, players.id)));
+  return contacts(db, player, and(lately, notBlockedBy(sql`${player}`, players.id)));
 }
 
 /**
  * Contacts with this name or id, without a block in either direction. Returns at most two, which shows that a name is ambiguous.
  */
-export function acquaintancesCalled(
+export function contactsCalled(
   db: D1Database,
   player: string,
   who: { readonly id: string } | { readonly name: string },
 ): Promise<readonly PlayerRecord[]> {
   const wanted = 'id' in who ? eq(players.id, who.id) : sql`${players.name} = ${who.name} COLLATE NOCASE`;
-  return acquaintances(db, player, and(wanted, unblocked(sql`${player}`, players.id)), 2);
+  return contacts(db, player, and(wanted, unblocked(sql`${player}`, players.id)), 2);
 }
 
 /** The current names of these players, by id. */
@@ -98,7 +98,7 @@ export async function namesOfPlayers(
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-function acquaintances(db: D1Database, player: string, wanted: SQL | undefined, most = MOST) {
+function contacts(db: D1Database, player: string, wanted: SQL | undefined, most = MOST) {
   const own = alias(seats, 'own');
   const { id, name } = players;
   return drizzle(db)

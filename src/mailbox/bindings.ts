@@ -43,7 +43,7 @@ export function roomFor({ ROOMS }: MailboxBindings, game: string): Room {
 export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
   const stub = mailboxes.getByName(player);
   return {
-    tell: (telling) => stub.tell(telling, player),
+    notify: (batch) => stub.notify(batch, player),
     settings: () => stub.settings(player),
     change: (patch) => stub.change(patch, player),
     delivery: () => stub.delivery(player),
@@ -57,7 +57,7 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
     testPush: (link) => stub.testPush(link, player),
     availability: () => stub.availability(player),
     keepHours: (hours) => stub.keepHours(hours, player),
-    owe: (matter, games) => stub.owe(matter, games, player),
+    retryUpdates: (matter, games) => stub.retryUpdates(matter, games, player),
     goAway: (wish) => stub.goAway(wish, player),
     stay: (from) => stub.stay(from, player),
     reported: (letter, fate) => stub.reported(letter, fate, player),

@@ -13,7 +13,7 @@ import { NotificationStore } from './store/notification-store.ts';
 export interface Contents {
   readonly owner: Owner;
   readonly idle: IdleAlarms;
-  readonly shelf: NotificationStore;
+  readonly store: NotificationStore;
   readonly receivers: Receivers;
   readonly availability: AvailabilityStore;
   readonly post: Delivery;
@@ -28,7 +28,7 @@ export function contentsOf(env: MailboxBindings, { id, storage }: DurableObjectS
   return {
     owner: new Owner({ id, idOf: (player) => env.MAILBOXES.idFromName(player) }, kv),
     idle: new IdleAlarms(kv),
-    shelf: new NotificationStore(sql),
+    store: new NotificationStore(sql),
     receivers,
     availability: new AvailabilityStore(kv),
     post: new Delivery(env, storage, receivers.hooks, receivers.push),

@@ -14,7 +14,7 @@ import { tryPush } from './channels/push.ts';
 import type * as Protocol from './protocol.ts';
 import { OpenedMailbox } from './opened.ts';
 import { patched } from './delivery/settings.ts';
-import type { Telling } from '../room/publish/wire.ts';
+import type { NotificationBatch } from '../room/publish/wire.ts';
 import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/point-in-time.ts';
 import { WakeUp } from './wake-up.ts';
 import type { Dump, NotLoaded } from '../history/dumps.ts';
@@ -38,14 +38,14 @@ export class PlayerMailbox
     if (!this.mailbox.isNewer) this.mailbox.meet();
   }
 
-  async tell(telling: Telling, player?: string): Promise<void> {
+  async notify(batch: NotificationBatch, player?: string): Promise<void> {
     const settings = this.mailbox.settings;
     // Notifications stay in the store for good, so unwanted ones are not added.
-    if (telling.sandbox && !settings.sandbox) return void this.mailbox.meet(player);
+    if (batch.sandbox && !settings.sandbox) return void this.mailbox.meet(player);
     this.ctx.storage.transactionSync(() => {
-      const { shelf, post } = this.mailbox.open(player);
+      const { store, post } = this.mailbox.open(player);
       const now = asInstant(Date.now());
-      if (take(shelf, telling, settings, now)) post.notified(telling.game, now);
+      if (take(store, batch, settings, now)) post.notified(batch.game, now);
     });
     await this.wakeUp.arm();
   }
@@ -57,9 +57,9 @@ export class PlayerMailbox
 
   async change(patch: Protocol.SettingsPatch, player?: string): Promise<Result<Protocol.Settings, Refusal>> {
     const settings = patched(this.mailbox.settings, patch);
-    const { shelf } = this.mailbox.open(player);
+    const { store } = this.mailbox.open(player);
     this.ctx.storage.kv.put('settings', settings);
-    retime(shelf, settings, asInstant(Date.now()));
+    retime(store, settings, asInstant(Date.now()));
     await this.wakeUp.arm();
     return ok(settings);
   }
@@ -123,7 +123,7 @@ export class PlayerMailbox
     return availability.availability;
   }
 
-  async owe(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
+  async retryUpdates(matter: Protocol.Matter, games: readonly string[], player?: string): Promise<void> {
     const { updates } = this.mailbox.open(player);
     updates[matter].add(games, asInstant(Date.now()));
     await this.wakeUp.arm();

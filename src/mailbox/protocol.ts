@@ -6,7 +6,7 @@ import type { Away, Availability } from '../calendar/availability.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';
 import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabulary.ts';
-import type { Telling } from '../room/publish/wire.ts';
+import type { NotificationBatch } from '../room/publish/wire.ts';
 
 /**
  * Kinds of notification. `asked`: a decision awaits the player. `nears`: its deadline nears. `missed`: a window closed by
@@ -14,7 +14,7 @@ import type { Telling } from '../room/publish/wire.ts';
  * `offered`: the player has an offer. `replaced`: a bot or another player plays the player's seat. `closing`: an idle table
  * will be closed. `said`: a message. `restored`: the service restored the game to an earlier step.
  */
-export const NEWS_KINDS = [
+export const NOTIFICATION_KINDS = [
   'asked',
   'nears',
   'missed',
@@ -27,7 +27,7 @@ export const NEWS_KINDS = [
   'said',
   'restored',
 ] as const;
-export type NewsKind = (typeof NEWS_KINDS)[number];
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** Minutes of the day, in the player's zone. Past midnight if `to` is not after `from`. */
 export interface Span {
@@ -43,7 +43,7 @@ export interface Settings {
   /** IANA name. */
   readonly zone: string;
   readonly mail: boolean;
-  readonly kinds: Readonly<Record<NewsKind, boolean>>;
+  readonly kinds: Readonly<Record<NotificationKind, boolean>>;
   /** Muted games. */
   readonly silent: readonly string[];
   /** The quiet hours, in which nothing is sent. */
@@ -127,7 +127,7 @@ export type Matter = 'availability' | 'name' | 'departure';
 
 export interface Mailbox {
   /** By rooms, at least once. */
-  tell(telling: Telling): Promise<void>;
+  notify(batch: NotificationBatch): Promise<void>;
   settings(): Promise<Settings>;
   change(patch: SettingsPatch): Promise<Result<Settings, Refusal>>;
   delivery(): Promise<Delivery>;
@@ -152,7 +152,7 @@ export interface Mailbox {
    * Retries the update of these games' rooms, which failed, with the value at that time. A departure is never given up, and
    * then deletes the mailbox.
    */
-  owe(matter: Matter, games: readonly string[]): Promise<void>;
+  retryUpdates(matter: Matter, games: readonly string[]): Promise<void>;
   goAway(wish: Away): Promise<Result<Availability, Refusal>>;
   /** Ends the vacation that begins at this instant. */
   stay(from: Instant): Promise<Result<Availability, Refusal>>;

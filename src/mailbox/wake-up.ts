@@ -3,6 +3,7 @@ import { forgetPart } from '../history/participants.ts';
 import { accountOf, FORMER } from '../history/players.ts';
 import { ringLater } from '../layout.ts';
 import { log } from '../log.ts';
+import { steadyAlarm } from '../steady-alarm.ts';
 import type { Player } from '../room/table/visit.ts';
 import { asInstant, type Instant } from '../rules/vocabulary.ts';
 import type { Update } from './availability/pending-updates.ts';
@@ -20,7 +21,11 @@ export class WakeUp {
     private readonly mailbox: OpenedMailbox,
   ) {}
 
-  async alarm(): Promise<void> {
+  alarm(): Promise<void> {
+    return steadyAlarm({ kind: 'mailbox', ctx: this.ctx }, () => this.act());
+  }
+
+  private async act(): Promise<void> {
     const object = this.ctx.id.toString();
     if (this.mailbox.isNewer) {
       log('error', 'newer-layout', { kind: 'mailbox', object });

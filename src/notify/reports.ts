@@ -44,8 +44,8 @@ export function reportIn(type: string, data: Readonly<Record<string, unknown>>):
   return { ...tags, fate, ...(isReceipt(receipt) && { receipt }) };
 }
 
-function oursIn(told: unknown): Tags | undefined {
-  const { player, letter, desk } = tagsIn(told);
+function oursIn(tags: unknown): Tags | undefined {
+  const { player, letter, desk } = tagsIn(tags);
   if (desk === 'sign-in' || desk === 'changed-address') return { desk };
   return isFit(player, PLAYER) && isFit(letter, LETTER) ? { player, letter } : undefined;
 }

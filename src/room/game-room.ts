@@ -33,7 +33,7 @@ import type { Availability } from '../calendar/availability.ts';
 import type { OrdersRequest } from './orders/wire.ts';
 import type { ViewRequest, Page, EventsRequest, Feed, DecisionsRequest, SeatDecisions } from './read/wire.ts';
 import type { BriefRequest, Brief } from './read/brief-wire.ts';
-import type { Reached, ReachRequest } from './delivery/wire.ts';
+import type { DeliveryStatus, DeliveryReport } from './delivery/wire.ts';
 import type {
   MessagesRequest,
   SayRequest,
@@ -72,7 +72,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     const factor = () => Number(this.env.LIMITS ?? 1);
     this.tables = new TableCalls(access, {
       load: () => loaded.load(),
-      create: (lobby) => loaded.create(lobby),
+      create: (table) => loaded.create(table),
       journal,
       roomOf: (game) => env.ROOMS.getByName(game),
     });
@@ -84,7 +84,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     this.standing = new OrderCalls(access);
     this.reads = new ReadCalls(access, { journal, build: env.VERSION.id });
     this.deliveries = new DeliveryCalls(access);
-    this.talk = new TalkCalls(access, (news) => followUp.notify(news));
+    this.talk = new TalkCalls(access, (notifications) => followUp.notify(notifications));
     this.operated = new OperatorCalls(ctx, env, parts);
     this.wakeUp = new WakeUp(ctx, parts);
   }
@@ -217,12 +217,12 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.reads.export(visit);
   }
 
-  reach(request: { player: Player }): Promise<Reply<readonly Reached[]>> {
-    return this.deliveries.reach(request);
+  deliveryStatus(request: { player: Player }): Promise<Reply<readonly DeliveryStatus[]>> {
+    return this.deliveries.deliveryStatus(request);
   }
 
-  reached(request: ReachRequest): Promise<Reply<null>> {
-    return this.deliveries.reached(request);
+  recordDelivery(request: DeliveryReport): Promise<Reply<null>> {
+    return this.deliveries.recordDelivery(request);
   }
 
   messages(request: MessagesRequest): Promise<Reply<Page>> {

@@ -104,7 +104,7 @@ export interface StandingOrders<G extends Nouns> {
 }
 
 /** What a reader goes by, and all of it: a view, and what its seats are called. */
-export interface Told<View> {
+export interface TextContext<View> {
   readonly view: View;
   readonly names: readonly string[];
 }
@@ -115,15 +115,15 @@ export interface Told<View> {
  */
 export interface Text<G extends Nouns> {
   /** The whole view, a fact a line. An empty line parts what belongs together. */
-  view(told: Told<G['View']>): readonly string[];
+  view(context: TextContext<G['View']>): readonly string[];
   /** How the line of each command goes: `move SHIPS to WORLD`. */
   readonly grammar: Readonly<Record<G['Command']['type'], string>>;
   /** What the words in capitals of `grammar` stand for, a line each. */
   readonly glossary: readonly string[];
   /** The line of a command. Read again in sight of the same view, it is the same command. */
-  phrase(command: G['Command'], told: Told<G['View']>): string;
+  phrase(command: G['Command'], context: TextContext<G['View']>): string;
   /** Whether it may be done is not asked here. */
-  parse(line: string, told: Told<G['View']>): Result<G['Command'], Refusal>;
+  parse(line: string, context: TextContext<G['View']>): Result<G['Command'], Refusal>;
 }
 
 /**

@@ -63,8 +63,8 @@ export function canaryTable(env: WatchBindings, address: string | null): CanaryT
       return asked[0] && { window: asked[0].window, openedAt: asked[0].openedAt };
     },
     async letterDelay(game, { window, openedAt }) {
-      const rows = granted(await roomWith(game).reach({ player: guest }));
-      const row = rows.find((reached) => reached.window === window);
+      const rows = granted(await roomWith(game).deliveryStatus({ player: guest }));
+      const row = rows.find((one) => one.window === window);
       return row?.accepted === undefined ? null : row.accepted - openedAt;
     },
     async finish(game) {

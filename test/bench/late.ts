@@ -1,7 +1,7 @@
 /** (f) How soon things happen: what follows a deadline, and the letter that asks. */
 import type { Entry } from '../../src/rules/journal/entry.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
-import { Caller } from '../support/process/client.ts';
+import { Client } from '../support/process/client.ts';
 import { lettersIn, questionOf, type Letter } from '../process/late-letters.ts';
 import { LateService } from '../process/late-service.ts';
 import type { Figure, Part } from './report.ts';
@@ -40,7 +40,7 @@ interface Delays {
 export async function late(): Promise<Part> {
   const service = await LateService.launch();
   try {
-    const caller = new Caller(service.url);
+    const caller = new Client(service.url);
     const games: Game[] = [];
     for (let i = 0; i < GAMES; i += 1) games.push(await begun(service, caller, i));
     for (let day = 0; day < DAYS; day += 1) await service.pass(DAY);
@@ -57,7 +57,7 @@ export async function late(): Promise<Part> {
   }
 }
 
-async function begun(service: LateService, caller: Caller, number: number): Promise<Game> {
+async function begun(service: LateService, caller: Client, number: number): Promise<Game> {
   const people = [];
   for (const name of ['ann', 'bob'])
     people.push(await signedUp(service, caller, `${name}-${number}@example.org`));
@@ -70,7 +70,7 @@ async function begun(service: LateService, caller: Caller, number: number): Prom
 }
 
 /** Told of what they are asked, and of nothing else that could hold a letter up. */
-async function signedUp(service: LateService, caller: Caller, address: string): Promise<Person> {
+async function signedUp(service: LateService, caller: Client, address: string): Promise<Person> {
   const call = { body: { address } };
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', call);
   await service.pass(0);
@@ -84,7 +84,7 @@ async function signedUp(service: LateService, caller: Caller, address: string): 
 }
 
 /** It is there for all to see when the game is over: they agree to cancel it. */
-async function journalOf(caller: Caller, { people, id }: Game): Promise<readonly Entry[]> {
+async function journalOf(caller: Client, { people, id }: Game): Promise<readonly Entry[]> {
   for (const { token } of people)
     await caller.send('POST', `/games/${id}/votes`, { token, body: { what: 'cancel' } });
   const whole = await caller.look<{ entries: readonly Entry[] }>(`/games/${id}/export`, people[0]!.token);

@@ -62,7 +62,7 @@ async function missSome({ id, host, url }: Sandbox, guest: Person): Promise<void
   for (let i = 0; i < 2; i += 1) await post(host, url, `/games/${id}/advance`, { seconds: DAY });
 }
 
-/** What is new is counted and marked; the film runs while the present can be acted on. Returns the link to a step. */
+/** What is new is counted and marked; the replay runs while the present can be acted on. Returns the link to a step. */
 async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<string> {
   const { page } = guest;
   await page.goto(`/game?g=${id}`);
@@ -71,12 +71,12 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   assert.ok((await page.locator('.log li.new').count()) > 3, 'what is new is marked in the log');
   await shoot(guest, '1-news');
   await news.getByRole('button', { name: 'Watch' }).click();
-  await page.locator('.film').waitFor();
+  await page.locator('.replay').waitFor();
   await page.getByLabel('Speed').selectOption('4');
   const first = await stepOf(page);
-  await until(async () => (await stepOf(page)) > first, 'the film goes on');
+  await until(async () => (await stepOf(page)) > first, 'the replay goes on');
   await page.getByRole('button', { name: 'Pause' }).click();
-  await page.locator('#film-slider').focus();
+  await page.locator('#replay-slider').focus();
   const paused = await stepOf(page);
   await page.keyboard.press('ArrowLeft');
   await until(async () => (await stepOf(page)) === paused - 1, 'an arrow goes back');
@@ -85,12 +85,12 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   await page.keyboard.press('Space');
   await goTo(page, /attacks/);
   await page.locator('.view.past .spot').first().waitFor();
-  await page.locator('#film-slider').press('ArrowLeft');
+  await page.locator('#replay-slider').press('ArrowLeft');
   await pause(300);
-  await page.locator('#film-slider').press('ArrowRight');
+  await page.locator('#replay-slider').press('ArrowRight');
   await page.locator('.flights').waitFor({ state: 'attached' });
   assert.equal(await page.locator('.flying').count(), 0, 'nothing moves where less motion is wanted');
-  await shoot(guest, '2-film');
+  await shoot(guest, '2-replay');
   const link = await page.getByLabel('Link to this step').inputValue();
   assert.match(link, /#at=\d+$/, 'while it runs a link counts as spectators do');
   await page.getByRole('button', { name: 'Copy link' }).click();
@@ -100,9 +100,9 @@ async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<s
   const rival = { name: host.name, mayTalk: false };
   await answerNext(page, { answers: CONQUEST, toss: () => 0.99 }, rival, () => Promise.resolve());
   await until(async () => (await versionOf(page)) > before, 'what was sent counts');
-  assert.equal(await page.locator('.film').count(), 1, 'the film stays while one acts');
-  await page.locator('#film-slider').press('Escape');
-  await page.locator('.film').waitFor({ state: 'detached' });
+  assert.equal(await page.locator('.replay').count(), 1, 'the replay stays while one acts');
+  await page.locator('#replay-slider').press('Escape');
+  await page.locator('.replay').waitFor({ state: 'detached' });
   assert.equal(await page.locator('.past').count(), 0, 'nothing past is left');
   return link;
 }
@@ -118,12 +118,12 @@ async function turnOf({ id, host, url }: Sandbox, { page }: Person): Promise<voi
   }, 'the guest has a turn');
 }
 
-/** By the log: its lines lead into the film. */
+/** By the log: its lines lead into the replay. */
 async function goTo(page: Page, words: RegExp): Promise<void> {
   const line = page.locator('.log li button', { hasText: words }).first();
   const text = (await line.textContent())!;
   await line.click();
-  await page.locator('.film-words', { hasText: text }).waitFor();
+  await page.locator('.replay-words', { hasText: text }).waitFor();
   await page.locator('.view.past').waitFor();
 }
 
@@ -131,7 +131,7 @@ async function goTo(page: Page, words: RegExp): Promise<void> {
 async function followLink(watcher: Person, { id }: Sandbox, link: string): Promise<void> {
   const { page } = watcher;
   await page.goto(link);
-  await page.locator('.film-words', { hasText: 'attacks' }).waitFor();
+  await page.locator('.replay-words', { hasText: 'attacks' }).waitFor();
   await shoot(watcher, '3-link');
   await page.goto('/rules');
   await page.goto(`/game?g=${id}#at=99999`);
@@ -169,13 +169,13 @@ async function replay(host: Person, link: string): Promise<void> {
   const { page } = host;
   await page.getByRole('button', { name: 'Watch the replay' }).click();
   await page.getByRole('button', { name: 'Pause' }).click();
-  const slider = page.locator('#film-slider');
+  const slider = page.locator('#replay-slider');
   const all = Number(await slider.getAttribute('max'));
   await slider.fill(String(Math.floor(all / 2)));
   await page.locator('.view.past').waitFor();
   for (const name of ['ada', 'bo']) {
     await page
-      .locator('.film')
+      .locator('.replay')
       .getByLabel('View')
       .selectOption({ label: `As ${name} saw it` });
     const coins = name === 'ada' ? 'Your coins' : `Coins of ${name}`;
@@ -191,7 +191,7 @@ async function replay(host: Person, link: string): Promise<void> {
   await shoot(host, '5-decided');
   await page.goto('/rules');
   await page.goto(link);
-  await page.locator('.film-words', { hasText: 'attacks' }).waitFor();
+  await page.locator('.replay-words', { hasText: 'attacks' }).waitFor();
 }
 
 /** A link to what a seat saw. */
@@ -199,7 +199,7 @@ async function followSeat(watcher: Person, { id }: Sandbox): Promise<void> {
   const { page } = watcher;
   await page.goto('/rules');
   await page.goto(`/game?g=${id}#at=3&as=3`);
-  await page.locator('.film').waitFor();
+  await page.locator('.replay').waitFor();
   await page.getByRole('heading', { name: 'Coins of bo' }).waitFor();
   // A seat that there is not is no reason to show nothing. The browser notes the refusal: it was to come.
   const faults = watcher.faults.length;
@@ -211,4 +211,5 @@ async function followSeat(watcher: Person, { id }: Sandbox): Promise<void> {
 
 const versionOf = async (page: Page): Promise<number> =>
   Number(await page.locator('main').getAttribute('data-version'));
-const stepOf = async (page: Page): Promise<number> => Number(await page.locator('#film-slider').inputValue());
+const stepOf = async (page: Page): Promise<number> =>
+  Number(await page.locator('#replay-slider').inputValue());

@@ -1,5 +1,5 @@
 /**
- * A table on a phone: all places are in the bar, the log is one press away, the film leaves room for the board, and without a
+ * A table on a phone: all places are in the bar, the log is one press away, the replay leaves room for the board, and without a
  * network one is told that nothing is lost. And the pages of rules: an address that names no game, a ruling that is linked to;
  * links that lead to no table, or to nobody.
  */
@@ -16,8 +16,8 @@ const PHONE = { width: 360, height: 740 };
 const BETWEEN = { width: 660, height: 740 };
 /** Pixels that a line of the bar may be high. */
 const LINE = 40;
-/** Pixels that the film's bar may take at the most. */
-const FILM = 200;
+/** Pixels that the replay's bar may take at the most. */
+const REPLAY = 200;
 
 export async function useAPhone(browser: Browser, url: string): Promise<void> {
   const ada = await personAt(browser, 'ada', { url, dark: false, folder });
@@ -95,19 +95,19 @@ async function lookBackOnIt(person: Person): Promise<void> {
   // It is short: until it has run.
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.locator('.view.past').waitFor();
-  const bar = await boxOf(page.locator('.film'));
-  assert.ok(bar.height <= FILM, `the film's bar is ${bar.height} px high`);
+  const bar = await boxOf(page.locator('.replay'));
+  assert.ok(bar.height <= REPLAY, `the replay's bar is ${bar.height} px high`);
   const board = await boxOf(page.locator('.board'));
   assert.ok(board.y >= 0 && board.y + board.height <= PHONE.height, 'bar and board are on one screen');
   assert.equal(await page.getByLabel('Speed').count(), 0, 'what one needs now and then is folded away');
-  await page.screenshot({ path: `artefacts/browser/${folder}/2-film-${person.name}-screen.png` });
-  await picture(person, '2-film');
+  await page.screenshot({ path: `artefacts/browser/${folder}/2-replay-${person.name}-screen.png` });
+  await picture(person, '2-replay');
   await page.setViewportSize(PHONE);
   await page.getByRole('button', { name: 'More controls' }).press('Enter');
   await page.getByLabel('Link to this step').waitFor();
-  await picture(person, '2-film-more');
-  await page.locator('#film-slider').press('Escape');
-  await page.locator('.film').waitFor({ state: 'detached' });
+  await picture(person, '2-replay-more');
+  await page.locator('#replay-slider').press('Escape');
+  await page.locator('.replay').waitFor({ state: 'detached' });
 }
 
 async function loseTheNetwork(person: Person): Promise<void> {

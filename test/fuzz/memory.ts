@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fetch } from 'miniflare';
 
 /** How long our isolate may take to collect its garbage, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Resident, in MiB, in this group of processes. */
 export function residentOf(group: number): number {
@@ -62,7 +62,7 @@ async function talkTo({ webSocketDebuggerUrl }: Isolate): Promise<Talk> {
 
 function answerTo(talk: Talk, id: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no garbage was collected')), PATIENCE);
+    const timer = setTimeout(() => reject(new Error('no garbage was collected')), TIMEOUT);
     talk.addEventListener('message', ({ data }) => {
       if ((JSON.parse(data as string) as { id?: number }).id !== id) return;
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Answer, Request } from './request.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** How long a torn request is waited for, in milliseconds: there may be no answer to come. */
 const SHORT_PATIENCE = 2_000;
 
@@ -47,10 +47,10 @@ export class Wire {
   private attempt({ method, path, headers, body }: Request, agent: Agent | false): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const length = body === undefined ? {} : { 'Content-Length': `${body.byteLength}` };
-      const options = { host: 'localhost', port: this.port, method, path, agent, timeout: PATIENCE };
+      const options = { host: 'localhost', port: this.port, method, path, agent, timeout: TIMEOUT };
       const outgoing = ask({ ...options, headers: { ...length, ...headers } });
       const fail = (error: Error): void => reject(Object.assign(error, { reused: outgoing.reusedSocket }));
-      outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${PATIENCE} ms`)));
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer in ${TIMEOUT} ms`)));
       outgoing.on('error', fail);
       outgoing.on('response', (incoming) => void read(incoming).then(resolve, fail));
       outgoing.end(body);

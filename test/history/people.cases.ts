@@ -1,7 +1,7 @@
 /** Who plays: their names, what they had a part in, who invites them and whom they know. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { acquaintancesCalled, acquaintancesOf, invitationsTo } from '../../src/history/invitations.ts';
+import { contactsCalled, contactsOf, invitationsTo } from '../../src/history/invitations.ts';
 import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/participants.ts';
 import { FORMER, forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
 import { gameRecord } from '../../src/history/queries.ts';
@@ -99,7 +99,7 @@ describe('invitations by name', () => {
   });
 });
 
-describe('acquaintances', () => {
+describe('contacts', () => {
   it('are those with whom one sat in games that began, the last first, each once', async () => {
     const people = ['me', 'early', 'late', 'twin-a', 'twin-b', 'waiting'];
     for (const id of people) await insertPlayer(env.DB, { id, name: id.replace(/-.*/, '') }, 0);
@@ -109,9 +109,9 @@ describe('acquaintances', () => {
     await save({ startedAt: 4000 }, ['late', 'waiting']);
     await save({}, ['me', 'waiting']);
     const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
-    expect(ids(await acquaintancesOf(env.DB, 'me'))).toEqual(['late', 'twin-a', 'twin-b', 'early']);
+    expect(ids(await contactsOf(env.DB, 'me'))).toEqual(['late', 'twin-a', 'twin-b', 'early']);
     const called = async (who: { id: string } | { name: string }) =>
-      ids(await acquaintancesCalled(env.DB, 'me', who));
+      ids(await contactsCalled(env.DB, 'me', who));
     expect(await called({ name: 'Early' })).toEqual(['early']);
     expect(await called({ name: 'twin' })).toEqual(['twin-a', 'twin-b']);
     expect(await called({ id: 'twin-b' })).toEqual(['twin-b']);

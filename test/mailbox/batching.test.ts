@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PlayerRecord } from '../../src/history/players.ts';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
 import { gathered } from '../../src/mailbox/delivery/batch.ts';
-import type { NewsKind } from '../../src/mailbox/protocol.ts';
-import type { Kept } from '../../src/mailbox/store/notification-store.ts';
+import type { NotificationKind } from '../../src/mailbox/protocol.ts';
+import type { StoredNotification } from '../../src/mailbox/store/notification-store.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 import { standIn } from '../support/cast.ts';
@@ -26,19 +26,19 @@ const BRIEF: Brief = {
   winners: [],
 };
 
-function item(kind: NewsKind, game = 'g1'): Kept {
+function item(kind: NotificationKind, game = 'g1'): StoredNotification {
   return { kind, game, key: 'k', at: START, sandbox: false };
 }
 
 /** Rooms that say this; those of which nothing is said are broken. */
-function gather(briefs: Readonly<Record<string, Brief>>, items: readonly Kept[]) {
+function gather(briefs: Readonly<Record<string, Brief>>, items: readonly StoredNotification[]) {
   const brief = (game: string) =>
     game in briefs ? Promise.resolve({ ok: true, value: briefs[game] }) : Promise.reject(new Error('broken'));
   const env = { ROOMS: { getByName: (game: string) => ({ brief: () => brief(game) }) } };
   return gathered(standIn<MailboxBindings>(env), PLAYER, items);
 }
 
-const isTold = async (kind: NewsKind, brief: Partial<Brief>): Promise<boolean> =>
+const isTold = async (kind: NotificationKind, brief: Partial<Brief>): Promise<boolean> =>
   (await gather({ g1: { ...BRIEF, ...brief } }, [item(kind)])).games.length > 0;
 
 describe('what is gathered', () => {

@@ -34,7 +34,7 @@ function mailboxOfAda() {
   const reports: object[] = [];
   const room = {
     brief: () => Promise.resolve({ ok: true, value: BRIEF }),
-    reached: (report: object) => Promise.resolve(void reports.push(report)),
+    recordDelivery: (report: object) => Promise.resolve(void reports.push(report)),
   };
   const account = ['ada', 'Ada', null, START];
   const statement = { bind: () => statement, raw: () => Promise.resolve([account]) };
@@ -69,10 +69,10 @@ describe('a channel that is registered', () => {
     const { mailbox, reports } = mailboxOfAda();
     expect((await mailbox.delivery()).others).toEqual({ telegram: null });
     await mailbox.change({ telegram: CHAT, mail: false } as object);
-    await mailbox.tell({
+    await mailbox.notify({
       game: 'g1',
       sandbox: false,
-      news: [{ kind: 'asked', key: window, at: START, until: ASKED.closesAt }],
+      notifications: [{ kind: 'asked', key: window, at: START, until: ASKED.closesAt }],
     });
     vi.setSystemTime(START + 5 * MINUTE);
     await mailbox.alarm();
@@ -91,10 +91,10 @@ describe('a channel that is registered', () => {
 
   it('notifies nobody who has not set it up', async () => {
     const { mailbox } = mailboxOfAda();
-    await mailbox.tell({
+    await mailbox.notify({
       game: 'g1',
       sandbox: false,
-      news: [{ kind: 'started', key: 'started', at: START }],
+      notifications: [{ kind: 'started', key: 'started', at: START }],
     });
     vi.setSystemTime(START + 60 * MINUTE);
     await mailbox.alarm();

@@ -1,10 +1,10 @@
 /** A game of an example on a service that runs, played by what is legal. */
 import { expect } from 'vitest';
-import { Caller } from '../support/process/client.ts';
+import { Client } from '../support/process/client.ts';
 
 /** Two guests play it to its end on the service at this address. */
 export async function playExample(url: string, ruleset: string): Promise<void> {
-  const caller = new Caller(url);
+  const caller = new Client(url);
   const { rulesets } = await caller.expect<{ rulesets: readonly object[] }>('GET', '/rulesets');
   expect(rulesets).toContainEqual(expect.objectContaining({ name: ruleset }));
   const rulings = await fetch(`${url}/api/v1/rulesets/${ruleset}/rules`);
@@ -17,7 +17,7 @@ export async function playExample(url: string, ruleset: string): Promise<void> {
 }
 
 /** Each in turn answers by the first legal command, until nobody is asked. Resolves to the status of the game. */
-async function playedBy(caller: Caller, game: string, players: readonly string[]): Promise<string> {
+async function playedBy(caller: Client, game: string, players: readonly string[]): Promise<string> {
   for (;;) {
     for (const token of players) {
       const { status, decisions } = await caller.view(game, token);

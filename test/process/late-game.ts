@@ -1,6 +1,6 @@
 /** The game of the four, from their first letter to their last, and what is known of it when it is over. */
 import type { Entry } from '../../src/rules/journal/entry.ts';
-import { Caller } from '../support/process/client.ts';
+import { Client } from '../support/process/client.ts';
 import { lettersIn, type Letter } from './late-letters.ts';
 import {
   answerAll,
@@ -61,7 +61,7 @@ export async function playedLate(service: LateService): Promise<Story> {
 }
 
 async function satDown(service: LateService): Promise<Table> {
-  const caller = new Caller(service.url);
+  const caller = new Client(service.url);
   const people = {} as Record<Name, Person>;
   for (const name of NAMES) people[name] = await signedUp(service, caller, name);
   const tokens = NAMES.map((name) => people[name].token);

@@ -1,5 +1,5 @@
 /** Four people, each with a way of their own to play a game that lasts for weeks. */
-import { insist, type Caller } from '../support/process/client.ts';
+import { insist, type Client } from '../support/process/client.ts';
 import { lettersIn, questionOf } from './late-letters.ts';
 import type { LateService } from './late-service.ts';
 
@@ -18,7 +18,7 @@ export interface Person {
 
 export interface Table {
   readonly service: LateService;
-  readonly caller: Caller;
+  readonly caller: Client;
   readonly people: Readonly<Record<Name, Person>>;
   readonly game: string;
   /** Which windows Mia answered by a link in a letter. */
@@ -53,7 +53,7 @@ const ORDERS = {
 };
 
 /** Signed up, their addresses proven by the code that came by mail. */
-export async function signedUp(service: LateService, caller: Caller, name: Name): Promise<Person> {
+export async function signedUp(service: LateService, caller: Client, name: Name): Promise<Person> {
   const address = `${name.toLowerCase()}@example.org`;
   const guest = await caller.expect<{ token: string }>('POST', '/players', { body: { name } });
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', {

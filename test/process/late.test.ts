@@ -141,8 +141,9 @@ describe('letters', () => {
 
 describe('messages to a webhook', () => {
   const taken = () => story.hooked.filter((message) => message.taken);
-  const newsIn = ({ text }: Hooked) =>
-    (JSON.parse(text) as { data: { news: readonly { kind: string; window: string | null }[] } }).data.news;
+  const notificationsIn = ({ text }: Hooked) =>
+    (JSON.parse(text) as { data: { notifications: readonly { kind: string; window: string | null }[] } }).data
+      .notifications;
 
   it('are signed, and come once; what was not taken comes again', () => {
     const key = Buffer.from(story.back.secret.slice('whsec_'.length), 'base64');
@@ -160,7 +161,10 @@ describe('messages to a webhook', () => {
 
   it('tell of every window that waited long enough, once and in time', () => {
     const news = taken().flatMap((message) =>
-      newsIn(message).map((one) => ({ ...one, at: Number(message.headers['webhook-timestamp']) * 1000 })),
+      notificationsIn(message).map((one) => ({
+        ...one,
+        at: Number(message.headers['webhook-timestamp']) * 1000,
+      })),
     );
     const names = news.map(({ kind, window }) => `${kind} ${window}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
 import { Service } from '../../tools/operate/service.ts';
 import { endSinks, OPEN, sink, type Sink } from '../notify/sinks.ts';
-import { Caller } from '../support/process/client.ts';
+import { Client } from '../support/process/client.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
 import { bundle } from './builds.ts';
 
@@ -15,7 +15,7 @@ const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
 export class LiveService {
   /** Lines of the log since the last restart, as objects. */
   readonly log: { readonly event?: string; readonly object?: string }[] = [];
-  caller!: Caller;
+  caller!: Client;
   operator!: Service;
   url!: string;
   private server!: Miniflare;
@@ -88,7 +88,7 @@ export class LiveService {
     });
     await migrate(this.server);
     this.url = (await this.server.ready).origin;
-    this.caller = new Caller(this.url);
+    this.caller = new Client(this.url);
     this.operator = new Service(this.url, OPERATOR_SECRET);
   }
 

@@ -19,8 +19,8 @@ import { backUp } from '../../tools/operate/backup.ts';
 import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
-import { Caller } from '../support/process/client.ts';
-import { isReseeding, unrestored, unrestoredLobby } from '../support/process/without-restore.ts';
+import { Client } from '../support/process/client.ts';
+import { isReseeding, unrestored, unrestoredTable } from '../support/process/without-restore.ts';
 import {
   answer,
   inhabit,
@@ -46,12 +46,12 @@ async function serve(name: string, secrets: Readonly<Record<string, string>>): P
   running.push(server);
   await server.ready();
   const { url } = server;
-  return { url, caller: new Caller(url), service: new Service(url, OPERATOR_SECRET) };
+  return { url, caller: new Client(url), service: new Service(url, OPERATOR_SECRET) };
 }
 
 interface Site {
   readonly url: string;
-  readonly caller: Caller;
+  readonly caller: Client;
   readonly service: Service;
 }
 
@@ -104,10 +104,10 @@ function isReseedingText(value: unknown): boolean {
   return typeof value === 'object' && value !== null && isReseeding(value);
 }
 
-/** A lobby, or anything else. */
+/** A table, or anything else. */
 function plain(value: unknown): unknown {
-  const isLobby = typeof value === 'object' && value !== null && 'places' in value;
-  return isLobby ? unrestoredLobby({ ...value }) : value;
+  const isTable = typeof value === 'object' && value !== null && 'places' in value;
+  return isTable ? unrestoredTable({ ...value }) : value;
 }
 
 function fileOf(backup: string, kind: Kind, id: string): string {

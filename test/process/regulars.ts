@@ -4,7 +4,7 @@ import { rulesOf } from '../../src/rules/registry.ts';
 import { lend, hashOf } from '../../src/rules/randomness/random.ts';
 import { verify, type Fault } from '../../src/rules/verify/verify.ts';
 import { exportIn } from '../../tools/exported.ts';
-import type { Caller, View } from '../support/process/client.ts';
+import type { Client, View } from '../support/process/client.ts';
 import { prove } from '../support/process/populated-service.ts';
 import type { Rolling } from './rolling.ts';
 
@@ -52,7 +52,7 @@ export class Regulars {
 
   constructor(private readonly service: Rolling) {}
 
-  private get caller(): Caller {
+  private get caller(): Client {
     return this.service.site.caller;
   }
 

@@ -10,7 +10,7 @@ import { restore, type Restored } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { classesIn, codeOf, type Release } from '../../tools/releases.ts';
 import { withStandIns } from '../../tools/stand-ins.ts';
-import { Caller } from '../support/process/client.ts';
+import { Client } from '../support/process/client.ts';
 import { migrate, miniflare, OBJECTS } from '../support/node/miniflare.ts';
 
 const SETTINGS = path.join(import.meta.dirname, '../../wrangler.toml');
@@ -18,7 +18,7 @@ const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
 
 interface Site {
   readonly url: string;
-  readonly caller: Caller;
+  readonly caller: Client;
   readonly operator: Service;
 }
 
@@ -109,7 +109,7 @@ export class Rolling {
       resourcePersistencePath: this.state,
     });
     const url = (await this.server.ready).origin;
-    this.running = { url, caller: new Caller(url), operator: new Service(url, OPERATOR_SECRET) };
+    this.running = { url, caller: new Client(url), operator: new Service(url, OPERATOR_SECRET) };
   }
 }
 

@@ -6,7 +6,7 @@ import { judged, type Condition } from '../../src/room/operate/condition.ts';
 import { inLanes, patiently } from '../../tools/operate/lanes.ts';
 import { recalculateRatings } from '../../tools/operate/ratings.ts';
 import { rewind, tellRewinds } from '../../tools/operate/rewind.ts';
-import { drain, wordsOf } from '../../tools/operate/rooms.ts';
+import { drain, tellStuck, wordsOf } from '../../tools/operate/rooms.ts';
 import { Failure, Refused, Service, Silence } from '../../tools/operate/service.ts';
 import { Scripted } from '../support/process/scripted-service.ts';
 
@@ -36,6 +36,7 @@ describe('the command line', () => {
     const { status, stdout, stderr } = run('--help');
     expect([status, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(/^usage: npm run operate -- <command>/);
+    expect(stdout).not.toMatch(/\btell|\bwhose\b|builds before|\banew\b|\bgo(es)? on\b/);
   });
 
   it('names an option that does not exist, shows all commands, and ends with 1', () => {
@@ -176,7 +177,7 @@ describe('draining all', () => {
         return { games: [{ id: 'g1' }], next: 'g1' };
       if (asked.startsWith('GET games?')) return { games: [{ id: 'g2' }, { id: 'g3' }], next: null };
       if (asked.includes('g3')) return new Refused(404, asked, 'no such room');
-      return { wrong: asked.includes('g2') ? ['broken'] : [], unheard: [] };
+      return { wrong: asked.includes('g2') ? ['broken'] : [], undelivered: [] };
     });
     expect(await drain(service, undefined)).toBe(4);
     expect(said.mock.calls.flat()).toEqual([
@@ -189,6 +190,31 @@ describe('draining all', () => {
   });
 });
 
+describe('a room that never answers', () => {
+  const answering = (asked: string) => {
+    if (asked.includes('departures?')) return { departures: [], next: null };
+    if (asked.startsWith('GET games?')) return { games: [{ id: 'g1' }, { id: 'g2' }], next: null };
+    return asked.includes('g1') ? new Silence('no answer') : { wrong: [], unheard: [] };
+  };
+
+  it.each([
+    ['drain', (service: Service) => drain(service, undefined)],
+    ['stuck', (service: Service) => tellStuck(service, 'unfinished')],
+  ] as const)('is listed by %s, which continues with the other rooms', async (_, run) => {
+    const said = vi.spyOn(console, 'log').mockReturnValue();
+    const service = new Scripted(answering);
+    vi.spyOn(service, 'answers').mockResolvedValue(true);
+    expect(await run(service)).toBe(1);
+    expect(said.mock.calls.flat()).toEqual(['g1  it did not answer', '1 of 2 checked rooms are faulty']);
+  });
+
+  it('ends the command if the service does not answer either', async () => {
+    const service = new Scripted(answering);
+    vi.spyOn(service, 'answers').mockResolvedValue(false);
+    await expect(drain(service, undefined)).rejects.toThrow(Silence);
+  });
+});
+
 describe('a room that is not well', () => {
   it('is told of in a line', () => {
     const at = '2031-01-01T00:00:00.000Z';
@@ -197,20 +223,27 @@ describe('a room that is not well', () => {
       status: null,
       due: at,
       alarm: null,
-      stumbles: { times: 2, again: at },
-      untold: { since: at, failures: 3 },
+      failures: { times: 2, again: at },
+      unpublished: { since: at, failures: 3 },
       behind: 4,
-      unheard: [{ player: 'p', tries: 2, again: at }],
+      undelivered: [{ player: 'p', tries: 2, again: at }],
       retention: { step: 'drop', failures: 1, again: at },
       trouble: { at, event: 'game-stuck', fault: 'Error: broken' },
     };
     const condition = judged(facts, false, Date.parse(at) + 200_000);
-    expect(condition.wrong).toEqual(['broken', 'overdue', 'no-alarm', 'untold', 'unheard', 'retention']);
+    expect(condition.wrong).toEqual([
+      'broken',
+      'overdue',
+      'no-alarm',
+      'unpublished',
+      'undelivered',
+      'retention',
+    ]);
     expect(wordsOf(condition)).toBe(
-      `does not start; broken, overdue, no-alarm, untold, unheard, retention; due ${at}; failed 2 times, next attempt ${at}; ` +
+      `does not start; broken, overdue, no-alarm, unpublished, undelivered, retention; due ${at}; failed 2 times, next attempt ${at}; ` +
         `D1 out of date since ${at}, 3 failures; D1 lacks 4 steps; p not notified in 2 attempts, next attempt ${at}; drop of the journal failed 1 times, next attempt ${at}; ${at} game-stuck: Error: broken`,
     );
-    const well = { stumbles: null, untold: null, behind: 0, unheard: [], retention: null } as const;
+    const well = { failures: null, unpublished: null, behind: 0, undelivered: [], retention: null } as const;
     const isWell = { ...facts, ...well, status: 'running' } as const;
     expect(judged(isWell, true, Date.parse(at) + 200_000).wrong).toEqual([]);
   });

@@ -41,6 +41,24 @@ describe('npm run verify', () => {
     expect(stderr).toContain('not an export');
   });
 
+  it('refuses a file in which a field occurs twice, of which readers take either', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'verify-')), 'twice.json');
+    const whole = readFileSync(FILE, 'utf8');
+    for (const [field, hidden] of [
+      ['outcome', whole.replace('"outcome":', '"outcome":null,"outcome":')],
+      ['result', whole.replace('"result":', '"result":7,"result":')],
+      ['game', whole.replace('"game":', '"g\\u0061me":"another", "game":')],
+    ] as const) {
+      expect(hidden).not.toBe(whole);
+      writeFileSync(file, hidden);
+      const { status, stderr } = run(file);
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringContaining(`not an export: the field ${field} occurs twice`),
+      ]);
+    }
+  });
+
   it('takes one file with a hash or a nonce, and several with a key', () => {
     expect(run('--hash', 'ab', FILE, FILE).status).toBe(2);
     expect(run('--nonce', 'ab', FILE, FILE).status).toBe(2);

@@ -4,7 +4,7 @@ import { archivedOf } from '../../src/history/slices.ts';
 import type { Export } from '../../src/room/read/wire.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify/verify.ts';
-import type { Caller } from '../../test/support/process/client.ts';
+import type { Client } from '../../test/support/process/client.ts';
 import type { Dice } from '../../test/support/suite/dice.ts';
 import type { Fault } from '../../test/support/process/command-audit.ts';
 import { Service } from '../operate/service.ts';
@@ -51,7 +51,7 @@ export async function beginArchive(folder: string, dice: Dice): Promise<Phase> {
 }
 
 /** Prepares a game of two players with a long journal. */
-async function prepare(caller: Caller): Promise<readonly [Over, Over]> {
+async function prepare(caller: Client): Promise<readonly [Over, Over]> {
   const tokens = await caller.guests('Ada', 'Bob');
   const game = await caller.game(tokens, {});
   const [ada, bob] = [
@@ -67,7 +67,7 @@ async function prepare(caller: Caller): Promise<readonly [Over, Over]> {
 
 /** Ends the game after this many milliseconds. Adds it to `over` if the end is acknowledged; then it must not be lost. */
 async function finish(
-  caller: Caller,
+  caller: Client,
   [ada, bob]: readonly [Over, Over],
   after: number,
   over: Over[],
@@ -78,7 +78,7 @@ async function finish(
   if (answer?.status === 200) over.push(bob);
 }
 
-function command(caller: Caller, { game, token }: Over, number: number, body: object): Promise<unknown> {
+function command(caller: Client, { game, token }: Over, number: number, body: object): Promise<unknown> {
   const call = { token, key: `key-${number}`, body: { command: body } };
   return caller.expect('POST', `/games/${game}/commands`, call);
 }
@@ -100,7 +100,7 @@ async function found(
   return { line, faults };
 }
 
-async function faultsOf(caller: Caller, url: string, { game, token }: Over): Promise<readonly Fault[]> {
+async function faultsOf(caller: Client, url: string, { game, token }: Over): Promise<readonly Fault[]> {
   const hash = (await rowsOf(url)).get(game)?.hash;
   if (hash === undefined) return [{ kind: 'lost', text: `${game} is not archived` }];
   const whole = await caller.look<Export>(`/games/${game}/export`, token);

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { saidAbsolutely } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
-import type { Caller, View } from '../../test/support/process/client.ts';
+import type { Client, View } from '../../test/support/process/client.ts';
 import type { Dice } from '../../test/support/suite/dice.ts';
 import type { Fault } from '../../test/support/process/command-audit.ts';
 import { HoldingSink, POINTS, type Point } from './holding-sink.ts';
@@ -90,7 +90,7 @@ function copiesOf({ reader: { address }, game, until: closing }: Due, sink: Hold
 }
 
 /** Starts games of two players that ask both players at once. */
-async function askAll(caller: Caller, readers: readonly Reader[]): Promise<readonly Due[]> {
+async function askAll(caller: Client, readers: readonly Reader[]): Promise<readonly Due[]> {
   const pairs = readers.flatMap((one, i) => (i % 2 === 0 ? [[one, readers[i + 1]!] as const] : []));
   const games = pairs.map(async (pair): Promise<readonly Due[]> => {
     const tokens = pair.map(({ token }) => token);
@@ -104,7 +104,7 @@ async function askAll(caller: Caller, readers: readonly Reader[]): Promise<reado
 }
 
 /** Creates a player with a verified address and without a pause between two mails. */
-async function reader(caller: Caller, sink: HoldingSink, number: number): Promise<Reader> {
+async function reader(caller: Client, sink: HoldingSink, number: number): Promise<Reader> {
   const address = `reader-${number}@example.org`;
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', { body: { address } });
   const codeIn = (): string | undefined => {

@@ -1,7 +1,7 @@
 /** A phase of the crash test is a kind of work during which the service is killed. Each phase has its own server and folder. */
 import type { Dice } from '../../test/support/suite/dice.ts';
 import type { Fault } from '../../test/support/process/command-audit.ts';
-import { Caller } from '../../test/support/process/client.ts';
+import { Client } from '../../test/support/process/client.ts';
 import { Server } from '../../test/support/process/server.ts';
 
 /** The result of one round. */
@@ -23,7 +23,7 @@ export type Begin = (folder: string, dice: Dice) => Promise<Phase>;
 /** A running server. */
 export interface Site {
   readonly server: Server;
-  readonly caller: Caller;
+  readonly caller: Client;
   /** Milliseconds that the start took. */
   readonly took: number;
 }
@@ -32,5 +32,5 @@ export async function open(folder: string, settings: Readonly<Record<string, str
   const start = Date.now();
   const server = await Server.launch(folder, settings);
   await server.ready();
-  return { server, caller: new Caller(server.url), took: Date.now() - start };
+  return { server, caller: new Client(server.url), took: Date.now() - start };
 }

@@ -1,6 +1,6 @@
 /** Kills the server while eight clients send commands, and leaves it down while deadlines pass. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Caller } from '../../test/support/process/client.ts';
+import type { Client } from '../../test/support/process/client.ts';
 import { Dice } from '../../test/support/suite/dice.ts';
 import { audit, recount, type Fault, type Recount } from '../../test/support/process/command-audit.ts';
 import {
@@ -58,7 +58,7 @@ async function killMidLoad({ server, caller }: Site, tables: readonly Table[], s
  * Checks what is stored of all games. Some games continue in the next round; the others are ended, so that their journals can be
  * read.
  */
-async function look(caller: Caller, tables: readonly Table[], goesOn: () => boolean): Promise<Recount> {
+async function look(caller: Client, tables: readonly Table[], goesOn: () => boolean): Promise<Recount> {
   const games = tables.flatMap((table) => table.games.map((game) => ({ table, game })));
   const counts = await Promise.all(games.map(({ game }) => recount(caller, game)));
   const audits = games.map(async ({ table, game }): Promise<readonly Fault[]> => {
@@ -91,6 +91,6 @@ function found({ acknowledged, unanswered, stored, faults }: Recount, late: read
   return { line, faults: [...late, ...faults, ...idle] };
 }
 
-function manyUnattended(caller: Caller): Promise<Unattended[]> {
+function manyUnattended(caller: Client): Promise<Unattended[]> {
   return Promise.all(Array.from({ length: UNATTENDED }, () => openUnattended(caller)));
 }

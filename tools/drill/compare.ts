@@ -1,6 +1,6 @@
 /** Compares a service with the one into which its backup was restored: their rows, and the views of players. */
 import { sign } from '../../src/auth/token.ts';
-import { isReseeding, unrestored, unrestoredLobby } from '../../test/support/process/without-restore.ts';
+import { isReseeding, unrestored, unrestoredTable } from '../../test/support/process/without-restore.ts';
 import { inLanes, patiently, type Pace } from '../operate/lanes.ts';
 import type { Backup, Copy, Manifest } from '../operate/manifest.ts';
 import type { Stored } from '../operate/service.ts';
@@ -114,7 +114,7 @@ function roomDifference(was: Dump, is: Dump): string | undefined {
 function plain(row: Readonly<Record<string, unknown>>): string {
   const { lobby, ...rest } = row;
   if (typeof lobby !== 'string') return JSON.stringify(row);
-  return JSON.stringify(rest) + sorted(unrestoredLobby(JSON.parse(lobby) as Record<string, unknown>));
+  return JSON.stringify(rest) + sorted(unrestoredTable(JSON.parse(lobby) as Record<string, unknown>));
 }
 
 function isRestore({ entry }: Readonly<Record<string, unknown>>): boolean {

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 type ClassName = 'GameRoom' | 'PlayerMailbox';
 
 /** Damages a room so that its stored table (`lobby`) cannot be read. */
-export function damageLobby(folder: string, game: string): void {
+export function damageTable(folder: string, game: string): void {
   const database = new DatabaseSync(fileOf(folder, 'GameRoom', game));
   database.exec(`UPDATE meta SET lobby = substr(lobby, 1, 40)`);
   database.close();

@@ -7,7 +7,7 @@ import { openBackup } from '../operate/manifest.ts';
 import { restore } from '../operate/restore.ts';
 import { compareRows, compareViews } from './compare.ts';
 import { Copies, type CopiedGame, type Size } from './copies.ts';
-import { damageFile, damageLobby } from './damage.ts';
+import { damageFile, damageTable } from './damage.ts';
 import { playMeanwhile } from './players.ts';
 import { Site } from './site.ts';
 import { makeTemplates, type Templates } from './templates.ts';
@@ -59,9 +59,9 @@ class Drill {
     const copies = await Copies.of(templates, this.terms);
     const filled = await this.fill(copies);
     await filled.close();
-    const { lobby, room, mailbox } = this.damage(copies);
+    const { table, room, mailbox } = this.damage(copies);
     const first = await this.open('first');
-    const lost = [`mailboxes ${mailbox}`, `rooms ${room.id}`, `rooms ${lobby.id}`].toSorted();
+    const lost = [`mailboxes ${mailbox}`, `rooms ${room.id}`, `rooms ${table.id}`].toSorted();
     await this.backUpTwice(first, lost);
     const backup = await openBackup(this.in('backup'), undefined);
     const second = await this.open('second');
@@ -71,7 +71,7 @@ class Drill {
     this.expect('objects missing in the restore', namesIn(missing), lost);
     this.expect('faulty rooms', unwell, []);
     await this.timed('rows compared', second, () => compareRows(backup, second, this.pace, this.fault));
-    const games = copies.games.filter(({ id }) => id !== room.id && id !== lobby.id);
+    const games = copies.games.filter(({ id }) => id !== room.id && id !== table.id);
     const wide = { abreast: 8, perSecond: 10 * this.pace.perSecond };
     await this.timed('views compared', second, () => compareViews(games, [first, second], wide, this.fault));
   }
@@ -96,12 +96,12 @@ class Drill {
    * Damages three objects. One room has an unreadable table; the files of the other room and of the mailbox are no longer
    * databases.
    */
-  private damage({ games, players }: Copies): { lobby: CopiedGame; room: CopiedGame; mailbox: string } {
-    const [lobby, room, mailbox] = [games[0]!, games.at(-1)!, players.at(-1)!];
-    damageLobby(this.in('first'), lobby.id);
+  private damage({ games, players }: Copies): { table: CopiedGame; room: CopiedGame; mailbox: string } {
+    const [table, room, mailbox] = [games[0]!, games.at(-1)!, players.at(-1)!];
+    damageTable(this.in('first'), table.id);
     damageFile(this.in('first'), 'GameRoom', room.id);
     damageFile(this.in('first'), 'PlayerMailbox', mailbox);
-    return { lobby, room, mailbox };
+    return { table, room, mailbox };
   }
 
   private async backUpTwice(site: Site, lost: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 /** A separate service for the drill, and its memory use. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { Caller } from '../../test/support/process/client.ts';
+import { Client } from '../../test/support/process/client.ts';
 import { Server } from '../../test/support/process/server.ts';
 import { Service } from '../operate/service.ts';
 
@@ -8,7 +8,7 @@ export const SECRET = 'the secret that signs in the drill, of no use elsewhere';
 export const OPERATOR_SECRET = 'the secret of the operator in the drill, of no use elsewhere';
 
 export class Site {
-  readonly caller: Caller;
+  readonly caller: Client;
   readonly service: Service;
 
   private constructor(
@@ -16,7 +16,7 @@ export class Site {
     private readonly log: number | 'inherit',
     private readonly server: Server,
   ) {
-    this.caller = new Caller(server.url);
+    this.caller = new Client(server.url);
     this.service = new Service(server.url, OPERATOR_SECRET);
   }
 

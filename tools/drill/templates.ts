@@ -1,6 +1,6 @@
 /** Plays a few games over the API. The drill makes thousands of copies of them and of their mailboxes. */
 import { rulesets } from '../../src/rules/registry.ts';
-import type { Caller } from '../../test/support/process/client.ts';
+import type { Client } from '../../test/support/process/client.ts';
 import { backUp } from '../operate/backup.ts';
 import { openBackup, type Backup } from '../operate/manifest.ts';
 import type { Service } from '../operate/service.ts';
@@ -49,17 +49,17 @@ export async function drainAll(service: Service, games: readonly string[]): Prom
   for (const game of games) await service.ask('POST', `games/${game}/drain`);
 }
 
-async function idOf(caller: Caller, token: string): Promise<string> {
+async function idOf(caller: Client, token: string): Promise<string> {
   return (await caller.look<{ player: { id: string } }>('/me', token)).player.id;
 }
 
 /** Turns off mail, because a failed delivery would change the mailbox during the comparison. */
-async function arrange(caller: Caller, token: string): Promise<void> {
+async function arrange(caller: Client, token: string): Promise<void> {
   await caller.expect('PATCH', '/me/settings', { token, body: { mail: false } });
   await caller.expect('POST', '/me/calendar', { token });
 }
 
-async function played(caller: Caller, ruleset: string, tokens: readonly [string, string]): Promise<string> {
+async function played(caller: Client, ruleset: string, tokens: readonly [string, string]): Promise<string> {
   const game = await caller.game(tokens, { ruleset, pace: 'daily' });
   for (let move = 0; move < MOVES; move += 1) await answer(caller, game, tokens[move % 2]!);
   const body = { text: 'Well met.\u2028And "well" parted.' };
@@ -73,7 +73,7 @@ async function played(caller: Caller, ruleset: string, tokens: readonly [string,
 }
 
 /** Answers the first open decision of this seat, if there is one, with its first legal command. */
-export async function answer(caller: Caller, game: string, token: string): Promise<void> {
+export async function answer(caller: Client, game: string, token: string): Promise<void> {
   const { decisions } = await caller.view(game, token);
   const open = decisions.find((decision) => decision.answer === undefined);
   const command = open?.legal[0] ?? open?.default;
@@ -83,7 +83,7 @@ export async function answer(caller: Caller, game: string, token: string): Promi
 }
 
 /** One player resigns. In some rulesets this takes effect at the end of a turn, so the other player continues until then. */
-async function resign(caller: Caller, game: string, tokens: readonly [string, string]): Promise<void> {
+async function resign(caller: Client, game: string, tokens: readonly [string, string]): Promise<void> {
   const [token, other] = tokens;
   const body = { command: { type: 'resign' } };
   await caller.expect('POST', `/games/${game}/commands`, { token, key: crypto.randomUUID(), body });

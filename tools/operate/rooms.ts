@@ -1,6 +1,7 @@
 /** Lists stuck rooms, and drains rooms. */
 import type { Departure, ListedGame } from '../../src/history/upkeep.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
+import { reasonOf } from './lanes.ts';
 import { Refused, type Service } from './service.ts';
 
 interface DeparturePage {
@@ -31,7 +32,7 @@ export async function* gamesOf(
 
 /** Prints the condition of each faulty room, and rooms that still hold data of deleted players. Returns the number of faults. */
 export async function tellStuck(service: Service, which: 'overdue' | 'unfinished'): Promise<number> {
-  const stuck = await tell(gamesOf(service, which), (game) =>
+  const stuck = await tell(service, gamesOf(service, which), (game) =>
     service.ask<Condition>('GET', `games/${game}/condition`),
   );
   return stuck + (await tellDepartures(service, 'GET'));
@@ -40,7 +41,7 @@ export async function tellStuck(service: Service, which: 'overdue' | 'unfinished
 /** Drains one room, or all rooms, and removes deleted players from all rooms. Returns the number of remaining faults. */
 export async function drain(service: Service, which: string | undefined): Promise<number> {
   const games = which === undefined ? gamesOf(service, 'all') : [which];
-  const stuck = await tell(games, (game) => service.ask<Condition>('POST', `games/${game}/drain`));
+  const stuck = await tell(service, games, (game) => service.ask<Condition>('POST', `games/${game}/drain`));
   return stuck + (await tellDepartures(service, 'POST'));
 }
 
@@ -60,12 +61,13 @@ async function tellDepartures(service: Service, method: 'GET' | 'POST'): Promise
 }
 
 async function tell(
+  service: Service,
   games: AsyncIterable<string> | Iterable<string>,
   ask: (game: string) => Promise<Condition>,
 ): Promise<number> {
   let [asked, stuck] = [0, 0];
   for await (const some of batches(games)) {
-    const lines = await Promise.all(some.map((game) => lineOf(game, ask)));
+    const lines = await Promise.all(some.map((game) => lineOf(service, game, ask)));
     for (const line of lines.filter((line) => line !== undefined)) console.log(line);
     asked += some.length;
     stuck += lines.filter((line) => line !== undefined).length;
@@ -74,28 +76,33 @@ async function tell(
   return stuck;
 }
 
-async function lineOf(game: string, ask: (game: string) => Promise<Condition>): Promise<string | undefined> {
+/** Undefined for a room without faults. Throws if the service does not answer either. */
+async function lineOf(
+  service: Service,
+  game: string,
+  ask: (game: string) => Promise<Condition>,
+): Promise<string | undefined> {
   try {
     const condition = await ask(game);
     return condition.wrong.length === 0 ? undefined : `${game}  ${wordsOf(condition)}`;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    return `${game}  ${error.reason}`;
+    const reason = error instanceof Refused ? error.reason : await reasonOf(error, service);
+    return `${game}  ${reason}`;
   }
 }
 
 const WORDS = { move: 'move of the journal', drop: 'drop of the journal', remove: 'removal' } as const;
 
 export function wordsOf(condition: Condition): string {
-  const { status, wrong, due, stumbles, untold, behind, unheard, retention, trouble } = condition;
+  const { status, wrong, due, failures, unpublished, behind, undelivered, retention, trouble } = condition;
   const parts = [
     status ?? 'does not start',
     wrong.join(', '),
     due && `due ${due}`,
-    stumbles && `failed ${stumbles.times} times, next attempt ${stumbles.again}`,
-    untold && `D1 out of date since ${untold.since}, ${untold.failures} failures`,
+    failures && `failed ${failures.times} times, next attempt ${failures.again}`,
+    unpublished && `D1 out of date since ${unpublished.since}, ${unpublished.failures} failures`,
     behind === null ? status && 'D1 does not answer' : behind > 0 && `D1 lacks ${behind} steps`,
-    ...unheard.map(
+    ...undelivered.map(
       ({ player, tries, again }) => `${player} not notified in ${tries} attempts, next attempt ${again}`,
     ),
     retention &&

@@ -233,7 +233,7 @@ export interface Webhook {
   readonly disabledAt: string | null;
 }
 
-export interface Reached {
+export interface DeliveryStatus {
   readonly window: string;
   readonly seat: number;
   readonly channel: string | null;

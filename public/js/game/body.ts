@@ -26,7 +26,7 @@ interface State {
   readonly silent: boolean;
   /** The game does not exist, or this user may not see it. */
   readonly missing: boolean;
-  readonly heardAt: string | null;
+  readonly answeredAt: string | null;
   readonly trying: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Parts {
   readonly aside: ReturnType<typeof import('../talk/aside.ts').asideOf>;
   readonly back: Back;
   readonly lines: ReturnType<typeof import('./lines.ts').linesOf>;
-  readonly reach: ReturnType<typeof import('../table/delivery.ts').deliveryOf>;
+  readonly delivery: ReturnType<typeof import('../table/delivery.ts').deliveryOf>;
   readonly reliability: ReturnType<typeof import('../table/reliability.ts').reliabilityOf>;
   readonly drafts: ReturnType<typeof import('./drafts.ts').draftsOf>;
   readonly isHost: () => boolean;
@@ -99,11 +99,11 @@ const tableOf = (
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
-  const { page, isPlain, aside, back, lines, reach, isOver, lookAs, act, dismiss, refresh } = parts;
+  const { page, isPlain, aside, back, lines, delivery, isOver, lookAs, act, dismiss, refresh } = parts;
   const { me, log, refusal, as, ending } = page;
   const { game, seen, seat } = table;
   const beside = [lines.panel(seat !== null && !isOver()), aside.panels(me, game)];
-  const reached = reach.panel(me, game, seen);
+  const deliveries = delivery.panel(me, game, seen);
   return {
     table,
     client,
@@ -118,16 +118,16 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     dismiss,
     refresh,
     beside,
-    reached,
+    deliveries,
     back,
   };
 }
 
 /** Why the user's last action failed, and the outage notice with the decisions that fall `due`. */
 function wrong({ page, dismiss, retry }: Parts, due: Due | null) {
-  const { error, trouble, silent, heardAt, trying } = page;
+  const { error, trouble, silent, answeredAt, trying } = page;
   const ok = [' ', h('button', { class: 'link', onclick: dismiss }, 'OK')];
   const refused = error !== '' && h('p', { class: 'refusal', role: 'alert' }, error, ok);
-  if (silent) return [refused, outage({ trouble, heardAt, trying, retry, due })];
+  if (silent) return [refused, outage({ trouble, answeredAt, trying, retry, due })];
   return refused || (trouble !== '' && h('p', { class: 'refusal', role: 'alert' }, trouble));
 }

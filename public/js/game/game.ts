@@ -28,7 +28,7 @@ const id = params.get('g') ?? '';
 const isPlain = params.has('buttons');
 const invitation = new URLSearchParams(location.hash.slice(1)).get('invitation');
 const drafts = draftsOf(id);
-const reach = deliveryOf(id);
+const delivery = deliveryOf(id);
 const reliability = reliabilityOf(() => draw());
 
 const secret = invitation ?? '';
@@ -72,7 +72,7 @@ const page = {
   /** The server does not answer. A refusal is an answer. */
   silent: false,
   missing: false,
-  heardAt: null as string | null,
+  answeredAt: null as string | null,
   trying: false,
 };
 
@@ -108,7 +108,7 @@ const parts = {
   aside,
   back,
   lines,
-  reach,
+  delivery,
   reliability,
   drafts,
   isHost: () => isHost(),
@@ -172,7 +172,7 @@ async function poll(): Promise<number> {
   if (page.me === null && isKnown()) page.me = await whoAmI();
   const reply = await (page.game === null || page.game.status === 'open' ? load.summary() : load.view());
   if (reply.ok && page.game?.status === 'open' && isHost()) await page.setting?.load();
-  heard(reply);
+  noteReply(reply);
   // The session has ended: the user becomes a spectator, who may take a name.
   if (reply.status === 401) page.me = await whoAmI();
   if (reply.ok && page.game !== null && page.game.status !== 'open' && page.seen === null) return poll();
@@ -183,11 +183,11 @@ async function poll(): Promise<number> {
   return pauseFor({ deadlines, failures: page.failures, status: page.game?.status });
 }
 
-function heard({ ok, status, code, error }: Reply) {
-  const heardAt = ok ? new Date().toISOString() : page.heardAt;
+function noteReply({ ok, status, code, error }: Reply) {
+  const answeredAt = ok ? new Date().toISOString() : page.answeredAt;
   const silent = !ok && (status === 0 || status >= 500);
   Object.assign(page, { trouble: error, failures: ok ? 0 : page.failures + 1 });
-  Object.assign(page, { silent, missing: id === '' || code === 'unknown-game', heardAt });
+  Object.assign(page, { silent, missing: id === '' || code === 'unknown-game', answeredAt });
 }
 
 /** Marks the page's state as seen. Returns whether there is anything to see. */
@@ -204,7 +204,7 @@ async function loadBeside(game: Summary) {
   if (page.seen !== null) void reliability.load(game);
   await aside.load(page.me, game, page.seen?.talk);
   await lines.load(page.etag);
-  if (!isAway() && (await reach.load(page.me, game, page.seen))) draw();
+  if (!isAway() && (await delivery.load(page.me, game, page.seen))) draw();
 }
 
 async function named() {

@@ -12,13 +12,13 @@ export interface Due {
 interface Outage {
   readonly trouble: string;
   /** The time of the server's last answer. */
-  readonly heardAt: string | null;
+  readonly answeredAt: string | null;
   readonly trying: boolean;
   readonly retry: () => Promise<void>;
   readonly due: Due | null;
 }
 
-export function outage({ trouble, trying, retry, heardAt, due }: Outage) {
+export function outage({ trouble, trying, retry, answeredAt, due }: Outage) {
   return h(
     'section',
     { class: 'card outage', key: 'outage', 'aria-label': 'No connection' },
@@ -28,8 +28,8 @@ export function outage({ trouble, trying, retry, heardAt, due }: Outage) {
       h('b', {}, trouble),
       ' The game is safe on the server. You can continue here once the connection is back.',
     ),
-    heardAt !== null &&
-      h('p', {}, 'You see it as it was at ', stamp(heardAt), '. Moves that you have not sent are kept.'),
+    answeredAt !== null &&
+      h('p', {}, 'You see it as it was at ', stamp(answeredAt), '. Moves that you have not sent are kept.'),
     due !== null && fallsDue(due),
     h(
       'p',

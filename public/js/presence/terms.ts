@@ -11,18 +11,20 @@ export const part: Part = { load: async () => undefined, draw };
 function draw({ table }: Frame) {
   const { game, names } = table;
   const lines = game.seats.map((place) => line(place)).map((words, seat) => ({ seat, words }));
-  const told = lines.filter(({ words }) => words.length > 0);
+  const worded = lines.filter(({ words }) => words.length > 0);
   return [
     h(
       'ul',
       {},
       absenceWords(game.absencePolicy).map((words) => h('li', { key: words }, words)),
     ),
-    told.length > 0 &&
+    worded.length > 0 &&
       h(
         'ul',
         { 'aria-label': 'By seat', key: 'seats' },
-        told.map(({ seat, words }) => h('li', { key: seat }, h('strong', {}, names[seat]), ': ', words, '.')),
+        worded.map(({ seat, words }) =>
+          h('li', { key: seat }, h('strong', {}, names[seat]), ': ', words, '.'),
+        ),
       ),
   ];
 }

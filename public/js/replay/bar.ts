@@ -7,43 +7,43 @@ import { stamp } from '../shared/time.ts';
 import { SPEEDS } from './replay.ts';
 import { isPublic, placeOf } from './frames.ts';
 import type { Frame as Page } from '../table/table.ts';
-import type { Film } from './replay.ts';
+import type { Replay } from './replay.ts';
 import type { Frame } from './frames.ts';
 
-const FIELD = 'film-link';
+const FIELD = 'replay-link';
 
 export function replayBar(
   page: Page,
-  film: Film,
+  replay: Replay,
   { over, headline, leave }: { over: boolean; headline: string; leave: () => void },
 ) {
-  const { state } = film;
+  const { state } = replay;
   const frame = state.frames[state.index];
   if (frame === undefined) return null;
   const lines = wordsOf(page, frame);
   return h(
     'section',
     {
-      class: 'card film',
-      key: 'film',
-      id: 'film',
+      class: 'card replay',
+      key: 'replay',
+      id: 'replay',
       'aria-label': 'Replay',
-      onkeydown: keys(film, leave),
+      onkeydown: keys(replay, leave),
     },
     h(
       'p',
-      { class: 'film-head' },
+      { class: 'replay-head' },
       h('span', {}, h('b', { class: 'tag past' }, 'The past'), ' ', stamp(frame.at), ' · ', headline),
       h('button', { class: 'primary', onclick: leave }, 'Back to now'),
     ),
     h(
       'ul',
-      { class: 'film-words', tabindex: 0, 'aria-label': 'What happened in this step' },
+      { class: 'replay-words', tabindex: 0, 'aria-label': 'What happened in this step' },
       lines.map((line, i) => h('li', { key: i }, line)),
     ),
     state.error !== '' && h('p', { class: 'refusal', role: 'alert' }, state.error),
-    controls(film, lines),
-    state.more && more(page, film, frame, over),
+    controls(replay, lines),
+    state.more && more(page, replay, frame, over),
     // Screen readers announce a chosen step, but not each step of a running replay.
     h('p', { class: 'unseen', role: 'status' }, state.playing ? '' : lines.join(' ')),
   );
@@ -52,13 +52,13 @@ export function replayBar(
 const wordsOf = ({ client, table }: Page, { lines }: Frame) =>
   lines.flatMap(({ text }) => (text === '' ? [] : client.plainWords(table, text)));
 
-function slider({ state, drag }: Film, lines: readonly string[]) {
+function slider({ state, drag }: Replay, lines: readonly string[]) {
   const [nth, all] = [state.index + 1, state.frames.length];
   return h(
     'label',
-    { class: 'film-slider' },
+    { class: 'replay-slider' },
     h('input', {
-      id: 'film-slider',
+      id: 'replay-slider',
       type: 'range',
       min: 1,
       max: all,
@@ -72,21 +72,21 @@ function slider({ state, drag }: Film, lines: readonly string[]) {
 }
 
 /** The main controls, in one row. */
-function controls(film: Film, lines: readonly string[]) {
-  const { state, toggle, toggleMore } = film;
+function controls(replay: Replay, lines: readonly string[]) {
+  const { state, toggle, toggleMore } = replay;
   const last = state.frames.length - 1;
   const label = state.playing ? 'Pause' : 'Play';
   return h(
     'div',
-    { class: 'film-controls' },
-    go(film, ['‹', 'Back'], state.index - 1, state.index === 0),
+    { class: 'replay-controls' },
+    go(replay, ['‹', 'Back'], state.index - 1, state.index === 0),
     h(
       'button',
       { key: 'play', onclick: toggle, 'aria-label': label, title: label },
       state.playing ? '❚❚' : '▶',
     ),
-    go(film, ['›', 'Forward'], state.index + 1, state.index === last),
-    slider(film, lines),
+    go(replay, ['›', 'Forward'], state.index + 1, state.index === last),
+    slider(replay, lines),
     h(
       'button',
       {
@@ -101,7 +101,7 @@ function controls(film: Film, lines: readonly string[]) {
   );
 }
 
-const go = ({ step }: Film, [sign, label]: [sign: string, label: string], to: number, off: boolean) =>
+const go = ({ step }: Replay, [sign, label]: [sign: string, label: string], to: number, off: boolean) =>
   h(
     'button',
     { key: label, disabled: off, onclick: () => step(to), 'aria-label': label, title: label },
@@ -109,14 +109,14 @@ const go = ({ step }: Film, [sign, label]: [sign: string, label: string], to: nu
   );
 
 /** Controls that are needed less often. */
-function more(page: Page, film: Film, frame: Frame, over: boolean) {
-  const { state, pace } = film;
+function more(page: Page, replay: Replay, frame: Frame, over: boolean) {
+  const { state, pace } = replay;
   const last = state.frames.length - 1;
   return h(
     'div',
     { class: 'row', key: 'more' },
-    go(film, ['«', 'To the start'], 0, state.index === 0),
-    go(film, ['»', 'To the end'], last, state.index === last),
+    go(replay, ['«', 'To the start'], 0, state.index === 0),
+    go(replay, ['»', 'To the end'], last, state.index === last),
     h(
       'select',
       {
@@ -127,16 +127,16 @@ function more(page: Page, film: Film, frame: Frame, over: boolean) {
       SPEEDS.map((speed) => h('option', { key: speed, value: String(speed) }, `${speed} ×`)),
     ),
     over && eyes(page),
-    linkRow(page, film, frame, over),
+    linkRow(page, replay, frame, over),
   );
 }
 
-function linkRow({ table, as }: Page, film: Film, frame: Frame, over: boolean) {
-  const { state } = film;
+function linkRow({ table, as }: Page, replay: Replay, frame: Frame, over: boolean) {
+  const { state } = replay;
   const place = placeOf(frame, over ? as : null);
   if (place === null) return h('small', {}, 'Only you saw this step, so it has no link.');
   const own = !over && !isPublic(state.frames, state.index);
-  const copy = async () => film.copied(await copied(FIELD));
+  const copy = async () => replay.copied(await copied(FIELD));
   return [
     h('input', {
       id: FIELD,
@@ -157,7 +157,7 @@ function linkRow({ table, as }: Page, film: Film, frame: Frame, over: boolean) {
 }
 
 /** Arrow keys and space, unless the focused control uses them. */
-function keys({ state, step, toggle }: Film, leave: () => void) {
+function keys({ state, step, toggle }: Replay, leave: () => void) {
   const moves: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => step(state.index - 1),
     ArrowRight: () => step(state.index + 1),

@@ -5,7 +5,7 @@ import { unseenOf, worthNotice } from './unseen.ts';
 import { asked, at } from '../shared/path.ts';
 import { placeIn } from '../shared/links.ts';
 import type { Content } from '../shared/dom.ts';
-import type { Film } from './replay.ts';
+import type { Replay } from './replay.ts';
 import type { Table } from '../rules/client.ts';
 import type { GameView, LogLine } from '../api/shapes.ts';
 import type { Frame as Page } from '../table/table.ts';
@@ -30,12 +30,12 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   id,
   secret,
   redraw,
-  news: unseenOf(id),
+  unseen: unseenOf(id),
   known: null as Known | null,
   /** The replay, also while it is closed: it holds the fetched views. */
-  made: null as Film | null,
+  made: null as Replay | null,
   /** The open replay. */
-  film: null as Film | null,
+  replay: null as Replay | null,
   /** Draws the replay, once loaded. */
   bar: null as typeof import('./bar.ts').replayBar | null,
   motion: null as typeof import('./motion.ts').motionIn | null,
@@ -43,7 +43,7 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   /** Whether a new view has arrived on this page. */
   live: false,
   note: '',
-  moment: { eyes: '', film: false, at: -1 },
+  moment: { eyes: '', replay: false, at: -1 },
 });
 
 export function lookingBack(place: { id: string; secret: string; redraw: () => void }) {
@@ -57,11 +57,11 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
     shown: (table: Table) => shown(past, table),
     bar: (page: Page) => bar(past, page),
     /** The notice of what happened since the user last looked. */
-    newsLine: (page: Page) => newsLine(past, page),
+    unseenLine: (page: Page) => unseenLine(past, page),
     lines: linesOf(past),
     /** Call it before the page is drawn, and the function that it returns afterwards: it animates what has moved. */
     before: () => before(past),
-    dismiss: past.news.dismiss,
+    dismiss: past.unseen.dismiss,
   };
 }
 
@@ -72,7 +72,7 @@ async function fetchView({ id, secret, known }: Past, step: number, eyes: string
 }
 
 /** Returns null and sets a note if the replay cannot be loaded. */
-async function load(past: Past): Promise<Film | null> {
+async function load(past: Past): Promise<Replay | null> {
   try {
     return await made(past);
   } catch {
@@ -86,17 +86,17 @@ async function made(past: Past) {
   const [{ replayOf }, { replayBar }] = await Promise.all([import('./replay.ts'), import('./bar.ts')]);
   await loadMotion(past);
   if (past.known === null) return null;
-  const film = past.made ?? replayOf(filmed(past));
-  film.follow(past.known);
-  Object.assign(past, { film, made: film, bar: replayBar, note: '' });
-  return film;
+  const replay = past.made ?? replayOf(sourceOf(past));
+  replay.follow(past.known);
+  Object.assign(past, { replay, made: replay, bar: replayBar, note: '' });
+  return replay;
 }
 
 /** The parameters of a replay. */
-const filmed = (past: Past) => ({
+const sourceOf = (past: Past) => ({
   fetchView: (step: number, eyes: string): Promise<GameView | null> => fetchView(past, step, eyes),
   redraw: past.redraw,
-  ended: past.news.dismiss,
+  ended: past.unseen.dismiss,
   roomy: isRoomy(),
 });
 
@@ -110,41 +110,41 @@ async function loadMotion(past: Past) {
   }
 }
 
-async function open(past: Past, begin: (film: Film) => void) {
-  const film = await load(past);
-  if (film === null) return;
-  begin(film);
-  const slider = document.getElementById('film-slider');
+async function open(past: Past, begin: (replay: Replay) => void) {
+  const replay = await load(past);
+  if (replay === null) return;
+  begin(replay);
+  const slider = document.getElementById('replay-slider');
   slider?.focus({ preventScroll: true });
   // On small screens, scrolls so that the board below is visible.
-  document.getElementById('film')?.scrollIntoView({ block: isRoomy() ? 'nearest' : 'start' });
+  document.getElementById('replay')?.scrollIntoView({ block: isRoomy() ? 'nearest' : 'start' });
 }
 
 const openAt = (past: Past, step: number) =>
-  open(past, (film) => film.step(film.state.frames.findIndex((f) => f.step >= step)));
+  open(past, (replay) => replay.step(replay.state.frames.findIndex((f) => f.step >= step)));
 
 /** Plays from the state before this step. */
 const watchFrom = (past: Past, step: number) =>
-  open(past, (film) => film.playFrom(film.state.frames.findIndex((f) => f.step >= step) - 1));
+  open(past, (replay) => replay.playFrom(replay.state.frames.findIndex((f) => f.step >= step) - 1));
 
 async function openWanted(past: Past) {
   const { wanted } = past;
   if (wanted === null) return;
   past.wanted = null;
-  const film = await load(past);
-  if (film === null) return;
+  const replay = await load(past);
+  if (replay === null) return;
   const { frameAt } = await import('./frames.ts');
-  const index = frameAt(film.state.frames, wanted);
-  if (index >= 0) return film.step(index);
+  const index = frameAt(replay.state.frames, wanted);
+  if (index >= 0) return replay.step(index);
   Object.assign(past, {
-    film: null,
+    replay: null,
     note: 'This link leads to a step that does not exist or that you cannot see.',
   });
 }
 
 function leave(past: Past) {
-  past.film?.close();
-  past.film = null;
+  past.replay?.close();
+  past.replay = null;
   if (placeIn(location.hash) !== null) history.replaceState(null, '', location.pathname + location.search);
   past.redraw();
   document.getElementById('main')?.focus({ preventScroll: true });
@@ -154,49 +154,49 @@ function look(past: Past, known: Known) {
   const { eyes, seen, there } = known;
   past.live ||= past.known !== null && past.known.seen.version !== seen.version;
   past.known = known;
-  past.news.look({ eyes, step: seen.version, at: seen.now }, there);
+  past.unseen.look({ eyes, step: seen.version, at: seen.now }, there);
 }
 
 async function follow(past: Past) {
-  if (past.known !== null) past.film?.follow(past.known);
+  if (past.known !== null) past.replay?.follow(past.known);
   await openWanted(past);
   if (past.live) await loadMotion(past);
 }
 
-function shown({ film }: Past, table: Table): Table {
-  const frame = film?.state.frames[film.state.drawn];
-  if (!film || !film.state.seen || frame === undefined) return table;
-  const seen = { ...film.state.seen, decisions: [], free: { legal: [] } };
-  const log = film.state.log.filter(({ step }) => step <= frame.step);
+function shown({ replay }: Past, table: Table): Table {
+  const frame = replay?.state.frames[replay.state.drawn];
+  if (!replay || !replay.state.seen || frame === undefined) return table;
+  const seen = { ...replay.state.seen, decisions: [], free: { legal: [] } };
+  const log = replay.state.log.filter(({ step }) => step <= frame.step);
   return { ...table, seen, log, draft: () => ({}), moment: frame.lines };
 }
 
 function bar(past: Past, page: Page): Content {
-  const { film, known } = past;
-  if (film === null || known === null || past.bar === null) return null;
+  const { replay, known } = past;
+  if (replay === null || known === null || past.bar === null) return null;
   const headline = page.client.headline(shown(past, page.table));
-  return past.bar(page, film, { over: known.over, headline, leave: () => leave(past) });
+  return past.bar(page, replay, { over: known.over, headline, leave: () => leave(past) });
 }
 
-function newsLine(past: Past, { table, log }: Page): Content {
-  const { news, note } = past;
+function unseenLine(past: Past, { table, log }: Page): Content {
+  const { unseen, note } = past;
   const { eyes, logged, seen } = past.known ?? { eyes: '', logged: 0, seen: { version: 0 } };
-  const fresh = worthNotice(log, table.seat).filter((line) => news.isNew(eyes, line));
+  const fresh = worthNotice(log, table.seat).filter((line) => unseen.isNew(eyes, line));
   const dismiss = () => {
     past.note = '';
-    news.dismiss();
+    unseen.dismiss();
     past.redraw();
   };
   const first = fresh[0];
   // The line takes its room at once, so that the page does not jump when the log arrives.
-  const coming = news.isAny() && logged < seen.version;
+  const coming = unseen.isAny() && logged < seen.version;
   const many = coming ? 'Things' : fresh.length === 1 ? '1 thing' : `${fresh.length} things`;
   const watch = h(
     'button',
     { disabled: coming, onclick: () => first && watchFrom(past, first.step) },
     'Watch',
   );
-  if (note === '' && ((first === undefined && !coming) || past.film !== null)) return null;
+  if (note === '' && ((first === undefined && !coming) || past.replay !== null)) return null;
   return h(
     'p',
     { class: 'card news row', key: 'news', role: 'status' },
@@ -207,18 +207,18 @@ function newsLine(past: Past, { table, log }: Page): Content {
 
 /** The functions that the log needs for its lines. */
 const linesOf = (past: Past) => ({
-  isNew: (line: LogLine) => past.news.isNew(past.known?.eyes ?? '', line),
-  isShown: ({ step }: LogLine) => past.film?.state.frames[past.film.state.index]?.step === step,
+  isNew: (line: LogLine) => past.unseen.isNew(past.known?.eyes ?? '', line),
+  isShown: ({ step }: LogLine) => past.replay?.state.frames[past.replay.state.index]?.step === step,
   open: ({ step }: LogLine) => void openAt(past, step),
   watchAll: () => void watchFrom(past, 0),
 });
 
 function before(past: Past) {
-  const { film, known, moment } = past;
+  const { replay, known, moment } = past;
   const now = {
     eyes: known?.eyes ?? '',
-    film: film !== null,
-    at: film?.state.drawn ?? known?.seen.version ?? -1,
+    replay: replay !== null,
+    at: replay?.state.drawn ?? known?.seen.version ?? -1,
   };
   past.moment = now;
   if (past.motion === null || stands() || !follows(moment, now)) return () => undefined;
@@ -228,14 +228,14 @@ function before(past: Past) {
 /** The state of the board. */
 interface Moment {
   readonly eyes: string;
-  readonly film: boolean;
+  readonly replay: boolean;
   readonly at: number;
 }
 
 /** Whether one state directly follows the other. Several new steps in one view count as one. */
 function follows(before: Moment, now: Moment) {
-  if (before.eyes !== now.eyes || before.film !== now.film || before.at < 0) return false;
-  return now.film ? Math.abs(now.at - before.at) === 1 : now.at > before.at;
+  if (before.eyes !== now.eyes || before.replay !== now.replay || before.at < 0) return false;
+  return now.replay ? Math.abs(now.at - before.at) === 1 : now.at > before.at;
 }
 
 type Past = ReturnType<typeof pastOf>;

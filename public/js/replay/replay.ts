@@ -152,4 +152,4 @@ function step(projector: Projector, index: number, delay = 0) {
 
 type Projector = ReturnType<typeof projectorOf>;
 
-export type Film = ReturnType<typeof replayOf>;
+export type Replay = ReturnType<typeof replayOf>;

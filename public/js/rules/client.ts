@@ -30,7 +30,7 @@ export interface Table {
   readonly sending: boolean;
   /** How reliably whoever sits there answers. */
   readonly reliability: (seat: number) => Content;
-  /** In the film: what happened in the step that is shown. */
+  /** In the replay: what happened in the step that is shown. */
   readonly moment?: readonly LogLine[];
 }
 

@@ -1,4 +1,4 @@
-/** What the step that the film shows is about: pieces, places and seats, wherever its sightings name them. */
+/** What the step that the replay shows is about: pieces, places and seats, wherever its sightings name them. */
 import type { Table } from './client.ts';
 
 /** Fields that hold a seat, or seats. */

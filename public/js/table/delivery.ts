@@ -5,7 +5,7 @@ import { namesOf, seatOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { GameView, Player, Reached } from '../api/shapes.ts';
+import type { GameView, Player, DeliveryStatus } from '../api/shapes.ts';
 
 /** Milliseconds. */
 const FRESH = 30_000;
@@ -17,14 +17,14 @@ export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
 };
 
 export function deliveryOf(game: string) {
-  const state = { rows: [] as readonly Reached[], about: '', askedAt: -Infinity };
+  const state = { rows: [] as readonly DeliveryStatus[], about: '', askedAt: -Infinity };
 
   /** Returns whether there are new rows. */
   async function load(me: Player | null, summary: Summary, seen: GameView | null): Promise<boolean> {
     const about = questions(me, summary, seen).map(nameOf).join();
     if (about === '' || (about === state.about && Date.now() - state.askedAt < FRESH)) return false;
     Object.assign(state, { about, askedAt: Date.now() });
-    const reply = await call<{ readonly deliveries: readonly Reached[] }>(
+    const reply = await call<{ readonly deliveries: readonly DeliveryStatus[] }>(
       'GET',
       at`/games/${game}/deliveries`,
     );
@@ -37,7 +37,7 @@ export function deliveryOf(game: string) {
     const lines = questions(me, summary, seen).flatMap((question) => {
       const row = state.rows.find((one) => nameOf(one) === nameOf(question));
       const isMine = question.seat === mine;
-      const words = isMine ? ownWords(row) : reachWords(row);
+      const words = isMine ? ownWords(row) : deliveryWords(row);
       if (words === '') return [];
       return [h('li', { key: nameOf(question) }, `${isMine ? 'You' : names[question.seat]}: ${words}`)];
     });
@@ -65,12 +65,12 @@ function questions(me: Player | null, game: Summary, seen: GameView | null): rea
   );
 }
 
-function reachWords(row: Reached | undefined) {
+function deliveryWords(row: DeliveryStatus | undefined) {
   if (row === undefined) return 'not notified yet';
   const seen = row.seenAt === null ? '' : `seen ${absolute(row.seenAt)}`;
-  const told = toldWords(row);
+  const acceptance = acceptedWords(row);
   const again = extensionWords(row);
-  if (told !== '') return `${told}, ${seen || 'not seen yet'}${again}`;
+  if (acceptance !== '') return `${acceptance}, ${seen || 'not seen yet'}${again}`;
   if (seen !== '') return seen + again;
   const lost = lossWords(row);
   if (lost !== '') return lost + again;
@@ -82,22 +82,22 @@ function reachWords(row: Reached | undefined) {
 /**
  * The delivery of the user's own notification, without the seen mark. Empty if there was none.
  */
-function ownWords(row: Reached | undefined) {
-  const words = row === undefined ? '' : toldWords(row) || lossWords(row);
+function ownWords(row: DeliveryStatus | undefined) {
+  const words = row === undefined ? '' : acceptedWords(row) || lossWords(row);
   return row === undefined || words === '' ? '' : words + extensionWords(row);
 }
 
 /** A notification without a channel bounced. */
-function toldWords({ channel, acceptedAt, deliveredAt }: Reached) {
+function acceptedWords({ channel, acceptedAt, deliveredAt }: DeliveryStatus) {
   if (acceptedAt === null || channel === null) return '';
   const arrived = deliveredAt === null ? '' : `, delivered ${absolute(deliveredAt)}`;
   return `notified ${absolute(acceptedAt)} ${CHANNEL_WORDS[channel] ?? `by ${channel}`}${arrived}`;
 }
 
-function lossWords({ failedAt, bouncedAt }: Reached) {
+function lossWords({ failedAt, bouncedAt }: DeliveryStatus) {
   if (bouncedAt !== null) return `could not be notified: bounced ${absolute(bouncedAt)}`;
   return failedAt === null ? '' : `could not be notified since ${absolute(failedAt)}`;
 }
 
-const extensionWords = ({ extendedAt }: Reached) =>
+const extensionWords = ({ extendedAt }: DeliveryStatus) =>
   extendedAt === null ? '' : `; deadline extended ${absolute(extendedAt)}`;

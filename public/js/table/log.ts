@@ -18,9 +18,9 @@ export function logPanel(
   redraw: () => void,
   back: Back['lines'],
 ) {
-  const told = log.filter((line) => line.text !== '');
-  const shown = state.all ? told : told.slice(-FIRST);
-  const more = told.length - shown.length;
+  const worded = log.filter((line) => line.text !== '');
+  const shown = state.all ? worded : worded.slice(-FIRST);
+  const more = worded.length - shown.length;
   const showAll = () => {
     state.all = true;
     redraw();
@@ -51,7 +51,7 @@ export function logPanel(
       'div',
       { class: 'row spread' },
       h('h2', {}, 'What happened'),
-      told.length > 0 && h('button', { onclick: back.watchAll }, 'Watch the replay'),
+      worded.length > 0 && h('button', { onclick: back.watchAll }, 'Watch the replay'),
     ),
     h('ol', { reversed: true, tabindex: 0 }, shown.map(line).toReversed()),
     more > 0 && h('button', { onclick: showAll }, `Show ${more} earlier lines`),

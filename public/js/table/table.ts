@@ -41,7 +41,7 @@ export interface Frame {
   /** Talk and notes. */
   readonly beside: Content;
   /** The deliveries of the open decisions. */
-  readonly reached: Content;
+  readonly deliveries: Content;
   readonly back: Back;
 }
 
@@ -53,7 +53,7 @@ export function tablePage(f: Frame) {
   return [
     statusLine(f),
     jumps(),
-    back.newsLine(f),
+    back.unseenLine(f),
     !over && presenceNotes(f),
     over && f.ending?.(f),
     h(
@@ -79,7 +79,7 @@ export function tablePage(f: Frame) {
   ];
 }
 
-function statusLine({ table, client, reached }: Frame) {
+function statusLine({ table, client, deliveries }: Frame) {
   const { seen, names, seat } = table;
   const waits = seen.windows.map((w) => {
     const others = w.awaiting.filter((s) => s !== seat).map((s) => names[s]);
@@ -100,7 +100,7 @@ function statusLine({ table, client, reached }: Frame) {
     h('h1', {}, client.headline(table)),
     h('p', {}, waits),
     h('p', { class: 'lead' }, leadWords(table, client)),
-    reached,
+    deliveries,
     // Screen readers announce a new question once, and never the countdown.
     h(
       'p',

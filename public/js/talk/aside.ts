@@ -23,10 +23,10 @@ export function asideOf(place: {
   /** `last`: the newest message, if the view says. */
   async function load(me: Player | null, game: Summary, last: number | null | undefined) {
     const atTable = isAtTable(game, me?.id);
-    const ear = [me?.id, atTable, seatOf(game, me?.id), isOver(game)].join(' ');
-    if (atTable && noted !== ear) await notes.load();
-    noted = ear;
-    await talk.load(ear, game.status === 'open' ? null : last);
+    const audience = [me?.id, atTable, seatOf(game, me?.id), isOver(game)].join(' ');
+    if (atTable && noted !== audience) await notes.load();
+    noted = audience;
+    await talk.load(audience, game.status === 'open' ? null : last);
   }
 
   const panels = (me: Player | null, game: Summary) => {

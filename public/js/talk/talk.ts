@@ -20,7 +20,7 @@ const silence = () => ({
   /** Whether messages were fetched with `seen=false`, because the user was away. */
   fetchedUnseen: false,
   /** The reader of these messages: another reader has other messages or other ids. */
-  ear: '',
+  audience: '',
   busy: false,
   error: '',
   /** The message with open actions, and the typed reason of its report. */
@@ -49,7 +49,7 @@ export function talkAt(place: Place) {
     state: kept.state,
     draft: place.draft,
     /** `last`: the newest message; null if unknown. */
-    load: (ear: string, last: number | null | undefined) => load(kept, ear, last),
+    load: (audience: string, last: number | null | undefined) => load(kept, audience, last),
     say: (to: number | 'host' | undefined) => say(kept, to),
     mute: (party: Party, mutes: boolean) => mute(kept, party, mutes),
     report: (message: Message) => report(kept, message),
@@ -60,13 +60,13 @@ export function talkAt(place: Place) {
 }
 
 /** Drops the messages of another reader. */
-function forget({ state }: Kept, ear: string) {
-  Object.assign(state, { messages: [], next: 0, ear, open: null });
+function forget({ state }: Kept, audience: string) {
+  Object.assign(state, { messages: [], next: 0, audience, open: null });
 }
 
-async function load(kept: Kept, ear: string, last: number | null | undefined) {
+async function load(kept: Kept, audience: string, last: number | null | undefined) {
   const { state, isAway, redraw } = kept;
-  if (ear !== state.ear || (typeof last === 'number' && last < state.next)) forget(kept, ear);
+  if (audience !== state.audience || (typeof last === 'number' && last < state.next)) forget(kept, audience);
   const away = isAway();
   if (last === state.next && (away || !state.fetchedUnseen)) return;
   const { messages } = state;
@@ -107,7 +107,7 @@ async function say(kept: Kept, to: number | 'host' | undefined) {
   if (await act(kept, () => sendOnce(at`/games/${id}/messages`, body))) {
     // Keeps the recipient, so that the next private message does not go to all by mistake.
     draft().text = '';
-    await load(kept, state.ear, null);
+    await load(kept, state.audience, null);
   }
   redraw();
 }
@@ -117,8 +117,8 @@ async function mute(kept: Kept, { seat, player }: Party, mutes: boolean) {
   // A muted player may have left or changed seats.
   const path = at`/games/${id}/mutes/${mutes ? (seat ?? 'host') : player.id}`;
   if (await act(kept, () => call(mutes ? 'PUT' : 'DELETE', path))) {
-    forget(kept, state.ear);
-    await load(kept, state.ear, null);
+    forget(kept, state.audience);
+    await load(kept, state.audience, null);
   }
   redraw();
 }

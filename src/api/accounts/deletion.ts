@@ -48,7 +48,7 @@ export async function merge(env: Env, guest: Player, account: PlayerRecord): Pro
     for (const game of failed) log('error', 'seats-not-released', { player: guest.id, game });
   });
   // The account's availability now applies to these seats. A room where the account has no seat refuses.
-  if (games.length > 0) await mailboxOf(env.MAILBOXES, account.id).owe('availability', games);
+  if (games.length > 0) await mailboxOf(env.MAILBOXES, account.id).retryUpdates('availability', games);
   return ok(null);
 }
 
@@ -59,7 +59,9 @@ export async function leave(env: Env, player: Player): Promise<Reply<null>> {
   await inEachThatAnswers(env, player, depart);
   await end(env, former);
   await noteDeletion(env, player.id);
-  await again(env, player, depart, (failed) => mailboxOf(env.MAILBOXES, player.id).owe('departure', failed));
+  await again(env, player, depart, (failed) =>
+    mailboxOf(env.MAILBOXES, player.id).retryUpdates('departure', failed),
+  );
   return ok(null);
 }
 
@@ -95,11 +97,11 @@ async function again(
   env: Env,
   player: Player,
   act: (room: Room) => Promise<Reply<null>>,
-  owe: (failed: readonly string[]) => Promise<void>,
+  retry: (failed: readonly string[]) => Promise<void>,
 ): Promise<void> {
   try {
     const { unanswered } = await inEachThatAnswers(env, player, act);
-    if (unanswered.length > 0) await owe(unanswered);
+    if (unanswered.length > 0) await retry(unanswered);
     await forgetParts(env.DB, player.id, unanswered);
   } catch (error) {
     log('error', 'seats-not-released', { player: player.id, ...faultOf(error) });

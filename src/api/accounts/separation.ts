@@ -14,7 +14,7 @@ import type { Player, Reply } from '../../room/table/visit.ts';
  * Ends invitations by name and offers between the two, and has one of them leave public tables that they share and that have not
  * begun. If a room does not answer, the log says so and the room keeps what it has: lists leave it out, and nobody can accept it.
  */
-export async function partWays(env: Env, player: Player, blocked: string): Promise<void> {
+export async function separate(env: Env, player: Player, blocked: string): Promise<void> {
   const rows = await namedBetween(env.DB, player.id, blocked);
   const tables = (await openTables(env.DB, player)).filter((table) => companyOf(table).includes(blocked));
   await Promise.all([

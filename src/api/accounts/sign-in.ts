@@ -73,7 +73,7 @@ async function attach(
   if (done !== 'set') return refuse(done);
   if (before !== null && before !== address) {
     await mailboxOf(env.MAILBOXES, id).moved();
-    await deskOf(env.DESKS, before).tell({ address: before, origin });
+    await deskOf(env.DESKS, before).sendAddressChanged({ address: before, origin });
   }
   return ok({ id, name });
 }

@@ -13,7 +13,7 @@ import { readJson } from '../http/body.ts';
 import { corsFor } from '../http/cors.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
-import { mayAsk, pressMove } from '../limits/limits.ts';
+import { mayAsk, countMove } from '../limits/limits.ts';
 import { problem } from '../http/problem.ts';
 import { CommandRequest } from '../schema/play/play.ts';
 import { idempotencyKey } from '../schema/request.ts';
@@ -56,7 +56,7 @@ async function receive({ request, env, after }: Asking, game: string): Promise<R
   const mayPlay = caller !== null && caller.scopes.includes('play');
   if (!mayPlay || !key.success || headers.get('Content-Type') !== 'application/json') return undefined;
   const cors = corsFor(request);
-  const move = pressMove(env, request, caller);
+  const move = countMove(env, request, caller);
   if (move.refusal !== undefined) return problem(move.refusal, cors);
   const read = await readJson(request);
   if (typeof read === 'string') return problem({ code: read }, cors);

@@ -29,9 +29,9 @@ export async function pulseOf(db: D1Database, after: Pick<ExecutionContext, 'wai
   askedAt = now;
   answer = null;
   const asked = Promise.race([pulse(db, now), scheduler.wait(TIMEOUT).then(() => DEAD)]);
-  const told = asked.then((found) => (answer = found));
-  after.waitUntil(told);
-  return told;
+  const answered = asked.then((found) => (answer = found));
+  after.waitUntil(answered);
+  return answered;
 }
 
 /** Waits for the check of another request. Its promise cannot be shared: the platform ends a promise with its request. */

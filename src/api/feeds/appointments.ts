@@ -5,7 +5,7 @@ import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Pending } from '../../mailbox/protocol.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { fail, ok } from '../../rules/vocabulary.ts';
-import { askingRooms } from '../limits/room-requests.ts';
+import { countRoomRequests } from '../limits/room-requests.ts';
 import { answersOf } from '../rooms/calls.ts';
 import type { Event } from './icalendar.ts';
 
@@ -51,7 +51,7 @@ export async function appointmentsOf(
 async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Promise<Reply<Questions>> {
   const { games: all } = await askedIn(env.DB, player.id, { now: Date.now() });
   const games = all.filter(({ sandbox }) => !sandbox);
-  const refusal = askingRooms(env, calendar, games.length);
+  const refusal = countRoomRequests(env, calendar, games.length);
   if (refusal !== undefined) return fail(refusal);
   const { answers, unanswered } = await answersOf(
     env,

@@ -14,7 +14,7 @@ export interface Whereabouts {
 }
 
 export function atomOf(
-  { ruleset, names, updatedAt, steps }: NonNullable<Feed['told']>,
+  { ruleset, names, updatedAt, steps }: NonNullable<Feed['content']>,
   { game, origin, self }: Whereabouts,
 ): string {
   const table = `${origin}/game.html?g=${game}`;

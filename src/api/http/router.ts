@@ -8,7 +8,7 @@ import type { Identity } from '../../auth/token.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import { playerOf, type PlayerRecord } from '../../history/players.ts';
 import { denied } from './denied.ts';
-import { chargeAnswered, isMove, mayAsk, press, pressMove } from '../limits/limits.ts';
+import { chargeAnswered, isMove, mayAsk, countRequest, countMove } from '../limits/limits.ts';
 import { problem, refusal } from './problem.ts';
 
 export interface ApiEnv {
@@ -42,9 +42,9 @@ const refuseMalformed: Hook<unknown, ApiEnv, string, Response | undefined> = (re
 export const identified = createMiddleware<ApiEnv>(async (c, next) => {
   const credential = await callerOf(c.req.raw, c.env, c.executionCtx, () => mayAsk(c.env, c.req.raw));
   if (typeof credential === 'string') return denied(credential, c.req.raw, c.env);
-  const move = credential !== null && isMove(c.req.raw) && pressMove(c.env, c.req.raw, credential);
-  const pressed = move ? move.refusal : press(c.env, c.req.raw, credential);
-  if (pressed !== undefined) return problem(pressed);
+  const move = credential !== null && isMove(c.req.raw) && countMove(c.env, c.req.raw, credential);
+  const refused = move ? move.refusal : countRequest(c.env, c.req.raw, credential);
+  if (refused !== undefined) return problem(refused);
   c.set('credential', credential);
   c.set('caller', credential && credential.player);
   await next();

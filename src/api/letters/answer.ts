@@ -12,7 +12,7 @@ import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
 import { problem } from '../http/problem.ts';
 import { page, type Said } from './page.ts';
-import { press, pressMove, type Move } from '../limits/limits.ts';
+import { countRequest, countMove, type Move } from '../limits/limits.ts';
 
 const GONE: Said = {
   status: 410,
@@ -46,8 +46,8 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
   // The link signs nobody in, but its player is known: their limits and their floor count.
   const caller = { player: { id: answer.player, name: '' } };
   const isAnswer = request.method === 'POST';
-  const move = isAnswer ? pressMove(env, request, caller) : undefined;
-  const refusal = move === undefined ? press(env, request, caller) : move.refusal;
+  const move = isAnswer ? countMove(env, request, caller) : undefined;
+  const refusal = move === undefined ? countRequest(env, request, caller) : move.refusal;
   if (refusal !== undefined) return problem(refusal);
   await revoked.fresh(env.DB, env.REVOCATIONS);
   if (isVoid(answer)) return page({ ...GONE, back: answer.game });
@@ -56,8 +56,8 @@ export async function answerPage(request: Request, env: Env, link: string): Prom
 
 /** Counts by place, because the caller is unknown. */
 function noSuchLink(request: Request, env: Env): Response {
-  const pressed = press(env, request, null);
-  return pressed ? problem(pressed) : page({ status: 404, title: 'This link does not exist', lines: [] });
+  const refusal = countRequest(env, request, null);
+  return refusal ? problem(refusal) : page({ status: 404, title: 'This link does not exist', lines: [] });
 }
 
 /** The mail may know of a later sign-out than this isolate. */

@@ -1,7 +1,7 @@
 /** The targets of links in mails: `/answer/…` and `/stop/…`. */
 import { corsFor } from '../http/cors.ts';
 import { failed } from '../http/fallback.ts';
-import { press } from '../limits/limits.ts';
+import { countRequest } from '../limits/limits.ts';
 import { problem } from '../http/problem.ts';
 import { answerPage } from './answer.ts';
 import { stopPage } from './stop.ts';
@@ -18,6 +18,6 @@ export function letters(request: Request, env: Env): Promise<Response> | undefin
 }
 
 async function stop(request: Request, env: Env, link: string): Promise<Response> {
-  const pressed = press(env, request, null);
-  return pressed === undefined ? stopPage(request, env, link) : problem(pressed);
+  const refusal = countRequest(env, request, null);
+  return refusal === undefined ? stopPage(request, env, link) : problem(refusal);
 }

@@ -1,7 +1,7 @@
 /**
  * Daily storage budgets in bytes: for each player, for all players at one place, and for the whole service. A new game is charged
  * with its expected size, so a used-up budget stops new games and never a running one. Texts (messages, notes, standing orders)
- * have a budget of their own. The budgets also apply to accounts with an address. If places are unknown, only players have
+ * have a budget of their own, and so have small records (keys, webhooks, blocks, reports). The budgets also apply to accounts with an address. If places are unknown, only players have
  * budgets. The budget of the service stops nobody: it alerts the operator.
  */
 import type { Allowance } from '../../auth/allowance.ts';
@@ -18,6 +18,8 @@ const DAY = 86_400_000;
 export const BUDGETS = {
   games: { player: { most: 21_000_000, within: DAY }, place: { most: 42_000_000, within: DAY } },
   talk: { player: { most: 500_000, within: DAY }, place: { most: 2_500_000, within: DAY } },
+  /** Keys, webhooks, blocks and reports. Not part of `talk`, so that no neighbour's talk stops somebody who reports a message. */
+  records: { player: { most: 50_000, within: DAY }, place: { most: 450_000, within: DAY } },
 } as const satisfies Record<string, Record<'player' | 'place', Rate>>;
 /** The allowance of the service. */
 export const OF_SERVICE = 'bytes of the service';
@@ -27,6 +29,9 @@ export const SERVICE_BUDGET: Rate = { most: 1_000_000_000, within: DAY };
 export const GUEST_BYTES = 5_000;
 /** The size of a message besides its text. */
 const MESSAGE_BYTES = 200;
+
+/** The size of a record besides its text, in all tables and indexes, and in the mirror or the mailbox. */
+export const RECORD_BYTES = { key: 600, webhook: 400, block: 200, report: 600 } as const;
 
 interface Spender {
   readonly request: Request;
@@ -73,6 +78,17 @@ export async function budgetedText<T extends { readonly grown?: number }>(
   return reply;
 }
 
+/** Stores a record of the player, within the budgets of the player and the place. `text` is what the record holds of any length. */
+export function budgetedRecord<T>(
+  env: Env,
+  spender: Spender,
+  { kind, text = '' }: { readonly kind: keyof typeof RECORD_BYTES; readonly text?: string },
+  act: () => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const bytes = RECORD_BYTES[kind] + new TextEncoder().encode(text).length;
+  return budgeted(env, spender, { what: 'records', bytes }, act);
+}
+
 interface Cost {
   readonly what: keyof typeof BUDGETS;
   readonly bytes: number;
@@ -109,7 +125,7 @@ function budgetsOf(env: Env, { request, account }: Spender, what: keyof typeof B
 
 /** New guests and accounts spend the budget of their place but are never refused for it: people need one to join a running game. */
 export async function chargeGuest(env: Env, request: Request): Promise<void> {
-  await anyway(async () => {
+  await countOrLog(async () => {
     if (!isPlaceKnown(env)) return;
     const { allowance, rate } = budgetOf(env, `games of place:${placeOf(env, request)}`, BUDGETS.games.place);
     await allowance.charge(rate, GUEST_BYTES);
@@ -118,7 +134,7 @@ export async function chargeGuest(env: Env, request: Request): Promise<void> {
 }
 
 function chargeService(env: Env, bytes: number): Promise<void> {
-  return anyway(async () => {
+  return countOrLog(async () => {
     const spent = await env.ALLOWANCES.getByName(OF_SERVICE).charge(SERVICE_BUDGET, bytes);
     // Load tests raise it. Tests of lower limits leave it unchanged.
     const budget = SERVICE_BUDGET.most * Math.max(1, factorOf(env));
@@ -132,7 +148,7 @@ function chargeService(env: Env, bytes: number): Promise<void> {
 }
 
 /** A failure here refuses nobody, because this only counts. */
-async function anyway(count: () => Promise<void>): Promise<void> {
+async function countOrLog(count: () => Promise<void>): Promise<void> {
   try {
     await count();
   } catch (error) {

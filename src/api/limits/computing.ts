@@ -23,6 +23,8 @@ export const COSTS = {
   whole: 35,
   /** Added for the first request for a game in a minute, which may wake the game's object. */
   wake: 3,
+  /** Added for the longest line of text that a command may be; for a shorter one its part. */
+  line: 12,
   /** Added after the answer: for each room beyond the first 20 that was asked, which may have slept, */
   room: 1,
   /** and for each game beyond the first 20 of a list. */
@@ -40,8 +42,13 @@ const WHOLE = /^\/api\/v1\/(games\/[^/]+|me)\/export$/;
 const FOLDS = /^(\/api\/v1\/(me\/decisions|calendars\/[^/]+)|\/answer\/[^/]+)$/;
 const SCANS =
   /^\/api\/v1\/(games|games\/[^/]+\/(events|feed)|me\/(games|contacts|invitations)|players\/[^/]+|openapi\.json)$/;
+const COMMANDS = /^\/api\/v1\/games\/[^/]+\/commands$/;
 const VIEW = /^\/api\/v1\/games\/[^/]+\/view$/;
 const GAME = /^\/api\/v1\/games\/([^/]{1,64})/;
+
+/** Bytes. Rooms read no line of more characters. */
+const LONGEST_LINE = 4096;
+const LINE = /^\s*text\/plain/i;
 
 /** A minute. */
 interface Part {
@@ -68,6 +75,20 @@ interface Price {
 /** Milliseconds that a request is expected to take, where it wakes no game. */
 export function costOf(request: Sent): number {
   return priceOf(request).cost;
+}
+
+/** Milliseconds that a command may take, though it fails. */
+export function costOfMove({ headers }: Pick<Request, 'headers'>): number {
+  return COSTS.poll + costOfLine(headers);
+}
+
+/** Milliseconds to read a line of text. A body of unknown length counts as the longest line. */
+function costOfLine(headers: Headers): number {
+  if (!LINE.test(headers.get('Content-Type') ?? '')) return 0;
+  // The transfer encoding takes precedence over the length that a client states.
+  const stated = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length');
+  const bytes = stated === null ? LONGEST_LINE : Number(stated);
+  return bytes >= 0 && bytes < LONGEST_LINE ? (COSTS.line * bytes) / LONGEST_LINE : COSTS.line;
 }
 
 /** The answer to a request, as far as its cost depends on it. */
@@ -104,7 +125,7 @@ function priceOf({ method, url, headers }: Sent): Price {
   const path = decoded(pathname);
   if (path === undefined) return { cost: isRead ? COSTS.whole : COSTS.plain };
   const game = GAME.exec(path)?.[1];
-  if (!isRead) return { cost: COSTS.plain, game };
+  if (!isRead) return { cost: COSTS.plain + (COMMANDS.test(path) ? costOfLine(headers) : 0), game };
   if (VIEW.test(path)) return { cost: searchParams.has('at') ? COSTS.fold : costOfView(headers), game };
   return { cost: costOfPath(path), game };
 }
@@ -131,7 +152,7 @@ function decoded(path: string): string | undefined {
 }
 
 /** Counts this cost, unless the place has used up its budget. */
-export function pressComputing(env: Env, place: string, cost: number): Refusal | undefined {
+export function countComputing(env: Env, place: string, cost: number): Refusal | undefined {
   const now = Date.now();
   const { spent } = present(now);
   const most = MOST_COMPUTING.most * factorOf(env);

@@ -12,10 +12,10 @@ export function count(subject: string, most: number, amount = 1): number | undef
   return undefined;
 }
 
-/** Subtracts what was counted in this minute for an action that failed. */
-export function uncount(subject: string): void {
+/** Subtracts an amount that was counted, if that was in this minute. */
+export function uncount(subject: string, amount = 1): void {
   const counted = countOf(subject);
-  if (counted > 0) counts.set(subject, counted - 1);
+  if (counted > 0) counts.set(subject, Math.max(0, counted - amount));
 }
 
 /** How much this subject has used in this minute. */

@@ -1,54 +1,22 @@
 /**
- * Rate limits. Exact limits are in an object for each subject, all others in this isolate's memory. Known players have limits of
- * their own, other callers share that of their place, so nobody uses up the limit of somebody else. Anybody can create guests, so
+ * Rate limits of requests, in this isolate's memory; exact limits are in `exact-limits.ts`. Known players have limits of their
+ * own, other callers share that of their place, so nobody uses up the limit of somebody else. Anybody can create guests, so
  * requests of guests also count by place, except moves in running games.
  */
 import type { Credential } from '../../auth/caller.ts';
-import type { Shown } from '../../auth/proofs.ts';
-import { factorOf, type Rate } from '../../auth/rates.ts';
-import type { Reply } from '../../room/table/visit.ts';
-import { fail, type Refusal } from '../../rules/vocabulary.ts';
-import { chargeComputing, costAt, costBeyond, pressComputing, type Answered } from './computing.ts';
+import { factorOf } from '../../auth/rates.ts';
+import type { Refusal } from '../../rules/vocabulary.ts';
+import {
+  chargeComputing,
+  costAt,
+  costBeyond,
+  costOfMove,
+  countComputing,
+  type Answered,
+} from './computing.ts';
 import { count, countOf, uncount } from './counts.ts';
 import { isPaidByFloor, isWithinFloor } from './floors.ts';
 import { isPlaceKnown, placeOf } from './place.ts';
-
-const [HOUR, DAY] = [3_600_000, 86_400_000];
-
-/** Counted exactly. */
-export const RATES = {
-  mails: { most: 20, within: HOUR },
-  mailsHere: { most: 100, within: HOUR },
-  firstMailsHere: { most: 300, within: HOUR },
-  games: { most: 30, within: HOUR },
-  gamesHere: { most: 150, within: HOUR },
-  reports: { most: 30, within: HOUR },
-  reportsHere: { most: 100, within: HOUR },
-  sitterOffers: { most: 10, within: DAY },
-  blocks: { most: 60, within: HOUR },
-  keys: { most: 30, within: DAY },
-  keysHere: { most: 150, within: DAY },
-  signOuts: { most: 30, within: DAY },
-  guestsGoneHere: { most: 30, within: HOUR },
-  webhooks: { most: 30, within: DAY },
-  webhooksHere: { most: 150, within: DAY },
-  webhookTests: { most: 30, within: HOUR },
-  webhookTestsHere: { most: 90, within: HOUR },
-  pushTests: { most: 30, within: HOUR },
-  pushTestsHere: { most: 90, within: HOUR },
-  wrongCodesHere: { most: 100, within: HOUR },
-  /** To all plus-addresses of one mailbox together. The desk of the plain address counts its own mails. */
-  mailsToMailbox: { most: 20, within: HOUR },
-  /** Of these, the number that one place may request: one stranger cannot use up the limit of the address. */
-  mailsToMailboxHere: { most: 5, within: HOUR },
-  /** Beyond these, only the first of an hour to each plus-address. */
-  firstMailsToMailbox: { most: 60, within: HOUR },
-  names: { most: 10, within: HOUR },
-  exports: { most: 10, within: HOUR },
-  /** Each is a row and a mailbox, which stay. */
-  guestsHere: { most: 1000, within: DAY },
-  availabilityChanges: { most: 60, within: HOUR },
-} as const satisfies Record<string, Rate>;
 
 /** Requests a minute of any kind; key lookups and new guests, from one place. */
 const MOST_REQUESTS = 1200;
@@ -59,139 +27,21 @@ const MOST_LOOKS = 600;
 const MOST_GUESTS = 30;
 const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
 /**
- * Commands of one player that may fail in a minute before they count by place. After as many failures of the whole place, each
- * player there may have only one command in progress, which is enough to play.
+ * Commands of one player that may fail in a minute before they count by place (`most`). After so many milliseconds of failures of
+ * the whole place (`here`), each player there may have only one command in progress, which is enough to play, of so many
+ * milliseconds (`free`): any JSON, and a line of text of some 170 bytes.
  */
-export const FAILURES = { most: 10, least: 1, here: 300 } as const;
-
-/** Runs the action unless its limit is used up. Refused actions are not counted. */
-export async function counted<T>(
-  env: Env,
-  what: keyof typeof RATES,
-  subject: string,
-  act: () => Promise<Reply<T>>,
-): Promise<Reply<T>> {
-  const allowance = env.ALLOWANCES.getByName(`${what}:${subject}`);
-  const retryAfter = await allowance.take(rateOf(env, what));
-  if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
-  const reply = await act();
-  if (!reply.ok) await allowance.giveBack();
-  return reply;
-}
-
-/** The caller of a request. `account` is set if they have one. */
-interface Sender {
-  readonly request: Request;
-  readonly account: { readonly id: string; readonly address: string | null } | undefined;
-}
+export const FAILURES = { most: 10, least: 1, here: 300, free: 1.5 } as const;
 
 /**
- * As `counted`. Callers without an address also share a limit for their place. Even if that is used up, the first mail of an
- * hour to an address is sent, so neighbours who sign in cannot lock anybody out of their account.
+ * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `countMove`.
  */
-export async function countedMails<T>(
-  env: Env,
-  { request, account, address }: Sender & { readonly address: string },
-  send: (onlyFirst: boolean) => Promise<Reply<T>>,
-): Promise<Reply<T>> {
-  const here = placeOf(env, request);
-  const ask = (onlyFirst: boolean) =>
-    countedMailbox(env, here, address, (isBeyond) => send(onlyFirst || isBeyond));
-  if (account?.address) return counted(env, 'mails', account.id, () => ask(false));
-  const shared = () => counted(env, 'mailsHere', here, () => ask(false));
-  const orFirst = async (reply: Reply<T>) => {
-    if (!isExhausted(reply)) return reply;
-    const first = await counted(env, 'firstMailsHere', here, () => ask(true));
-    return first.ok ? first : reply;
-  };
-  if (account === undefined) return orFirst(await counted(env, 'mails', here, shared));
-  return counted(env, 'mails', account.id, async () => orFirst(await shared()));
-}
-
-/**
- * Mails to plus-addresses count by their common mailbox. Only the desk counts mails to the plain address: otherwise somebody
- * could request mails to its plus-addresses and so lock its owner out. For the same reason the first mail of an hour to a
- * plus-address goes out even if the limit of the mailbox is used up: somebody's account may have that address.
- */
-async function countedMailbox<T>(
-  env: Env,
-  here: string,
-  address: string,
-  act: (onlyFirst: boolean) => Promise<Reply<T>>,
-): Promise<Reply<T>> {
-  const mailbox = mailboxAt(address);
-  if (mailbox === address) return act(false);
-  const reply = await counted(env, 'mailsToMailboxHere', `${mailbox} ${here}`, async () => {
-    const usual = await counted(env, 'mailsToMailbox', mailbox, () => act(false));
-    if (!isExhausted(usual)) return usual;
-    const first = await counted(env, 'firstMailsToMailbox', mailbox, () => act(true));
-    return first.ok ? first : usual;
-  });
-  return isExhausted(reply) ? fail({ ...reply.error, code: 'too-many-mails' }) : reply;
-}
-
-function isExhausted<T>(reply: Reply<T>): reply is Extract<Reply<T>, { readonly ok: false }> {
-  return !reply.ok && reply.error.code === 'too-many-requests';
-}
-
-/** The address without the part from `+` to `@`, which most mail servers ignore. Only for counting: such addresses have separate accounts. */
-function mailboxAt(address: string): string {
-  return address.replace(/^([^+@]+)\+[^@]*@/, '$1@');
-}
-
-/** Counts wrong codes by place. Right codes do not count, and links never count, because nobody can guess them. */
-export async function countedCodes<T>(
-  env: Env,
-  request: Request,
-  shown: Shown,
-  prove: () => Promise<Reply<T>>,
-): Promise<Reply<T>> {
-  if (!('code' in shown)) return prove();
-  const allowance = env.ALLOWANCES.getByName(`wrongCodesHere:${placeOf(env, request)}`);
-  // Counted before the guess is checked: otherwise many parallel guesses could exceed the limit.
-  const retryAfter = await allowance.take(rateOf(env, 'wrongCodesHere'));
-  if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
-  const reply = await prove();
-  if (reply.ok || reply.error.code !== 'wrong-code') await allowance.giveBack();
-  return reply;
-}
-
-/** As `counted`. Callers without an address also share a limit for their place. */
-export function countedHere<T>(
-  env: Env,
-  what: 'games' | 'reports' | 'keys' | 'webhooks' | 'webhookTests' | 'pushTests',
-  { request, account }: Sender,
-  act: () => Promise<Reply<T>>,
-): Promise<Reply<T>> {
-  if (account?.address) return counted(env, what, account.id, act);
-  const here = placeOf(env, request);
-  return counted(env, what, account?.id ?? here, () => counted(env, `${what}Here`, here, act));
-}
-
-/** A new guest, or a new account, by place. */
-export function countedGuest<T>(env: Env, request: Request, act: () => Promise<Reply<T>>): Promise<Reply<T>> {
-  if (!isPlaceKnown(env)) return act();
-  return counted(env, 'guestsHere', placeOf(env, request), act);
-}
-
-/** Guests are free to create, but each deletion stays in the database for ever. */
-export function countedGone<T>(
-  env: Env,
-  { request, account }: Sender,
-  act: () => Promise<Reply<T>>,
-): Promise<Reply<T>> {
-  return account?.address ? act() : counted(env, 'guestsGoneHere', placeOf(env, request), act);
-}
-
-/**
- * Counts any request, cheaply. Its computing time also counts by place, and so do requests of guests. Commands use `pressMove`.
- */
-export function press(
+export function countRequest(
   env: Env,
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
 ): Refusal | undefined {
-  return pressPlayer(env, request, caller?.player.id) ?? pressPlace(env, request, caller);
+  return countByPlayer(env, request, caller?.player.id) ?? countByPlace(env, request, caller);
 }
 
 /** A permitted command, or the refusal. */
@@ -205,22 +55,24 @@ export interface Move {
  * A command. As long as the commands of its player succeed, it counts by them alone, so neighbours cannot stop moves. It counts
  * as failed until it has succeeded, and a repeated one never does; after so many failures in a minute, a player's commands count by place like other requests.
  */
-export function pressMove(
+export function countMove(
   env: Env,
   request: Request,
   caller: Pick<Credential, 'player'> & Partial<Credential>,
 ): Move {
   const { id } = caller.player;
-  const pressed = pressPlayer(env, request, id);
+  const pressed = countByPlayer(env, request, id);
   if (pressed !== undefined) return refusedMove(pressed);
   const [failed, failedHere] = [`failed ${id}`, `failed at ${placeOf(env, request)}`];
-  const most = countOf(failedHere) < FAILURES.here * factorOf(env) ? FAILURES.most : FAILURES.least;
-  if (count(failed, most) !== undefined) {
-    const refusal = pressPlace(env, request, caller);
+  const cost = costOfMove(request);
+  const isCrowded = countOf(failedHere) + cost > FAILURES.here * factorOf(env);
+  const isFree = !isCrowded || cost <= FAILURES.free;
+  if (!isFree || count(failed, isCrowded ? FAILURES.least : FAILURES.most) !== undefined) {
+    const refusal = countByPlace(env, request, caller);
     return refusal === undefined ? COUNTED_MOVE : refusedMove(refusal);
   }
-  count(failedHere, Infinity);
-  return { succeeded: () => [failed, failedHere].forEach(uncount) };
+  count(failedHere, Infinity, cost);
+  return { succeeded: () => void [uncount(failed), uncount(failedHere, cost)] };
 }
 
 const COUNTED_MOVE: Move = { succeeded: () => undefined };
@@ -230,12 +82,12 @@ function refusedMove(refusal: Refusal): Move {
 }
 
 /** Counts a request by its player, or by place if nobody is known to have sent it. */
-export function pressPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
+export function countByPlayer(env: Env, request: Request, player: string | undefined): Refusal | undefined {
   return counting(player ?? placeOf(env, request), MOST_REQUESTS * factorOf(env));
 }
 
 /** The shared limit of a place, beyond the floors of a few players there. */
-function pressPlace(
+function countByPlace(
   env: Env,
   request: Request,
   caller: (Pick<Credential, 'player'> & Partial<Credential>) | null,
@@ -247,7 +99,7 @@ function pressPlace(
   const shared = isShared(caller)
     ? counting(sharedBy(env, request, caller), MOST_REQUESTS_HERE * factorOf(env))
     : undefined;
-  return shared ?? pressComputing(env, place, cost);
+  return shared ?? countComputing(env, place, cost);
 }
 
 /** Charges what the answer to a counted request has taken beyond the price, which depends on the request alone. */
@@ -270,7 +122,7 @@ export function isMove({ method, url }: Pick<Request, 'method' | 'url'>): boolea
 }
 
 /** Counts, by place, a message from a caller who may be a guest. */
-export function pressMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
+export function countMessage(env: Env, request: Request, caller: Credential | null): Refusal | undefined {
   if (!isShared(caller) || !isPlaceKnown(env)) return undefined;
   return counting(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
 }
@@ -291,22 +143,17 @@ function sharedBy(env: Env, request: Request, { by }: Shared): string {
  * Counts a lookup in D1 of a key that this isolate does not know. The key may be invalid, so lookups count by place, and apart
  * from other requests, which therefore cannot block valid keys.
  */
-export function pressKeys(env: Env, request: Request): Refusal | undefined {
+export function countKeyLookup(env: Env, request: Request): Refusal | undefined {
   return counting(`keys:${placeOf(env, request)}`, MOST_LOOKS * factorOf(env));
 }
 
 export function mayAsk(env: Env, request: Request): boolean {
-  return pressKeys(env, request) === undefined;
+  return countKeyLookup(env, request) === undefined;
 }
 
 /** Each new guest costs a row, and has no account yet by which to count, so they count by place. */
-export function pressGuests(env: Env, request: Request): Refusal | undefined {
+export function countNewGuest(env: Env, request: Request): Refusal | undefined {
   return counting(`guests:${placeOf(env, request)}`, MOST_GUESTS * factorOf(env));
-}
-
-function rateOf(env: Env, what: keyof typeof RATES): Rate {
-  const { most, within } = RATES[what];
-  return { most: Math.max(1, Math.round(most * factorOf(env))), within };
 }
 
 function counting(subject: string, most: number): Refusal | undefined {

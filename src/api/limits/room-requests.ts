@@ -13,7 +13,7 @@ let counts = new Map<string, number>();
 let since = -Infinity;
 
 /** Counts these rooms for `subject`, or refuses. The first request of a minute always passes: a player may be in more games than the limit. */
-export function askingRooms(env: Env, subject: string, rooms: number): Refusal | undefined {
+export function countRoomRequests(env: Env, subject: string, rooms: number): Refusal | undefined {
   const now = Date.now();
   // A clock can also be set back.
   if (Math.abs(now - since) >= MINUTE) [counts, since] = [new Map(), now];

@@ -40,7 +40,7 @@ gameRoutes.get('/departures', async (c) => c.json(await departuresOf(c)));
 gameRoutes.post('/departures', async (c) => {
   const page = await departuresOf(c);
   for (const { player, game } of page.departures)
-    await mailboxOf(c.env.MAILBOXES, player).owe('departure', [game]);
+    await mailboxOf(c.env.MAILBOXES, player).retryUpdates('departure', [game]);
   return c.json(page);
 });
 

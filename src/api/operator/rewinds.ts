@@ -82,7 +82,7 @@ rewindRoutes.post('/games/:game/rewinds', async (c) => {
     done: async (outcome) => {
       if (outcome === null) return { condition: null };
       for (const player of await deletedAmong(c.env.DB, outcome.people))
-        await mailboxOf(c.env.MAILBOXES, player).owe('departure', [name]);
+        await mailboxOf(c.env.MAILBOXES, player).retryUpdates('departure', [name]);
       return { condition: outcome.condition };
     },
   });

@@ -8,7 +8,7 @@ import type { Page } from '../../room/read/wire.ts';
 import { corsFor } from '../http/cors.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
-import { chargeAnswered, mayAsk, press } from '../limits/limits.ts';
+import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
 import { jsonOrTextOf, lookedAt } from './source.ts';
 import { problem } from '../http/problem.ts';
 import { viewText } from './text.ts';
@@ -33,8 +33,8 @@ export function poll(request: Request, env: Env, after: Afterwards): Promise<Res
 async function look({ request, env, after }: Asking, game: string, seen: boolean): Promise<Response> {
   const caller = await callerOf(request, env, after, () => mayAsk(env, request));
   if (typeof caller === 'string') return denied(caller, request, env);
-  const pressed = press(env, request, caller);
-  if (pressed !== undefined) return problem(pressed, corsFor(request));
+  const refusal = countRequest(env, request, caller);
+  if (refusal !== undefined) return problem(refusal, corsFor(request));
   const { headers } = request;
   const known = headers.get('If-None-Match') ?? undefined;
   const view = async (etag: string | undefined): Promise<Reply<Page>> => {

@@ -18,9 +18,9 @@ export async function lookedAt<T>(
   const known = await archived(env, game, visit);
   if (known !== undefined) return known.ok ? look(known.value) : known;
   const reply = await look(roomOf(env.ROOMS, game)).catch(async (error: unknown) => {
-    const anyway = await archivedIfAny(env, game, visit);
-    if (anyway === undefined) throw error;
-    return anyway.ok ? look(anyway.value) : anyway;
+    const copy = await archivedIfAny(env, game, visit);
+    if (copy === undefined) throw error;
+    return copy.ok ? look(copy.value) : copy;
   });
   if (reply.ok || reply.error.code !== JOURNAL_ARCHIVED) return reply;
   const alone = await archivedAlone(env, game, visit);

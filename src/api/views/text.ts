@@ -6,7 +6,7 @@ import type { SeatSummary } from '../../room/table/wire.ts';
 import type { Status } from '../../room/table/terms.ts';
 import type { DecisionBody } from '../../room/read/wire.ts';
 import { namesAt } from '../../room/table/summary.ts';
-import type { Free, Ruleset, Told } from '../../rules/contract.ts';
+import type { Free, Ruleset, TextContext } from '../../rules/contract.ts';
 import { plainLine } from '../../rules/text/plain.ts';
 import { rulesOf } from '../../rules/registry.ts';
 import { sampleOf } from '../../rules/randomness/sampling.ts';
@@ -30,7 +30,7 @@ interface Page {
   /** The present, not an earlier step. */
   readonly live: boolean;
   readonly rules: Ruleset;
-  readonly told: Told<object>;
+  readonly context: TextContext<object>;
 }
 
 type Commands = readonly { readonly type: string }[];
@@ -51,7 +51,7 @@ export function viewText(json: string, live: boolean): string {
       : [
           headOf(seen, rules, names),
           rules.text.view({ view, names }),
-          ...asksOf({ seen, live, rules, told: { view, names } }),
+          ...asksOf({ seen, live, rules, context: { view, names } }),
         ];
   return inParts(parts);
 }
@@ -76,8 +76,8 @@ const ACTORS = { bot: 'by a bot', sitter: 'by a sitter', order: 'by a standing o
 /** `json` is the body of `events`. Events without words have no line. */
 export function eventsText(json: string): string {
   const { events, next } = JSON.parse(json) as Log;
-  const told = events.filter(({ text }) => text !== '').map(eventLine);
-  return inParts([told, [`Continue with after=${next}.`]]);
+  const lines = events.filter(({ text }) => text !== '').map(eventLine);
+  return inParts([lines, [`Continue with after=${next}.`]]);
 }
 
 /** Names the stand-in only in events of the seat's own action, not in their consequences for others. */
@@ -124,8 +124,8 @@ function decisionLines(
   page: Page,
   { window, kind, closesAt, answer, ...decision }: DecisionBody,
 ): readonly string[] {
-  const { rules, told } = page;
-  const spoken = (command: object): string => rules.text.phrase(command as { type: string }, told);
+  const { rules, context } = page;
+  const spoken = (command: object): string => rules.text.phrase(command as { type: string }, context);
   const { text, command } = decision.default;
   const otherwise = `If you do nothing: ${text}${command === undefined ? '' : ` That is: ${spoken(command)}`}`;
   const given = answer === undefined ? otherwise : `Your answer, which you can change: ${spoken(answer)}`;
@@ -137,7 +137,7 @@ function decisionLines(
 }
 
 /** For each type of command how its line goes, and a few lines that would be accepted. */
-function exampleLines({ rules, told }: Page, legal: Commands): readonly string[] {
+function exampleLines({ rules, context }: Page, legal: Commands): readonly string[] {
   const types = [...new Set(legal.map(({ type }) => type))];
   const most = legal.length <= FEW ? FEW : EXAMPLES;
   return types.flatMap((type) => {
@@ -145,7 +145,7 @@ function exampleLines({ rules, told }: Page, legal: Commands): readonly string[]
       legal.filter((command) => command.type === type),
       most,
     );
-    const lines = some.map((command) => `  > ${rules.text.phrase(command, told)}`);
+    const lines = some.map((command) => `  > ${rules.text.phrase(command, context)}`);
     const grammar = rules.text.grammar[type]!;
     return lines.length === 1 && lines[0] === `  > ${grammar}` ? lines : [`  ${grammar}`, ...lines];
   });

@@ -3,7 +3,7 @@
  * once, and later notifications are not lost in a copy that the receiver discards. The text is rendered again each time.
  */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import { nameOf, type Kept } from '../store/notification-store.ts';
+import { nameOf, type StoredNotification } from '../store/notification-store.ts';
 import { pauseAfter } from '../schedule/retry.ts';
 import type { ChannelState } from '../protocol.ts';
 
@@ -28,7 +28,7 @@ export interface AttemptState {
 
 export interface Load {
   readonly letter: string;
-  readonly items: readonly Kept[];
+  readonly items: readonly StoredNotification[];
 }
 
 export class DeliveryAttempt {
@@ -47,17 +47,21 @@ export class DeliveryAttempt {
   }
 
   /** The notifications to send next: those of the failed attempt, or all that wait. */
-  load(waiting: readonly Kept[]): Load {
+  load(waiting: readonly StoredNotification[]): Load {
     const { letter, holds = [], ...rest } = this.state;
     const again = waiting.filter((item) => holds.includes(nameOf(item)));
-    if (letter !== undefined && again.length > 0) return { letter, items: again };
+    if (letter !== undefined && again.length > 0) {
+      // On a full disk this throws: otherwise a letter would leave whose delivery cannot be stored, and leave again.
+      this.kv.put(this.name, this.state);
+      return { letter, items: again };
+    }
     const fresh = crypto.randomUUID();
     this.kv.put(this.name, { ...rest, letter: fresh, holds: waiting.map(nameOf) });
     return { letter: fresh, items: waiting };
   }
 
   /** Removes these from the attempt and from its copies. */
-  without(items: readonly Kept[]): void {
+  without(items: readonly StoredNotification[]): void {
     const { state } = this;
     const names = items.map(nameOf);
     this.kv.put(this.name, { ...state, holds: state.holds?.filter((name) => !names.includes(name)) });

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<Matter, string>> = {
 /** Updates one room. */
 export type Update = (room: Room, game: string) => Promise<unknown>;
 
-interface Debt {
+interface PendingGames {
   readonly games: readonly string[];
   readonly tries: number;
   readonly again: Instant;
@@ -29,29 +29,29 @@ export class PendingUpdates {
   ) {}
 
   get nextDue(): Instant | undefined {
-    return this.debt?.again;
+    return this.pending?.again;
   }
 
   add(games: readonly string[], now: Instant): void {
-    this.keep([...new Set([...(this.debt?.games ?? []), ...games])], 0, now);
+    this.keep([...new Set([...(this.pending?.games ?? []), ...games])], 0, now);
   }
 
   /** `ready` reads the present value. Never throws. */
   async run(ready: () => Promise<Update>, now: Instant): Promise<void> {
-    const { debt } = this;
-    if (debt === undefined || debt.again > now) return;
+    const { pending } = this;
+    if (pending === undefined || pending.again > now) return;
     const update = ready();
     const results = await Promise.allSettled(
-      debt.games.map(async (game) => (await update)(roomFor(this.env, game), game)),
+      pending.games.map(async (game) => (await update)(roomFor(this.env, game), game)),
     );
     // More was added in the meantime: all of it is sent again.
-    if (this.debt?.again !== debt.again) return;
-    const failed = debt.games.filter((_, i) => results[i]!.status === 'rejected');
-    this.keep(failed, debt.tries + 1, now);
+    if (this.pending?.again !== pending.again) return;
+    const failed = pending.games.filter((_, i) => results[i]!.status === 'rejected');
+    this.keep(failed, pending.tries + 1, now);
   }
 
-  private get debt(): Debt | undefined {
-    return this.kv.get<Debt>(NAMES[this.matter]);
+  private get pending(): PendingGames | undefined {
+    return this.kv.get<PendingGames>(NAMES[this.matter]);
   }
 
   private keep(games: readonly string[], tries: number, now: Instant): void {
@@ -59,6 +59,6 @@ export class PendingUpdates {
     const isOver = games.length === 0 || (this.matter !== 'departure' && isGivenUp(tries));
     if (isOver) this.kv.delete(NAMES[this.matter]);
     else this.kv.put(NAMES[this.matter], { games, tries, again: asInstant(now + restAfter(tries)) });
-    if (isOver) for (const game of games) log('error', 'room-given-up', { game, untold: this.matter });
+    if (isOver) for (const game of games) log('error', 'room-given-up', { game, dropped: this.matter });
   }
 }

@@ -8,7 +8,7 @@ import type { Outcome } from '../attempts/delivery-attempt.ts';
 import type { MailboxBindings } from '../bindings.ts';
 import type { Part } from '../letters/letter.ts';
 import type { Settings } from '../protocol.ts';
-import type { Kept } from '../store/notification-store.ts';
+import type { StoredNotification } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import type { PushKeeper } from './push.ts';
 
@@ -67,7 +67,7 @@ export interface Bundle {
 
 /** The notifications of one game, and its present brief. */
 export interface Gathered {
-  readonly notifications: readonly Kept[];
+  readonly notifications: readonly StoredNotification[];
   readonly part: Part;
 }
 

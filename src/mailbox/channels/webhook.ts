@@ -7,9 +7,9 @@ import type { MailboxBindings } from '../bindings.ts';
 import type { Bundle, Gathered, Sent, ChannelKind, Receiver } from './channel.ts';
 import { type OpenDecision } from '../letters/letter.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
-import type { NewsKind } from '../protocol.ts';
+import type { NotificationKind } from '../protocol.ts';
 import { type Webhook, type Webhooks, nameOfWebhook } from '../webhooks/webhooks.ts';
-import { chatNotification } from './chat-news.ts';
+import { chatNotification } from './chat-notification.ts';
 
 const HOUR = 3_600_000;
 /** A webhook is disabled after failing for this long. */
@@ -20,8 +20,8 @@ const GONE = 410;
 const HELD_BACK: Sent = { outcome: 'failed', reason: FULL, untried: true };
 
 /** Members that do not apply to the kind of notification are null. */
-export interface WebhookNews {
-  readonly kind: NewsKind;
+export interface WebhookNotification {
+  readonly kind: NotificationKind;
   readonly game: string;
   readonly ruleset: string;
   readonly seat: number | null;
@@ -58,16 +58,16 @@ function webhookReceiver(env: MailboxBindings, hooks: Webhooks, hook: Webhook): 
       const { id, now } = bundle;
       if ((await waitOf(env, 'posts', hook.url)) !== undefined) return HELD_BACK;
       const chat = chatAt(new URL(hook.url));
-      const body = chat === undefined ? newsBody(bundle) : chatNotification(chat, bundle);
+      const body = chat === undefined ? bodyOf(bundle) : chatNotification(chat, bundle);
       const handed = await postMessage(env, hook, { id, body }, now);
       return sentOf(handed, bundle, () => hooks.disable(hook.id, now));
     },
   };
 }
 
-function newsBody({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
-  const news = games.flatMap((game) => notificationsOf(game, origin));
-  return { type: 'news', timestamp: iso(now), data: { news } };
+function bodyOf({ now, origin, games }: Pick<Bundle, 'now' | 'origin' | 'games'>) {
+  const notifications = games.flatMap((game) => notificationsOf(game, origin));
+  return { type: 'notifications', timestamp: iso(now), data: { notifications } };
 }
 
 function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sent {
@@ -81,7 +81,7 @@ function sentOf(handed: Handed, { failedFor }: Bundle, disable: () => void): Sen
 function notificationsOf(
   { notifications, part: { brief, asked } }: Gathered,
   origin: string,
-): readonly WebhookNews[] {
+): readonly WebhookNotification[] {
   const { game, ruleset, seat, for: owner } = brief;
   return notifications.map(({ kind, key }) => ({
     kind,
@@ -100,7 +100,7 @@ function notificationsOf(
   }));
 }
 
-function questionIn(decision: OpenDecision | undefined): Partial<WebhookNews> {
+function questionIn(decision: OpenDecision | undefined): Partial<WebhookNotification> {
   if (decision === undefined) return {};
   const { window, kind, closesAt, freeUntil, aloud = null } = decision;
   return {

@@ -7,22 +7,22 @@ import { asInstant, asWindowId, type WindowId } from '../../rules/vocabulary.ts'
 import { roomFor, type MailboxBindings } from '../bindings.ts';
 import type { Gathered } from '../channels/channel.ts';
 import type { Part, OpenDecision } from '../letters/letter.ts';
-import type { Kept } from '../store/notification-store.ts';
+import type { StoredNotification } from '../store/notification-store.ts';
 import type { Decisions } from '../letters/sent-letters.ts';
 
 /** The decisions of paused games are separate: their deadlines will change, and then the room notifies again. */
 export interface Gathering {
   readonly games: readonly Gathered[];
-  readonly paused: readonly Kept[];
+  readonly paused: readonly StoredNotification[];
   /** Notifications of rooms that did not answer: it is unknown whether they still hold. */
-  readonly unanswered: readonly Kept[];
+  readonly unanswered: readonly StoredNotification[];
 }
 
 /** Leaves out what has been settled in the meantime. */
 export async function gathered(
   env: MailboxBindings,
   player: PlayerRecord,
-  items: readonly Kept[],
+  items: readonly StoredNotification[],
 ): Promise<Gathering> {
   const games = gamesIn(items);
   const found = await Promise.allSettled(
@@ -53,7 +53,7 @@ export async function gathered(
 }
 
 /** The decisions of these notifications. */
-export function decisionsIn(items: readonly Kept[]): readonly Decisions[] {
+export function decisionsIn(items: readonly StoredNotification[]): readonly Decisions[] {
   return gamesIn(items.filter(isOfADecision)).map(([game, mine]) => {
     return { game, windows: [...new Set(mine.map(({ key }) => asWindowId(key)))] };
   });
@@ -67,20 +67,22 @@ export async function reportDelivery(
   sending: Sending,
 ): Promise<void> {
   await Promise.all(
-    about.map(({ game, windows }) => roomFor(env, game).reached({ player, windows, ...sending })),
+    about.map(({ game, windows }) => roomFor(env, game).recordDelivery({ player, windows, ...sending })),
   );
 }
 
-function gamesIn(items: readonly Kept[]): readonly (readonly [string, readonly Kept[]])[] {
+function gamesIn(
+  items: readonly StoredNotification[],
+): readonly (readonly [string, readonly StoredNotification[]])[] {
   const games = [...new Set(items.map(({ game }) => game))];
   return games.map((game) => [game, items.filter((item) => item.game === game)]);
 }
 
-function isOfADecision({ kind }: Kept): boolean {
+function isOfADecision({ kind }: StoredNotification): boolean {
   return kind === 'asked' || kind === 'nears';
 }
 
-function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
+function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
   const { asked, seat, said, status, absent, sitterOf, invited, offered } = brief;
   // Invited to the table, or to be a sitter.
   if (kind === 'invited')
@@ -98,9 +100,9 @@ function isWorthIt({ kind, key }: Kept, brief: Brief): boolean {
   return kind !== 'nears' || open !== undefined;
 }
 
-function partOf(brief: Brief, notifications: readonly Kept[]): Part {
-  const has = (kind: Kept['kind']): boolean => notifications.some((item) => item.kind === kind);
-  const about = (window: WindowId, kinds: readonly Kept['kind'][]): boolean =>
+function partOf(brief: Brief, notifications: readonly StoredNotification[]): Part {
+  const has = (kind: StoredNotification['kind']): boolean => notifications.some((item) => item.kind === kind);
+  const about = (window: WindowId, kinds: readonly StoredNotification['kind'][]): boolean =>
     notifications.some(({ kind, key }) => kinds.includes(kind) && key === window);
   const asked = brief.asked.filter(({ window }) => about(window, ['asked', 'nears']));
   return {

@@ -14,7 +14,7 @@ import { WebhookNotices } from './webhook-notices.ts';
 import type { ChannelState, Settings } from '../protocol.ts';
 import { dueAt, politely } from '../schedule/schedule.ts';
 import { wants } from './settings.ts';
-import { nameOf, NotificationStore, type Kept } from '../store/notification-store.ts';
+import { nameOf, NotificationStore, type StoredNotification } from '../store/notification-store.ts';
 import { UnansweredRooms } from '../schedule/unanswered-rooms.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { MAIL } from '../channels/mail.ts';
@@ -30,14 +30,14 @@ interface Round {
 }
 
 /** The notifications that one channel sent, and the others that wait for it. */
-interface Trip {
-  readonly notifications: readonly Kept[];
-  readonly waiting: readonly Kept[];
+interface Attempted {
+  readonly notifications: readonly StoredNotification[];
+  readonly waiting: readonly StoredNotification[];
 }
 
 export class Delivery {
   readonly letters: SentLetters;
-  private readonly shelf: NotificationStore;
+  private readonly store: NotificationStore;
   private readonly notices: WebhookNotices;
   private readonly unanswered: UnansweredRooms;
 
@@ -48,7 +48,7 @@ export class Delivery {
     private readonly push: PushKeeper,
   ) {
     this.letters = new SentLetters(storage);
-    this.shelf = new NotificationStore(storage.sql);
+    this.store = new NotificationStore(storage.sql);
     this.notices = new WebhookNotices(env, storage.kv, webhooks);
     this.unanswered = new UnansweredRooms(storage.kv);
   }
@@ -61,19 +61,19 @@ export class Delivery {
     return asInstant(Math.max(Math.min(...known), this.storage.kv.get<number>('rest') ?? 0));
   }
 
-  /** Never throws: the platform drops an alarm that fails too often. */
+  /** Throws only if the mailbox cannot store a failure. */
   async run(id: string, settings: Settings): Promise<void> {
     const now = asInstant(Date.now());
     if ((this.nextDue(settings) ?? Infinity) > now) return;
     try {
       const player = await accountOf(this.env.DB, id);
-      const unwanted = this.shelf.waiting.filter((item) => !player || !isWanted(item, settings));
-      this.shelf.settle(unwanted, now);
+      const unwanted = this.store.waiting.filter((item) => !player || !isWanted(item, settings));
+      this.store.settle(unwanted, now);
       if (player === undefined) return this.webhooks.notified();
       const round = { player, settings, now };
       await Promise.all(this.channels.map((channel) => this.notifyBy(channel, round)));
       await this.notices.run(player, settings, now);
-      this.shelf.settle(this.toldByAll, now);
+      this.store.settle(this.deliveredByAll, now);
     } catch (error) {
       log('error', 'mailbox-failed', { ...faultOf(error) });
       this.storage.kv.put('rest', Date.now() + REST);
@@ -112,28 +112,28 @@ export class Delivery {
   private async notifyBy(channel: Channel, round: Round): Promise<void> {
     const { player, settings, now } = round;
     if ((this.dueOf(channel, settings) ?? Infinity) > now) return;
-    const ripe = this.ripeFor(channel, settings, now);
-    if (!channel.isOpenTo(player, settings)) return this.shelf.settleFor(channel.name, ripe);
-    const carrier = this.attemptOf(channel);
-    const { letter: id, items } = carrier.load(ripe);
+    const due = this.dueNotifications(channel, settings, now);
+    if (!channel.isOpenTo(player, settings)) return this.store.settleFor(channel.name, due);
+    const attempt = this.attemptOf(channel);
+    const { letter: id, items } = attempt.load(due);
     const games = await this.gatheredFor(channel, player, items);
     if (games.length === 0) return;
-    const failedFor = carrier.failedFor(now);
+    const failedFor = attempt.failedFor(now);
     const notifications = games.flatMap((game) => game.notifications);
-    const trip = { notifications, waiting: ripe.filter((item) => !items.includes(item)) };
+    const attempted = { notifications, waiting: due.filter((item) => !items.includes(item)) };
     try {
       if (channel.kind === MAIL && takesReports(this.env))
         this.letters.leaves(id, decisionsIn(notifications), now);
       const sent = await channel.send({ ...round, id, games, failedFor, origin: originOf(this.env) });
-      this.note(channel, sent, trip);
+      this.note(channel, sent, attempted);
       if (sent.outcome === 'failed') await this.report(channel, sent);
-      await this.notifyRooms(channel, sent, player, trip);
+      await this.notifyRooms(channel, sent, player, attempted);
     } catch (error) {
       log('error', `${eventOf(channel)}-failed`, { ...faultOf(error) });
-      carrier.stuck(asInstant(Date.now()));
+      attempt.stuck(asInstant(Date.now()));
       await this.report(channel, { reason: faultOf(error).fault });
       // It did not reach the player, whatever the cause.
-      await this.notifyRooms(channel, { outcome: 'failed' }, player, trip);
+      await this.notifyRooms(channel, { outcome: 'failed' }, player, attempted);
     }
   }
 
@@ -149,7 +149,11 @@ export class Delivery {
   }
 
   /** The notifications that go out now. An immediate one of a sandbox does not send those of other games before their time. */
-  private ripeFor(channel: Channel, settings: Settings, now: Instant): readonly Kept[] {
+  private dueNotifications(
+    channel: Channel,
+    settings: Settings,
+    now: Instant,
+  ): readonly StoredNotification[] {
     const waiting = this.waitingFor(channel);
     const others = waiting.filter(({ sandbox }) => !sandbox);
     const areDue = (this.dueOf(channel, settings, others) ?? Infinity) <= now;
@@ -165,19 +169,21 @@ export class Delivery {
   private async gatheredFor(
     channel: Channel,
     player: AccountRecord,
-    items: readonly Kept[],
+    items: readonly StoredNotification[],
   ): Promise<readonly Gathered[]> {
     const { games, paused, unanswered } = await gathered(this.env, player, items);
     const now = asInstant(Date.now());
-    const gamesOf = (some: readonly Kept[]): readonly string[] => [...new Set(some.map(({ game }) => game))];
+    const gamesOf = (some: readonly StoredNotification[]): readonly string[] => [
+      ...new Set(some.map(({ game }) => game)),
+    ];
     this.unanswered.note(gamesOf(items), gamesOf(unanswered), now);
     if (unanswered.length > 0) this.attemptOf(channel).without(unanswered);
     // If the room sends it again, it is new for the channels that did not deliver it.
     const lost = unanswered.filter(({ game }) => this.unanswered.isGivenUp(game));
-    for (const item of [...paused, ...lost]) this.shelf.setAside(item);
+    for (const item of [...paused, ...lost]) this.store.setAside(item);
     const kept = unanswered.filter(({ until }) => until === undefined || until > now);
     const left = new Set([...games.flatMap((game) => game.notifications), ...kept, ...paused]);
-    this.shelf.settleFor(
+    this.store.settleFor(
       channel.name,
       items.filter((item) => !left.has(item)),
     );
@@ -187,18 +193,18 @@ export class Delivery {
   private note(
     channel: Channel,
     { outcome, reason, receipt, fault, untried }: Sent,
-    { notifications }: Trip,
+    { notifications }: Attempted,
   ): void {
     const now = asInstant(Date.now());
-    const carrier = this.attemptOf(channel);
+    const attempt = this.attemptOf(channel);
     if (outcome === 'failed') {
-      if (untried) carrier.held(now);
+      if (untried) attempt.held(now);
       // Nothing reached the receiver, so this must not count as its failure.
-      else if (fault === 'settings') carrier.stuck(now);
-      else carrier.failed(now);
+      else if (fault === 'settings') attempt.stuck(now);
+      else attempt.failed(now);
     } else {
-      this.shelf.settleFor(channel.name, notifications);
-      carrier.left(now, outcome);
+      this.store.settleFor(channel.name, notifications);
+      attempt.left(now, outcome);
     }
     log(levelOf({ outcome, fault }), `${eventOf(channel)}-${outcome}`, { reason, fault, receipt });
   }
@@ -208,7 +214,7 @@ export class Delivery {
     channel: Channel,
     { outcome: step }: Sent,
     player: AccountRecord,
-    { notifications, waiting }: Trip,
+    { notifications, waiting }: Attempted,
   ): Promise<void> {
     // The notifications that wait behind it are not delivered either.
     const about = step === 'failed' ? [...notifications, ...waiting] : notifications;
@@ -235,17 +241,17 @@ export class Delivery {
   }
 
   /** The host of a sandbox sets its clock at will, so its notifications go only to its own players, by letter. */
-  private waitingFor({ name, kind, since }: Channel): readonly Kept[] {
-    const waiting = this.shelf.waitingFor(name);
+  private waitingFor({ name, kind, since }: Channel): readonly StoredNotification[] {
+    const waiting = this.store.waitingFor(name);
     return waiting.filter(({ at, sandbox }) => at >= since && (!sandbox || kind === MAIL));
   }
 
-  private get toldByAll(): readonly Kept[] {
+  private get deliveredByAll(): readonly StoredNotification[] {
     const left = new Set(this.channels.flatMap((channel) => this.waitingFor(channel)).map(nameOf));
-    return this.shelf.waiting.filter((item) => !left.has(nameOf(item)));
+    return this.store.waiting.filter((item) => !left.has(nameOf(item)));
   }
 }
 
-function isWanted({ kind, game, sandbox }: Kept, settings: Settings): boolean {
+function isWanted({ kind, game, sandbox }: StoredNotification, settings: Settings): boolean {
   return wants(settings, kind, game) && (!sandbox || settings.sandbox);
 }

@@ -1,5 +1,5 @@
 /** A player's notification settings, with defaults for those never set. */
-import { NEWS_KINDS, type NewsKind, type Settings, type SettingsPatch } from '../protocol.ts';
+import { NOTIFICATION_KINDS, type NotificationKind, type Settings, type SettingsPatch } from '../protocol.ts';
 import { settable } from '../channels/registry.ts';
 
 /** Minutes. */
@@ -9,7 +9,10 @@ export const FIRST_SETTINGS: Settings = {
   zone: 'UTC',
   mail: true,
   ...Object.fromEntries(settable().map(([name, { first }]) => [name, first])),
-  kinds: Object.fromEntries(NEWS_KINDS.map((kind) => [kind, true])) as Record<NewsKind, boolean>,
+  kinds: Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, true])) as Record<
+    NotificationKind,
+    boolean
+  >,
   silent: [],
   quiet: null,
   pause: PAUSE,
@@ -27,6 +30,6 @@ export function patched(settings: Settings, { kinds, ...patch }: SettingsPatch):
 }
 
 /** Whether the player wants this kind of notification for this game. */
-export function wants(settings: Settings, kind: NewsKind, game: string): boolean {
+export function wants(settings: Settings, kind: NotificationKind, game: string): boolean {
   return settings.kinds[kind] && !settings.silent.includes(game);
 }

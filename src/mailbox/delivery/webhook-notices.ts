@@ -15,47 +15,47 @@ import type { Webhook, Webhooks } from '../webhooks/webhooks.ts';
 const LONGEST_PAUSE = 600_000;
 
 export class WebhookNotices {
-  private readonly carrier: DeliveryAttempt;
+  private readonly attempt: DeliveryAttempt;
 
   constructor(
     private readonly env: MailboxBindings,
     kv: SyncKvStorage,
     private readonly webhooks: Webhooks,
   ) {
-    this.carrier = new DeliveryAttempt(kv, 'notice', LONGEST_PAUSE);
+    this.attempt = new DeliveryAttempt(kv, 'notice', LONGEST_PAUSE);
   }
 
   nextDue(settings: Settings): Instant | undefined {
-    const [first] = this.untold;
+    const [first] = this.unreported;
     if (first === undefined) return undefined;
-    return politely(settings, asInstant(Math.max(first.disabledAt!, this.carrier.state.again ?? 0)));
+    return politely(settings, asInstant(Math.max(first.disabledAt!, this.attempt.state.again ?? 0)));
   }
 
   async run(player: AccountRecord, settings: Settings, now: Instant): Promise<void> {
-    const { untold } = this;
-    const [first] = untold;
+    const { unreported } = this;
+    const [first] = unreported;
     if (first === undefined || this.nextDue(settings)! > now) return;
     if (!player.address || !settings.mail) return this.webhooks.notified();
     // The same id in each attempt.
     const id = `notice-${first.disabledAt}-${first.id}`;
     const bundle = { player, settings, origin: originOf(this.env) };
     const frame = await frameOf(this.env, bundle, { id, to: player.address });
-    const hosts = untold.map(({ url }) => new URL(url).host);
+    const hosts = unreported.map(({ url }) => new URL(url).host);
     const sent = await sentBy(this.env, noticeOf(hosts, frame));
     const { outcome, reason, fault } = sent;
     log(levelOf(sent), `notice-${outcome}`, { reason, fault });
     if (outcome === 'failed') return this.failed(sent, now);
-    this.carrier.forget();
+    this.attempt.forget();
     this.webhooks.notified();
   }
 
   private async failed({ reason = 'no reason given', fault }: Sent, now: Instant): Promise<void> {
-    this.carrier.failed(now);
-    const failedFor = now - (this.carrier.state.failingSince ?? now);
+    this.attempt.failed(now);
+    const failedFor = now - (this.attempt.state.failingSince ?? now);
     await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
   }
 
-  private get untold(): readonly Webhook[] {
-    return this.webhooks.all.filter(({ isNews }) => isNews);
+  private get unreported(): readonly Webhook[] {
+    return this.webhooks.all.filter(({ isUnreported }) => isUnreported);
   }
 }

@@ -70,8 +70,8 @@ async function hashOf(dump: string | ArrayBuffer): Promise<string> {
   return bytesToHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
-function waitedFor(shelf: NotificationStore, made: number): NotificationStore['waiting'] {
-  return shelf.waiting.filter(({ at }) => at <= made);
+function waitedFor(store: NotificationStore, made: number): NotificationStore['waiting'] {
+  return store.waiting.filter(({ at }) => at <= made);
 }
 
 /**
@@ -124,8 +124,8 @@ export function isHeld(kv: SyncKvStorage): boolean {
 export function release({ sql, kv }: DurableObjectStorage, webhooks: Webhooks, now: Instant): void {
   const made = kv.get<number>(HELD);
   if (made === undefined) return;
-  const shelf = new NotificationStore(sql);
-  if (namesOf(sql).includes('news')) shelf.settle(waitedFor(shelf, made), now);
+  const store = new NotificationStore(sql);
+  if (namesOf(sql).includes('news')) store.settle(waitedFor(store, made), now);
   webhooks.notified();
   kv.delete(HELD);
 }
@@ -147,10 +147,10 @@ export function rewound(
       .map(([name]) => name)
       .filter((name) => PASSING.test(name) && name !== HELD && name !== MARK);
     for (const name of passing) kv.delete(name);
-    const shelf = new NotificationStore(sql);
+    const store = new NotificationStore(sql);
     if (namesOf(sql).includes('news'))
-      shelf.settle(
-        shelf.waiting.filter(({ at }) => at <= (to ?? now)),
+      store.settle(
+        store.waiting.filter(({ at }) => at <= (to ?? now)),
         now,
       );
     webhooks.notified();

@@ -1,11 +1,11 @@
 /** Decides when a player's notifications are sent. */
 import { instantsOf, wallOf } from '../../calendar/zone.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import type { NewsKind, Settings, Span } from '../protocol.ts';
+import type { NotificationKind, Settings, Span } from '../protocol.ts';
 
 /** A pending notification. Instants in real time. */
 export interface Item {
-  readonly kind: NewsKind;
+  readonly kind: NotificationKind;
   readonly at: Instant;
   /** When it expires: the deadline of the decision. */
   readonly until?: Instant;

@@ -47,6 +47,6 @@ export class UnansweredRooms {
 function rested(game: string, before: Rest | undefined, now: Instant): Rest {
   if (before !== undefined && before.again > now) return before;
   const tries = before?.tries ?? 0;
-  if (isGivenUp(tries + 1)) log('error', 'room-given-up', { game, untold: 'news' });
+  if (isGivenUp(tries + 1)) log('error', 'room-given-up', { game, dropped: 'notifications' });
   return { tries: tries + 1, again: asInstant(now + restAfter(tries)) };
 }

@@ -1,37 +1,37 @@
 /** Adds notifications from rooms to the store, with reminders of their deadlines. */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import type { News, Telling } from '../../room/publish/wire.ts';
+import type { Notification, NotificationBatch } from '../../room/publish/wire.ts';
 import type { Settings } from '../protocol.ts';
 import { nearsAt } from '../schedule/schedule.ts';
-import { REMEMBERED, type Kept, type NotificationStore } from './notification-store.ts';
+import { REMEMBERED, type StoredNotification, type NotificationStore } from './notification-store.ts';
 
 /** Returns whether any of them was new. */
 export function take(
-  shelf: NotificationStore,
-  { game, sandbox, news }: Telling,
+  store: NotificationStore,
+  { game, sandbox, notifications }: NotificationBatch,
   settings: Settings,
   now: Instant,
 ): boolean {
   let isNew = false;
-  for (const { kind, key, at, until, freeUntil, since } of inOrder(news, sandbox, now)) {
+  for (const { kind, key, at, until, freeUntil, since } of inOrder(notifications, sandbox, now)) {
     // A sandbox has its own clock: its notifications are due at once and get no reminders.
     const kept = sandbox ? { kind, key, at: now } : { kind, key, at, ...(until && { until }) };
     const item = { ...kept, game, sandbox };
-    const isOther = shelf.add(item);
+    const isOther = store.add(item);
     isNew ||= isOther;
-    if (isOther && since !== undefined) shelf.forgetSince(game, sandbox ? asInstant(0) : since);
+    if (isOther && since !== undefined) store.forgetSince(game, sandbox ? asInstant(0) : since);
     // A pause may have removed only the reminder, without a change of the deadline.
-    if (!sandbox && (isOther || !shelf.reminds(item))) remind(shelf, item, freeUntil, settings);
+    if (!sandbox && (isOther || !store.reminds(item))) remind(store, item, freeUntil, settings);
   }
   return isNew;
 }
 
 /** Applies these settings to pending reminders. */
-export function retime(shelf: NotificationStore, settings: Settings, now: Instant): void {
-  for (const item of shelf.reminders) {
+export function retime(store: NotificationStore, settings: Settings, now: Instant): void {
+  for (const item of store.reminders) {
     const near = nearsAt(item.askedAt, item.until!, settings);
     // A reminder whose instant has passed is due at once.
-    if (near !== undefined) shelf.retime(item, asInstant(Math.max(near, now)));
+    if (near !== undefined) store.retime(item, asInstant(Math.max(near, now)));
   }
 }
 
@@ -41,28 +41,32 @@ export function retime(shelf: NotificationStore, settings: Settings, now: Instan
  * by.
  */
 function remind(
-  shelf: NotificationStore,
-  { game, key, at, until, sandbox }: Kept,
+  store: NotificationStore,
+  { game, key, at, until, sandbox }: StoredNotification,
   freeUntil: Instant | undefined,
   settings: Settings,
 ): void {
   if (until === undefined) return;
-  shelf.removeReminder({ game, key });
+  store.removeReminder({ game, key });
   for (const end of [freeUntil ?? until, until]) {
     const near = nearsAt(at, end, settings);
     if (near === undefined) continue;
-    shelf.add({ kind: 'nears', key, at: near, until: end, game, sandbox });
+    store.add({ kind: 'nears', key, at: near, until: end, game, sandbox });
     return;
   }
 }
 
 /** Without old ones; `restored` comes first, because later decisions may repeat earlier ones. */
-function inOrder(news: readonly News[], sandbox: boolean, now: Instant): readonly News[] {
-  const recent = news.filter((one) => sandbox || !isOld(one, now));
+function inOrder(
+  notifications: readonly Notification[],
+  sandbox: boolean,
+  now: Instant,
+): readonly Notification[] {
+  const recent = notifications.filter((one) => sandbox || !isOld(one, now));
   return recent.toSorted((a, b) => Number(b.since !== undefined) - Number(a.since !== undefined));
 }
 
 /** It may have been delivered and deleted, so it is not delivered again. */
-function isOld({ at }: News, now: Instant): boolean {
+function isOld({ at }: Notification, now: Instant): boolean {
   return at < now - REMEMBERED;
 }

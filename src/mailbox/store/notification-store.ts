@@ -2,7 +2,7 @@
 import type { Layout } from '../../layout.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Item } from '../schedule/schedule.ts';
-import type { NewsKind } from '../protocol.ts';
+import type { NotificationKind } from '../protocol.ts';
 
 /** The layout of a mailbox: all stored tables and keys. A change that only adds checks what exists and keeps the level. */
 export const MAILBOX_LAYOUT: Layout = { level: 1, usableFrom: 1 };
@@ -18,7 +18,7 @@ const LAYOUT = `
     PRIMARY KEY (game, kind, key, channel)
   ) WITHOUT ROWID`;
 
-export interface Kept extends Item {
+export interface StoredNotification extends Item {
   readonly game: string;
   readonly key: string;
   readonly sandbox: boolean;
@@ -26,7 +26,7 @@ export interface Kept extends Item {
 
 type Row = {
   readonly game: string;
-  readonly kind: NewsKind;
+  readonly kind: NotificationKind;
   readonly key: string;
   readonly at: number;
   readonly until: number | null;
@@ -56,7 +56,7 @@ export class NotificationStore {
    * False if it was in the store already, delivered or not, with this deadline. With another deadline it counts as pending
    * again.
    */
-  add({ game, kind, key, at, until, sandbox }: Kept): boolean {
+  add({ game, kind, key, at, until, sandbox }: StoredNotification): boolean {
     const values = [game, kind, key, at, until ?? null, Number(sandbox)];
     const statement =
       'INSERT OR IGNORE INTO news (game, kind, key, at, until, sandbox) VALUES (?, ?, ?, ?, ?, ?)';
@@ -85,51 +85,51 @@ export class NotificationStore {
   }
 
   /** Removes a pending notification for now, unless it has changed in the meantime. Deliveries by channels stay recorded. */
-  setAside({ game, kind, key, at, until }: Kept): void {
+  setAside({ game, kind, key, at, until }: StoredNotification): void {
     const statement = `DELETE FROM news WHERE ${THIS} AND at = ? AND until IS ?`;
     this.sql.exec(statement, game, kind, key, at, until ?? null);
   }
 
   /** Removes the reminder of a decision, delivered or not: channels that sent one for another deadline send the next one. */
-  removeReminder({ game, key }: Pick<Kept, 'game' | 'key'>): void {
+  removeReminder({ game, key }: Pick<StoredNotification, 'game' | 'key'>): void {
     this.sql.exec(`DELETE FROM news WHERE ${THIS}`, game, 'nears', key);
   }
 
   /** Whether there is a reminder of this decision, delivered or not. */
-  reminds({ game, key }: Pick<Kept, 'game' | 'key'>): boolean {
+  reminds({ game, key }: Pick<StoredNotification, 'game' | 'key'>): boolean {
     return this.sql.exec(`SELECT 1 FROM news WHERE ${THIS}`, game, 'nears', key).toArray().length > 0;
   }
 
   /** Pending reminders, each with when its decision was asked. */
-  get reminders(): readonly (Kept & { readonly askedAt: Instant })[] {
+  get reminders(): readonly (StoredNotification & { readonly askedAt: Instant })[] {
     const found = this.sql.exec<Row & { askedAt: number }>(
       `SELECT nears.*, asked.at AS askedAt FROM news AS nears JOIN news AS asked USING (game, key)
        WHERE nears.kind = 'nears' AND nears.told IS NULL AND asked.kind = 'asked'`,
     );
-    return Array.from(found, (row) => ({ ...keptOf(row), askedAt: asInstant(row.askedAt) }));
+    return Array.from(found, (row) => ({ ...storedFrom(row), askedAt: asInstant(row.askedAt) }));
   }
 
   /** Moves a pending notification to another instant. */
-  retime({ game, kind, key }: Kept, at: Instant): void {
+  retime({ game, kind, key }: StoredNotification, at: Instant): void {
     this.sql.exec(`UPDATE news SET at = ? WHERE ${THIS}`, at, game, kind, key);
   }
 
   /** Pending for at least one channel. */
-  get waiting(): readonly Kept[] {
-    return Array.from(this.sql.exec<Row>('SELECT * FROM news WHERE told IS NULL'), keptOf);
+  get waiting(): readonly StoredNotification[] {
+    return Array.from(this.sql.exec<Row>('SELECT * FROM news WHERE told IS NULL'), storedFrom);
   }
 
   /** Pending for this channel. */
-  waitingFor(channel: string): readonly Kept[] {
-    const untold = `NOT EXISTS (SELECT 1 FROM told WHERE ${SAME} AND ${OF_IT} AND told.channel = ?)`;
+  waitingFor(channel: string): readonly StoredNotification[] {
+    const unreported = `NOT EXISTS (SELECT 1 FROM told WHERE ${SAME} AND ${OF_IT} AND told.channel = ?)`;
     return Array.from(
-      this.sql.exec<Row>(`SELECT * FROM news WHERE told IS NULL AND ${untold}`, channel),
-      keptOf,
+      this.sql.exec<Row>(`SELECT * FROM news WHERE told IS NULL AND ${unreported}`, channel),
+      storedFrom,
     );
   }
 
   /** Records delivery by this channel, or expiry, unless the deadline has changed in the meantime. */
-  settleFor(channel: string, some: readonly Kept[]): void {
+  settleFor(channel: string, some: readonly StoredNotification[]): void {
     const statement = `INSERT OR REPLACE INTO told (game, kind, key, channel, until)
       SELECT game, kind, key, ?, until FROM news WHERE ${THIS} AND until IS ?`;
     for (const { game, kind, key, until } of some)
@@ -137,7 +137,7 @@ export class NotificationStore {
   }
 
   /** Records delivery by all channels, or expiry. */
-  settle(some: readonly Kept[], now: Instant): void {
+  settle(some: readonly StoredNotification[], now: Instant): void {
     for (const { game, kind, key } of some) {
       this.sql.exec(`UPDATE news SET told = ? WHERE ${THIS}`, now, game, kind, key);
       this.sql.exec(`DELETE FROM told WHERE ${THIS}`, game, kind, key);
@@ -151,11 +151,11 @@ export class NotificationStore {
 }
 
 /** The name of a notification within the mailbox. Reminders of different deadlines have different names. */
-export function nameOf({ game, kind, key, until }: Kept): string {
+export function nameOf({ game, kind, key, until }: StoredNotification): string {
   return kind === 'nears' ? `${game} ${kind} ${key} ${until}` : `${game} ${kind} ${key}`;
 }
 
-function keptOf({ game, kind, key, at, until, sandbox }: Row): Kept {
+function storedFrom({ game, kind, key, at, until, sandbox }: Row): StoredNotification {
   return {
     game,
     kind,

@@ -13,8 +13,8 @@ export interface Webhook {
   readonly since: Instant;
   /** Since when it is disabled, because it had failed too long. */
   readonly disabledAt?: Instant;
-  /** The player has not been notified of that. */
-  readonly isNews?: boolean;
+  /** The player has not been notified of that. Stored as `isNews`. */
+  readonly isUnreported?: boolean;
   /** The receiver has not confirmed that it wants messages. Webhooks of earlier builds lack this field, and count as verified. */
   readonly unverified?: true;
   /** The code that was posted to a chat. */
@@ -28,6 +28,9 @@ export interface HookCode {
   readonly guesses: number;
 }
 
+/** The stored name stays, so that the previous build can use it. */
+type Stored = Omit<Webhook, 'isUnreported'> & { readonly isNews?: boolean };
+
 const MOST_WEBHOOKS = 5;
 const NAME = 'webhooks';
 
@@ -39,7 +42,7 @@ export class Webhooks {
 
   /** Oldest first. */
   get all(): readonly Webhook[] {
-    return this.kv.get<readonly Webhook[]>(NAME) ?? [];
+    return (this.kv.get<readonly Stored[]>(NAME) ?? []).map(webhookFrom);
   }
 
   find(id: string): Webhook | undefined {
@@ -67,7 +70,7 @@ export class Webhooks {
   }
 
   disable(id: string, now: Instant): void {
-    this.change(id, (hook) => ({ ...hook, disabledAt: now, isNews: true }));
+    this.change(id, (hook) => ({ ...hook, disabledAt: now, isUnreported: true }));
   }
 
   /** Events from the time when it was disabled are not sent. */
@@ -93,8 +96,8 @@ export class Webhooks {
 
   /** Records that the player was notified of all disabled webhooks. */
   notified(): void {
-    if (this.all.some(({ isNews }) => isNews))
-      this.keep(this.all.map((hook) => ({ ...hook, isNews: false })));
+    if (this.all.some(({ isUnreported }) => isUnreported))
+      this.keep(this.all.map((hook) => ({ ...hook, isUnreported: false })));
   }
 
   private change(id: string, change: (hook: Webhook) => Webhook): void {
@@ -102,8 +105,16 @@ export class Webhooks {
   }
 
   private keep(hooks: readonly Webhook[]): void {
-    this.kv.put(NAME, hooks);
+    this.kv.put(NAME, hooks.map(storedFrom));
   }
+}
+
+function webhookFrom({ isNews, ...rest }: Stored): Webhook {
+  return isNews === undefined ? rest : { ...rest, isUnreported: isNews };
+}
+
+function storedFrom({ isUnreported, ...rest }: Webhook): Stored {
+  return isUnreported === undefined ? rest : { ...rest, isNews: isUnreported };
 }
 
 export function nameOfWebhook(id: string): string {

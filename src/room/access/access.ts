@@ -20,15 +20,15 @@ export interface AccessParts {
 export class RoomAccess implements Access<Services> {
   constructor(private readonly parts: AccessParts) {}
 
-  async visit<T>(visit: Visit, act: Act<Services, T>, anyway = false): Promise<Reply<T>> {
+  async visit<T>(visit: Visit, act: Act<Services, T>, evenIfBroken = false): Promise<Reply<T>> {
     const refusal = this.refusalOf(visit);
     if (refusal !== undefined) return fail(refusal);
     const services = this.parts.loaded.load();
-    return services === undefined ? refuse('unknown-game') : this.within(services, act, anyway);
+    return services === undefined ? refuse('unknown-game') : this.within(services, act, evenIfBroken);
   }
 
-  async change<T>(visit: Visit, act: Act<Services, T>, anyway = false): Promise<Reply<T>> {
-    const reply = await this.visit(visit, act, anyway);
+  async change<T>(visit: Visit, act: Act<Services, T>, evenIfBroken = false): Promise<Reply<T>> {
+    const reply = await this.visit(visit, act, evenIfBroken);
     if (reply.ok) await this.parts.followUp.published();
     return reply;
   }
@@ -52,40 +52,44 @@ export class RoomAccess implements Access<Services> {
    */
   isArchivedFor(visit: Visit): boolean {
     const refusal = this.refusalOf(visit);
-    const { lobby } = this.parts.loaded;
-    return refusal !== undefined || (isOver(lobby!) && lobby!.delivered);
+    const { table } = this.parts.loaded;
+    return refusal !== undefined || (isOver(table!) && table!.delivered);
   }
 
   private refusalOf(visit: Visit): Refusal | undefined {
-    const { lobby, known } = this.parts.loaded;
-    return refusalFor(lobby, visit, () => known?.game.today ?? asInstant(Date.now()));
+    const { table, known } = this.parts.loaded;
+    return refusalFor(table, visit, () => known?.game.today ?? asInstant(Date.now()));
   }
 
   /** Catches up with the clock before and after the call, and starts the follow-up. */
-  private async within<T>(services: Services, act: Act<Services, T>, anyway: boolean): Promise<Reply<T>> {
+  private async within<T>(
+    services: Services,
+    act: Act<Services, T>,
+    evenIfBroken: boolean,
+  ): Promise<Reply<T>> {
     const { game, outbox } = services;
     const { alarm, followUp, troubles } = this.parts;
-    const { lobby, match } = game;
+    const { table, match } = game;
     try {
-      const reply = act(services, this.catchUp(services, anyway));
-      if (this.catchUp(services, anyway)) alarm.recovered();
+      const reply = act(services, this.catchUp(services, evenIfBroken));
+      if (this.catchUp(services, evenIfBroken)) alarm.recovered();
       return reply;
     } catch (error) {
       troubles.note('call-failed', error);
       throw error;
     } finally {
-      if (game.lobby !== lobby || game.match !== match) outbox.stir();
+      if (game.table !== table || game.match !== match) outbox.stir();
       await followUp.run();
     }
   }
 
-  /** Returns false if catching up failed and the call goes on `anyway`. */
-  private catchUp({ game, deliveries }: Services, anyway: boolean): boolean {
+  /** Returns false if catching up failed and the call goes on. */
+  private catchUp({ game, deliveries }: Services, evenIfBroken: boolean): boolean {
     try {
       catchUp(game, deliveries);
       return true;
     } catch (error) {
-      if (!anyway) throw error;
+      if (!evenIfBroken) throw error;
       this.parts.troubles.note('game-stuck', error);
       return false;
     }

@@ -1,12 +1,12 @@
 /** The platform's bindings of a room. */
 import type { Objects } from '../../objects.ts';
-import type { Telling } from '../publish/wire.ts';
+import type { NotificationBatch } from '../publish/wire.ts';
 import type { TableRoom } from '../seats/wire.ts';
 
 /** The calls that a room makes to its players' mailboxes. */
 export interface Notified {
   /** `player` owns the mailbox: src/mailbox/store/owner.ts. */
-  tell(telling: Telling, player: string): Promise<void>;
+  notify(batch: NotificationBatch, player: string): Promise<void>;
 }
 
 export interface RoomBindings {

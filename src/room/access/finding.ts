@@ -4,13 +4,13 @@
  */
 import { asInstant, type Instant, type Refusal } from '../../rules/vocabulary.ts';
 import type { Visit } from '../table/visit.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { OLD_ABSENCE_POLICY } from '../table/terms.ts';
 import { EMPTY } from '../table/table.ts';
 import { mayFind, mayNotFind } from '../invitations/invitations.ts';
 
 /** A private table that nobody may find. */
-const NO_TABLE: Lobby = {
+const NO_TABLE: Table = {
   id: '',
   ruleset: '',
   options: {},
@@ -22,7 +22,7 @@ const NO_TABLE: Lobby = {
   absencePolicy: OLD_ABSENCE_POLICY,
   invitation: '',
   host: { id: '', name: '' },
-  places: [EMPTY, EMPTY],
+  seats: [EMPTY, EMPTY],
   status: 'running',
   createdAt: asInstant(0),
   startedAt: asInstant(0),
@@ -33,10 +33,10 @@ const NO_TABLE: Lobby = {
   delivered: true,
 };
 
-/** Why this caller has no access; `lobby` is undefined where there is no game. `now` is real time. */
-export function refusalFor(lobby: Lobby | undefined, visit: Visit, now: () => Instant): Refusal | undefined {
-  const table = lobby ?? NO_TABLE;
-  const found = mayFind(table, visit.player, visit.invitation);
-  const refusal = found ? undefined : mayNotFind(table, visit, now());
-  return lobby === undefined ? { code: 'unknown-game' } : refusal;
+/** Why this caller has no access; `table` is undefined where there is no game. `now` is real time. */
+export function refusalFor(table: Table | undefined, visit: Visit, now: () => Instant): Refusal | undefined {
+  const known = table ?? NO_TABLE;
+  const found = mayFind(known, visit.player, visit.invitation);
+  const refusal = found ? undefined : mayNotFind(known, visit, now());
+  return table === undefined ? { code: 'unknown-game' } : refusal;
 }

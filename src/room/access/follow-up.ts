@@ -25,7 +25,7 @@ export class FollowUp {
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
     if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.retain(retention));
     // A sandbox game is woken only for its removal.
-    if (game.lobby.sandbox) await this.alarm.arm(undefined, retention.nextDue);
+    if (game.table.sandbox) await this.alarm.arm(undefined, retention.nextDue);
     else await this.alarm.arm(game.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
   }
 
@@ -38,14 +38,14 @@ export class FollowUp {
   }
 
   /** Notifies mailboxes of events without an entry. Returns once this is done, or once the failures are stored. */
-  async notify(news: readonly Addressed[]): Promise<void> {
-    await this.loaded.known?.mailboxes.notifyOf(news);
+  async notify(notifications: readonly Addressed[]): Promise<void> {
+    await this.loaded.known?.mailboxes.notifyOf(notifications);
     await this.run();
   }
 
   /** Sets the alarm for the game alone. */
   async armForPlay({ game }: Services): Promise<void> {
-    if (!game.lobby.sandbox) await this.alarm.arm(game.nextDue);
+    if (!game.table.sandbox) await this.alarm.arm(game.nextDue);
   }
 
   /** Sets the alarm for the next step of retention. */

@@ -6,7 +6,7 @@ import { Journal } from '../journal/journal.ts';
 import { Orders } from '../orders/orders.ts';
 import type { GameState, GameStores } from '../play/game-state.ts';
 import { createGame, loadGame } from '../play/loading.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { servicesOf, type Services } from './services.ts';
 
 export class LoadedGame {
@@ -15,7 +15,7 @@ export class LoadedGame {
   private readonly stores: GameStores;
   private services: Services | undefined;
   /** The table, read before anything is folded. Null if there was no game at the last read. */
-  private read: Lobby | null | undefined;
+  private read: Table | null | undefined;
 
   constructor(
     private readonly ctx: DurableObjectState,
@@ -44,25 +44,25 @@ export class LoadedGame {
    * Reads storage only once, even if there is no game: otherwise the response time would distinguish a hidden game from a
    * missing one.
    */
-  get lobby(): Lobby | undefined {
-    if (this.services !== undefined) return this.services.game.lobby;
+  get table(): Table | undefined {
+    if (this.services !== undefined) return this.services.game.table;
     this.read ??= this.read === undefined ? (this.journal.open() ?? null) : null;
     return this.read ?? undefined;
   }
 
   /** Stores the table of a new room. */
-  create(lobby: Lobby): void {
-    this.services = this.servicesOf(createGame(this.stores, lobby));
+  create(table: Table): void {
+    this.services = this.servicesOf(createGame(this.stores, table));
   }
 
   /** For when the storage was replaced: the next call reads the table again. */
-  forgetLobby(): void {
+  forgetTable(): void {
     this.read = undefined;
   }
 
   /** The id of an existing room's game; the object's own id if the table is damaged. */
   get id(): string {
-    return this.services?.game.lobby.id ?? this.journal.game ?? this.ctx.id.toString();
+    return this.services?.game.table.id ?? this.journal.game ?? this.ctx.id.toString();
   }
 
   /** Whether a later build has migrated the room so that this build cannot use it. */

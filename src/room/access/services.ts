@@ -36,8 +36,8 @@ export function servicesOf(
 ): Services {
   const { kv } = storage;
   const talk = new Talk(storage);
-  const mailboxes = new Mailboxes(game, journal, kv, (to, telling) =>
-    env.MAILBOXES.getByName(to).tell(telling, to),
+  const mailboxes = new Mailboxes(game, journal, kv, (to, batch) =>
+    env.MAILBOXES.getByName(to).notify(batch, to),
   );
   const outbox = new Outbox(game, journal, new Archive(env.DB), talk, mailboxes);
   const retention = new Retention({ game, journal, outbox, talk, kv, archives: env, vanish });

@@ -1,6 +1,7 @@
 /** What a room does when its alarm fires, or when the operator calls for it. */
 import { ringLater } from '../../layout.ts';
 import { faultOf, log } from '../../log.ts';
+import { steadyAlarm } from '../../steady-alarm.ts';
 import { catchUp } from '../play/catch-up.ts';
 import type { AccessParts } from './access.ts';
 
@@ -10,8 +11,12 @@ export class WakeUp {
     private readonly parts: AccessParts,
   ) {}
 
+  alarm(): Promise<void> {
+    return steadyAlarm({ kind: 'room', ctx: this.ctx }, () => this.act());
+  }
+
   /** Never throws for errors of the game: the platform drops an alarm that fails too often. */
-  async alarm(): Promise<void> {
+  private async act(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
     alarm.rang();
     if (loaded.isNewer) {
@@ -41,7 +46,7 @@ export class WakeUp {
   /** As `drain`, for a room that was just loaded. Sets no alarm for D1, which would wake the room again, unless D1 fails. */
   async begin(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
-    loaded.forgetLobby();
+    loaded.forgetTable();
     alarm.doubt();
     // The same dump may come again after a later build has migrated the room.
     if (loaded.isNewer) return;

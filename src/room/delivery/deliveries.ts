@@ -3,14 +3,14 @@
  * A row is made with the first report. The room stores them, since the close of a window depends on them.
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import type { Channel, Reached, ReachStep, ReachRequest } from './wire.ts';
+import type { Channel, DeliveryStatus, DeliveryStep, DeliveryReport } from './wire.ts';
 import { SeenMarks } from './seen-marks.ts';
 
 // Not an interface: the platform's SQL types accept none for a row.
 type Row = {
   readonly window: string;
   readonly seat: number;
-  readonly step: 'seen' | 'extended' | ReachStep;
+  readonly step: 'seen' | 'extended' | DeliveryStep;
   /** Empty for a step that no channel makes. */
   readonly channel: Channel;
   /** Empty if unknown or irrelevant. A report applies to the letter it names. */
@@ -19,11 +19,11 @@ type Row = {
 };
 
 /** One step of a delivery. */
-export type Sending = Pick<ReachRequest, 'step' | 'channel' | 'letter'>;
+export type Sending = Pick<DeliveryReport, 'step' | 'channel' | 'letter'>;
 
 /** What is known of one decision of one seat: its rows, and the delivery that they make. */
 interface Known {
-  readonly reached: Reached;
+  readonly status: DeliveryStatus;
   readonly rows: readonly Row[];
 }
 
@@ -41,7 +41,7 @@ export class Deliveries {
   private readonly sql: SqlStorage;
   /** The decisions that were read, null where nothing is known of one. After `all`, every decision. */
   private rows = new Map<string, Known | null>();
-  private isWhole = false;
+  private hasAllRows = false;
   private looks: Map<number, number> | undefined;
 
   constructor(storage: DurableObjectStorage) {
@@ -49,13 +49,13 @@ export class Deliveries {
     this.sitterMarks = new SeenMarks(storage);
   }
 
-  of(window: WindowId, seat: Seat): Reached | undefined {
-    return this.known({ window, seat })?.reached;
+  of(window: WindowId, seat: Seat): DeliveryStatus | undefined {
+    return this.known({ window, seat })?.status;
   }
 
   /** By window and seat, in the order of the first report. */
-  get all(): readonly Reached[] {
-    return [...this.whole().values()].flatMap((known) => known?.reached ?? []);
+  get all(): readonly DeliveryStatus[] {
+    return [...this.allRows().values()].flatMap((known) => known?.status ?? []);
   }
 
   /** The last step that this seat has seen; 0 if none. */
@@ -69,12 +69,12 @@ export class Deliveries {
 
   /** Whether all notices to this seat failed, and it was given no more time in this window, nor recently. */
   mayWait(window: WindowId, seat: Seat): boolean {
-    const reached = this.of(window, seat);
-    if (reached === undefined || reached.extended !== undefined) return false;
-    const failed = reached.failed !== undefined || reached.bounced !== undefined;
-    const arrived = reached.delivered !== undefined || reached.channel !== undefined;
-    const seen = reached.seen !== undefined || this.sitterMarks.include(window, seat);
-    return failed && !arrived && !seen && !this.rests(reached);
+    const status = this.of(window, seat);
+    if (status === undefined || status.extended !== undefined) return false;
+    const failed = status.failed !== undefined || status.bounced !== undefined;
+    const arrived = status.delivered !== undefined || status.channel !== undefined;
+    const seen = status.seen !== undefined || this.sitterMarks.include(window, seat);
+    return failed && !arrived && !seen && !this.rests(status);
   }
 
   extended(window: WindowId, seats: readonly Seat[], at: Instant): void {
@@ -98,7 +98,7 @@ export class Deliveries {
   forget(seat: Seat): void {
     for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
     this.lastLooks.delete(seat);
-    for (const [name, known] of this.rows) if (known?.reached.seat === seat) this.rows.delete(name);
+    for (const [name, known] of this.rows) if (known?.status.seat === seat) this.rows.delete(name);
   }
 
   /**
@@ -106,17 +106,17 @@ export class Deliveries {
    * that were waiting then, and more time for these does not restart the count: otherwise one extension would follow another
    * for ever.
    */
-  private rests(reached: Reached): boolean {
-    const own = this.all.filter(({ seat }) => seat === reached.seat);
+  private rests(status: DeliveryStatus): boolean {
+    const own = this.all.filter(({ seat }) => seat === status.seat);
     const given = own
       .filter(({ extended }) => extended !== undefined)
       .toSorted((one, other) => one.extended! - other.extended!);
-    const last = given.reduce<Reached | undefined>(
+    const last = given.reduce<DeliveryStatus | undefined>(
       (before, one) => (isCovered(one, before) ? before : one),
       undefined,
     );
-    if (last === undefined || isCovered(reached, last)) return false;
-    return own.findIndex(({ window }) => window === reached.window) - own.indexOf(last) < REST;
+    if (last === undefined || isCovered(status, last)) return false;
+    return own.findIndex(({ window }) => window === status.window) - own.indexOf(last) < REST;
   }
 
   private look(seat: Seat, step: number): void {
@@ -141,26 +141,26 @@ export class Deliveries {
   private known({ window, seat }: Pick<Row, 'window' | 'seat'>): Known | undefined {
     const name = nameOf({ window, seat });
     const before = this.rows.get(name);
-    if (before !== undefined || this.isWhole) return before ?? undefined;
+    if (before !== undefined || this.hasAllRows) return before ?? undefined;
     const found = this.sql.exec<Row>(
       'SELECT * FROM reach WHERE window = ? AND seat = ? ORDER BY at',
       window,
       seat,
     );
     const rows = found.toArray();
-    const known = rows.length === 0 ? undefined : { rows, reached: reachedBy(rows) };
+    const known = rows.length === 0 ? undefined : { rows, status: statusFrom(rows) };
     this.rows.set(name, known ?? null);
     return known;
   }
 
-  private whole(): ReadonlyMap<string, Known | null> {
-    if (this.isWhole) return this.rows;
+  private allRows(): ReadonlyMap<string, Known | null> {
+    if (this.hasAllRows) return this.rows;
     this.rows = new Map();
     for (const row of this.sql.exec<Row>('SELECT * FROM reach ORDER BY at')) {
       const name = nameOf(row);
       this.rows.set(name, joined(this.rows.get(name) ?? undefined, row));
     }
-    this.isWhole = true;
+    this.hasAllRows = true;
     return this.rows;
   }
 
@@ -177,14 +177,14 @@ export class Deliveries {
 
 function joined(before: Known | undefined, row: Row): Known {
   const rows = [...(before?.rows ?? []), row];
-  return { rows, reached: reachedBy(rows) };
+  return { rows, status: statusFrom(rows) };
 }
 
 /**
  * The first instant of a step stands, whatever other channels report later. But a bounced letter was not delivered, whatever
  * was reported before.
  */
-function reachedBy(rows: readonly Row[]): Reached {
+function statusFrom(rows: readonly Row[]): DeliveryStatus {
   const { window, seat } = rows[0]!;
   const standing = rows.filter((row) => row.step !== 'delivered' || !isBack(row, rows));
   const first = new Map<Row['step'], Instant>();
@@ -207,7 +207,10 @@ function standingIn(rows: readonly Row[]): Channel | undefined {
 }
 
 /** Whether this decision was already waiting when the other was extended. */
-function isCovered({ accepted, failed, bounced, seen }: Reached, by: Reached | undefined): boolean {
+function isCovered(
+  { accepted, failed, bounced, seen }: DeliveryStatus,
+  by: DeliveryStatus | undefined,
+): boolean {
   const said = [accepted, failed, bounced, seen].filter((at) => at !== undefined);
   return by?.extended !== undefined && Math.min(...said) <= by.extended;
 }

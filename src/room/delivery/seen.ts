@@ -1,7 +1,7 @@
 /** What the owner and the sitters of a seat have seen, each separately. */
 import type { Match } from '../../rules/kernel/match.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { actingFor, type Acting } from '../table/sitters.ts';
 import { seatOf } from '../table/table.ts';
 import type { Player } from '../table/visit.ts';
@@ -10,7 +10,7 @@ import type { Eyes } from './seen-marks.ts';
 
 interface Looked {
   readonly game: {
-    readonly lobby: Lobby;
+    readonly table: Table;
     readonly match: Match | undefined;
     readonly now: Instant;
   };
@@ -19,11 +19,11 @@ interface Looked {
 
 /** What this player has seen in the seat that they play. Owner and sitter have separate marks. */
 export function eyesOf(
-  { lobby, deliveries }: { readonly lobby: Lobby; readonly deliveries: Deliveries },
+  { table, deliveries }: { readonly table: Table; readonly deliveries: Deliveries },
   player: Player,
   seat: Seat,
 ): Eyes {
-  if (seatOf(lobby, player) !== seat) return deliveries.sitterMarks.of(player.id, seat);
+  if (seatOf(table, player) !== seat) return deliveries.sitterMarks.of(player.id, seat);
   return {
     looked: deliveries.looked(seat),
     saw: (window) => deliveries.of(window, seat)?.seen !== undefined,
@@ -31,8 +31,8 @@ export function eyesOf(
 }
 
 /** Marks as seen what this player's read shows of their decisions, whatever else was sent. Marks nobody else's. */
-export function markSeen({ game: { lobby, match, now }, deliveries }: Looked, player: Player | null): void {
-  const acting = actingFor(lobby, player, now);
+export function markSeen({ game: { table, match, now }, deliveries }: Looked, player: Player | null): void {
+  const acting = actingFor(table, player, now);
   if (acting === undefined || match === undefined) return;
   const { seat, as } = acting;
   const asked = match.windows.filter(({ awaiting }) => awaiting.includes(seat));

@@ -6,7 +6,7 @@ import type { Player, Reply } from '../table/visit.ts';
 export type Channel = string;
 
 /** The first instant of each step, in milliseconds; left out if it never happened. */
-export interface Reached {
+export interface DeliveryStatus {
   readonly window: WindowId;
   readonly seat: Seat;
   /** When the notice for an open window was queued. */
@@ -24,13 +24,13 @@ export interface Reached {
 }
 
 /** The mail provider reports `delivered`, and `bounced` after `accepted` or `delivered`, for letters only. */
-export type ReachStep = 'accepted' | 'delivered' | 'failed' | 'bounced';
+export type DeliveryStep = 'accepted' | 'delivered' | 'failed' | 'bounced';
 
 /** A mailbox's report of its notices about these windows. */
-export interface ReachRequest {
+export interface DeliveryReport {
   readonly player: Player;
   readonly windows: readonly WindowId[];
-  readonly step: ReachStep;
+  readonly step: DeliveryStep;
   readonly channel: Channel;
   /** The letter that a report of the mail provider names. */
   readonly letter?: string;
@@ -38,6 +38,6 @@ export interface ReachRequest {
 
 export interface DeliveringRoom {
   /** For seated players: the deliveries. The host gets those of all seats, others those of their own. */
-  reach(request: { player: Player }): Promise<Reply<readonly Reached[]>>;
-  reached(request: ReachRequest): Promise<Reply<null>>;
+  deliveryStatus(request: { player: Player }): Promise<Reply<readonly DeliveryStatus[]>>;
+  recordDelivery(request: DeliveryReport): Promise<Reply<null>>;
 }

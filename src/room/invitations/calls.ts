@@ -1,16 +1,16 @@
 /** Calls about invitations, except that of the whole table. */
 import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { mayNotHost } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
 import { invitationsOf, invite, summaryOfInvitation, withdrawn } from './invitations.ts';
 import type { InvitationSummary, InviteRequest, InvitingRoom, WithdrawRequest } from './wire.ts';
 
 interface InvitingGame {
-  readonly lobby: Lobby;
+  readonly table: Table;
   /** Real time, also where the game's clock stands still. */
   readonly today: Instant;
-  change(lobby: Lobby): void;
+  change(table: Table): void;
 }
 
 export class InvitationCalls implements InvitingRoom {
@@ -18,23 +18,23 @@ export class InvitationCalls implements InvitingRoom {
 
   invite(request: InviteRequest): Promise<Reply<InvitationSummary>> {
     return this.access.change({ player: request.player }, ({ game }) => {
-      const refusal = mayNotHost(game.lobby, request.player);
-      const made = refusal === undefined ? invite(game.lobby, request, game.today) : fail(refusal);
+      const refusal = mayNotHost(game.table, request.player);
+      const made = refusal === undefined ? invite(game.table, request, game.today) : fail(refusal);
       if (!made.ok) return made;
-      game.change(made.value.lobby);
-      return ok(summaryOfInvitation(game.lobby, made.value.invitation, game.today));
+      game.change(made.value.table);
+      return ok(summaryOfInvitation(game.table, made.value.invitation, game.today));
     });
   }
 
   invitations({ player }: { player: Player }): Promise<Reply<readonly InvitationSummary[]>> {
     return this.access.visit({ player }, ({ game }) =>
-      game.lobby.host.id === player.id ? ok(invitationsOf(game.lobby, game.today)) : refuse('not-host'),
+      game.table.host.id === player.id ? ok(invitationsOf(game.table, game.today)) : refuse('not-host'),
     );
   }
 
   withdraw(request: WithdrawRequest): Promise<Reply<null>> {
     return this.access.change({ player: request.player }, ({ game }) => {
-      const next = withdrawn(game.lobby, request, game.today);
+      const next = withdrawn(game.table, request, game.today);
       if (next.ok) game.change(next.value);
       return next.ok ? ok(null) : next;
     });

@@ -14,7 +14,7 @@ import {
   type Result,
 } from '../../rules/vocabulary.ts';
 import { isEmpty, isInsider, isOver, notOpen } from '../table/table.ts';
-import { type Lobby, type Invitation } from '../table/record.ts';
+import { type Table, type Invitation } from '../table/record.ts';
 import type { Pass } from '../table/seating.ts';
 import type { InvitationSummary, InviteRequest, WithdrawRequest } from './wire.ts';
 import type { InvitationState, Invited, SitRequest } from '../table/wire.ts';
@@ -27,12 +27,12 @@ const MOST_KEPT = 100;
 
 /** `now` is real time throughout: a sandbox game's own clock stands still. */
 export function invite(
-  lobby: Lobby,
+  table: Table,
   request: InviteRequest,
   now: Instant,
-): Result<{ lobby: Lobby; invitation: Invitation }, Refusal> {
+): Result<{ table: Table; invitation: Invitation }, Refusal> {
   const { player, invited, seat, uses, seconds } = request;
-  const refusal = mayNotInvite(lobby, request, now);
+  const refusal = mayNotInvite(table, request, now);
   if (refusal !== undefined) return fail(refusal);
   const invitation: Invitation = {
     id: random(8),
@@ -46,53 +46,53 @@ export function invite(
     expiresAt: asInstant(now + seconds * 1000),
     ended: null,
   };
-  return ok({ lobby: { ...lobby, invitations: [...stillKnown(lobby, now), invitation] }, invitation });
+  return ok({ table: { ...table, invitations: [...stillKnown(table, now), invitation] }, invitation });
 }
 
-function mayNotInvite(lobby: Lobby, { invited, seat }: InviteRequest, now: Instant): Refusal | undefined {
-  const closed = notOpen(lobby);
+function mayNotInvite(table: Table, { invited, seat }: InviteRequest, now: Instant): Refusal | undefined {
+  const closed = notOpen(table);
   if (closed !== undefined) return { code: closed };
-  const place = seat === undefined ? undefined : lobby.places[seat];
-  if (seat !== undefined && place === undefined) return { code: 'unknown-seat' };
-  if (place !== undefined && !isEmpty(place)) return { code: 'seat-taken' };
-  if (openOnes(lobby, now).length >= MOST_OPEN) return { code: 'too-many-invitations' };
+  const tableSeat = seat === undefined ? undefined : table.seats[seat];
+  if (seat !== undefined && tableSeat === undefined) return { code: 'unknown-seat' };
+  if (tableSeat !== undefined && !isEmpty(tableSeat)) return { code: 'seat-taken' };
+  if (openOnes(table, now).length >= MOST_OPEN) return { code: 'too-many-invitations' };
   if (invited === undefined) return undefined;
   // A player who declined must not be asked again and again.
-  if (all(lobby).some((one) => one.player === invited && one.ended === 'declined'))
+  if (all(table).some((one) => one.player === invited && one.ended === 'declined'))
     return { code: 'invitation-declined' };
   const known =
-    isInsider(lobby, { id: invited }) || openOnes(lobby, now).some((one) => one.player === invited);
+    isInsider(table, { id: invited }) || openOnes(table, now).some((one) => one.player === invited);
   return known ? { code: 'already-invited' } : undefined;
 }
 
 /** Withdrawn by the host, or declined by the invited player. For all others there is no such invitation. */
 export function withdrawn(
-  lobby: Lobby,
+  table: Table,
   { player, id, mayHost }: WithdrawRequest,
   now: Instant,
-): Result<Lobby, Refusal> {
-  const invitation = all(lobby).find((one) => one.id === id);
-  const host = lobby.host.id === player.id;
+): Result<Table, Refusal> {
+  const invitation = all(table).find((one) => one.id === id);
+  const host = table.host.id === player.id;
   const mine = invitation?.player === player.id;
   if (invitation === undefined || !(host || mine)) return refuse('unknown-invitation');
   if (!mine && !mayHost) return refuse('scope-missing');
-  const state = stateOf(lobby, invitation, now);
+  const state = stateOf(table, invitation, now);
   if (state !== 'open') return refuse(`invitation-${state}`);
   const ended = host && mayHost ? 'revoked' : 'declined';
-  return ok(changed(lobby, (one) => (one === invitation ? { ...one, ended } : one)));
+  return ok(changed(table, (one) => (one === invitation ? { ...one, ended } : one)));
 }
 
 /** The pass of this player to sit down. */
-export function passOf(lobby: Lobby, request: SitRequest, now: Instant): Pass {
+export function passOf(table: Table, request: SitRequest, now: Instant): Pass {
   const { player, invitation: token, seat } = request;
-  const open = openOnes(lobby, now);
+  const open = openOnes(table, now);
   // The host may fill a reserved seat by request, but does not get one by default.
-  if (lobby.host.id === player.id)
+  if (table.host.id === player.id)
     return { invited: true, seat: null, reserved: seat === undefined ? seatsIn(open) : [], uses: [] };
-  const shown = holding(lobby, token);
+  const shown = holding(table, token);
   const own = open.filter((one) => one === shown || one.player === player.id);
   const others = open.filter((one) => !own.includes(one));
-  const welcome = lobby.visibility === 'public' || token === lobby.invitation;
+  const welcome = table.visibility === 'public' || token === table.invitation;
   // A player invited by name may sit without the invitation where all are welcome. A player who shows a link gets what the link
   // gives.
   const pass = own.find((one) => one === shown) ?? own.find((one) => !welcome || fits(one, seat));
@@ -102,79 +102,79 @@ export function passOf(lobby: Lobby, request: SitRequest, now: Instant): Pass {
     seat: pass?.seat ?? null,
     reserved: seatsIn(others).filter((one) => !mine.includes(one)),
     uses: own.map(({ id }) => id),
-    ...(shown && !own.includes(shown) && { why: refusalOf(lobby, shown, now) }),
+    ...(shown && !own.includes(shown) && { why: refusalOf(table, shown, now) }),
   };
 }
 
 /** Counts the use of a pass with which a player sat down. */
-export function countedUse(lobby: Lobby, { uses }: Pass): Lobby {
-  if (uses.length === 0) return lobby;
-  return changed(lobby, (one) => (uses.includes(one.id) ? { ...one, used: one.used + 1 } : one));
+export function countedUse(table: Table, { uses }: Pass): Table {
+  if (uses.length === 0) return table;
+  return changed(table, (one) => (uses.includes(one.id) ? { ...one, used: one.used + 1 } : one));
 }
 
 /** Whether this caller may know that the game exists, whatever other invitations there are. */
-export function mayFind(lobby: Lobby, player: Player | null, invitation: string | undefined): boolean {
-  if (lobby.visibility !== 'private' || invitation === lobby.invitation) return true;
+export function mayFind(table: Table, player: Player | null, invitation: string | undefined): boolean {
+  if (table.visibility !== 'private' || invitation === table.invitation) return true;
   // Present and former sitters may know of the game. The archive does not know former ones. The list is made for finished games
   // too, so that these take as long to refuse a stranger as games that do not exist.
-  const sitters = sittersOf(lobby);
-  return isInsider(lobby, player) || (player !== null && sitters.includes(player.id) && !isOver(lobby));
+  const sitters = sittersOf(table);
+  return isInsider(table, player) || (player !== null && sitters.includes(player.id) && !isOver(table));
 }
 
 /**
  * Why a caller without any other access may not know that this game exists. A caller with a token that was once valid learns
  * what happened to it.
  */
-export function mayNotFind(lobby: Lobby, { player, invitation }: Visit, now: Instant): Refusal | undefined {
-  const shown = holding(lobby, invitation);
-  const open = openOnes(lobby, now);
+export function mayNotFind(table: Table, { player, invitation }: Visit, now: Instant): Refusal | undefined {
+  const shown = holding(table, invitation);
+  const open = openOnes(table, now);
   if (open.some((one) => one === shown || (player !== null && one.player === player.id))) return undefined;
-  if (offersAbout(lobby, player, lobby.clock ?? now).length > 0) return undefined;
-  return shown === undefined ? { code: 'unknown-game' } : refusalOf(lobby, shown, now);
+  if (offersAbout(table, player, table.clock ?? now).length > 0) return undefined;
+  return shown === undefined ? { code: 'unknown-game' } : refusalOf(table, shown, now);
 }
 
 /** The state of the invitation that this caller shows, or else of the one by name. */
-export function invitedBy(lobby: Lobby, { player, invitation }: Visit, now: Instant): Invited | undefined {
-  if (isInsider(lobby, player)) return undefined;
-  const named = openOnes(lobby, now).find((one) => player !== null && one.player === player.id);
-  const one = holding(lobby, invitation) ?? named;
+export function invitedBy(table: Table, { player, invitation }: Visit, now: Instant): Invited | undefined {
+  if (isInsider(table, player)) return undefined;
+  const named = openOnes(table, now).find((one) => player !== null && one.player === player.id);
+  const one = holding(table, invitation) ?? named;
   if (one === undefined) return undefined;
   const { id, seat, expiresAt } = one;
-  const state = stateOf(lobby, one, now);
+  const state = stateOf(table, one, now);
   return { ...(one.player !== null && { id }), seat, state, expiresAt: iso(expiresAt) };
 }
 
 /** Transfers open invitations by name from `from` to `to`, unless they are at the table. The same value if there were none. */
-export function readdressed(lobby: Lobby, from: Player, to: Player): Lobby {
-  const none = !all(lobby).some((one) => one.player === from.id);
-  if (none || isInsider(lobby, to)) return lobby;
-  return changed(lobby, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
+export function readdressed(table: Table, from: Player, to: Player): Table {
+  const none = !all(table).some((one) => one.player === from.id);
+  if (none || isInsider(table, to)) return table;
+  return changed(table, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
 }
 
 /** Ends open invitations by name to a player who is gone, or made by them. The same value if there were none. */
-export function uninvited(lobby: Lobby, { id }: Player): Lobby {
-  const ends = namedOnes(lobby).filter((one) => one.player === id || one.by === id);
-  if (ends.length === 0) return lobby;
+export function uninvited(table: Table, { id }: Player): Table {
+  const ends = namedOnes(table).filter((one) => one.player === id || one.by === id);
+  if (ends.length === 0) return table;
   const ended = new Map(ends.map((one) => [one.id, one.player === id ? 'declined' : 'revoked'] as const));
-  return changed(lobby, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
+  return changed(table, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
 }
 
 /** Seats reserved by open invitations. */
-export function reservedSeats(lobby: Lobby, now: Instant): readonly number[] {
-  const seats = new Set(seatsIn(openOnes(lobby, now)));
-  return [...seats].filter((seat) => isEmpty(lobby.places[seat]!)).toSorted((a, b) => a - b);
+export function reservedSeats(table: Table, now: Instant): readonly number[] {
+  const seats = new Set(seatsIn(openOnes(table, now)));
+  return [...seats].filter((seat) => isEmpty(table.seats[seat]!)).toSorted((a, b) => a - b);
 }
 
 /** For the host, newest first. */
-export function invitationsOf(lobby: Lobby, now: Instant): readonly InvitationSummary[] {
-  return all(lobby)
-    .map((one) => summaryOfInvitation(lobby, one, now))
+export function invitationsOf(table: Table, now: Instant): readonly InvitationSummary[] {
+  return all(table)
+    .map((one) => summaryOfInvitation(table, one, now))
     .toReversed();
 }
 
-export function summaryOfInvitation(lobby: Lobby, invitation: Invitation, now: Instant): InvitationSummary {
+export function summaryOfInvitation(table: Table, invitation: Invitation, now: Instant): InvitationSummary {
   const { id, token, player, seat, uses, used, createdAt, expiresAt } = invitation;
-  const state = stateOf(lobby, invitation, now);
+  const state = stateOf(table, invitation, now);
   const held = token === null ? {} : { token };
   return {
     id,
@@ -190,44 +190,44 @@ export function summaryOfInvitation(lobby: Lobby, invitation: Invitation, now: I
 }
 
 /** Unended invitations by name: the ones that D1 may know of. */
-export function namedOnes(lobby: Lobby): readonly (Invitation & { readonly player: string })[] {
-  if (lobby.status !== 'open') return [];
-  return all(lobby).flatMap((one) =>
+export function namedOnes(table: Table): readonly (Invitation & { readonly player: string })[] {
+  if (table.status !== 'open') return [];
+  return all(table).flatMap((one) =>
     one.player !== null && one.used === 0 && one.ended === null ? [{ ...one, player: one.player }] : [],
   );
 }
 
-function stateOf(lobby: Lobby, { ended, uses, used, expiresAt }: Invitation, now: Instant): InvitationState {
+function stateOf(table: Table, { ended, uses, used, expiresAt }: Invitation, now: Instant): InvitationState {
   if (ended !== null) return ended;
   if (uses === 'once' && used > 0) return 'used';
   if (expiresAt <= now) return 'expired';
-  return lobby.status === 'open' ? 'open' : 'void';
+  return table.status === 'open' ? 'open' : 'void';
 }
 
-function refusalOf(lobby: Lobby, invitation: Invitation, now: Instant): Refusal {
-  return { code: `invitation-${stateOf(lobby, invitation, now)}` };
+function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal {
+  return { code: `invitation-${stateOf(table, invitation, now)}` };
 }
 
-function openOnes(lobby: Lobby, now: Instant): readonly Invitation[] {
-  return all(lobby).filter((one) => stateOf(lobby, one, now) === 'open');
+function openOnes(table: Table, now: Instant): readonly Invitation[] {
+  return all(table).filter((one) => stateOf(table, one, now) === 'open');
 }
 
-function stillKnown(lobby: Lobby, now: Instant): readonly Invitation[] {
-  const spare = all(lobby).length + 1 - MOST_KEPT;
-  const over = all(lobby).filter((one) => stateOf(lobby, one, now) !== 'open');
+function stillKnown(table: Table, now: Instant): readonly Invitation[] {
+  const spare = all(table).length + 1 - MOST_KEPT;
+  const over = all(table).filter((one) => stateOf(table, one, now) !== 'open');
   const forgotten = over.slice(0, Math.max(0, spare));
-  return all(lobby).filter((one) => !forgotten.includes(one));
+  return all(table).filter((one) => !forgotten.includes(one));
 }
 
-function holding(lobby: Lobby, token: string | undefined): Invitation | undefined {
-  return token === undefined ? undefined : all(lobby).find((one) => one.token === token);
+function holding(table: Table, token: string | undefined): Invitation | undefined {
+  return token === undefined ? undefined : all(table).find((one) => one.token === token);
 }
 
-function changed(lobby: Lobby, change: (one: Invitation) => Invitation): Lobby {
-  return { ...lobby, invitations: all(lobby).map(change) };
+function changed(table: Table, change: (one: Invitation) => Invitation): Table {
+  return { ...table, invitations: all(table).map(change) };
 }
 
-function all({ invitations }: Lobby): readonly Invitation[] {
+function all({ invitations }: Table): readonly Invitation[] {
   return invitations ?? [];
 }
 

@@ -8,7 +8,7 @@ import type { Entry } from '../../rules/journal/entry.ts';
 import type { Snapshot } from '../../rules/kernel/fold.ts';
 import { KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';
 import { Keyframes, type Keyframe } from './keyframes.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
 import { StepIndex, type Stretch } from './step-index.ts';
 import { storedTable, tableFrom } from './stored-table.ts';
@@ -26,7 +26,7 @@ export interface Writing {
   readonly entries: readonly Entry[];
   /** Of the first entry. */
   readonly key?: Key | undefined;
-  readonly lobby?: Lobby | undefined;
+  readonly table?: Table | undefined;
   readonly keyframes?: readonly Keyframe[] | undefined;
 }
 
@@ -47,7 +47,7 @@ export class Journal {
    * The table, or undefined if the room was never created. Throws, and changes nothing, if a later build has migrated the room
    * and this build cannot use it.
    */
-  open(): Lobby | undefined {
+  open(): Table | undefined {
     if (!exists(this.sql)) return undefined;
     const level = levelOf(this.sql);
     if (level < MIGRATIONS.length) {
@@ -57,8 +57,8 @@ export class Journal {
         stateLayout(this.sql);
       });
     }
-    const { lobby } = this.sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
-    return tableFrom(lobby);
+    const [[stored]] = [...this.sql.exec('SELECT lobby FROM meta').raw<[string]>()] as [[string]];
+    return tableFrom(stored);
   }
 
   /**
@@ -70,21 +70,21 @@ export class Journal {
     return this.sql.exec<{ game: string | null }>(stored).one().game ?? undefined;
   }
 
-  create(lobby: Lobby): void {
+  create(table: Table): void {
     this.storage.transactionSync(() => {
       migrate(this.sql, 0);
       const statement = 'INSERT INTO meta (one, level, lobby) VALUES (1, ?, ?)';
-      this.sql.exec(statement, MIGRATIONS.length, storedTable(lobby));
+      this.sql.exec(statement, MIGRATIONS.length, storedTable(table));
       stateLayout(this.sql);
     });
   }
 
   /** Writes all of it or, if anything throws, nothing. */
-  write({ entries, key, lobby, keyframes = [] }: Writing): void {
+  write({ entries, key, table, keyframes = [] }: Writing): void {
     try {
       this.storage.transactionSync(() => {
         entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
-        if (lobby !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', storedTable(lobby));
+        if (table !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', storedTable(table));
         // Keyframes that are made again do not carry the present sums.
         for (const keyframe of keyframes)
           this.keyframes.put(keyframe, entries.length > 0 ? this.sent.text : null);
@@ -97,10 +97,10 @@ export class Journal {
   }
 
   /** From now on only the archive has the entries. */
-  drop(lobby: Lobby): void {
+  drop(table: Table): void {
     this.storage.transactionSync(() => {
       for (const table of ['entries', 'keyframes', 'snapshot', 'seen_blocks']) this.empty(table);
-      this.sql.exec('UPDATE meta SET lobby = ?', storedTable(lobby));
+      this.sql.exec('UPDATE meta SET lobby = ?', storedTable(table));
     });
     this.forget();
   }

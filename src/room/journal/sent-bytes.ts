@@ -102,7 +102,9 @@ function charge(known: Known, { seq, key, action, bytes }: Stored): void {
     return addTo(known.sums, String(action.seats?.[0]), bytes);
   if (action?.type === 'vote') known.vote = { seq, seat: action.seat };
   const { vote } = known;
-  const isOfVote = vote?.seq === seq || (vote?.seq === seq - 1 && BY_VOTE.has(action?.type));
+  // More time because notices were not delivered has nothing to do with the vote before it.
+  const mayPass = BY_VOTE.has(action?.type) && action?.why !== 'unreached';
+  const isOfVote = vote?.seq === seq || (vote?.seq === seq - 1 && mayPass);
   if (isOfVote) addTo(known.sums, String(vote.seat), bytes);
 }
 

@@ -14,7 +14,7 @@ import type { RoomBindings } from '../access/bindings.ts';
 import { exists } from '../journal/migrations.ts';
 import { reseed } from '../play/restores.ts';
 import { participantsOf } from '../publish/projection.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { isOver } from '../table/table.ts';
 import type { Condition, OperatedRoom, Rewound } from './condition.ts';
 import { dumpOf, load, tagOf } from './dump.ts';
@@ -61,9 +61,9 @@ export class OperatorCalls implements OperatedRoom {
 
   async bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null> {
     if (!this.isThere) return null;
-    const lobby = this.lobbyIfReadable();
-    if (lobby !== undefined && isOver(lobby)) return { refused: 'game-over' };
-    if (lobby !== undefined && 'instant' in target && target.instant < lobby.createdAt)
+    const table = this.tableIfReadable();
+    if (table !== undefined && isOver(table)) return { refused: 'game-over' };
+    if (table !== undefined && 'instant' in target && target.instant < table.createdAt)
       return { refused: 'before-creation' };
     return this.past.bookmarksFor(target);
   }
@@ -98,7 +98,7 @@ export class OperatorCalls implements OperatedRoom {
     const { loaded } = this.parts;
     const { game, talk } = loaded.load()!;
     reseed(game, loaded.journal, rewind);
-    return participantsOf(game.lobby, talk.people());
+    return participantsOf(game.table, talk.people());
   }
 
   private facts(): Promise<Condition> {
@@ -106,7 +106,7 @@ export class OperatorCalls implements OperatedRoom {
   }
 
   /** A rewind may be the repair of a table that cannot be read. */
-  private lobbyIfReadable(): Lobby | undefined {
+  private tableIfReadable(): Table | undefined {
     try {
       return this.parts.loaded.journal.open();
     } catch {

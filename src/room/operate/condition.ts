@@ -17,16 +17,20 @@ export interface Condition {
   /** When the platform's alarm is set for. */
   readonly alarm: string | null;
   /** Failures in a row of the rules or of reading the journal, and when the room tries again. */
-  readonly stumbles: { readonly times: number; readonly again: string } | null;
+  readonly failures: { readonly times: number; readonly again: string } | null;
   /** Since when something is unpublished to D1, and how often publishing failed. Unknown after a wake. */
-  readonly untold: { readonly since: string; readonly failures: number } | null;
+  readonly unpublished: { readonly since: string; readonly failures: number } | null;
   /**
    * Spectators' steps that D1 lacks; one more if D1 does not know the game. Null if D1 does not answer, or the room is not
    * awake.
    */
   readonly behind: number | null;
   /** Players whose mailboxes failed at the last attempt: failures in a row, and when the room tries again. */
-  readonly unheard: readonly { readonly player: string; readonly tries: number; readonly again: string }[];
+  readonly undelivered: readonly {
+    readonly player: string;
+    readonly tries: number;
+    readonly again: string;
+  }[];
   /** A step of the retention of a finished game that failed: attempts, and when the room tries again. */
   readonly retention: {
     readonly step: 'move' | 'remove' | 'drop';
@@ -35,10 +39,11 @@ export interface Condition {
   } | null;
   readonly trouble: Trouble | null;
   /** Empty if all is well. */
-  readonly wrong: readonly Wrong[];
+  readonly wrong: readonly Problem[];
 }
 
-export type Wrong = 'broken' | 'newer-layout' | 'overdue' | 'no-alarm' | 'untold' | 'unheard' | 'retention';
+export type Problem =
+  'broken' | 'newer-layout' | 'overdue' | 'no-alarm' | 'unpublished' | 'undelivered' | 'retention';
 
 /** The operator's calls of a room. None checks for a seat or for access to the game. */
 export interface OperatedRoom extends Rewindable<Rewound> {
@@ -67,17 +72,18 @@ type Facts = Omit<Condition, 'wrong'>;
 
 /** Judges these facts. A sandbox game's clock stands still, and it has no alarm. */
 export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
-  const { status, due, alarm, stumbles, untold, behind, unheard, trouble, retention } = facts;
+  const { status, due, alarm, failures, unpublished, behind, undelivered, trouble, retention } = facts;
   const isNewer = status === null && trouble?.event === 'newer-layout';
   const late = (instant: string) => now - Date.parse(instant) > LENIENT;
-  const holds: Record<Wrong, boolean> = {
-    broken: (status === null && !isNewer) || stumbles !== null,
+  const holds: Record<Problem, boolean> = {
+    broken: (status === null && !isNewer) || failures !== null,
     'newer-layout': isNewer,
     overdue: !sandbox && due !== null && late(due),
     'no-alarm': !sandbox && due !== null && alarm === null,
-    untold: untold === null ? (behind ?? 0) > 0 : untold.failures > 0 || late(untold.since),
-    unheard: unheard.length > 0,
+    unpublished:
+      unpublished === null ? (behind ?? 0) > 0 : unpublished.failures > 0 || late(unpublished.since),
+    undelivered: undelivered.length > 0,
     retention: retention !== null,
   };
-  return { ...facts, wrong: (Object.keys(holds) as Wrong[]).filter((wrong) => holds[wrong]) };
+  return { ...facts, wrong: (Object.keys(holds) as Problem[]).filter((wrong) => holds[wrong]) };
 }

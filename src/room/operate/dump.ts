@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { cellOf, storedOf, type Cell } from '../../history/cells.ts';
 import { faultOf } from '../../log.ts';
 import type { NotLoaded } from '../../history/dumps.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { exists, migrate, MIGRATIONS } from '../journal/migrations.ts';
 import { putBack } from '../play/restores.ts';
 
@@ -91,7 +91,7 @@ export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, tex
     next += rows;
   }
   // A room without a table could not be used.
-  const lobby = JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby) as Lobby;
+  const lobby = JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby) as Table;
   sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(putBack(lobby)));
 }
 

@@ -12,25 +12,25 @@ export async function conditionOf(
   { loaded, alarm: { failures }, troubles }: AccessParts,
 ): Promise<Condition> {
   const services = loadedOrNoted(loaded, troubles);
-  const untold = services?.outbox.unpublished;
+  const unpublished = services?.outbox.unpublished;
   const due = services?.game.nextDue;
   const failed = services?.retention.failed;
   const alarm = await storage.getAlarm();
   const facts = {
     game: loaded.id,
-    status: services?.game.lobby.status ?? null,
+    status: services?.game.table.status ?? null,
     due: due === undefined ? null : iso(due),
     alarm: alarm === null ? null : iso(asInstant(alarm)),
-    stumbles: failures === undefined ? null : { ...failures, again: iso(failures.again) },
-    untold: untold === undefined ? null : { ...untold, since: iso(untold.since) },
+    failures: failures === undefined ? null : { ...failures, again: iso(failures.again) },
+    unpublished: unpublished === undefined ? null : { ...unpublished, since: iso(unpublished.since) },
     behind: (await services?.outbox.behind()) ?? null,
-    unheard: Object.entries(services?.mailboxes.undelivered ?? {}).map(([player, { tries, again }]) => {
+    undelivered: Object.entries(services?.mailboxes.undelivered ?? {}).map(([player, { tries, again }]) => {
       return { player, tries, again: iso(again) };
     }),
     retention: failed === undefined ? null : { ...failed, again: iso(failed.again) },
     trouble: troubles.last ?? null,
   };
-  return judged(facts, services?.game.lobby.sandbox ?? false, Date.now());
+  return judged(facts, services?.game.table.sandbox ?? false, Date.now());
 }
 
 function loadedOrNoted(

@@ -2,7 +2,7 @@
 import type { Ruleset } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asSeat, ok, refuse, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { isOver, seatOf } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
 import { ordersFrom, type Orders } from './orders.ts';
@@ -10,7 +10,7 @@ import type { OrderedRoom, OrdersRequest } from './wire.ts';
 
 interface OrderedGame {
   readonly rules: Ruleset;
-  readonly lobby: Lobby;
+  readonly table: Table;
   readonly match: Match | undefined;
   readonly orders: Orders;
   /** Checks again which windows await orders. */
@@ -44,10 +44,10 @@ export class OrderCalls implements OrderedRoom {
 }
 
 /** The seat of a player in a game that is not over. */
-function seatInPlay({ lobby, match }: OrderedGame, player: Player): Result<Seat, Refusal> {
-  const seat = seatOf(lobby, player);
+function seatInPlay({ table, match }: OrderedGame, player: Player): Result<Seat, Refusal> {
+  const seat = seatOf(table, player);
   if (seat === undefined) return refuse('not-seated');
-  if (isOver(lobby)) return refuse('game-over');
+  if (isOver(table)) return refuse('game-over');
   return match === undefined ? refuse('game-not-started') : ok(asSeat(seat));
 }
 

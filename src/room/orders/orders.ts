@@ -18,7 +18,7 @@ import {
   type Seat,
   type WindowId,
 } from '../../rules/vocabulary.ts';
-import type { Place } from '../table/record.ts';
+import type { TableSeat } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
 
 /** A seat with orders that a window awaits, and since when. */
@@ -68,10 +68,10 @@ export class Orders {
   }
 
   /** Checks the match again after an entry at `at`; without one, each window counts from its opening. */
-  follow(match: Match, places: readonly Place[], at?: Instant): void {
+  follow(match: Match, seats: readonly TableSeat[], at?: Instant): void {
     this.awaited = [];
     if (this.kept.size === 0) return;
-    this.dropOrphans(match, places);
+    this.dropOrphans(match, seats);
     this.awaited = match.windows.flatMap((window) =>
       window.awaiting.flatMap((seat): Awaited | readonly Awaited[] => {
         const { orders, looked } = this.kept.get(seat) ?? {};
@@ -104,10 +104,10 @@ export class Orders {
   }
 
   /** Drops the orders of players who no longer have the seat, or whose game is over. */
-  private dropOrphans(match: Match, places: readonly Place[]): void {
+  private dropOrphans(match: Match, seats: readonly TableSeat[]): void {
     for (const [seat, { player }] of this.kept) {
-      const place = places[seat];
-      if (!match.over && place?.bot === null && place.player?.id === player) continue;
+      const tableSeat = seats[seat];
+      if (!match.over && tableSeat?.bot === null && tableSeat.player?.id === player) continue;
       this.sql.exec('DELETE FROM orders WHERE seat = ?', seat);
       this.kept.delete(seat);
     }

@@ -5,7 +5,7 @@ import type { BotName, Decision } from '../../rules/contract.ts';
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { lend } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import type { Place } from '../table/record.ts';
+import type { TableSeat } from '../table/record.ts';
 
 /** A bot's seat that a window awaits, and since when. */
 interface Awaited {
@@ -26,11 +26,11 @@ export class Bots {
   constructor(private readonly pause: number) {}
 
   /** Checks the match again after an entry at `at`; without one, each window counts from its opening. */
-  follow(match: Match, places: readonly Place[], at?: Instant): void {
+  follow(match: Match, seats: readonly TableSeat[], at?: Instant): void {
     const before = new Map(this.awaited.map((one) => [nameOf(one), one]));
     this.awaited = match.windows.flatMap((window) =>
       window.awaiting.flatMap((seat): Awaited | readonly Awaited[] => {
-        const bot = places[seat]?.bot ?? places[seat]?.standIn;
+        const bot = seats[seat]?.bot ?? seats[seat]?.standIn;
         const one = bot && { seat, bot, window: window.id, since: at ?? window.openedAt };
         if (!one || this.stuck.has(nameOf(one))) return [];
         if (this.resting.get(nameOf(one)) === match.step(seat)) return [];

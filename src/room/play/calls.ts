@@ -12,7 +12,7 @@ import type { Refusal, Result, Seat, WindowId } from '../../rules/vocabulary.ts'
 import type { Keys } from '../journal/idempotency-keys.ts';
 import type { Key } from '../journal/journal.ts';
 import { COMMANDS, Tally } from '../limits/rate-limits.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { actingFor } from '../table/sitters.ts';
 import { namesOf } from '../table/summary.ts';
 import { isOver, mayNotHost, seatOf } from '../table/table.ts';
@@ -45,23 +45,23 @@ export class PlayCalls implements PlayedRoom {
   command(request: CommandRequest | LineRequest): Promise<Reply<Accepted>> {
     const { player } = request;
     return this.access.visit({ player }, ({ game, keys }) => {
-      const acting = actingFor(game.lobby, player, game.now);
+      const acting = actingFor(game.table, player, game.now);
       if (acting === undefined) return refuse('not-seated');
-      if (game.match === undefined) return refuse(isOver(game.lobby) ? 'game-over' : 'game-not-started');
+      if (game.match === undefined) return refuse(isOver(game.table) ? 'game-over' : 'game-not-started');
       const { seat, as } = acting;
       const key = keyOf(seat, request);
       const known = keys.find(key);
       if (!known.ok) return known;
       // Sent again, it is in: whatever has become of the game since.
       if (known.value !== undefined) return ok({ ...versionAfter(known.value, seat), isRepeat: true });
-      if (game.lobby.status === 'paused') return refuse('game-paused');
+      if (game.table.status === 'paused') return refuse('game-paused');
       const isLate = 'unanswered' in request && !awaits(game.match, request, seat);
       if (isLate && !game.match.over) return refuse('window-closed');
       // Real time: in a sandbox, the time of `today` stands still as well once the game has been ahead of it.
       const at = Date.now();
       const wait = this.commands.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
-      const asked = requested(request, { match: game.match, lobby: game.lobby, seat });
+      const asked = requested(request, { match: game.match, table: game.table, seat });
       if (!asked.ok) return asked;
       const unplain = notPlain(asked.value.command, 'command');
       if (unplain !== undefined) return fail(unplain);
@@ -83,13 +83,13 @@ export class PlayCalls implements PlayedRoom {
     seconds: number;
   }): Promise<Reply<{ now: string; version: number }>> {
     return this.access.visit({ player }, ({ game, deliveries }) => {
-      if (!game.lobby.sandbox) return refuse('not-sandbox');
-      const refusal = mayNotHost(game.lobby, player);
+      if (!game.table.sandbox) return refuse('not-sandbox');
+      const refusal = mayNotHost(game.table, player);
       if (refusal !== undefined) return fail(refusal);
       if (!Number.isInteger(seconds) || seconds < 1 || seconds > LONGEST_ADVANCE)
         return refuse('out-of-range', undefined, `from 1 to ${LONGEST_ADVANCE} seconds`);
       advance(game, deliveries, seconds);
-      const seat = seatOf(game.lobby, player);
+      const seat = seatOf(game.table, player);
       const version = game.match?.step(seat === undefined ? 'spectator' : asSeat(seat)) ?? 0;
       return ok({ now: iso(game.now), version });
     });
@@ -113,9 +113,9 @@ interface Requested {
 /** The command of a request. A line is parsed with the seat's own view. */
 function requested(
   request: CommandRequest | LineRequest,
-  { match, lobby, seat }: { readonly match: Match; readonly lobby: Lobby; readonly seat: Seat },
+  { match, table, seat }: { readonly match: Match; readonly table: Table; readonly seat: Seat },
 ): Result<Requested, Refusal> {
-  if ('line' in request) return readLine(match, seat, request.line, namesOf(lobby));
+  if ('line' in request) return readLine(match, seat, request.line, namesOf(table));
   const { window, command } = request;
   return ok({ window, command });
 }

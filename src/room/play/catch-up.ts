@@ -26,10 +26,10 @@ export function catchUp(game: GameState, deliveries: Deliveries): void {
 export function advance(game: GameState, deliveries: Deliveries, seconds: number): void {
   const end = asInstant(game.now + seconds * 1000);
   for (let due = game.nextDue; due !== undefined && due <= end; due = game.nextDue) {
-    game.store({ ...game.lobby, clock: asInstant(Math.max(game.now, due)) });
+    game.store({ ...game.table, clock: asInstant(Math.max(game.now, due)) });
     catchUp(game, deliveries);
   }
-  game.store({ ...game.lobby, clock: end });
+  game.store({ ...game.table, clock: end });
 }
 
 function isDue({ nextDue }: GameState, now: Instant): boolean {
@@ -40,12 +40,12 @@ function isDue({ nextDue }: GameState, now: Instant): boolean {
 function tend(game: GameState, now: Instant): boolean {
   if (game.match !== undefined) {
     if (carry(game)) return true;
-    if (game.lobby.status !== 'paused') return false;
+    if (game.table.status !== 'paused') return false;
     resume(game);
     return true;
   }
-  if (isWarned(game.lobby)) game.cancel();
-  else game.change({ ...game.lobby, warnedAt: now });
+  if (isWarned(game.table)) game.cancel();
+  else game.change({ ...game.table, warnedAt: now });
   return true;
 }
 
@@ -55,8 +55,8 @@ function closeWindow(game: GameState, now: Instant): boolean {
   const due = dueWindow(match.windows, now);
   if (due === undefined) return false;
   const sign = { by: 'clock', window: due.window.id, seats: due.seats } as const;
-  const { lobby, actions } = reckoned(game.lobby, match, sign, now);
-  game.commit(game.timed(lobby).tick(now)!, lobby, { actions });
+  const { table, actions } = reckoned(game.table, match, sign, now);
+  game.commit(game.timed(table).tick(now)!, table, { actions });
   return true;
 }
 
@@ -65,10 +65,10 @@ function letOrdersAnswer(game: GameState, now: Instant): boolean {
   const awaited = game.orders.take();
   if (awaited === undefined) return false;
   const sign = { by: awaited.seat, as: 'order', window: awaited.window } as const;
-  const { lobby } = reckoned(game.lobby, game.match!, sign, now);
-  const answer = playOrders(game.timed(lobby), awaited, now);
+  const { table } = reckoned(game.table, game.match!, sign, now);
+  const answer = playOrders(game.timed(table), awaited, now);
   if (answer === undefined) game.follow();
-  else game.commit(answer, lobby);
+  else game.commit(answer, table);
   game.orders.remember(awaited, game.match!.windows);
   return true;
 }
@@ -79,7 +79,7 @@ function letBotAnswer(game: GameState, now: Instant): void {
   if (awaited === undefined) throw new Error('something is due, but no bot is awaited');
   const match = game.match!;
   const answer = playBot(match, awaited, now);
-  if (typeof answer === 'object') return game.commit(answer, game.lobby);
+  if (typeof answer === 'object') return game.commit(answer, game.table);
   if (answer === 'rest') bots.rest(awaited, match.step(awaited.seat));
   else bots.giveUp(awaited);
   game.follow();

@@ -8,7 +8,7 @@ import type { Instant } from '../../rules/vocabulary.ts';
 import { counted, type Counted, type Sign } from '../time/absence.ts';
 import { vacated, chairsOf, isOver } from '../table/table.ts';
 import { personIn, type Committed } from '../../rules/journal/commitment.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import { freshSeed } from '../table/nonces.ts';
 import { secondsOf } from '../table/terms.ts';
 import { drained } from '../time/banks.ts';
@@ -16,23 +16,23 @@ import { dismissed } from '../table/sitters.ts';
 
 export interface Course {
   readonly advances: readonly Advance[];
-  readonly lobby: Lobby;
+  readonly table: Table;
   readonly match: Match;
 }
 
 /** The table after this sign: the bank time used until now, and who is present or absent. */
-export function reckoned(lobby: Lobby, { windows }: Match, sign: Sign, now: Instant): Counted {
+export function reckoned(table: Table, { windows }: Match, sign: Sign, now: Instant): Counted {
   const { by, window, seats = typeof by === 'number' ? [by] : [] } = sign;
-  return counted(drained(lobby, { windows }, seats, window, now), sign, windows);
+  return counted(drained(table, { windows }, seats, window, now), sign, windows);
 }
 
 /** Adds the automatic closings, and the room's actions about attendance. */
-export function followed(first: Advance, lobby: Lobby, actions: readonly RoomAction[]): Course {
+export function followed(first: Advance, table: Table, actions: readonly RoomAction[]): Course {
   const { at } = first.entry;
   const advances: Advance[] = [first];
   let match = first.next;
   // During a pause nothing is due.
-  while (lobby.status !== 'paused' && match.windows.some(({ automatic }) => automatic)) {
+  while (table.status !== 'paused' && match.windows.some(({ automatic }) => automatic)) {
     const closed = match.tick(at)!;
     advances.push(closed);
     match = closed.next;
@@ -44,48 +44,48 @@ export function followed(first: Advance, lobby: Lobby, actions: readonly RoomAct
     advances.push(acted.value);
     match = acted.value.next;
   }
-  return { advances, match, lobby: match.over ? ended(lobby, match, at) : lobby };
+  return { advances, match, table: match.over ? ended(table, match, at) : table };
 }
 
-export function headerOf(rules: Ruleset, lobby: Lobby, now: Instant): Header {
-  const pace = secondsOf(rules, lobby.pace);
-  if (!pace.ok) throw new Error(`the pace of ${lobby.id} has become unusable`);
-  const waits = lobby.absencePolicy.absence !== 'default';
+export function headerOf(rules: Ruleset, table: Table, now: Instant): Header {
+  const pace = secondsOf(rules, table.pace);
+  if (!pace.ok) throw new Error(`the pace of ${table.id} has become unusable`);
+  const waits = table.absencePolicy.absence !== 'default';
   // The rules need no measures against absence if another player or a bot takes the seat.
-  const options = waits && rules.patient !== undefined ? rules.patient(lobby.options) : lobby.options;
+  const options = waits && rules.patient !== undefined ? rules.patient(table.options) : table.options;
   return {
-    game: lobby.id,
-    ruleset: lobby.ruleset,
+    game: table.id,
+    ruleset: table.ruleset,
     options,
-    chairs: chairsOf(lobby),
+    chairs: chairsOf(table),
     pace: pace.value,
-    ...seededFrom(lobby, options),
+    ...seededFrom(table, options),
     algorithm: ALGORITHM,
-    commitment: committedOf(lobby, now),
+    commitment: committedOf(table, now),
   };
 }
 
-function committedOf({ id, places, absencePolicy }: Lobby, startedAt: Instant): Committed {
+function committedOf({ id, seats: known, absencePolicy }: Table, startedAt: Instant): Committed {
   const { absence: policy, hours, bank } = absencePolicy;
-  const seats = places.map(({ player, bot }) =>
+  const seats = known.map(({ player, bot }) =>
     player === null ? { bot: bot! } : { person: personIn(id, player.id) },
   );
   return { version: 2, startedAt, seats, absence: { policy, hours, bank } };
 }
 
 /** Tables of older builds have published nothing about their seed. */
-function seededFrom(lobby: Lobby, options: object): Pick<Header, 'seed' | 'seedOrigin'> {
-  const { id: game, ruleset, seedOrigin } = lobby;
+function seededFrom(table: Table, options: object): Pick<Header, 'seed' | 'seedOrigin'> {
+  const { id: game, ruleset, seedOrigin } = table;
   if (seedOrigin === undefined) return { seed: freshSeed() };
   const { rewind: _past, ...origin } = seedOrigin;
   return { seed: derivedSeed(origin, { game, ruleset, options }), seedOrigin: origin };
 }
 
-function ended(lobby: Lobby, match: Match, at: Instant): Lobby {
-  if (isOver(lobby)) return lobby;
+function ended(table: Table, match: Match, at: Instant): Table {
+  if (isOver(table)) return table;
   const status = match.cancelled ? 'cancelled' : 'finished';
   // The archive has no tokens, votes and absence, and the room must answer the same as the archive.
-  const alone = lobby.places.reduce((next, _, seat) => dismissed(next, seat), lobby);
-  const places = alone.places.map(vacated);
-  return { ...alone, places, status, endedAt: at, invitations: [], votes: [], delivered: false };
+  const alone = table.seats.reduce((next, _, seat) => dismissed(next, seat), table);
+  const seats = alone.seats.map(vacated);
+  return { ...alone, seats, status, endedAt: at, invitations: [], votes: [], delivered: false };
 }

@@ -11,7 +11,7 @@ import { Bots } from './bots.ts';
 import { followed } from './course.ts';
 import type { Journal, Key } from '../journal/journal.ts';
 import { isOver, renamed } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import type { Orders } from '../orders/orders.ts';
 import { timerOf } from '../time/deadlines.ts';
 import type { Player } from '../table/visit.ts';
@@ -34,7 +34,7 @@ interface Besides {
 }
 
 interface Game {
-  readonly lobby: Lobby;
+  readonly table: Table;
   /** Undefined before the start. */
   readonly match?: Match;
 }
@@ -48,15 +48,15 @@ export class GameState {
 
   constructor(
     private readonly stores: GameStores,
-    lobby: Lobby,
+    table: Table,
   ) {
-    this.current = { lobby };
-    this.nextAction = tableDue(lobby) ?? Infinity;
-    this.bots = new Bots(lobby.sandbox ? 0 : lobby.botPause * 1000);
+    this.current = { table };
+    this.nextAction = tableDue(table) ?? Infinity;
+    this.bots = new Bots(table.sandbox ? 0 : table.botPause * 1000);
   }
 
-  get lobby(): Lobby {
-    return this.current.lobby;
+  get table(): Table {
+    return this.current.table;
   }
 
   get orders(): Orders {
@@ -68,12 +68,12 @@ export class GameState {
   }
 
   get rules(): Ruleset {
-    return rulesFor(this.lobby.ruleset);
+    return rulesFor(this.table.ruleset);
   }
 
   /** The game's present, which stands still between two calls of `present`: real time, or that of a sandbox game. */
   get now(): Instant {
-    return this.lobby.clock ?? this.moment;
+    return this.table.clock ?? this.moment;
   }
 
   /** Real time, also where the game's clock stands still. */
@@ -99,46 +99,46 @@ export class GameState {
   }
 
   /** Replaces the table, whose terms apply to windows that open from now on. */
-  retime(lobby: Lobby): void {
-    this.store(lobby);
+  retime(table: Table): void {
+    this.store(table);
     if (this.match !== undefined) this.adopt(this.match);
   }
 
   /** Stores another table and has it published to D1. */
-  change(lobby: Lobby): void {
-    this.store({ ...lobby, delivered: false });
+  change(table: Table): void {
+    this.store({ ...table, delivered: false });
   }
 
   /** As `change`, for a table with other players. Does nothing if the table is the same. */
-  reseat(lobby: Lobby): void {
-    if (lobby === this.lobby) return;
-    this.change(lobby);
-    if (this.match !== undefined && !isOver(lobby)) this.follow();
+  reseat(table: Table): void {
+    if (table === this.table) return;
+    this.change(table);
+    if (this.match !== undefined && !isOver(table)) this.follow();
   }
 
   /** Applies this action to a running game and stores the table with it. */
-  act(action: RoomAction, lobby: Lobby, given?: Given): void {
+  act(action: RoomAction, table: Table, given?: Given): void {
     const acted = this.match!.act(action, this.now, given);
-    if (acted.ok) this.commit(acted.value, lobby);
+    if (acted.ok) this.commit(acted.value, table);
   }
 
   /** Ends the game without an outcome, before or after its start: by its host, or by a vote of all. */
   cancel(why?: 'vote'): void {
     const { now } = this;
     const advance = this.match?.act({ type: 'cancel', ...(why && { why }) }, now);
-    if (advance === undefined) this.change({ ...this.lobby, status: 'cancelled', endedAt: now });
-    else if (advance.ok) this.commit(advance.value, this.lobby);
+    if (advance === undefined) this.change({ ...this.table, status: 'cancelled', endedAt: now });
+    else if (advance.ok) this.commit(advance.value, this.table);
   }
 
   /** Not published to D1, which has the players' names in their own rows. */
   rename(player: Player): void {
-    const next = renamed(this.lobby, player);
-    if (next !== this.lobby) this.store(next);
+    const next = renamed(this.table, player);
+    if (next !== this.table) this.store(next);
   }
 
   /** Records that D1 has this table. */
   markDelivered(): void {
-    this.store({ ...this.lobby, delivered: true });
+    this.store({ ...this.table, delivered: true });
   }
 
   /** Drops the journal of a finished game, once the archive has been verified against it. */
@@ -146,23 +146,23 @@ export class GameState {
     const match = this.match!;
     const version = match.step('spectator');
     const archived = { header: match.header, outcome: match.outcome ?? null, version, hash };
-    const lobby = { ...this.lobby, header: null, archived };
-    this.stores.journal.drop(lobby);
-    this.current = { lobby };
+    const table = { ...this.table, header: null, archived };
+    this.stores.journal.drop(table);
+    this.current = { table };
     this.nextAction = Infinity;
   }
 
   /** The match with the timing of this table; the same match if this is the present table. */
-  timed(lobby: Lobby): Match {
+  timed(table: Table): Match {
     const match = this.match!;
-    return lobby === this.lobby ? match : match.timedBy(timerOf(lobby, match.header.pace));
+    return table === this.table ? match : match.timedBy(timerOf(table, match.header.pace));
   }
 
   /** Stores a table without publishing it to D1. */
-  store(lobby: Lobby): void {
-    this.stores.journal.write({ entries: [], lobby });
-    this.current = { ...this.current, lobby };
-    if (this.match === undefined) this.nextAction = tableDue(lobby) ?? Infinity;
+  store(table: Table): void {
+    this.stores.journal.write({ entries: [], table });
+    this.current = { ...this.current, table };
+    if (this.match === undefined) this.nextAction = tableDue(table) ?? Infinity;
   }
 
   /** Folds the stored match. Stores keyframes that are missing, or were made by another fold, so this happens once. */
@@ -180,15 +180,15 @@ export class GameState {
   }
 
   /** Stores this advance and everything that follows from it, and only then updates the state in memory. */
-  commit(first: Advance, lobby: Lobby, { actions = [], key }: Besides = {}): void {
-    const { advances, match, lobby: after } = followed(first, lobby, actions);
+  commit(first: Advance, table: Table, { actions = [], key }: Besides = {}): void {
+    const { advances, match, table: after } = followed(first, table, actions);
     this.stores.journal.write({
       entries: advances.map((advance) => advance.entry),
       key,
-      lobby: after === this.lobby ? undefined : after,
-      keyframes: keyframesIn(advances, this.lobby.ruleset),
+      table: after === this.table ? undefined : after,
+      keyframes: keyframesIn(advances, this.table.ruleset),
     });
-    this.current = { ...this.current, lobby: after };
+    this.current = { ...this.current, table: after };
     this.adopt(match, first.entry.at);
   }
 
@@ -198,12 +198,12 @@ export class GameState {
   }
 
   private adopt(match: Match, at?: Instant): void {
-    const { lobby, orders } = this;
-    this.current = { lobby, match: match.timedBy(timerOf(lobby, match.header.pace)) };
-    orders.follow(match, lobby.places, at);
-    this.bots.follow(match, lobby.places, at);
+    const { table, orders } = this;
+    this.current = { table, match: match.timedBy(timerOf(table, match.header.pace)) };
+    orders.follow(match, table.seats, at);
+    this.bots.follow(match, table.seats, at);
     const { nextAlarm = Infinity } = match;
     const due = Math.min(nextAlarm, orders.nextDue ?? Infinity, this.bots.nextDue ?? Infinity);
-    this.nextAction = carriedIn(lobby, match) === undefined ? (pauseEnds(lobby) ?? due) : 0;
+    this.nextAction = carriedIn(table, match) === undefined ? (pauseEnds(table) ?? due) : 0;
   }
 }

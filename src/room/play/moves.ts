@@ -4,7 +4,7 @@ import { Match } from '../../rules/kernel/match.ts';
 import type { Submission } from '../../rules/kernel/submission.ts';
 import { asSeat, fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Key } from '../journal/journal.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { closeRanks } from '../table/seating.ts';
 import { isFull, seatOf } from '../table/table.ts';
 import type { Player } from '../table/visit.ts';
@@ -15,29 +15,29 @@ import type { GameState } from './game-state.ts';
 import { mayNotStore } from '../limits/seat-budget.ts';
 
 /** Starts the game with the players seated in this table. */
-export function begin(game: GameState, seated: Lobby): Result<null, Refusal> {
+export function begin(game: GameState, seated: Table): Result<null, Refusal> {
   const ready = closeRanks(game.rules, seated);
   if (!ready.ok) return ready;
   const { now } = game;
   const header = headerOf(game.rules, ready.value, now);
-  const places = withBanks(ready.value);
+  const seats = withBanks(ready.value);
   // From the start on the header has it.
-  const { seedOrigin: _derived, ...table } = ready.value;
-  const lobby: Lobby = {
-    ...table,
-    places,
+  const { seedOrigin: _derived, ...rest } = ready.value;
+  const table: Table = {
+    ...rest,
+    seats,
     status: 'running',
     startedAt: now,
     header,
     delivered: false,
   };
-  const timer = timerOf(lobby, header.pace);
-  game.commit(Match.begin(game.rules, header, now, timer), lobby);
+  const timer = timerOf(table, header.pace);
+  game.commit(Match.begin(game.rules, header, now, timer), table);
   return ok(null);
 }
 
 /** Stores who sits now. A game whose seats are all taken starts in the same transaction. */
-export function seat(game: GameState, seated: Lobby): Result<null, Refusal> {
+export function seat(game: GameState, seated: Table): Result<null, Refusal> {
   if (isFull(seated)) return begin(game, seated);
   game.change({ ...seated, touchedAt: game.now });
   return ok(null);
@@ -50,17 +50,17 @@ export function submit(
   key?: Key,
 ): Result<Entry, Refusal> {
   const { now } = game;
-  const { lobby, actions } = reckoned(game.lobby, game.match!, submission, now);
-  const advance = game.timed(lobby).submit({ ...submission, now });
+  const { table, actions } = reckoned(game.table, game.match!, submission, now);
+  const advance = game.timed(table).submit({ ...submission, now });
   if (!advance.ok) return advance;
   const refusal = key && mayNotStore(game.match!, advance.value, () => game.sentBy(submission.by));
   if (refusal !== undefined) return fail(refusal);
-  game.commit(advance.value, lobby, { actions, key });
+  game.commit(advance.value, table, { actions, key });
   return ok(advance.value.entry);
 }
 
 export function resign(game: GameState, player: Player): Result<null, Refusal> {
-  const mine = seatOf(game.lobby, player);
+  const mine = seatOf(game.table, player);
   if (mine === undefined) return refuse('not-seated');
   const resigned = submit(game, { by: asSeat(mine), command: { type: 'resign' } });
   return resigned.ok ? ok(null) : resigned;

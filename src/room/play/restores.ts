@@ -7,7 +7,7 @@ import { hashOf } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import { freshSeed, newOrigin } from '../table/nonces.ts';
 import type { GameState } from './game-state.ts';
 import { shifted } from '../time/votes.ts';
@@ -17,11 +17,11 @@ import { shifted } from '../time/votes.ts';
  * gets another secret, since its game may have been played and exported. Its nonces are dropped: the service knew them before
  * that secret.
  */
-export function putBack(lobby: Lobby): Lobby {
-  if (hasBegun(lobby)) return { ...lobby, putBack: true };
-  const { status, seedOrigin } = lobby;
-  if (status !== 'open' || seedOrigin === undefined) return lobby;
-  return { ...lobby, seedOrigin: newOrigin(seedOrigin.seats) };
+export function putBack(table: Table): Table {
+  if (hasBegun(table)) return { ...table, putBack: true };
+  const { status, seedOrigin } = table;
+  if (status !== 'open' || seedOrigin === undefined) return table;
+  return { ...table, seedOrigin: newOrigin(seedOrigin.seats) };
 }
 
 /**
@@ -30,37 +30,37 @@ export function putBack(lobby: Lobby): Lobby {
  * close by default before any player knew. Done once for each rewind.
  */
 export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void {
-  const { lobby: before, match } = game;
+  const { table: before, match } = game;
   if (rewind !== undefined) renewSecret(game, rewind);
   if (match === undefined || !hasBegun(before)) return;
   if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
-  const { putBack: _done, ...lobby } = before;
+  const { putBack: _done, ...table } = before;
   const seed = freshSeed();
   const now = game.present();
   const last = journal.entry(match.seq).at;
   const restored = { at: now, since: last, seedHash: hashOf(seed), ...(rewind && { rewind: rewind.id }) };
   const given =
-    rewind === undefined || lobby.clock !== null || lobby.status !== 'running'
+    rewind === undefined || table.clock !== null || table.status !== 'running'
       ? undefined
-      : shifted({ ...lobby, pausedAt: asInstant(rewind.to ?? last) }, match, now);
+      : shifted({ ...table, pausedAt: asInstant(rewind.to ?? last) }, match, now);
   const advance = match.reseed(seed, publicInstant(journal, match), now, given);
   if (!advance.ok) throw new Error(`no fresh seed: ${advance.error.code}`);
   const { header } = advance.value.next;
-  game.commit(advance.value, { ...lobby, restored, delivered: false, header });
+  game.commit(advance.value, { ...table, restored, delivered: false, header });
 }
 
 /** Gives a table that has not begun another secret, once for each rewind. */
 function renewSecret(game: GameState, { id }: Rewind): void {
-  const { lobby } = game;
-  const { status, seedOrigin } = lobby;
+  const { table } = game;
+  const { status, seedOrigin } = table;
   if (status !== 'open' || seedOrigin === undefined || seedOrigin.rewind === id) return;
-  game.change({ ...lobby, seedOrigin: { ...newOrigin(seedOrigin.seats), rewind: id } });
+  game.change({ ...table, seedOrigin: { ...newOrigin(seedOrigin.seats), rewind: id } });
 }
 
 function publicInstant(journal: Journal, match: NonNullable<GameState['match']>): Instant {
   return journal.entry(journal.seqOf('spectator', match.step('spectator'), match.seq)!).at;
 }
 
-function hasBegun(lobby: Lobby): boolean {
-  return lobby.header !== null && !isOver(lobby);
+function hasBegun(table: Table): boolean {
+  return table.header !== null && !isOver(table);
 }

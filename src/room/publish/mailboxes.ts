@@ -3,12 +3,12 @@
  * others nor D1. For each failed mailbox the room stores the first entry that it lacks. The notifications are computed from the
  * state at the time of the retry, so the mailbox gets all of them, in order, and none that is settled.
  */
-import type { News, Telling } from './wire.ts';
+import type { Notification, NotificationBatch } from './wire.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import { tableNotifications, notificationsOf, type Addressed } from './notices.ts';
 import type { GameState } from '../play/game-state.ts';
 
@@ -24,7 +24,7 @@ export interface Undelivered {
   /** The first entry that may be undelivered. */
   readonly from: number;
   /** The last message, with the instant of the first undelivered one: the notification covers all messages since then. */
-  readonly said?: News;
+  readonly said?: Notification;
   readonly tries: number;
   readonly again: Instant;
 }
@@ -33,14 +33,14 @@ export class Mailboxes {
   /** Mailboxes are notified of all entries before this one, or their failure is stored. Unknown after a wake. */
   private seq = 0;
   /** The table of the last notification. */
-  private lobby: Lobby | undefined;
+  private table: Table | undefined;
   private kept: Readonly<Record<string, Undelivered>> | undefined;
 
   constructor(
     private readonly game: GameState,
     private readonly journal: Journal,
     private readonly kv: SyncKvStorage,
-    private readonly post: (to: string, telling: Telling) => Promise<void>,
+    private readonly post: (to: string, batch: NotificationBatch) => Promise<void>,
   ) {}
 
   /** By player id. */
@@ -57,29 +57,29 @@ export class Mailboxes {
 
   /** Notifies all mailboxes again, including those that have everything. */
   forget(): void {
-    [this.seq, this.lobby] = [0, undefined];
+    [this.seq, this.table] = [0, undefined];
   }
 
   /** Notifies of everything from this entry on that was not notified before. On return, failures are stored. */
   async notify(from: number): Promise<void> {
-    const { lobby, match } = this.game;
+    const { table, match } = this.game;
     const first = Math.max(from, this.seq);
-    const news = this.notificationsSince(first, !lobby.delivered && lobby !== this.lobby);
+    const notifications = this.notificationsSince(first, !table.delivered && table !== this.table);
     await Promise.all(
-      Array.from(news, async ([to, some]) => {
+      Array.from(notifications, async ([to, some]) => {
         // Its retry covers everything.
         if (to in this.undelivered) return;
         if (!(await this.attempt(to, some))) this.miss(to, first);
       }),
     );
-    [this.seq, this.lobby] = [(match?.seq ?? -1) + 1, lobby];
+    [this.seq, this.table] = [(match?.seq ?? -1) + 1, table];
   }
 
   /** Notifies of a message, which has no entry. Never throws: on return, failures are stored. */
-  async notifyOf(news: readonly Addressed[]): Promise<void> {
+  async notifyOf(notifications: readonly Addressed[]): Promise<void> {
     const next = (this.game.match?.seq ?? -1) + 1;
     await Promise.all(
-      news.map(async ({ to, news: some }) => {
+      notifications.map(async ({ to, notifications: some }) => {
         if (to in this.undelivered || !(await this.attempt(to, some))) this.miss(to, next, some.at(-1));
       }),
     );
@@ -104,29 +104,29 @@ export class Mailboxes {
     // Stored beforehand: the attempt may kill the object, and an alarm that is already due would fire again and again.
     this.postpone(to);
     for (;;) {
-      const { lobby, match } = this.game;
+      const { table, match } = this.game;
       const lacks = this.undelivered[to];
       if (lacks === undefined) return;
       const { from, said } = lacks;
-      const news = [
+      const notifications = [
         ...(this.notificationsSince(from, true).get(to) ?? []),
         ...(said === undefined ? [] : [said]),
       ];
-      if (news.length > 0 && !(await this.attempt(to, news))) return;
+      if (notifications.length > 0 && !(await this.attempt(to, notifications))) return;
       // Notifications that arrived during the attempt were left to it, too.
-      const isAll = this.game.lobby === lobby && this.game.match === match && this.undelivered[to] === lacks;
+      const isAll = this.game.table === table && this.game.match === match && this.undelivered[to] === lacks;
       if (isAll) return this.put(to, undefined);
     }
   }
 
-  private async attempt(to: string, news: readonly News[]): Promise<boolean> {
-    const { id: game, sandbox } = this.game.lobby;
+  private async attempt(to: string, notifications: readonly Notification[]): Promise<boolean> {
+    const { id: game, sandbox } = this.game.table;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT);
     });
     try {
-      await Promise.race([this.post(to, { game, sandbox, news }), silence]);
+      await Promise.race([this.post(to, { game, sandbox, notifications }), silence]);
       return true;
     } catch (error) {
       log('warn', 'mailbox-not-notified', { game, player: to, ...faultOf(error) });
@@ -136,7 +136,7 @@ export class Mailboxes {
     }
   }
 
-  private miss(to: string, from: number, said?: News): void {
+  private miss(to: string, from: number, said?: Notification): void {
     const before = this.undelivered[to];
     this.put(to, {
       tries: 1,
@@ -149,7 +149,7 @@ export class Mailboxes {
 
   private postpone(to: string): void {
     const before = this.undelivered[to]!;
-    const longest = isOver(this.game.lobby) ? DAY : HOUR;
+    const longest = isOver(this.game.table) ? DAY : HOUR;
     const pause = Math.min(FIRST_PAUSE * 2 ** before.tries, longest);
     this.put(to, { ...before, tries: before.tries + 1, again: asInstant(Date.now() + pause) });
   }
@@ -161,13 +161,16 @@ export class Mailboxes {
     else this.kv.put(MARK, this.kept);
   }
 
-  /** By receiver, in order. `whole` includes what follows from the present table. */
-  private notificationsSince(from: number, whole: boolean): ReadonlyMap<string, readonly News[]> {
-    const { lobby, match, now } = this.game;
-    const happened = match === undefined ? [] : notificationsOf(lobby, match, this.journal.from(from));
-    const all = new Map<string, readonly News[]>();
-    for (const { to, news } of [...happened, ...(whole ? tableNotifications(lobby, match, now) : [])])
-      all.set(to, [...(all.get(to) ?? []), ...news]);
+  /** By receiver, in order. `withTable` includes what follows from the present table. */
+  private notificationsSince(from: number, withTable: boolean): ReadonlyMap<string, readonly Notification[]> {
+    const { table, match, now } = this.game;
+    const happened = match === undefined ? [] : notificationsOf(table, match, this.journal.from(from));
+    const all = new Map<string, readonly Notification[]>();
+    for (const { to, notifications } of [
+      ...happened,
+      ...(withTable ? tableNotifications(table, match, now) : []),
+    ])
+      all.set(to, [...(all.get(to) ?? []), ...notifications]);
     return all;
   }
 }

@@ -11,7 +11,7 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { packedGame } from './packed-game.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { GameState } from '../play/game-state.ts';
 import {
@@ -52,7 +52,7 @@ export class Outbox {
     private readonly mailboxes: Mailboxes,
   ) {
     // A sandbox game has no alarm that would publish it.
-    if (!game.lobby.delivered || game.lobby.sandbox) this.stir();
+    if (!game.table.delivered || game.table.sandbox) this.stir();
   }
 
   /** The latest instant of the alarm for this; undefined if everything known since the last wake is published. */
@@ -62,9 +62,9 @@ export class Outbox {
 
   /** Whether something may be unpublished. After a wake this is unknown for the last entries. */
   get pending(): boolean {
-    const { match, lobby } = this.game;
+    const { match, table } = this.game;
     return (
-      !lobby.delivered || (!isOver(lobby) && match !== undefined && (this.published?.seq ?? 0) <= match.seq)
+      !table.delivered || (!isOver(table) && match !== undefined && (this.published?.seq ?? 0) <= match.seq)
     );
   }
 
@@ -82,9 +82,9 @@ export class Outbox {
 
   /** Spectators' steps that D1 lacks; one more if D1 does not know the game. Undefined if D1 does not answer. */
   async behind(): Promise<number | undefined> {
-    const { lobby, match } = this.game;
+    const { table, match } = this.game;
     try {
-      const known = (await this.archive.stepOf(lobby.id)) ?? -1;
+      const known = (await this.archive.stepOf(table.id)) ?? -1;
       return Math.max(0, (match?.step('spectator') ?? 0) - known);
     } catch {
       return undefined;
@@ -97,7 +97,7 @@ export class Outbox {
     this.published = undefined;
     this.restsUntil = -Infinity;
     this.mailboxes.forget();
-    this.game.change(this.game.lobby);
+    this.game.change(this.game.table);
     this.stir();
     await this.deliver();
     await this.mailboxes.retry(true);
@@ -133,7 +133,7 @@ export class Outbox {
       if (this.rests) return await (this.published && this.mailboxes.notify(this.published.seq));
       // Entries that arrive during the wait join the next batch. A change of the table does not wait.
       if (this.pending) await this.publish();
-      while (!this.game.lobby.delivered) await this.publish();
+      while (!this.game.table.delivered) await this.publish();
       this.failures = 0;
       this.due = this.pending ? asInstant(Date.now() + SAFETY) : undefined;
       this.since = this.pending ? asInstant(Date.now()) : undefined;
@@ -142,53 +142,53 @@ export class Outbox {
       const wait = Math.min(SAFETY * 2 ** (this.failures - 1), LONGEST_WAIT);
       this.due = asInstant(Date.now() + wait);
       this.restsUntil = this.due;
-      log('warn', 'index-not-updated', { game: this.game.lobby.id, again: wait, ...faultOf(error) });
+      log('warn', 'index-not-updated', { game: this.game.table.id, again: wait, ...faultOf(error) });
     }
   }
 
   private async publish(): Promise<void> {
     const before = (this.published ??= await this.publishedStep());
-    const { match, lobby } = this.game;
+    const { match, table } = this.game;
     // Mailboxes are notified before D1 is updated, and failures are stored. So the step that D1 has is valid for mailboxes as
     // well.
     await this.mailboxes.notify(before.seq);
     const now = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
     // Only up to here, even if entries arrived since: if the object dies, mailboxes get no notification of an entry that D1
     // already has.
-    if (!lobby.delivered) await this.publishTable(lobby, match);
-    else if (now.step > before.step) await this.publishProgress(lobby, match);
+    if (!table.delivered) await this.publishTable(table, match);
+    else if (now.step > before.step) await this.publishProgress(table, match);
     this.published = now;
   }
 
   /** Reads from D1 what it has: D1 may have been restored to an earlier day. */
   private async publishedStep(): Promise<{ seq: number; step: number }> {
-    const { match, lobby } = this.game;
+    const { match, table } = this.game;
     if (match === undefined) return { seq: 0, step: 0 };
-    const step = (await this.archive.stepOf(lobby.id)) ?? 0;
+    const step = (await this.archive.stepOf(table.id)) ?? 0;
     // Entries that spectators do not see make no step. For such entries after the last one in D1, it is unknown which mailboxes
     // have them.
     const last = step === 0 ? -1 : (this.journal.seqOf('spectator', step, match.seq) ?? match.seq);
     return { seq: last + 1, step };
   }
 
-  private async publishProgress(lobby: Lobby, match: Match | undefined): Promise<void> {
-    const known = await this.archive.saveProgress(lobby.id, progressOf(match));
-    if (!known) this.game.change(this.game.lobby);
+  private async publishProgress(table: Table, match: Match | undefined): Promise<void> {
+    const known = await this.archive.saveProgress(table.id, progressOf(match));
+    if (!known) this.game.change(this.game.table);
   }
 
-  private async publishTable(lobby: Lobby, match: Match | undefined): Promise<void> {
-    const over = isOver(lobby) ? match : undefined;
+  private async publishTable(table: Table, match: Match | undefined): Promise<void> {
+    const over = isOver(table) ? match : undefined;
     const journal = over === undefined ? [] : [...this.journal.from(0)];
     const row = rowOf(
-      lobby,
+      table,
       match,
       over === undefined ? null : archivedOf(over.header, journal, over.snapshot.heads),
     );
     const pack = over === undefined ? null : () => packedGame(over, journal);
-    const [seats, invitations] = [seatRowsOf(lobby), [...invitationRowsOf(lobby), ...offerRowsOf(lobby)]];
-    const participants = participantsOf(lobby, this.talk.people());
-    const results = resultRowsOf(lobby, match, journal);
+    const [seats, invitations] = [seatRowsOf(table), [...invitationRowsOf(table), ...offerRowsOf(table)]];
+    const participants = participantsOf(table, this.talk.people());
+    const results = resultRowsOf(table, match, journal);
     await this.archive.saveGame({ row, seats, participants, invitations, results, pack });
-    if (this.game.lobby === lobby) this.game.markDelivered();
+    if (this.game.table === table) this.game.markDelivered();
   }
 }

@@ -10,7 +10,7 @@ import { asInstant, asSeat, type Instant } from '../../rules/vocabulary.ts';
 import { attendanceOf } from './attendance.ts';
 import { mayFind, namedOnes } from '../invitations/invitations.ts';
 import { termsOf, OLD_ABSENCE_POLICY } from '../table/terms.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
 import type { Summary } from '../table/wire.ts';
 import { isRated } from '../table/rated.ts';
@@ -29,19 +29,19 @@ export function progressOf(match: Match | undefined): Progress {
 }
 
 /** `archive`: for a finished game that has a journal. */
-export function rowOf(lobby: Lobby, match: Match | undefined, archive: Archived | null): GameRow {
-  const { id, status, invitation, archived } = lobby;
+export function rowOf(table: Table, match: Match | undefined, archive: Archived | null): GameRow {
+  const { id, status, invitation, archived } = table;
   return {
     id,
     status,
-    ...termsOf(lobby),
+    ...termsOf(table),
     invitation,
-    host: lobby.host.id,
-    rematch: lobby.rematch?.game ?? null,
-    createdAt: lobby.createdAt,
-    startedAt: lobby.startedAt,
-    endedAt: lobby.endedAt,
-    seedHash: seedHashOf(lobby),
+    host: table.host.id,
+    rematch: table.rematch?.game ?? null,
+    createdAt: table.createdAt,
+    startedAt: table.startedAt,
+    endedAt: table.endedAt,
+    seedHash: seedHashOf(table),
     header: null,
     archive,
     ...progressOf(match),
@@ -51,14 +51,14 @@ export function rowOf(lobby: Lobby, match: Match | undefined, archive: Archived 
 }
 
 /** One row for each seat, including empty ones. */
-export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
-  return lobby.places.map(({ player, bot, preference, sitter }, seat) => ({
-    game: lobby.id,
+export function seatRowsOf(table: Table): readonly SeatRow[] {
+  return table.seats.map(({ player, bot, preference, sitter }, seat) => ({
+    game: table.id,
     seat,
     bot,
     player: player?.id ?? null,
     preference: preference ?? null,
-    endedAt: lobby.endedAt,
+    endedAt: table.endedAt,
     ...(hasAgreed(sitter)
       ? { sitter: sitter.player.id, sitterUntil: sitter.until }
       : { sitter: null, sitterUntil: null }),
@@ -66,46 +66,46 @@ export function seatRowsOf(lobby: Lobby): readonly SeatRow[] {
 }
 
 /** The host, seated players, sitters, and everybody in the talk, who may have left their seat before D1 was updated. */
-export function participantsOf(lobby: Lobby, talkers: readonly string[]): readonly string[] {
-  const seated = lobby.places.flatMap(({ player }) => player?.id ?? []);
-  return [...new Set([lobby.host.id, ...seated, ...sittersOf(lobby), ...talkers])];
+export function participantsOf(table: Table, talkers: readonly string[]): readonly string[] {
+  const seated = table.seats.flatMap(({ player }) => player?.id ?? []);
+  return [...new Set([table.host.id, ...seated, ...sittersOf(table), ...talkers])];
 }
 
-export function invitationRowsOf(lobby: Lobby): readonly InvitationRow[] {
-  return namedOnes(lobby).map(({ id, player, by, seat, createdAt, expiresAt }) => {
-    return { game: lobby.id, id, player, by, seat, createdAt, expiresAt, sitting: false };
+export function invitationRowsOf(table: Table): readonly InvitationRow[] {
+  return namedOnes(table).map(({ id, player, by, seat, createdAt, expiresAt }) => {
+    return { game: table.id, id, player, by, seat, createdAt, expiresAt, sitting: false };
   });
 }
 
 /** The players who are asked to be sitters. */
-export function offerRowsOf(lobby: Lobby): readonly InvitationRow[] {
-  return offersOf(lobby).map(({ seat, by, to, offeredAt: createdAt, until: expiresAt }) => {
+export function offerRowsOf(table: Table): readonly InvitationRow[] {
+  return offersOf(table).map(({ seat, by, to, offeredAt: createdAt, until: expiresAt }) => {
     const id = `sitter-${seat}`;
-    return { game: lobby.id, id, player: to.id, by: by.id, seat, createdAt, expiresAt, sitting: true };
+    return { game: table.id, id, player: to.id, by: by.id, seat, createdAt, expiresAt, sitting: true };
   });
 }
 
 /** One row for each seat of a game that ended with an outcome. */
 export function resultRowsOf(
-  lobby: Lobby,
+  table: Table,
   match: Match | undefined,
   journal: Iterable<Entry>,
 ): readonly ResultRow[] {
   if (match?.outcome === undefined) return [];
   const { ranking } = match.outcome;
-  const counted = isRated(lobby);
+  const counted = isRated(table);
   const facts = factsOf(match, journal);
   return ranking.flatMap((equals, i) => {
     const rank = 1 + ranking.slice(0, i).flat().length;
     return equals.map((seat) => ({
-      game: lobby.id,
+      game: table.id,
       seat,
       rank,
-      ruleset: lobby.ruleset,
-      endedAt: lobby.endedAt!,
-      player: lobby.places[seat]!.player?.id ?? null,
-      bot: lobby.places[seat]!.bot,
-      seats: lobby.places.length,
+      ruleset: table.ruleset,
+      endedAt: table.endedAt!,
+      player: table.seats[seat]!.player?.id ?? null,
+      bot: table.seats[seat]!.bot,
+      seats: table.seats.length,
       counted,
       ...facts[seat]!,
     }));
@@ -128,7 +128,7 @@ export function summaryOfRecord(record: GameRecord, player: Player | null): Summ
     since: instant(since),
     outcome,
   };
-  return { ...summaryOf(lobbyOf(record), standing, player), seedHash };
+  return { ...summaryOf(tableOf(record), standing, player), seedHash };
 }
 
 /** Whether this caller may know of a game in D1. */
@@ -137,7 +137,7 @@ export function mayFindRecord(
   player: Player | null,
   invitation: string | undefined,
 ): boolean {
-  return mayFind(lobbyOf(record), player, invitation);
+  return mayFind(tableOf(record), player, invitation);
 }
 
 /** The facts of a finished game from D1. */
@@ -145,9 +145,9 @@ export function archivedFacts({ header }: Archived, entries: readonly Entry[]): 
   return factsOf(Match.resume(rulesFor(header.ruleset), header, entries), entries);
 }
 
-export function lobbyOf({ game, host, seats }: GameRecord): Lobby {
+export function tableOf({ game, host, seats: known }: GameRecord): Table {
   const { id, status, sandbox, invitation } = game;
-  const places = seats.map(({ player, bot, preference, sitter, sitterUntil }) => ({
+  const seats = known.map(({ player, bot, preference, sitter, sitterUntil }) => ({
     player,
     bot,
     ...(preference && { preference }),
@@ -160,7 +160,7 @@ export function lobbyOf({ game, host, seats }: GameRecord): Lobby {
     ...termsOf({ ...game, absencePolicy: game.absencePolicy ?? OLD_ABSENCE_POLICY }),
     invitation,
     host,
-    places,
+    seats,
     rematch: game.rematch === null ? null : { game: game.rematch, host },
     createdAt: asInstant(game.createdAt),
     startedAt: instant(game.startedAt),

@@ -19,7 +19,7 @@ import { faultOf, log } from '../../log.ts';
 import { asInstant, unreachable, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isOver } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import type { Outbox } from './outbox.ts';
 import type { GameState } from '../play/game-state.ts';
 import { participantsOf } from './projection.ts';
@@ -84,7 +84,7 @@ export class Retention {
 
   /** The step that failed, if one did. */
   get failed(): { readonly step: Step; readonly failures: number; readonly again: Instant } | undefined {
-    if (!isOver(this.room.game.lobby)) return undefined;
+    if (!isOver(this.room.game.table)) return undefined;
     const { failures: tries, again } = this.state;
     // An attempt in progress was counted beforehand.
     const failures = this.flight === undefined ? tries : tries - 1;
@@ -99,7 +99,7 @@ export class Retention {
    */
   async reconsider(): Promise<void> {
     await this.flight;
-    if (this.removed || !isOver(this.room.game.lobby)) return;
+    if (this.removed || !isOver(this.room.game.table)) return;
     const { since, met } = this.state;
     this.put({ failures: 0, ...(since !== undefined && { since }), ...(met !== undefined && { met }) });
     if (this.next?.step !== 'remove') await this.act();
@@ -123,7 +123,7 @@ export class Retention {
       try {
         await this.take(next.step);
       } catch (error) {
-        const facts = { game: this.room.game.lobby.id, again: pause, ...faultOf(error) };
+        const facts = { game: this.room.game.table.id, again: pause, ...faultOf(error) };
         return log('warn', EVENTS[next.step], facts);
       }
       if (next.step === 'remove') return;
@@ -131,12 +131,12 @@ export class Retention {
   }
 
   private get next(): { readonly step: Step; readonly at: number } | undefined {
-    const { lobby } = this.room.game;
-    if (!isOver(lobby)) return undefined;
+    const { table } = this.room.game;
+    if (!isOver(table)) return undefined;
     const over = this.over;
-    if (isShortLived(lobby)) return { step: 'remove', at: over + REMOVED };
-    const dropped = lobby.header && Math.max(over + DROPPED, this.met + SPARED);
-    const isPlayed = lobby.header !== null || lobby.archived !== undefined;
+    if (isShortLived(table)) return { step: 'remove', at: over + REMOVED };
+    const dropped = table.header && Math.max(over + DROPPED, this.met + SPARED);
+    const isPlayed = table.header !== null || table.archived !== undefined;
     const hasBucket = this.room.archives.ARCHIVE !== undefined;
     if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: over + MOVED };
     return dropped === null ? undefined : { step: 'drop', at: dropped };
@@ -147,8 +147,8 @@ export class Retention {
    * end.
    */
   private get over(): number {
-    const { lobby } = this.room.game;
-    if (!lobby.sandbox) return lobby.endedAt!;
+    const { table } = this.room.game;
+    if (!table.sandbox) return table.endedAt!;
     if (this.state.since === undefined) this.put({ ...this.state, since: asInstant(Date.now()) });
     return this.state.since!;
   }
@@ -173,7 +173,7 @@ export class Retention {
 
   private async move(): Promise<void> {
     const { game, archives } = this.room;
-    const { id, header } = game.lobby;
+    const { id, header } = game.table;
     try {
       // Otherwise a read could compress it later, and the archive would stay in D1.
       await compressIfOld(archives, id);
@@ -188,7 +188,7 @@ export class Retention {
 
   private async drop(): Promise<void> {
     const { game, journal } = this.room;
-    if (!game.lobby.delivered) throw new Error('the game was not archived yet');
+    if (!game.table.delivered) throw new Error('the game was not archived yet');
     const { hash } = archivedOf(game.match!.header, journal.from(0));
     const back = await this.hashInArchive().catch(() => undefined);
     if (back !== hash) await this.archiveAnew(back !== undefined);
@@ -198,16 +198,16 @@ export class Retention {
 
   private async hashInArchive(): Promise<string | undefined> {
     const { game, archives } = this.room;
-    await compressIfOld(archives, game.lobby.id);
-    return hashOfArchived(archives, game.lobby.id);
+    await compressIfOld(archives, game.table.id);
+    return hashOfArchived(archives, game.table.id);
   }
 
   /** Publishes the game to D1 again from the room's own journal. The next attempt compares again. Always throws. */
   private async archiveAnew(found: boolean): Promise<never> {
     const { game, outbox, archives } = this.room;
-    const { id } = game.lobby;
+    const { id } = game.table;
     await forgetArchive(archives.DB, id);
-    game.change(game.lobby);
+    game.change(game.table);
     outbox.stir();
     const { moved: _moved, ...rest } = this.state;
     this.put(rest);
@@ -219,13 +219,13 @@ export class Retention {
     const { game, talk, outbox, archives, vanish } = this.room;
     for (let round = 0; round < ROUNDS; round += 1) {
       await outbox.deliver();
-      const { lobby } = game;
-      const sat = [...(lobby.former ?? []), ...(lobby.sat ?? [])].map(({ player }) =>
+      const { table } = game;
+      const sat = [...(table.former ?? []), ...(table.sat ?? [])].map(({ player }) =>
         typeof player === 'string' ? player : player.id,
       );
-      await removeGame(archives, lobby.id, [...participantsOf(lobby, talk.people()), ...sat]);
+      await removeGame(archives, table.id, [...participantsOf(table, talk.people()), ...sat]);
       // Anything published to D1 in between would stay there for good.
-      if (game.lobby === lobby && lobby.delivered) {
+      if (game.table === table && table.delivered) {
         await vanish();
         this.removed = true;
         return;
@@ -250,12 +250,12 @@ export class Retention {
 }
 
 /** Sandbox games, and games that only bots or the service's own accounts, which are programs too, have played. */
-export function isShortLived({ sandbox, places, former = [], sat = [] }: Lobby): boolean {
-  const nobody = places.every(({ player, sitter }) => isProgram(player) && sitter === undefined);
+export function isShortLived({ sandbox, seats, former = [], sat = [] }: Table): boolean {
+  const nobody = seats.every(({ player, sitter }) => isProgram(player) && sitter === undefined);
   return (
     sandbox ||
     (nobody &&
-      places.some(({ player, bot }) => player !== null || bot !== null) &&
+      seats.some(({ player, bot }) => player !== null || bot !== null) &&
       former.length + sat.length === 0)
   );
 }

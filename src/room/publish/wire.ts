@@ -2,7 +2,7 @@
 import type { Instant } from '../../rules/vocabulary.ts';
 
 /** src/mailbox/protocol.ts documents each kind. */
-export type NewsKind =
+export type NotificationKind =
   | 'asked'
   | 'missed'
   | 'started'
@@ -18,8 +18,8 @@ export type NewsKind =
  * An event of one game for one player. Kind and key identify it in the mailbox, so a repeated notification has no further
  * effect.
  */
-export interface News {
-  readonly kind: NewsKind;
+export interface Notification {
+  readonly kind: NotificationKind;
   readonly key: string;
   /** By the game's clock. */
   readonly at: Instant;
@@ -31,8 +31,8 @@ export interface News {
   readonly since?: Instant;
 }
 
-export interface Telling {
+export interface NotificationBatch {
   readonly game: string;
   readonly sandbox: boolean;
-  readonly news: readonly News[];
+  readonly notifications: readonly Notification[];
 }

@@ -12,7 +12,7 @@ import { Match } from '../../rules/kernel/match.ts';
 import { asInstant, ok, refuse, type Viewer } from '../../rules/vocabulary.ts';
 import { exportBody } from './bodies.ts';
 import { MOST_STEPS } from './feed.ts';
-import { lobbyOf } from '../publish/projection.ts';
+import { tableOf } from '../publish/projection.ts';
 import type { Reply } from '../table/visit.ts';
 import { Reader, type Sought } from './reader.ts';
 import type { EventsRequest, Feed, Page, ViewRequest } from './wire.ts';
@@ -33,11 +33,11 @@ export class ArchivedReader {
     build: string,
     private readonly keep: Keep,
   ) {
-    const lobby = lobbyOf(game.record);
+    const table = tableOf(game.record);
     const { entries, seen } = game.archived;
     const cursors = entries === 0 ? undefined : { seq: entries - 1, seen };
-    const now = lobby.clock ?? asInstant(Date.now());
-    this.shown = { lobby, cursors, match: undefined, journal: NOTHING, build, talk: null, now };
+    const now = table.clock ?? asInstant(Date.now());
+    this.shown = { table, cursors, match: undefined, journal: NOTHING, build, talk: null, now };
     this.reader = new Reader(this.shown);
   }
 
@@ -77,7 +77,7 @@ export class ArchivedReader {
     const entries = await this.entriesOf((await slices.catalogue()).journal);
     const { header, heads = await this.headsAtTheEnd() } = archived;
     const outcome = record.game.outcome ?? undefined;
-    const body = exportBody(this.shown.lobby, { header, outcome, heads }, entries);
+    const body = exportBody(this.shown.table, { header, outcome, heads }, entries);
     return ok({ etag, body: JSON.stringify(body) });
   }
 

@@ -9,12 +9,12 @@ import type { Heads } from '../../rules/journal/chain.ts';
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import type { DecisionBody, Export } from './wire.ts';
 import { laterSeedHashesOf, namesOf, seatsOf } from '../table/summary.ts';
 
 export interface Scene {
-  readonly lobby: Lobby;
+  readonly table: Table;
   /** The present match, or that of an earlier step. */
   readonly match: Match | undefined;
   readonly now: Instant;
@@ -27,22 +27,22 @@ export interface Scene {
   readonly talk: number | null;
 }
 
-export function viewBody({ lobby, match, now, viewer, seat, live, talk }: Scene): object {
+export function viewBody({ table, match, now, viewer, seat, live, talk }: Scene): object {
   const decides = live && seat !== undefined;
-  const restores = laterSeedHashesOf(lobby).length;
+  const restores = laterSeedHashesOf(table).length;
   return {
-    game: lobby.id,
-    ruleset: lobby.ruleset,
-    status: lobby.status,
+    game: table.id,
+    ruleset: table.ruleset,
+    status: table.status,
     version: match?.step(viewer) ?? 0,
     head: match?.head(viewer) ?? null,
     ...(restores > 0 && { restores }),
     now: iso(now),
     seat: seat ?? null,
-    host: lobby.host,
-    seats: seatsOf(lobby),
-    rematch: lobby.rematch?.game ?? null,
-    votes: lobby.votes ?? [],
+    host: table.host,
+    seats: seatsOf(table),
+    rematch: table.rematch?.game ?? null,
+    votes: table.votes ?? [],
     talk,
     view: match?.view(viewer) ?? null,
     windows: match === undefined ? [] : windowsBody(match),
@@ -79,13 +79,13 @@ export interface SeenEntry {
 
 /** What the viewer saw in these entries, with words. */
 export function eventsBody(
-  lobby: Lobby,
+  table: Table,
   match: Match | undefined,
   viewer: Viewer,
   entries: readonly SeenEntry[],
 ): readonly object[] {
   if (match === undefined) return [];
-  const names = namesOf(lobby);
+  const names = namesOf(table);
   return entries.flatMap(({ step, entry }) => {
     const frame = { step, at: iso(entry.at), by: entry.by, ...(entry.as && { as: entry.as }) };
     if (entry.by === 'room') return [{ ...actionSighting(entry.command as RoomAction, names), ...frame }];
@@ -99,7 +99,7 @@ export function eventsBody(
 
 /** For finished games only. */
 export function exportBody(
-  lobby: Lobby,
+  table: Table,
   { header, outcome, heads }: Pick<Match, 'header' | 'outcome'> & { readonly heads?: Heads | undefined },
   entries: readonly Entry[],
 ): Export {
@@ -116,7 +116,7 @@ export function exportBody(
     options,
     chairs,
     pace,
-    seats: seatsOf(lobby),
+    seats: seatsOf(table),
     entries: entries.map(withoutHeads),
     ...(heads && { heads }),
     outcome: outcome ?? null,

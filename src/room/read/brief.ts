@@ -8,7 +8,7 @@ import type { Asked, Brief, BriefRequest, Plain } from './brief-wire.ts';
 import type { Journal } from '../journal/journal.ts';
 import { invitedBy } from '../invitations/invitations.ts';
 import { isInsider } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import { freeUntil } from '../time/banks.ts';
 import type { Player } from '../table/visit.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
@@ -27,7 +27,7 @@ const MOST_STEPS = 60;
 export interface UnreadTalk {
   /** The last `most` unread messages of others to this player since that instant. */
   saidTo(
-    lobby: Lobby,
+    table: Table,
     player: Player,
     since: Instant,
     most: number,
@@ -35,7 +35,7 @@ export interface UnreadTalk {
 }
 
 interface Sources {
-  readonly lobby: Lobby;
+  readonly table: Table;
   readonly match: Match | undefined;
   readonly journal: Journal;
   readonly deliveries: Deliveries;
@@ -46,28 +46,28 @@ interface Sources {
 }
 
 export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): Brief {
-  const { lobby, match, talk, now, today } = sources;
-  const { id: game, ruleset, status } = lobby;
-  const seat = actingFor(lobby, player, now)?.seat ?? null;
-  const absent = seat !== null && lobby.places[seat]!.standIn !== undefined;
-  const invited = invitedBy(lobby, { player }, today) !== undefined;
+  const { table, match, talk, now, today } = sources;
+  const { id: game, ruleset, status } = table;
+  const seat = actingFor(table, player, now)?.seat ?? null;
+  const absent = seat !== null && table.seats[seat]!.standIn !== undefined;
+  const invited = invitedBy(table, { player }, today) !== undefined;
   const offered = seat !== null && match?.isOffered(seat) === true;
-  const winners = (match?.outcome ?? lobby.archived?.outcome)?.ranking[0] ?? [];
-  const asks = offersAbout(lobby, player, now).find(({ to }) => to.id === player.id);
+  const winners = (match?.outcome ?? table.archived?.outcome)?.ranking[0] ?? [];
+  const asks = offersAbout(table, player, now).find(({ to }) => to.id === player.id);
   const sitter = asks && { sitterOf: { player: asks.by, until: asks.until } };
-  const names = seat !== null || invited || asks || hadPart(lobby, player) ? namesOf(lobby) : [];
-  const header = lobby.header ?? lobby.archived?.header;
+  const names = seat !== null || invited || asks || hadPart(table, player) ? namesOf(table) : [];
+  const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
   const common = { game, ruleset, status, invited, offered, absent, names, ...commitment };
-  const hears = saidSince !== undefined && (seat !== null || isInsider(lobby, player));
-  const said = hears ? talk.saidTo(lobby, player, saidSince, MOST_SAID) : [];
+  const hears = saidSince !== undefined && (seat !== null || isInsider(table, player));
+  const said = hears ? talk.saidTo(table, player, saidSince, MOST_SAID) : [];
   if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };
   const eyes = eyesOf(sources, player, seat);
-  const owner = ownerFor(lobby, player, now);
+  const owner = ownerFor(table, player, now);
   return {
     ...common,
     seat,
-    asked: match === undefined ? [] : askedOf(lobby, match, seat, eyes),
+    asked: match === undefined ? [] : askedOf(table, match, seat, eyes),
     ...(owner && { for: owner }),
     recap: match === undefined ? [] : recapOf(sources, match, seat, eyes.looked),
     said,
@@ -76,14 +76,14 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
 }
 
 /** Whether a player without a seat may know who sits there. */
-function hadPart(lobby: Lobby, player: Player): boolean {
-  return isInsider(lobby, player) || lobby.former?.some((one) => one.player.id === player.id) === true;
+function hadPart(table: Table, player: Player): boolean {
+  return isInsider(table, player) || table.former?.some((one) => one.player.id === player.id) === true;
 }
 
-function askedOf(lobby: Lobby, match: Match, seat: Seat, eyes: Eyes): readonly Asked[] {
+function askedOf(table: Table, match: Match, seat: Seat, eyes: Eyes): readonly Asked[] {
   const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const decisions = match.decisions(seat);
-  const shown = { view: match.view(seat), names: namesOf(lobby) };
+  const shown = { view: match.view(seat), names: namesOf(table) };
   const inWords = (command: object): Plain => {
     return { command, text: match.rules.text.phrase(command as { type: string }, shown) };
   };
@@ -95,7 +95,7 @@ function askedOf(lobby: Lobby, match: Match, seat: Seat, eyes: Eyes): readonly A
       kind,
       openedAt,
       closesAt: closesAt[seat]!,
-      ...freeUntil(lobby, window, seat),
+      ...freeUntil(table, window, seat),
       otherwise: decision.default.text,
       ...(decision.default.aloud !== undefined && { aloud: decision.default.aloud }),
       plain: decision.legal.filter(isPlain).map(inWords),
@@ -107,7 +107,7 @@ function askedOf(lobby: Lobby, match: Match, seat: Seat, eyes: Eyes): readonly A
 
 /** What the seat saw since this step of its own, in words: the end of it, if it is long. */
 export function recapOf(
-  { lobby, journal }: { readonly lobby: Lobby; readonly journal: Entries },
+  { table, journal }: { readonly table: Table; readonly journal: Entries },
   match: Match,
   seat: Seat,
   after: number,
@@ -116,8 +116,8 @@ export function recapOf(
   if (after >= last) return [];
   const stretch = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
   const entries = journal.sighted(seat, stretch, match.seq);
-  const told = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
-  const lines = eventsBody(lobby, match, seat, told) as readonly { readonly text: string }[];
+  const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
+  const lines = eventsBody(table, match, seat, seen) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);
 }
 

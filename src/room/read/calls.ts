@@ -5,7 +5,7 @@ import { eyesOf, markRecapped, markSeen } from '../delivery/seen.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
 import { actingFor } from '../table/sitters.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import { briefOf, type UnreadTalk } from './brief.ts';
 import type { Brief, BriefRequest } from './brief-wire.ts';
@@ -28,7 +28,7 @@ interface Services {
   readonly deliveries: Deliveries;
   readonly talk: UnreadTalk & {
     /** The number of the last message that this caller can read. */
-    last(lobby: Lobby, player: Player | null): number;
+    last(table: Table, player: Player | null): number;
   };
 }
 
@@ -50,7 +50,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     const show = () => this.shownView(request, (game) => (shown = game));
     // For a running game: once it is over, nothing is hidden.
     const isFolded = (page: Reply<Page>) =>
-      page.ok && page.value.body !== undefined && shown !== undefined && !isOver(shown.lobby);
+      page.ok && page.value.body !== undefined && shown !== undefined && !isOver(shown.table);
     return request.at === undefined ? show() : steady(show, isFolded);
   }
 
@@ -58,7 +58,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return this.show(request, (services) => {
       const { game, talk } = services;
       note(game);
-      const page = this.reader(game, talk.last(game.lobby, request.player)).view(request);
+      const page = this.reader(game, talk.last(game.table, request.player)).view(request);
       const { at, as, player, seen = true } = request;
       // A caller who has the page already may have fetched it with `seen=false`.
       if (page.ok && at === undefined && as === undefined && seen) markSeen(services, player);
@@ -77,13 +77,13 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
   decisions({ player, seen = true }: DecisionsRequest): Promise<Reply<SeatDecisions>> {
     return this.access.visit({ player }, (services) => {
       const { game, deliveries } = services;
-      const { lobby, now } = game;
-      const looked = (seat: Seat) => eyesOf({ lobby, deliveries }, player, seat).looked;
+      const { table, now } = game;
+      const looked = (seat: Seat) => eyesOf({ table, deliveries }, player, seat).looked;
       const decisions = this.reader(game).decisions(player, looked);
       if (!seen || !decisions.ok) return decisions;
       markSeen(services, player);
       const { version, recap, decisions: asked } = decisions.value;
-      const acting = actingFor(lobby, player, now);
+      const acting = actingFor(table, player, now);
       if (acting !== undefined && recap.length > 0 && asked.some(({ answer }) => answer === undefined))
         markRecapped(deliveries, acting, player, version);
       return decisions;
@@ -92,8 +92,8 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
 
   brief(request: BriefRequest): Promise<Reply<Brief>> {
     const { journal } = this.sources;
-    return this.access.internal(({ game: { lobby, match, now, today }, deliveries, talk }) =>
-      ok(briefOf({ lobby, match, now, today, journal, deliveries, talk }, request)),
+    return this.access.internal(({ game: { table, match, now, today }, deliveries, talk }) =>
+      ok(briefOf({ table, match, now, today, journal, deliveries, talk }, request)),
     );
   }
 
@@ -104,11 +104,11 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
   /** A game whose journal is dropped would look as if it had never begun. */
   private show<T>(visit: Visit, look: (services: Services) => Reply<T>): Promise<Reply<T>> {
     return this.access.visit(visit, (services) =>
-      services.game.lobby.archived === undefined ? look(services) : refuse(JOURNAL_ARCHIVED),
+      services.game.table.archived === undefined ? look(services) : refuse(JOURNAL_ARCHIVED),
     );
   }
 
-  private reader({ lobby, match, now }: GameState, talk: number | null = null): Reader {
-    return new Reader({ lobby, cursors: match, match, now, talk, ...this.sources });
+  private reader({ table, match, now }: GameState, talk: number | null = null): Reader {
+    return new Reader({ table, cursors: match, match, now, talk, ...this.sources });
   }
 }

@@ -3,34 +3,34 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Viewer } from '../../rules/vocabulary.ts';
 import { isOver } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import { laterSeedHashesOf, seatsOf } from '../table/summary.ts';
 
 /** `what` identifies the viewer's state: its step, and what was asked. Another build may render the same state differently. */
-export function tagOf(lobby: Lobby, build: string, viewer: Viewer, what: string): string {
-  return `"${build.slice(0, 8)}.${viewer}.${what}.${digestOf(lobby)}"`;
+export function tagOf(table: Table, build: string, viewer: Viewer, what: string): string {
+  return `"${build.slice(0, 8)}.${viewer}.${what}.${digestOf(table)}"`;
 }
 
-const digests = new WeakMap<Lobby, string>();
+const digests = new WeakMap<Table, string>();
 
 /** Digest of all that bodies show of the table. Computed once for each table: polling must be cheap. */
-function digestOf(lobby: Lobby): string {
-  const known = digests.get(lobby);
+function digestOf(table: Table): string {
+  const known = digests.get(table);
   if (known !== undefined) return known;
   // A sandbox game's clock stops for good when the game is over: then it shows real time.
-  const clock = isOver(lobby) ? null : lobby.clock;
+  const clock = isOver(table) ? null : table.clock;
   const shown = JSON.stringify([
-    lobby.status,
-    lobby.host,
-    lobby.rematch?.game,
-    lobby.votes ?? [],
+    table.status,
+    table.host,
+    table.rematch?.game,
+    table.votes ?? [],
     clock,
-    seatsOf(lobby),
+    seatsOf(table),
     // After a restore, the same step numbers stand for other steps.
-    ...laterSeedHashesOf(lobby),
+    ...laterSeedHashesOf(table),
   ]);
   const digest = bytesToHex(sha256(utf8ToBytes(shown)).slice(0, 5));
-  digests.set(lobby, digest);
+  digests.set(table, digest);
   return digest;
 }
 

@@ -2,7 +2,7 @@
 import { iso } from '../../calendar/iso.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { eventsBody, type SeenEntry } from './bodies.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import type { Feed, FeedStep } from './wire.ts';
 import { namesOf } from '../table/summary.ts';
 
@@ -11,18 +11,18 @@ export const MOST_STEPS = 50;
 
 /** `entries` are the last steps of spectators. */
 export function feedOf(
-  lobby: Lobby,
+  table: Table,
   match: Match | undefined,
   entries: readonly SeenEntry[],
-): NonNullable<Feed['told']> {
+): NonNullable<Feed['content']> {
   const steps = entries.map(({ step, entry }): FeedStep => {
-    const lines = eventsBody(lobby, match, 'spectator', [{ step, entry }]) as readonly { text: string }[];
+    const lines = eventsBody(table, match, 'spectator', [{ step, entry }]) as readonly { text: string }[];
     return { step, at: iso(entry.at), lines: lines.flatMap(({ text }) => text || []) };
   });
-  const began = iso(lobby.startedAt ?? lobby.createdAt);
+  const began = iso(table.startedAt ?? table.createdAt);
   return {
-    ruleset: lobby.ruleset,
-    names: namesOf(lobby),
+    ruleset: table.ruleset,
+    names: namesOf(table),
     updatedAt: steps.at(-1)?.at ?? began,
     steps: steps.filter(({ lines }) => lines.length > 0),
   };

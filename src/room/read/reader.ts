@@ -17,7 +17,7 @@ import {
 } from '../../rules/vocabulary.ts';
 import { decisionsBody, eventsBody, exportBody, viewBody, type SeenEntry } from './bodies.ts';
 import { isOver } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import { recapOf } from './brief.ts';
 import { feedOf, MOST_STEPS } from './feed.ts';
 import type { Player, Reply } from '../table/visit.ts';
@@ -28,7 +28,7 @@ import { type Entries } from '../journal/steps.ts';
 import { isKnown, tagOf } from './etags.ts';
 
 export interface Shown {
-  readonly lobby: Lobby;
+  readonly table: Table;
   /** How far the game has come. Undefined before the start. */
   readonly cursors: Cursors | undefined;
   /** The archive leaves it out where it is not needed. */
@@ -111,18 +111,18 @@ export class Reader {
 
   /** Each with the spectators' step: the one number that means the same to all viewers. */
   private lines(viewer: Viewer, { step, entry }: SeenEntry): readonly object[] {
-    const seen = eventsBody(this.shown.lobby, this.shown.match, viewer, [{ step, entry }]);
+    const seen = eventsBody(this.shown.table, this.shown.match, viewer, [{ step, entry }]);
     const watched = stepAt(entry.seen, entry.seq, 'spectator');
     return seen.map((line) => ({ ...line, public: watched }));
   }
 
   /** The game as spectators see it, in words; also when it is over, and for any caller. */
   feed(request: { readonly etag?: string | undefined }): Reply<Feed> {
-    const { lobby, match } = this.shown;
+    const { table, match } = this.shown;
     const { viewer, version, etag, known } = this.soughtFeed(request);
     if (known) return ok({ etag });
     const entries = this.seenEntries(viewer, Math.max(0, version - MOST_STEPS), MOST_STEPS);
-    return ok({ etag, told: feedOf(lobby, match, entries) });
+    return ok({ etag, content: feedOf(table, match, entries) });
   }
 
   soughtFeed({ etag }: { readonly etag?: string | undefined }): Sought {
@@ -131,11 +131,11 @@ export class Reader {
 
   /** `looked`: the last step that the player has seen, in the seat that they play. */
   decisions(player: Player, looked: (seat: Seat) => number): Reply<SeatDecisions> {
-    const { lobby, match, now } = this.shown;
+    const { table, match, now } = this.shown;
     const seat = this.ownSeat(player);
     if (seat === undefined) return refuse('not-seated');
-    const { id: game, ruleset, status } = lobby;
-    const owner = ownerFor(lobby, player, now);
+    const { id: game, ruleset, status } = table;
+    const owner = ownerFor(table, player, now);
     const common = { game, ruleset, seat, paused: status === 'paused', ...(owner && { for: owner }) };
     if (match === undefined) return ok({ ...common, version: 0, recap: [], decisions: [] });
     const recap = recapOf(this.shown, match, seat, looked(seat));
@@ -143,15 +143,15 @@ export class Reader {
   }
 
   export(): Reply<Page> {
-    const { lobby, match, journal } = this.shown;
-    if (!isOver(lobby)) return refuse('game-not-over');
+    const { table, match, journal } = this.shown;
+    if (!isOver(table)) return refuse('game-not-over');
     if (match === undefined) return refuse('game-not-started');
     const { etag } = this.soughtExport();
     const { header, outcome, snapshot } = match;
     return ok({
       etag,
       body: JSON.stringify(
-        exportBody(lobby, { header, outcome, heads: snapshot.heads }, [...journal.from(0)]),
+        exportBody(table, { header, outcome, heads: snapshot.heads }, [...journal.from(0)]),
       ),
     });
   }
@@ -167,25 +167,25 @@ export class Reader {
 
   /** The number of the last message, or null where it is not given. */
   private talkAt(at: number | undefined): number | null {
-    return at === undefined && !isOver(this.shown.lobby) ? this.shown.talk : null;
+    return at === undefined && !isOver(this.shown.table) ? this.shown.talk : null;
   }
 
   private ownSeat(player: Player | null) {
-    return actingFor(this.shown.lobby, player, this.shown.now)?.seat;
+    return actingFor(this.shown.table, player, this.shown.now)?.seat;
   }
 
   /** The viewer whose view this caller gets: any, once the game is over. */
   private viewerFor(player: Player | null, as: number | 'open' | undefined): Result<Viewer, Refusal> {
     if (as === undefined) return ok(this.ownSeat(player) ?? 'spectator');
-    if (!isOver(this.shown.lobby)) return refuse('game-not-over');
+    if (!isOver(this.shown.table)) return refuse('game-not-over');
     if (as === 'open') return ok('open');
-    return this.shown.lobby.places[as] === undefined ? fail({ code: 'unknown-seat' }) : ok(asSeat(as));
+    return this.shown.table.seats[as] === undefined ? fail({ code: 'unknown-seat' }) : ok(asSeat(as));
   }
 
   /** `what` distinguishes this viewer's pages. */
   private sought(viewer: Viewer, what: string, shown: string | undefined): Sought {
-    const { lobby, build } = this.shown;
-    const etag = tagOf(lobby, build, viewer, what);
+    const { table, build } = this.shown;
+    const etag = tagOf(table, build, viewer, what);
     return { viewer, version: this.stepOf(viewer), etag, known: isKnown(etag, shown) };
   }
 

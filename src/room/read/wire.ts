@@ -60,10 +60,10 @@ export interface SeatDecisions {
   readonly decisions: readonly DecisionBody[];
 }
 
-/** What spectators saw recently, for subscribers. Without `told` the caller has it already. */
+/** What spectators saw recently, for subscribers. Without `content` the caller has it already. */
 export interface Feed {
   readonly etag: string;
-  readonly told?: {
+  readonly content?: {
     readonly ruleset: string;
     /** By seat. */
     readonly names: readonly string[];

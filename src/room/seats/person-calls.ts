@@ -30,13 +30,13 @@ export class PersonCalls implements PersonalRoom {
 
   transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
     return this.access.personal(({ game, talk, deliveries, mailboxes }) => {
-      if (bothSeated(game.lobby, player, to)) return refuse('both-players-seated');
+      if (bothSeated(game.table, player, to)) return refuse('both-players-seated');
       mailboxes.bequeath(player.id, to.id);
       talk.become(player, to);
       game.orders.become(player, to);
       deliveries.sitterMarks.become(player.id, to.id);
-      const lobby = remembered(readdressed(game.lobby, player, to), player, to);
-      game.reseat(transferred(lobby, player, to));
+      const table = remembered(readdressed(game.table, player, to), player, to);
+      game.reseat(transferred(table, player, to));
       return ok(null);
     });
   }
@@ -45,9 +45,9 @@ export class PersonCalls implements PersonalRoom {
     return this.access.personal(({ game, talk, mailboxes }) => {
       mailboxes.bequeath(player.id);
       talk.forget(player);
-      if (isOver(game.lobby)) return ok(null);
-      game.reseat(departed(uninvited(game.lobby, player), player));
-      if (isForsaken(game.lobby, player)) game.cancel();
+      if (isOver(game.table)) return ok(null);
+      game.reseat(departed(uninvited(game.table, player), player));
+      if (isForsaken(game.table, player)) game.cancel();
       return ok(null);
     });
   }

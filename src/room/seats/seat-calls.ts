@@ -7,7 +7,7 @@ import { resign, seat } from '../play/moves.ts';
 import { mayNotPlayFor, passAmong } from '../table/blocks.ts';
 import { withNonceOf } from '../table/nonces.ts';
 import { substituted } from '../table/people.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { getUp, sitDown, type Pass } from '../table/seating.ts';
 import { accepted, offered, steppedDown, type SitterRequest, type SittingRequest } from '../table/sitters.ts';
 import { isOver } from '../table/table.ts';
@@ -26,53 +26,53 @@ export class SeatCalls implements SeatedRoom {
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
     return this.access.change(request, ({ game, deliveries }) => {
-      const among = passAmong(game.lobby, request, passOf(game.lobby, request, game.today));
+      const among = passAmong(game.table, request, passOf(game.table, request, game.today));
       if (!among.ok) return among;
       const pass = among.value;
-      if (game.lobby.status === 'running' && request.bot === undefined)
+      if (game.table.status === 'running' && request.bot === undefined)
         return substitute({ game, deliveries }, request, pass);
-      const sat = sitDown(game.rules, game.lobby, request, pass);
+      const sat = sitDown(game.rules, game.table, request, pass);
       if (!sat.ok) return sat;
-      const seated = seat(game, countedUse(sat.value.lobby, pass));
+      const seated = seat(game, countedUse(sat.value.table, pass));
       return seated.ok ? ok({ seat: sat.value.seat }) : seated;
     });
   }
 
   leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
     return this.access.change({ player }, ({ game }) => {
-      if (game.match !== undefined && !isOver(game.lobby) && seat === 'mine') return resign(game, player);
-      const left = getUp(game.lobby, player, seat);
+      if (game.match !== undefined && !isOver(game.table) && seat === 'mine') return resign(game, player);
+      const left = getUp(game.table, player, seat);
       if (left.ok) game.change({ ...left.value, touchedAt: game.today });
       return left.ok ? ok(null) : left;
     });
   }
 
   nameSitter(request: SitterRequest): Promise<Reply<null>> {
-    return this.sitters(request.player, (lobby, now) => offered(lobby, request, now));
+    return this.sitters(request.player, (table, now) => offered(table, request, now));
   }
 
   sitIn(request: SittingRequest): Promise<Reply<null>> {
-    return this.sitters(request.player, (lobby, now) => {
-      const next = accepted(lobby, request, now);
+    return this.sitters(request.player, (table, now) => {
+      const next = accepted(table, request, now);
       const refusal =
-        next.ok && next.value !== lobby ? mayNotPlayFor(lobby, request.seat, request) : undefined;
+        next.ok && next.value !== table ? mayNotPlayFor(table, request.seat, request) : undefined;
       return refusal === undefined ? next : fail(refusal);
     });
   }
 
   stepDown(request: SittingRequest): Promise<Reply<null>> {
-    return this.sitters(request.player, (lobby) => steppedDown(lobby, request));
+    return this.sitters(request.player, (table) => steppedDown(table, request));
   }
 
   /** Changes the sitters of a game that is not over. */
   private sitters(
     player: Player,
-    change: (lobby: Lobby, now: Instant) => Result<Lobby, Refusal>,
+    change: (table: Table, now: Instant) => Result<Table, Refusal>,
   ): Promise<Reply<null>> {
     return this.access.change({ player }, ({ game }) => {
-      if (isOver(game.lobby)) return refuse('game-over');
-      const next = change(game.lobby, game.now);
-      if (next.ok && next.value !== game.lobby) game.change(next.value);
+      if (isOver(game.table)) return refuse('game-over');
+      const next = change(game.table, game.now);
+      if (next.ok && next.value !== game.table) game.change(next.value);
       return next.ok ? ok(null) : next;
     });
   }
@@ -86,13 +86,13 @@ function substitute(
 ): Reply<{ seat: number }> {
   if (!pass.invited)
     return fail(pass.why?.code === 'player-blocked' ? pass.why : { code: 'invitation-required' });
-  const taken = substituted(game.lobby, request, game.now);
+  const taken = substituted(game.table, request, game.now);
   if (!taken.ok) return taken;
-  const settled = withNonceOf(game.lobby, request);
+  const settled = withNonceOf(game.table, request);
   if (!settled.ok) return settled;
-  const { lobby, seat } = taken.value;
-  const given = extended(lobby, game.match!, [seat], game.now);
-  game.act({ type: 'substitute', seat }, { ...lobby, delivered: false }, given);
+  const { table, seat } = taken.value;
+  const given = extended(table, game.match!, [seat], game.now);
+  game.act({ type: 'substitute', seat }, { ...table, delivered: false }, given);
   deliveries.forget(seat);
   return ok({ seat });
 }

@@ -5,13 +5,13 @@ import { offersBody, standingOf, summaryOf } from '../table/summary.ts';
 import type { Visit } from '../table/visit.ts';
 import type { Summary } from '../table/wire.ts';
 
-export function summaryFor({ lobby, match, today }: GameState, visit: Visit): Summary {
-  const offers = offersBody(lobby, visit.player, lobby.clock ?? today);
-  const { archived } = lobby;
+export function summaryFor({ table, match, today }: GameState, visit: Visit): Summary {
+  const offers = offersBody(table, visit.player, table.clock ?? today);
+  const { archived } = table;
   const standing = { ...standingOf(match), ...(archived && { outcome: archived.outcome }) };
-  const plain = summaryOf(lobby, standing, visit.player);
+  const plain = summaryOf(table, standing, visit.player);
   const summary = { ...plain, ...(offers.length > 0 && { offers }) };
-  if (lobby.status !== 'open') return summary;
-  const invited = invitedBy(lobby, visit, today);
-  return { ...summary, reserved: reservedSeats(lobby, today), ...(invited && { invited }) };
+  if (table.status !== 'open') return summary;
+  const invited = invitedBy(table, visit, today);
+  return { ...summary, reserved: reservedSeats(table, today), ...(invited && { invited }) };
 }

@@ -4,9 +4,9 @@ import { rulesOf } from '../../rules/registry.ts';
 import { asInstant, fail, ok, refuse } from '../../rules/vocabulary.ts';
 import type { GameState } from '../play/game-state.ts';
 import { begin, seat } from '../play/moves.ts';
-import { openLobby, rematchOf, withRematch } from '../table/opening.ts';
+import { openTable, rematchOf, withRematch } from '../table/opening.ts';
 import { mayNotCancel } from '../table/rated.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { handedOver, mayNotHost } from '../table/table.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import type { NewGame, Summary } from '../table/wire.ts';
@@ -22,7 +22,7 @@ export interface Tables {
   /** This room's game, if there is one. */
   load(): Services | undefined;
   /** Stores the table of a new room. */
-  create(lobby: Lobby): void;
+  create(table: Table): void;
   readonly journal: { entry(seq: number): Entry };
   /** The room of another game. */
   roomOf(game: string): Pick<TableRoom, 'create'>;
@@ -34,20 +34,20 @@ export class TableCalls implements TableRoom {
     private readonly tables: Tables,
   ) {}
 
-  async create(table: NewGame): Promise<Reply<Summary>> {
-    const { host } = table;
+  async create(request: NewGame): Promise<Reply<Summary>> {
+    const { host } = request;
     const found = this.tables.load();
     if (found === undefined) {
-      const rules = rulesOf(table.ruleset);
+      const rules = rulesOf(request.ruleset);
       if (rules === undefined) return refuse('unknown-ruleset');
-      const lobby = openLobby(rules, table, asInstant(Date.now()));
-      if (!lobby.ok) return lobby;
-      this.tables.create(lobby.value);
-    } else if (found.game.lobby.host.id !== host.id) {
+      const opened = openTable(rules, request, asInstant(Date.now()));
+      if (!opened.ok) return opened;
+      this.tables.create(opened.value);
+    } else if (found.game.table.host.id !== host.id) {
       return refuse('already-created');
     }
     return this.access.change({ player: host }, ({ game }) => {
-      const seated = game.lobby.status === 'open' ? seat(game, game.lobby) : ok(null);
+      const seated = game.table.status === 'open' ? seat(game, game.table) : ok(null);
       return seated.ok ? ok(summaryFor(game, { player: host })) : seated;
     });
   }
@@ -57,12 +57,12 @@ export class TableCalls implements TableRoom {
   }
 
   start({ player }: { player: Player }): Promise<Reply<Summary>> {
-    return this.asHost(player, (game) => (game.lobby.status === 'open' ? begin(game, game.lobby) : ok(null)));
+    return this.asHost(player, (game) => (game.table.status === 'open' ? begin(game, game.table) : ok(null)));
   }
 
   handOver({ player, to }: { player: Player; to: string }): Promise<Reply<Summary>> {
     return this.asHost(player, (game) => {
-      const next = handedOver(game.lobby, to);
+      const next = handedOver(game.table, to);
       if (next.ok) game.change(next.value);
       return next.ok ? ok(null) : next;
     });
@@ -70,9 +70,9 @@ export class TableCalls implements TableRoom {
 
   cancel({ player }: { player: Player }): Promise<Reply<Summary>> {
     const act = (game: GameState, caughtUp: boolean) => {
-      const { lobby, match } = game;
+      const { table, match } = game;
       // Nobody can finish a game whose rules fail, so its host may still cancel it.
-      const refusal = caughtUp && match ? mayNotCancel(lobby, match, this.tables.journal) : undefined;
+      const refusal = caughtUp && match ? mayNotCancel(table, match, this.tables.journal) : undefined;
       if (refusal !== undefined) return fail(refusal);
       return ok(game.cancel());
     };
@@ -81,8 +81,8 @@ export class TableCalls implements TableRoom {
 
   async rematch({ player }: { player: Player }): Promise<Reply<{ game: string }>> {
     const asked = await this.access.change({ player }, ({ game }) => {
-      const next = withRematch(game.lobby, player);
-      if (next.ok && game.lobby.rematch === null) game.change(next.value);
+      const next = withRematch(game.table, player);
+      if (next.ok && game.table.rematch === null) game.change(next.value);
       return next;
     });
     if (!asked.ok) return asked;
@@ -95,14 +95,14 @@ export class TableCalls implements TableRoom {
   private asHost(
     player: Player,
     act: (game: GameState, caughtUp: boolean) => Reply<unknown>,
-    anyway = false,
+    evenIfBroken = false,
   ): Promise<Reply<Summary>> {
     const acted = ({ game }: Services, caughtUp: boolean): Reply<Summary> => {
-      const refusal = mayNotHost(game.lobby, player);
+      const refusal = mayNotHost(game.table, player);
       if (refusal !== undefined) return fail(refusal);
       const done = act(game, caughtUp);
       return done.ok ? ok(summaryFor(game, { player })) : done;
     };
-    return this.access.change({ player }, acted, anyway);
+    return this.access.change({ player }, acted, evenIfBroken);
   }
 }

@@ -1,6 +1,6 @@
 /** The effect of blocks at one table. People with a block between them do not sit together in public games. */
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import type { Lobby } from './record.ts';
+import type { Table } from './record.ts';
 import type { Company, Summary } from './wire.ts';
 import type { Player } from './visit.ts';
 import type { Pass } from './seating.ts';
@@ -25,9 +25,9 @@ export function companyIn({ host, seats }: Pick<Summary, 'host' | 'seats'>): rea
  * gets a refusal that says so. A player who is blocked gets the refusal of a table that needs an invitation, as everybody does
  * who has none.
  */
-export function passAmong(lobby: Lobby, { player, company }: Comer, pass: Pass): Result<Pass, Refusal> {
-  if (company === undefined || lobby.visibility !== 'public') return ok(pass);
-  const refusal = refusalAmong(company, othersAt(lobby, player));
+export function passAmong(table: Table, { player, company }: Comer, pass: Pass): Result<Pass, Refusal> {
+  if (company === undefined || table.visibility !== 'public') return ok(pass);
+  const refusal = refusalAmong(company, othersAt(table, player));
   if (refusal === undefined) return ok(pass);
   if (refusal.code === COMPANY_CHANGED) return fail(refusal);
   const { seat, reserved } = pass;
@@ -35,10 +35,10 @@ export function passAmong(lobby: Lobby, { player, company }: Comer, pass: Pass):
 }
 
 /** Why a player may not be the sitter of a seat: a block with the owner or, in a public game, with anybody there. */
-export function mayNotPlayFor(lobby: Lobby, seat: number, { player, company }: Comer): Refusal | undefined {
+export function mayNotPlayFor(table: Table, seat: number, { player, company }: Comer): Refusal | undefined {
   if (company === undefined) return undefined;
-  const owner = lobby.places[seat]?.player ?? null;
-  return refusalAmong(company, lobby.visibility === 'public' ? othersAt(lobby, player) : distinct([owner]));
+  const owner = table.seats[seat]?.player ?? null;
+  return refusalAmong(company, table.visibility === 'public' ? othersAt(table, player) : distinct([owner]));
 }
 
 /** Whether a private message is withheld from its recipient, who has blocked this player. */
@@ -54,8 +54,8 @@ function refusalAmong({ known, blocked, blockers }: Company, others: readonly st
   return others.some((id) => blockers.includes(id)) ? { code: 'invitation-required' } : undefined;
 }
 
-function othersAt({ host, places }: Lobby, { id }: Player): readonly string[] {
-  const seated = places.flatMap(({ player, sitter }) => [player, hasAgreed(sitter) ? sitter.player : null]);
+function othersAt({ host, seats }: Table, { id }: Player): readonly string[] {
+  const seated = seats.flatMap(({ player, sitter }) => [player, hasAgreed(sitter) ? sitter.player : null]);
   return distinct([host, ...seated]).filter((one) => one !== id);
 }
 

@@ -2,7 +2,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { withNonce, type SeedOrigin } from '../../rules/journal/seed-origin.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import type { Lobby } from './record.ts';
+import type { Table } from './record.ts';
 import type { SitRequest } from './wire.ts';
 
 /** 64 hex digits. */
@@ -19,14 +19,14 @@ export function newOrigin(seats: number): SeedOrigin {
  * Adds the nonce of a player who sits down; the same value if there is none to add. The nonce stays when the player leaves the
  * seat: otherwise the player could choose, after all others, whether it counts.
  */
-export function withNonceOf(lobby: Lobby, { nonce, bot }: SitRequest): Result<Lobby, Refusal> {
-  if (nonce === undefined) return ok(lobby);
-  const { seedOrigin, status } = lobby;
+export function withNonceOf(table: Table, { nonce, bot }: SitRequest): Result<Table, Refusal> {
+  if (nonce === undefined) return ok(table);
+  const { seedOrigin, status } = table;
   if (status !== 'open')
     return refuse('nonce-not-accepted', undefined, 'the seed of this game is fixed already');
   if (bot !== undefined) return refuse('nonce-not-accepted', undefined, 'a bot cannot add a nonce');
   if (seedOrigin === undefined)
     return refuse('nonce-not-accepted', undefined, 'the seed of this game does not depend on nonces');
   const next = withNonce(seedOrigin, nonce);
-  return ok(next === seedOrigin ? lobby : { ...lobby, seedOrigin: next });
+  return ok(next === seedOrigin ? table : { ...table, seedOrigin: next });
 }

@@ -4,7 +4,7 @@ import { malformed, notPlain } from '../../rules/input/malformed.ts';
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { chairsOf, EMPTY, isInsider, isOver } from './table.ts';
 import { termsOf, secondsOf } from './terms.ts';
-import { type Lobby } from './record.ts';
+import { type Table } from './record.ts';
 import { newOrigin } from './nonces.ts';
 import type { BotSeat, NewGame } from './wire.ts';
 import type { Player } from './visit.ts';
@@ -12,7 +12,7 @@ import { sitDown, type Pass } from './seating.ts';
 
 const FREE: Pass = { invited: true, seat: null, reserved: [], uses: [] };
 
-export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<Lobby, Refusal> {
+export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<Table, Refusal> {
   const { min, max } = rules.seats;
   if (game.seats < min || game.seats > max)
     return fail({ code: 'out-of-range', field: 'seats', detail: `from ${min} to ${max} seats` });
@@ -24,13 +24,13 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
   const seconds = secondsOf(rules, game.pace);
   if (!seconds.ok) return seconds;
   const { id, host } = game;
-  const empty: Lobby = {
+  const empty: Table = {
     id,
     ...termsOf(game),
     host,
     options: options.data,
     invitation: game.invitation ?? crypto.randomUUID(),
-    places: Array.from({ length: game.seats }, () => EMPTY),
+    seats: Array.from({ length: game.seats }, () => EMPTY),
     status: 'open',
     createdAt: now,
     startedAt: null,
@@ -45,30 +45,30 @@ export function openLobby(rules: Ruleset, game: NewGame, now: Instant): Result<L
   return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);
 }
 
-function seatBots(rules: Ruleset, lobby: Lobby, { host, bots }: NewGame): Result<Lobby, Refusal> {
-  let seated = lobby;
+function seatBots(rules: Ruleset, table: Table, { host, bots }: NewGame): Result<Table, Refusal> {
+  let seated = table;
   for (const { seat, bot, preference } of bots ?? []) {
     const next = sitDown(rules, seated, { player: host, seat, bot, preference }, FREE);
     if (!next.ok) return next;
-    seated = next.value.lobby;
+    seated = next.value.table;
   }
   return ok(seated);
 }
 
 /** Sets, once, the next game of the table. */
-export function withRematch(lobby: Lobby, player: Player): Result<Lobby, Refusal> {
-  if (!isInsider(lobby, player)) return refuse('not-seated');
-  if (!isOver(lobby)) return refuse('game-not-over');
-  const rematch = lobby.rematch ?? { game: crypto.randomUUID(), host: player };
-  return ok({ ...lobby, rematch });
+export function withRematch(table: Table, player: Player): Result<Table, Refusal> {
+  if (!isInsider(table, player)) return refuse('not-seated');
+  if (!isOver(table)) return refuse('game-not-over');
+  const rematch = table.rematch ?? { game: crypto.randomUUID(), host: player };
+  return ok({ ...table, rematch });
 }
 
 /** The same table again: bots sit at once, people sit down themselves. */
-export function rematchOf(lobby: Lobby): NewGame {
-  const { invitation, places, rematch } = lobby;
-  const bots = places.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
+export function rematchOf(table: Table): NewGame {
+  const { invitation, seats, rematch } = table;
+  const bots = seats.flatMap(({ bot, preference }, seat): BotSeat | readonly BotSeat[] =>
     bot === null ? [] : { seat, bot, ...(preference && { preference }) },
   );
   const { game: id, host } = rematch!;
-  return { id, host, seats: places.length, ...termsOf(lobby), invitation, bots };
+  return { id, host, seats: seats.length, ...termsOf(table), invitation, bots };
 }

@@ -3,15 +3,15 @@ import { isServiceAccount } from '../../history/service-accounts.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asSeat, type Refusal, type Seat } from '../../rules/vocabulary.ts';
-import type { Lobby } from './record.ts';
+import type { Table } from './record.ts';
 
 interface Entries {
   entry(seq: number): Entry;
 }
 
 /** Whether the result of this game counts: it no longer does once all other people in it have deleted their accounts. */
-export function isRated({ sandbox, host, places }: Pick<Lobby, 'sandbox' | 'host' | 'places'>): boolean {
-  const people = places.filter(({ bot }) => bot === null).length;
+export function isRated({ sandbox, host, seats }: Pick<Table, 'sandbox' | 'host' | 'seats'>): boolean {
+  const people = seats.filter(({ bot }) => bot === null).length;
   return !sandbox && !isServiceAccount(host.id) && people >= 2;
 }
 
@@ -19,8 +19,8 @@ export function isRated({ sandbox, host, places }: Pick<Lobby, 'sandbox' | 'host
  * Why the host cannot cancel this running game alone: it is rated and its first round is over. Applies to a host without a
  * seat, too: otherwise a second account could host the game and cancel it when the first one loses.
  */
-export function mayNotCancel(lobby: Lobby, match: Match, journal: Entries): Refusal | undefined {
-  return isRated(lobby) && isFirstRoundOver(lobby, match, journal) ? { code: 'vote-required' } : undefined;
+export function mayNotCancel(table: Table, match: Match, journal: Entries): Refusal | undefined {
+  return isRated(table) && isFirstRoundOver(table, match, journal) ? { code: 'vote-required' } : undefined;
 }
 
 /** How far a journal was read, and who answered a window or let one close up to there. */
@@ -33,8 +33,8 @@ interface Scan {
 const scans = new WeakMap<Entries, Scan>();
 
 /** Whether each person who has not resigned has answered a window, or let one close. Who has done so is public. */
-function isFirstRoundOver({ places }: Lobby, { resigned, seq }: Match, journal: Entries): boolean {
-  const people = places.flatMap(({ bot }, seat) => (bot === null ? asSeat(seat) : []));
+function isFirstRoundOver({ seats }: Table, { resigned, seq }: Match, journal: Entries): boolean {
+  const people = seats.flatMap(({ bot }, seat) => (bot === null ? asSeat(seat) : []));
   const scan = scans.get(journal) ?? { next: 0, answered: new Set() };
   scans.set(journal, scan);
   const isOver = () => people.every((seat) => resigned.includes(seat) || scan.answered.has(seat));

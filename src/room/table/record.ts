@@ -7,7 +7,7 @@ import type { Availability } from '../../calendar/availability.ts';
 import type { Status, Terms } from './terms.ts';
 import type { Player } from './visit.ts';
 
-export interface Place {
+export interface TableSeat {
   readonly player: Player | null;
   readonly bot: BotName | null;
   readonly preference?: object;
@@ -31,13 +31,13 @@ export interface Place {
   readonly declined?: readonly string[];
 }
 
-export interface Lobby extends Terms {
+export interface Table extends Terms {
   readonly id: string;
   readonly invitation: string;
   /** All other invitations. Left out while there are none, and when the game is over. */
   readonly invitations?: readonly Invitation[];
   readonly host: Player;
-  readonly places: readonly Place[];
+  readonly seats: readonly TableSeat[];
   readonly status: Status;
   readonly createdAt: Instant;
   /**

@@ -12,7 +12,7 @@ import {
   type Seat,
 } from '../../rules/vocabulary.ts';
 import { isOver, seatOf } from './table.ts';
-import { type Lobby, type Sitter } from './record.ts';
+import { type Table, type Sitter } from './record.ts';
 import type { Company } from './wire.ts';
 import type { Player } from './visit.ts';
 
@@ -54,106 +54,104 @@ export interface Offer {
 const LONGEST = 90 * 86_400_000;
 
 /** The seat that this person plays now. */
-export function actingFor(lobby: Lobby, player: Pick<Player, 'id'> | null, now: Instant): Acting | undefined {
-  const own = seatOf(lobby, player);
+export function actingFor(table: Table, player: Pick<Player, 'id'> | null, now: Instant): Acting | undefined {
+  const own = seatOf(table, player);
   if (own !== undefined) return { seat: asSeat(own) };
-  const seat = lobby.places.findIndex(
+  const seat = table.seats.findIndex(
     ({ sitter }) => hasAgreed(sitter) && sitter.player.id === player?.id && sitter.until > now,
   );
   return seat === -1 ? undefined : { seat: asSeat(seat), as: 'sitter' };
 }
 
 /** The owner for whom this person plays now, if any. */
-export function ownerFor(lobby: Lobby, player: Player, now: Instant): Player | undefined {
-  const acting = actingFor(lobby, player, now);
-  return acting?.as === undefined ? undefined : lobby.places[acting.seat]!.player!;
+export function ownerFor(table: Table, player: Player, now: Instant): Player | undefined {
+  const acting = actingFor(table, player, now);
+  return acting?.as === undefined ? undefined : table.seats[acting.seat]!.player!;
 }
 
 /** By the owner: asks a player, who becomes the sitter by accepting, or ends the request. */
 export function offered(
-  lobby: Lobby,
+  table: Table,
   { player, sitter }: SitterRequest,
   now: Instant,
-): Result<Lobby, Refusal> {
-  const seat = seatOf(lobby, player);
+): Result<Table, Refusal> {
+  const seat = seatOf(table, player);
   if (seat === undefined) return refuse('not-seated');
-  const { sitter: before, declined = [] } = lobby.places[seat]!;
-  const without = dismissed(lobby, seat);
+  const { sitter: before, declined = [] } = table.seats[seat]!;
+  const without = dismissed(table, seat);
   if (sitter === null) return ok(without);
-  if (knowsAnother(lobby, sitter.player, seat)) return refuse('already-seated');
+  if (knowsAnother(table, sitter.player, seat)) return refuse('already-seated');
   // A player who declined must not be asked again and again.
   if (declined.includes(sitter.player.id)) return refuse('invitation-declined');
   if (sitter.until <= now || sitter.until > now + LONGEST)
     return refuse('out-of-range', undefined, 'up to 90 days from now');
   const same = before?.player.id === sitter.player.id && before.until > now;
   // A player who has accepted is not asked again for another date: they can step down.
-  if (same) return ok(withSitter(lobby, seat, { ...before, until: sitter.until }));
+  if (same) return ok(withSitter(table, seat, { ...before, until: sitter.until }));
   return ok(withSitter(without, seat, { ...sitter, offeredAt: now }));
 }
 
 /** By the player who was asked. The same table if they had accepted before. */
 export function accepted(
-  lobby: Lobby,
+  table: Table,
   { player, seat }: SittingRequest,
   now: Instant,
-): Result<Lobby, Refusal> {
-  const sitter = lobby.places[seat]?.sitter;
+): Result<Table, Refusal> {
+  const sitter = table.seats[seat]?.sitter;
   if (sitter?.player.id !== player.id) return refuse('unknown-invitation');
   if (sitter.until <= now) return refuse('invitation-expired');
-  if (hasAgreed(sitter)) return ok(lobby);
-  if (knowsAnother(lobby, player, seat)) return refuse('already-seated');
-  return ok(withSitter(lobby, seat, { player: sitter.player, until: sitter.until }));
+  if (hasAgreed(sitter)) return ok(table);
+  if (knowsAnother(table, player, seat)) return refuse('already-seated');
+  return ok(withSitter(table, seat, { player: sitter.player, until: sitter.until }));
 }
 
 /** By the player who was asked: declines or stops. */
-export function steppedDown(lobby: Lobby, { player, seat }: SittingRequest): Result<Lobby, Refusal> {
-  const place = lobby.places[seat];
-  if (place?.sitter?.player.id !== player.id) return refuse('unknown-invitation');
-  const without = dismissed(lobby, seat);
-  if (hasAgreed(place.sitter)) return ok(without);
-  const declined = [...(place.declined ?? []), player.id];
-  return ok({ ...without, places: without.places.with(seat, { ...without.places[seat]!, declined }) });
+export function steppedDown(table: Table, { player, seat }: SittingRequest): Result<Table, Refusal> {
+  const tableSeat = table.seats[seat];
+  if (tableSeat?.sitter?.player.id !== player.id) return refuse('unknown-invitation');
+  const without = dismissed(table, seat);
+  if (hasAgreed(tableSeat.sitter)) return ok(without);
+  const declined = [...(tableSeat.declined ?? []), player.id];
+  return ok({ ...without, seats: without.seats.with(seat, { ...without.seats[seat]!, declined }) });
 }
 
 /** The seat with its owner alone. What a sitter saw there stays on record. */
-export function dismissed(lobby: Lobby, seat: number): Lobby {
-  const { sitter, ...place } = lobby.places[seat]!;
-  const without = { ...lobby, places: lobby.places.with(seat, place) };
+export function dismissed(table: Table, seat: number): Table {
+  const { sitter, ...tableSeat } = table.seats[seat]!;
+  const without = { ...table, seats: table.seats.with(seat, tableSeat) };
   // Before the start nobody has seen anything, and seats are numbered anew.
-  if (!hasAgreed(sitter) || lobby.status === 'open') return without;
-  return { ...without, sat: [...(lobby.sat ?? []), { player: sitter.player.id, seat }] };
+  if (!hasAgreed(sitter) || table.status === 'open') return without;
+  return { ...without, sat: [...(table.sat ?? []), { player: sitter.player.id, seat }] };
 }
 
 /** The open requests to and from this player. */
-export function offersAbout(lobby: Lobby, player: Player | null, now: Instant): readonly Offer[] {
-  return offersOf(lobby).filter(
+export function offersAbout(table: Table, player: Player | null, now: Instant): readonly Offer[] {
+  return offersOf(table).filter(
     ({ by, to, until }) => until > now && player !== null && [by.id, to.id].includes(player.id),
   );
 }
 
 /** All requests not accepted, declined or withdrawn, including expired ones. */
-export function offersOf(lobby: Lobby): readonly Offer[] {
-  const offers = lobby.places.flatMap(({ player: by, sitter }, seat) => {
+export function offersOf(table: Table): readonly Offer[] {
+  const offers = table.seats.flatMap(({ player: by, sitter }, seat) => {
     if (by === null || sitter?.offeredAt === undefined) return [];
     const { player: to, until, offeredAt } = sitter;
     return [{ seat, by, to, offeredAt, until }];
   });
   // Last, so that a finished private game takes as long to refuse a stranger as one that does not exist.
-  return isOver(lobby) ? [] : offers;
+  return isOver(table) ? [] : offers;
 }
 
 /** Seats that this player plays or played as a sitter. */
-export function seatsSatIn({ places, sat = [] }: Lobby, { id }: Pick<Player, 'id'>): readonly number[] {
-  const now = places.flatMap(({ sitter }, seat) =>
-    hasAgreed(sitter) && sitter.player.id === id ? seat : [],
-  );
+export function seatsSatIn({ seats, sat = [] }: Table, { id }: Pick<Player, 'id'>): readonly number[] {
+  const now = seats.flatMap(({ sitter }, seat) => (hasAgreed(sitter) && sitter.player.id === id ? seat : []));
   const before = sat.flatMap(({ player, seat }) => (player === id ? seat : []));
   return [...new Set([...before, ...now])];
 }
 
 /** Ids of all present and former sitters. */
-export function sittersOf({ places, sat = [] }: Lobby): readonly string[] {
-  const now = places.flatMap(({ sitter }) => (hasAgreed(sitter) ? sitter.player.id : []));
+export function sittersOf({ seats, sat = [] }: Table): readonly string[] {
+  const now = seats.flatMap(({ sitter }) => (hasAgreed(sitter) ? sitter.player.id : []));
   return [...sat.map(({ player }) => player), ...now];
 }
 
@@ -161,11 +159,11 @@ export function sittersOf({ places, sat = [] }: Lobby): readonly string[] {
  * Transfers the sitter roles and requests of `from` to `to`, except where one person would have two seats. The same value if
  * there were none.
  */
-export function sittingBy(lobby: Lobby, from: Player, to: Player): Lobby {
+export function sittingBy(table: Table, from: Player, to: Player): Table {
   const was = ({ player }: { readonly player: string }): boolean => player === from.id;
-  const sat = (lobby.sat ?? []).map((one) => (was(one) ? { ...one, player: to.id } : one));
-  const known = lobby.sat?.some(was) ? { ...lobby, sat } : lobby;
-  return lobby.places.reduce((next, { sitter }, seat) => {
+  const sat = (table.sat ?? []).map((one) => (was(one) ? { ...one, player: to.id } : one));
+  const known = table.sat?.some(was) ? { ...table, sat } : table;
+  return table.seats.reduce((next, { sitter }, seat) => {
     if (sitter === undefined || ![from.id, to.id].includes(sitter.player.id)) return next;
     const theirs = sitter.player.id === to.id ? next : withSitter(next, seat, { ...sitter, player: to });
     return knowsAnother(theirs, to, seat) ? dismissed(theirs, seat) : theirs;
@@ -173,22 +171,22 @@ export function sittingBy(lobby: Lobby, from: Player, to: Player): Lobby {
 }
 
 /** Removes this player as a sitter from all seats. The same value if they were in none. */
-export function withoutSitting(lobby: Lobby, { id }: Player): Lobby {
-  const theirs = lobby.places.flatMap(({ sitter }, seat) => (sitter?.player.id === id ? seat : []));
-  return theirs.reduce(dismissed, lobby);
+export function withoutSitting(table: Table, { id }: Player): Table {
+  const theirs = table.seats.flatMap(({ sitter }, seat) => (sitter?.player.id === id ? seat : []));
+  return theirs.reduce(dismissed, table);
 }
 
 /** Whether this person sees, or saw, the hidden information of another seat: knowing two hands would be like playing two seats. */
-export function knowsAnother(lobby: Lobby, { id }: Pick<Player, 'id'>, seat: number): boolean {
-  const { places, former = [] } = lobby;
-  const own = places.flatMap(({ player }, i) => (player?.id === id ? i : []));
+export function knowsAnother(table: Table, { id }: Pick<Player, 'id'>, seat: number): boolean {
+  const { seats, former = [] } = table;
+  const own = seats.flatMap(({ player }, i) => (player?.id === id ? i : []));
   const had = former.flatMap((one) => (one.player.id === id ? one.seat : []));
-  const eyes = [...own, ...had, ...seatsSatIn(lobby, { id })];
-  return places[seat]?.player?.id === id || eyes.some((one) => one !== seat);
+  const eyes = [...own, ...had, ...seatsSatIn(table, { id })];
+  return seats[seat]?.player?.id === id || eyes.some((one) => one !== seat);
 }
 
-function withSitter(lobby: Lobby, seat: number, sitter: Sitter): Lobby {
-  return { ...lobby, places: lobby.places.with(seat, { ...lobby.places[seat]!, sitter }) };
+function withSitter(table: Table, seat: number, sitter: Sitter): Table {
+  return { ...table, seats: table.seats.with(seat, { ...table.seats[seat]!, sitter }) };
 }
 
 export function hasAgreed(sitter: Sitter | undefined): sitter is Agreed {

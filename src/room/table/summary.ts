@@ -5,7 +5,7 @@ import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { isInsider, isOver } from './table.ts';
 import { termsOf } from './terms.ts';
-import { type Lobby } from './record.ts';
+import { type Table } from './record.ts';
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { publicOrigin } from '../../rules/journal/seed-origin.ts';
@@ -39,36 +39,36 @@ export function standingOf(match: Match | undefined): Standing {
 }
 
 /** The summary for this caller, whose access is checked before. */
-export function summaryOf(lobby: Lobby, standing: Standing, player: Player | null): Summary {
-  const { id, status, host } = lobby;
-  const laterSeedHashes = laterSeedHashesOf(lobby);
-  const header = lobby.header ?? lobby.archived?.header;
+export function summaryOf(table: Table, standing: Standing, player: Player | null): Summary {
+  const { id, status, host } = table;
+  const laterSeedHashes = laterSeedHashesOf(table);
+  const header = table.header ?? table.archived?.header;
   // After a rollback, the table of a game that an older build started still holds one, from which no seed was derived.
-  const origin = status === 'open' ? lobby.seedOrigin : header?.seedOrigin;
+  const origin = status === 'open' ? table.seedOrigin : header?.seedOrigin;
   return {
     id,
     status,
     host,
-    ...termsOf(lobby),
-    seats: seatsOf(lobby),
-    createdAt: iso(lobby.createdAt),
-    startedAt: isoOrNull(lobby.startedAt),
-    endedAt: isoOrNull(lobby.endedAt),
+    ...termsOf(table),
+    seats: seatsOf(table),
+    createdAt: iso(table.createdAt),
+    startedAt: isoOrNull(table.startedAt),
+    endedAt: isoOrNull(table.endedAt),
     awaiting: standing.awaiting,
     deadline: isoOrNull(standing.deadline),
     since: isoOrNull(standing.since),
     ...(header && { commitment: commitmentOf(header) }),
-    seedHash: seedHashOf(lobby),
+    seedHash: seedHashOf(table),
     ...(laterSeedHashes.length > 0 && { laterSeedHashes }),
     ...(origin && { seedOrigin: publicOrigin(origin) }),
     outcome: standing.outcome,
-    rematch: lobby.rematch?.game ?? null,
-    ...(isInsider(lobby, player) && { invitation: lobby.invitation }),
+    rematch: table.rematch?.game ?? null,
+    ...(isInsider(table, player) && { invitation: table.invitation }),
   };
 }
 
-export function seatsOf(lobby: Lobby): readonly SeatSummary[] {
-  return lobby.places.map(({ player, bot, preference, slow, standIn, sitter, bank }, seat) => ({
+export function seatsOf(table: Table): readonly SeatSummary[] {
+  return table.seats.map(({ player, bot, preference, slow, standIn, sitter, bank }, seat) => ({
     seat,
     player,
     bot,
@@ -76,13 +76,13 @@ export function seatsOf(lobby: Lobby): readonly SeatSummary[] {
     ...(hasAgreed(sitter) && { sitter: { player: sitter.player, until: iso(sitter.until) } }),
     ...((slow || standIn) && { absent: standIn ? 'bot' : 'slow' }),
     // The archive of a finished game has none.
-    ...(bank !== undefined && player !== null && !isOver(lobby) && { bank: Math.floor(bank / SECOND) }),
+    ...(bank !== undefined && player !== null && !isOver(table) && { bank: Math.floor(bank / SECOND) }),
   }));
 }
 
 /** The requests to be a sitter that concern this caller. */
-export function offersBody(lobby: Lobby, player: Player | null, now: Instant): readonly SitterOffer[] {
-  return offersAbout(lobby, player, now).map(({ seat, by, to, until }) => ({
+export function offersBody(table: Table, player: Player | null, now: Instant): readonly SitterOffer[] {
+  return offersAbout(table, player, now).map(({ seat, by, to, until }) => ({
     seat,
     by,
     to,
@@ -91,20 +91,20 @@ export function offersBody(lobby: Lobby, player: Player | null, now: Instant): r
 }
 
 /** The names of the seats in the log. */
-export const namesOf = ({ places }: Lobby): readonly string[] => namesAt(places);
+export const namesOf = ({ seats }: Table): readonly string[] => namesAt(seats);
 
 export function namesAt(seats: readonly { readonly player: Player | null }[]): readonly string[] {
   return seats.map(({ player }, seat) => player?.name ?? `Bot ${seat + 1}`);
 }
 
 /** The hash of the seed that the game began with. */
-export function seedHashOf({ header, archived }: Lobby): string | null {
+export function seedHashOf({ header, archived }: Table): string | null {
   const known = header ?? archived?.header;
   return known === undefined ? null : hashOf(seedsOf(known)[0]);
 }
 
 /** The hashes of the seeds after it, one for each restore to an earlier step. Public, as the first is. */
-export function laterSeedHashesOf({ header, archived }: Lobby): readonly string[] {
+export function laterSeedHashesOf({ header, archived }: Table): readonly string[] {
   const known = header ?? archived?.header;
   return known === undefined ? [] : seedsOf(known).slice(1).map(hashOf);
 }

@@ -1,86 +1,86 @@
 /** The table of a game: seats, host, terms. Immutable values. */
 import type { BotName, Chair } from '../../rules/contract.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import type { Place, Lobby } from './record.ts';
+import type { TableSeat, Table } from './record.ts';
 import type { Player } from './visit.ts';
 
-export const EMPTY: Place = { player: null, bot: null };
+export const EMPTY: TableSeat = { player: null, bot: null };
 
 /** Why this player may not make a host's call, before the end. */
-export function mayNotHost(lobby: Lobby, player: Player): Refusal | undefined {
-  if (lobby.host.id !== player.id) return { code: 'not-host' };
-  return isOver(lobby) ? { code: 'game-over' } : undefined;
+export function mayNotHost(table: Table, player: Player): Refusal | undefined {
+  if (table.host.id !== player.id) return { code: 'not-host' };
+  return isOver(table) ? { code: 'game-over' } : undefined;
 }
 
 /** Makes another seated player the host. */
-export function handedOver(lobby: Lobby, to: string): Result<Lobby, Refusal> {
-  const host = lobby.places.find((place) => place.player?.id === to)?.player;
-  return host ? ok({ ...lobby, host }) : refuse('not-seated');
+export function handedOver(table: Table, to: string): Result<Table, Refusal> {
+  const host = table.seats.find((tableSeat) => tableSeat.player?.id === to)?.player;
+  return host ? ok({ ...table, host }) : refuse('not-seated');
 }
 
 /** The seats as the rules know them: preferences, and the order in which they were stated, counted from 0. */
-export function chairsOf(lobby: Lobby): readonly Chair<object>[] {
-  const order = lobby.places.flatMap((place) => place.chosen ?? []).toSorted((a, b) => a - b);
-  return lobby.places.map(({ preference, chosen }) => ({
+export function chairsOf(table: Table): readonly Chair<object>[] {
+  const order = table.seats.flatMap((tableSeat) => tableSeat.chosen ?? []).toSorted((a, b) => a - b);
+  return table.seats.map(({ preference, chosen }) => ({
     ...(preference && { preference }),
     ...(chosen !== undefined && { chosen: order.indexOf(chosen) }),
   }));
 }
 
-export function seatOf(lobby: Lobby, player: Pick<Player, 'id'> | null): number | undefined {
-  const seat = lobby.places.findIndex((place) => player !== null && place.player?.id === player.id);
+export function seatOf(table: Table, player: Pick<Player, 'id'> | null): number | undefined {
+  const seat = table.seats.findIndex((tableSeat) => player !== null && tableSeat.player?.id === player.id);
   return seat === -1 ? undefined : seat;
 }
 
 /** The host, and seated players. */
-export function isInsider(lobby: Lobby, player: Pick<Player, 'id'> | null): boolean {
-  return player !== null && (lobby.host.id === player.id || seatOf(lobby, player) !== undefined);
+export function isInsider(table: Table, player: Pick<Player, 'id'> | null): boolean {
+  return player !== null && (table.host.id === player.id || seatOf(table, player) !== undefined);
 }
 
-export function isFull(lobby: Lobby): boolean {
-  return !lobby.places.some(isEmpty);
+export function isFull(table: Table): boolean {
+  return !table.seats.some(isEmpty);
 }
 
-export function isOver(lobby: Lobby): boolean {
-  return lobby.status === 'finished' || lobby.status === 'cancelled';
+export function isOver(table: Table): boolean {
+  return table.status === 'finished' || table.status === 'cancelled';
 }
 
 /** The table with the player's present name everywhere; the same value if nothing changes. */
-export function renamed(lobby: Lobby, player: Player): Lobby {
+export function renamed(table: Table, player: Player): Table {
   const stale = (known: Player | null) => known?.id === player.id && known.name !== player.name;
-  const isRight = ({ player: owner, sitter }: Place) => !stale(owner) && !stale(sitter?.player ?? null);
-  if (!stale(lobby.host) && lobby.places.every(isRight)) return lobby;
-  const host = stale(lobby.host) ? player : lobby.host;
-  const places = lobby.places.map((place) => {
-    const { sitter } = place;
-    if (sitter !== undefined && stale(sitter.player)) return { ...place, sitter: { ...sitter, player } };
-    return stale(place.player) ? { ...place, player } : place;
+  const isRight = ({ player: owner, sitter }: TableSeat) => !stale(owner) && !stale(sitter?.player ?? null);
+  if (!stale(table.host) && table.seats.every(isRight)) return table;
+  const host = stale(table.host) ? player : table.host;
+  const seats = table.seats.map((tableSeat) => {
+    const { sitter } = tableSeat;
+    if (sitter !== undefined && stale(sitter.player)) return { ...tableSeat, sitter: { ...sitter, player } };
+    return stale(tableSeat.player) ? { ...tableSeat, player } : tableSeat;
   });
-  return { ...lobby, host, places };
+  return { ...table, host, seats };
 }
 
 /** Why players can no longer sit down or leave a seat. */
-export function notOpen(lobby: Lobby): string | undefined {
-  if (isOver(lobby)) return 'game-over';
-  return lobby.status === 'open' ? undefined : 'already-started';
+export function notOpen(table: Table): string | undefined {
+  if (isOver(table)) return 'game-over';
+  return table.status === 'open' ? undefined : 'already-started';
 }
 
-export function isEmpty(place: Place): boolean {
-  return place.player === null && place.bot === null;
+export function isEmpty(tableSeat: TableSeat): boolean {
+  return tableSeat.player === null && tableSeat.bot === null;
 }
 
 /** The bot that plays for an absent player. */
 export const STAND_IN: BotName = 'steady';
 
 /** The seat for another person: without the record of the person before. */
-export function vacated(place: Place): Place {
-  return without(place, ['missed', 'slow', 'standIn', 'availability', 'unspared', 'sitter', 'declined']);
+export function vacated(tableSeat: TableSeat): TableSeat {
+  return without(tableSeat, ['missed', 'slow', 'standIn', 'availability', 'unspared', 'sitter', 'declined']);
 }
 
 type Trace = 'missed' | 'slow' | 'standIn' | 'availability' | 'unspared' | 'sitter' | 'declined';
 
-export function without(place: Place, names: readonly Trace[]): Place {
-  const kept: { -readonly [Name in keyof Place]: Place[Name] } = { ...place };
+export function without(tableSeat: TableSeat, names: readonly Trace[]): TableSeat {
+  const kept: { -readonly [Name in keyof TableSeat]: TableSeat[Name] } = { ...tableSeat };
   for (const name of names) delete kept[name];
   return kept;
 }

@@ -23,10 +23,10 @@ export type Act<Services, T> = (services: Services, caughtUp: boolean) => Reply<
  * no game.
  */
 export interface Access<Services> {
-  /** For callers with access to the game. `anyway`: the call needs no rules, and runs even if they fail. */
-  visit<T>(visit: Visit, act: Act<Services, T>, anyway?: boolean): Promise<Reply<T>>;
+  /** For callers with access to the game. `evenIfBroken`: the call needs no rules, and runs even if they fail. */
+  visit<T>(visit: Visit, act: Act<Services, T>, evenIfBroken?: boolean): Promise<Reply<T>>;
   /** As `visit`, for changes that lists must show at once: published to D1 before the caller is answered, if D1 is quick. */
-  change<T>(visit: Visit, act: Act<Services, T>, anyway?: boolean): Promise<Reply<T>>;
+  change<T>(visit: Visit, act: Act<Services, T>, evenIfBroken?: boolean): Promise<Reply<T>>;
   /** For mailboxes, which ask only about their players' games. */
   internal<T>(act: Act<Services, T>): Promise<Reply<T>>;
   /**

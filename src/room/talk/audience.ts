@@ -4,7 +4,7 @@
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { isInsider, isOver, seatOf } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
 import type { Party } from './wire.ts';
 
@@ -17,7 +17,7 @@ export interface Head {
 }
 
 /** A listener: a person who receives messages. */
-export interface Ear {
+export interface Listener {
   readonly player: string | undefined;
   /** Receives messages to all. */
   readonly table: boolean;
@@ -32,22 +32,22 @@ const LIMITS = [
 /** Messages in all, which bounds the memory of a room. */
 const MOST = 5_000;
 
-export function earOf(lobby: Lobby, player: Player | null): Ear {
-  const table = lobby.talk === 'open' || isOver(lobby) || isInsider(lobby, player);
-  return { player: player?.id, table };
+export function listenerOf(table: Table, player: Player | null): Listener {
+  const hearsTable = table.talk === 'open' || isOver(table) || isInsider(table, player);
+  return { player: player?.id, table: hearsTable };
 }
 
 /** The person in this seat, or the host, as seen by another at the table. */
-export function otherAt(lobby: Lobby, player: Player, whom: number | 'host'): Result<Player, Refusal> {
-  const place = whom === 'host' ? { player: lobby.host, bot: null } : lobby.places[whom];
-  if (place === undefined) return refuse('unknown-seat');
-  if (place.bot !== null) return refuse('bot-seat');
-  if (place.player === null) return refuse('seat-empty');
-  return place.player.id === player.id ? refuse('self-not-allowed') : ok(place.player);
+export function otherAt(table: Table, player: Player, whom: number | 'host'): Result<Player, Refusal> {
+  const tableSeat = whom === 'host' ? { player: table.host, bot: null } : table.seats[whom];
+  if (tableSeat === undefined) return refuse('unknown-seat');
+  if (tableSeat.bot !== null) return refuse('bot-seat');
+  if (tableSeat.player === null) return refuse('seat-empty');
+  return tableSeat.player.id === player.id ? refuse('self-not-allowed') : ok(tableSeat.player);
 }
 
-export function partyOf(lobby: Lobby, player: Player): Party {
-  return { player, seat: seatOf(lobby, player) ?? null };
+export function partyOf(table: Table, player: Player): Party {
+  return { player, seat: seatOf(table, player) ?? null };
 }
 
 /** Why a player who spoke at these instants may not speak now. */

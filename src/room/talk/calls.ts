@@ -2,9 +2,9 @@
 import { asInstant, ok, type Instant } from '../../rules/vocabulary.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Addressed } from '../publish/notices.ts';
-import type { News } from '../publish/wire.ts';
+import type { Notification } from '../publish/wire.ts';
 import type { Page } from '../read/wire.ts';
-import type { Lobby } from '../table/record.ts';
+import type { Table } from '../table/record.ts';
 import { seatsSatIn } from '../table/sitters.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import type { Talk } from './talk.ts';
@@ -13,7 +13,7 @@ import type { SayRequest, TalkingRoom, Written } from './wire.ts';
 
 interface Services {
   readonly game: {
-    readonly lobby: Lobby;
+    readonly table: Table;
     readonly now: Instant;
     readonly orders: Orders;
   };
@@ -24,49 +24,49 @@ export class TalkCalls implements TalkingRoom {
   /** `notify` returns once the mailboxes are notified, or once the failures are stored. */
   constructor(
     private readonly access: Access<Services>,
-    private readonly notify: (news: readonly Addressed[]) => Promise<void>,
+    private readonly notify: (notifications: readonly Addressed[]) => Promise<void>,
   ) {}
 
   messages(request: MessagesRequest): Promise<Reply<Page>> {
-    return this.access.visit(request, ({ game, talk }) => ok(talk.page(game.lobby, request)));
+    return this.access.visit(request, ({ game, talk }) => ok(talk.page(game.table, request)));
   }
 
   /** Acknowledged once the recipients' mailboxes are notified, or the failures are stored for a retry. */
   async say(request: SayRequest): Promise<Reply<MessageBody>> {
     const sent = asInstant(Date.now());
-    const said = await this.access.visit(request, ({ game: { lobby, now }, talk }) => {
-      const message = talk.say(lobby, request, { at: now, sent });
+    const said = await this.access.visit(request, ({ game: { table, now }, talk }) => {
+      const message = talk.say(table, request, { at: now, sent });
       return message.ok
-        ? ok({ message: message.value, news: messageNotifications(lobby, request, sent) })
+        ? ok({ message: message.value, notifications: messageNotifications(table, request, sent) })
         : message;
     });
     if (!said.ok) return said;
-    await this.notify(said.value.news);
+    await this.notify(said.value.notifications);
     return ok(said.value.message);
   }
 
   mute(request: MuteRequest): Promise<Reply<null>> {
-    return this.access.visit(request, ({ game, talk }) => talk.mute(game.lobby, request));
+    return this.access.visit(request, ({ game, talk }) => talk.mute(game.table, request));
   }
 
   evidence(request: Visit & { message: number }): Promise<Reply<Evidence>> {
-    return this.access.visit(request, ({ game, talk }) => talk.evidence(game.lobby, request));
+    return this.access.visit(request, ({ game, talk }) => talk.evidence(game.table, request));
   }
 
   notes({ player }: { player: Player }): Promise<Reply<{ text: string }>> {
-    return this.access.visit({ player }, ({ game, talk }) => talk.notes(game.lobby, player));
+    return this.access.visit({ player }, ({ game, talk }) => talk.notes(game.table, player));
   }
 
   writeNotes({ player, text }: { player: Player; text: string }): Promise<Reply<{ grown: number }>> {
-    return this.access.visit({ player }, ({ game, talk }) => talk.writeNotes(game.lobby, player, text));
+    return this.access.visit({ player }, ({ game, talk }) => talk.writeNotes(game.table, player, text));
   }
 
   written({ player }: { player: Player }): Promise<Reply<Written>> {
-    return this.access.personal(({ game: { lobby, orders }, talk }) =>
+    return this.access.personal(({ game: { table, orders }, talk }) =>
       ok({
-        ...talk.written(lobby, player),
+        ...talk.written(table, player),
         orders: orders.by(player) ?? null,
-        sat: seatsSatIn(lobby, player),
+        sat: seatsSatIn(table, player),
       }),
     );
   }
@@ -74,18 +74,18 @@ export class TalkCalls implements TalkingRoom {
 
 /** To the recipients, without the speaker. Their mailboxes learn from the room whom they have muted. */
 function messageNotifications(
-  lobby: Lobby,
+  table: Table,
   { player, to, key }: SayRequest,
   at: Instant,
 ): readonly Addressed[] {
-  const { host, places } = lobby;
+  const { host, seats } = table;
   const hearers =
     to === 'host'
       ? [host]
       : to === undefined
-        ? [host, ...places.map((place) => place.player)]
-        : [places[to]!.player];
+        ? [host, ...seats.map((tableSeat) => tableSeat.player)]
+        : [seats[to]!.player];
   const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
-  const news: readonly News[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
-  return Array.from(ids, (id) => ({ to: id, news }));
+  const notifications: readonly Notification[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
+  return Array.from(ids, (id) => ({ to: id, notifications }));
 }

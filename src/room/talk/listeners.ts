@@ -2,7 +2,7 @@
  * The recipients of messages, by id. Lists for each listener, so that the cost of a listener's read does not grow with what
  * others say to each other: otherwise the response time would reveal how much that is.
  */
-import type { Head, Ear } from './audience.ts';
+import type { Head, Listener } from './audience.ts';
 
 export class Listeners {
   private readonly heads: Head[] = [];
@@ -33,7 +33,7 @@ export class Listeners {
   }
 
   /** Oldest first. */
-  of({ player, table }: Ear): readonly number[] {
+  of({ player, table }: Listener): readonly number[] {
     const direct = this.direct.get(player ?? '') ?? [];
     return merged(table ? this.toAll : (this.own.get(player ?? '') ?? []), direct);
   }

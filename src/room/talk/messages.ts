@@ -4,7 +4,7 @@
  * number is its listener's own: it counts the messages that the listener receives.
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
-import { type Ear, type Head } from './audience.ts';
+import { type Listener, type Head } from './audience.ts';
 import type { Key } from '../journal/journal.ts';
 import type { Player } from '../table/visit.ts';
 import { TalkSums } from './talk-sums.ts';
@@ -63,38 +63,38 @@ export class Messages {
   }
 
   /** The number of the last message to this listener that is not muted; 0 if there is none. */
-  last(ear: Ear): number {
+  last(listener: Listener): number {
     const { names, mutes, lasts } = this.known;
-    const { player = '', table } = ear;
+    const { player = '', table } = listener;
     const somebody = names.has(player) || mutes.has(player);
     const key = `${table} ${somebody ? player : ''}`;
-    const last = lasts.get(key) ?? this.lastUnmuted(ear);
+    const last = lasts.get(key) ?? this.lastUnmuted(listener);
     lasts.set(key, last);
     return last;
   }
 
   /** Without muted ones, oldest first. */
-  received(ear: Ear, after: number, limit: number): readonly Received[] {
-    const next = this.unmuted(ear).filter(({ number }) => number > after);
+  received(listener: Listener, after: number, limit: number): readonly Received[] {
+    const next = this.unmuted(listener).filter(({ number }) => number > after);
     return next.slice(0, limit).map((numbered) => this.read(numbered));
   }
 
   /** Messages since this instant and after this message, without muted ones, oldest first. */
-  lately(ear: Ear, since: Instant, after: number): readonly Received[] {
+  lately(listener: Listener, since: Instant, after: number): readonly Received[] {
     const { listeners } = this;
-    const late = this.unmuted(ear).filter(({ id }) => id > after && listeners.head(id).sent >= since);
+    const late = this.unmuted(listener).filter(({ id }) => id > after && listeners.head(id).sent >= since);
     return late.map((numbered) => this.read(numbered));
   }
 
   /** The room's own id of the message with this number. */
-  idOf(ear: Ear, number: number): number | undefined {
-    return this.listeners.of(ear)[number - 1];
+  idOf(listener: Listener, number: number): number | undefined {
+    return this.listeners.of(listener)[number - 1];
   }
 
   /** The message with this number, muted or not. */
-  find(ear: Ear, number: number): Received | undefined {
-    const numbered = this.numbered(ear)[number - 1];
-    return numbered && !this.isKeptFrom(ear, numbered.id) ? this.read(numbered) : undefined;
+  find(listener: Listener, number: number): Received | undefined {
+    const numbered = this.numbered(listener)[number - 1];
+    return numbered && !this.isKeptFrom(listener, numbered.id) ? this.read(numbered) : undefined;
   }
 
   /** The id of the message that this key sent before, if any. Refuses a key that was used for another message. */
@@ -126,8 +126,8 @@ export class Messages {
   }
 
   /** As the speaker reads it. */
-  own(ear: Ear, id: number): Received {
-    return this.read(this.numbered(ear).find((numbered) => numbered.id === id)!);
+  own(listener: Listener, id: number): Received {
+    return this.read(this.numbered(listener).find((numbered) => numbered.id === id)!);
   }
 
   /** When this player spoke, oldest first. */
@@ -222,34 +222,34 @@ export class Messages {
   }
 
   /** Searches back from the last message to the first that is not muted. */
-  private lastUnmuted(ear: Ear): number {
+  private lastUnmuted(listener: Listener): number {
     const { mutes, withheld } = this.known;
-    const player = ear.player ?? '';
-    if (!mutes.get(player)?.size && !withheld.has(player)) return this.sums.of(ear);
-    const reads = this.reading(ear);
-    return this.listeners.of(ear).findLastIndex(reads) + 1;
+    const player = listener.player ?? '';
+    if (!mutes.get(player)?.size && !withheld.has(player)) return this.sums.of(listener);
+    const reads = this.reading(listener);
+    return this.listeners.of(listener).findLastIndex(reads) + 1;
   }
 
-  private unmuted(ear: Ear): readonly Numbered[] {
-    const reads = this.reading(ear);
-    return this.numbered(ear).filter(({ id }) => reads(id));
+  private unmuted(listener: Listener): readonly Numbered[] {
+    const reads = this.reading(listener);
+    return this.numbered(listener).filter(({ id }) => reads(id));
   }
 
   /** Whether this listener, who receives a message, has not muted its speaker. */
-  private reading(ear: Ear): (id: number) => boolean {
+  private reading(listener: Listener): (id: number) => boolean {
     const { listeners } = this;
-    const muted = this.known.mutes.get(ear.player ?? '');
-    return (id) => !muted?.has(listeners.head(id).from) && !this.isKeptFrom(ear, id);
+    const muted = this.known.mutes.get(listener.player ?? '');
+    return (id) => !muted?.has(listeners.head(id).from) && !this.isKeptFrom(listener, id);
   }
 
-  private isKeptFrom({ player }: Ear, id: number): boolean {
+  private isKeptFrom({ player }: Listener, id: number): boolean {
     const isWithheld = this.known.withheld.get(player ?? '')?.has(id) === true;
     return isWithheld && this.listeners.head(id).from !== player;
   }
 
   /** All messages that this listener ever received, numbered from 1. A mute leaves gaps, so that no number changes. */
-  private numbered(ear: Ear): readonly Numbered[] {
-    return this.listeners.of(ear).map((id, i) => ({ id, number: i + 1 }));
+  private numbered(listener: Listener): readonly Numbered[] {
+    return this.listeners.of(listener).map((id, i) => ({ id, number: i + 1 }));
   }
 
   private read({ number, id }: Numbered): Received {

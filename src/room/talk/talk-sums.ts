@@ -3,7 +3,7 @@
  * the messages since. If these are many, it stores new sums. So a wake reads few messages, however many there are.
  */
 import { faultOf, log } from '../../log.ts';
-import type { Ear, Head } from './audience.ts';
+import type { Listener, Head } from './audience.ts';
 
 /** Messages that a wake may read without storing new sums. */
 const MOST_READ = 64;
@@ -27,7 +27,7 @@ export class TalkSums {
   ) {}
 
   /** The number of messages that this listener receives, muted or not. */
-  of({ player, table }: Ear): number {
+  of({ player, table }: Listener): number {
     const { toAll, people } = this.known;
     const own = (player === undefined ? undefined : people[player]) ?? { toAll: 0, direct: 0 };
     return own.direct + (table ? toAll : own.toAll);

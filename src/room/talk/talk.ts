@@ -2,11 +2,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
-import { earOf, otherAt, partyOf, tooMany } from './audience.ts';
+import { listenerOf, otherAt, partyOf, tooMany } from './audience.ts';
 import { isWithheld } from '../table/blocks.ts';
 import type { Key } from '../journal/journal.ts';
 import { isInsider } from '../table/table.ts';
-import { type Lobby } from '../table/record.ts';
+import { type Table } from '../table/record.ts';
 import { Messages, type Received } from './messages.ts';
 import type { Player, Reply, Visit } from '../table/visit.ts';
 import type { Page } from '../read/wire.ts';
@@ -35,20 +35,21 @@ export class Talk {
   }
 
   /** The number of the last message that this caller can read. */
-  last(lobby: Lobby, player: Player | null): number {
-    return this.messages.last(earOf(lobby, player));
+  last(table: Table, player: Player | null): number {
+    return this.messages.last(listenerOf(table, player));
   }
 
-  page(lobby: Lobby, { player, after, limit, etag, seen = true }: MessagesRequest): Page {
-    const ear = earOf(lobby, player);
-    const received = this.messages.received(ear, after, limit);
-    const next = received.at(-1)?.number ?? Math.min(after, this.messages.last(ear));
+  page(table: Table, { player, after, limit, etag, seen = true }: MessagesRequest): Page {
+    const listener = listenerOf(table, player);
+    const received = this.messages.received(listener, after, limit);
+    const next = received.at(-1)?.number ?? Math.min(after, this.messages.last(listener));
     // A caller who asks for messages after a number has that one, and may have fetched it with `seen=false`.
-    if (seen && isInsider(lobby, player)) this.marks.read(player!.id, this.messages.idOf(ear, next) ?? -1);
+    if (seen && isInsider(table, player))
+      this.marks.read(player!.id, this.messages.idOf(listener, next) ?? -1);
     const body = JSON.stringify({
-      messages: received.map((message) => bodyOf(lobby, message)),
+      messages: received.map((message) => bodyOf(table, message)),
       next,
-      muted: this.messages.mutedBy(player?.id).map((one) => partyOf(lobby, one)),
+      muted: this.messages.mutedBy(player?.id).map((one) => partyOf(table, one)),
     });
     const tag = `"${digestOf(body)}"`;
     return isKnown(tag, etag) ? { etag: tag } : { etag: tag, body };
@@ -56,66 +57,66 @@ export class Talk {
 
   /** The last `most` unread messages of others to this player since that instant. */
   saidTo(
-    lobby: Lobby,
+    table: Table,
     player: Player,
     since: Instant,
     most: number,
   ): readonly { from: string; text: string }[] {
-    const received = this.messages.lately(earOf(lobby, player), since, this.marks.of(player.id));
+    const received = this.messages.lately(listenerOf(table, player), since, this.marks.of(player.id));
     const theirs = received.filter(({ from }) => from.id !== player.id).slice(-most);
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
   }
 
-  say(lobby: Lobby, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<MessageBody> {
+  say(table: Table, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<MessageBody> {
     const { text, to: whom } = request;
-    if (!isInsider(lobby, request.player)) return refuse('not-seated');
-    const from = presentOf(lobby, request.player);
+    if (!isInsider(table, request.player)) return refuse('not-seated');
+    const from = presentOf(table, request.player);
     const key = keyOf(request);
     const known = this.messages.findKey(key);
     if (!known.ok) return known;
-    if (known.value !== undefined) return ok(this.own(lobby, from, known.value));
-    const to = whom === undefined ? ok(null) : otherAt(lobby, from, whom);
+    if (known.value !== undefined) return ok(this.own(table, from, known.value));
+    const to = whom === undefined ? ok(null) : otherAt(table, from, whom);
     if (!to.ok) return to;
     const withheld = to.value === null ? ok(false) : isWithheld(request.company, to.value);
     if (!withheld.ok) return withheld;
     const refusal = tooMany(this.messages.spoken(from.id), sent);
     if (refusal !== undefined) return fail(refusal);
     const said = { from, to: to.value, text, at, sent, withheld: withheld.value };
-    return ok(this.own(lobby, from, this.messages.say(said, key)));
+    return ok(this.own(table, from, this.messages.say(said, key)));
   }
 
-  mute(lobby: Lobby, { player, whom, muted }: MuteRequest): Reply<null> {
+  mute(table: Table, { player, whom, muted }: MuteRequest): Reply<null> {
     if (typeof whom === 'object') return ok(this.messages.unmute(player.id, whom.id));
-    if (!isInsider(lobby, player)) return refuse('not-seated');
-    const other = otherAt(lobby, player, whom);
+    if (!isInsider(table, player)) return refuse('not-seated');
+    const other = otherAt(table, player, whom);
     if (!other.ok) return other;
     this.messages.mute(player.id, other.value, muted);
     return ok(null);
   }
 
-  evidence(lobby: Lobby, { player, message }: Visit & { message: number }): Reply<Evidence> {
-    const received = this.messages.find(earOf(lobby, player), message);
+  evidence(table: Table, { player, message }: Visit & { message: number }): Reply<Evidence> {
+    const received = this.messages.find(listenerOf(table, player), message);
     if (received === undefined) return refuse('unknown-message');
     const { id, from, to, text, at } = received;
     if (from.id === player?.id) return refuse('self-not-allowed');
     return ok({ key: id, author: from, recipient: to?.id ?? null, text, saidAt: at });
   }
 
-  notes(lobby: Lobby, player: Player): Reply<{ text: string }> {
-    if (!isInsider(lobby, player)) return refuse('not-seated');
+  notes(table: Table, player: Player): Reply<{ text: string }> {
+    if (!isInsider(table, player)) return refuse('not-seated');
     return ok({ text: this.notesOf(player) });
   }
 
   /** `grown`: bytes. */
-  writeNotes(lobby: Lobby, player: Player, text: string): Reply<{ grown: number }> {
-    if (!isInsider(lobby, player)) return refuse('not-seated');
+  writeNotes(table: Table, player: Player, text: string): Reply<{ grown: number }> {
+    if (!isInsider(table, player)) return refuse('not-seated');
     const grown = bytesOf(text) - bytesOf(this.notesOf(player));
     this.keepNotes(player, text);
     return ok({ grown });
   }
 
   /** Everything stored here that this player wrote, and whom they muted. */
-  written({ id }: Lobby, player: Player): Omit<Written, 'sat' | 'orders'> {
+  written({ id }: Table, player: Player): Omit<Written, 'sat' | 'orders'> {
     const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
     return { game: id, notes: this.notesOf(player), messages, muted: this.messages.mutedBy(player.id) };
   }
@@ -161,8 +162,8 @@ export class Talk {
   }
 
   /** As its speaker reads it. */
-  private own(lobby: Lobby, player: Player, id: number): MessageBody {
-    return bodyOf(lobby, this.messages.own(earOf(lobby, player), id));
+  private own(table: Table, player: Player, id: number): MessageBody {
+    return bodyOf(table, this.messages.own(listenerOf(table, player), id));
   }
 }
 
@@ -177,14 +178,14 @@ function joined(own: string, other: string): string {
   return text.slice(0, LONGEST_NOTES - CUT.length).replace(/[\ud800-\udbff]$/, '') + CUT;
 }
 
-function bodyOf(lobby: Lobby, { number, at, from, to, text }: Received): MessageBody {
-  const other = to && partyOf(lobby, to);
-  return { id: number, at: iso(at), from: partyOf(lobby, from), to: other, text };
+function bodyOf(table: Table, { number, at, from, to, text }: Received): MessageBody {
+  const other = to && partyOf(table, to);
+  return { id: number, at: iso(at), from: partyOf(table, from), to: other, text };
 }
 
 /** The player with the name that the table knows: the token's may be older. */
-function presentOf({ host, places }: Lobby, { id }: Player): Player {
-  return [host, ...places.map(({ player }) => player)].find((one) => one?.id === id)!;
+function presentOf({ host, seats }: Table, { id }: Player): Player {
+  return [host, ...seats.map(({ player }) => player)].find((one) => one?.id === id)!;
 }
 
 /** Keys are separate for each player. */

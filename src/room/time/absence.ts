@@ -6,13 +6,13 @@
 import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
 import type { OpenWindow } from '../../rules/kernel/timing.ts';
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
-import type { Lobby, Place } from '../table/record.ts';
+import type { Table, TableSeat } from '../table/record.ts';
 import { without, STAND_IN } from '../table/table.ts';
 
 const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
 
 export interface Counted {
-  readonly lobby: Lobby;
+  readonly table: Table;
   /** To add to the journal, for everybody to see. */
   readonly actions: readonly RoomAction[];
 }
@@ -30,7 +30,7 @@ export interface Sign {
  * it.
  */
 export function counted(
-  lobby: Lobby,
+  table: Table,
   { by, as, window, seats = [] }: Sign,
   windows: readonly OpenWindow[],
 ): Counted {
@@ -39,46 +39,46 @@ export function counted(
     // An order may answer for a player who left long ago, so it neither counts as missed nor resets the count. Other commands
     // of a seat may be hidden: if they counted, the log would reveal them.
     const isSeen = asked?.awaiting.includes(by) && as !== 'bot' && as !== 'order';
-    return isSeen ? present(lobby, by) : { lobby, actions: [] };
+    return isSeen ? present(table, by) : { table, actions: [] };
   }
-  if (by !== 'clock' || asked === undefined || asked.automatic) return { lobby, actions: [] };
+  if (by !== 'clock' || asked === undefined || asked.automatic) return { table, actions: [] };
   return seats.reduce<Counted>(
     (so, seat) => {
-      const { lobby: next, actions } = missed(so.lobby, seat);
-      return { lobby: next, actions: [...so.actions, ...actions] };
+      const { table: next, actions } = missed(so.table, seat);
+      return { table: next, actions: [...so.actions, ...actions] };
     },
-    { lobby, actions: [] },
+    { table, actions: [] },
   );
 }
 
 /** The seat's owner plays again, with full time. */
-export function present(lobby: Lobby, seat: Seat): Counted {
-  const { missed, slow, standIn } = lobby.places[seat]!;
-  if (missed === undefined) return { lobby, actions: [] };
+export function present(table: Table, seat: Seat): Counted {
+  const { missed, slow, standIn } = table.seats[seat]!;
+  if (missed === undefined) return { table, actions: [] };
   const actions: readonly RoomAction[] = slow || standIn ? [{ type: 'back', seat }] : [];
-  return { lobby: withPlace(lobby, seat, attentive(lobby.places[seat]!)), actions };
+  return { table: withSeat(table, seat, attentive(table.seats[seat]!)), actions };
 }
 
 /** The seat without its record of absence. */
-function attentive(place: Place): Place {
-  return without(place, ['missed', 'slow', 'standIn']);
+function attentive(tableSeat: TableSeat): TableSeat {
+  return without(tableSeat, ['missed', 'slow', 'standIn']);
 }
 
-function missed(lobby: Lobby, seat: Seat): Counted {
-  const place = lobby.places[seat]!;
-  if (place.player === null || place.standIn) return { lobby, actions: [] };
-  const count = (place.missed ?? 0) + 1;
-  const next = { ...place, missed: count };
-  if (count >= STAND_IN_AFTER && lobby.absencePolicy.absence !== 'default')
-    return acted(lobby, seat, { ...next, standIn: STAND_IN }, { type: 'stand-in', seat });
-  if (count === SLOW_AFTER) return acted(lobby, seat, { ...next, slow: true }, { type: 'slow', seat });
-  return { lobby: withPlace(lobby, seat, next), actions: [] };
+function missed(table: Table, seat: Seat): Counted {
+  const tableSeat = table.seats[seat]!;
+  if (tableSeat.player === null || tableSeat.standIn) return { table, actions: [] };
+  const count = (tableSeat.missed ?? 0) + 1;
+  const next = { ...tableSeat, missed: count };
+  if (count >= STAND_IN_AFTER && table.absencePolicy.absence !== 'default')
+    return acted(table, seat, { ...next, standIn: STAND_IN }, { type: 'stand-in', seat });
+  if (count === SLOW_AFTER) return acted(table, seat, { ...next, slow: true }, { type: 'slow', seat });
+  return { table: withSeat(table, seat, next), actions: [] };
 }
 
-function acted(lobby: Lobby, seat: Seat, place: Place, action: RoomAction): Counted {
-  return { lobby: withPlace(lobby, seat, place), actions: [action] };
+function acted(table: Table, seat: Seat, tableSeat: TableSeat, action: RoomAction): Counted {
+  return { table: withSeat(table, seat, tableSeat), actions: [action] };
 }
 
-function withPlace(lobby: Lobby, seat: Seat, place: Place): Lobby {
-  return { ...lobby, places: lobby.places.with(seat, place) };
+function withSeat(table: Table, seat: Seat, tableSeat: TableSeat): Table {
+  return { ...table, seats: table.seats.with(seat, tableSeat) };
 }

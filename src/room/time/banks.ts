@@ -2,13 +2,13 @@
 import type { Match } from '../../rules/kernel/match.ts';
 import type { OpenWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
-import type { Lobby, Place } from '../table/record.ts';
+import type { Table, TableSeat } from '../table/record.ts';
 
 /** Gives each seat a full bank, if the terms have banks. */
-export function withBanks({ places, absencePolicy }: Lobby): readonly Place[] {
+export function withBanks({ seats, absencePolicy }: Table): readonly TableSeat[] {
   return absencePolicy.bank === 0
-    ? places
-    : places.map((place) => ({ ...place, bank: absencePolicy.bank * 1000 }));
+    ? seats
+    : seats.map((tableSeat) => ({ ...tableSeat, bank: absencePolicy.bank * 1000 }));
 }
 
 /**
@@ -16,34 +16,39 @@ export function withBanks({ places, absencePolicy }: Lobby): readonly Place[] {
  * part ends where the bank time in the deadline begins, so it moves with the deadline.
  */
 export function drained(
-  lobby: Lobby,
+  table: Table,
   { windows }: Pick<Match, 'windows'>,
   seats: readonly Seat[],
   id: WindowId | undefined,
   now: Instant,
-): Lobby {
+): Table {
   const window = windows.find((one) => one.id === id);
-  if (lobby.absencePolicy.bank === 0 || window === undefined) return lobby;
+  if (table.absencePolicy.bank === 0 || window === undefined) return table;
   return seats.reduce((so, seat) => {
-    const place = so.places[seat]!;
-    if (!place.bank || !window.awaiting.includes(seat)) return so;
-    const held = heldIn(place, window.id);
+    const tableSeat = so.seats[seat]!;
+    if (!tableSeat.bank || !window.awaiting.includes(seat)) return so;
+    const held = heldIn(tableSeat, window.id);
     const beyond = Math.min(now - (window.closesAt[seat]! - held), held);
     if (beyond <= 0) return so;
     const open = windows.filter(({ closesAt }) => closesAt[seat] !== undefined);
-    return { ...so, places: so.places.with(seat, paid(place, beyond, window, open)) };
-  }, lobby);
+    return { ...so, seats: so.seats.with(seat, paid(tableSeat, beyond, window, open)) };
+  }, table);
 }
 
 /**
  * Deadlines do not move, even those of other windows that include the bank time used here: they then include more than the bank
  * has left.
  */
-function paid(place: Place, beyond: number, { id }: OpenWindow, open: readonly OpenWindow[]): Place {
-  const { held: _before, ...rest } = place;
-  const bank = Math.max(0, place.bank! - beyond);
+function paid(
+  tableSeat: TableSeat,
+  beyond: number,
+  { id }: OpenWindow,
+  open: readonly OpenWindow[],
+): TableSeat {
+  const { held: _before, ...rest } = tableSeat;
+  const bank = Math.max(0, tableSeat.bank! - beyond);
   const held = open.flatMap((one) => {
-    const left = heldIn(place, one.id) - (one.id === id ? beyond : 0);
+    const left = heldIn(tableSeat, one.id) - (one.id === id ? beyond : 0);
     return left === bank ? [] : [[one.id, left] as const];
   });
   return held.length === 0 ? { ...rest, bank } : { ...rest, bank, held: Object.fromEntries(held) };
@@ -51,15 +56,15 @@ function paid(place: Place, beyond: number, { id }: OpenWindow, open: readonly O
 
 /** When this window begins to drain the bank: left out if its deadline includes no bank time. */
 export function freeUntil(
-  { places }: Lobby,
+  { seats }: Table,
   { id, closesAt }: OpenWindow,
   seat: Seat,
 ): { readonly freeUntil?: Instant } {
-  const held = heldIn(places[seat]!, id);
+  const held = heldIn(seats[seat]!, id);
   return held > 0 ? { freeUntil: asInstant(closesAt[seat]! - held) } : {};
 }
 
 /** Milliseconds of the bank that this window's deadline includes, and that are not used yet. */
-export function heldIn({ bank = 0, held }: Place, window: WindowId): number {
+export function heldIn({ bank = 0, held }: TableSeat, window: WindowId): number {
   return held?.[window] ?? bank;
 }

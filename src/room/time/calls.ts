@@ -24,9 +24,9 @@ export class TimeCalls implements TimedRoom {
 
   vote({ player, what, agrees }: VoteRequest): Promise<Reply<null>> {
     return this.access.change({ player }, ({ game }) => {
-      const seat = seatOf(game.lobby, player);
+      const seat = seatOf(game.table, player);
       if (seat === undefined) return refuse('not-seated');
-      if (game.match === undefined) return refuse(isOver(game.lobby) ? 'game-over' : 'game-not-started');
+      if (game.match === undefined) return refuse(isOver(game.table) ? 'game-over' : 'game-not-started');
       const at = Date.now();
       const wait = this.votes.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-requests', retryAfter: wait });
@@ -39,13 +39,13 @@ export class TimeCalls implements TimedRoom {
 
   comeBack({ player }: { player: Player }): Promise<Reply<null>> {
     return this.access.change({ player }, ({ game }) => {
-      const seat = seatOf(game.lobby, player);
+      const seat = seatOf(game.table, player);
       if (seat === undefined) return refuse('not-seated');
-      if (game.match === undefined || isOver(game.lobby))
-        return refuse(isOver(game.lobby) ? 'game-over' : 'game-not-started');
-      const { lobby, actions } = present(game.lobby, asSeat(seat));
-      if (actions.length === 0 && lobby !== game.lobby) game.retime(lobby);
-      for (const action of actions) game.act(action, lobby);
+      if (game.match === undefined || isOver(game.table))
+        return refuse(isOver(game.table) ? 'game-over' : 'game-not-started');
+      const { table, actions } = present(game.table, asSeat(seat));
+      if (actions.length === 0 && table !== game.table) game.retime(table);
+      for (const action of actions) game.act(action, table);
       return ok(null);
     });
   }
@@ -58,9 +58,9 @@ export class TimeCalls implements TimedRoom {
     availability: Availability;
   }): Promise<Reply<null>> {
     return this.access.visit({ player }, ({ game }) => {
-      const seat = seatOf(game.lobby, player);
+      const seat = seatOf(game.table, player);
       if (seat === undefined) return refuse('not-seated');
-      if (isOver(game.lobby)) return refuse('game-over');
+      if (isOver(game.table)) return refuse('game-over');
       setAvailability(game, asSeat(seat), availability);
       return ok(null);
     });

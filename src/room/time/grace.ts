@@ -25,10 +25,10 @@ export function extendUndelivered(game: TimedGame, deliveries: Deliveries): bool
   const seats = due.seats.filter((seat) => deliveries.mayWait(id, seat));
   if (seats.length === 0) return false;
   // Bank time that was used is paid: otherwise it would be free for a seat that cannot be reached.
-  const lobby = drained(game.lobby, match!, seats, id, now);
-  const given = seats.map((seat) => [seat, renewed(lobby, match!, due.window, seat, now)] as const);
+  const table = drained(game.table, match!, seats, id, now);
+  const given = seats.map((seat) => [seat, renewed(table, match!, due.window, seat, now)] as const);
   const action: RoomAction = { type: 'extend', seats, why: 'unreached' };
-  game.act(action, lobby, new Map([[id, Object.fromEntries(given)]]));
+  game.act(action, table, new Map([[id, Object.fromEntries(given)]]));
   deliveries.extended(id, seats, now);
   return true;
 }

@@ -3,7 +3,7 @@ import type { Match } from '../../rules/kernel/match.ts';
 import type { Given, OpenWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
-import type { Lobby, Place } from '../table/record.ts';
+import type { Table, TableSeat } from '../table/record.ts';
 import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './deadlines.ts';
 import { pastAway, type Availability } from '../../calendar/availability.ts';
 import { isWithinBudget } from '../limits/seat-budget.ts';
@@ -17,71 +17,71 @@ const DODGED = 86_400_000;
  * budget, so that new vacations suspend no open window.
  */
 export function spared(
-  lobby: Lobby,
+  table: Table,
   { windows, header }: Match,
   seat: Seat,
   availability: Availability,
   now: Instant,
   isSpent = false,
-): { readonly lobby: Lobby; readonly given: Given | undefined } {
-  const { unspared: _before, ...place } = lobby.places[seat]!;
+): { readonly table: Table; readonly given: Given | undefined } {
+  const { unspared: _before, ...tableSeat } = table.seats[seat]!;
   const asked = windows.filter(
-    ({ awaiting, pace }) => awaiting.includes(seat) && goesByHours(lobby, secondsIn(header.pace, pace)),
+    ({ awaiting, pace }) => awaiting.includes(seat) && goesByHours(table, secondsIn(header.pace, pace)),
   );
   const refused = asked.flatMap((window) => {
     const seconds = secondsIn(header.pace, window.pace);
-    const isLate = isSpent || hasRunLong(lobby, window, seat, seconds, now);
-    const from = refusedBy(lobby.places[seat]!, window, availability, isLate);
+    const isLate = isSpent || hasRunLong(table, window, seat, seconds, now);
+    const from = refusedBy(table.seats[seat]!, window, availability, isLate);
     return from.length === 0 ? [] : [[window.id, from] as const];
   });
-  const next: Place = {
-    ...place,
+  const next: TableSeat = {
+    ...tableSeat,
     availability,
     ...(refused.length > 0 && { unspared: Object.fromEntries(refused) }),
   };
   const given = asked.flatMap((window) => {
-    const end = moved(lobby, next, window, seat, now);
+    const end = moved(table, next, window, seat, now);
     return end === window.closesAt[seat] ? [] : [[window.id, { [seat]: end }] as const];
   });
-  const after = { ...lobby, places: lobby.places.with(seat, next) };
-  return { lobby: after, given: given.length === 0 ? undefined : new Map(given) };
+  const after = { ...table, seats: table.seats.with(seat, next) };
+  return { table: after, given: given.length === 0 ? undefined : new Map(given) };
 }
 
 /** Whether the room has a later change. A change without a number, from an older build, is the oldest. */
-export function isOutdated({ number = 0 }: Availability, { availability }: Place): boolean {
+export function isOutdated({ number = 0 }: Availability, { availability }: TableSeat): boolean {
   return number < (availability?.number ?? 0);
 }
 
 /** The starts of vacations that do not suspend this window. `isLate`: new ones do not. */
 function refusedBy(
-  place: Place,
+  tableSeat: TableSeat,
   { id }: OpenWindow,
   { away = [] }: Availability,
   isLate: boolean,
 ): readonly Instant[] {
-  const known = place.availability?.away?.map(({ from }) => from) ?? [];
-  const refused = place.unspared?.[id] ?? [];
+  const known = tableSeat.availability?.away?.map(({ from }) => from) ?? [];
+  const refused = tableSeat.unspared?.[id] ?? [];
   return away
     .map(({ from }) => from)
     .filter((from) => refused.includes(from) || (isLate && !known.includes(from)));
 }
 
 /** Whether more than a day of the seat's own time has passed in this window. */
-function hasRunLong(lobby: Lobby, window: OpenWindow, seat: Seat, seconds: number, now: Instant): boolean {
-  const place = lobby.places[seat]!;
-  const left = leftOf(place, window, seat, stoodAt(lobby, window, now));
-  return ownTime(place, seconds) - left > DODGED;
+function hasRunLong(table: Table, window: OpenWindow, seat: Seat, seconds: number, now: Instant): boolean {
+  const tableSeat = table.seats[seat]!;
+  const left = leftOf(tableSeat, window, seat, stoodAt(table, window, now));
+  return ownTime(tableSeat, seconds) - left > DODGED;
 }
 
 /** The rest of the window's free part runs around the present vacations, with the waking hours that the window had. */
-function moved(lobby: Lobby, next: Place, window: OpenWindow, seat: Seat, now: Instant): Instant {
-  const place = lobby.places[seat]!;
-  const at = stoodAt(lobby, window, now);
-  const left = leftOf(place, window, seat, at);
+function moved(table: Table, next: TableSeat, window: OpenWindow, seat: Seat, now: Instant): Instant {
+  const tableSeat = table.seats[seat]!;
+  const at = stoodAt(table, window, now);
+  const left = leftOf(tableSeat, window, seat, at);
   // The free part is over; or an older build did not apply a vacation, and did not record that.
   if (left <= 0) return window.closesAt[seat]!;
-  const free = pastAway(awayIn(next, window.id), place.availability?.hours, at, left);
-  return asInstant(free + heldIn(place, window.id));
+  const free = pastAway(awayIn(next, window.id), tableSeat.availability?.hours, at, left);
+  return asInstant(free + heldIn(tableSeat, window.id));
 }
 
 /**
@@ -89,15 +89,15 @@ function moved(lobby: Lobby, next: Place, window: OpenWindow, seat: Seat, now: I
  * of which less than a day has passed, as long as the seat has not used up its budget: each such change is an entry.
  */
 export function setAvailability(game: TimedGame, seat: Seat, availability: Availability): void {
-  const { lobby: before, match, now } = game;
-  if (isOutdated(availability, before.places[seat]!)) return;
+  const { table: before, match, now } = game;
+  if (isOutdated(availability, before.seats[seat]!)) return;
   if (match === undefined)
     return game.retime({
       ...before,
-      places: before.places.with(seat, { ...before.places[seat]!, availability }),
+      seats: before.seats.with(seat, { ...before.seats[seat]!, availability }),
     });
   const isSpent = !isWithinBudget(match, () => game.sentBy(seat));
-  const { lobby, given } = spared(before, match, seat, availability, now, isSpent);
-  if (given === undefined) game.retime(lobby);
-  else game.act({ type: 'extend', seats: [seat], why: 'away' }, lobby, given);
+  const { table, given } = spared(before, match, seat, availability, now, isSpent);
+  if (given === undefined) game.retime(table);
+  else game.act({ type: 'extend', seats: [seat], why: 'away' }, table, given);
 }

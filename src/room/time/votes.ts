@@ -14,7 +14,7 @@ import {
   type Seat,
 } from '../../rules/vocabulary.ts';
 import type { Given } from '../../rules/kernel/timing.ts';
-import type { Lobby, Motion, Vote } from '../table/record.ts';
+import type { Table, Motion, Vote } from '../table/record.ts';
 import { regained, renewed } from './deadlines.ts';
 import type { Player } from '../table/visit.ts';
 
@@ -26,22 +26,22 @@ export interface VoteRequest {
 
 /** The table with this vote; the same table if it changes nothing. */
 export function voted(
-  lobby: Lobby,
+  table: Table,
   match: Match,
   { seat, what, agrees }: { seat: Seat; what: Motion; agrees: boolean },
-): Result<Lobby, Refusal> {
-  const refusal = mayNotVote(lobby, match, seat, what);
+): Result<Table, Refusal> {
+  const refusal = mayNotVote(table, match, seat, what);
   if (refusal !== undefined) return fail(refusal);
-  const agreed = lobby.votes?.find((one) => one.what === what)?.agreed;
-  if (agrees ? agreed?.includes(seat) : agreed === undefined) return ok(lobby);
-  const others = votesBut(lobby, what);
+  const agreed = table.votes?.find((one) => one.what === what)?.agreed;
+  if (agrees ? agreed?.includes(seat) : agreed === undefined) return ok(table);
+  const others = votesBut(table, what);
   return ok({
-    ...lobby,
+    ...table,
     votes: agrees ? [...others, { what, agreed: [...(agreed ?? []), seat] }] : others,
   });
 }
 
-export function votesBut({ votes = [] }: Lobby, what: Motion): readonly Vote[] {
+export function votesBut({ votes = [] }: Table, what: Motion): readonly Vote[] {
   return votes.filter((one) => one.what !== what);
 }
 
@@ -49,43 +49,43 @@ export function votesBut({ votes = [] }: Lobby, what: Motion): readonly Vote[] {
  * The motion that passes now, either by the last vote, or because the last player who disagreed has left. A table that all have
  * left passes none.
  */
-export function carriedIn(lobby: Lobby, match: Match): Motion | undefined {
-  if (!lobby.votes?.length || match.over) return undefined;
-  const active = activeSeats(lobby, match);
-  const { votes } = lobby;
+export function carriedIn(table: Table, match: Match): Motion | undefined {
+  if (!table.votes?.length || match.over) return undefined;
+  const active = activeSeats(table, match);
+  const { votes } = table;
   return votes.find(({ what, agreed }) => {
-    if (untimely(lobby, what) !== undefined) return false;
+    if (untimely(table, what) !== undefined) return false;
     // A pause needs all votes, so a resume needs one: otherwise a player could block a table for ever by not voting.
     return what === 'resume' || (active.length > 0 && active.every((one) => agreed.includes(one)));
   })?.what;
 }
 
 /** Seats whose votes count: people who have not resigned and are not replaced by a bot. */
-function activeSeats({ places }: Lobby, { resigned }: Match): readonly Seat[] {
-  return places.flatMap(({ player, standIn }, i) => {
+function activeSeats({ seats }: Table, { resigned }: Match): readonly Seat[] {
+  return seats.flatMap(({ player, standIn }, i) => {
     const seat = asSeat(i);
     return player === null || standIn !== undefined || resigned.includes(seat) ? [] : seat;
   });
 }
 
-function mayNotVote(lobby: Lobby, match: Match, seat: Seat, what: Motion): Refusal | undefined {
+function mayNotVote(table: Table, match: Match, seat: Seat, what: Motion): Refusal | undefined {
   if (match.over) return { code: 'game-over' };
-  if (!activeSeats(lobby, match).includes(seat)) return { code: 'not-active' };
-  return untimely(lobby, what);
+  if (!activeSeats(table, match).includes(seat)) return { code: 'not-active' };
+  return untimely(table, what);
 }
 
-function untimely({ status }: Lobby, what: Motion): Refusal | undefined {
+function untimely({ status }: Table, what: Motion): Refusal | undefined {
   const paused = status === 'paused';
   if (what === 'resume') return paused ? undefined : { code: 'game-not-paused' };
   return paused && what !== 'cancel' ? { code: 'game-paused' } : undefined;
 }
 
 /** Gives the full time again to those of these seats that are awaited. */
-export function extended(lobby: Lobby, match: Match, seats: readonly Seat[], now: Instant): Given {
+export function extended(table: Table, match: Match, seats: readonly Seat[], now: Instant): Given {
   return new Map(
     match.windows.flatMap((window) => {
       const awaited = window.awaiting.filter((seat) => seats.includes(seat));
-      const given = awaited.map((seat) => [seat, renewed(lobby, match, window, seat, now)]);
+      const given = awaited.map((seat) => [seat, renewed(table, match, window, seat, now)]);
       return awaited.length === 0 ? [] : [[window.id, Object.fromEntries(given) as Deadlines] as const];
     }),
   );
@@ -95,11 +95,11 @@ export function extended(lobby: Lobby, match: Match, seats: readonly Seat[], now
  * Each seat gets the time again that was left at the pause. A window that opened during the pause (somebody resigned) gets its
  * full time.
  */
-export function shifted(lobby: Lobby, match: Match, now: Instant): Given {
+export function shifted(table: Table, match: Match, now: Instant): Given {
   return new Map(
     match.windows.map((window) => {
       const seats = Object.keys(window.closesAt).map((seat) => asSeat(Number(seat)));
-      const given = seats.map((seat) => [seat, regained(lobby, match, window, seat, now)]);
+      const given = seats.map((seat) => [seat, regained(table, match, window, seat, now)]);
       return [window.id, Object.fromEntries(given) as Deadlines];
     }),
   );

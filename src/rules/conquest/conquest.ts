@@ -67,7 +67,7 @@ export function conquest({ name, title, kit, fold, livery, options }: Edition): 
     describe,
     byDefault,
     words: (sighting, names) => words(sighting, { kit, livery, names }),
-    text: { view: (told) => viewText({ ...told, kit, livery }), ...linesOf(kit, livery) },
+    text: { view: (context) => viewText({ ...context, kit, livery }), ...linesOf(kit, livery) },
     bots,
     orders: { schema: orders, answer: answerByOrders },
   };

@@ -2,7 +2,7 @@
  * A line that somebody at the table writes: `@turn.3 pass`, `resign`, or what the ruleset's own words say. It is read by
  * the eyes of its seat alone.
  */
-import type { Decision, Told } from '../contract.ts';
+import type { Decision, TextContext } from '../contract.ts';
 import type { Match } from './match.ts';
 import { keyOf, unreadable } from '../text/reading.ts';
 import { asWindowId, fail, ok, refuse, type Refusal, type Result, type Seat } from '../vocabulary.ts';
@@ -29,9 +29,9 @@ export function readLine(
   const text = line.trim();
   if (/[\r\n]/.test(text)) return unreadable('One line at a time.');
   const [, window, rest] = ADDRESSED.exec(text) ?? [undefined, undefined, text];
-  const told = { view: match.view(seat), names };
-  const read = /^resign$/i.test(rest) ? ok({ type: 'resign' }) : match.rules.text.parse(rest, told);
-  if (!read.ok) return fail(withExample(read.error, match, { seat, told, text: rest }));
+  const context = { view: match.view(seat), names };
+  const read = /^resign$/i.test(rest) ? ok({ type: 'resign' }) : match.rules.text.parse(rest, context);
+  if (!read.ok) return fail(withExample(read.error, match, { seat, context, text: rest }));
   const command = read.value;
   if (window !== undefined) return ok({ window: asWindowId(window), command });
   if (command.type === 'resign' || match.rules.windowless.includes(command.type)) return ok({ command });
@@ -58,7 +58,11 @@ const typesOf = (legal: readonly object[]): ReadonlySet<string> =>
 function withExample(
   refusal: Refusal,
   match: Match,
-  { seat, told, text }: { readonly seat: Seat; readonly told: Told<object>; readonly text: string },
+  {
+    seat,
+    context,
+    text,
+  }: { readonly seat: Seat; readonly context: TextContext<object>; readonly text: string },
 ): Refusal {
   const legal = [...match.decisions(seat), match.free(seat)].flatMap((each) => each.legal) as readonly {
     readonly type: string;
@@ -66,5 +70,8 @@ function withExample(
   const begun = keyOf(text);
   const example = legal.find(({ type }) => begun.startsWith(type)) ?? legal[0];
   if (example === undefined) return refusal;
-  return { ...refusal, detail: `${refusal.detail} For example: ${match.rules.text.phrase(example, told)}` };
+  return {
+    ...refusal,
+    detail: `${refusal.detail} For example: ${match.rules.text.phrase(example, context)}`,
+  };
 }

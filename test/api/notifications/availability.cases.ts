@@ -133,7 +133,7 @@ describe('the rooms that go by a rhythm', () => {
     expect(await inVain(24, 3_600_000)).toBe(1);
     await inVain(12, DAY);
     expect(await inVain(2, DAY)).toBe(0);
-    const given = `"event":"room-given-up","game":"${game}","untold":"availability"`;
+    const given = `"event":"room-given-up","game":"${game}","dropped":"availability"`;
     expect(lines.filter((line) => line.includes(given))).toHaveLength(1);
   });
 

@@ -59,7 +59,7 @@ describe('what is told once', () => {
       await agree(seated, 'resume');
       await at(seated, Date.now() + HOUR);
       expect(lettersLike(seated, QUESTION)).toBe(1);
-      const kinds = (text: string) => JSON.parse(text).data.news.map(({ kind }: Json) => kind);
+      const kinds = (text: string) => JSON.parse(text).data.notifications.map(({ kind }: Json) => kind);
       expect(received.slice(tried).flatMap(({ text }) => kinds(text))).toContain('asked');
       await at(seated, (await deadlineOf(seated)) - HOUR);
       expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([1, 1]);
@@ -106,7 +106,7 @@ describe('what is told once', () => {
     it('to hear of a letter does not have it sent again', async () => {
       expectLog('delivery-not-recorded');
       const seated = await tableOfTwo();
-      vi.spyOn(GameRoom.prototype, 'reached').mockRejectedValue(new Error('it is not there'));
+      vi.spyOn(GameRoom.prototype, 'recordDelivery').mockRejectedValue(new Error('it is not there'));
       await at(seated, START + SOON);
       expect(lettersLike(seated, QUESTION)).toBe(1);
       expect(await failingSince(seated)).toBeNull();

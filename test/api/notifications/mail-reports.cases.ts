@@ -141,7 +141,7 @@ describe('a report of the mail provider', () => {
     expectLog('letter-came-back');
     const letter = await written();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const room = vi.spyOn(GameRoom.prototype, 'reached').mockRejectedValueOnce(new Error('broken'));
+    const room = vi.spyOn(GameRoom.prototype, 'recordDelivery').mockRejectedValueOnce(new Error('broken'));
     expect((await report('email.bounced', { tags: letter.tags })).status).toBe(500);
     room.mockRestore();
     expect((await report('email.bounced', { tags: letter.tags })).status).toBe(204);
@@ -189,7 +189,7 @@ describe('a report of the mail provider', () => {
   });
 
   it.each([
-    ['email.bounced', 'warn', 'mail-came-back'],
+    ['email.bounced', 'warn', 'mail-bounced'],
     ['email.delivered', 'info', 'mail-delivered'],
   ])('%s of a mail to sign in is in the log, without its reader', async (type, level, event) => {
     const { address } = await account('Ada');
@@ -228,7 +228,7 @@ describe('a report of the mail provider', () => {
     const { game, mover, question } = letter;
     const { window: first, closesAt } = question;
     const pushed = { player: mover, windows: [first], step: 'accepted', channel: 'push' } as const;
-    await roomOf(env.ROOMS, game).reached(pushed);
+    await roomOf(env.ROOMS, game).recordDelivery(pushed);
     await report('email.bounced', { tags: letter.tags });
     expect(await ledger(letter)).toMatchObject({ channel: 'push', bouncedAt: now() });
     vi.setSystemTime(closesAt + DAY / 24);

@@ -124,7 +124,7 @@ describe('what is told of games', () => {
     it('is shown to have', async () => {
       const { game, mover, question } = await tableOfTwo();
       const { window, closesAt } = question;
-      await roomOf(env.ROOMS, game).reached({
+      await roomOf(env.ROOMS, game).recordDelivery({
         player: mover,
         windows: [window],
         step: 'failed',

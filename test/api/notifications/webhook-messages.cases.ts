@@ -25,8 +25,8 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1);
     expect(isSigned(received[0]!, secret)).toBe(true);
     const { type, data } = JSON.parse(received[0]!.text);
-    expect(type).toBe('news');
-    expect(data.news).toContainEqual({
+    expect(type).toBe('notifications');
+    expect(data.notifications).toContainEqual({
       kind: 'asked',
       game,
       ruleset: 'interstellar-conquest',
@@ -41,7 +41,7 @@ describe('a webhook', () => {
       link: `https://parsec.test/game.html?g=${game}`,
     });
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
-    const started = data.news.find(({ kind }: Json) => kind === 'started');
+    const started = data.notifications.find(({ kind }: Json) => kind === 'started');
     expect(started).toMatchObject({ commitment: commitment.sha256 });
     const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
     expect(deliveries).toContainEqual(
@@ -53,7 +53,7 @@ describe('a webhook', () => {
     const { mover, question } = await hookedTable(unmailed, { ruleset: 'interstellar-empire' });
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
-    const told = JSON.parse(received[0]!.text).data.news.find(({ kind }: Json) => kind === 'asked');
+    const told = JSON.parse(received[0]!.text).data.notifications.find(({ kind }: Json) => kind === 'asked');
     expect(told).toMatchObject({ window: question.window, default: 'Play your lowest card.' });
     expect(question.otherwise).toMatch(/^Play .*, your lowest card\.$/);
   });
@@ -170,7 +170,7 @@ describe('a webhook', () => {
     expect(received.map(({ text }) => JSON.parse(text).type)).toEqual(['challenge']);
     for (let n = 0; n < 24; n += 1) await later(mover, HOUR);
     const [, ...posted] = received.map(({ text }) => JSON.parse(text));
-    const kinds = posted.flatMap(({ data }) => data.news.map(({ kind }: Json) => kind));
+    const kinds = posted.flatMap(({ data }) => data.notifications.map(({ kind }: Json) => kind));
     expect(kinds).toContain('nears');
     expect(kinds).not.toContain('started');
   });

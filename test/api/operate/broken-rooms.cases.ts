@@ -70,11 +70,11 @@ describe('a room that does not answer', () => {
     for (let tries = 0; tries < 68; tries += 1) await later(ada, DAY);
     expect(failures()).toBe(68);
     expect(lines.filter((line) => line.includes('"room-given-up"'))).toHaveLength(1);
-    expect(lines.join()).toContain(`"room-given-up","game":"${sick}","untold":"news"`);
+    expect(lines.join()).toContain(`"room-given-up","game":"${sick}","dropped":"notifications"`);
     const letters = () => lastMails().filter(({ to, text }) => to === ada.address && text.includes(sick));
     const tell = async () => {
-      const news = [{ kind: 'started', key: '0', at: asInstant(Date.now()) }] as const;
-      await env.MAILBOXES.getByName(ada.id).tell({ game: sick, sandbox: false, news });
+      const notifications = [{ kind: 'started', key: '0', at: asInstant(Date.now()) }] as const;
+      await env.MAILBOXES.getByName(ada.id).notify({ game: sick, sandbox: false, notifications });
       await later(ada, 20 * MINUTE);
     };
     await tell();

@@ -12,7 +12,7 @@ const SUBSCRIPTION = { endpoint: 'https://push.example.org/a', keys: { p256dh: '
 
 /** Every call but `forget`, which deletes what the mailbox has. */
 const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbox) => Promise<unknown> } = {
-  tell: (box) => box.tell({ game: 'g', sandbox: false, news: [] }),
+  notify: (box) => box.notify({ game: 'g', sandbox: false, notifications: [] }),
   settings: (box) => box.settings(),
   change: (box) => box.change({}),
   delivery: (box) => box.delivery(),
@@ -26,7 +26,7 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   testPush: (box) => box.testPush('https://post.example.org/'),
   availability: (box) => box.availability(),
   keepHours: (box) => box.keepHours(null),
-  owe: (box) => box.owe('name', []),
+  retryUpdates: (box) => box.retryUpdates('name', []),
   goAway: (box) => box.goAway({ from: asInstant(0), to: asInstant(1) }),
   stay: (box) => box.stay(asInstant(0)),
   reported: (box) => box.reported('letter', { outcome: 'delivered' }),
@@ -59,7 +59,7 @@ describe('a mailbox that an earlier build has left without its owner', () => {
   it('stores whose it is with a notification that the player does not want', async () => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);
-    await mailboxOf(MAILBOXES, player).tell({ game: 'g', sandbox: true, news: [] });
+    await mailboxOf(MAILBOXES, player).notify({ game: 'g', sandbox: true, notifications: [] });
     expect(await ownerIn(stub)).toBe(player);
   });
 

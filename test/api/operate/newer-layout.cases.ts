@@ -201,9 +201,9 @@ describe.each([
     expectNewer(await call('GET', '/me/settings', ada));
     expectNewer(await call('PATCH', '/me/settings', { ...ada, body: { pause: 30 } }));
     expectNewer(await call('GET', '/me/webhooks', ada));
-    const telling = { game: 'x', sandbox: false, news: [] };
+    const batch = { game: 'x', sandbox: false, notifications: [] };
     await runInDurableObject(mailbox, async (box) => {
-      await expect(box.tell(telling)).rejects.toThrow(/^newer-layout: /);
+      await expect(box.notify(batch)).rejects.toThrow(/^newer-layout: /);
       await expect(box.forget()).rejects.toThrow(/^newer-layout: /);
     });
     expect(await storedIn(mailbox)).toEqual(before);

@@ -1,6 +1,7 @@
 /** Operation of the service, in workerd, through the API: the cases of this folder. */
 import './broken-rooms.cases.ts';
 import './dev-mail.cases.ts';
+import './full-disk.cases.ts';
 import './health.cases.ts';
 import './mailbox-owner.cases.ts';
 import './newer-layout.cases.ts';

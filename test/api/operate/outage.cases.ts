@@ -113,7 +113,7 @@ describe('a game whose room has dropped its journal', () => {
     const { token } = host;
     const game = await openGame(host, { sandbox: true, options: { rounds: 5 } });
     for (const _ of [0, 1]) await call('POST', `/games/${game}/seats`, { token, body: { bot: 'random' } });
-    const goesOn = () => inside(game, (room) => servicesIn(room).game.lobby.status !== 'finished');
+    const goesOn = () => inside(game, (room) => servicesIn(room).game.table.status !== 'finished');
     while (await goesOn()) await call('POST', `/games/${game}/advance`, { token, body: { seconds: 60 } });
     await inside(game, (room) => servicesIn(room).outbox.deliver());
     const { archive } = (await gameRecord(env.DB, game))!.game;

@@ -210,8 +210,8 @@ describe('a mailbox that is brought back', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     await mailboxAt(mover.id).reserve();
     expect(await mailboxAt(mover.id).dump()).toBeNull();
-    const { unheard } = (await roomAt(game).load(streamOf(room))) as Condition;
-    expect(unheard.map(({ player }) => player)).toEqual([mover.id]);
+    const { undelivered } = (await roomAt(game).load(streamOf(room))) as Condition;
+    expect(undelivered.map(({ player }) => player)).toEqual([mover.id]);
     expect(await load(mover.id, dump)).toBeNull();
     await mailboxAt(mover.id).reserve();
     expect(await ownOf(mover)).toEqual(before);
@@ -219,7 +219,7 @@ describe('a mailbox that is brought back', () => {
     expect(lettersTo(mover)).toEqual([]);
     await mailboxAt(mover.id).release();
     vi.setSystemTime(Date.now() + HOUR);
-    expect(await roomAt(game).drain()).toMatchObject({ unheard: [] });
+    expect(await roomAt(game).drain()).toMatchObject({ undelivered: [] });
     await later(mover, HOUR);
     expect(lettersTo(mover).length).toBeGreaterThan(0);
   });

@@ -10,10 +10,13 @@ import {
   costAt,
   costBeyond,
   costOf,
+  costOfMove,
   MOST_COMPUTING,
-  pressComputing,
+  countComputing,
 } from '../../../src/api/limits/computing.ts';
-import { RATES } from '../../../src/api/limits/limits.ts';
+import { RATES } from '../../../src/api/limits/exact-limits.ts';
+import { FLOORS } from '../../../src/api/limits/floors.ts';
+import { FAILURES, countMove } from '../../../src/api/limits/limits.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { bots, FULL, mean, quoted } from './played-games.ts';
 
@@ -29,6 +32,13 @@ const get = (path: string) => ({
   headers: new Headers(),
 });
 
+/** A command that is a line of text. */
+const line = (headers: Record<string, string>, place: string) =>
+  new Request('https://x.example/api/v1/games/abc/commands', {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain', 'CF-Connecting-IP': place, ...headers },
+  });
+
 afterEach(() => vi.useRealTimers());
 
 describe('budgets on paper', () => {
@@ -38,10 +48,11 @@ describe('budgets on paper', () => {
     expect([ratio, ratio < 1]).toEqual([ratio, true]);
   });
 
-  it('let a place store less than 50 MB a day, in new games, guests, and what people write', () => {
+  it('let a place store less than 50 MB a day, in new games, guests, what people write, keys, webhooks, blocks and reports', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;
     expect(RATES.guestsHere.within).toBe(BUDGETS.games.place.within);
-    expect(BUDGETS.games.place.most + guests + BUDGETS.talk.place.most).toBeLessThan(50 * MB);
+    const { games, talk, records } = BUDGETS;
+    expect(games.place.most + guests + talk.place.most + records.place.most).toBeLessThan(50 * MB);
     expect(BUDGETS.games.player.most).toBeLessThanOrEqual(BUDGETS.games.place.most / 2);
   });
 
@@ -54,7 +65,8 @@ describe('budgets on paper', () => {
     });
     const games = BUDGETS.games.place.most * Math.max(...worst);
     const guests = RATES.guestsHere.most * GUEST_BYTES;
-    expect(games + guests + BUDGETS.talk.place.most).toBeLessThan(90 * MB);
+    const written = BUDGETS.talk.place.most + BUDGETS.records.place.most;
+    expect(games + guests + written).toBeLessThan(90 * MB);
   });
 
   it('let a class of 30 become guests, and begin a game each against bots', () => {
@@ -68,13 +80,37 @@ describe('budgets on paper', () => {
     expect(CLASS).toBeLessThanOrEqual(RATES.guestsHere.most);
   });
 
+  it('let the lines of text that fail at a place compute no more, however many guests send them', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
+    /** Milliseconds of the lines that are read: one of 4 KB takes up to 13. */
+    const read = (bytes: number, headers: Record<string, string>, place: string) => {
+      let lines = 0;
+      for (let player = 0; player < 400; player += 1)
+        for (let sent = 0; sent < 12; sent += 1)
+          if (
+            countMove({} as Env, line(headers, place), { player: { id: `${place} ${player}` } as never })
+              .refusal === undefined
+          )
+            lines += 1;
+      return lines * (1 + (12 * bytes) / 4096);
+    };
+    const most = FAILURES.here + FLOORS.players * FLOORS.computing + MOST_COMPUTING.most;
+    for (const [i, headers] of [
+      { 'Content-Length': '4096' },
+      {},
+      { 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
+    ].entries())
+      expect(read(4096, headers, `192.0.2.${i}`)).toBeLessThanOrEqual(most);
+    expect(FAILURES.free).toBeGreaterThan(costOfMove(line({ 'Content-Length': '100' }, '192.0.2.9')));
+  });
+
   it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
     const { most, within } = MOST_COMPUTING;
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const spent: { readonly at: number; readonly cost: number }[] = [];
     // All at once, and then as much as is allowed each second: the end of one window and the beginning of the next.
     for (let second = 0; second < 2400; second += 1) {
-      while (pressComputing({} as Env, 'ip:192.0.2.1', 500) === undefined)
+      while (countComputing({} as Env, 'ip:192.0.2.1', 500) === undefined)
         spent.push({ at: Date.now(), cost: 500 });
       vi.advanceTimersByTime(1000);
     }
@@ -87,13 +123,13 @@ describe('budgets on paper', () => {
 
   it('say truly when a place may have more computed', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
-    const press = () => pressComputing({} as Env, 'ip:192.0.2.2', 400);
-    while (press() === undefined) vi.advanceTimersByTime(1000);
-    const { retryAfter } = press()!;
+    const count = () => countComputing({} as Env, 'ip:192.0.2.2', 400);
+    while (count() === undefined) vi.advanceTimersByTime(1000);
+    const { retryAfter } = count()!;
     vi.advanceTimersByTime((retryAfter! - 1) * 1000);
-    expect(press()?.code).toBe('too-many-requests');
+    expect(count()?.code).toBe('too-many-requests');
     vi.advanceTimersByTime(1000);
-    expect(press()).toBeUndefined();
+    expect(count()).toBeUndefined();
   });
 
   it('count what folds, scans or reads a whole game as more than a plain request', () => {
@@ -111,6 +147,19 @@ describe('budgets on paper', () => {
     for (const path of ['/games/g/export', '/games/g/export?invitation=i', '/me/export'])
       expect(cost(path), path).toBe(COSTS.whole);
     expect(cost('/games', 'POST')).toBe(COSTS.plain);
+    expect(cost('/games/g/commands', 'POST')).toBe(COSTS.plain);
+    for (const [length, part] of [
+      ['0', 0],
+      ['1024', 0.25],
+      ['4096', 1],
+      ['65536', 1],
+      ['-5', 1],
+      ['x', 1],
+    ] as const) {
+      const headers = { 'Content-Type': 'Text/Plain; charset=utf-8', 'Content-Length': length };
+      for (const path of ['/games/g/commands', '/games/g/%63ommands'])
+        expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.line);
+    }
   });
 
   it('charge an answer for what its request did not show', () => {

@@ -1,7 +1,7 @@
 /** What games cost that bots play, against what they are charged: minutes of computing, which are measured. */
 import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../../src/api/limits/budgets.ts';
-import { COSTS, MOST_COMPUTING } from '../../../src/api/limits/computing.ts';
+import { MOST_COMPUTING } from '../../../src/api/limits/computing.ts';
 import { FLOORS } from '../../../src/api/limits/floors.ts';
 import { FAILURES } from '../../../src/api/limits/limits.ts';
 import { budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
@@ -48,7 +48,7 @@ describe('budgets of games that are played', { timeout: 240_000 }, () => {
     const [day, ofBots] = [BUDGETS.games.place.within, dearest * BUDGETS.games.place.most];
     const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
     const ofFloors = (FLOORS.players * FLOORS.computing) / MINUTE;
-    const ofFailures = (FAILURES.here * COSTS.poll) / MINUTE;
+    const ofFailures = FAILURES.here / MINUTE;
     expect(ofRequests + ofFloors + ofFailures + ofBots / day).toBeLessThan(0.05);
   });
 });

@@ -76,7 +76,7 @@ describe('a tab that cannot fetch a part of the page', () => {
   const lost = async (onLine: boolean): Promise<void> => {
     vi.stubGlobal('navigator', { onLine });
     await load('shared/new-version.ts');
-    const reason = new TypeError('Failed to fetch dynamically imported module: /js/film.js');
+    const reason = new TypeError('Failed to fetch dynamically imported module: /js/replay/bar.js');
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   };
 

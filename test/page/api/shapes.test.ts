@@ -60,7 +60,7 @@ describe('what the page reads', () => {
     expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Page.ExportSeen>>();
     expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Page.ExportKey>>();
     expectTypeOf<Sent<typeof MessagesBody>>().toExtend<Plain<Page.MessagesSeen>>();
-    expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Page.Reached>>();
+    expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Page.DeliveryStatus>>();
     expectTypeOf<Sent<typeof Invitation>>().toExtend<Plain<Page.Invitation>>();
     expectTypeOf<Sent<typeof MyInvitations>['invitations'][number]>().toExtend<Plain<Page.Received>>();
   });

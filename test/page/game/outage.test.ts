@@ -19,7 +19,7 @@ interface Seen {
 }
 interface Outage {
   readonly trouble: string;
-  readonly heardAt: string | null;
+  readonly answeredAt: string | null;
   readonly trying: boolean;
   readonly retry: () => Promise<void>;
   readonly due: { seen: Seen; plain: (text: string) => string } | null;
@@ -75,7 +75,7 @@ describe('a silent server', () => {
   });
   const retry = vi.fn(async () => undefined);
   const shown = (patch: Partial<Outage>): VNode =>
-    outage({ trouble, heardAt: null, trying: false, retry, due: null, ...patch });
+    outage({ trouble, answeredAt: null, trying: false, retry, due: null, ...patch });
   const decision = { window: 'turn.1', closesAt: '2026-01-02T10:00:00Z', default: { text: 'pass' } };
 
   it('is no reason to fear for the game: it is tried again, also at once', () => {
@@ -90,7 +90,7 @@ describe('a silent server', () => {
   });
 
   it('lets nobody miss what falls due meanwhile', () => {
-    const asked = wordsOf(shown({ heardAt: decision.closesAt, due: due({ decisions: [decision] }) }));
+    const asked = wordsOf(shown({ answeredAt: decision.closesAt, due: due({ decisions: [decision] }) }));
     expect(asked).toMatch(/You see it as it was at .*If the server does not get your answer by .*: PASS/);
     const answered = wordsOf(shown({ due: due({ decisions: [{ ...decision, answer: {} }] }) }));
     expect(answered).toMatch(/Your answer stands until /);

@@ -4,7 +4,7 @@ import { find, load, press, tickOf, wordsOf, type VNode } from '../../support/pa
 import {
   act,
   frame,
-  PATIENCE,
+  ABSENCE_POLICY,
   person,
   places,
   redraw,
@@ -113,7 +113,7 @@ describe('who is away', () => {
 
   it('can be replaced by who watches, where the host lets them', () => {
     const seats = places([{}, { absent: 'bot' }]);
-    const absencePolicy = { ...PATIENCE, absence: 'substitute' };
+    const absencePolicy = { ...ABSENCE_POLICY, absence: 'substitute' };
     press(notes({ me: -1, seats, absencePolicy }), 'Take over from Bob');
     expect(act).not.toHaveBeenCalled();
     press(notes({ me: -1, seats, absencePolicy }), 'Yes, take it');
@@ -149,7 +149,9 @@ describe('who is away', () => {
 describe('the terms of a game', () => {
   it('tell how long each may still be waited for', () => {
     const seats = places([{ bank: 5400 }, { bank: 0, absent: 'slow' }]);
-    const words = wordsOf(root(terms.draw(frame({ seats, absencePolicy: { ...PATIENCE, bank: 7200 } }))));
+    const words = wordsOf(
+      root(terms.draw(frame({ seats, absencePolicy: { ...ABSENCE_POLICY, bank: 7200 } }))),
+    );
     expect(words).toContain('time bank of 2 h');
     expect(words).toContain('Ada: 1 h 30 min left in the time bank.');
     expect(words).toContain('Bob: 0 s left in the time bank; missed two decisions');

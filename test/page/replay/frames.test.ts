@@ -1,4 +1,4 @@
-/** Which steps a film has, and where links to them lead. */
+/** Which steps a replay has, and where links to them lead. */
 import { describe, expect, it } from 'vitest';
 import { type Line, LOG } from '../../support/page/log.ts';
 import { load } from '../../support/page/page.ts';
@@ -30,7 +30,7 @@ const { framesOf, frameAt, placeOf, isPublic } = await load<Frames>('replay/fram
 
 const { linkTo, placeIn } = await load<Links>('shared/links.ts');
 
-describe('the frames of a film', () => {
+describe('the frames of a replay', () => {
   const frames = framesOf(LOG);
 
   it('are the steps that there are words for', () => {

@@ -1,4 +1,4 @@
-/** What the page of a game makes of its past: news, the film that shows it, and links to a step. */
+/** How the page of a game shows its past: the notice of unseen events, the replay, and links to a step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Line, at, LOG } from '../../support/page/log.ts';
 import { type Drawn, load, press, type VNode, wordsOf } from '../../support/page/page.ts';
@@ -13,7 +13,7 @@ interface Back {
   follow(): Promise<void>;
   shown(table: object): Shown;
   bar(page: object): Drawn;
-  newsLine(page: object): Drawn;
+  unseenLine(page: object): Drawn;
   readonly lines: { open(line: Line): void; isShown(line: Line): boolean; isNew(line: Line): boolean };
   before(): () => void;
 }
@@ -66,15 +66,15 @@ describe('looking back', () => {
   it('says how many things happened since somebody last looked, until they know', () => {
     opened(2);
     const back = opened(5);
-    expect(wordsOf(back.newsLine(page))).toContain('2 things happened since you last looked');
+    expect(wordsOf(back.unseenLine(page))).toContain('2 things happened since you last looked');
     expect(LOG.filter(back.lines.isNew).map(({ step }) => step)).toEqual([3, 4, 5]);
-    press(back.newsLine(page) as VNode, 'OK');
-    expect(back.newsLine(page)).toBeNull();
+    press(back.unseenLine(page) as VNode, 'OK');
+    expect(back.unseenLine(page)).toBeNull();
   });
 
   it('makes room for them before their log is there', () => {
     opened(2);
-    expect(wordsOf(opened(5, 2).newsLine(page))).toContain('Things happened since you last looked');
+    expect(wordsOf(opened(5, 2).unseenLine(page))).toContain('Things happened since you last looked');
   });
 
   it('shows the table as it was at the step of a line, and as it is again', async () => {
@@ -94,14 +94,14 @@ describe('looking back', () => {
     const back = opened(5);
     await back.follow();
     await vi.waitFor(() => expect(back.shown(table).seen.step).toBe(5));
-    expect(back.newsLine(page)).toBeNull();
+    expect(back.unseenLine(page)).toBeNull();
   });
 
   it('says that a link leads to no step, and asks for none', async () => {
     place.hash = '#at=77';
     const back = opened(5);
     await back.follow();
-    expect(wordsOf(back.newsLine(page))).toContain('This link leads to a step that does not exist');
+    expect(wordsOf(back.unseenLine(page))).toContain('This link leads to a step that does not exist');
     expect([asked, back.shown(table) === table]).toEqual([[], true]);
   });
 });

@@ -1,9 +1,9 @@
-/** A film of the game: what it asks for and when, and what it shows. */
+/** A replay of the game: what it asks for and when, and what it shows. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Line, at, line, LOG } from '../../support/page/log.ts';
 import { load } from '../../support/page/page.ts';
 
-interface Film {
+interface Replay {
   readonly state: { index: number; drawn: number; playing: boolean; seen: object | null; error: string };
   follow(reel: { log: readonly Line[]; eyes: string }): void;
   step(index: number): void;
@@ -14,17 +14,17 @@ interface Film {
   pace(speed: number): void;
 }
 
-const { replayOf } = await load<{ replayOf(place: object): Film }>('replay/replay.ts');
+const { replayOf } = await load<{ replayOf(place: object): Replay }>('replay/replay.ts');
 
 const { concerned } = await load<{
   concerned(table: object): { ids: ReadonlySet<string>; seats: ReadonlySet<number> };
 }>('rules/concerned.ts');
 
-describe('a film', () => {
+describe('a replay', () => {
   const asked: string[] = [];
   let fails = false;
   const ended = vi.fn();
-  const film = (): Film => {
+  const replay = (): Replay => {
     const made = replayOf({
       fetchView: async (step: number, eyes: string) => {
         asked.push(`${eyes}@${step}`);
@@ -48,7 +48,7 @@ describe('a film', () => {
   });
 
   it('shows each step for a while, asks for each once, and stops at the last', async () => {
-    const one = film();
+    const one = replay();
     one.playFrom(0);
     await pass(0);
     expect(one.state).toMatchObject({ index: 0, drawn: 0, seen: { step: 1 }, playing: true });
@@ -70,7 +70,7 @@ describe('a film', () => {
   });
 
   it('begins anew at its end, and runs as fast as it is told', async () => {
-    const one = film();
+    const one = replay();
     one.pace(4);
     one.step(3);
     await pass(0);
@@ -85,7 +85,7 @@ describe('a film', () => {
   });
 
   it('asks for nothing that the slider passes over', async () => {
-    const one = film();
+    const one = replay();
     for (const index of [0, 1, 2, 3]) {
       one.drag(index);
       await pass(50);
@@ -96,7 +96,7 @@ describe('a film', () => {
   });
 
   it('stays within its bounds', async () => {
-    const one = film();
+    const one = replay();
     one.step(-1);
     await pass(0);
     expect(one.state.index).toBe(0);
@@ -106,7 +106,7 @@ describe('a film', () => {
   });
 
   it('says so when a step cannot be had, and asks again', async () => {
-    const one = film();
+    const one = replay();
     fails = true;
     one.playFrom(1);
     await pass(0);
@@ -120,7 +120,7 @@ describe('a film', () => {
   });
 
   it('stays at the same moment when other eyes look', async () => {
-    const one = film();
+    const one = replay();
     one.step(2);
     await pass(0);
     // To the open eye there is one more step before it, and one after.
@@ -138,7 +138,7 @@ describe('a film', () => {
   });
 });
 
-describe('what the film shows', () => {
+describe('what the replay shows', () => {
   it('is about the pieces, places and seats that the step names, not about its frame', () => {
     const moment = [
       {

@@ -9,14 +9,14 @@ interface Mark {
   readonly at: string;
 }
 
-interface News {
+interface Unseen {
   look(now: Mark, there: boolean): void;
   isNew(eyes: string, line: { step: number; at: string }): boolean;
   dismiss(): void;
 }
 
 const { unseenOf, worthNotice } = await load<{
-  unseenOf(game: string): News;
+  unseenOf(game: string): Unseen;
   worthNotice(log: readonly Line[], seat: number | null): Line[];
 }>('replay/unseen.ts');
 
@@ -36,8 +36,8 @@ describe('what is new', () => {
     vi.unstubAllGlobals();
   });
   const mark = (step: number, eyes = '0'): Mark => ({ eyes, step, at: at(step) });
-  const newSteps = (news: News, eyes = '0'): number[] =>
-    LOG.filter((l) => news.isNew(eyes, l)).map(({ step }) => step);
+  const newSteps = (unseen: Unseen, eyes = '0'): number[] =>
+    LOG.filter((l) => unseen.isNew(eyes, l)).map(({ step }) => step);
 
   it('is nothing at the first visit, and what came since at the next', () => {
     const first = unseenOf('g');
@@ -51,35 +51,35 @@ describe('what is new', () => {
   });
 
   it('is not what somebody watches happen', () => {
-    const news = unseenOf('g');
-    news.look(mark(2), true);
-    news.look(mark(5), true);
-    expect(newSteps(news)).toEqual([]);
+    const unseen = unseenOf('g');
+    unseen.look(mark(2), true);
+    unseen.look(mark(5), true);
+    expect(newSteps(unseen)).toEqual([]);
   });
 
   it('is what came while nobody was there, or the page was hidden', () => {
-    const news = unseenOf('g');
-    news.look(mark(1), true);
-    news.look(mark(2), false);
-    news.look(mark(3), true);
-    expect(newSteps(news)).toEqual([2, 3, 4, 5]);
-    news.dismiss();
+    const unseen = unseenOf('g');
+    unseen.look(mark(1), true);
+    unseen.look(mark(2), false);
+    unseen.look(mark(3), true);
+    expect(newSteps(unseen)).toEqual([2, 3, 4, 5]);
+    unseen.dismiss();
     screen.hidden = true;
     screen.dispatchEvent(new Event('visibilitychange'));
     screen.hidden = false;
-    news.look(mark(5), true);
-    expect(newSteps(news)).toEqual([4, 5]);
+    unseen.look(mark(5), true);
+    expect(newSteps(unseen)).toEqual([4, 5]);
   });
 
   it('goes by the hour where other eyes count other steps', () => {
     unseenOf('g').look(mark(2), true);
-    const news = unseenOf('g');
-    news.look({ eyes: 'open', step: 90, at: at(5) }, true);
+    const unseen = unseenOf('g');
+    unseen.look({ eyes: 'open', step: 90, at: at(5) }, true);
     const open = [
       { step: 80, at: at(2) },
       { step: 90, at: at(5) },
     ];
-    expect(open.map((l) => news.isNew('open', l))).toEqual([false, true]);
+    expect(open.map((l) => unseen.isNew('open', l))).toEqual([false, true]);
   });
 
   it('is told of others, and of who acted for the reader', () => {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, tickOf, wordsOf, type VNode, load } from '../../support/page/page.ts';
 
-interface Told {
+interface DeliverySettings {
   loadDelivery(): Promise<string>;
   deliveryPanel(address: string | null, redraw: () => void): VNode;
 }
@@ -10,14 +10,14 @@ interface Calendar {
   loadCalendar(): Promise<string>;
   calendarPanel(redraw: () => void): VNode;
 }
-interface Reach {
+interface DeliveryPanel {
   load(me: object | null, game: object, seen: object | null): Promise<boolean>;
   panel(me: object | null, game: object, seen: object | null): VNode | null;
 }
 
-const { loadDelivery, deliveryPanel } = await load<Told>('settings/delivery.ts');
+const { loadDelivery, deliveryPanel } = await load<DeliverySettings>('settings/delivery.ts');
 const { loadCalendar, calendarPanel } = await load<Calendar>('settings/calendar.ts');
-const { deliveryOf } = await load<{ deliveryOf: (game: string) => Reach }>('table/delivery.ts');
+const { deliveryOf } = await load<{ deliveryOf: (game: string) => DeliveryPanel }>('table/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
 const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
@@ -181,51 +181,54 @@ describe('who was reached', () => {
     ],
   ])('is what became of a letter at its end: %j', async (more, words, unseen = '') => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, more)] })));
-    const reach = deliveryOf('g');
-    await reach.load(bob, game, seen);
-    expect(lines(reach.panel(bob, game, seen))).toEqual([`You: ${words}`]);
-    await reach.load(ada, game, seen);
-    expect(lines(reach.panel(ada, game, seen))).toContain(`Bob: ${words}${unseen}`);
+    const delivery = deliveryOf('g');
+    await delivery.load(bob, game, seen);
+    expect(lines(delivery.panel(bob, game, seen))).toEqual([`You: ${words}`]);
+    await delivery.load(ada, game, seen);
+    expect(lines(delivery.panel(ada, game, seen))).toContain(`Bob: ${words}${unseen}`);
   });
 
   it.each([
     ['has seen the question', [row(1, { seenAt: at(1) })]],
     ['is asked a moment ago', []],
     ['will be told soon', [row(1, {})]],
-  ])('says nothing of oneself to who %s, and looks at it', async (_, reached) => {
-    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: reached })));
-    const reach = deliveryOf('g');
-    await reach.load(bob, game, seen);
-    expect(reach.panel(bob, game, seen)).toBeNull();
+  ])('says nothing of oneself to who %s, and looks at it', async (_, deliveries) => {
+    server.mockImplementation(() => Promise.resolve(Response.json({ deliveries })));
+    const delivery = deliveryOf('g');
+    await delivery.load(bob, game, seen);
+    expect(delivery.panel(bob, game, seen)).toBeNull();
   });
 
   it('is told to the host of all people, and to others of themselves', async () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: rows })));
-    const reach = deliveryOf('g');
-    await reach.load(ada, game, seen);
-    expect(lines(reach.panel(ada, game, seen))).toEqual([
+    const delivery = deliveryOf('g');
+    await delivery.load(ada, game, seen);
+    expect(lines(delivery.panel(ada, game, seen))).toEqual([
       `Bob: notified ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
       `Eve: could not be notified since ${absolute(at(3))}; deadline extended ${absolute(at(9))}`,
     ]);
-    expect(lines(reach.panel(bob, game, seen))).toHaveLength(1);
-    expect(reach.panel({ id: 'cat' }, game, seen)).toBeNull();
-    expect(reach.panel(null, game, seen)).toBeNull();
+    expect(lines(delivery.panel(bob, game, seen))).toHaveLength(1);
+    expect(delivery.panel({ id: 'cat' }, game, seen)).toBeNull();
+    expect(delivery.panel(null, game, seen)).toBeNull();
   });
 
   it('is asked for by those alone whom it is told, and not at every poll', async () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [] })));
-    const reach = deliveryOf('g');
-    for (const who of [null, { id: 'cat' }]) expect(await reach.load(who, game, seen)).toBe(false);
-    expect(await reach.load(ada, game, { ...seen, windows: [] })).toBe(false);
+    const delivery = deliveryOf('g');
+    for (const who of [null, { id: 'cat' }]) expect(await delivery.load(who, game, seen)).toBe(false);
+    expect(await delivery.load(ada, game, { ...seen, windows: [] })).toBe(false);
     expect(server).not.toHaveBeenCalled();
-    expect([await reach.load(ada, game, seen), await reach.load(ada, game, seen)]).toEqual([true, false]);
+    expect([await delivery.load(ada, game, seen), await delivery.load(ada, game, seen)]).toEqual([
+      true,
+      false,
+    ]);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await reach.load(ada, game, seen)).toBe(true);
-    expect(lines(reach.panel(ada, game, seen))![0]).toBe('Bob: not notified yet');
+    expect(await delivery.load(ada, game, seen)).toBe(true);
+    expect(lines(delivery.panel(ada, game, seen))![0]).toBe('Bob: not notified yet');
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, {})] })));
     await vi.advanceTimersByTimeAsync(30_000);
-    await reach.load(ada, game, seen);
-    expect(lines(reach.panel(ada, game, seen))![0]).toBe(
+    await delivery.load(ada, game, seen);
+    expect(lines(delivery.panel(ada, game, seen))![0]).toBe(
       `Bob: not notified yet, on its way since ${absolute(at(0))}`,
     );
   });

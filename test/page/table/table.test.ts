@@ -58,8 +58,8 @@ const page = (table: object, own: object = {}): string =>
       log: [],
       refusal: null,
       beside: null,
-      reached: null,
-      back: { shown: (t: object) => t, newsLine: () => null, bar: () => null, lines: {} },
+      deliveries: null,
+      back: { shown: (t: object) => t, unseenLine: () => null, bar: () => null, lines: {} },
     }),
   );
 

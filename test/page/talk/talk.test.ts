@@ -14,7 +14,7 @@ interface Notes {
 }
 interface Talk {
   readonly state: { messages: { id: number }[]; next: number };
-  load(ear: string, last: number | null): Promise<void>;
+  load(audience: string, last: number | null): Promise<void>;
   say(to: number | undefined): Promise<void>;
   mute(party: object, mute: boolean): Promise<void>;
   unread(me: string): number;

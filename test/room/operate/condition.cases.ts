@@ -81,8 +81,8 @@ describe('the condition of a room', () => {
     pass(60);
     await ring(game);
     await ring(game);
-    const { stumbles, trouble, wrong } = await conditionOf(game);
-    expect([stumbles, wrong]).toEqual([
+    const { failures, trouble, wrong } = await conditionOf(game);
+    expect([failures, wrong]).toEqual([
       { times: 2, again: new Date(Date.now() + 2000).toISOString() },
       ['broken'],
     ]);
@@ -185,11 +185,11 @@ describe('draining a room', () => {
     quiet();
     const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     await send(game, ann, { type: 'boast' });
-    await vi.waitFor(async () => expect((await conditionOf(game)).untold?.failures).toBe(1));
-    expect(await conditionOf(game)).toMatchObject({ behind: 1, wrong: ['untold'] });
-    expect((await operated(game).drain())!.wrong).toEqual(['untold']);
+    await vi.waitFor(async () => expect((await conditionOf(game)).unpublished?.failures).toBe(1));
+    expect(await conditionOf(game)).toMatchObject({ behind: 1, wrong: ['unpublished'] });
+    expect((await operated(game).drain())!.wrong).toEqual(['unpublished']);
     batch.mockRestore();
-    expect(await operated(game).drain()).toMatchObject({ behind: 0, untold: null, wrong: [] });
+    expect(await operated(game).drain()).toMatchObject({ behind: 0, unpublished: null, wrong: [] });
     expect((await gameRecord(env.DB, game))!.game.version).toBe(2);
   });
 
@@ -201,7 +201,7 @@ describe('draining a room', () => {
     const before = await everything(game);
     await forget(game);
     await kill(game);
-    expect(await conditionOf(game)).toMatchObject({ wrong: ['untold'] });
+    expect(await conditionOf(game)).toMatchObject({ wrong: ['unpublished'] });
     expect((await operated(game).drain())!.wrong).toEqual([]);
     expect(await everything(game)).toBe(before);
     expect((await gameRecord(env.DB, game))!.seats.map(({ player }) => player?.id)).toEqual([ann.id, bob.id]);

@@ -231,7 +231,7 @@ describe('a room', () => {
     ['is of a later layout', (dump) => dump.replace(/"level":\d+/, '"level":99')],
     ['names another table', (dump) => dump.replace('"name":"snapshot"', '"name":"sqlite_master"')],
     ['names other columns', (dump) => dump.replace('"columns":["seq"', '"columns":["sec"')],
-    ['has an unreadable lobby', (dump) => dump.replace('"{\\"id', '"')],
+    ['has an unreadable table', (dump) => dump.replace('"{\\"id', '"')],
   ])('is not made of a dump that %s, and holds nothing', async (_, damage) => {
     const { game, dump } = await begun();
     expect(damage(dump)).not.toBe(dump);

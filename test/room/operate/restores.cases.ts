@@ -2,11 +2,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { entryAsStored } from '../../../src/history/stored-entries.ts';
-import type { Telling } from '../../../src/room/publish/wire.ts';
+import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import { load as fill } from '../../../src/room/operate/dump.ts';
 import type { GameState } from '../../../src/room/play/game-state.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { hashOf, lend } from '../../../src/rules/randomness/random.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
@@ -47,7 +47,7 @@ async function wipe(game: string): Promise<void> {
 }
 
 const stateOf = (game: string): Promise<GameState> => inside(game, (room) => servicesIn(room).game);
-const lobbyOf = async (game: string): Promise<Lobby> => (await stateOf(game)).lobby;
+const tableOf = async (game: string): Promise<Table> => (await stateOf(game)).table;
 const entriesOf = (game: string): Promise<Entry[]> =>
   inside(game, (_, { sql }) =>
     Array.from(sql.exec<{ entry: string }>('SELECT entry FROM entries ORDER BY seq'), ({ entry }) =>
@@ -66,7 +66,7 @@ async function beforeRoll(): Promise<{ game: string; dump: string; seed: string 
   await bid(game, ann);
   await bid(game, bob);
   await told(game);
-  return { game, dump: await dumpOf(game), seed: (await lobbyOf(game)).header!.seed };
+  return { game, dump: await dumpOf(game), seed: (await tableOf(game)).header!.seed };
 }
 
 async function roll(game: string): Promise<void> {
@@ -85,7 +85,7 @@ describe('a running game that is restored from a dump', () => {
     const { game, dump, seed } = await beforeRoll();
     await roll(game);
     await restored(game, dump);
-    const { header } = await lobbyOf(game);
+    const { header } = await tableOf(game);
     expect(header!.formerSeeds).toEqual([seed]);
     expect(header!.seed).not.toBe(seed);
     await roll(game);
@@ -95,7 +95,7 @@ describe('a running game that is restored from a dump', () => {
     const { luck } = lend(header!.seed);
     expect(draws.map(({ of, range }) => luck.of(of).below(range))).toEqual(draws.map(({ result }) => result));
     await restored(game, await dumpOf(game));
-    const again = (await lobbyOf(game)).header!;
+    const again = (await tableOf(game)).header!;
     expect(again.formerSeeds).toEqual([seed, header!.seed]);
   });
 
@@ -103,7 +103,7 @@ describe('a running game that is restored from a dump', () => {
     const { game, dump } = await beforeRoll();
     const hands = [await look(game, ann), await look(game, bob)].map(({ view }) => view.hand);
     await restored(game, dump);
-    const { seed } = (await lobbyOf(game)).header!;
+    const { seed } = (await tableOf(game)).header!;
     for (const viewer of [ann, bob, null]) {
       const line = (await linesFor(game, viewer)).at(-1)!;
       expect(line).toMatchObject({ type: 'reseeded', by: 'room', seedHash: hashOf(seed) });
@@ -133,7 +133,7 @@ describe('a running game that is restored from a dump', () => {
   it('keeps both seeds to itself: in no view, line, feed, summary or row of D1', async () => {
     const { game, dump, seed } = await beforeRoll();
     await restored(game, dump);
-    const { header } = await lobbyOf(game);
+    const { header } = await tableOf(game);
     const shown: unknown[] = [await everything(game)];
     for (const player of [ann, bob, null]) {
       shown.push(await look(game, player), await linesFor(game, player));
@@ -201,7 +201,7 @@ describe('a running game that is restored from a dump', () => {
     await kill(game);
     for (const _ of ['once', 'again']) {
       expect(await load(game, dump)).toMatchObject({ wrong: [] });
-      expect((await lobbyOf(game)).header!.formerSeeds).toEqual([seed]);
+      expect((await tableOf(game)).header!.formerSeeds).toEqual([seed]);
       await kill(game);
     }
   });
@@ -219,48 +219,50 @@ describe('a running game that is restored from a dump', () => {
         dump.split('\n')[0],
         shown,
       ]);
-      expect((await lobbyOf(game)).restored).toBeUndefined();
+      expect((await tableOf(game)).restored).toBeUndefined();
     }
   });
 
   it('that has not begun has another secret, and none of its nonces: its game may have been played', async () => {
     const game = await open();
     valueOf(await roomAt(game).sit({ player: ann, nonce: 'a'.repeat(32) }));
-    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    const { secret } = (await tableOf(game)).seedOrigin!;
     await told(game);
     await restored(game, await dumpOf(game));
-    const { seedOrigin, places } = await lobbyOf(game);
-    expect(places[0]!.player).toEqual(ann);
+    const { seedOrigin, seats } = await tableOf(game);
+    expect(seats[0]!.player).toEqual(ann);
     expect(seedOrigin).toEqual({ secret: expect.stringMatching(/^[0-9a-f]{64}$/), seats: 2, nonces: [] });
     expect(seedOrigin!.secret).not.toBe(secret);
     await kill(game);
-    expect((await lobbyOf(game)).seedOrigin).toEqual(seedOrigin);
+    expect((await tableOf(game)).seedOrigin).toEqual(seedOrigin);
   });
 
   it('notifies those who sit: the decisions that wait come again, after that it was restored', async () => {
     const { game, dump } = await beforeRoll();
     await wipe(game);
-    const tellings = await inside(game, (room) => {
+    const batches = await inside(game, (room) => {
       const { MAILBOXES } = bindingsOf(room);
-      const got: [string, Telling][] = [];
+      const got: [string, NotificationBatch][] = [];
       vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
-        return { tell: async (telling: Telling) => void got.push([name, telling]) } as never;
+        return { notify: async (batch: NotificationBatch) => void got.push([name, batch]) } as never;
       });
       return got;
     });
     await load(game, dump);
     vi.restoreAllMocks();
-    const { restored: mark, header } = await lobbyOf(game);
+    const { restored: mark, header } = await tableOf(game);
     for (const { id } of [ann, bob]) {
-      const news = tellings.filter(([to]) => to === id).flatMap(([, telling]) => telling.news);
-      expect(news).toContainEqual({
+      const notifications = batches.filter(([to]) => to === id).flatMap(([, batch]) => batch.notifications);
+      expect(notifications).toContainEqual({
         kind: 'restored',
         key: hashOf(header!.seed).slice(0, 16),
         at: mark!.at,
         since: mark!.since,
       });
     }
-    expect(tellings.flatMap(([, { news }]) => news).some(({ kind }) => kind === 'asked')).toBe(true);
+    expect(
+      batches.flatMap(([, { notifications }]) => notifications).some(({ kind }) => kind === 'asked'),
+    ).toBe(true);
   });
 
   it('is published to D1 with the step that it has now, though D1 had come further', async () => {

@@ -4,9 +4,9 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetPlayer } from '../../../src/history/players.ts';
 import { unfinishedRewinds } from '../../../src/history/rewinds.ts';
-import type { Telling } from '../../../src/room/publish/wire.ts';
+import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import { reseed } from '../../../src/room/play/restores.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import { loadedIn, servicesIn } from '../../support/room/loaded-game.ts';
 import { rawIn, type Json } from '../../support/api/api.ts';
 import { Past } from '../../support/room/point-in-time.ts';
@@ -38,7 +38,7 @@ async function operate(method: string, path: string, body?: unknown): Promise<Js
 
 const rewind = (game: string, target: object) => operate('POST', `games/${game}/rewinds`, target);
 const now = (): string => new Date(Date.now()).toISOString();
-const lobbyOf = (game: string): Promise<Lobby> => inside(game, (room) => servicesIn(room).game.lobby);
+const tableOf = (game: string): Promise<Table> => inside(game, (room) => servicesIn(room).game.table);
 
 let past: Past;
 beforeEach(() => {
@@ -71,7 +71,7 @@ describe('a room that the operator puts back', () => {
   it('is as it was at that instant, with a fresh seed and the time that was left, and D1 knows', async () => {
     const { game, to, at, before } = await played();
     const after = await look(game, null);
-    const { seed } = (await lobbyOf(game)).header!;
+    const { seed } = (await tableOf(game)).header!;
     const { status, body } = await rewind(game, { to });
     expect([status, body]).toEqual([200, expect.objectContaining({ to, undo: expect.any(String) })]);
     expect(body.condition.wrong).toEqual([]);
@@ -84,7 +84,7 @@ describe('a room that the operator puts back', () => {
       of.windows.map(({ closesAt }) => Date.parse(closesAt) - from);
     expect(left(shown, Date.now())).toEqual(left(before, at));
     expect(shown.windows).not.toEqual(after.windows);
-    const { header } = await lobbyOf(game);
+    const { header } = await tableOf(game);
     expect(header!.formerSeeds).toEqual([seed]);
     const row = await env.DB.prepare('SELECT version FROM games WHERE id = ?').bind(game).first('version');
     expect(row).toBe(shown.version);
@@ -103,20 +103,20 @@ describe('a room that the operator puts back', () => {
     const shown = await look(game, null);
     expect(shown.version).toBe(after.version + 1);
     expect(shown.windows.map(({ id }) => id)).toEqual(after.windows.map(({ id }) => id));
-    expect((await lobbyOf(game)).header!.formerSeeds).toHaveLength(1);
+    expect((await tableOf(game)).header!.formerSeeds).toHaveLength(1);
   });
 
   it('asks its players again for what it asked them after that instant: under the same name it is another question', async () => {
     const { game, to } = await played();
-    const tellings: [string, Telling][] = [];
+    const batches: [string, NotificationBatch][] = [];
     const { MAILBOXES } = env;
     vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
-      return { tell: async (telling: Telling) => void tellings.push([name, telling]) } as never;
+      return { notify: async (batch: NotificationBatch) => void batches.push([name, batch]) } as never;
     });
     await rewind(game, { to });
-    const kinds = tellings
+    const kinds = batches
       .filter(([id]) => id === bob.id)
-      .flatMap(([, { news }]) => news.map(({ kind }) => kind));
+      .flatMap(([, { notifications }]) => notifications.map(({ kind }) => kind));
     expect(new Set(kinds)).toEqual(new Set(['restored', 'asked']));
   });
 
@@ -158,12 +158,12 @@ describe('a room that the operator puts back', () => {
     await lend(game);
     expect((await rewind(game, { to })).status).toBe(200);
     expect(await look(game, null)).toMatchObject({ status: 'open', version: 0 });
-    expect((await lobbyOf(game)).places.map(({ player }) => player)).toEqual([null, null]);
+    expect((await tableOf(game)).seats.map(({ player }) => player)).toEqual([null, null]);
   });
 
   it('that has not begun gets another secret, once', async () => {
     const game = await open();
-    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    const { secret } = (await tableOf(game)).seedOrigin!;
     await told(game);
     await keep(game);
     const wish = { id: crypto.randomUUID(), to: now() };
@@ -171,11 +171,11 @@ describe('a room that the operator puts back', () => {
     valueOf(await roomAt(game).sit({ player: ann, nonce: 'a'.repeat(32) }));
     await lend(game);
     expect((await rewind(game, wish)).status).toBe(200);
-    const { seedOrigin } = await lobbyOf(game);
+    const { seedOrigin } = await tableOf(game);
     expect(seedOrigin).toMatchObject({ seats: 2, nonces: [], rewind: wish.id });
     expect(seedOrigin!.secret).not.toBe(secret);
     await inside(game, (room) => reseed(servicesIn(room).game, loadedIn(room).journal, { id: wish.id }));
-    expect((await lobbyOf(game)).seedOrigin).toEqual(seedOrigin);
+    expect((await tableOf(game)).seedOrigin).toEqual(seedOrigin);
   });
 
   it('is left as it is where the local runtime has no recovery, and the answer says so', async () => {
@@ -276,8 +276,9 @@ describe('a room that the operator puts back', () => {
     const { MAILBOXES } = env;
     vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
       return {
-        tell: async () => undefined,
-        owe: async (matter: string, games: string[]) => void owed.push([name, matter, ...games].join(' ')),
+        notify: async () => undefined,
+        retryUpdates: async (matter: string, games: string[]) =>
+          void owed.push([name, matter, ...games].join(' ')),
       } as never;
     });
     expect((await rewind(game, { to })).status).toBe(200);
@@ -303,8 +304,8 @@ describe('a mailbox that the operator puts back', () => {
     const id = await somebody();
     const game = await running([{ id, name: 'Some' }, bob], { pace: 'daily' });
     await told(game);
-    const news = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
-    await boxOf(id).tell({ game, sandbox: false, news });
+    const notifications = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
+    await boxOf(id).notify({ game, sandbox: false, notifications });
     await within(id, (storage) => past.keep(storage));
     const to = now();
     pass(60);

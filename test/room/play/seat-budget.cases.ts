@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { mayNotStore } from '../../../src/room/limits/seat-budget.ts';
+import { SentBytes } from '../../../src/room/journal/sent-bytes.ts';
+import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { MAX_CHANGES } from '../../../src/rules/kernel/answers.ts';
 import type { Advance, Match } from '../../../src/rules/kernel/match.ts';
 import type { VoteRequest } from '../../../src/room/time/votes.ts';
@@ -216,6 +218,31 @@ describe('the budget of a seat', () => {
     expect(await keep(bob, 2)).toBe(usual + 2 * 86_400_000);
     await paddedVote(game, bob, BUDGET);
     expect([await keep(bob, 0), await keep(bob, 2)]).toEqual([usual, usual]);
+  });
+
+  it.each([
+    ['vote', true],
+    ['unreached', false],
+  ])('pays for an extension right after a vote only if the vote is the cause (%s)', async (why, isPaid) => {
+    const game = await running([ann, bob], { ruleset: RULESET });
+    for (const agrees of [true, false])
+      expect(codeOf(await vote(game, ann, 'pause', agrees))).toBe('accepted');
+    const [stored, added] = await inside(game, (_, { sql }) => {
+      const last = 'seq = (SELECT max(seq) FROM entries)';
+      const row = sql.exec<{ seq: number; entry: string }>(`SELECT seq, entry FROM entries WHERE ${last}`);
+      const { seq, entry } = row.one();
+      const withdrawal = JSON.parse(entry) as Entry;
+      const extension = { ...withdrawal, command: { type: 'extend', seats: [1], why } };
+      sql.exec(`DELETE FROM entries WHERE ${last}`);
+      const before = new SentBytes(sql).of(0);
+      const awake = new SentBytes(sql);
+      expect(awake.of(0)).toBe(before);
+      awake.add(extension, null, 500);
+      const insert = 'INSERT INTO entries (seq, entry) VALUES (?, ?)';
+      sql.exec(insert, seq, JSON.stringify(extension));
+      return [new SentBytes(sql).of(0) - before, awake.of(0) - before];
+    });
+    expect([stored > 0, added]).toEqual([isPaid, isPaid ? 500 : 0]);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** What a room knows of whether its seats were reached, and what they were told of. */
 import { describe, expect, it } from 'vitest';
-import type { ReachStep } from '../../../src/room/delivery/wire.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { DeliveryStep } from '../../../src/room/delivery/wire.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import { replacedOf } from '../../../src/room/publish/notices.ts';
 import type { Entries } from '../../../src/room/journal/steps.ts';
 import type { Stretch } from '../../../src/room/journal/step-index.ts';
@@ -53,20 +53,20 @@ async function forsaken(botPause = 2): Promise<string> {
   return game;
 }
 
-async function lobbyOf(game: string): Promise<Lobby> {
+async function tableOf(game: string): Promise<Table> {
   return inside(game, (_, { sql }) => {
     const { lobby } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
-    return JSON.parse(lobby) as Lobby;
+    return JSON.parse(lobby) as Table;
   });
 }
 
-const reachOf = async (game: string, player = ann) => valueOf(await roomAt(game).reach({ player }));
+const reachOf = async (game: string, player = ann) => valueOf(await roomAt(game).deliveryStatus({ player }));
 
 describe('whoever takes over a seat', () => {
   it('reads nothing of how the one before was reached', async () => {
     const game = await forsaken();
     const windows = [asWindowId('bid.1')];
-    valueOf(await roomAt(game).reached({ player: bob, windows, step: 'accepted', channel: 'mail' }));
+    valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step: 'accepted', channel: 'mail' }));
     expect((await reachOf(game)).some(({ seat }) => seat === 1)).toBe(true);
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
     const known = (await reachOf(game, cat)).flatMap(({ accepted, seen }) => [accepted, seen]);
@@ -92,8 +92,8 @@ describe('whoever takes over a seat', () => {
     pass(70 * DAY);
     const taken = Date.now();
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
-    const [telling] = replacedOf(await lobbyOf(game));
-    expect(telling).toMatchObject({ to: bob.id, news: [{ kind: 'replaced', at: taken }] });
+    const [batch] = replacedOf(await tableOf(game));
+    expect(batch).toMatchObject({ to: bob.id, notifications: [{ kind: 'replaced', at: taken }] });
   });
 });
 
@@ -102,7 +102,7 @@ describe('a room of the time when each step was kept once', () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const windows = [asWindowId('bid.1')];
     for (const step of ['failed', 'accepted'] as const)
-      valueOf(await roomAt(game).reached({ player: bob, windows, step, channel: 'push' }));
+      valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step, channel: 'push' }));
     await look(game, bob);
     const before = await reachOf(game);
     await inside(game, (_, { sql }) => {
@@ -124,9 +124,9 @@ describe('a room of the time when reports were not kept by letter', () => {
   it('knows of all that was, and goes on with it', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const windows = [asWindowId('bid.1')];
-    const report = async (step: ReachStep, letter?: string) =>
+    const report = async (step: DeliveryStep, letter?: string) =>
       valueOf(
-        await roomAt(game).reached({
+        await roomAt(game).recordDelivery({
           player: bob,
           windows,
           step,
@@ -153,7 +153,7 @@ describe('a room of the time when reports were not kept by letter', () => {
 });
 
 describe('a letter that was delivered', () => {
-  const wait = (storage: DurableObjectStorage, steps: readonly (readonly [ReachStep, string])[]) => {
+  const wait = (storage: DurableObjectStorage, steps: readonly (readonly [DeliveryStep, string])[]) => {
     for (const [i, [step, letter]] of steps.entries())
       new Deliveries(storage).note(
         { step, channel: 'mail', letter },
@@ -167,7 +167,7 @@ describe('a letter that was delivered', () => {
     return [reach.mayWait(asWindowId('w'), asSeat(1)), ...known];
   };
 
-  it.each<[string, readonly (readonly [ReachStep, string])[], readonly boolean[]]>([
+  it.each<[string, readonly (readonly [DeliveryStep, string])[], readonly boolean[]]>([
     [
       'and came back was not',
       [
@@ -287,7 +287,7 @@ describe('a recap', () => {
     const journal = standIn<Entries>({ sighted });
     const match = standIn<Match>({ seq: 5000, step: () => 4000 });
     for (const after of [0, 3990, 4000])
-      recapOf({ lobby: standIn<Lobby>({ places: [] }), journal }, match, asSeat(0), after);
+      recapOf({ table: standIn<Table>({ seats: [] }), journal }, match, asSeat(0), after);
     expect(asked).toEqual([
       { after: 3940, most: 60 },
       { after: 3990, most: 60 },

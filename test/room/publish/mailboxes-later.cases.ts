@@ -4,7 +4,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gameRecord } from '../../../src/history/queries.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { broken, conditionOf, ears, gateBefore, SLOW, until } from '../../support/room/mailboxes.ts';
+import {
+  broken,
+  conditionOf,
+  recordNotifications,
+  gateBefore,
+  SLOW,
+  until,
+} from '../../support/room/mailboxes.ts';
 import {
   ann,
   bid,
@@ -27,7 +34,7 @@ const boast = { type: 'boast' };
 
 describe('a room that dies', () => {
   it('while a mailbox is slow loses nobody what happens meanwhile', async () => {
-    const { heard } = ears({ id: 'nobody' }, broken);
+    const { received } = recordNotifications({ id: 'nobody' }, broken);
     const game = await running([ann, bob], SLOW);
     await told(game);
     const gate = gateBefore(ann, bob);
@@ -43,27 +50,27 @@ describe('a room that dies', () => {
     await vi.waitFor(async () => expect(await version()).toBeGreaterThan(before), { timeout: 3000 });
     await kill(game);
     await until(game, START + 60_000);
-    await vi.waitFor(() => expect(heard(ann)).toContain(`asked ${next}`), { timeout: 3000 });
+    await vi.waitFor(() => expect(received(ann)).toContain(`asked ${next}`), { timeout: 3000 });
   });
 });
 
 describe('somebody who takes over a seat', () => {
   it('is told what it is asked, and not what became of it before, however far back they are told', async () => {
-    const { heard, mend } = ears(cat, broken);
+    const { received, mend } = recordNotifications(cat, broken);
     const absencePolicy = { absence: 'substitute', hours: false, bank: 0 } as const;
     const game = await running([ann, bob], { ...SLOW, host: cat, absencePolicy });
     valueOf(await say(game, ann, 'a'));
     const absent = async () => valueOf(await roomAt(game).summary({ player: null })).seats[1]!.absent;
     while ((await absent()) !== 'bot') pass(86_400);
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
-    expect(Object.keys((await conditionOf(game)).unheard)).toHaveLength(1);
+    expect(Object.keys((await conditionOf(game)).undelivered)).toHaveLength(1);
     mend();
     await until(game, Date.now() + 3_600_000);
     const { windows } = await look(game, null);
     const asked = windows.filter(({ awaiting }) => awaiting.includes(1)).map(({ id }) => `asked ${id}`);
-    const kinds = new Set(heard(cat).filter((one) => !one.startsWith('said')));
+    const kinds = new Set(received(cat).filter((one) => !one.startsWith('said')));
     expect([...kinds]).toEqual(asked);
-    expect(heard(bob)).toContain('replaced former-0-1');
+    expect(received(bob)).toContain('replaced former-0-1');
   });
 });
 
@@ -72,41 +79,44 @@ describe('what spectators do not see', () => {
     const offeredTo = ({ type }: { type: string }) => (type === 'noted' ? asSeat(1) : undefined);
     onTestFinished(() => void Object.assign(rulesets, { toy: toyRules }));
     Object.assign(rulesets, { toy: { ...toyRules, offeredTo } });
-    const { heard } = ears({ id: 'nobody' }, broken);
+    const { received } = recordNotifications({ id: 'nobody' }, broken);
     const game = await running([ann, bob], SLOW);
     await send(game, ann, boast);
     await told(game);
     valueOf(await send(game, ann, { type: 'note', text: 'take it' }));
     await kill(game);
-    expect(heard(bob)).not.toContain('offered 2');
+    expect(received(bob)).not.toContain('offered 2');
     await until(game, START + 60_000);
-    await vi.waitFor(() => expect(heard(bob)).toContain('offered 2'), { timeout: 3000 });
+    await vi.waitFor(() => expect(received(bob)).toContain('offered 2'), { timeout: 3000 });
   });
 });
 
 describe('what a mailbox still lacks', () => {
   /** In which Bob has not heard what Ann said. */
-  async function unheard() {
-    const { heard, mend } = ears(bob, broken);
+  async function undelivered() {
+    const { received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     valueOf(await say(game, ann, 'a', undefined, 'a'));
     mend();
-    return { game, heard };
+    return { game, received };
   }
 
   it('the account is told that its guest has become', async () => {
-    const { game, heard } = await unheard();
+    const { game, received } = await undelivered();
     valueOf(await roomAt(game).transfer({ player: bob, to: dan }));
     await until(game, START + 60_000);
-    expect([heard(bob), heard(dan)]).toEqual([[], expect.arrayContaining(['started ', `said ${ann.id} a`])]);
-    expect((await conditionOf(game)).unheard).toEqual([]);
+    expect([received(bob), received(dan)]).toEqual([
+      [],
+      expect.arrayContaining(['started ', `said ${ann.id} a`]),
+    ]);
+    expect((await conditionOf(game)).undelivered).toEqual([]);
   });
 
   it.each(['running', 'over'])('nobody is told who is gone from a game that is %s', async (status) => {
-    const { game, heard } = await unheard();
+    const { game, received } = await undelivered();
     if (status === 'over') valueOf(await roomAt(game).cancel({ player: ann }));
     valueOf(await roomAt(game).depart({ player: { ...bob, name: 'former player' } }));
     await until(game, START + 60_000);
-    expect([heard(bob), (await conditionOf(game)).unheard]).toEqual([[], []]);
+    expect([received(bob), (await conditionOf(game)).undelivered]).toEqual([[], []]);
   });
 });

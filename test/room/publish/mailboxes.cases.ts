@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   broken,
   conditionOf,
-  ears,
+  recordNotifications,
   gateBefore,
   operated,
   SLOW,
@@ -25,17 +25,17 @@ async function waitingFor(game: string, seat: number): Promise<readonly string[]
 
 describe('a mailbox that fails', () => {
   it('holds up neither D1 nor the mailboxes of others', async () => {
-    const { heard, tries } = ears(bob, broken);
+    const { received, tries } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     await send(game, ann, boast);
     await told(game);
-    expect([...new Set(heard(ann))]).toEqual(['started ', 'asked bid.1']);
-    expect([heard(bob), tries.length > 0]).toEqual([[], true]);
-    expect(await conditionOf(game)).toMatchObject({ untold: null, behind: 0, wrong: ['unheard'] });
+    expect([...new Set(received(ann))]).toEqual(['started ', 'asked bid.1']);
+    expect([received(bob), tries.length > 0]).toEqual([[], true]);
+    expect(await conditionOf(game)).toMatchObject({ unpublished: null, behind: 0, wrong: ['undelivered'] });
   });
 
   it('is told all that it lacks once it is mended, in order, though the room has died in between', async () => {
-    const { heard, mend } = ears(bob, broken);
+    const { received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     await told(game);
     for (const player of [ann, bob]) valueOf(await bid(game, player));
@@ -44,13 +44,13 @@ describe('a mailbox that fails', () => {
     mend();
     await until(game, START + 3_600_000);
     // What is settled asks nobody.
-    expect([...new Set(heard(bob))]).toEqual(await waitingFor(game, 1));
-    expect(heard(ann)).toContain('asked bid.1');
-    expect((await conditionOf(game)).unheard).toEqual([]);
+    expect([...new Set(received(bob))]).toEqual(await waitingFor(game, 1));
+    expect(received(ann)).toContain('asked bid.1');
+    expect((await conditionOf(game)).undelivered).toEqual([]);
   });
 
   it('is tried again at growing distances, up to an hour, and for as long as it takes', async () => {
-    const { tries, heard, mend } = ears(bob, broken);
+    const { tries, received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], { ...SLOW, pace: { answer: 864_000, turn: 864_000 } });
     const first = Date.now();
     await until(game, first + 86_400_000);
@@ -60,14 +60,14 @@ describe('a mailbox that fails', () => {
     expect(new Set(rising.slice(10))).toEqual(new Set([3600]));
     mend();
     await until(game, first + 90_000_000);
-    expect(heard(bob)).toContain('asked bid.1');
+    expect(received(bob)).toContain('asked bid.1');
     const count = tries.length;
     await until(game, first + 100_000_000);
     expect(tries).toHaveLength(count);
   });
 
   it('is left alone in between, and told what came meanwhile with the rest', async () => {
-    const { tries, heard, mend } = ears(bob, broken);
+    const { tries, received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     await told(game);
     const before = tries.length;
@@ -78,13 +78,13 @@ describe('a mailbox that fails', () => {
     expect(tries).toHaveLength(before);
     mend();
     await roomAt(game).cancel({ player: ann });
-    expect(heard(bob)).toEqual([]);
+    expect(received(bob)).toEqual([]);
     await until(game, START + 60_000);
-    expect(heard(bob)).toEqual(['started ', 'ended ']);
+    expect(received(bob)).toEqual(['started ', 'ended ']);
   });
 
   it('has nothing lost that happens while it is told again', async () => {
-    const { heard, mend } = ears(bob, broken);
+    const { received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     await told(game);
     mend();
@@ -95,55 +95,55 @@ describe('a mailbox that fails', () => {
     for (const player of [ann, bob]) valueOf(await bid(game, player));
     await told(game);
     gate.isShut = false;
-    await vi.waitFor(async () => expect((await conditionOf(game)).unheard).toEqual([]));
-    expect(heard(bob)).toEqual(expect.arrayContaining([...(await waitingFor(game, 1))]));
-    expect(heard(ann)).toEqual(expect.arrayContaining([...(await waitingFor(game, 0))]));
+    await vi.waitFor(async () => expect((await conditionOf(game)).undelivered).toEqual([]));
+    expect(received(bob)).toEqual(expect.arrayContaining([...(await waitingFor(game, 1))]));
+    expect(received(ann)).toEqual(expect.arrayContaining([...(await waitingFor(game, 0))]));
   });
 
   it('that does not answer at all has failed after five seconds', async () => {
-    const { heard } = ears(bob, () => new Promise(() => {}));
+    const { received } = recordNotifications(bob, () => new Promise(() => {}));
     const real = setTimeout;
     vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms: number) =>
       real(act, ms === 5000 ? 300 : ms)) as typeof setTimeout);
     const game = await running([ann, bob], SLOW);
     await told(game);
-    expect(heard(ann)).toContain('asked bid.1');
-    expect((await conditionOf(game)).unheard).toMatchObject([{ player: bob.id }]);
+    expect(received(ann)).toContain('asked bid.1');
+    expect((await conditionOf(game)).undelivered).toMatchObject([{ player: bob.id }]);
   });
 
   it('hears of what was said when it is mended, and whoever said it need not care', async () => {
     const game = await running([ann, bob, cat], { ...SLOW, seats: 3 });
     await told(game);
-    const { heard, mend } = ears(bob, broken);
+    const { received, mend } = recordNotifications(bob, broken);
     for (const key of ['a', 'b']) valueOf(await say(game, ann, key, undefined, key));
-    expect(heard(cat)).toEqual([`said ${ann.id} a`, `said ${ann.id} b`]);
+    expect(received(cat)).toEqual([`said ${ann.id} a`, `said ${ann.id} b`]);
     expect(await armed(game)).toBeLessThanOrEqual(START + 5000);
     mend();
     await until(game, START + 60_000);
     // One is enough: the room tells all that was said since.
-    expect(heard(bob)).toContain(`said ${ann.id} b`);
-    expect((await conditionOf(game)).unheard).toEqual([]);
+    expect(received(bob)).toContain(`said ${ann.id} b`);
+    expect((await conditionOf(game)).undelivered).toEqual([]);
   });
 
   it('is told again when the room is drained, before its time', async () => {
-    const { heard, mend } = ears(bob, broken);
+    const { received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     await told(game);
-    expect((await operated(game).drain())!.wrong).toEqual(['unheard']);
+    expect((await operated(game).drain())!.wrong).toEqual(['undelivered']);
     mend();
     expect((await operated(game).drain())!.wrong).toEqual([]);
-    expect(heard(bob)).toContain('asked bid.1');
+    expect(received(bob)).toContain('asked bid.1');
   });
 
   it('in a sandbox, which has no alarm, is told when somebody enters', async () => {
-    const { tries, mend, heard } = ears(bob, broken);
+    const { tries, mend, received } = recordNotifications(bob, broken);
     const game = await running([ann, bob], { sandbox: true });
     await told(game);
     expect(tries.length).toBeGreaterThan(0);
     mend();
     pass(10);
     await roomAt(game).summary({ player: null });
-    await vi.waitFor(() => expect(heard(bob)).toContain('asked bid.1'));
+    await vi.waitFor(() => expect(received(bob)).toContain('asked bid.1'));
   });
 });
 
@@ -165,16 +165,17 @@ describe('mailboxes that take what they are told', () => {
   });
 
   it('do not wait for a D1 that fails', async () => {
-    const { heard } = ears({ id: 'nobody' }, broken);
+    const { received } = recordNotifications({ id: 'nobody' }, broken);
     const game = await running([ann, bob], SLOW);
     await told(game);
     vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     await send(game, ann, boast);
-    await vi.waitFor(async () => expect((await conditionOf(game)).untold?.failures).toBe(1));
-    const asked = () => [...heard(ann), ...heard(bob)].filter((news) => news.startsWith('asked turn'));
+    await vi.waitFor(async () => expect((await conditionOf(game)).unpublished?.failures).toBe(1));
+    const asked = () =>
+      [...received(ann), ...received(bob)].filter((notifications) => notifications.startsWith('asked turn'));
     expect(asked()).toEqual([]);
     for (const player of [ann, bob]) valueOf(await bid(game, player));
     await vi.waitFor(() => expect(asked()).toHaveLength(1), { timeout: 3000 });
-    expect((await conditionOf(game)).untold?.failures).toBe(1);
+    expect((await conditionOf(game)).unpublished?.failures).toBe(1);
   });
 });

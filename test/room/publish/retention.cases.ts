@@ -5,7 +5,7 @@ import { gamesWithPartOf } from '../../../src/history/participants.ts';
 import { gameRecord, gamesOf } from '../../../src/history/queries.ts';
 import { SERVICE_ACCOUNTS } from '../../../src/history/service-accounts.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { isShortLived } from '../../../src/room/publish/retention.ts';
 import { bindingsOf, contextOf, standIn } from '../../support/cast.ts';
@@ -246,13 +246,13 @@ describe('a game in a sandbox', () => {
 describe('a game of bots alone', () => {
   it('is one of the service’s own accounts as well', () => {
     const [host, guest] = SERVICE_ACCOUNTS;
-    const lobby = (...players: readonly (Player | null)[]) =>
-      standIn<Lobby>({
+    const tableOf = (...players: readonly (Player | null)[]) =>
+      standIn<Table>({
         sandbox: false,
-        places: players.map((player) => ({ player, bot: player === null ? 'steady' : null })),
+        seats: players.map((player) => ({ player, bot: player === null ? 'steady' : null })),
       });
-    expect([isShortLived(lobby(host, guest)), isShortLived(lobby(host, null))]).toEqual([true, true]);
-    expect([isShortLived(lobby(host, ann)), isShortLived(lobby(ann, bob))]).toEqual([false, false]);
+    expect([isShortLived(tableOf(host, guest)), isShortLived(tableOf(host, null))]).toEqual([true, true]);
+    expect([isShortLived(tableOf(host, ann)), isShortLived(tableOf(ann, bob))]).toEqual([false, false]);
   });
 
   it('is removed after 30 days, and one in which somebody sat is not', async () => {

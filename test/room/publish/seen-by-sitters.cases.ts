@@ -1,6 +1,6 @@
 /** What somebody who plays for another has seen, and was reached by, beside the owner. */
 import { describe, expect, it } from 'vitest';
-import type { ReachStep } from '../../../src/room/delivery/wire.ts';
+import type { DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { asWindowId } from '../../../src/rules/vocabulary.ts';
 import {
@@ -43,7 +43,7 @@ describe('what was seen', () => {
     const game = await tableWithSitter();
     await look(game, cat);
     const seen = async () =>
-      valueOf(await roomAt(game).reach({ player: bob })).flatMap((one) => one.seen ?? []);
+      valueOf(await roomAt(game).deliveryStatus({ player: bob })).flatMap((one) => one.seen ?? []);
     expect(await seen()).toEqual([]);
     await look(game, bob);
     expect(await seen()).toEqual([Date.now()]);
@@ -54,7 +54,7 @@ describe('what was seen', () => {
       const game = await tableWithSitter();
       const [window] = (await look(game, null)).windows;
       const [windows, channel] = [[asWindowId(window!.id)], 'mail'] as const;
-      valueOf(await roomAt(game).reached({ player: bob, windows, step: 'bounced', channel }));
+      valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step: 'bounced', channel }));
       if (looks) await look(game, cat);
       valueOf(await bid(game, ann));
       pass(DAY);
@@ -64,9 +64,9 @@ describe('what was seen', () => {
   });
 
   it('by a letter to a sitter ends it as well, and by one that fails does not begin it', async () => {
-    const reached = async (player: Player, step: ReachStep, game: string) => {
+    const reached = async (player: Player, step: DeliveryStep, game: string) => {
       const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
-      valueOf(await roomAt(game).reached({ player, windows, step, channel: 'mail' }));
+      valueOf(await roomAt(game).recordDelivery({ player, windows, step, channel: 'mail' }));
     };
     const [accepted, delivered, failed, both] = [
       await tableWithSitter(),
@@ -86,7 +86,7 @@ describe('what was seen', () => {
     const stays = async (game: string) => (await look(game, null)).windows.some(({ id }) => id === 'bid.1');
     expect([await stays(accepted), await stays(delivered)]).toEqual([false, false]);
     expect([await stays(failed), await stays(both)]).toEqual([false, true]);
-    const passer = roomAt(both).reached({ player: dan, windows: [], step: 'failed', channel: 'mail' });
+    const passer = roomAt(both).recordDelivery({ player: dan, windows: [], step: 'failed', channel: 'mail' });
     expect(codeOf(await passer)).toBe('not-seated');
   });
 

@@ -34,7 +34,7 @@ async function hidden(): Promise<string> {
 }
 
 describe('a game that the caller may not find', () => {
-  it.each(Object.keys(looks))('is refused from its lobby alone: %s', async (name) => {
+  it.each(Object.keys(looks))('is refused from its table alone: %s', async (name) => {
     const game = await hidden();
     await kill(game);
     await inside(game, async (room, { sql }) => {

@@ -28,17 +28,17 @@ class Platform implements Edge {
 
   /** The room of the twin before has the same name: it dies, and leaves nothing. */
   async open(left: Left, now: Instant): Promise<void> {
-    const { lobby } = left;
+    const { table } = left;
     setNow(now);
-    this.game = lobby.id;
+    this.game = table.id;
     await abortAllDurableObjects();
-    for (const table of ['games WHERE id', 'seats WHERE game'])
-      await env.DB.prepare(`DELETE FROM ${table} = ?`).bind(lobby.id).run();
-    await inside(lobby.id, async (_, storage) => {
+    for (const rows of ['games WHERE id', 'seats WHERE game'])
+      await env.DB.prepare(`DELETE FROM ${rows} = ?`).bind(table.id).run();
+    await inside(table.id, async (_, storage) => {
       // Its time is not ours: an alarm might ring at once.
       vi.spyOn(storage, 'setAlarm').mockResolvedValue();
       await storage.deleteAll();
-      leave(storage, { ...left, lobby: { ...lobby, delivered: false } });
+      leave(storage, { ...left, table: { ...table, delivered: false } });
     });
     await this.deliver();
   }

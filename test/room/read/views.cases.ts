@@ -135,10 +135,10 @@ describe('a feed', () => {
     const game = await running([ann, bob]);
     for (let i = 0; i < 60; i += 1) await send(game, bob, { type: 'boast' });
     await send(game, ann, { type: 'note', text: 'mine' });
-    const { told } = valueOf(await roomAt(game).feed({ player: ann }));
-    expect(told!.steps.map(({ step }) => step)).toEqual(Array.from({ length: 50 }, (_, i) => i + 12));
-    expect(told!.steps.at(-1)!.lines).toHaveLength(1);
-    expect(told).toMatchObject({ names: ['ann', 'bob'], updatedAt: '2031-01-01T00:00:00.000Z' });
+    const { content } = valueOf(await roomAt(game).feed({ player: ann }));
+    expect(content!.steps.map(({ step }) => step)).toEqual(Array.from({ length: 50 }, (_, i) => i + 12));
+    expect(content!.steps.at(-1)!.lines).toHaveLength(1);
+    expect(content).toMatchObject({ names: ['ann', 'bob'], updatedAt: '2031-01-01T00:00:00.000Z' });
   });
 });
 
@@ -146,7 +146,7 @@ describe('a read that does not mark as seen', () => {
   it('is not a look, and a look at the same page is one', async () => {
     const game = await running([ann, bob]);
     const seen = async () =>
-      valueOf(await roomAt(game).reach({ player: ann })).filter((one) => one.seen).length;
+      valueOf(await roomAt(game).deliveryStatus({ player: ann })).filter((one) => one.seen).length;
     const { etag } = await view(game, { player: ann, seen: false });
     valueOf(await roomAt(game).decisions({ player: ann, seen: false }));
     expect(await seen()).toBe(0);

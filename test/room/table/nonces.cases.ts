@@ -1,6 +1,6 @@
 /** What people who sit down add to the luck of a game: from the making of a table to the export of its game. */
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
@@ -16,7 +16,7 @@ const [ANNS, BOBS, CATS] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [
 const sit = (game: string, player: Player, nonce?: string) => roomAt(game).sit({ player, nonce });
 const summary = async (game: string): Promise<Summary> =>
   valueOf(await roomAt(game).summary({ player: ann }));
-const lobbyOf = (game: string): Promise<Lobby> =>
+const tableOf = (game: string): Promise<Table> =>
   inside(game, (_, { sql }) => JSON.parse(sql.exec('SELECT lobby FROM meta').one()['lobby'] as string));
 const change = (game: string, set: string): Promise<unknown> =>
   inside(game, (_, { sql }) => void sql.exec(`UPDATE meta SET lobby = ${set}`)).then(() => kill(game));
@@ -26,7 +26,7 @@ describe('the seed of a table', () => {
     const game = await open({ seats: 3 });
     const { secretHash, digest: first } = (await summary(game)).seedOrigin!;
     expect(first).toBe(secretHash);
-    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    const { secret } = (await tableOf(game)).seedOrigin!;
     expect(secretHash).toBe(hashOf(secret));
     valueOf(await sit(game, bob, BOBS));
     valueOf(await sit(game, ann, ANNS));
@@ -36,7 +36,7 @@ describe('the seed of a table', () => {
     valueOf(await sit(game, cat));
     const begun = await summary(game);
     expect(begun.seedOrigin).toEqual(shown);
-    const { options } = (await lobbyOf(game)).header!;
+    const { options } = (await tableOf(game)).header!;
     const origin = { secret, seats: 3, nonces: [BOBS, ANNS] };
     const seed = derivedSeed(origin, { game, ruleset: 'toy', options });
     expect(begun.seedHash).toBe(hashOf(seed));
@@ -61,10 +61,10 @@ describe('the seed of a table', () => {
   it('does not depend on bots, an early start, and the numbers that seats get by it', async () => {
     const game = await open({ seats: 4 });
     valueOf(await roomAt(game).sit({ player: ann, seat: 3, nonce: ANNS }));
-    const { secret } = (await lobbyOf(game)).seedOrigin!;
+    const { secret } = (await tableOf(game)).seedOrigin!;
     valueOf(await roomAt(game).sit({ player: ann, bot: 'random' }));
     valueOf(await roomAt(game).start({ player: ann }));
-    const { header } = await lobbyOf(game);
+    const { header } = await tableOf(game);
     const origin = { secret, seats: 4, nonces: [ANNS] };
     expect(header).toMatchObject({ seedOrigin: origin, seed: derivedSeed(origin, header!) });
     expect(header!.chairs).toHaveLength(2);
@@ -118,7 +118,7 @@ describe('a nonce', () => {
     expect(codeOf(await sit(game, ann, ANNS))).toBe('nonce-not-accepted');
     valueOf(await sit(game, ann));
     valueOf(await sit(game, bob));
-    const { header } = await lobbyOf(game);
+    const { header } = await tableOf(game);
     expect(header!.seed).toMatch(/^[0-9a-f]{64}$/);
     expect(header).not.toHaveProperty('seedOrigin');
     expect((await summary(game)).seedOrigin).toBeUndefined();
@@ -128,10 +128,10 @@ describe('a nonce', () => {
     const game = await open();
     valueOf(await sit(game, ann, ANNS));
     valueOf(await sit(game, bob, BOBS));
-    const { header } = await lobbyOf(game);
+    const { header } = await tableOf(game);
     const { seedOrigin, ...older } = header!;
-    // An older build keeps what it does not know in the lobby, and draws the seed.
-    const lobby = JSON.stringify({ ...(await lobbyOf(game)), header: older, seedOrigin });
+    // An older build keeps what it does not know in the table, and draws the seed.
+    const lobby = JSON.stringify({ ...(await tableOf(game)), header: older, seedOrigin });
     await change(game, `'${lobby.replaceAll("'", "''")}'`);
     expect(await summary(game)).not.toHaveProperty('seedOrigin');
     expect(codeOf(await sit(game, cat, CATS))).toBe('game-full');

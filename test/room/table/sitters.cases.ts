@@ -1,7 +1,7 @@
 /** Who is asked to play for somebody else, and who does. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { TableSeat } from '../../../src/room/table/record.ts';
 import {
   ann,
   bid,
@@ -104,15 +104,18 @@ describe('an offer to play for somebody', () => {
     const game = await table();
     await inside(game, (_, { sql }) => {
       const { lobby: text } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
-      const lobby = JSON.parse(text) as Lobby;
-      const places = lobby.places.with(BOBS, {
-        ...lobby.places[BOBS]!,
+      const stored = JSON.parse(text) as { places: TableSeat[] };
+      const places = stored.places.with(BOBS, {
+        ...stored.places[BOBS]!,
         sitter: { player: cat, until: until(2) },
       });
       for (const name of ['sights', 'read_marks']) sql.exec(`DROP TABLE ${name}`);
       dropLatest(sql);
       sql.exec('ALTER TABLE orders DROP COLUMN looked');
-      sql.exec('UPDATE meta SET lobby = ?, level = 4', JSON.stringify({ ...lobby, places, delivered: true }));
+      sql.exec(
+        'UPDATE meta SET lobby = ?, level = 4',
+        JSON.stringify({ ...stored, places, delivered: true }),
+      );
     });
     await kill(game);
     expect(await seatOf(game, cat)).toBe(BOBS);

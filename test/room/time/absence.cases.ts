@@ -1,6 +1,6 @@
 /** Who is absent, who is late, and whom nothing reaches. */
 import { describe, expect, it } from 'vitest';
-import type { Channel, ReachStep } from '../../../src/room/delivery/wire.ts';
+import type { Channel, DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { asWindowId } from '../../../src/rules/vocabulary.ts';
 import { DAY, HOUR, left, round, table } from '../../support/room/two-players.ts';
@@ -164,7 +164,12 @@ describe('a guest whose seat somebody else has taken over', () => {
 
 describe('whom nothing reaches', () => {
   const failing = (game: string, windows: readonly string[]) =>
-    roomAt(game).reached({ player: bob, windows: windows.map(asWindowId), step: 'failed', channel: 'mail' });
+    roomAt(game).recordDelivery({
+      player: bob,
+      windows: windows.map(asWindowId),
+      step: 'failed',
+      channel: 'mail',
+    });
 
   it('has the same time again, once', async () => {
     const game = await table();
@@ -215,8 +220,8 @@ describe('whom nothing reaches', () => {
     const [window] = (await look(game, null)).windows;
     const windows = [asWindowId(window!.id)];
     for (const told of steps) {
-      const [step, channel] = told.split(' ') as [ReachStep, Channel];
-      valueOf(await roomAt(game).reached({ player: bob, windows, step, channel }));
+      const [step, channel] = told.split(' ') as [DeliveryStep, Channel];
+      valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step, channel }));
     }
     await kill(game);
     pass(DAY);
@@ -233,7 +238,7 @@ describe('whom nothing reaches', () => {
       if (reached === 'seen') await look(game, bob);
       else {
         const windows = [asWindowId(window!.id)];
-        await roomAt(game).reached({ player: bob, windows, step: 'accepted', channel: 'push' });
+        await roomAt(game).recordDelivery({ player: bob, windows, step: 'accepted', channel: 'push' });
       }
       pass(DAY);
       expect((await look(game, null)).windows[0]?.id).not.toBe(window!.id);

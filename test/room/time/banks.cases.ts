@@ -2,8 +2,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { drained, withBanks } from '../../../src/room/time/banks.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
-import { openLobby } from '../../../src/room/table/opening.ts';
+import type { Table } from '../../../src/room/table/record.ts';
+import { openTable } from '../../../src/room/table/opening.ts';
 import type { Nouns, StandingOrders } from '../../../src/rules/contract.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
@@ -65,7 +65,7 @@ describe('a time bank', () => {
     const game = await table({ bank: 3600 });
     const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
     await round(game, 0);
-    valueOf(await roomAt(game).reached({ player: bob, windows, step: 'failed', channel: 'mail' }));
+    valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step: 'failed', channel: 'mail' }));
     pass(DAY + 3600);
     const [turn] = (await look(game, null)).windows;
     expect(Date.parse(turn!.closesAt) - Date.now()).toBe(24 * HOUR);
@@ -116,16 +116,16 @@ describe('a time bank', () => {
   });
 
   it('is spent in one window, while another stays open for as long as everybody was told', async () => {
-    const lobby = valueOf(
-      openLobby(toyRules, newGame({ absencePolicy: absencePolicy({ bank: 3600 }) }), START as Instant),
+    const open = valueOf(
+      openTable(toyRules, newGame({ absencePolicy: absencePolicy({ bank: 3600 }) }), START as Instant),
     );
-    const begun = { ...lobby, places: withBanks(lobby) };
+    const begun = { ...open, seats: withBanks(open) };
     const window = (id: string, closesAt: number) =>
       standIn<OpenWindow>({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } });
     const windows = [window('one', 3600_000), window('two', 5400_000)];
-    const spend = (before: Lobby, id: string, at: number) =>
+    const spend = (before: Table, id: string, at: number) =>
       drained(before, { windows }, [1 as Seat], asWindowId(id), (at * 1000) as Instant);
-    const bankOf = (after: Lobby) => after.places[1]!.bank! / 1000;
+    const bankOf = (after: Table) => after.seats[1]!.bank! / 1000;
     const once = spend(begun, 'one', 2400);
     expect(bankOf(once)).toBe(1200);
     // The second window's own part lasts until 1800, as it did.

@@ -206,13 +206,13 @@ describe('a game whose rules break', () => {
     expect(await stored(game)).toBe(1);
     await kill(game);
     await ring(game);
-    const { stumbles } = (await inside(game, (room) => room.condition()))!;
-    expect(stumbles).toEqual({ times: 5, again: new Date(Date.now() + 16_000).toISOString() });
+    const { failures } = (await inside(game, (room) => room.condition()))!;
+    expect(failures).toEqual({ times: 5, again: new Date(Date.now() + 16_000).toISOString() });
     failing.mockRestore();
     log.mockRestore();
     // Whoever enters finds it mended: the alarm is for its deadlines again.
     expect((await look(game, ann)).windows[0]!.kind).toBe('turn');
-    expect((await inside(game, (room) => room.condition()))!.stumbles).toBeNull();
+    expect((await inside(game, (room) => room.condition()))!.failures).toBeNull();
     await ring(game);
     expect(valueOf(await roomAt(game).summary({ player: ann })).awaiting).toHaveLength(1);
     expect(await armed(game)).toBeLessThanOrEqual(Date.now() + 120_000);

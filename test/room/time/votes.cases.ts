@@ -1,7 +1,7 @@
 /** What a table agrees on, and tables at which nobody does anything. */
 import { describe, expect, it } from 'vitest';
 import { shifted } from '../../../src/room/time/votes.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asInstant, type WindowId } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
@@ -153,15 +153,11 @@ describe('a pause', () => {
 describe('a pause in which a window opens', () => {
   it('moves its deadline by the time since then', () => {
     const [paused, opened, now] = [asInstant(1_000), asInstant(4_000), asInstant(10_000)];
-    const lobby = standIn<Lobby>({
-      absencePolicy: { hours: false },
-      places: [{}, {}],
-      pausedAt: paused,
-    });
+    const table = standIn<Table>({ absencePolicy: { hours: false }, seats: [{}, {}], pausedAt: paused });
     const window = { id: 'turn.2' as WindowId, kind: 'turn', pace: 'turn', asked: [], awaiting: [] };
     const windows = [{ ...window, openedAt: opened, closesAt: { 1: asInstant(9_000) } }];
     const match = standIn<Match>({ header: { pace: { turn: 5 } }, windows });
-    expect(shifted(lobby, match, now).get(window.id)).toEqual({ 1: 15_000 });
+    expect(shifted(table, match, now).get(window.id)).toEqual({ 1: 15_000 });
   });
 });
 

@@ -1,6 +1,6 @@
 /** When windows close to whom: own hours, vacations, pauses. */
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import { spared } from '../../../src/room/time/vacations.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import type { Instant, Seat } from '../../../src/rules/vocabulary.ts';
@@ -90,11 +90,11 @@ describe('a vacation', () => {
   });
 
   it('that an older build did not give, without saying so, takes nothing either', () => {
-    const place = { player: bob, bot: null, availability: { away: away(0, 72) } };
-    const lobby = standIn<Lobby>({ absencePolicy: absencePolicy({ hours: true }), places: [place] });
+    const seat = { player: bob, bot: null, availability: { away: away(0, 72) } };
+    const table = standIn<Table>({ absencePolicy: absencePolicy({ hours: true }), seats: [seat] });
     const window = { id: 'turn.1', pace: 'turn', awaiting: [0], closesAt: { 0: START + 10 * HOUR } };
     const match = standIn<Match>({ header: { pace: { turn: 2 * DAY } }, windows: [window] });
-    expect(spared(lobby, match, 0 as Seat, {}, START as Instant).given).toBeUndefined();
+    expect(spared(table, match, 0 as Seat, {}, START as Instant).given).toBeUndefined();
   });
 
   it('that is taken back at once wins no moment', async () => {

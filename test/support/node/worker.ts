@@ -56,7 +56,7 @@ export class Stage implements Edge {
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
     const storage = standIn<DurableObjectStorage>(new MemoryStorage());
     leave(storage, left);
-    const ctx = standIn<DurableObjectState>({ ...this.context, storage, id: { name: left.lobby.id } });
+    const ctx = standIn<DurableObjectState>({ ...this.context, storage, id: { name: left.table.id } });
     this.room = new GameRoom(ctx, this.env);
     await this.room.summary({ player: null });
   }
@@ -96,7 +96,7 @@ export class Stage implements Edge {
       VERSION: { id: BUILD },
       DB: this.database,
       ROOMS: { getByName: () => this.room },
-      MAILBOXES: { getByName: () => ({ tell: () => Promise.resolve() }) },
+      MAILBOXES: { getByName: () => ({ notify: () => Promise.resolve() }) },
       ALLOWANCES: { getByName: () => BOUNDLESS },
     });
   }

@@ -25,13 +25,13 @@ export const places = (more: readonly object[] = []) =>
     bot: seat === 3 ? 'steady' : null,
     ...more[seat],
   }));
-export const PATIENCE = { absence: 'bot', hours: true, bank: 0 };
+export const ABSENCE_POLICY = { absence: 'bot', hours: true, bank: 0 };
 
 export function frame({
   me = 0,
   seats = places(),
   seen = {},
-  absencePolicy = PATIENCE,
+  absencePolicy = ABSENCE_POLICY,
   out = [] as number[],
   offers = [] as object[],
 }): object {

@@ -4,7 +4,7 @@ import type { Free } from '../../../src/rules/contract.ts';
 import type { Status } from '../../../src/room/table/terms.ts';
 import type { DecisionBody } from '../../../src/room/read/wire.ts';
 
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 /** How often, and after how many milliseconds, a server that did not answer is asked again. */
 const [ATTEMPTS, PAUSE] = [5, 200];
 
@@ -29,7 +29,7 @@ export interface Answer<T> {
   readonly body: T;
 }
 
-export class Caller {
+export class Client {
   constructor(private readonly url: string) {}
 
   /** `path` begins after the prefix. Undefined when no answer came, or one that leaves open what was done. */
@@ -38,7 +38,7 @@ export class Caller {
       const response = await fetch(`${this.url}/api/v1${path}`, {
         method,
         headers: headersOf(call),
-        signal: AbortSignal.timeout(PATIENCE),
+        signal: AbortSignal.timeout(TIMEOUT),
         ...(call.body && { body: JSON.stringify(call.body) }),
       });
       const text = await response.text();

@@ -2,7 +2,7 @@
 import type { Export } from '../../../src/room/read/wire.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { insist, Silence, type Caller } from './client.ts';
+import { insist, Silence, type Client } from './client.ts';
 import { deliver, type Played, type Sent } from './two-clients.ts';
 
 /** `lost`: acknowledged, but not there. `doubled`: there more often than acknowledged. */
@@ -24,7 +24,7 @@ export interface Recount {
 const OTHERS = 3;
 
 /** Sends again what was sent since the last recount. Of what was acknowledged nothing may change anything. */
-export async function recount(caller: Caller, game: Played): Promise<Recount> {
+export async function recount(caller: Client, game: Played): Promise<Recount> {
   const sent = game.sent.slice(game.settled);
   game.settled = game.sent.length;
   const acknowledged = sent.filter(({ answer }) => typeof answer === 'number');
@@ -43,7 +43,7 @@ export async function recount(caller: Caller, game: Played): Promise<Recount> {
 }
 
 /** Compares with the journal of a game that is over, which must hold together besides. */
-export async function audit(caller: Caller, game: Played): Promise<readonly Fault[]> {
+export async function audit(caller: Client, game: Played): Promise<readonly Fault[]> {
   const { id, tokens, sent } = game;
   const exported = await caller.look<Export>(`/games/${id}/export`, tokens[0]!);
   const wanted = sent.flatMap(({ seat, answer, body: { window, command } }) =>
@@ -59,7 +59,7 @@ export async function audit(caller: Caller, game: Played): Promise<readonly Faul
   ];
 }
 
-function versionsOf(caller: Caller, { id, tokens }: Played): Promise<number[]> {
+function versionsOf(caller: Client, { id, tokens }: Played): Promise<number[]> {
   return Promise.all(tokens.map(async (token) => (await caller.view(id, token)).version));
 }
 
@@ -86,7 +86,7 @@ async function bySeat<T>(
   return (await Promise.all(seats)).flat();
 }
 
-async function sendAgain(caller: Caller, game: Played, sent: readonly Sent[]): Promise<readonly Fault[]> {
+async function sendAgain(caller: Client, game: Played, sent: readonly Sent[]): Promise<readonly Fault[]> {
   const faults: Fault[] = [];
   for (const one of sent) {
     const { seat, key, answer } = one;
@@ -99,7 +99,7 @@ async function sendAgain(caller: Caller, game: Played, sent: readonly Sent[]): P
   return faults;
 }
 
-async function sendOther(caller: Caller, game: Played, { seat, key }: Sent): Promise<readonly Fault[]> {
+async function sendOther(caller: Client, game: Played, { seat, key }: Sent): Promise<readonly Fault[]> {
   const call = { token: game.tokens[seat]!, key, body: { window: 'another', command: { type: 'pass' } } };
   const path = `/games/${game.id}/commands`;
   const answer = await insist(() => caller.send<{ code?: string }>('POST', path, call));
@@ -109,7 +109,7 @@ async function sendOther(caller: Caller, game: Played, { seat, key }: Sent): Pro
 }
 
 /** As a client does that never got an answer. */
-async function settle(caller: Caller, game: Played, sent: readonly Sent[]): Promise<readonly never[]> {
+async function settle(caller: Client, game: Played, sent: readonly Sent[]): Promise<readonly never[]> {
   for (const one of sent) {
     one.answer = await insist(() => deliver(caller, game, one));
     if (one.answer === undefined) throw new Silence(`${game.id}: ${one.key} is not answered`);

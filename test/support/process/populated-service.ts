@@ -1,6 +1,6 @@
 /** A service that is in use: people, an account, a key, games of all kinds, talk; and what all of them see of it. */
 import { vi } from 'vitest';
-import { insist, type Caller, type View } from './client.ts';
+import { insist, type Client, type View } from './client.ts';
 
 export interface Inhabited {
   readonly people: readonly { readonly id: string; readonly token: string }[];
@@ -17,7 +17,7 @@ export interface Inhabited {
 
 const DAILY = { pace: 'daily' };
 
-export async function inhabit(caller: Caller, url: string): Promise<Inhabited> {
+export async function inhabit(caller: Client, url: string): Promise<Inhabited> {
   const tokens = await caller.guests('Ada', 'Bob', 'Eve');
   const [ada, bob] = tokens as [string, string];
   const address = 'ada@example.org';
@@ -42,7 +42,7 @@ export async function inhabit(caller: Caller, url: string): Promise<Inhabited> {
 }
 
 export async function prove(
-  caller: Caller,
+  caller: Client,
   url: string,
   address: string,
   who: { readonly token?: string } = {},
@@ -56,7 +56,7 @@ export async function prove(
 }
 
 /** The first legal command of the first decision that is open to this seat, if there is one. */
-export async function answer(caller: Caller, game: string, token: string): Promise<void> {
+export async function answer(caller: Client, game: string, token: string): Promise<void> {
   const { decisions } = await caller.view(game, token);
   const open = decisions.find((decision) => decision.answer === undefined);
   if (open === undefined) return;
@@ -65,7 +65,7 @@ export async function answer(caller: Caller, game: string, token: string): Promi
 }
 
 /** All that these people, and nobody in particular, see; but for the hour. */
-export async function seen(caller: Caller, { people, games, key }: Inhabited): Promise<readonly unknown[]> {
+export async function seen(caller: Client, { people, games, key }: Inhabited): Promise<readonly unknown[]> {
   const looks = Object.values(games).flatMap((game) => [
     `/games/${game}`,
     `/games/${game}/view`,
@@ -98,7 +98,7 @@ export async function seen(caller: Caller, { people, games, key }: Inhabited): P
   return found;
 }
 
-async function chat(caller: Caller, game: string, token: string): Promise<void> {
+async function chat(caller: Client, game: string, token: string): Promise<void> {
   const text = 'One line\u2028and "another"\n';
   for (const to of [{}, { to: 1 }])
     await caller.expect('POST', `/games/${game}/messages`, {
@@ -110,7 +110,7 @@ async function chat(caller: Caller, game: string, token: string): Promise<void> 
 }
 
 /** What a mailbox keeps. */
-async function arrange(caller: Caller, token: string): Promise<Inhabited['calendars']> {
+async function arrange(caller: Client, token: string): Promise<Inhabited['calendars']> {
   const former = await caller.look<{ address: string }>('/me/calendar', token);
   const present = await caller.expect<{ address: string }>('POST', '/me/calendar', { token });
   await caller.expect('PATCH', '/me/settings', { token, body: { mail: false } });
@@ -119,7 +119,7 @@ async function arrange(caller: Caller, token: string): Promise<Inhabited['calend
 }
 
 /** A sandbox game of the first, which nobody plays but the clock. */
-async function playedOut(caller: Caller, tokens: readonly string[]): Promise<string> {
+async function playedOut(caller: Client, tokens: readonly string[]): Promise<string> {
   const id = await caller.game(tokens, { sandbox: true, options: { rounds: 5 } });
   const token = tokens[0]!;
   for (let days = 0; days < 100; days += 1) {
@@ -130,7 +130,7 @@ async function playedOut(caller: Caller, tokens: readonly string[]): Promise<str
   throw new Error('the game does not end');
 }
 
-async function whoIs(caller: Caller, token: string): Promise<{ readonly id: string }> {
+async function whoIs(caller: Client, token: string): Promise<{ readonly id: string }> {
   return (await caller.look<{ player: { id: string } }>('/me', token)).player;
 }
 

@@ -1,6 +1,6 @@
 /** Two people who play one game after another as fast as they can, and remember all that they sent. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { Silence, type Caller, type View } from './client.ts';
+import { Silence, type Client, type View } from './client.ts';
 import type { Dice } from '../suite/dice.ts';
 
 const SEATS = [0, 1] as const;
@@ -40,12 +40,12 @@ export class Table {
     private readonly dice: Dice,
   ) {}
 
-  static async of(caller: Caller, dice: Dice): Promise<Table> {
+  static async of(caller: Client, dice: Dice): Promise<Table> {
     return new Table(await caller.guests('Ada', 'Bob'), dice);
   }
 
   /** Until `halt`. */
-  async play(caller: Caller, halt: AbortSignal): Promise<void> {
+  async play(caller: Client, halt: AbortSignal): Promise<void> {
     while (!halt.aborted) {
       const game = (this.current ??= await this.begin(caller));
       if (game === undefined) await wait(PAUSE);
@@ -60,7 +60,7 @@ export class Table {
     if (this.current === game) this.current = undefined;
   }
 
-  private async begin(caller: Caller): Promise<Played | undefined> {
+  private async begin(caller: Client): Promise<Played | undefined> {
     try {
       const id = await caller.game(this.tokens, { options: { rounds: 10 } });
       const game: Played = { id, tokens: this.tokens, sent: [], settled: 0 };
@@ -73,7 +73,7 @@ export class Table {
   }
 
   /** One seat, until the game is over. */
-  private async write(caller: Caller, game: Played, seat: number, halt: AbortSignal): Promise<void> {
+  private async write(caller: Client, game: Played, seat: number, halt: AbortSignal): Promise<void> {
     while (!halt.aborted) {
       const view = await lookAt(caller, game, seat);
       if (view === undefined) {
@@ -95,7 +95,7 @@ export class Table {
 
 /** Sends it, for the first time or again. Undefined when no answer came. */
 export async function deliver(
-  caller: Caller,
+  caller: Client,
   game: Played,
   { seat, key, body }: Sent,
 ): Promise<number | 'refused' | undefined> {
@@ -107,7 +107,7 @@ export async function deliver(
   throw new Error(`${JSON.stringify(body)} of seat ${seat}: ${JSON.stringify(answer)}`);
 }
 
-async function lookAt(caller: Caller, game: Played, seat: number): Promise<View | undefined> {
+async function lookAt(caller: Client, game: Played, seat: number): Promise<View | undefined> {
   try {
     return await caller.view(game.id, game.tokens[seat]!);
   } catch (error) {

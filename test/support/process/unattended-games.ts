@@ -1,5 +1,5 @@
 /** Games that nobody looks at: the clock alone goes on with them. */
-import type { Caller } from './client.ts';
+import type { Client } from './client.ts';
 import type { Fault } from './command-audit.ts';
 
 const SECONDS = 30;
@@ -13,7 +13,7 @@ export interface Unattended {
   readonly deadline: number;
 }
 
-export async function openUnattended(caller: Caller): Promise<Unattended> {
+export async function openUnattended(caller: Client): Promise<Unattended> {
   const tokens = await caller.guests('Cleo', 'Dan');
   const pace = { turn: SECONDS, answer: SECONDS, deal: SECONDS };
   const id = await caller.game(tokens, { pace });
@@ -25,7 +25,7 @@ export async function openUnattended(caller: Caller): Promise<Unattended> {
  * That its window, which fell due while the server was down, was closed as soon as that was `back`. To be asked when the
  * time for it is over, so that it cannot be the asking that closed it. Puts the game away.
  */
-export async function closedLate(caller: Caller, game: Unattended, back: number): Promise<readonly Fault[]> {
+export async function closedLate(caller: Client, game: Unattended, back: number): Promise<readonly Fault[]> {
   const { id, tokens, deadline } = game;
   const path = `/games/${id}/events?after=0`;
   const { events } = await caller.look<{ events: readonly { by: unknown; at: string }[] }>(path, tokens[0]!);

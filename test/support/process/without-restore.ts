@@ -22,11 +22,11 @@ export function unrestored(answer: unknown): unknown {
   );
 }
 
-/** Of a lobby as its room stores it. */
-export function unrestoredLobby({ header, ...lobby }: Json): Json {
+/** Of a table as its room stores it. */
+export function unrestoredTable({ header, ...table }: Json): Json {
   const { seed, formerSeeds, ...rest } = (header ?? {}) as { seed?: string; formerSeeds?: readonly string[] };
   return {
-    ...lobby,
+    ...table,
     restored: undefined,
     // An open table gets another secret.
     seedOrigin: undefined,

@@ -1,30 +1,30 @@
 /** Puts both twins of a pair to the same questions, and compares the answers byte for byte. */
 import { sign } from '../../../src/auth/token.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { foldVersionFor } from '../../../src/room/table/rulesets.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Snapshot } from '../../../src/rules/kernel/fold.ts';
 import type { Instant } from '../../../src/rules/vocabulary.ts';
-import type { Ask } from './request.ts';
-import { commanding, type Battery } from './probes.ts';
+import type { ProbeRequest } from './request.ts';
+import { commanding, type ProbeSet } from './probes.ts';
 import { demand, difference } from '../suite/assertions.ts';
 import type { Deed, Pair, Twin, Watcher } from './journals.ts';
 
 /** A room as another life has left it. */
 export interface Left {
-  readonly lobby: Lobby;
+  readonly table: Table;
   readonly entries: readonly Entry[];
   readonly snapshot: Snapshot;
 }
 
 /** Writes that life's journal, where nothing is yet. */
 export function leave(storage: DurableObjectStorage, left: Left): void {
-  const { lobby, entries, snapshot } = left;
+  const { table, entries, snapshot } = left;
   const journal = new Journal(storage);
-  journal.create(lobby);
-  journal.write({ entries, keyframes: [{ fold: foldVersionFor(lobby.ruleset), match: snapshot }] });
+  journal.create(table);
+  journal.write({ entries, keyframes: [{ fold: foldVersionFor(table.ruleset), match: snapshot }] });
 }
 
 /** A server with one game. */
@@ -41,7 +41,7 @@ export interface Edge {
 
 /** An answer as it goes over the wire. */
 export interface Answer {
-  readonly ask: Ask;
+  readonly ask: ProbeRequest;
   readonly status: number;
   readonly etag: string | null;
   readonly text: string;
@@ -51,11 +51,11 @@ export interface Answer {
 export async function compareTwins(
   edge: Edge,
   pair: Pair,
-  lobby: Lobby,
-  battery: Battery,
+  table: Table,
+  probes: ProbeSet,
 ): Promise<readonly Answer[]> {
-  const stage = { edge, lobby, now: pair.now, battery };
-  const [asides, othersAsides] = battery.asides;
+  const stage = { edge, table, now: pair.now, probes };
+  const [asides, othersAsides] = probes.asides;
   const one = await interview(stage, { ...pair.one, asides }, []);
   const other = await interview(stage, { ...pair.other, asides: othersAsides }, one.answers);
   one.answers.forEach((answer, i) => {
@@ -69,9 +69,9 @@ export async function compareTwins(
 
 interface Stage {
   readonly edge: Edge;
-  readonly lobby: Lobby;
+  readonly table: Table;
   readonly now: Instant;
-  readonly battery: Battery;
+  readonly probes: ProbeSet;
 }
 
 interface Interview {
@@ -81,25 +81,25 @@ interface Interview {
 
 /** `before` are the answers of the twin that came first. */
 async function interview(
-  { edge, lobby, now, battery }: Stage,
-  { entries, snapshot, deeds, asides }: Twin & { readonly asides: readonly Ask[] },
+  { edge, table, now, probes }: Stage,
+  { entries, snapshot, deeds, asides }: Twin & { readonly asides: readonly ProbeRequest[] },
   before: readonly Answer[],
 ): Promise<Interview> {
-  await edge.open({ lobby, entries, snapshot }, entries.at(-1)!.at);
+  await edge.open({ table, entries, snapshot }, entries.at(-1)!.at);
   const toldBefore = await edge.told();
-  for (const deed of deeds) await perform(edge, lobby.id, deed);
+  for (const deed of deeds) await perform(edge, table.id, deed);
   edge.setNow(now);
-  for (const aside of asides) await demandDone(edge, lobby.id, aside);
+  for (const aside of asides) await demandDone(edge, table.id, aside);
   const answers: Answer[] = [];
-  const put = async (asks: readonly Ask[]): Promise<void> => {
+  const put = async (asks: readonly ProbeRequest[]): Promise<void> => {
     for (const ask of asks) {
       const known = ask.known === undefined ? null : (before[ask.known] ?? answers[ask.known]!).etag;
-      answers.push(await answerTo(edge, lobby.id, ask, known));
+      answers.push(await answerTo(edge, table.id, ask, known));
     }
   };
-  await put(battery.quiet);
+  await put(probes.quiet);
   const toldAfter = await edge.told();
-  await put(battery.loud);
+  await put(probes.loud);
   return { answers, told: `${toldBefore}\n${toldAfter}` };
 }
 
@@ -108,12 +108,12 @@ async function perform(edge: Edge, game: string, { by, window, command, key, at 
   await demandDone(edge, game, commanding(by, { window, command }, key));
 }
 
-async function demandDone(edge: Edge, game: string, ask: Ask): Promise<void> {
+async function demandDone(edge: Edge, game: string, ask: ProbeRequest): Promise<void> {
   const { status, text } = await answerTo(edge, game, ask, null);
   demand(status < 300, () => `${JSON.stringify(ask)} is refused: ${text}`);
 }
 
-async function answerTo(edge: Edge, game: string, ask: Ask, etag: string | null): Promise<Answer> {
+async function answerTo(edge: Edge, game: string, ask: ProbeRequest, etag: string | null): Promise<Answer> {
   const path = `/api/v1${ask.path.replace('{game}', `games/${game}`)}`;
   const response = await edge.fetch(path, {
     method: ask.method,
@@ -127,7 +127,11 @@ async function answerTo(edge: Edge, game: string, ask: Ask, etag: string | null)
   return { ask, status, etag: headers.get('ETag'), text };
 }
 
-async function headersOf(secret: string, ask: Ask, etag: string | null): Promise<Record<string, string>> {
+async function headersOf(
+  secret: string,
+  ask: ProbeRequest,
+  etag: string | null,
+): Promise<Record<string, string>> {
   const { by, method, key, type, accept } = ask;
   const known = by !== 'spectator' || method !== 'GET';
   return {

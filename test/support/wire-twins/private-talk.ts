@@ -1,6 +1,6 @@
 /** Table talk around a pair: what others say behind the viewer's back, other things in each twin, and what the viewer reads. */
 import type { Seat } from '../../../src/rules/vocabulary.ts';
-import { get, JSON_TYPE, post, type Ask } from './request.ts';
+import { get, JSON_TYPE, post, type ProbeRequest } from './request.ts';
 import type { Dice } from '../suite/dice.ts';
 import { othersThan, type Pair } from './journals.ts';
 
@@ -8,7 +8,10 @@ const MESSAGES = '/{game}/messages';
 const NOTES = '/{game}/notes';
 
 /** What is said to the viewer, or to all, is the same in both; before, between and after it, others do as they like. */
-export function asidesOf(pair: Pair, dice: Dice): readonly [readonly Ask[], readonly Ask[]] {
+export function asidesOf(
+  pair: Pair,
+  dice: Dice,
+): readonly [readonly ProbeRequest[], readonly ProbeRequest[]] {
   const { viewer, one } = pair;
   const others = othersThan(viewer, one.match);
   const heard = [undefined, viewer === 'spectator' ? undefined : viewer].map((to, i) =>
@@ -19,14 +22,19 @@ export function asidesOf(pair: Pair, dice: Dice): readonly [readonly Ask[], read
       `h.${i}`,
     ),
   );
-  const [first, second] = heard as [Ask, Ask];
-  const between = (round: number): readonly Ask[] => hidden(pair, others, round, dice);
-  const said = (): readonly Ask[] => [...between(0), first, ...between(1), second, ...between(2)];
+  const [first, second] = heard as [ProbeRequest, ProbeRequest];
+  const between = (round: number): readonly ProbeRequest[] => hidden(pair, others, round, dice);
+  const said = (): readonly ProbeRequest[] => [...between(0), first, ...between(1), second, ...between(2)];
   return [said(), said()];
 }
 
 /** Private words among others, notes, and mutes, of which the muted is not told. */
-function hidden({ viewer }: Pair, others: readonly Seat[], round: number, dice: Dice): readonly Ask[] {
+function hidden(
+  { viewer }: Pair,
+  others: readonly Seat[],
+  round: number,
+  dice: Dice,
+): readonly ProbeRequest[] {
   return Array.from({ length: dice.below(3) }, (_, i) => {
     const by = dice.pick(others);
     const to = dice.pick(others);
@@ -39,7 +47,7 @@ function hidden({ viewer }: Pair, others: readonly Seat[], round: number, dice: 
 }
 
 /** What the viewer reads and says of its own. */
-export function talkOf({ viewer, one }: Pair, dice: Dice): readonly Ask[] {
+export function talkOf({ viewer, one }: Pair, dice: Dice): readonly ProbeRequest[] {
   const read = [`${MESSAGES}?after=${dice.below(3)}`, MESSAGES].map((path) => get(path, viewer));
   if (viewer === 'spectator') return read;
   const to = dice.pick([undefined, ...othersThan(viewer, one.match)]);

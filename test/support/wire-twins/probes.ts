@@ -6,27 +6,27 @@ import type { Match } from '../../../src/rules/kernel/match.ts';
 import { readLine } from '../../../src/rules/kernel/line.ts';
 import { seatsOf, type Instant, type Seat, type WindowId } from '../../../src/rules/vocabulary.ts';
 import { asidesOf, talkOf } from './private-talk.ts';
-import { get, JSON_TYPE, post, read, type Ask } from './request.ts';
+import { get, JSON_TYPE, post, read, type ProbeRequest } from './request.ts';
 import type { AnyCompanion } from '../suite/companion.ts';
 import type { Dice } from '../suite/dice.ts';
 import { legalOf } from '../suite/legal-oracles.ts';
 import { othersThan, sameWindows, type Pair, type Watcher } from './journals.ts';
 
-export interface Battery {
+export interface ProbeSet {
   /** What others have said to each other before, in each twin. */
-  readonly asides: readonly [readonly Ask[], readonly Ask[]];
+  readonly asides: readonly [readonly ProbeRequest[], readonly ProbeRequest[]];
   /** After these the twins are still twins. */
-  readonly quiet: readonly Ask[];
+  readonly quiet: readonly ProbeRequest[];
   /** What this leads to may differ; the answer itself may not. */
-  readonly loud: readonly Ask[];
+  readonly loud: readonly ProbeRequest[];
 }
 
-export function batteryFor(
+export function probesFor(
   pair: Pair,
   companion: AnyCompanion,
   asked: readonly object[],
   dice: Dice,
-): Battery {
+): ProbeSet {
   const talking = dice.chance(0.3);
   const asides = talking ? asidesOf(pair, dice) : ([[], []] as const);
   const looks = [...looksOf(pair, dice), ...(talking ? talkOf(pair, dice) : [])];
@@ -60,7 +60,7 @@ const VIEW = '/{game}/view';
 const EVENTS = '/{game}/events';
 const COMMANDS = '/{game}/commands';
 
-function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice): readonly Ask[] {
+function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice): readonly ProbeRequest[] {
   const now = match.step(viewer);
   const past = [`${VIEW}?at=${now}`, `${VIEW}?at=${dice.pick([1 + dice.below(now), parted])}`];
   const pages = [
@@ -89,7 +89,7 @@ const FOR_THE_END = [
   '/{game}/export',
 ];
 
-function looksAfter({ parted }: Pair, by: Seat): readonly Ask[] {
+function looksAfter({ parted }: Pair, by: Seat): readonly ProbeRequest[] {
   return [VIEW, `${EVENTS}?after=${parted}`, '/me/decisions'].map((path) => get(path, by));
 }
 
@@ -98,18 +98,18 @@ interface Act {
   readonly command: object;
 }
 
-export function commanding(by: Watcher, { window, command }: Act, key: string): Ask {
+export function commanding(by: Watcher, { window, command }: Act, key: string): ProbeRequest {
   return post(COMMANDS, by, { window, command }, key);
 }
 
 /** The same again, and something else under the same key. */
-function repeated(by: Seat, act: Act, key: string): readonly Ask[] {
+function repeated(by: Seat, act: Act, key: string): readonly ProbeRequest[] {
   const other = { ...act, command: { ...act.command, type: 'resign' } };
   return [commanding(by, act, key), commanding(by, other, key)];
 }
 
 /** By somebody who does not sit. */
-function foreign({ one, other }: Pair, dice: Dice): readonly Ask[] {
+function foreign({ one, other }: Pair, dice: Dice): readonly ProbeRequest[] {
   const acts = [one, other].map(({ match }) =>
     dice.pick([...actsBy(match, dice.pick(seatsOf(match.seats))), RESIGN]),
   );
@@ -132,7 +132,11 @@ interface Probing {
 }
 
 /** Refused, as far as the first twin goes. Some use keys that other seats have used, in one twin or in both. */
-function probesOf({ one, other, now }: Pair, by: Seat, { companion, dice, asked }: Probing): readonly Ask[] {
+function probesOf(
+  { one, other, now }: Pair,
+  by: Seat,
+  { companion, dice, asked }: Probing,
+): readonly ProbeRequest[] {
   const { match } = one;
   const secrets = [one, other].flatMap((twin) => leavesOf(companion.secrets(twin.match.snapshot.state)));
   const windows = [undefined, ...match.windows.map((w) => w.id), 'no-such.1'];
@@ -153,7 +157,7 @@ function probesOf({ one, other, now }: Pair, by: Seat, { companion, dice, asked 
 }
 
 /** What others could say, in lines that are refused to the viewer as far as the first twin goes. */
-function linesOf({ one, other, now }: Pair, by: Seat, dice: Dice): readonly Ask[] {
+function linesOf({ one, other, now }: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
   const { match } = one;
   const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
   const lines = [one, other].flatMap((twin) => {
@@ -194,12 +198,12 @@ function shapeOf(leaf: Leaf): string {
   return `${leaf}`.replaceAll(/[a-z]+/g, 'a').replaceAll(/\d+/g, '0');
 }
 
-const command = (body: string, more: Partial<Ask> = {}): Omit<Ask, 'by'> => {
+const command = (body: string, more: Partial<ProbeRequest> = {}): Omit<ProbeRequest, 'by'> => {
   return { method: 'POST', path: COMMANDS, key: 'malformed', type: JSON_TYPE, body, ...more };
 };
 
 /** What is no command in any game. */
-const MALFORMED: readonly Omit<Ask, 'by'>[] = [
+const MALFORMED: readonly Omit<ProbeRequest, 'by'>[] = [
   command('{'),
   command('[]'),
   command('{"command":{"type":"no-such-command"}}'),

@@ -1,12 +1,12 @@
 /** Plays games, and holds pairs of twins to the edge on the way. */
-import type { Lobby } from '../../../src/room/table/record.ts';
+import type { Table as GameTable } from '../../../src/room/table/record.ts';
 import type { Committed } from '../../../src/rules/journal/commitment.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { seedsOf } from '../../../src/rules/journal/seeds.ts';
 import { same } from '../../../src/rules/journal/same.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
-import { batteryFor } from './probes.ts';
+import { probesFor } from './probes.ts';
 import type { Subject } from '../suite/companion.ts';
 import { Dice } from '../suite/dice.ts';
 import { Driver } from '../suite/driver.ts';
@@ -118,11 +118,12 @@ class Game {
     const { lately } = this;
     const pair = pairOf(table, { viewer: this.viewer(), companion, dice: checks, lately });
     if (pair === undefined) return false;
-    const battery = batteryFor(pair, companion, this.driver.asked, checks);
+    const probes = probesFor(pair, companion, this.driver.asked, checks);
     const clock = checks.chance(0.2) ? pair.now : null;
     const talk = checks.pick(['open', 'seats'] as const);
-    const lobby = { ...lobbyOf(table), talk, sandbox: clock !== null, clock, delivered: checks.chance(0.8) };
-    const answers = await compareTwins(edge, pair, lobby, battery);
+    const delivered = checks.chance(0.8);
+    const stored = { ...storedTableOf(table), talk, sandbox: clock !== null, clock, delivered };
+    const answers = await compareTwins(edge, pair, stored, probes);
     const told = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
     if (told !== undefined) throw new Error(`${told.ask.method} ${told.ask.path} tells a seed`);
     tally.pairs += 1;
@@ -196,8 +197,8 @@ export function sumOf(a: Tally, b: Tally): Tally {
 }
 
 /** The game that this table plays, as its room knows it. All seats are people's. */
-function lobbyOf({ match: { header } }: Table): Lobby {
-  const places = header.chairs.map((chair, seat) => ({
+function storedTableOf({ match: { header } }: Table): GameTable {
+  const seats = header.chairs.map((chair, seat) => ({
     player: playerOf(asSeat(seat)),
     bot: null,
     ...chair,
@@ -214,7 +215,7 @@ function lobbyOf({ match: { header } }: Table): Lobby {
     absencePolicy: { absence: 'default', hours: false, bank: 0 },
     invitation: 'come',
     host: playerOf(asSeat(0)),
-    places,
+    seats,
     status: 'running',
     createdAt: START,
     startedAt: START,

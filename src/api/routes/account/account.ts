@@ -16,7 +16,7 @@ import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { inEachThatAnswers } from '../../rooms/calls.ts';
 import { leave } from '../../accounts/deletion.ts';
-import { counted, countedGone } from '../../limits/limits.ts';
+import { counted, countedGone } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { reachedBy } from '../../accounts/notifications.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';
@@ -91,7 +91,7 @@ accountRoutes.openapi(
     const player = { id: account.id, name: c.req.valid('json').name };
     const renamed = await counted(c.env, 'names', player.id, async () => {
       await renamePlayer(c.env.DB, player);
-      c.set('rooms', await tellName(c.env, player));
+      c.set('rooms', await updateName(c.env, player));
       return ok(null);
     });
     return renamed.ok ? c.json(bodyOf({ ...account, ...player }), 200) : problem(renamed.error);
@@ -157,12 +157,12 @@ accountRoutes.openapi(
 );
 
 /** The mailbox updates rooms that do not answer later. Returns how many rooms were asked. */
-async function tellName(env: Env, player: Player): Promise<number> {
+async function updateName(env: Env, player: Player): Promise<number> {
   const { answers, unanswered } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
   const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
   // The name has changed again in the meantime, and rooms may have got the two names in any order.
   const games = isLast ? unanswered : await gamesWithPartOf(env.DB, player.id);
-  if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).owe('name', games);
+  if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).retryUpdates('name', games);
   return answers.length + unanswered.length;
 }
 

@@ -3,8 +3,9 @@ import { createRoute } from '@hono/zod-openapi';
 import { block, blocksBy, unblock } from '../../../history/blocks.ts';
 import { playerOf } from '../../../history/players.ts';
 import { ok, refuse } from '../../../rules/vocabulary.ts';
-import { counted } from '../../limits/limits.ts';
-import { partWays } from '../../accounts/separation.ts';
+import { budgetedRecord } from '../../limits/budgets.ts';
+import { counted } from '../../limits/exact-limits.ts';
+import { separate } from '../../accounts/separation.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -51,7 +52,14 @@ blockRoutes.openapi(
       'From now on neither of you can invite the other by name, ask the other to play a seat, or sit down in a public game with the other. You no longer receive their private messages. Open invitations and offers between you are declined or withdrawn. At a public table that you share and that has not started, one of you leaves: the other player if you host, otherwise you. Running games go on. The player is not notified. Blocking a player again changes nothing. You can block 500 players at a time, and 60 an hour.',
     responses: {
       204: { description: 'The player is blocked' },
-      ...problems('token-required', 'scope-missing', 'unknown-player', 'self-not-allowed', 'too-many-blocks'),
+      ...problems(
+        'token-required',
+        'scope-missing',
+        'unknown-player',
+        'self-not-allowed',
+        'too-many-blocks',
+        'budget-used',
+      ),
     },
   }),
   async (c) => {
@@ -59,12 +67,16 @@ blockRoutes.openapi(
     const { player: id } = c.req.valid('param');
     if (id === player.id) return refusal('self-not-allowed');
     if ((await playerOf(c.env.DB, id)) === undefined) return refusal('unknown-player');
-    const reply = await counted(c.env, 'blocks', player.id, async () => {
+    const act = async () => {
       const done = await block(c.env.DB, player.id, id, Date.now());
       return done === 'too-many' ? refuse('too-many-blocks') : ok(null);
-    });
+    };
+    const sender = { request: c.req.raw, account: player };
+    const reply = await counted(c.env, 'blocks', player.id, () =>
+      budgetedRecord(c.env, sender, { kind: 'block' }, act),
+    );
     if (!reply.ok) return problem(reply.error);
-    await partWays(c.env, player, id);
+    await separate(c.env, player, id);
     return new Response(null, { status: 204 });
   },
 );

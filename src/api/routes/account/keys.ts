@@ -3,7 +3,8 @@ import { createRoute } from '@hono/zod-openapi';
 import { keysOfPlayer, makeKey, revokeKey } from '../../../auth/keys.ts';
 import { accountOf } from '../../../history/players.ts';
 import { jsonBody } from '../../http/body.ts';
-import { countedHere } from '../../limits/limits.ts';
+import { budgetedRecord } from '../../limits/budgets.ts';
+import { countedHere } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -34,6 +35,7 @@ keyRoutes.openapi(
         'scope-missing',
         'account-deleted',
         'too-many-keys',
+        'budget-used',
         'suspended',
         'cross-site',
       ),
@@ -44,8 +46,9 @@ keyRoutes.openapi(
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
     const wanted = { player: account.id, name, scopes: [...new Set(scopes)] };
-    const made = await countedHere(c.env, 'keys', { request: c.req.raw, account }, () =>
-      makeKey(c.env, wanted),
+    const sender = { request: c.req.raw, account };
+    const made = await countedHere(c.env, 'keys', sender, () =>
+      budgetedRecord(c.env, sender, { kind: 'key', text: name }, () => makeKey(c.env, wanted)),
     );
     if (!made.ok) return problem(made.error);
     return c.json({ key: keyBodyOf(made.value.record), secret: made.value.key }, 201);

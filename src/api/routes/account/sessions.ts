@@ -5,7 +5,7 @@ import { clearCookie, cookieOf, isOwnPage } from '../../../auth/cookie.ts';
 import { revoked } from '../../../auth/revocations.ts';
 import { accountOf } from '../../../history/players.ts';
 import { ok } from '../../../rules/vocabulary.ts';
-import { counted } from '../../limits/limits.ts';
+import { counted } from '../../limits/exact-limits.ts';
 import { refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';

@@ -12,7 +12,8 @@ import { jsonBody } from '../../http/body.ts';
 import { chargeGuest } from '../../limits/budgets.ts';
 import { denied } from '../../http/denied.ts';
 import { newId } from '../../http/id.ts';
-import { countedCodes, countedGuest, countedMails, pressGuests } from '../../limits/limits.ts';
+import { countedCodes, countedGuest, countedMails } from '../../limits/exact-limits.ts';
+import { countNewGuest } from '../../limits/limits.ts';
 import { mailOriginOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { prove } from '../../accounts/sign-in.ts';
@@ -57,8 +58,8 @@ signInRoutes.openapi(
     const { caller } = c.var;
     if (cookie && caller !== null && (await presentName(c.env, caller)) !== undefined)
       return refusal('already-signed-in');
-    const pressed = pressGuests(c.env, c.req.raw);
-    if (pressed !== undefined) return problem(pressed);
+    const refused = countNewGuest(c.env, c.req.raw);
+    if (refused !== undefined) return problem(refused);
     const player = { id: newId(), name };
     const made = await newPlayer(c, async () => {
       await insertPlayer(c.env.DB, player, Date.now());

@@ -12,7 +12,7 @@ import type { Summary } from '../../../room/table/wire.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedGame } from '../../limits/budgets.ts';
 import { newId } from '../../http/id.ts';
-import { countedHere } from '../../limits/limits.ts';
+import { countedHere } from '../../limits/exact-limits.ts';
 import { linkTo } from '../../http/link-header.ts';
 import { shownTo } from '../../views/source.ts';
 import { problem, refusal } from '../../http/problem.ts';

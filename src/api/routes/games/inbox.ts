@@ -7,7 +7,7 @@ import { isKnown } from '../../../room/read/etags.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { DecisionsRequest } from '../../../room/read/wire.ts';
 import { fail, ok } from '../../../rules/vocabulary.ts';
-import { askingRooms } from '../../limits/room-requests.ts';
+import { countRoomRequests } from '../../limits/room-requests.ts';
 import { answersOf } from '../../rooms/calls.ts';
 import { shownTo } from '../../views/source.ts';
 import { problem } from '../../http/problem.ts';
@@ -105,8 +105,8 @@ interface Waiting {
  * because the next page may hold unseen decisions.
  */
 async function tagFor({ decisions, unanswered }: Waiting, next: string | undefined): Promise<string> {
-  const told = decisions.map((decision) => ({ ...decision, recap: null }));
-  const named = next === undefined ? [told, unanswered] : [told, unanswered, next];
+  const described = decisions.map((decision) => ({ ...decision, recap: null }));
+  const named = next === undefined ? [described, unanswered] : [described, unanswered, next];
   return `"${await digest(JSON.stringify(named))}"`;
 }
 
@@ -118,7 +118,7 @@ async function decisionsOf(
 ) {
   const { player } = request;
   const { games, next } = await askedIn(env.DB, player.id, { now: Date.now(), ...page });
-  const refusal = askingRooms(env, player.id, games.length);
+  const refusal = countRoomRequests(env, player.id, games.length);
   if (refusal !== undefined) return fail(refusal);
   const { answers, unanswered } = await answersOf(
     env,

@@ -2,8 +2,8 @@
 import { createRoute, z } from '@hono/zod-openapi';
 import { blocksAmong } from '../../../history/blocks.ts';
 import {
-  acquaintancesCalled,
-  acquaintancesOf,
+  contactsCalled,
+  contactsOf,
   invitationsTo,
   namesOfPlayers,
   type InvitationRecord,
@@ -163,7 +163,7 @@ invitationRoutes.openapi(
     middleware: signedIn('read'),
     responses: { 200: json('Players', PlayerList), ...problems('token-required') },
   }),
-  async (c) => c.json({ players: [...(await acquaintancesOf(c.env.DB, c.var.player.id))] }, 200),
+  async (c) => c.json({ players: [...(await contactsOf(c.env.DB, c.var.player.id))] }, 200),
 );
 
 /** The invited player of an invitation by name. The refusal does not reveal players whom the host has not played with. */
@@ -175,7 +175,7 @@ async function whomOf(
   if (id === undefined && name === undefined) return ok(null);
   if (id !== undefined && name !== undefined) return wrong('name', 'Send either player or name, not both');
   if (uses === 'many') return wrong('uses', 'An invitation by name has a single use');
-  const found = await acquaintancesCalled(db, caller, id === undefined ? { name: name! } : { id });
+  const found = await contactsCalled(db, caller, id === undefined ? { name: name! } : { id });
   if (found.length > 1) return refuse('ambiguous-name');
   if (found[0] !== undefined) return ok(found[0]);
   const { blocked } = await blocksAmong(db, caller, id === undefined ? [] : [id]);

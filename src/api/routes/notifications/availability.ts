@@ -9,7 +9,7 @@ import type { Reply } from '../../../room/table/visit.ts';
 import { asInstant, ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { answersOf } from '../../rooms/calls.ts';
-import { counted } from '../../limits/limits.ts';
+import { counted } from '../../limits/exact-limits.ts';
 import { problem } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn, type SignedIn, type ApiEnv } from '../../http/router.ts';
@@ -122,18 +122,19 @@ availabilityRoutes.openapi(
 function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Availability>>) {
   return counted(c.env, 'availabilityChanges', c.var.player.id, async () => {
     const availability = await change();
-    return availability.ok ? ok(await told(c, availability.value)) : availability;
+    return availability.ok ? ok(await updateRooms(c, availability.value)) : availability;
   });
 }
 
 /** Updates all rooms where the player sits. A room refuses if it has no seat of theirs. The mailbox updates rooms that do not answer later. */
-async function told(c: Context<ApiEnv & SignedIn>, availability: Availability) {
+async function updateRooms(c: Context<ApiEnv & SignedIn>, availability: Availability) {
   const { player } = c.var;
   const games = (await seatedIn(c.env.DB, player.id)).map(({ id }) => id);
   c.set('rooms', games.length);
   const { unanswered } = await answersOf(c.env, games, (room) =>
     room.setAvailability({ player, availability }),
   );
-  if (unanswered.length > 0) await mailboxOf(c.env.MAILBOXES, player.id).owe('availability', unanswered);
+  if (unanswered.length > 0)
+    await mailboxOf(c.env.MAILBOXES, player.id).retryUpdates('availability', unanswered);
   return availabilityBodyOf(availability);
 }

@@ -8,7 +8,7 @@ import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { isKnown } from '../../../room/read/etags.ts';
 import { appointmentsOf } from '../../feeds/appointments.ts';
 import { ICALENDAR, icalendarOf } from '../../feeds/icalendar.ts';
-import { askingRooms } from '../../limits/room-requests.ts';
+import { countRoomRequests } from '../../limits/room-requests.ts';
 import { originOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { calendarAddress, ENDING } from '../../accounts/notifications.ts';
@@ -89,7 +89,7 @@ calendarRoutes.openapi(
     const link = await linkOf(c.env, c.req.valid('param').calendar);
     if (link === undefined) return refusal('unknown-calendar');
     const calendar = `calendar:${link.player}:${link.generation}`;
-    const tooMany = askingRooms(c.env, calendar, FETCH);
+    const tooMany = countRoomRequests(c.env, calendar, FETCH);
     if (tooMany !== undefined) return problem(tooMany);
     const player = await ownerOf(c.env, link);
     if (player === undefined) return refusal('unknown-calendar');

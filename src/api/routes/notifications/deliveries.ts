@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { isoOrNull } from '../../../calendar/iso.ts';
 import { roomOf } from '../../../room/protocol.ts';
-import type { Reached } from '../../../room/delivery/wire.ts';
+import type { DeliveryStatus } from '../../../room/delivery/wire.ts';
 import { problem } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -29,13 +29,15 @@ deliveryRoutes.openapi(
     },
   }),
   async (c) => {
-    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).reach({ player: c.var.player });
+    const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).deliveryStatus({
+      player: c.var.player,
+    });
     return reply.ok ? c.json({ deliveries: reply.value.map(bodyOf) }, 200) : problem(reply.error);
   },
 );
 
-function bodyOf(reached: Reached) {
-  const { window, seat, queued, channel, accepted, delivered, failed, bounced, seen, extended } = reached;
+function bodyOf(status: DeliveryStatus) {
+  const { window, seat, queued, channel, accepted, delivered, failed, bounced, seen, extended } = status;
   return {
     window,
     seat,

@@ -36,10 +36,10 @@ feedRoutes.openapi(
     const visit = { ...c.req.valid('query'), player: c.var.caller, etag: c.req.header('If-None-Match') };
     const reply = await lookedAt(c.env, game, visit, (sight) => sight.feed(visit));
     if (!reply.ok) return problem(reply.error);
-    const { etag, told } = reply.value;
+    const { etag, content } = reply.value;
     const headers = { ...CACHING, ETag: etag };
-    if (told === undefined) return new Response(null, { status: 304, headers });
-    const body = atomOf(told, { game, origin: originOf(c.env, c.req.url), self: c.req.url });
+    if (content === undefined) return new Response(null, { status: 304, headers });
+    const body = atomOf(content, { game, origin: originOf(c.env, c.req.url), self: c.req.url });
     return new Response(body, { headers: { ...headers, 'Content-Type': `${ATOM}; charset=utf-8` } });
   },
 );

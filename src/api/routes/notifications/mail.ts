@@ -59,8 +59,8 @@ mailRoutes.openapi(
 /** Sign-in mails have no other record: operators need this line when a player asks for a mail that did not arrive. */
 function note(report: Report): void {
   const { fate, receipt } = report;
-  const became = fate.outcome === 'bounced' ? 'came-back' : 'delivered';
-  const level = became === 'came-back' ? 'warn' : 'info';
-  if ('desk' in report) log(level, `mail-${became}`, { desk: report.desk, receipt });
-  else log(level, `letter-${became}`, { receipt });
+  const { outcome } = fate;
+  const level = outcome === 'bounced' ? 'warn' : 'info';
+  if ('desk' in report) log(level, `mail-${outcome}`, { desk: report.desk, receipt });
+  else log(level, `letter-${outcome}`, { receipt });
 }

@@ -4,7 +4,7 @@ import { accountOf } from '../../../history/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { pushKeyOf } from '../../../notify/push.ts';
 import { jsonBody } from '../../http/body.ts';
-import { countedHere } from '../../limits/limits.ts';
+import { countedHere } from '../../limits/exact-limits.ts';
 import { originOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';

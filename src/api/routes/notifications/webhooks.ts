@@ -3,7 +3,8 @@ import { createRoute } from '@hono/zod-openapi';
 import { accountOf } from '../../../history/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { jsonBody } from '../../http/body.ts';
-import { counted, countedCodes, countedHere } from '../../limits/limits.ts';
+import { budgetedRecord } from '../../limits/budgets.ts';
+import { counted, countedCodes, countedHere } from '../../limits/exact-limits.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -46,6 +47,7 @@ webhookRoutes.openapi(
         'account-deleted',
         'proven-address-required',
         'too-many-webhooks',
+        'budget-used',
       ),
     },
   }),
@@ -55,7 +57,11 @@ webhookRoutes.openapi(
     if (account.address === null) return refusal('proven-address-required');
     const { url } = c.req.valid('json');
     const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
-    const added = await counted(c.env, 'webhooks', account.id, () => mailbox.addWebhook(url));
+    const added = await counted(c.env, 'webhooks', account.id, () =>
+      budgetedRecord(c.env, { request: c.req.raw, account }, { kind: 'webhook', text: url }, () =>
+        mailbox.addWebhook(url),
+      ),
+    );
     if (!added.ok) return problem(added.error);
     const { webhook, secret } = added.value;
     return c.json({ webhook: webhookBodyOf(webhook), secret }, 201);

@@ -1,7 +1,7 @@
 /** Sitters for absent players, and votes of the table. */
 import { createRoute } from '@hono/zod-openapi';
 import { blocksAmong } from '../../../history/blocks.ts';
-import { acquaintancesCalled } from '../../../history/invitations.ts';
+import { contactsCalled } from '../../../history/invitations.ts';
 import { playerOf } from '../../../history/players.ts';
 import { roomOf, type Room } from '../../../room/protocol.ts';
 import { companyIn } from '../../../room/table/blocks.ts';
@@ -9,7 +9,7 @@ import type { Player, Reply } from '../../../room/table/visit.ts';
 import { asInstant, ok, refuse } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
 import { amongCompany } from '../../rooms/company.ts';
-import { counted } from '../../limits/limits.ts';
+import { counted } from '../../limits/exact-limits.ts';
 import { problem } from '../../http/problem.ts';
 import { BODY, PATH, problems } from '../../http/responses.ts';
 import { newRouter, signedIn } from '../../http/router.ts';
@@ -226,7 +226,7 @@ async function nameable(env: Env, room: Room, caller: Player, id: string): Promi
   if (seats.some(({ player }) => player?.id === id)) return refuse('already-seated');
   const { blocked, blockers } = await blocksAmong(env.DB, caller.id, [id]);
   if (blocked.length > 0) return refuse('player-blocked');
-  const [contact] = await acquaintancesCalled(env.DB, caller.id, { id });
+  const [contact] = await contactsCalled(env.DB, caller.id, { id });
   const isHere = blockers.length === 0 && companyIn(seen.value).includes(id);
   const known = contact ?? (isHere ? await playerOf(env.DB, id) : undefined);
   return known === undefined ? refuse('unknown-contact') : ok(known);

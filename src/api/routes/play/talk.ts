@@ -3,10 +3,12 @@ import { createRoute } from '@hono/zod-openapi';
 import { accountOf } from '../../../history/players.ts';
 import { insertReport } from '../../../history/reports.ts';
 import { roomOf } from '../../../room/protocol.ts';
+import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
-import { budgetedMessage } from '../../limits/budgets.ts';
+import { budgetedMessage, budgetedRecord } from '../../limits/budgets.ts';
 import { amongCompany } from '../../rooms/company.ts';
-import { countedHere, pressMessage } from '../../limits/limits.ts';
+import { countedHere } from '../../limits/exact-limits.ts';
+import { countMessage } from '../../limits/limits.ts';
 import { pageResponse } from '../../views/source.ts';
 import { problem, refusal, type Code } from '../../http/problem.ts';
 import { BODY, header, json, problems, QUERY, VOID } from '../../http/responses.ts';
@@ -97,8 +99,8 @@ talkRoutes.openapi(
     },
   }),
   async (c) => {
-    const pressed = pressMessage(c.env, c.req.raw, c.var.shown);
-    if (pressed !== undefined) return problem(pressed);
+    const refused = countMessage(c.env, c.req.raw, c.var.shown);
+    if (refused !== undefined) return problem(refused);
     const { text, to } = c.req.valid('json');
     const key = c.req.valid('header')['Idempotency-Key'];
     const room = roomOf(c.env.ROOMS, c.req.valid('param').game);
@@ -140,6 +142,7 @@ talkRoutes.openapi(
         'unknown-game',
         'unknown-message',
         'self-not-allowed',
+        'budget-used',
       ),
     },
   }),
@@ -150,15 +153,19 @@ talkRoutes.openapi(
     if (account === undefined) return refusal('account-deleted');
     const reporter = { id: account.id, name: account.name };
     const visit = { ...c.req.valid('query'), player: reporter, message };
-    const reply = await countedHere(c.env, 'reports', { request: c.req.raw, account }, () =>
-      roomOf(c.env.ROOMS, game).evidence(visit),
-    );
-    if (!reply.ok) return problem(reply.error);
-    const { key, author, ...said } = reply.value;
-    const who = { author: author.id, authorName: author.name, reporter: reporter.id };
-    const id = `${game}.${key}.${reporter.id}`;
-    await insertReport(c.env.DB, { ...said, ...who, id, game, reason, at: Date.now() });
-    return c.json({ reported: message }, 201);
+    const sender = { request: c.req.raw, account };
+    const reply = await countedHere(c.env, 'reports', sender, async () => {
+      const evidence = await roomOf(c.env.ROOMS, game).evidence(visit);
+      if (!evidence.ok) return evidence;
+      const { key, author, ...said } = evidence.value;
+      const who = { author: author.id, authorName: author.name, reporter: reporter.id };
+      const id = `${game}.${key}.${reporter.id}`;
+      const report = { ...said, ...who, id, game, reason, at: Date.now() };
+      return budgetedRecord(c.env, sender, { kind: 'report', text: said.text + reason }, async () =>
+        ok(await insertReport(c.env.DB, report)),
+      );
+    });
+    return reply.ok ? c.json({ reported: message }, 201) : problem(reply.error);
   },
 );
 

@@ -3,7 +3,12 @@ import { z } from '@hono/zod-openapi';
 import { isZone } from '../../../calendar/zone.ts';
 import { MAIL } from '../../../mailbox/channels/mail.ts';
 import { settable } from '../../../mailbox/channels/registry.ts';
-import { NEWS_KINDS, type Delivery, type NewsKind, type Settings } from '../../../mailbox/protocol.ts';
+import {
+  NOTIFICATION_KINDS,
+  type Delivery,
+  type NotificationKind,
+  type Settings,
+} from '../../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
 import { gameId, instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
@@ -31,7 +36,10 @@ const quiet = z
   });
 
 const kinds = z.strictObject(
-  Object.fromEntries(NEWS_KINDS.map((kind) => [kind, z.boolean()])) as Record<NewsKind, z.ZodBoolean>,
+  Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, z.boolean()])) as Record<
+    NotificationKind,
+    z.ZodBoolean
+  >,
 );
 
 const fields = {

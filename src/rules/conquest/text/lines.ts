@@ -1,5 +1,5 @@
 /** One-line commands of the family: how they go, what they say, and what a line means (IC-12). */
-import type { Text, Told } from '../../contract.ts';
+import type { Text, TextContext } from '../../contract.ts';
 import { Reading, readType } from '../../text/reading.ts';
 import type { Refusal, Result } from '../../vocabulary.ts';
 import type { Command } from '../state/command.ts';
@@ -53,18 +53,18 @@ export function linesOf(kit: Kit, livery: Livery): Omit<Text<Conquest>, 'view'> 
   return {
     grammar: GRAMMAR,
     glossary: glossaryOf(livery),
-    phrase: (command, told) => phrase(command, { ...told, kit, livery }),
-    parse: (line, told) => parse(line, types, told, { kit, livery }),
+    phrase: (command, context) => phrase(command, { ...context, kit, livery }),
+    parse: (line, context) => parse(line, types, context, { kit, livery }),
   };
 }
 
 function parse(
   line: string,
   types: readonly Command['type'][],
-  told: Told<View>,
+  context: TextContext<View>,
   pieces: { readonly kit: Kit; readonly livery: Livery },
 ): Result<Command, Refusal> {
   const reading = new Reading(line);
   const type = readType(reading, types);
-  return reading.end<Command>(type && READERS[type](reading, { ...told, ...pieces }));
+  return reading.end<Command>(type && READERS[type](reading, { ...context, ...pieces }));
 }

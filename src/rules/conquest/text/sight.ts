@@ -1,5 +1,5 @@
 /** What lines are read and written by: a view, and the names of this game's pieces. */
-import type { Told } from '../../contract.ts';
+import type { TextContext } from '../../contract.ts';
 import { asSeat, type Seat } from '../../vocabulary.ts';
 import type { Livery } from '../data/races.ts';
 import type { Kit } from '../pieces/kit.ts';
@@ -8,7 +8,7 @@ import type { ClassLetter, Place, ShipId, WorldId } from '../pieces/pieces.ts';
 import { classOf, ownerOf, rankOf, systemOf } from '../pieces/ships.ts';
 import type { View } from '../view/sighting.ts';
 
-export interface Sight extends Told<View> {
+export interface Sight extends TextContext<View> {
   readonly kit: Kit;
   readonly livery: Livery;
 }

@@ -1,10 +1,10 @@
 /** Cards in lines: how they are named, and which one is meant. */
-import type { Told } from '../../contract.ts';
+import type { TextContext } from '../../contract.ts';
 import { keyOf, type Reading } from '../../text/reading.ts';
 import { findCard, type Card, type CardId } from '../state/cards.ts';
 import type { View } from '../view/sighting.ts';
 
-export type Sight = Told<View>;
+export type Sight = TextContext<View>;
 
 /** What a card could be called and would not be read as. */
 const GRAMMAR = [

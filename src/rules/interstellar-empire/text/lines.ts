@@ -30,9 +30,9 @@ export const lines: Omit<Text<InterstellarEmpire>, 'view'> = {
     'ORDER: ask, all, untapped, match or none; for a planet also default.',
   ],
   phrase,
-  parse(line, told) {
+  parse(line, context) {
     const reading = new Reading(line);
     const type = readType(reading, TYPES);
-    return reading.end<Command>(type && READERS[type](reading, told));
+    return reading.end<Command>(type && READERS[type](reading, context));
   },
 };

@@ -43,9 +43,9 @@ export const lines: Omit<Text<StellarConquest>, 'view'> = {
     'ORDERS: doctrine, or some of: aim CLASS at CLASSES, cap N, fire spread or gang, below N, rounds N or never, unarmed stay or leave, drive HEXES, scorch N or never.',
   ],
   phrase,
-  parse(line, told) {
+  parse(line, context) {
     const reading = new Reading(line);
     const type = readType(reading, TYPES);
-    return reading.end<Command>(type && READERS[type](reading, told));
+    return reading.end<Command>(type && READERS[type](reading, context));
   },
 };

@@ -1,5 +1,5 @@
 /** What lines are made of: hexes, planets, numbers, technologies, and flags. */
-import type { Told } from '../../contract.ts';
+import type { TextContext } from '../../contract.ts';
 import { listed } from '../../text/english.ts';
 import type { Reading } from '../../text/reading.ts';
 import { MOST_NAMED } from '../data/counters.ts';
@@ -10,7 +10,7 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS, type TechnologyId } from '../data/technol
 import { HEXES, type Hex } from '../data/hex.ts';
 import type { View } from '../view/sighting.ts';
 
-export type Sight = Told<View>;
+export type Sight = TextContext<View>;
 
 const NOTHING = 'nothing';
 

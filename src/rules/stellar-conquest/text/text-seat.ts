@@ -1,5 +1,5 @@
 /** What is a seat's own, in lines: its part of the turn, ships, colonies, research, what it knows, and what it ordered. */
-import type { Told } from '../../contract.ts';
+import type { TextContext } from '../../contract.ts';
 import { listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { byHex, type Hex } from '../data/hex.ts';
@@ -20,7 +20,7 @@ import { SHIP_CLASSES, type Colony, type Contact, type Ship } from '../state/typ
 import { standingWords } from './words-orders.ts';
 import { TECHNOLOGY_IDS } from '../data/technologies.ts';
 
-type Sight = Told<View>;
+type Sight = TextContext<View>;
 
 /** By subject. */
 export function ownLines({ names }: Sight, own: Own): readonly (readonly string[])[] {

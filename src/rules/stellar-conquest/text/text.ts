@@ -1,5 +1,5 @@
 /** A view in lines: where the game stands, the seats, the battle that is on, and all that is one's own. */
-import type { Told } from '../../contract.ts';
+import type { TextContext } from '../../contract.ts';
 import { counted, listed } from '../../text/english.ts';
 import { listLine, numbersLine } from './terms.ts';
 import type { BattleSeen, SeatSeen, StageSeen, View } from '../view/sighting.ts';
@@ -8,7 +8,7 @@ import { ownLines } from './text-seat.ts';
 import type { Options, Result } from '../state/types.ts';
 import { ENDINGS } from './words.ts';
 
-type Sight = Told<View>;
+type Sight = TextContext<View>;
 
 export function viewText(sight: Sight): readonly string[] {
   const { view } = sight;

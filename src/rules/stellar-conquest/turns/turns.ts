@@ -118,7 +118,7 @@ function passOn(play: Play, seat: Seat, turn: number): void {
   if (phase?.kind === 'together') {
     if (turn < TURNS_TOGETHER && seats.includes(seat))
       play.record({ type: 'turn-began', turn: turn + 1, seat });
-    else if (seats.every((other) => seatAt(play.state, other).turn === null)) partWays(play);
+    else if (seats.every((other) => seatAt(play.state, other).turn === null)) separate(play);
     return;
   }
   const { order } = play.state;
@@ -128,7 +128,7 @@ function passOn(play: Play, seat: Seat, turn: number): void {
 }
 
 /** SC-1.4: from turn 4 on all see each other's posts. */
-function partWays(play: Play): void {
+function separate(play: Play): void {
   play.record({ type: 'posts-shown', posts: play.state.seats.map(({ posts }) => posts) });
   openTurn(play, TURNS_TOGETHER + 1);
 }

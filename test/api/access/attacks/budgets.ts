@@ -2,7 +2,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { BUDGETS } from '../../../../src/api/limits/budgets.ts';
-import { COSTS, MOST_COMPUTING, pressComputing } from '../../../../src/api/limits/computing.ts';
+import { COSTS, MOST_COMPUTING, countComputing } from '../../../../src/api/limits/computing.ts';
 import { account } from '../../../support/api/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../support/api/api.ts';
 import { expectTrue, post, somewhere, STRICT, type Reply } from '../../../support/api/limits.ts';
@@ -50,7 +50,7 @@ async function gameAgainstBot({ token }: Guest): Promise<void> {
 function spentAt(place: Place, settings: Env): number {
   const [name, most] = [`ip:${place['CF-Connecting-IP']}`, MOST_COMPUTING.most * Number(settings.LIMITS)];
   let spent = 0;
-  while (pressComputing(settings, name, most - spent - 0.25) !== undefined) spent += 0.5;
+  while (countComputing(settings, name, most - spent - 0.25) !== undefined) spent += 0.5;
   return spent;
 }
 
@@ -159,6 +159,45 @@ export const STORED: readonly Attack[] = [
     },
   },
   {
+    what: 'to have keys, webhooks, blocks and reports stored by many accounts at one place',
+    risk: 'API4:2023',
+    because:
+      'these records of all players at a place have a budget of bytes, whether or not they have an address',
+    send: async () => {
+      stopTheClock();
+      const [owner, bob] = [await account('Owner'), await guest('Bob')];
+      const game = await runningGame([owner, bob]);
+      const key = { 'Idempotency-Key': crypto.randomUUID() };
+      const said = await post(
+        `/games/${game}/messages`,
+        { text: 'Rude words' },
+        { ...from(bob, somewhere()), ...key },
+      );
+      const record = (path: string, place: Place, body: object) =>
+        rawIn(STRICT, path.includes('blocks') ? 'PUT' : 'POST', `${PREFIX}${path}`, {
+          body: JSON.stringify(body),
+          headers: { ...place, 'Content-Type': 'application/json', Authorization: `Bearer ${owner.token}` },
+        });
+      for (const [path, body, status] of [
+        ['/me/keys', { name: 'a bot', scopes: ['read'] }, 201],
+        ['/me/webhooks', { url: 'https://hooks.example.org/a' }, 201],
+        [`/games/${game}/messages/${said.body.message.id}/report`, { reason: 'rude' }, 201],
+        [`/me/blocks/${bob.id}`, {}, 204],
+      ] as const) {
+        const full = somewhere();
+        const name = `records of place:ip:${full['CF-Connecting-IP']}`;
+        await (env as Env).ALLOWANCES.getByName(name).charge(
+          BUDGETS.records.place,
+          BUDGETS.records.place.most,
+        );
+        const refused = await record(path, full, body);
+        expect([path, refused.status]).toEqual([path, 429]);
+        expect(await refused.json()).toMatchObject({ code: 'budget-used' });
+        expect((await record(path, somewhere(), body)).status).toBe(status);
+      }
+    },
+  },
+  {
     what: 'to have games folded again and again by looks at earlier steps, from many accounts at one place',
     risk: 'API4:2023',
     because:
@@ -222,6 +261,29 @@ export const STORED: readonly Attack[] = [
         expect(statuses.filter((status) => status === 429).length, path).toBeGreaterThanOrEqual(5);
         expect(statuses[0], path).toBe(200);
       }
+    },
+  },
+  {
+    what: 'to have long lines of text read that fail, by many guests at one place',
+    risk: 'API4:2023',
+    because:
+      'a line that fails is charged by its length, and only a short one is free at a place where many fail',
+    send: async () => {
+      const game = await runningGame([await guest('One'), await guest('Other')]);
+      const [place, line] = [somewhere(), 'x '.repeat(2_048)];
+      // So failed commands have 3 ms a minute, and other requests 120 in ten minutes.
+      const settings = { ...STRICT, LIMITS: '0.01' };
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 20; sent += 1) {
+        const { token } = await guest(`Writer ${sent}`);
+        const key = crypto.randomUUID();
+        const headers = { ...place, Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
+        const body = { body: line, headers: { ...headers, 'Content-Type': 'text/plain' } };
+        statuses.push((await rawIn(settings, 'POST', `${PREFIX}/games/${game}/commands`, body)).status);
+      }
+      expect(new Set(statuses)).toEqual(new Set([403, 429]));
+      // Of up to 13 ms each.
+      expect(statuses.filter((status) => status === 403).length * 13).toBeLessThanOrEqual(123);
     },
   },
   {

@@ -118,7 +118,7 @@ export const RECEIVERS: readonly Attack[] = [
     },
   },
   {
-    what: 'to have us knock at ports where no web server is',
+    what: 'to make the service post to ports without a web server',
     risk: 'API7:2023',
     because: 'we post to 443 and 8443 alone',
     refused: [400, 'receiver-not-public'],

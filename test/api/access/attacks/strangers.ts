@@ -199,7 +199,7 @@ export const STRANGERS: readonly Attack[] = [
     ],
   },
   {
-    what: 'to mail acquaintances over and over by asking them to play a seat',
+    what: 'to mail contacts over and over with requests to be a sitter',
     risk: 'API6:2023',
     because: 'ten offers a day, counted exactly',
     send: async () => {
@@ -239,7 +239,7 @@ export const STRANGERS: readonly Attack[] = [
     },
   },
   {
-    what: 'to read from the list of acquaintances who has blocked one',
+    what: 'to read from the list of contacts who has blocked the caller',
     risk: 'API3:2023',
     because:
       'the list of whoever is blocked stays the same to the byte; only who made the block misses the other',

@@ -80,7 +80,7 @@ describe('a combat beside the question', () => {
     expect(isAtHand(tableOf('g', 'turn.3', { combat: null }), last)).toBe(false);
   });
 
-  it('is none that was over when one came, or that the film shows', () => {
+  it('is none that was over when one came, or that the replay shows', () => {
     expect(isAtHand(tableOf('h', 'turn.2', { combat: null }), last)).toBe(false);
     expect(isAtHand(tableOf('h', 'turn.2', { combat }, { moment: [] }), null)).toBe(true);
     expect(isAtHand(tableOf('h', 'turn.2', { combat: null }), last)).toBe(false);

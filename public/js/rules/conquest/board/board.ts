@@ -77,7 +77,7 @@ function closer(table: Table, hooks: Hooks): Hooks {
 export interface Drawer {
   readonly table: Table;
   readonly hooks: Hooks;
-  /** What the film shows just now is about. */
+  /** What the replay shows just now is about. */
   readonly about: ReturnType<typeof concerned>;
   readonly ship: (
     stack: Stack,

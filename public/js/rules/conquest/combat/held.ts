@@ -15,7 +15,7 @@ const nameOf = ({ attacker, defender, world }: { attacker: number; defender: num
  */
 export function isAtHand(table: Table, last: Battle | null) {
   const { combat } = viewOf(table);
-  // What the film shows is no news.
+  // What the replay shows is no news.
   if (table.moment !== undefined) return combat !== null;
   const { id: game } = table.game;
   if (combat !== null) Object.assign(held, { game, battle: nameOf(combat), asked: null });

@@ -205,7 +205,7 @@ function battle({ battle: fought }: View) {
   return h('circle', { key: 'battle', class: 'sc-battle', cx: x, cy: y, r: 18 });
 }
 
-/** What the film shows just now. */
+/** What the replay shows just now. */
 function spots(table: Table) {
   const { ids } = concerned(table);
   return [...ids]

@@ -85,10 +85,10 @@ describe('a battle', () => {
   const { page } = pageOf(Table.at(state).does(0, { type: 'engage', hex: hexAt('Canis'), against: FOE }), 0);
   const away = (): void => camera.lookAt(around(['FF20'], 6));
   /** Another one, unless nothing is changed. */
-  const draw = (other: object = {}, film: object = {}): VNode => {
+  const draw = (other: object = {}, replay: object = {}): VNode => {
     const view = page.seen.view as { readonly battle: object };
     const seen = { ...page.seen, view: { ...view, battle: { ...view.battle, ...other } } };
-    return map({ ...page, seen, ...film }, null);
+    return map({ ...page, seen, ...replay }, null);
   };
 
   it('is brought into sight when it begins, and the reader is left where they go from there', () => {
@@ -103,7 +103,7 @@ describe('a battle', () => {
     expect(sees('BB5')).toBe(true);
   });
 
-  it('does not move the map while the film of what happened is shown', () => {
+  it('does not move the map while the replay of what happened is shown', () => {
     away();
     draw({ battle: '5.0.3' }, { moment: [] });
     expect(sees('G5')).toBe(false);

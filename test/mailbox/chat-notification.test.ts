@@ -1,7 +1,7 @@
 /** Notifications in chats: names in them are shown as they are, and mention nobody. */
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../../src/mailbox/channels/channel.ts';
-import { chatNotification } from '../../src/mailbox/channels/chat-news.ts';
+import { chatNotification } from '../../src/mailbox/channels/chat-notification.ts';
 import type { Chat } from '../../src/notify/hosts.ts';
 import { insidesOf } from '../support/cast.ts';
 
