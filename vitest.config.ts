@@ -40,7 +40,7 @@ const SOAKS = [
   'test/process/**/*.test.ts',
   'test/twins.test.ts',
   'test/rules/**/*.soak.test.ts',
-  'test/api/**/*.soak.node.test.ts',
+  'test/{api,room}/**/*.soak.node.test.ts',
 ];
 const node = {
   alias: { 'cloudflare:workers': path.join(import.meta.dirname, 'test/support/node/platform.ts') },
@@ -69,8 +69,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{mailbox,notify,watch,page,tools}/**/*.test.ts',
-            'test/api/**/*.node.test.ts',
+            'test/{auth,mailbox,notify,watch,page,tools}/**/*.test.ts',
+            'test/{api,room}/**/*.node.test.ts',
             'test/*.test.ts',
           ],
           exclude: SOAKS,

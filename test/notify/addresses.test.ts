@@ -15,11 +15,26 @@ const OPEN = [
   'https://172.32.0.1/',
   'https://100.63.255.255/',
   'https://100.128.0.1/',
+  'https://a.bc/',
+  'https://x.example.org/',
+  `https://${'x'.repeat(63)}.example.org/`,
+  'https://_dmarc.example.org/',
+  'https://localhost.example.org/',
+  'https://mylocal.org/',
   'https://[2606:4700:4700::1111]/',
   'https://[2a00:1450:4001::1]/',
 ];
 
 const CLOSED = [
+  `https://${'x'.repeat(64)}.example.org/`,
+  'https://-a.example.org/',
+  'https://a-.example.org/',
+  'https://a!b.example.org/',
+  'https://!.example.org/',
+  'https://a.example.o-/',
+  'https://a.example.o!rg/',
+  'https://local/',
+  'https://arpa./',
   'http://hooks.example.org/',
   'ftp://hooks.example.org/',
   'hooks.example.org',
@@ -76,6 +91,84 @@ const CLOSED = [
   'https://[100::1]/',
 ];
 
+/** The ranges that the registries of addresses keep from the public, from the first address to the last. */
+const RANGES = [
+  ['0.0.0.0', '0.255.255.255'],
+  ['10.0.0.0', '10.255.255.255'],
+  ['100.64.0.0', '100.127.255.255'],
+  ['127.0.0.0', '127.255.255.255'],
+  ['169.254.0.0', '169.254.255.255'],
+  ['172.16.0.0', '172.31.255.255'],
+  ['192.0.0.0', '192.0.0.255'],
+  ['192.0.2.0', '192.0.2.255'],
+  ['192.88.99.0', '192.88.99.255'],
+  ['192.168.0.0', '192.168.255.255'],
+  ['198.18.0.0', '198.19.255.255'],
+  ['198.51.100.0', '198.51.100.255'],
+  ['203.0.113.0', '203.0.113.255'],
+  ['224.0.0.0', '255.255.255.255'],
+  ['2001::', '2001:1ff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2001:db8::', '2001:db8:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['2002::', '2002:ffff:ffff:ffff:ffff:ffff:ffff:ffff'],
+  ['3fff::', '3fff:fff:ffff:ffff:ffff:ffff:ffff:ffff'],
+] as const;
+/** The neighbours of these ranges. */
+const BESIDE = [
+  '1.0.0.0',
+  '9.255.255.255',
+  '11.0.0.0',
+  '100.63.255.255',
+  '100.128.0.0',
+  '126.255.255.255',
+  '128.0.0.0',
+  '169.253.255.255',
+  '169.255.0.0',
+  '172.15.255.255',
+  '172.32.0.0',
+  '191.255.255.255',
+  '192.0.1.0',
+  '192.0.3.0',
+  '192.88.98.255',
+  '192.88.100.0',
+  '192.167.255.255',
+  '192.169.0.0',
+  '198.17.255.255',
+  '198.20.0.0',
+  '198.51.99.255',
+  '198.51.101.0',
+  '203.0.112.255',
+  '203.0.114.0',
+  '223.255.255.255',
+  '2000:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '2001:200::',
+  '2001:db7:ffff:ffff:ffff:ffff:ffff:ffff',
+  '2001:db9::',
+  '2003::',
+  '3ffe:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+  '3fff:1000::',
+];
+
+describe('an address', () => {
+  it.each(RANGES)('from %s to %s is not public', (first, last) => {
+    expect([first, last].filter(isPublicAddress)).toEqual([]);
+  });
+
+  it.each(BESIDE)('%s, beside such a range, is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+
+  it.each([
+    '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff',
+    '4000::',
+    'hooks.example.org',
+    '8.8.8.8.8',
+    '8.8.8',
+    '',
+  ])('such as %j is none that is public', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+});
+
 describe('a receiver', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
@@ -94,6 +187,9 @@ describe('a receiver', () => {
     expect(isOpen('http://localhost:8081/')).toBe(true);
     expect(isOpen('http://127.0.0.1:8082/')).toBe(false);
     expect(isOpen('http://10.0.0.1:80/')).toBe(false);
+    expect(isOpen('https://127.0.0.1:8080/')).toBe(false);
+    expect(isOpen('http://8.8.8.8:8080/', { ...listed, WEBHOOK_LOOPBACK: '8.8.8.8:8080' })).toBe(false);
+    expect(isOpen('no address')).toBe(false);
     expect(isOpen('http://127.0.0.1:8080/', { ...listed, DEVELOPMENT: 'false' })).toBe(false);
     expect(isOpen('http://127.0.0.1:8080/', { DEVELOPMENT: 'true' })).toBe(false);
   });
@@ -110,6 +206,26 @@ describe('a receiver', () => {
     const handed = await hand({}, parcel, { resolver: async () => addresses });
     expect(handed.status).toBe(status);
     expect(asked).toHaveBeenCalledTimes(status === null ? 0 : 1);
+  });
+
+  it('by its number needs no lookup', async () => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
+    const resolver = vi.fn(async () => []);
+    const handed = await hand({}, { url: 'https://8.8.8.8/', headers: {}, body: '' }, { resolver });
+    expect(handed).toEqual({ status: 204, reason: 'it answered 204' });
+    expect(resolver).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [0, 'a long answer', undefined],
+    [6, 'a long answer', 'a long'],
+    [100, 'a long answer', 'a long answer'],
+    [13, 'a long answer', 'a long answer'],
+    [6, null, undefined],
+  ])('is read for %i bytes of %j: %j', async (read, body, text) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
+    const handed = await hand({}, { url: 'https://8.8.8.8/', headers: {}, body: '' }, { read });
+    expect(handed).toEqual({ status: 200, reason: 'it answered 200', ...(text !== undefined && { text }) });
   });
 
   it('whose name cannot be looked up is not asked', async () => {
@@ -132,6 +248,26 @@ describe('a name', () => {
       expect(searchParams.get('name')).toBe('hooks.example.org');
       return Promise.resolve(Response.json(answers[searchParams.get('type')!], { status }));
     });
+
+  it('is asked of the resolver as JSON, in time, and without redirects', async () => {
+    const fetched = vi.fn((_url: string, _init: RequestInit) =>
+      Promise.resolve(Response.json({ Status: 0 })),
+    );
+    vi.stubGlobal('fetch', fetched);
+    expect(await resolve('a&b.example.org')).toEqual([]);
+    const asked = fetched.mock.calls.map(([url, { headers, redirect, signal }]) => [
+      url,
+      headers,
+      redirect,
+      signal,
+    ]);
+    const init = [{ Accept: 'application/dns-json' }, 'manual', expect.any(AbortSignal)];
+    const query = 'https://cloudflare-dns.com/dns-query?name=a%26b.example.org&type=';
+    expect(asked).toEqual([
+      [`${query}A`, ...init],
+      [`${query}AAAA`, ...init],
+    ]);
+  });
 
   it('is looked up in both kinds, aliases left out', async () => {
     const alias = { type: 5, data: 'other.example.org.' };

@@ -1,6 +1,6 @@
 /** Under which name posts to a receiver count: one for all ways to write the address of the same receiver. */
 import { describe, expect, it } from 'vitest';
-import { receiverOf } from '../../src/notify/hosts.ts';
+import { chatAt, chatMessage, receiverOf } from '../../src/notify/hosts.ts';
 
 const names = (urls: readonly string[]) => new Set(urls.map((url) => receiverOf(new URL(url))));
 
@@ -46,5 +46,39 @@ describe('the receiver of a post', () => {
     expect(names(['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/y'])).toEqual(
       new Set([undefined]),
     );
+  });
+});
+
+describe('an address of a chat', () => {
+  it.each([
+    ['https://discord.com/api/webhooks/1/a', 'discord'],
+    ['https://ptb.discordapp.com/x', 'discord'],
+    ['https://hooks.slack.com/services/x', 'slack'],
+    ['https://slack.com/', undefined],
+    ['https://notdiscord.com/', undefined],
+    ['https://discord.com.example.org/', undefined],
+  ])('%s is of %s', (url, chat) => {
+    expect(chatAt(new URL(url))).toBe(chat);
+  });
+});
+
+describe('a line in a chat', () => {
+  it('of Discord shows each character as it is, and mentions nobody', () => {
+    expect(chatMessage('discord', '- 12. *a* 3.4 + -b', 'https://o.test/')).toEqual({
+      content: '\\- 12. \\*a\\* 3.4 + -b\nhttps://o.test/',
+      allowed_mentions: { parse: [] },
+    });
+    expect(chatMessage('discord', '12. Ada')).toEqual({
+      content: '12\\. Ada',
+      allowed_mentions: { parse: [] },
+    });
+  });
+
+  it('of Slack is plain text', () => {
+    expect(chatMessage('slack', 'a & <b> *c*', 'https://o.test/')).toEqual({
+      text: 'a &amp; &lt;b&gt; *c*\nhttps://o.test/',
+      mrkdwn: false,
+    });
+    expect(chatMessage('slack', 'a')).toEqual({ text: 'a', mrkdwn: false });
   });
 });

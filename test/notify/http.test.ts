@@ -64,6 +64,23 @@ describe('a mail by HTTP', () => {
     ]);
   });
 
+  it('has the id of the mail as its idempotency key, and none without an id', async () => {
+    const keys: unknown[] = [];
+    const { settings } = await providing((response, { headers }) => {
+      keys.push(headers['idempotency-key']);
+      response.end('{}');
+    });
+    await poster.post({ settings, mail: { id: 'letter-1' } });
+    await poster.post({ settings });
+    expect(keys).toEqual(['letter-1', undefined]);
+  });
+
+  it('is from an address alone where MAIL_FROM has no name', async () => {
+    const { asked, settings } = await providing((response) => response.end('{}'));
+    await poster.post({ settings: { ...settings, MAIL_FROM: 'post@example.org' } });
+    expect(asked[0]!.body).toMatchObject({ from: 'post@example.org' });
+  });
+
   it('has its tags as a list, by which a provider tells them again', async () => {
     const { asked, settings } = await providing((response) => response.end('{"id":"m-1"}'));
     await poster.post({ settings, mail: { tags: { player: 'p1', letter: 'l1' } } });
@@ -103,6 +120,12 @@ describe('a mail by HTTP', () => {
       expect(await poster.post({ settings })).toEqual({ ok: false, again: true, fault: 'settings', reason });
     },
   );
+
+  it('that is answered without a body is tried again', async () => {
+    const { settings } = await providing((response) => response.writeHead(304).end());
+    const reason = 'MAIL_URL redirects (304)';
+    expect(await poster.post({ settings })).toEqual({ ok: false, again: true, fault: 'settings', reason });
+  });
 
   it('follows no redirect: whoever is there would learn the token', async () => {
     const { asked, settings } = await providing((response) =>

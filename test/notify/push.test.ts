@@ -81,8 +81,19 @@ describe('a push', () => {
     for (const name of Object.keys(VAPID)) expect(pushKeyOf({ ...VAPID, [name]: '' }), name).toBeUndefined();
   });
 
+  it('is sent by nobody who lacks a setting', async () => {
+    await expect(postPush({}, subscription, MESSAGE, 60, manner)).rejects.toThrow(
+      'VAPID_PUBLIC_KEY is not set',
+    );
+    expect(asked).toEqual([]);
+  });
+
   it('is for points of the curve alone', async () => {
     expect(await isPoint(subscription.keys.p256dh)).toBe(true);
+    // Both characters in which base64url differs from base64.
+    const keys = Array.from({ length: 40 }, () => createECDH('prime256v1').generateKeys('base64url'));
+    for (const sign of ['-', '_']) expect(keys.some((key) => key.includes(sign))).toBe(true);
+    expect(await Promise.all(keys.map(isPoint))).toEqual(keys.map(() => true));
     expect(await isPoint(Buffer.alloc(65, 4).toString('base64url'))).toBe(false);
     expect(await isPoint('no base64 at all')).toBe(false);
   });

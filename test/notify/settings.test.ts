@@ -45,6 +45,8 @@ describe('a mailer', () => {
     ['MAILER', { MAILER: 'log', DEVELOPMENT: 'false' }],
     ['MAIL_FROM', { ...SMTP, MAIL_FROM: '' }],
     ['MAIL_FROM', { ...HTTP, MAIL_FROM: 'Parsec Post' }],
+    ['MAIL_FROM', { MAILER: 'http', MAIL_URL: HTTP.MAIL_URL, MAIL_TOKEN: HTTP.MAIL_TOKEN }],
+    ['MAIL_FROM', { ...HTTP, MAIL_FROM: '<Post <post@example.org>' }],
     ['MAIL_FROM', { ...HTTP, MAIL_FROM: 'Post <post@example.org>, eve@example.com' }],
     ['MAIL_FROM', { ...HTTP, MAIL_FROM: 'Post\r\nBcc: eve@example.com <post@example.org>' }],
     ['MAIL_FROM', { ...bound(vi.fn()), MAIL_FROM: '' }],
@@ -63,6 +65,14 @@ describe('a mailer', () => {
     ['MAIL_REPORT_SECRET', { ...HTTP, MAIL_REPORT_SECRET: 'secret' }],
   ])('that lacks or has a wrong %s says so: %o', (name, env) => {
     expect(() => mailerOf(env)).toThrow(new RegExp(`^${name} `));
+  });
+
+  it('that lacks a setting says which, and that it is not set', () => {
+    for (const env of [
+      { ...SMTP, SMTP_URL: '' },
+      { MAILER: 'smtp', MAIL_FROM },
+    ])
+      expect(() => mailerOf(env)).toThrow('SMTP_URL is not set');
   });
 
   it('does not say a secret when it says that it is wrong', () => {
@@ -116,6 +126,12 @@ describe('the platform', () => {
 
   it.each([
     ['E_RECIPIENT_SUPPRESSED', false],
+    ['E_FIELD_MISSING', false],
+    ['E_TOO_MANY_RECIPIENTS', false],
+    ['E_CONTENT_TOO_LARGE', false],
+    ['E_HEADER_VALUE_TOO_LONG', false],
+    ['E_VALIDATION_ERROR_OF_OURS', true],
+    ['E_NO_VALIDATION_ERROR', true],
     ['E_VALIDATION_ERROR', false],
     ['E_RATE_LIMIT_EXCEEDED', true],
     ['E_DAILY_LIMIT_EXCEEDED', true],
@@ -144,6 +160,14 @@ describe('the platform', () => {
       const error = Object.assign(new Error('not to ada@example.com'), { code });
       const posted = await mailerOf(bound(() => Promise.reject(error))).post(MAIL);
       expect(posted).toEqual({ ok: false, again: true, reason: 'EMAIL failed' });
+    }
+    for (const thrown of [{ code: 'E_SENDER_NOT_VERIFIED' }, 'E_SENDER_NOT_VERIFIED', null]) {
+      const rejecting = vi.fn<() => Promise<EmailSendResult>>().mockRejectedValue(thrown);
+      expect(await mailerOf(bound(rejecting)).post(MAIL)).toEqual({
+        ok: false,
+        again: true,
+        reason: 'EMAIL failed',
+      });
     }
   });
 });

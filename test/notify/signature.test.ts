@@ -54,6 +54,29 @@ describe('a message that is signed by whom it should be', () => {
     }
   });
 
+  it('is believed by no headers of two kinds', async () => {
+    const headers = new Headers({
+      'svix-id': 'm1',
+      'webhook-timestamp': `${SECONDS}`,
+      'webhook-signature': ours,
+    });
+    expect(await isSigned(SECRET, { headers, body: BODY }, NOW)).toBe(false);
+  });
+
+  it('is not believed without an id or without a second, though that is how it was signed', async () => {
+    const sign = (id: string, seconds: string) =>
+      createHmac('sha256', Buffer.from(SECRET.slice('whsec_'.length), 'base64'))
+        .update(`${id}.${seconds}.${BODY}`)
+        .digest('base64');
+    const signed = (id: string, seconds: string) =>
+      believed({ id, seconds, signature: `v1,${sign(id, seconds)}` });
+    expect(await signed('', `${SECONDS}`)).toBe(false);
+    expect(await signed('m1', ` ${SECONDS}.0`)).toBe(false);
+    expect(await signed('m1', `${SECONDS}.0`)).toBe(false);
+    expect(await signed('m1', `0x${SECONDS.toString(16)}`)).toBe(false);
+    expect(await signed('m1', `${SECONDS}`)).toBe(true);
+  });
+
   it('is signed as anybody else would', () => {
     const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64');
     const mac = createHmac('sha256', key).update(`m1.${SECONDS}.${BODY}`).digest('base64');

@@ -54,6 +54,20 @@ describe('a mail server that wants a password', () => {
     expect(server.arrived).toEqual([]);
   });
 
+  it.each([
+    ['the method', ['504 no\r\n']],
+    ['the user', ['334 user\r\n', '504 no\r\n']],
+    ['the password', ['334 user\r\n', '334 password\r\n', '504 no\r\n']],
+  ])('and refuses %s is named with what it answered', async (_, words) => {
+    const server = await speaker(['220 hello\r\n', '250-hello\r\n250 AUTH LOGIN\r\n', ...words], false);
+    expect(await poster.bySmtp(`smtp://${account}@127.0.0.1:${server.port}`)).toEqual({
+      ok: false,
+      again: true,
+      fault: 'settings',
+      reason: 'the mail server answered AUTH with 504',
+    });
+  });
+
   it.each([530, 534, 535, 538])('says so with %i whenever it likes', async (code) => {
     const words = ['220 hello\r\n', '250 hello\r\n', '250 sender\r\n', `${code} no\r\n`];
     const server = await speaker(words, false);

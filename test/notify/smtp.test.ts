@@ -5,6 +5,9 @@ import { MAIL, type Order } from './order.ts';
 import { Poster } from './poster.ts';
 import { endSinks, OPEN, sink, speaker, type Arrived } from './sinks.ts';
 
+/** RFC 2045 and RFC 2047: of a line of text with its soft line break, and of a line with an encoded word. */
+const LONGEST_LINE = 76;
+
 let poster: Poster;
 
 beforeAll(async () => {
@@ -68,9 +71,17 @@ describe('a mail by SMTP', () => {
     expect(lines(arrived.email.text)).toBe(text);
     expect(lines(arrived.email.html)).toBe(html);
     const sent = arrived.raw.split('\r\n');
-    expect(sent.filter((line) => line.length > 78 || !/^([\t\x20-\x7e]*[\x21-\x7e])?$/.test(line))).toEqual(
-      [],
-    );
+    expect(
+      sent.filter((line) => line.length > LONGEST_LINE || !/^([\t\x20-\x7e]*[\x21-\x7e])?$/.test(line)),
+    ).toEqual([]);
+  });
+
+  it('breaks a line of text at the last character that fits, and no earlier', async () => {
+    const bodies = [75, 76, 150, 151].map((length) => 'x'.repeat(length));
+    const { raw } = await arrival({ text: bodies.join('\n') });
+    const [soft, rest] = [`${'x'.repeat(75)}=`, 'x'.repeat(75)];
+    const expected = [rest, soft, 'x', soft, rest, soft, soft, 'x'].join('\r\n');
+    expect(raw).toContain(`\r\n\r\n${expected}\r\n--`);
   });
 
   it('has the subject that was meant, though it looks encoded, or begins or ends with a blank', async () => {

@@ -1,0 +1,182 @@
+/** Invitations to a table, without its room: which are kept, which end, and whom they let in. */
+import { describe, expect, it } from 'vitest';
+import {
+  countedUse,
+  invitationsOf,
+  namedOnes,
+  passOf,
+  readdressed,
+  reservedSeats,
+  uninvited,
+  withdrawn,
+} from '../../../src/room/invitations/invitations.ts';
+import type { Table } from '../../../src/room/table/record.ts';
+import { asInstant } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
+
+const NOW = asInstant(1_000_000);
+const player = (name: string) => ({ id: `p-${name}`, name });
+const [ann, bob, cat] = [player('ann'), player('bob'), player('cat')];
+const EMPTY = { player: null, bot: null };
+
+const invitation = (id: string, patch: object = {}) => ({
+  id,
+  token: null,
+  player: bob.id,
+  by: ann.id,
+  seat: null,
+  uses: 'once',
+  used: 0,
+  createdAt: asInstant(0),
+  expiresAt: asInstant(NOW + 1000),
+  ended: null,
+  ...patch,
+});
+const tableOf = (invitations: readonly object[], patch: object = {}): Table =>
+  standIn({
+    host: ann,
+    status: 'open',
+    visibility: 'private',
+    invitation: 'the table',
+    seats: [{ player: ann, bot: null }, EMPTY, EMPTY],
+    invitations,
+    ...patch,
+  });
+const statesOf = (table: Table) => invitationsOf(table, NOW).map(({ id, state }) => [id, state]);
+
+describe('an invitation', () => {
+  it('is open until it is used, expires or ends, and the table is open', () => {
+    const all = [
+      invitation('a'),
+      invitation('b', { used: 1 }),
+      invitation('c', { used: 1, uses: 'many' }),
+      invitation('d', { expiresAt: NOW }),
+      invitation('e', { expiresAt: asInstant(NOW + 1) }),
+      invitation('f', { ended: 'declined', used: 1 }),
+    ];
+    expect(statesOf(tableOf(all))).toEqual([
+      ['f', 'declined'],
+      ['e', 'open'],
+      ['d', 'expired'],
+      ['c', 'open'],
+      ['b', 'used'],
+      ['a', 'open'],
+    ]);
+    expect(statesOf(tableOf([invitation('a')], { status: 'running' }))).toEqual([['a', 'void']]);
+  });
+
+  it('by name is known to D1 until it is used or ended', () => {
+    const all = [
+      invitation('a'),
+      invitation('b', { player: null, token: 't' }),
+      invitation('c', { used: 1 }),
+      invitation('d', { ended: 'revoked' }),
+    ];
+    expect(namedOnes(tableOf(all)).map(({ id }) => id)).toEqual(['a']);
+    expect(namedOnes(tableOf(all, { status: 'running' }))).toEqual([]);
+  });
+
+  it('is withdrawn by the host, declined by whom it is for, and unknown to others', () => {
+    const table = tableOf([invitation('a'), invitation('b', { player: cat.id })]);
+    const end = (who: typeof ann, id: string, mayHost = true) => {
+      const done = withdrawn(table, { player: who, id, mayHost }, NOW);
+      return done.ok ? statesOf(done.value) : done.error.code;
+    };
+    expect(end(ann, 'a')).toEqual([
+      ['b', 'open'],
+      ['a', 'revoked'],
+    ]);
+    expect(end(bob, 'a')).toEqual([
+      ['b', 'open'],
+      ['a', 'declined'],
+    ]);
+    expect([end(cat, 'a'), end(bob, 'b'), end(ann, 'c'), end(ann, 'a', false)]).toEqual([
+      'unknown-invitation',
+      'unknown-invitation',
+      'unknown-invitation',
+      'scope-missing',
+    ]);
+  });
+
+  it('moves with a guest who gets an account, unless that is at the table', () => {
+    const table = tableOf([invitation('a'), invitation('b', { player: cat.id })]);
+    const playersOf = (table: Table) => invitationsOf(table, NOW).map(({ player }) => player);
+    expect(playersOf(readdressed(table, bob, player('dan')))).toEqual([cat.id, 'p-dan']);
+    expect(readdressed(table, bob, ann)).toBe(table);
+    expect(readdressed(table, player('dan'), player('eve'))).toBe(table);
+    const none = tableOf([]);
+    expect(readdressed(none, bob, cat)).toBe(none);
+  });
+
+  it('ends with the account of whom it is for, or who made it', () => {
+    const table = tableOf([
+      invitation('a'),
+      invitation('b', { player: cat.id, by: bob.id }),
+      invitation('c', { player: cat.id }),
+    ]);
+    expect(statesOf(uninvited(table, bob))).toEqual([
+      ['c', 'open'],
+      ['b', 'revoked'],
+      ['a', 'declined'],
+    ]);
+    expect(uninvited(table, player('dan'))).toBe(table);
+  });
+
+  it('reserves an empty seat while it is open', () => {
+    const all = [
+      invitation('a', { seat: 2 }),
+      invitation('b', { seat: 1 }),
+      invitation('c', { seat: 0 }),
+      invitation('d', { seat: 1 }),
+    ];
+    expect(reservedSeats(tableOf(all), NOW)).toEqual([1, 2]);
+    expect(reservedSeats(tableOf([invitation('a', { seat: 2, used: 1 })]), NOW)).toEqual([]);
+  });
+});
+
+describe('a pass', () => {
+  const pass = (all: readonly object[], request: object, patch: object = {}) =>
+    passOf(tableOf(all, patch), standIn({ player: bob, ...request }), NOW);
+
+  it('is for those who are invited by name, who show a link, or to all where all are welcome', () => {
+    const named = [invitation('a', { seat: 1 })];
+    expect(pass(named, {})).toEqual({ invited: true, seat: 1, reserved: [], uses: ['a'] });
+    expect(pass(named, { seat: 1 }).invited).toBe(true);
+    expect(pass(named, { player: cat })).toEqual({ invited: false, seat: null, reserved: [1], uses: [] });
+    expect(pass([], { invitation: 'the table' }).invited).toBe(true);
+    expect(pass(named, { player: cat }, { visibility: 'public' })).toMatchObject({
+      invited: true,
+      reserved: [1],
+    });
+  });
+
+  it('by a link says why it is none', () => {
+    const link = [invitation('a', { player: null, token: 't', used: 1 })];
+    expect(pass(link, { invitation: 't' })).toMatchObject({
+      invited: false,
+      why: { code: 'invitation-used' },
+    });
+    expect(pass([invitation('a', { player: null, token: 't' })], { invitation: 't' })).toEqual({
+      invited: true,
+      seat: null,
+      reserved: [],
+      uses: ['a'],
+    });
+  });
+
+  it('of the host leaves reserved seats alone, unless the host names one', () => {
+    const all = [invitation('a', { seat: 1 })];
+    expect(pass(all, { player: ann })).toEqual({ invited: true, seat: null, reserved: [1], uses: [] });
+    expect(pass(all, { player: ann, seat: 1 }).reserved).toEqual([]);
+  });
+
+  it('is counted when its owner sits down', () => {
+    const table = tableOf([invitation('a'), invitation('b', { player: cat.id, uses: 'many' })]);
+    const used = (uses: readonly string[]) =>
+      invitationsOf(countedUse(table, { invited: true, seat: null, reserved: [], uses }), NOW).map(
+        (one) => one.used,
+      );
+    expect(used(['a'])).toEqual([0, 1]);
+    expect(countedUse(table, { invited: true, seat: null, reserved: [], uses: [] })).toBe(table);
+  });
+});
