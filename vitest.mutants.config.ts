@@ -32,6 +32,7 @@ const unit = {
     include: among(['test/**/*.test.ts']),
     exclude: [
       'test/{room,api,history}/**/!(*.node).test.ts',
+      '**/*.soak.node.test.ts',
       // Not of this code, or whole games and processes.
       'test/{page,process,tools}/**',
       'test/*.test.ts',

@@ -1,6 +1,6 @@
 /** How a mail server is met: encrypted if it can be, and given a password where nobody listens. */
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAIL } from './order.ts';
 import { Poster } from './poster.ts';
 import { CERTIFICATE, endSinks, OPEN, sink, speaker } from './sinks.ts';
@@ -122,6 +122,8 @@ describe('encryption', () => {
     'by %s:// ends it all when the server is not who it should be',
     async (scheme) => {
       const server = await sink({ authOptional: true, secure: scheme === 'smtps' });
+      const printed = vi.spyOn(console, 'error').mockReturnValue();
+      onTestFinished(() => printed.mockRestore());
       // The certificate is for localhost by name.
       expect(await poster.bySmtp(`${scheme}://127.0.0.1:${server.port}`)).toEqual({
         ok: false,
@@ -129,6 +131,7 @@ describe('encryption', () => {
         reason: expect.stringMatching(/^(no connection to the mail server|the mail server hung up)$/),
       });
       expect(server.arrived).toEqual([]);
+      for (const [line] of printed.mock.calls) expect(line).toContain('certificate is not trusted');
     },
   );
 

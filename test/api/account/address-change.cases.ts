@@ -8,6 +8,7 @@ import type { Mail, Posted } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { call, guest } from '../../support/api/api.ts';
 import { account, askFor, mailOf, newAddress, proveByCode } from '../../support/api/mails.ts';
+import { expectLog } from '../../support/log.ts';
 
 const noticesTo = (address: string) =>
   lastMails().filter(({ to, text }) => to === address && text.includes('/account.html'));
@@ -49,6 +50,7 @@ describe('an account whose address is changed', () => {
   });
 
   it('tells it though no mailer takes the mail at first', async () => {
+    expectLog('mail-refused');
     const { address, token } = await account('Ada');
     const desk = env.DESKS.getByName(address);
     const answers: Posted[] = [{ ok: false, again: true, reason: 'busy' }, { ok: true }];

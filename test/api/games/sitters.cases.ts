@@ -230,7 +230,7 @@ describe('whoever is asked to play for somebody', () => {
     const { owner } = await table([ada, bob], cat);
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
     expect(letter!.subject).toBe('Interstellar Empire: somebody asks you to play for them');
-    expect(letter!.text).toContain(`${owner.name} asks you to play their seat for them until Wed 8 Jan`);
+    expect(letter!.text).toContain(`${owner.name} asks you to play their seat until Wed 8 Jan`);
     expect(letter!.text).not.toContain('Your decision:');
   });
 

@@ -4,6 +4,7 @@ import { GameRoom } from '../../../src/room/game-room.ts';
 import { call, guest, look, openGame, runningGame, type Guest, type Json } from '../../support/api/api.ts';
 import { DAY, later, START } from '../../support/api/letters.ts';
 import { account, proveByCode } from '../../support/api/mails.ts';
+import { expectLog } from '../../support/log.ts';
 
 const hours = { zone: 'Europe/Berlin', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1320 })) };
 const iso = (ms: number): string => new Date(Date.now() + ms).toISOString();
@@ -79,6 +80,7 @@ describe('the rooms that go by a rhythm', () => {
   });
 
   it('are told of a vacation also after one that fails, which is told later', async () => {
+    expectLog('room-failed');
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const ada = await guest('Ada');
     const empire = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };

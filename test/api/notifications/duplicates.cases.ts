@@ -20,6 +20,7 @@ import {
 } from '../../support/api/letters.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { hookOf } from '../../support/api/webhooks.ts';
+import { expectLog } from '../../support/log.ts';
 
 describe('what is told once', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
@@ -103,6 +104,7 @@ describe('what is told once', () => {
       (await call('GET', '/me/settings', { token: mover.token })).body.delivery.failingSince;
 
     it('to hear of a letter does not have it sent again', async () => {
+      expectLog('delivery-not-recorded');
       const seated = await tableOfTwo();
       vi.spyOn(GameRoom.prototype, 'recordDelivery').mockRejectedValue(new Error('it is not there'));
       await at(seated, START + SOON);
@@ -113,6 +115,7 @@ describe('what is told once', () => {
     });
 
     it('to say how it stands is asked again, and the letters are not to blame', async () => {
+      expectLog('batching-failed');
       const seated = await tableOfTwo();
       const brief = vi.spyOn(GameRoom.prototype, 'brief').mockRejectedValue(new Error('it is not there'));
       await at(seated, START + SOON);

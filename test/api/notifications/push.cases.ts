@@ -6,6 +6,7 @@ import { standIn } from '../../support/cast.ts';
 import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../../support/api/api.ts';
 import { HOUR, later, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
 import { receivers } from '../../support/api/receivers.ts';
+import { expectLog } from '../../support/log.ts';
 
 describe('web push', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
@@ -39,6 +40,7 @@ describe('web push', () => {
   });
 
   it.each([404, 410])('ends where the push service answers %i', async (status) => {
+    expectLog('push-bounced');
     const { mover } = await table();
     const received = receivers(() => status);
     await later(mover, 2 * MINUTE);
@@ -48,6 +50,7 @@ describe('web push', () => {
   });
 
   it('goes on in another browser that subscribed while the one before was found gone', async () => {
+    expectLog('push-bounced');
     const { mover } = await table();
     const received = receivers(() => (received.length > 1 ? 201 : 410));
     const fetched = vi.mocked(globalThis.fetch);

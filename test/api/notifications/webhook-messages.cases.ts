@@ -6,6 +6,7 @@ import { HOUR, later, lettersTo, MINUTE, START, unseenGame } from '../../support
 import { account } from '../../support/api/mails.ts';
 import { mailingTo, receivers } from '../../support/api/receivers.ts';
 import { hookedTable, hookOf, hooksOf, isSigned, lowered, newHookOf } from '../../support/api/webhooks.ts';
+import { expectLog } from '../../support/log.ts';
 
 const MAIL_URL = 'https://mail.example.org/send';
 
@@ -58,6 +59,7 @@ describe('a webhook', () => {
   });
 
   it('is told again by the same name until it takes it, and letters do not wait for it', async () => {
+    expectLog('webhook-failed');
     const { mover } = await hookedTable();
     const received = receivers(() => (Date.now() < START + 30 * MINUTE ? 500 : 200));
     await later(mover, 2 * MINUTE);
@@ -77,6 +79,7 @@ describe('a webhook', () => {
   });
 
   it('is told once, though letters fail for an hour, which then come once', async () => {
+    expectLog('letter-failed', 'alert-raised');
     const { mover } = await hookedTable();
     const end = START + HOUR;
     const received = receivers(({ url }) => (url === MAIL_URL && Date.now() < end ? 503 : 200));
@@ -94,6 +97,7 @@ describe('a webhook', () => {
   });
 
   it('is not tried again in quiet hours', async () => {
+    expectLog('webhook-failed');
     const { mover } = await hookedTable();
     const quiet = { from: 10 * 60 + 3, to: 12 * 60 };
     await call('PATCH', '/me/settings', { token: mover.token, body: { quiet } });
@@ -118,6 +122,7 @@ describe('a webhook', () => {
   });
 
   it('is turned off after a day of failures, with a letter, until it is turned on again', async () => {
+    expectLog('webhook-failed', 'webhook-bounced');
     const { mover, webhook } = await hookedTable();
     const received = receivers(() => 500);
     await later(mover, 2 * MINUTE);
@@ -140,6 +145,7 @@ describe('a webhook', () => {
   });
 
   it('is not turned off by failures that are far apart', async () => {
+    expectLog('webhook-failed');
     const { mover } = await hookedTable();
     const received = receivers(() => 500);
     await later(mover, 2 * MINUTE);
@@ -170,6 +176,7 @@ describe('a webhook', () => {
   });
 
   it('whose host has had the posts of its hour waits for the next, and counts as failing at no time', async () => {
+    expectLog('webhook-failed');
     const url = 'https://busy.example.org/';
     const others = [await account('Cy'), await account('Di'), await account('Eli'), await account('Flo')];
     const hooks = await Promise.all(others.map(async (one) => (await hookOf(one, url)).webhook));
@@ -206,6 +213,7 @@ describe('a webhook', () => {
   });
 
   it('is turned off at once by a receiver that says that it is gone', async () => {
+    expectLog('webhook-bounced');
     const { mover } = await hookedTable();
     receivers(() => 410);
     await later(mover, 2 * MINUTE);

@@ -32,8 +32,11 @@ async function storedIn(object: DurableObjectStub): Promise<{ rows: string; alar
   });
 }
 
+const laid = new Set<DurableObjectStub>();
+
 /** The object wakes anew, and finds this. */
 async function lay(object: DurableObjectStub, out: (storage: DurableObjectStorage) => void): Promise<void> {
+  laid.add(object);
   await runInDurableObject(object, (_, { storage }) => out(storage));
   await evictDurableObject(object);
 }
@@ -68,7 +71,12 @@ async function table(): Promise<{
   return { people, game, room };
 }
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(async () => {
+  // Otherwise their alarms ring, and are refused, during other tests.
+  for (const object of laid) await runInDurableObject(object, (_, { storage }) => storage.deleteAlarm());
+  laid.clear();
+  vi.restoreAllMocks();
+});
 
 describe('a room that a later build has laid out', () => {
   it('answers 503 with newer-layout and Retry-After, and changes nothing', async () => {
@@ -222,9 +230,9 @@ describe('a desk that a later build has laid out', () => {
     const address = newAddress();
     const { body } = await call('POST', '/sign-ins', { body: { address } });
     const desk = env.DESKS.getByName(address);
+    watchLog();
     await lay(desk, ({ kv }) => kv.put('layout', { level: 2 }));
     const before = await storedIn(desk);
-    watchLog();
     expectNewer(await call('POST', '/sign-ins', { body: { address } }));
     expectNewer(await call('POST', `/sign-ins/${body.signIn}`, { body: { code: '123456' } }));
     expect((await storedIn(desk)).rows).toBe(before.rows);

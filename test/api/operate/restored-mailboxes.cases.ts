@@ -25,6 +25,7 @@ import {
 import { account } from '../../support/api/mails.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { hookOf, hooksOf, isSigned } from '../../support/api/webhooks.ts';
+import { expectLog } from '../../support/log.ts';
 
 const mailboxAt = (player: string) => operatedMailboxOf(env.MAILBOXES, player);
 const roomAt = (game: string) => operatedRoomOf(env.ROOMS, game);
@@ -95,6 +96,7 @@ describe('a mailbox that is brought back', () => {
   });
 
   it('has settings, mail that was stopped, webhooks and their secrets, hours, vacations, and the calendar’s renewal', async () => {
+    expectLog('webhook-failed');
     const seated = await tableOfTwo();
     const { mover } = seated;
     const { leaked, secret } = await arranged(mover);

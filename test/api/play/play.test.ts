@@ -2,6 +2,5 @@
 import './inbox.cases.ts';
 import './orders.cases.ts';
 import './play.cases.ts';
-import './stellar-conquest.cases.ts';
 import './text.cases.ts';
 import './whole-game.cases.ts';

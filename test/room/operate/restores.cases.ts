@@ -11,6 +11,7 @@ import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { hashOf, lend } from '../../../src/rules/randomness/random.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
 import { seedsInExport } from '../../../src/rules/journal/seeds.ts';
+import { bindingsOf } from '../../support/cast.ts';
 import { servicesIn } from '../../support/room/loaded-game.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 import {
@@ -240,7 +241,7 @@ describe('a running game that is restored from a dump', () => {
     const { game, dump } = await beforeRoll();
     await wipe(game);
     const batches = await inside(game, (room) => {
-      const { MAILBOXES } = (room as unknown as { env: Env }).env;
+      const { MAILBOXES } = bindingsOf(room);
       const got: [string, NotificationBatch][] = [];
       vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
         return { notify: async (batch: NotificationBatch) => void got.push([name, batch]) } as never;

@@ -4,6 +4,7 @@ import { keyframesIn } from '../../../src/room/journal/refold.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import type { Advance } from '../../../src/rules/kernel/match.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
+import { standIn } from '../../support/cast.ts';
 import { ann, bob, cat, codeOf, dropLatest, inside, kill, look } from '../../support/room/rooms.ts';
 import { roomAt, running, stored, valueOf } from '../../support/room/rooms.ts';
 
@@ -77,10 +78,7 @@ async function talk(game: string, messages: number): Promise<void> {
 
 /** The number of the last message of each, as their views tell it. */
 async function numbersOf(game: string): Promise<{ ann: number; bob: number; cat: number }> {
-  const last = async (player: typeof ann) => {
-    const { talk } = (await look(game, player)) as unknown as { talk: number };
-    return talk;
-  };
+  const last = async (player: typeof ann) => (await look(game, player)).talk;
   return { ann: await last(ann), bob: await last(bob), cat: await last(cat) };
 }
 
@@ -115,7 +113,7 @@ describe('of what comes at once', () => {
   it('the state after each 64th entry is kept, not that after the last', () => {
     const advances = Array.from({ length: 130 }, (_, i) => {
       const seq = i + 60;
-      return { entry: { seq }, next: { snapshot: { seq } } } as unknown as Advance;
+      return standIn<Advance>({ entry: { seq }, next: { snapshot: { seq } } });
     });
     const kept = keyframesIn(advances, 'toy').map(({ match }) => match.seq);
     expect(kept).toEqual([63, 127]);

@@ -8,6 +8,7 @@ import { MAX_CHANGES } from '../../../src/rules/kernel/answers.ts';
 import type { Advance, Match } from '../../../src/rules/kernel/match.ts';
 import type { VoteRequest } from '../../../src/room/time/votes.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
+import { standIn } from '../../support/cast.ts';
 import {
   ann,
   bob,
@@ -32,8 +33,7 @@ interface Asked {
 }
 
 async function askedOf(game: string, player: Player): Promise<Asked | undefined> {
-  const { decisions } = (await look(game, player)) as unknown as { decisions: readonly Asked[] };
-  return decisions[0];
+  return (await look(game, player)).decisions[0];
 }
 
 let keys = 0;
@@ -274,12 +274,13 @@ function situation(given: Given): { readonly match: Match; readonly advance: Adv
   const { awaited = true, answered = false, completes = true, type = 'say', length = 0 } = given;
   const window = 'window' in given ? given.window : 'w';
   const open = (awaiting: readonly number[]) => [{ id: 'w', awaiting }];
-  const match = {
+  const match = standIn<Match>({
     header: { ruleset: RULESET, options: {} },
     windows: open(awaited ? [0, 1] : [1]),
     snapshot: { answers: answered ? { w: { 0: { command: {}, changes: 0 } } } : {} },
-  };
+  });
   const command = { type, ...(length > 0 && { text: 'x'.repeat(length) }) };
-  const advance = { entry: { by: 0, window, command }, next: { windows: open(completes ? [1] : [0, 1]) } };
-  return { match, advance } as unknown as { match: Match; advance: Advance };
+  const next = { windows: open(completes ? [1] : [0, 1]) };
+  const advance = standIn<Advance>({ entry: { by: 0, window, command }, next });
+  return { match, advance };
 }

@@ -9,6 +9,7 @@ import { recapOf } from '../../../src/room/read/brief.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { Deliveries } from '../../../src/room/delivery/deliveries.ts';
 import { asInstant, asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
 import {
   ann,
   bob,
@@ -283,10 +284,10 @@ describe('a recap', () => {
       asked.push(stretch);
       return [];
     };
-    const journal = { sighted } as unknown as Entries;
-    const match = { seq: 5000, step: () => 4000 } as unknown as Match;
+    const journal = standIn<Entries>({ sighted });
+    const match = standIn<Match>({ seq: 5000, step: () => 4000 });
     for (const after of [0, 3990, 4000])
-      recapOf({ table: { seats: [] } as unknown as Table, journal }, match, asSeat(0), after);
+      recapOf({ table: standIn<Table>({ seats: [] }), journal }, match, asSeat(0), after);
     expect(asked).toEqual([
       { after: 3940, most: 60 },
       { after: 3990, most: 60 },

@@ -8,6 +8,7 @@ import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { isShortLived } from '../../../src/room/publish/retention.ts';
+import { bindingsOf, contextOf, standIn } from '../../support/cast.ts';
 import {
   ann,
   armed,
@@ -38,7 +39,7 @@ import {
 } from '../../support/room/retention.ts';
 import { database, everything, told } from '../../support/room/publishing.ts';
 
-const { ARCHIVE } = env as unknown as { ARCHIVE: R2Bucket };
+const { ARCHIVE } = standIn<{ ARCHIVE: R2Bucket }>(env);
 
 beforeEach(() => {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
@@ -125,7 +126,7 @@ describe('the journal of a room', () => {
     await kill(game);
     await after(game, 100);
     expect(await stored(game)).toBeGreaterThan(0);
-    await inside(game, (room) => (room as unknown as OperatedRoom).drain());
+    await inside(game, (room) => room.drain());
     await after(game, 113.9);
     expect(await stored(game)).toBeGreaterThan(0);
     await after(game, 114.1);
@@ -185,8 +186,7 @@ describe('a journal that is a week old', () => {
     const game = await over();
     const before = await seen(game);
     await inside(game, (room) => {
-      const { ARCHIVE: bucket } = (room as unknown as { env: { ARCHIVE: R2Bucket } }).env;
-      vi.spyOn(bucket, 'put').mockRejectedValueOnce(new Error('the bucket is down'));
+      vi.spyOn(bindingsOf(room).ARCHIVE, 'put').mockRejectedValueOnce(new Error('the bucket is down'));
     });
     await after(game, 7.1);
     expect((await conditionOf(game))!.retention).toMatchObject({ step: 'move', failures: 1 });
@@ -232,8 +232,7 @@ describe('a game in a sandbox', () => {
     const game = await sandbox();
     vi.setSystemTime(START + 30.1 * DAY * 1000);
     await inside(game, (room) => {
-      const { ctx } = room as unknown as { ctx: DurableObjectState };
-      vi.spyOn(ctx.storage, 'deleteAll').mockRejectedValueOnce(new Error('the object died'));
+      vi.spyOn(contextOf(room).storage, 'deleteAll').mockRejectedValueOnce(new Error('the object died'));
     });
     await ringIn(game);
     expect(await gameRecord(env.DB, game)).toBeUndefined();
@@ -248,10 +247,10 @@ describe('a game of bots alone', () => {
   it('is one of the service’s own accounts as well', () => {
     const [host, guest] = SERVICE_ACCOUNTS;
     const tableOf = (...players: readonly (Player | null)[]) =>
-      ({
+      standIn<Table>({
         sandbox: false,
         seats: players.map((player) => ({ player, bot: player === null ? 'steady' : null })),
-      }) as unknown as Table;
+      });
     expect([isShortLived(tableOf(host, guest)), isShortLived(tableOf(host, null))]).toEqual([true, true]);
     expect([isShortLived(tableOf(host, ann)), isShortLived(tableOf(ann, bob))]).toEqual([false, false]);
   });

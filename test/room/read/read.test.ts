@@ -3,5 +3,4 @@ import '../setup.ts';
 import './archived-games.cases.ts';
 import './hidden-work.cases.ts';
 import './private-games.cases.ts';
-import './twins.cases.ts';
 import './views.cases.ts';

@@ -9,6 +9,7 @@ import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { asWindowId, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
 import {
   DAY,
   HOUR,
@@ -120,7 +121,7 @@ describe('a time bank', () => {
     );
     const begun = { ...open, seats: withBanks(open) };
     const window = (id: string, closesAt: number) =>
-      ({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } }) as unknown as OpenWindow;
+      standIn<OpenWindow>({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } });
     const windows = [window('one', 3600_000), window('two', 5400_000)];
     const spend = (before: Table, id: string, at: number) =>
       drained(before, { windows }, [1 as Seat], asWindowId(id), (at * 1000) as Instant);

@@ -4,6 +4,7 @@ import { shifted } from '../../../src/room/time/votes.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asInstant, type WindowId } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
 import {
   ann,
   armed,
@@ -94,7 +95,7 @@ describe('a vote', () => {
       await look(game, null);
     }
     expect(await look(game, cat)).toMatchObject({ votes: [] });
-    expect(await log(game)).toContain('all agreed');
+    expect(await log(game)).toContain('all players agreed');
   });
 
   it('is carried when the last one who has not agreed leaves the service, but never by nobody', async () => {
@@ -113,10 +114,10 @@ describe('a vote', () => {
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'extend'));
     for (const player of [ann, bob, cat]) valueOf(await agree(game, player, 'pause'));
     valueOf(await roomAt(game).leave({ player: cat, seat: 'mine' }));
-    expect(await log(game)).not.toContain('all agreed');
+    expect(await log(game)).not.toContain('all players agreed');
     pass(DAY / 2);
     valueOf(await agree(game, ann, 'resume'));
-    expect(await log(game)).toContain('all agreed');
+    expect(await log(game)).toContain('all players agreed');
   });
 
   it('that cancels is told as the table’s own will, not the host’s', async () => {
@@ -152,10 +153,10 @@ describe('a pause', () => {
 describe('a pause in which a window opens', () => {
   it('moves its deadline by the time since then', () => {
     const [paused, opened, now] = [asInstant(1_000), asInstant(4_000), asInstant(10_000)];
-    const table = { absencePolicy: { hours: false }, seats: [{}, {}], pausedAt: paused } as unknown as Table;
+    const table = standIn<Table>({ absencePolicy: { hours: false }, seats: [{}, {}], pausedAt: paused });
     const window = { id: 'turn.2' as WindowId, kind: 'turn', pace: 'turn', asked: [], awaiting: [] };
     const windows = [{ ...window, openedAt: opened, closesAt: { 1: asInstant(9_000) } }];
-    const match = { header: { pace: { turn: 5 } }, windows } as unknown as Match;
+    const match = standIn<Match>({ header: { pace: { turn: 5 } }, windows });
     expect(shifted(table, match, now).get(window.id)).toEqual({ 1: 15_000 });
   });
 });

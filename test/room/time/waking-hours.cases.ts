@@ -4,6 +4,7 @@ import type { Table } from '../../../src/room/table/record.ts';
 import { spared } from '../../../src/room/time/vacations.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import type { Instant, Seat } from '../../../src/rules/vocabulary.ts';
+import { standIn } from '../../support/cast.ts';
 import { DAY, HOUR, hours, left, nextRound, absencePolicy, table } from '../../support/room/two-players.ts';
 import { ann, bob, cat, pass, roomAt, running, START, valueOf } from '../../support/room/rooms.ts';
 
@@ -90,9 +91,9 @@ describe('a vacation', () => {
 
   it('that an older build did not give, without saying so, takes nothing either', () => {
     const seat = { player: bob, bot: null, availability: { away: away(0, 72) } };
-    const table = { absencePolicy: absencePolicy({ hours: true }), seats: [seat] } as unknown as Table;
+    const table = standIn<Table>({ absencePolicy: absencePolicy({ hours: true }), seats: [seat] });
     const window = { id: 'turn.1', pace: 'turn', awaiting: [0], closesAt: { 0: START + 10 * HOUR } };
-    const match = { header: { pace: { turn: 2 * DAY } }, windows: [window] } as unknown as Match;
+    const match = standIn<Match>({ header: { pace: { turn: 2 * DAY } }, windows: [window] });
     expect(spared(table, match, 0 as Seat, {}, START as Instant).given).toBeUndefined();
   });
 

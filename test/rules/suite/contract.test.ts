@@ -12,9 +12,10 @@ describe.each(played.map(({ name }) => name))('the ruleset %s', (name) => {
   const { rules } = subjectOf(name);
   const everyTable = (rules.seats.max - rules.seats.min + 1) * IDLE.length;
 
-  it('keeps every promise of the contract in random games at every table', { timeout: 120_000 }, () => {
-    const totals = runSuite(subjectOf(name), { seed: 1, games: everyTable * 3, thorough: 10 });
-    expect(totals.games).toBe(everyTable * 3);
+  // More games: contract.soak.test.ts.
+  it('keeps every promise of the contract in a random game at every table', { timeout: 120_000 }, () => {
+    const totals = runSuite(subjectOf(name), { seed: 1, games: everyTable, thorough: 10 });
+    expect(totals.games).toBe(everyTable);
     expect(untested(totals)).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 /** Receivers of webhooks and pushes, in place of the network: every name leads to a public address. */
 import { runInDurableObject } from 'cloudflare:test';
 import { vi } from 'vitest';
+import { bindingsOf } from '../cast.ts';
 
 export interface Received {
   readonly url: string;
@@ -46,7 +47,7 @@ export function echoOf(text: string): string | null {
 /** Posts the mails of this object, and of all others, to a provider at that address, until what it returns is called. */
 export async function mailingTo(object: DurableObjectStub, url: string): Promise<() => void> {
   // Handlers of all objects share one such object.
-  const settings = await runInDurableObject(object, (instance) => (instance as unknown as { env: Env }).env);
+  const settings = await runInDurableObject(object, bindingsOf);
   const before = { ...settings };
   Object.assign(settings, { MAILER: 'http', MAIL_URL: url, MAIL_TOKEN: 'key-1' });
   return () => void Object.assign(settings, { MAILER: before.MAILER });

@@ -5,6 +5,7 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { Webhooks } from '../../../src/mailbox/webhooks/webhooks.ts';
 import { call, type Guest, type Json } from './api.ts';
+import { bindingsOf } from '../cast.ts';
 import { unseenGame } from './letters.ts';
 import { account } from './mails.ts';
 import type { Received } from './receivers.ts';
@@ -58,7 +59,7 @@ export function isSigned({ headers, text }: Received, secret: string): boolean {
 export async function lowered(factor: number): Promise<() => void> {
   // Handlers of all objects share one such object.
   const mailbox = env.MAILBOXES.getByName('any');
-  const settings = await runInDurableObject(mailbox, (instance) => (instance as unknown as { env: Env }).env);
+  const settings = await runInDurableObject(mailbox, bindingsOf);
   const { LIMITS } = settings;
   Object.assign(settings, { LIMITS: String(factor) });
   return () => void Object.assign(settings, { LIMITS });

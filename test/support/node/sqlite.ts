@@ -1,5 +1,6 @@
 /** The SQL of a Durable Object, over SQLite in memory. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { standIn } from '../cast.ts';
 
 export function sqlOf(): SqlStorage {
   const database = new DatabaseSync(':memory:');
@@ -12,5 +13,5 @@ export function sqlOf(): SqlStorage {
     const rowsWritten = columnNames.length > 0 ? 0 : Number(statement.run(...values).changes);
     return { columnNames, rowsWritten, toArray: () => rows, [Symbol.iterator]: () => rows.values() };
   };
-  return { exec } as unknown as SqlStorage;
+  return standIn<SqlStorage>({ exec });
 }

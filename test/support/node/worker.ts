@@ -7,6 +7,7 @@ import worker, { GameRoom } from '../../../src/index.ts';
 import type { AccessParts } from '../../../src/room/access/access.ts';
 import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
 import { leave, type Edge, type Left } from '../wire-twins/comparison.ts';
+import { insidesOf, standIn } from '../cast.ts';
 import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './memory-sql.ts';
 import { SLOW } from '../../../src/room/read/steady.ts';
@@ -38,7 +39,7 @@ export class Stage implements Edge {
   readonly secret = 'a secret for tests only, 32 bytes or more';
   private room: GameRoom | undefined;
   private database = new MemoryD1(0);
-  private readonly context = { waitUntil: () => undefined } as unknown as ExecutionContext;
+  private readonly context = standIn<ExecutionContext>({ waitUntil: () => undefined });
 
   /** Stops the clock of the whole process. */
   constructor() {
@@ -53,10 +54,10 @@ export class Stage implements Edge {
     this.setNow(now);
     const step = left.entries.at(-1)!.seen.at(-1)!;
     this.database = new MemoryD1(Math.max(0, step - BEHIND));
-    const storage = new MemoryStorage() as unknown as DurableObjectStorage;
+    const storage = standIn<DurableObjectStorage>(new MemoryStorage());
     leave(storage, left);
-    const ctx = { ...this.context, storage, id: { name: left.table.id } };
-    this.room = new GameRoom(ctx as unknown as DurableObjectState, this.env);
+    const ctx = standIn<DurableObjectState>({ ...this.context, storage, id: { name: left.table.id } });
+    this.room = new GameRoom(ctx, this.env);
     await this.room.summary({ player: null });
   }
 
@@ -84,11 +85,11 @@ export class Stage implements Edge {
   }
 
   private get insides(): Insides {
-    return this.room as unknown as Insides;
+    return insidesOf<Insides>(this.room);
   }
 
   private get env(): Env {
-    const env = {
+    return standIn<Env>({
       SECRET: this.secret,
       // The clock stands still, and with it all counting.
       LIMITS: '1000000000',
@@ -97,7 +98,6 @@ export class Stage implements Edge {
       ROOMS: { getByName: () => this.room },
       MAILBOXES: { getByName: () => ({ notify: () => Promise.resolve() }) },
       ALLOWANCES: { getByName: () => BOUNDLESS },
-    };
-    return env as unknown as Env;
+    });
   }
 }

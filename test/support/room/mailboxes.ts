@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { PlayerMailbox } from '../../../src/mailbox/mailbox.ts';
 import type { Notification, NotificationBatch } from '../../../src/room/publish/wire.ts';
 import type { Condition, OperatedRoom } from '../../../src/room/operate/condition.ts';
+import { contextOf } from '../cast.ts';
 import { armed, inside, ring } from './rooms.ts';
 
 export const SLOW = { pace: { answer: 86_400, turn: 86_400 }, options: { rounds: 9 } };
@@ -27,7 +28,7 @@ export function recordNotifications(sick: { id: string }, instead: () => Promise
     this: PlayerMailbox,
     batch: NotificationBatch,
   ) {
-    const to = (this as unknown as { ctx: DurableObjectState }).ctx.id.name!;
+    const to = contextOf(this).id.name!;
     if (isSick && to === sick.id) {
       tries.push(Date.now());
       return instead();
@@ -52,8 +53,8 @@ export function gateBefore(...slow: { id: string }[]): { isShut: boolean; waits:
   const listen = notify.getMockImplementation()!;
   const gate = { isShut: true, waits: false };
   notify.mockImplementation(async function (this: PlayerMailbox, batch) {
-    const { ctx } = this as unknown as { ctx: DurableObjectState };
-    while (gate.isShut && slow.some(({ id }) => id === ctx.id.name)) {
+    const { name } = contextOf(this).id;
+    while (gate.isShut && slow.some(({ id }) => id === name)) {
       gate.waits = true;
       await scheduler.wait(5);
     }

@@ -2,13 +2,13 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { gameRecord } from '../../../src/history/games/queries.ts';
-import type { GameRoom } from '../../../src/room/game-room.ts';
+import { bindingsOf } from '../cast.ts';
 import { servicesIn } from './loaded-game.ts';
 import { inside, look } from './rooms.ts';
 
 /** The D1 that this room writes to, to be spied on. */
 export function database(game: string): Promise<D1Database> {
-  return inside(game, (room) => (room as unknown as { env: { DB: D1Database } } & GameRoom).env.DB);
+  return inside(game, (room) => bindingsOf(room).DB);
 }
 
 /** Lets the room tell all it knows, without gathering more. */

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { gameRecord } from '../../../src/history/games/queries.ts';
 import type { Condition, OperatedRoom } from '../../../src/room/operate/condition.ts';
 import type { Page } from '../../../src/room/read/wire.ts';
+import { insidesOf } from '../cast.ts';
 import { loadedIn } from './loaded-game.ts';
 import { readerOf } from '../d1/archived-games.ts';
 import { ann, bob, inside, look, pass, ring, running, stubOf, valueOf } from './rooms.ts';
@@ -39,7 +40,7 @@ export async function ringIn(game: string): Promise<void> {
 /** No bucket is bound to this room. */
 export function withoutBucket(game: string): Promise<void> {
   return inside(game, (room) => {
-    const loaded = loadedIn(room) as unknown as { env: object; services: unknown };
+    const loaded = insidesOf<{ env: object; services: unknown }>(loadedIn(room));
     loaded.env = { ...loaded.env, ARCHIVE: undefined };
     loaded.services = undefined;
   });

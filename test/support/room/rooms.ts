@@ -91,6 +91,10 @@ export interface ViewBody {
   readonly view: { round: number; hand: number[]; bid?: number; coins: number[]; discard: number[] };
   readonly windows: { id: string; kind: string; awaiting: number[]; openedAt: string; closesAt: string }[];
   readonly decisions: { window: string; answer?: object; legal: { type: string }[]; closesAt: string }[];
+  /** The number of the last message that this viewer may read. */
+  readonly talk: number;
+  /** Of the chain of what this viewer was shown. */
+  readonly head: string;
   readonly outcome: object | null;
 }
 

@@ -39,7 +39,7 @@ export async function texts(game: string, player: Player | null): Promise<string
 }
 
 export async function talk(game: string, player: Player | null): Promise<unknown> {
-  return ((await look(game, player)) as unknown as { talk: unknown }).talk;
+  return (await look(game, player)).talk;
 }
 
 /** Hosted by Ann, who sits with Bob and Cat; Dan watches. */

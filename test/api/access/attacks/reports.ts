@@ -1,6 +1,7 @@
 /** At what is told of our mail by those who do not carry it. */
 import { newSecret } from '../../../../src/notify/signature.ts';
 import { expect } from 'vitest';
+import { expectLog } from '../../../support/log.ts';
 import { reportHeaders } from '../../../support/settings/mail-reports.ts';
 import { all, codeOf, post, type Attack, type Extras } from '../attack-scene.ts';
 
@@ -52,6 +53,7 @@ export const REPORTS: readonly Attack[] = [
     risk: 'API1:2023',
     because: 'the answer is the same, whatever is known of them',
     send: async ({ ada }) => {
+      expectLog('letter-came-back');
       const answers = [ada.id, 'k3v9q2m7x1p8w4za', '../settings', ''].map(async (player) => {
         const body = bodyOf(player);
         const answer = await tell(body, await reportHeaders(body));

@@ -13,6 +13,7 @@ import { redealable } from '../../support/wire-twins/redealing.ts';
 import { inside, setNow } from '../../support/room/rooms.ts';
 import { subjectOf } from '../../support/suite/subjects.ts';
 import { everything } from '../../support/room/publishing.ts';
+import '../setup.ts';
 
 const names = Object.keys(rulesets).filter((name) => name !== 'toy');
 const PAIRS = 10;

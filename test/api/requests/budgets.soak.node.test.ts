@@ -1,0 +1,54 @@
+/** What games cost that bots play, against what they are charged: minutes of computing, which are measured. */
+import { describe, expect, it } from 'vitest';
+import { BUDGETS } from '../../../src/api/limits/budgets.ts';
+import { MOST_COMPUTING } from '../../../src/api/limits/computing.ts';
+import { FLOORS } from '../../../src/api/limits/floors.ts';
+import { FAILURES } from '../../../src/api/limits/limits.ts';
+import { budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+import { bots, FULL, mean, quoted, sentBySeat } from './played-games.ts';
+
+const MINUTE = 60_000;
+
+describe('budgets of games that are played', { timeout: 240_000 }, () => {
+  it.each(FULL)('charge no less than what games of %s store, whoever plays them', (name, most) => {
+    const tables = [bots(most), bots(most, 'random'), bots(4, 'random'), bots(2), [null, ...bots(most - 1)]];
+    for (const players of tables) {
+      const ratio = mean(name, players).stored / quoted(name, players);
+      expect([ratio, ratio < 1], JSON.stringify(players)).toEqual([ratio, true]);
+    }
+  });
+
+  it('charge the games that store most no less than what they store, and at most a third more', () => {
+    for (const options of [{}, { battles: 'rounds' }, { length: 120, battles: 'rounds' }]) {
+      const games = 'length' in options ? 1 : 2;
+      const { stored } = mean('stellar-conquest', bots(4), options, games);
+      const ratio = stored / quoted('stellar-conquest', bots(4), options);
+      expect([ratio, ratio > 0.75 && ratio < 1], JSON.stringify(options)).toEqual([ratio, true]);
+    }
+  });
+
+  it('let a seat send what bots send there, and as much again in changes or nearly so', () => {
+    for (const [name, most] of FULL)
+      expect(budgetOfSeat({ ruleset: name, options: {} }), name).toBeGreaterThan(
+        1.2 * sentBySeat(name, bots(most)),
+      );
+    const long = { length: 120, battles: 'rounds' };
+    const ofLong = sentBySeat('stellar-conquest', bots(4), long);
+    expect(budgetOfSeat({ ruleset: 'stellar-conquest', options: long })).toBeGreaterThan(1.2 * ofLong);
+  });
+
+  it('let a place make bots, and its requests, compute less than a twentieth of an isolate', () => {
+    // Of the kinds of games, the one that computes most for what it stores.
+    const dearest = Math.max(
+      ...FULL.map(([name, most]) => {
+        const { took } = mean(name, bots(most));
+        return took / quoted(name, bots(most));
+      }),
+    );
+    const [day, ofBots] = [BUDGETS.games.place.within, dearest * BUDGETS.games.place.most];
+    const ofRequests = MOST_COMPUTING.most / MOST_COMPUTING.within;
+    const ofFloors = (FLOORS.players * FLOORS.computing) / MINUTE;
+    const ofFailures = FAILURES.here / MINUTE;
+    expect(ofRequests + ofFloors + ofFailures + ofBots / day).toBeLessThan(0.05);
+  });
+});

@@ -1,0 +1,41 @@
+/**
+ * The log of tests in workerd. A test says which warnings and errors it provokes, and fails where they are not logged; they
+ * are not printed, nor is what is routine. Any other line is printed under the name of its test.
+ */
+import { afterEach, expect } from 'vitest';
+
+/** Of the settings of tests: mail is kept to be read. */
+const ROUTINE: readonly string[] = ['mail-kept'];
+
+const expected = new Set<string>();
+const logged = new Set<string>();
+
+/** This test provokes lines of these events. */
+export function expectLog(...events: readonly string[]): void {
+  for (const event of events) expected.add(event);
+}
+
+for (const method of ['log', 'warn', 'error'] as const) {
+  const print = console[method].bind(console);
+  console[method] = (...line: unknown[]) => {
+    const { level, event } = readLine(line[0]);
+    if (event !== undefined) logged.add(event);
+    const isSilent = level === 'info' || ROUTINE.includes(event ?? '') || expected.has(event ?? '');
+    if (!isSilent) print(...line);
+  };
+}
+
+function readLine(line: unknown): { readonly level?: string; readonly event?: string } {
+  try {
+    return JSON.parse(String(line)) as object;
+  } catch {
+    return {};
+  }
+}
+
+afterEach(() => {
+  const missing = [...expected].filter((event) => !logged.has(event));
+  expected.clear();
+  logged.clear();
+  expect(missing, 'events that were expected in the log').toEqual([]);
+});
