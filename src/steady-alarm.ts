@@ -5,7 +5,7 @@
 import { faultOf, log } from './log.ts';
 
 /** Milliseconds until the next alarm after such a failure. */
-const AGAIN = 60_000;
+const AGAIN = 10_000;
 /** Milliseconds between attempts to set the alarm, which a full disk may prevent, too. The platform stops alarms after 15 minutes. */
 const PAUSES = [1_000, 5_000, 20_000, 60_000, 120_000, 300_000];
 
