@@ -8,11 +8,11 @@ import { poll } from './api/views/fast-path.ts';
 import { send } from './api/commands/fast-path.ts';
 import { watchOf } from './watch/bindings.ts';
 
-export { Allowance } from './auth/allowance.ts';
-export { RevocationMirror } from './auth/revocation-mirror.ts';
-export { SignInDesk } from './auth/sign-in-desk.ts';
-export { DeletionLedger } from './history/deletion-ledger.ts';
-export { StatisticsCounter } from './history/statistics-counter.ts';
+export { Allowance } from './auth/limits/allowance.ts';
+export { RevocationMirror } from './auth/revocations/revocation-mirror.ts';
+export { SignInDesk } from './auth/verification/sign-in-desk.ts';
+export { DeletionLedger } from './history/operate/deletion-ledger.ts';
+export { StatisticsCounter } from './history/figures/statistics-counter.ts';
 export { PlayerMailbox } from './mailbox/mailbox.ts';
 export { GameRoom } from './room/game-room.ts';
 export { ServiceWatch } from './watch/service-watch.ts';

@@ -4,7 +4,7 @@ import type { Ruleset } from '../src/rules/contract.ts';
 import { FOLD_VERSIONS } from '../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../src/rules/registry.ts';
 import { Match } from '../src/rules/kernel/match.ts';
-import { Archive } from '../src/history/archive.ts';
+import { Archive } from '../src/history/room-writes.ts';
 import { Journal } from '../src/room/journal/journal.ts';
 import { Keys } from '../src/room/journal/idempotency-keys.ts';
 import { Reader } from '../src/room/read/reader.ts';

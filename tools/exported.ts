@@ -1,14 +1,13 @@
 /** Reads a game's export in the format of `GET /games/{game}/export`. Throws at each field or value that an export cannot have. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { withoutHeads } from '../src/history/slices.ts';
+import { withoutHeads } from '../src/history/archive/slices.ts';
 import { BOTS } from '../src/rules/contract.ts';
-import type { Committed } from '../src/rules/journal/commitment.ts';
-import type { Entry, Header } from '../src/rules/journal/entry.ts';
+import type { Entry, Header, Committed } from '../src/rules/journal/entry.ts';
 import { LISTED_NONCES, NONCE } from '../src/rules/journal/seed-origin.ts';
 import { seedsInExport } from '../src/rules/journal/seeds.ts';
-import type { PlayedGame } from '../src/rules/verify/verify.ts';
 import { asInstant, MAX_SEATS, seatSchema } from '../src/rules/vocabulary.ts';
+import type { PlayedGame } from '../src/rules/verify/played-game.ts';
 import { parseStrictly } from './strict-json.ts';
 
 /** Milliseconds since 1970, or ISO 8601. */

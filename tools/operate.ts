@@ -1,6 +1,6 @@
 /** `npm run operate -- <command>`: the operator's commands. docs/operating.md describes them. */
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import type { Reported } from '../src/history/reports.ts';
+import type { Reported } from '../src/history/players/reports.ts';
 import { backUp } from './operate/backup.ts';
 import { compressArchives } from './operate/archives.ts';
 import { keepDeletions, readDeletions } from './operate/deletions.ts';

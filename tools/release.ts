@@ -56,7 +56,7 @@ async function recordOf(): Promise<Release> {
     layouts: {
       room: (await constantOf<readonly string[]>('src/room/journal/migrations.ts', 'MIGRATIONS'))!.length,
       mailbox: await levelOf('src/mailbox/store/notification-store.ts', 'MAILBOX_LAYOUT'),
-      desk: await levelOf('src/auth/post.ts', 'DESK_LAYOUT'),
+      desk: await levelOf('src/auth/verification/pending-mails.ts', 'DESK_LAYOUT'),
     },
     migration: readdirSync(path.join(root, 'migrations'))
       .filter((name) => name.endsWith('.sql'))

@@ -11,9 +11,10 @@ import type { Entry } from '../src/rules/journal/entry.ts';
 import { Match } from '../src/rules/kernel/match.ts';
 import { rulesOf } from '../src/rules/registry.ts';
 import { seatsOf, type Viewer } from '../src/rules/vocabulary.ts';
-import { same } from '../src/rules/journal/same.ts';
-import { verify, type PlayedGame } from '../src/rules/verify/verify.ts';
+import { verify } from '../src/rules/verify/verify.ts';
 import { readExport } from './exported.ts';
+import type { PlayedGame } from '../src/rules/verify/played-game.ts';
+import { same } from '../src/rules/journal/canonical.ts';
 
 export interface Shadow {
   readonly failures: readonly string[];

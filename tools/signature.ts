@@ -6,7 +6,7 @@ import {
   type ExportSignature,
   type Signable,
 } from '../src/rules/journal/signed-export.ts';
-import type { Fault } from '../src/rules/verify/verify.ts';
+import type { Fault } from '../src/rules/verify/played-game.ts';
 
 /** `keys`: published public keys of the service, in base64url. One of them must have signed. Without keys, nothing is checked. */
 export function checkSignature(exported: Signable, keys: readonly string[] | undefined): readonly Fault[] {

@@ -15,12 +15,13 @@ import { parseArgs } from 'node:util';
 import type { Ruleset } from '../src/rules/contract.ts';
 import { rulesOf } from '../src/rules/registry.ts';
 import { chainNotes } from '../src/rules/verify/chains.ts';
-import { notesOf, type Outside } from '../src/rules/verify/commitment.ts';
+import { notesOf } from '../src/rules/verify/commitment.ts';
 import { originNotes } from '../src/rules/verify/seed-origin.ts';
 import type { Signable } from '../src/rules/journal/signed-export.ts';
-import { verify, type Fault, type PlayedGame } from '../src/rules/verify/verify.ts';
+import { verify } from '../src/rules/verify/verify.ts';
 import { exportIn, exportNotes } from './exported.ts';
 import { checkSignature, signatureNotes } from './signature.ts';
+import type { Fault, PlayedGame, Outside } from '../src/rules/verify/played-game.ts';
 import { parseStrictly } from './strict-json.ts';
 
 const USAGE =

@@ -1,12 +1,12 @@
 /** Identifies the caller by the headers of the request, without a database, so that polls stay cheap. */
-import { cookieOf, isOwnPage } from './cookie.ts';
+import { cookieOf, isOwnPage } from './tokens/cookie.ts';
 import { idOf, isWhole, keyOf, noteUse } from './keys.ts';
-import { updateMirror, type Mirrors } from './mirror.ts';
-import { wasRevokedLongAgo } from './ended-revocations.ts';
-import { revoked } from './revocations.ts';
+import { updateMirror, type Mirrors } from './revocations/mirror.ts';
+import { wasRevokedLongAgo } from './revocations/ended-revocations.ts';
+import { revoked } from './revocations/revocations.ts';
 import { SCOPES, type Scope } from './scope.ts';
-import { secretsOf } from './signing.ts';
-import { SESSION_LASTS, verify, type Identity } from './token.ts';
+import { secretsOf } from './tokens/signing.ts';
+import { SESSION_LASTS, verify, type Identity } from './tokens/token.ts';
 
 export interface AuthBindings {
   readonly DB: D1Database;

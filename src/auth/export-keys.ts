@@ -4,7 +4,7 @@
  */
 import { faultOf, log } from '../log.ts';
 import { keyIdOf } from '../rules/journal/signed-export.ts';
-import { fromBase64Url, toBase64Url } from './encoding.ts';
+import { fromBase64Url, toBase64Url } from './tokens/encoding.ts';
 
 export interface ExportKeyBindings {
   /** An Ed25519 key as PKCS #8: DER in base64. Without it, exports are not signed. */

@@ -2,9 +2,9 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/d1';
 import { ok, refuse, type Refusal, type Result } from '../rules/vocabulary.ts';
-import { digest, randomText } from './encoding.ts';
-import { askMirror, updateMirror, type MirroredKey } from './mirror.ts';
-import { revoked, type RevocationStore } from './revocations.ts';
+import { digest, randomText } from './tokens/encoding.ts';
+import { askMirror, updateMirror, type MirroredKey } from './revocations/mirror.ts';
+import { revoked, type RevocationStore } from './revocations/revocations.ts';
 import type { KeyScope } from './scope.ts';
 import { keys } from './tables.ts';
 

@@ -1,6 +1,6 @@
 /** The platform's bindings of a mailbox, and how to reach one. */
-import type { Allowance } from '../auth/allowance.ts';
-import type { LimitBindings } from '../auth/rates.ts';
+import type { Allowance } from '../auth/limits/allowance.ts';
+import type { LimitBindings } from '../auth/limits/rates.ts';
 import type { MailBindings } from '../notify/bindings.ts';
 import type { PushBindings } from '../notify/push.ts';
 import type { Objects } from '../objects.ts';

@@ -15,9 +15,9 @@ import type * as Protocol from './protocol.ts';
 import { OpenedMailbox } from './opened.ts';
 import { patched } from './delivery/settings.ts';
 import type { NotificationBatch } from '../room/publish/wire.ts';
-import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/point-in-time.ts';
+import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/operate/point-in-time.ts';
 import { WakeUp } from './wake-up.ts';
-import type { Dump, NotLoaded } from '../history/dumps.ts';
+import type { Dump, NotLoaded } from '../history/operate/dumps.ts';
 import { OperatorCalls } from './operate/calls.ts';
 import { take, retime } from './store/ingest.ts';
 

@@ -1,7 +1,7 @@
 /** The interface of a player's mailbox. Plain data: it crosses an isolate. */
 import type { Hours } from '../calendar/hours.ts';
-import type { Rewindable } from '../history/point-in-time.ts';
-import type { Dump, NotLoaded } from '../history/dumps.ts';
+import type { Rewindable } from '../history/operate/point-in-time.ts';
+import type { Dump, NotLoaded } from '../history/operate/dumps.ts';
 import type { Away, Availability } from '../calendar/availability.ts';
 import type { Fate } from '../notify/reports.ts';
 import type { Subscription } from '../notify/push.ts';

@@ -1,6 +1,6 @@
 /** What a mailbox does when its alarm fires: it notifies its player, and updates rooms about the player. */
-import { forgetPart } from '../history/participants.ts';
-import { accountOf, FORMER } from '../history/players.ts';
+import { forgetPart } from '../history/games/participants.ts';
+import { accountOf, FORMER } from '../history/players/players.ts';
 import { ringLater } from '../layout.ts';
 import { log } from '../log.ts';
 import { steadyAlarm } from '../steady-alarm.ts';

@@ -42,8 +42,8 @@ import type {
   Evidence,
   Written,
 } from './talk/wire.ts';
-import type { Dump, NotLoaded } from '../history/dumps.ts';
-import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/point-in-time.ts';
+import type { Dump, NotLoaded } from '../history/operate/dumps.ts';
+import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/operate/point-in-time.ts';
 
 export class GameRoom extends DurableObject<RoomBindings> implements Room, OperatedRoom {
   private readonly access: RoomAccess;

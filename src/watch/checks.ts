@@ -1,5 +1,5 @@
 /** The checks that run every two minutes, in one bounded query. */
-import { gamesAfter } from '../history/upkeep.ts';
+import { gamesAfter } from '../history/operate/upkeep.ts';
 import { LENIENT } from '../room/operate/condition.ts';
 
 /** The most games to count, and the most to name. */

@@ -3,7 +3,7 @@
  * Its alarm drives it; `ensure` sets a lost alarm again.
  */
 import { DurableObject } from 'cloudflare:workers';
-import { restoringNow } from '../history/restoring.ts';
+import { restoringNow } from '../history/operate/restoring.ts';
 import { faultOf, log } from '../log.ts';
 import { Alerts } from './alerts.ts';
 import { isPlaying, isWatching, type WatchBindings } from './bindings.ts';

@@ -1,5 +1,5 @@
 /** The canary's table: a private game in a real room, with two accounts that belong to the service. */
-import { saveServiceAccounts, SERVICE_ACCOUNTS } from '../history/service-accounts.ts';
+import { saveServiceAccounts, SERVICE_ACCOUNTS } from '../history/players/service-accounts.ts';
 import { operatedRoomOf, roomOf } from '../room/protocol.ts';
 import type { Instant, Refusal, Result, WindowId } from '../rules/vocabulary.ts';
 import type { WatchBindings } from './bindings.ts';

@@ -1,6 +1,6 @@
 /** Rate limits and budgets to the millisecond, over SQLite in memory. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Allowance } from '../../src/auth/allowance.ts';
+import { Allowance } from '../../src/auth/limits/allowance.ts';
 import { insidesOf } from '../support/cast.ts';
 import { sqlOf } from '../support/node/sqlite.ts';
 

@@ -1,7 +1,7 @@
 /** The session of the page in its cookie, and secrets as text. */
 import { describe, expect, it } from 'vitest';
-import { clearCookie, cookieOf, isOwnPage, setCookie } from '../../src/auth/cookie.ts';
-import { digest, fromBase64Url, randomText, toBase64Url } from '../../src/auth/encoding.ts';
+import { clearCookie, cookieOf, isOwnPage, setCookie } from '../../src/auth/tokens/cookie.ts';
+import { digest, fromBase64Url, randomText, toBase64Url } from '../../src/auth/tokens/encoding.ts';
 
 const [SECURE, PLAIN] = ['https://parsec.test/api/v1/me', 'http://localhost:8787/api/v1/me'];
 const request = (url: string, headers: Record<string, string> = {}, method = 'GET') =>

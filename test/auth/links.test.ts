@@ -7,8 +7,8 @@ import {
   signAnswer,
   signCalendar,
   signStop,
-} from '../../src/auth/links.ts';
-import { signed } from '../../src/auth/signing.ts';
+} from '../../src/auth/tokens/links.ts';
+import { signed } from '../../src/auth/tokens/signing.ts';
 import type { Seat, WindowId } from '../../src/rules/vocabulary.ts';
 
 const env = { SECRET: 'a secret for tests only, 32 bytes or more' };

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { archivedOf, type Part } from '../../src/history/slices.ts';
+import { archivedOf, type Part } from '../../src/history/archive/slices.ts';
 import { packedGame } from '../../src/room/publish/packed-game.ts';
 import { rulesets } from '../../src/rules/registry.ts';
 import { contest, type Contest } from '../support/rules/contest.ts';

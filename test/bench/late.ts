@@ -2,8 +2,8 @@
 import type { Entry } from '../../src/rules/journal/entry.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { Client } from '../support/process/client.ts';
-import { lettersIn, questionOf, type Letter } from '../process/late-letters.ts';
-import { LateService } from '../process/late-service.ts';
+import { lettersIn, questionOf, type Letter } from '../process/late/letters.ts';
+import { LateService } from '../process/late/service.ts';
 import type { Figure, Part } from './report.ts';
 
 /** Games of two whose players never answer, so that every window closes by its deadline. */

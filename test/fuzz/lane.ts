@@ -1,12 +1,12 @@
 /** One sequence of requests, by people and with games of its own: nobody else changes what it looks at. */
 import type { Dice } from '../support/suite/dice.ts';
 import { operationOf } from '../support/api/document.ts';
-import { faultIn, isChange } from './judge.ts';
-import { Lexicon } from './lexicon.ts';
+import { faultIn, isChange } from './checks/judge.ts';
+import { Lexicon } from './people/lexicon.ts';
 import { jsonRequest, PREFIX, routeOf, type Answer, type Request } from './request.ts';
-import type { Secrets } from './secrets.ts';
+import type { Secrets } from './checks/secrets.ts';
 import type { Kind, Tally } from './tally.ts';
-import { isOurs, statusOf } from './torn.ts';
+import { isOurs, statusOf } from './requests/torn.ts';
 import type { Wire } from './wire.ts';
 
 /** How somebody shows who they are. */

@@ -1,12 +1,12 @@
 /** The whole run: lanes that send side by side, until so many requests are out. */
 import { Dice } from '../support/suite/dice.ts';
-import { ABOUT_ONE_GAME, Assault, REFUSABLE } from './assault.ts';
-import { gather, type Cast } from './cast.ts';
+import { ABOUT_ONE_GAME, Assault, REFUSABLE } from './requests/assault.ts';
+import { gather, type Cast } from './people/cast.ts';
 import { Gone, Lane } from './lane.ts';
-import { Secrets } from './secrets.ts';
-import { Tables } from './tables.ts';
+import { Secrets } from './checks/secrets.ts';
+import { Tables } from './people/tables.ts';
 import { Tally } from './tally.ts';
-import { Watch } from './watch.ts';
+import { Watch } from './checks/watch.ts';
 import { Wire } from './wire.ts';
 
 /** Of a lane at once: what is looked at is asked for side by side. */

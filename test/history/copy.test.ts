@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { insertRows, migrationsOf, quoted, rowsAfter, tablesOf } from '../../src/history/copy.ts';
-import type { Row, Table, Value } from '../../src/history/copy.ts';
+import { insertRows, migrationsOf, quoted, rowsAfter, tablesOf } from '../../src/history/operate/copy.ts';
+import type { Row, Table, Value } from '../../src/history/operate/copy.ts';
 import {
   beginRestoring,
   endRestoring,
   noteProgress,
   progressOf,
   restoringNow,
-} from '../../src/history/restoring.ts';
-import { SERVICE_ACCOUNTS } from '../../src/history/service-accounts.ts';
-import { gamesAfter } from '../../src/history/upkeep.ts';
+} from '../../src/history/operate/restoring.ts';
+import { SERVICE_ACCOUNTS } from '../../src/history/players/service-accounts.ts';
+import { gamesAfter } from '../../src/history/operate/upkeep.ts';
 
 async function tableNamed(name: string): Promise<Table> {
   return (await tablesOf(env.DB)).find((table) => table.name === name)!;

@@ -1,15 +1,20 @@
 /** Which games there are: for all, and of one player. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { goingOn, pageOfGames, PLACES_OVER } from '../../src/history/player-games.ts';
-import { FORMER, forgetPlayer, insertPlayer } from '../../src/history/players.ts';
-import { listGames } from '../../src/history/public-games.ts';
-import { askedIn, askedInQuery, gamesOf } from '../../src/history/queries.ts';
-import type { GameRow } from '../../src/history/tables.ts';
-import { countsByStatus, gamesAfter, pendingDepartures, type Departure } from '../../src/history/upkeep.ts';
+import { goingOn, pageOfGames, PLACES_OVER } from '../../src/history/games/player-games.ts';
+import { FORMER, forgetPlayer, insertPlayer } from '../../src/history/players/players.ts';
+import { listGames } from '../../src/history/games/public-games.ts';
+import { askedIn, askedInQuery, gamesOf } from '../../src/history/games/queries.ts';
+import {
+  countsByStatus,
+  gamesAfter,
+  pendingDepartures,
+  type Departure,
+} from '../../src/history/operate/upkeep.ts';
 import { standIn } from '../support/cast.ts';
 import { blankGame } from '../support/d1/rows.ts';
 import { seat, save, saveWhole } from '../support/d1/games.ts';
+import type { GameRow } from '../../src/history/tables/games.ts';
 
 describe('the list of games', () => {
   beforeAll(async () => {

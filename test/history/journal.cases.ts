@@ -1,19 +1,19 @@
 /** What D1 is told of a game: while it runs, and whole when it is over. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import type { PackedGame } from '../../src/history/archive.ts';
-import { archivedGame, entriesOf } from '../../src/history/archived-game.ts';
-import { bytesOf, catalogueOf, hashOfArchived, moveToBucket } from '../../src/history/archives.ts';
-import { removeGame, storeKeyframes } from '../../src/history/archives.ts';
-import type { Archived } from '../../src/history/columns.ts';
-import { gameRecord } from '../../src/history/queries.ts';
-import { archivedOf, entriesIn, keyframeIn } from '../../src/history/slices.ts';
-import { packedJournal, packedKeyframes, RUN } from '../../src/history/slices.ts';
-import type { GameRow } from '../../src/history/tables.ts';
+import type { PackedGame } from '../../src/history/room-writes.ts';
+import { archivedGame, entriesOf } from '../../src/history/archive/archived-game.ts';
+import { bytesOf, catalogueOf, hashOfArchived, moveToBucket } from '../../src/history/archive/archives.ts';
+import { removeGame, storeKeyframes } from '../../src/history/archive/archives.ts';
+import type { Archived } from '../../src/history/tables/columns.ts';
+import { gameRecord } from '../../src/history/games/queries.ts';
+import { archivedOf, entriesIn, keyframeIn } from '../../src/history/archive/slices.ts';
+import { packedJournal, packedKeyframes, RUN } from '../../src/history/archive/slices.ts';
 import type { Entry, Header } from '../../src/rules/journal/entry.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';
 import { blankGame } from '../support/d1/rows.ts';
 import { archive, seat, save, saveWhole } from '../support/d1/games.ts';
+import type { GameRow } from '../../src/history/tables/games.ts';
 
 const ARCHIVE = (env as Env).ARCHIVE!;
 

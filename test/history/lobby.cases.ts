@@ -1,7 +1,7 @@
 /** What each filter of the list of public games costs: an index, or a bounded scan. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listGames, listingOf, SCAN, type GameFilter } from '../../src/history/public-games.ts';
+import { listGames, listingOf, SCAN, type GameFilter } from '../../src/history/games/public-games.ts';
 import { save } from '../support/d1/games.ts';
 
 const FILTERS = {

@@ -1,14 +1,20 @@
 /** Who plays: their names, what they had a part in, who invites them and whom they know. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { contactsCalled, contactsOf, invitationsTo } from '../../src/history/invitations.ts';
-import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/participants.ts';
-import { FORMER, forgetPlayer, insertPlayer, playerOf, renamePlayer } from '../../src/history/players.ts';
-import { gameRecord } from '../../src/history/queries.ts';
-import { deletedAmong } from '../../src/history/rewinds.ts';
-import type { GameRow } from '../../src/history/tables.ts';
+import { contactsCalled, contactsOf, invitationsTo } from '../../src/history/games/invitations.ts';
+import { copyParts, forgetParts, gamesWithPartOf } from '../../src/history/games/participants.ts';
+import {
+  FORMER,
+  forgetPlayer,
+  insertPlayer,
+  playerOf,
+  renamePlayer,
+} from '../../src/history/players/players.ts';
+import { gameRecord } from '../../src/history/games/queries.ts';
+import { deletedAmong } from '../../src/history/operate/rewinds.ts';
 import { blankGame } from '../support/d1/rows.ts';
 import { save, saveWhole } from '../support/d1/games.ts';
+import type { GameRow } from '../../src/history/tables/games.ts';
 
 describe('players', () => {
   it('are found by id, and go by their last name', async () => {

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, it, vi } from 'vitest';
-import { forgetPlayer, insertPlayer } from '../../src/history/players.ts';
-import { pointsOf, rated, NEWCOMER } from '../../src/history/rating.ts';
-import { forgetRatings, inheritRatings, ratingsOf } from '../../src/history/ratings.ts';
-import { rerateStep, resetRerating } from '../../src/history/rerating.ts';
-import type { RatingRow } from '../../src/history/tables.ts';
+import { forgetPlayer, insertPlayer } from '../../src/history/players/players.ts';
+import { pointsOf, rated, NEWCOMER } from '../../src/history/figures/rating.ts';
+import { forgetRatings, inheritRatings, ratingsOf } from '../../src/history/figures/ratings.ts';
+import { rerateStep, resetRerating } from '../../src/history/figures/rerating.ts';
 import { endedGame as game, saveEnded as tell, type Ended } from '../support/d1/finished-games.ts';
+import type { RatingRow } from '../../src/history/tables/results.ts';
 
 const ratingOf = async (player: string): Promise<RatingRow | undefined> =>
   (await ratingsOf(env.DB, player))[0];

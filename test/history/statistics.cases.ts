@@ -9,8 +9,8 @@ import {
   SETTLED,
   stepOf,
   type Settled,
-} from '../../src/history/counting.ts';
-import { FRESH, keptStatistics, type Statistics } from '../../src/history/statistics.ts';
+} from '../../src/history/figures/counting.ts';
+import { FRESH, keptStatistics, type Statistics } from '../../src/history/figures/statistics.ts';
 import { insidesOf } from '../support/cast.ts';
 import { endedGame as game, saveEnded } from '../support/d1/finished-games.ts';
 

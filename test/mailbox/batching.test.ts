@@ -1,6 +1,6 @@
 /** What of the news is still worth saying, by what the rooms say now. */
 import { describe, expect, it, vi } from 'vitest';
-import type { PlayerRecord } from '../../src/history/players.ts';
+import type { PlayerRecord } from '../../src/history/players/players.ts';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
 import { gathered } from '../../src/mailbox/delivery/batch.ts';
 import type { NotificationKind } from '../../src/mailbox/protocol.ts';

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '../../src/auth/token.ts';
+import { verify } from '../../src/auth/tokens/token.ts';
 import { backUp } from '../../tools/operate/backup.ts';
 import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';

@@ -2,7 +2,7 @@
 import { abortAllDurableObjects } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { insertPlayer } from '../../src/history/players.ts';
+import { insertPlayer } from '../../src/history/players/players.ts';
 import { ann, bob, cat, dan, setNow, START } from '../support/room/rooms.ts';
 
 beforeAll(async () => {

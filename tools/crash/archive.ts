@@ -1,6 +1,6 @@
 /** Kills the server while games end and are archived. After the restart, each finished game must be archived completely. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { archivedOf } from '../../src/history/slices.ts';
+import { archivedOf } from '../../src/history/archive/slices.ts';
 import type { Export } from '../../src/room/read/wire.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { verify } from '../../src/rules/verify/verify.ts';

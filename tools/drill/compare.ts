@@ -1,5 +1,5 @@
 /** Compares a service with the one into which its backup was restored: their rows, and the views of players. */
-import { sign } from '../../src/auth/token.ts';
+import { sign } from '../../src/auth/tokens/token.ts';
 import { isReseeding, unrestored, unrestoredTable } from '../../test/support/process/without-restore.ts';
 import { inLanes, patiently, type Pace } from '../operate/lanes.ts';
 import type { Backup, Copy, Manifest } from '../operate/manifest.ts';

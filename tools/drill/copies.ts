@@ -1,5 +1,5 @@
 /** A synthetic backup of thousands of games and mailboxes. Each is a copy of a template with its own ids. */
-import type { Row } from '../../src/history/copy.ts';
+import type { Row } from '../../src/history/operate/copy.ts';
 import { hashOf, type Backup, type Copy, type Manifest } from '../operate/manifest.ts';
 import type { Templates } from './templates.ts';
 

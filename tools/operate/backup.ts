@@ -3,7 +3,7 @@
  * therefore be ahead of the database, but never behind it, and the mailboxes have all notifications that the room has sent. After
  * a restore, the rooms send both what they lack.
  */
-import type { Row, Table } from '../../src/history/copy.ts';
+import type { Row, Table } from '../../src/history/operate/copy.ts';
 import { Folder, type Source } from './folder.ts';
 import { DEFAULT_PACE, inLanes, patiently, reasonOf, type Pace } from './lanes.ts';
 import { FORMAT, type Manifest, type Missing } from './manifest.ts';

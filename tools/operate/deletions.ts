@@ -1,7 +1,7 @@
 /** The list of deleted accounts that the operator stores apart from the service, for restores of older backups. */
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import * as z from 'zod';
-import type { Deletion } from '../../src/history/deletions.ts';
+import type { Deletion } from '../../src/history/operate/deletions.ts';
 import { Failure, type Service } from './service.ts';
 
 const Line = z.strictObject({ player: z.string(), at: z.iso.datetime() });

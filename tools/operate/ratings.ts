@@ -1,5 +1,5 @@
 /** Recalculates all ratings: first the result of each finished game from its journal, then the ratings from all results. */
-import type { Rerating } from '../../src/history/rerating.ts';
+import type { Rerating } from '../../src/history/figures/rerating.ts';
 import { Failure, type Service } from './service.ts';
 
 interface Page {

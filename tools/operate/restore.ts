@@ -4,9 +4,9 @@
  * last, and send the database and the mailboxes what these lack. The service stores the progress, so an interrupted restore can
  * continue.
  */
-import type { Row } from '../../src/history/copy.ts';
-import type { Deletion } from '../../src/history/deletions.ts';
-import type { Progress } from '../../src/history/restoring.ts';
+import type { Row } from '../../src/history/operate/copy.ts';
+import type { Deletion } from '../../src/history/operate/deletions.ts';
+import type { Progress } from '../../src/history/operate/restoring.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
 import { deletionsOf } from './deletions.ts';
 import { DEFAULT_PACE, inLanes, patiently, reasonOf, type Pace } from './lanes.ts';

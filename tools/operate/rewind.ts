@@ -1,5 +1,5 @@
 /** Rewinds one room or mailbox to an earlier instant by the platform's point-in-time recovery. */
-import type { RewindRow } from '../../src/history/rewinds.ts';
+import type { RewindRow } from '../../src/history/tables/operate.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
 import { Failure, Refused, type Service } from './service.ts';
 

@@ -1,5 +1,5 @@
 /** Lists stuck rooms, and drains rooms. */
-import type { Departure, ListedGame } from '../../src/history/upkeep.ts';
+import type { Departure, ListedGame } from '../../src/history/operate/upkeep.ts';
 import type { Condition } from '../../src/room/operate/condition.ts';
 import { reasonOf } from './lanes.ts';
 import { Refused, type Service } from './service.ts';

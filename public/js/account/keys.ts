@@ -5,7 +5,7 @@ import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
 import type { OnField } from '../shared/dom.ts';
-import type { Key } from '../api/shapes.ts';
+import type { Key } from '../api/shapes/account.ts';
 
 const SCOPES = [
   ['read', 'see what you see'],

@@ -3,7 +3,7 @@ import { h, render } from '../shared/dom.ts';
 import { whoIsHere } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
 import type { Content } from '../shared/dom.ts';
-import type { Player } from '../api/shapes.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 interface Parts {
   readonly title: string;

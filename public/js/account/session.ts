@@ -12,7 +12,7 @@ import {
   remembered,
 } from './session-mark.ts';
 import type { Refused, Reply } from '../api/call.ts';
-import type { AccountSeen, Player } from '../api/shapes.ts';
+import type { AccountSeen, Player } from '../api/shapes/account.ts';
 
 /** `trouble`: why the player is unknown; empty if the player, or their absence, is certain. */
 interface Here {

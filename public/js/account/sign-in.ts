@@ -6,7 +6,7 @@ import { at } from '../shared/path.ts';
 import { emailCodeForm } from './email-code.ts';
 import { whoAmI } from './session.ts';
 import { topBar } from '../shared/top-bar.ts';
-import type { LinkOwner, Player } from '../api/shapes.ts';
+import type { LinkOwner, Player } from '../api/shapes/account.ts';
 
 /** The sign-in and its secret. They are after the hash, so that no server logs them. */
 const [, signIn, secret] = /^#([\da-f]{64}\.[\w-]{12})\.([\w-]{43})$/.exec(location.hash) ?? [];

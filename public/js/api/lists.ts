@@ -2,8 +2,8 @@
 import { call } from './call.ts';
 import { at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { RulesetListed, RulesetSeen } from './shapes.ts';
 import type { Reply } from './call.ts';
+import type { RulesetListed, RulesetSeen } from './shapes/rulesets.ts';
 
 /**
  * `list`: null if the server did not answer; `error` says why. `next`: the path of the next page, if there is one.

@@ -10,7 +10,8 @@ import { countBars, plot } from '../shared/plot.ts';
 import { percent } from '../table/reliability.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { startTicking } from '../shared/time.ts';
-import type { Player, PlayerSeen, StandingSeen } from '../api/shapes.ts';
+import type { PlayerSeen, StandingSeen } from '../api/shapes/figures.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const page = {
   me: null as Player | null,

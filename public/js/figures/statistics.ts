@@ -9,7 +9,8 @@ import { countBars, plot } from '../shared/plot.ts';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from '../reference/ruleset-links.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import { absolute } from '../shared/time.ts';
-import type { Bucket, Player, StatisticsSeen } from '../api/shapes.ts';
+import type { Bucket, StatisticsSeen } from '../api/shapes/figures.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const page = {
   me: null as Player | null,

@@ -1,6 +1,6 @@
 /** A square for each of the last 30 days: on time, late or failed test games. Each state has its own shape as well as colour. */
 import { h } from '../shared/dom.ts';
-import type { StatusDay } from '../api/shapes.ts';
+import type { StatusDay } from '../api/shapes/figures.ts';
 
 const DAYS = 30;
 const DAY = 86_400_000;

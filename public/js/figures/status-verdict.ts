@@ -1,6 +1,6 @@
 /** The state of the service in one sentence. A tick only after a measurement. */
 import { h } from '../shared/dom.ts';
-import type { StatusSeen } from '../api/shapes.ts';
+import type { StatusSeen } from '../api/shapes/figures.ts';
 
 /** The class, sign (tick, dash or exclamation mark) and text of each verdict. */
 const VERDICTS = {

@@ -5,7 +5,8 @@ import { naming, topBar } from '../shared/top-bar.ts';
 import { daysList } from './status-days.ts';
 import { verdict } from './status-verdict.ts';
 import { absolute } from '../shared/time.ts';
-import type { Player, StatusDay, StatusSeen } from '../api/shapes.ts';
+import type { StatusDay, StatusSeen } from '../api/shapes/figures.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const TROUBLES = {
   'games-stuck': 'Some games are stuck after a deadline.',

@@ -1,6 +1,6 @@
 /** One field of a form that is made from a schema, and what it is called. */
 import { h } from '../shared/dom.ts';
-import type { Schema } from '../api/shapes.ts';
+import type { Schema } from '../api/shapes/rulesets.ts';
 
 /**
  * `values`: of a number or one of a few words, the numbers that are offered; an object among words goes by its first

@@ -2,8 +2,8 @@
 import { h } from '../shared/dom.ts';
 import { label, wordFor } from './field.ts';
 import type { Content, OnField } from '../shared/dom.ts';
-import type { Schema } from '../api/shapes.ts';
 import type { Field } from './field.ts';
+import type { Schema } from '../api/shapes/rulesets.ts';
 
 /** The draft holds the text that the user types. `listsOf` parses it. */
 export function listField(f: Field, list: Schema, ready: unknown) {

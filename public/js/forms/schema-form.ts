@@ -2,9 +2,9 @@
 import { h } from '../shared/dom.ts';
 import { label, plain, wordFor } from './field.ts';
 import { listField } from './list-field.ts';
-import type { Schema } from '../api/shapes.ts';
 import type { Content, OnField } from '../shared/dom.ts';
 import type { Field, Words } from './field.ts';
+import type { Schema } from '../api/shapes/rulesets.ts';
 
 /** `schema`: of an object. `draft`: changed in place. `words`: by field. `prefix`: of their ids. */
 export function schemaFields(

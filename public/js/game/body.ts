@@ -8,10 +8,11 @@ import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Loaded } from './loading.ts';
 import type { GameClient, Table } from '../rules/client.ts';
-import type { GameView, Player } from '../api/shapes.ts';
+import type { GameView } from '../api/shapes/games.ts';
 import type { Frame, RefusalShown } from '../table/table.ts';
 import type { Back } from '../replay/past.ts';
 import type { Due } from './outage.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 interface State {
   readonly me: Player | null;

@@ -17,11 +17,12 @@ import { startTicking, until } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import { placeIn } from '../shared/links.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { GameView, LogLine, Player } from '../api/shapes.ts';
+import type { GameView, LogLine } from '../api/shapes/games.ts';
 import type { Reply } from '../api/call.ts';
 import type { GameClient } from '../rules/client.ts';
 import type { Setting } from '../waiting/waiting.ts';
 import type { RefusalShown } from '../table/table.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const params = new URLSearchParams(location.search);
 const id = params.get('g') ?? '';

@@ -7,7 +7,7 @@ import { clientFor } from '../rules/registry.ts';
 import { setClock } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
-import type { EventsSeen, GameView, LogLine } from '../api/shapes.ts';
+import type { EventsSeen, GameView, LogLine } from '../api/shapes/games.ts';
 import type { GameClient } from '../rules/client.ts';
 import type { Setting } from '../waiting/waiting.ts';
 

@@ -1,7 +1,7 @@
 /** The notice while the server is silent: nothing is lost, what falls due, and a button to try again. */
 import { h } from '../shared/dom.ts';
 import { stamp, ticking } from '../shared/time.ts';
-import type { DecisionSeen, GameView } from '../api/shapes.ts';
+import type { DecisionSeen, GameView } from '../api/shapes/games.ts';
 
 /** The last view, and the function that puts its texts into plain words. */
 export interface Due {

@@ -4,7 +4,7 @@ import { rematchLink } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Reply } from '../api/call.ts';
-import type { AnyCommand } from '../api/shapes.ts';
+import type { AnyCommand } from '../api/shapes/games.ts';
 import type { RefusalShown } from '../table/table.ts';
 
 interface Sent {

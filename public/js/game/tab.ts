@@ -1,7 +1,7 @@
 /** The title of the tab, and its icon, which has a dot while it is the user's move. */
 import { isOver, seatOf, titleOf } from '../api/lists.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { GameView } from '../api/shapes.ts';
+import type { GameView } from '../api/shapes/games.ts';
 
 /** `unread`: the number of new messages. */
 export function showInTab(

@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
-import type { RulesetListed } from '../api/shapes.ts';
+import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
 /** An empty text means no filter. */
 export interface Filters {

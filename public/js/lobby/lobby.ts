@@ -19,9 +19,11 @@ import { nameForm, topBar } from '../shared/top-bar.ts';
 import { startTicking } from '../shared/time.ts';
 import { isKnown } from '../account/session-mark.ts';
 import type { Filters } from './filters.ts';
-import type { Player, Received, RulesetListed } from '../api/shapes.ts';
+import type { Received } from '../api/shapes/games.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
+import type { RulesetListed } from '../api/shapes/rulesets.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const EVERY = 15_000;
 

@@ -9,9 +9,10 @@ import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
 import type { Asked } from '../shared/ask-once.ts';
 import type { Props } from '../shared/dom.ts';
-import type { Player, Received } from '../api/shapes.ts';
+import type { Received } from '../api/shapes/games.ts';
 import type { Waiting } from '../waiting/waiting.ts';
 import type { Listed } from '../api/lists.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 export const myInvitations = (): Promise<Listed<Received>> => listed('/me/invitations', 'invitations');
 

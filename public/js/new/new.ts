@@ -14,8 +14,9 @@ import { whoAmI } from '../account/session.ts';
 import { nameForm, topBar } from '../shared/top-bar.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { OnField } from '../shared/dom.ts';
-import type { Player, RulesetListed, RulesetSeen } from '../api/shapes.ts';
 import type { OptionWords } from '../rules/registry.ts';
+import type { RulesetListed, RulesetSeen } from '../api/shapes/rulesets.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const page = {
   me: null as Player | null,

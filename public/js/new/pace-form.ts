@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { paceWords } from './pace-words.ts';
 import type { OnField } from '../shared/dom.ts';
-import type { RulesetSeen } from '../api/shapes.ts';
+import type { RulesetSeen } from '../api/shapes/rulesets.ts';
 
 export { paceWords };
 

@@ -10,8 +10,9 @@ import { schemaFields, startOf } from '../forms/schema-form.ts';
 import type { OnField } from '../shared/dom.ts';
 import type { Part } from './disclosure.ts';
 import type { OrderWords } from '../rules/client.ts';
-import type { Rule, Schema } from '../api/shapes.ts';
+import type { Rule } from '../api/shapes/games.ts';
 import type { Frame } from '../table/table.ts';
+import type { Schema } from '../api/shapes/rulesets.ts';
 
 /** For rulesets without their own texts. */
 const PLAIN: OrderWords = {

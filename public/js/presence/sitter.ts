@@ -8,8 +8,8 @@ import { stamp } from '../shared/time.ts';
 import { ownSeat } from './voters.ts';
 import type { Content, OnField } from '../shared/dom.ts';
 import type { Part } from './disclosure.ts';
-import type { Player } from '../api/shapes.ts';
 import type { Frame } from '../table/table.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 /** These codes mean something else on other pages. */
 const REFUSALS: Readonly<Record<string, string>> = {

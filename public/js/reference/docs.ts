@@ -7,7 +7,7 @@ import { naming, topBar } from '../shared/top-bar.ts';
 import type { Element } from './prose.ts';
 import type { Operation } from './operation.ts';
 import type { Schema } from './schema.ts';
-import type { Player } from '../api/shapes.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 interface ApiDocument {
   readonly info: { readonly title: string; readonly description: string };

@@ -2,7 +2,7 @@
 import { h } from '../shared/dom.ts';
 import { rulesets } from '../api/lists.ts';
 import { asked, at } from '../shared/path.ts';
-import type { RulesetListed } from '../api/shapes.ts';
+import type { RulesetListed } from '../api/shapes/rulesets.ts';
 
 interface Ruled {
   readonly path: '/rules' | '/statistics';

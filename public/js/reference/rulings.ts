@@ -6,7 +6,7 @@ import { at } from '../shared/path.ts';
 import { findRuled, gamesRuled, isUnknown, noSuchGame, ruledBy } from './ruleset-links.ts';
 import { naming, topBar } from '../shared/top-bar.ts';
 import type { Element } from './prose.ts';
-import type { Player } from '../api/shapes.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const page = {
   me: null as Player | null,

@@ -1,5 +1,5 @@
 /** The replay of a game: what the viewer saw, step by step. No drawing here. */
-import type { LogLine } from '../api/shapes.ts';
+import type { LogLine } from '../api/shapes/games.ts';
 import type { Place } from '../shared/links.ts';
 
 /** A step with log lines. */

@@ -7,7 +7,7 @@ import { placeIn } from '../shared/links.ts';
 import type { Content } from '../shared/dom.ts';
 import type { Replay } from './replay.ts';
 import type { Table } from '../rules/client.ts';
-import type { GameView, LogLine } from '../api/shapes.ts';
+import type { GameView, LogLine } from '../api/shapes/games.ts';
 import type { Frame as Page } from '../table/table.ts';
 
 interface Known {

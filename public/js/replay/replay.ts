@@ -1,7 +1,7 @@
 /** Plays a game's steps one after the other. It knows what is shown; `bar.ts` draws the controls. */
 import { framesOf } from './frames.ts';
 import { pastsOf } from './views.ts';
-import type { GameView, LogLine } from '../api/shapes.ts';
+import type { GameView, LogLine } from '../api/shapes/games.ts';
 import type { Frame } from './frames.ts';
 
 /** The log, and its viewer. */

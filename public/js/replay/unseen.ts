@@ -1,6 +1,6 @@
 /** What happened since the user last looked at this game on this device. */
 import { PREFIX } from '../account/session-mark.ts';
-import type { LogLine } from '../api/shapes.ts';
+import type { LogLine } from '../api/shapes/games.ts';
 
 /** The last step that was seen, and its viewer: each viewer has other step numbers. */
 interface Mark {

@@ -1,5 +1,5 @@
 /** Earlier views of one game. Fetches each once. */
-import type { GameView } from '../api/shapes.ts';
+import type { GameView } from '../api/shapes/games.ts';
 
 const KEPT = 300;
 

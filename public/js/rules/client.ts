@@ -4,7 +4,7 @@
  */
 import type { Content } from '../shared/dom.ts';
 import type { Words } from '../forms/field.ts';
-import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes.ts';
+import type { AnyCommand, DecisionSeen, Game, GameView, LogLine } from '../api/shapes/games.ts';
 
 /** All that drawing needs. */
 export interface Table {

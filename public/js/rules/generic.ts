@@ -2,7 +2,7 @@
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { titleOf } from '../api/lists.ts';
-import type { AnyCommand } from '../api/shapes.ts';
+import type { AnyCommand } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
 import type { OnField, VNode } from '../shared/dom.ts';
 

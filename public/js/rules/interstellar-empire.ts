@@ -12,7 +12,7 @@ import { leadOf, seatRows } from './interstellar-empire/seats.ts';
 import { warPanel } from './interstellar-empire/war/war-panel.ts';
 import { commandWords, headline, question, RULINGS } from './interstellar-empire/words.ts';
 import type { Content } from '../shared/dom.ts';
-import type { DecisionSeen } from '../api/shapes.ts';
+import type { DecisionSeen } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
 
 const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => Content>> = {

@@ -17,7 +17,7 @@ import { viewOf } from './stellar-conquest/view.ts';
 import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
 import { wishForm, wishWords } from './stellar-conquest/wish.ts';
 import type { Content } from '../shared/dom.ts';
-import type { DecisionSeen } from '../api/shapes.ts';
+import type { DecisionSeen } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
 
 const outfitForm = whenFetched(async () => (await import('./stellar-conquest/forms/outfit.ts')).outfitForm);

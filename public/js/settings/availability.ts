@@ -1,6 +1,6 @@
 /** The player's availability: waking hours and vacations, as the server stores them. */
 import { call } from '../api/call.ts';
-import type { Hours, Availability, Vacation } from '../api/shapes.ts';
+import type { Hours, Availability, Vacation } from '../api/shapes/settings.ts';
 
 const MINUTES = 1440;
 const WEEK = 7 * MINUTES;

@@ -3,7 +3,7 @@ import { call } from '../api/call.ts';
 import { askOnce } from '../shared/ask-once.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
-import type { Player } from '../api/shapes.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const state = { blocks: [] as readonly { player: Player }[], busy: false, error: '' };
 

@@ -7,7 +7,7 @@ import { tick, time } from '../forms/inputs.ts';
 import { stamp } from '../shared/time.ts';
 import { zoneField } from '../forms/zone-field.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { Delivery, Settings, SettingsSeen } from '../api/shapes.ts';
+import type { Delivery, Settings, SettingsSeen } from '../api/shapes/settings.ts';
 
 const FIELDS = ['zone', 'mail', 'kinds', 'silent', 'quiet', 'pause', 'digest', 'sandbox'] as const;
 const KINDS = {

@@ -3,7 +3,7 @@ import { h } from '../shared/dom.ts';
 import { tick, time } from '../forms/inputs.ts';
 import { changeAvailability, state as kept, weekly } from './availability.ts';
 import { zoneField, zoneHere } from '../forms/zone-field.ts';
-import type { Hours, Span } from '../api/shapes.ts';
+import type { Hours, Span } from '../api/shapes/settings.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const AWAKE = { from: 8 * 60, to: 22 * 60 };

@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { canPush, subscription, unsubscribeHere } from '../account/push-subscription.ts';
 import { stamp } from '../shared/time.ts';
 import { refreshDelivery } from './delivery.ts';
-import type { Channel, Tested } from '../api/shapes.ts';
+import type { Channel, Tested } from '../api/shapes/settings.ts';
 
 const state = {
   /** The key to subscribe with; null if the service sends none. */

@@ -5,7 +5,7 @@ import { at } from '../shared/path.ts';
 import { changeAvailability, state as kept, stretchOf } from './availability.ts';
 import { stamp } from '../shared/time.ts';
 import type { OnField } from '../shared/dom.ts';
-import type { Vacation } from '../api/shapes.ts';
+import type { Vacation } from '../api/shapes/settings.ts';
 
 const A_YEAR = 30;
 

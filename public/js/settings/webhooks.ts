@@ -5,7 +5,7 @@ import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
-import type { Tested, Webhook } from '../api/shapes.ts';
+import type { Tested, Webhook } from '../api/shapes/settings.ts';
 
 const MOST = 5;
 

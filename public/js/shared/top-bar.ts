@@ -3,8 +3,8 @@ import '../account/sign-out.ts';
 import './new-version.ts';
 import { h } from './dom.ts';
 import { sessionNote, takeName, whoAmI } from '../account/session.ts';
-import type { Player } from '../api/shapes.ts';
 import type { OnField, VNode } from './dom.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 const NAV = [
   ['/', 'Games'],

@@ -5,7 +5,8 @@ import { namesOf, seatOf } from '../api/lists.ts';
 import { at } from '../shared/path.ts';
 import { absolute } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { GameView, Player, DeliveryStatus } from '../api/shapes.ts';
+import type { GameView, DeliveryStatus } from '../api/shapes/games.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 /** Milliseconds. */
 const FRESH = 30_000;

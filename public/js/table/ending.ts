@@ -6,7 +6,7 @@ import { keptHead, keptNonce } from '../waiting/nonce.ts';
 import { at } from '../shared/path.ts';
 import { saveJson } from '../shared/save.ts';
 import type { Frame } from './table.ts';
-import type { ExportKey, ExportSeen } from '../api/shapes.ts';
+import type { ExportKey, ExportSeen } from '../api/shapes/games.ts';
 
 export function ending(f: Frame) {
   const { table } = f;

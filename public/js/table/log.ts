@@ -3,7 +3,7 @@ import { h } from '../shared/dom.ts';
 import { jumpUp } from './jumps.ts';
 import { stamp } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
-import type { LogLine } from '../api/shapes.ts';
+import type { LogLine } from '../api/shapes/games.ts';
 
 const FIRST = 40;
 const state = { all: false };

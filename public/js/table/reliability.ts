@@ -4,7 +4,7 @@ import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Content } from '../shared/dom.ts';
-import type { PlayerSeen } from '../api/shapes.ts';
+import type { PlayerSeen } from '../api/shapes/figures.ts';
 
 /** 100 % only if every answer was in time. */
 export const percent = (share: number) => `${share < 1 ? Math.min(99, Math.round(share * 100)) : 100} %`;

@@ -9,9 +9,10 @@ import { rulingLink } from '../shared/links.ts';
 import { stamp, ticking } from '../shared/time.ts';
 import type { Back } from '../replay/past.ts';
 import type { Reply } from '../api/call.ts';
-import type { DecisionSeen, LogLine, Player } from '../api/shapes.ts';
+import type { DecisionSeen, LogLine } from '../api/shapes/games.ts';
 import type { Content } from '../shared/dom.ts';
 import type { GameClient, Table } from '../rules/client.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 export interface RefusalShown {
   readonly window: string | undefined;

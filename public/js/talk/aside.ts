@@ -5,8 +5,8 @@ import { notesOf } from './notes.ts';
 import { talkPanel, unreadButton } from './panel.ts';
 import { talkAt } from './talk.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { Player } from '../api/shapes.ts';
 import type { Draft } from './talk.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 export function asideOf(place: {
   id: string;

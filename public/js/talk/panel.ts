@@ -4,8 +4,9 @@ import { isAtTable, isOver } from '../api/lists.ts';
 import { sayForm } from './form.ts';
 import { stamp } from '../shared/time.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { Message, Party, Player } from '../api/shapes.ts';
 import type { Talk } from './talk.ts';
+import type { Player } from '../api/shapes/account.ts';
+import type { Message, Party } from '../api/shapes/talk.ts';
 
 export interface Shown {
   readonly talk: Talk;

@@ -3,7 +3,7 @@ import { call, sendOnce } from '../api/call.ts';
 import { PREFIX } from '../account/session-mark.ts';
 import { asked, at } from '../shared/path.ts';
 import type { Reply } from '../api/call.ts';
-import type { Message, MessagesSeen, Party } from '../api/shapes.ts';
+import type { Message, MessagesSeen, Party } from '../api/shapes/talk.ts';
 
 export interface Draft {
   text?: string;

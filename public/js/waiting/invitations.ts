@@ -5,9 +5,10 @@ import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
 import { at } from '../shared/path.ts';
 import { stamp } from '../shared/time.ts';
-import type { Invitation, Player } from '../api/shapes.ts';
+import type { Invitation } from '../api/shapes/games.ts';
 import type { Waiting } from './waiting.ts';
 import type { Content, OnField } from '../shared/dom.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 /** `made` is null if the user is not the host. `whom` is a player's id, or empty for a link. */
 export interface Inviting {

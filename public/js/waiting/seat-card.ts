@@ -6,8 +6,8 @@ import { nonceFor } from './nonce.ts';
 import { at } from '../shared/path.ts';
 import { person } from '../shared/links.ts';
 import type { SeatSummary, Summary } from '../../../src/room/table/wire.ts';
-import type { Player } from '../api/shapes.ts';
 import type { Waiting } from './waiting.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 /** Whether the user may not take this free seat: it is reserved for others, or they are invited to another one. */
 export function isBarred({ game, host }: Waiting, seat: number) {

@@ -12,8 +12,8 @@ import { keptNonce } from './nonce.ts';
 import { isBarred, place, sittingBody } from './seat-card.ts';
 import type { Inviting } from './invitations.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
-import type { Player } from '../api/shapes.ts';
 import type { GameClient } from '../rules/client.ts';
+import type { Player } from '../api/shapes/account.ts';
 
 export interface Waiting {
   readonly game: Summary;

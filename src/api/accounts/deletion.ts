@@ -4,15 +4,15 @@
  * meantime. A broken room does not stop the deletion: the mailbox updates it later.
  */
 import { forgetKeys } from '../../auth/keys.ts';
-import { revoked } from '../../auth/revocations.ts';
-import { forgetBlocks, inheritBlocks } from '../../history/blocks.ts';
-import { ledgerOf } from '../../history/deletions.ts';
-import { FORMER, forgetPlayer, type PlayerRecord } from '../../history/players.ts';
-import { copyParts, forgetParts } from '../../history/participants.ts';
-import { goingOn } from '../../history/player-games.ts';
-import { EVERY_GAME, recordsOf, seatedIn } from '../../history/queries.ts';
-import { forgetRatings, inheritRatings, inheritResults } from '../../history/ratings.ts';
-import { inheritReports, renameAuthor } from '../../history/reports.ts';
+import { revoked } from '../../auth/revocations/revocations.ts';
+import { forgetBlocks, inheritBlocks } from '../../history/players/blocks.ts';
+import { ledgerOf } from '../../history/operate/deletions.ts';
+import { FORMER, forgetPlayer, type PlayerRecord } from '../../history/players/players.ts';
+import { copyParts, forgetParts } from '../../history/games/participants.ts';
+import { goingOn } from '../../history/games/player-games.ts';
+import { EVERY_GAME, recordsOf, seatedIn } from '../../history/games/queries.ts';
+import { forgetRatings, inheritRatings, inheritResults } from '../../history/figures/ratings.ts';
+import { inheritReports, renameAuthor } from '../../history/players/reports.ts';
 import { faultOf, log } from '../../log.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Player, Reply } from '../../room/table/visit.ts';

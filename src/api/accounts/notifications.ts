@@ -1,5 +1,5 @@
 /** The settings, availability and calendar of a player, from their mailbox. */
-import { signCalendar } from '../../auth/links.ts';
+import { signCalendar } from '../../auth/tokens/links.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { originOf } from '../http/origin.ts';
 import { availabilityBodyOf } from '../schema/notifications/availability.ts';

@@ -1,14 +1,14 @@
 /** Ends what two players share when one blocks the other, and what a guest cannot move to an account because of a block. */
-import { blocksAmong } from '../../history/blocks.ts';
-import { namedBetween } from '../../history/invitations.ts';
-import { goingOn } from '../../history/player-games.ts';
-import { EVERY_GAME, recordsOf, type GameRecord } from '../../history/queries.ts';
-import type { InvitationRow } from '../../history/tables.ts';
+import { blocksAmong } from '../../history/players/blocks.ts';
+import { namedBetween } from '../../history/games/invitations.ts';
+import { goingOn } from '../../history/games/player-games.ts';
+import { EVERY_GAME, recordsOf, type GameRecord } from '../../history/games/queries.ts';
 import { faultOf, log } from '../../log.ts';
 import { roomOf } from '../../room/protocol.ts';
 import { companyIn } from '../../room/table/blocks.ts';
 import { summaryOfRecord } from '../../room/publish/projection.ts';
 import type { Player, Reply } from '../../room/table/visit.ts';
+import type { InvitationRow } from '../../history/tables/games.ts';
 
 /**
  * Ends invitations by name and offers between the two, and has one of them leave public tables that they share and that have not

@@ -1,9 +1,9 @@
 /** Sessions: a cookie for the page, a token for other clients. */
 import type { Context } from 'hono';
 import type { ByToken } from '../../auth/caller.ts';
-import { setCookie } from '../../auth/cookie.ts';
-import { randomText } from '../../auth/encoding.ts';
-import { sign, type Identity } from '../../auth/token.ts';
+import { setCookie } from '../../auth/tokens/cookie.ts';
+import { randomText } from '../../auth/tokens/encoding.ts';
+import { sign, type Identity } from '../../auth/tokens/token.ts';
 import type { ApiEnv } from '../http/router.ts';
 
 /** The part of a request's context that this needs. */

@@ -1,13 +1,13 @@
 /** Completes a sign-in: determines the account of a caller who has proven an address. */
-import { deskOf, type Desk } from '../../auth/desks.ts';
-import type { Shown } from '../../auth/proofs.ts';
+import { verifierOf, type Verifier } from '../../auth/verification/verifier.ts';
+import type { Shown } from '../../auth/verification/challenges.ts';
 import {
   accountAt,
   accountOf,
   insertAccount,
   setAddress,
   type AccountRecord,
-} from '../../history/players.ts';
+} from '../../history/players/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Player, Reply } from '../../room/table/visit.ts';
 import { fail, ok, refuse } from '../../rules/vocabulary.ts';
@@ -15,7 +15,7 @@ import { newId } from '../http/id.ts';
 import { mayNotMerge, merge } from './deletion.ts';
 
 export interface Proving {
-  readonly desk: Desk;
+  readonly verifier: Verifier;
   readonly signIn: string;
   readonly shown: Shown;
   /** The caller, if they have an account already. */
@@ -37,8 +37,8 @@ export interface Proving {
  * and get the seats of everybody who follows it.
  */
 export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> {
-  const { desk, signIn, shown, caller } = proving;
-  const proven = await desk.prove({ signIn, shown, spend: false });
+  const { verifier, signIn, shown, caller } = proving;
+  const proven = await verifier.prove({ signIn, shown, spend: false });
   if (!proven.ok) return proven;
   const { address, asker } = proven.value;
   const owner = await accountAt(env.DB, address);
@@ -49,7 +49,7 @@ export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> 
   const guest = owner && me?.address === null && me.id !== owner.id ? me : undefined;
   const refusal = guest && (await mayNotMerge(env, guest, owner!));
   if (refusal !== undefined) return fail(refusal);
-  const spend = () => desk.prove({ signIn, shown, spend: true });
+  const spend = () => verifier.prove({ signIn, shown, spend: true });
   if (owner === undefined && !me)
     return proving.within(async () => {
       const spent = await spend();
@@ -73,7 +73,7 @@ async function attach(
   if (done !== 'set') return refuse(done);
   if (before !== null && before !== address) {
     await mailboxOf(env.MAILBOXES, id).moved();
-    await deskOf(env.DESKS, before).sendAddressChanged({ address: before, origin });
+    await verifierOf(env.DESKS, before).sendAddressChanged({ address: before, origin });
   }
   return ok({ id, name });
 }

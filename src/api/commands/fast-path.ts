@@ -3,7 +3,7 @@
  * middleware. The documented route handles requests with unusual headers.
  */
 import { callerOf, type Afterwards } from '../../auth/caller.ts';
-import type { Identity } from '../../auth/token.ts';
+import type { Identity } from '../../auth/tokens/token.ts';
 import type { Accepted } from '../../room/play/wire.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Reply } from '../../room/table/visit.ts';
@@ -13,10 +13,10 @@ import { readJson } from '../http/body.ts';
 import { corsFor } from '../http/cors.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
-import { mayAsk, countMove } from '../limits/limits.ts';
 import { problem } from '../http/problem.ts';
 import { CommandRequest } from '../schema/play/play.ts';
 import { idempotencyKey } from '../schema/request.ts';
+import { mayAsk, countMove } from '../limits/limits.ts';
 
 const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
 

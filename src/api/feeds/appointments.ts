@@ -1,6 +1,6 @@
 /** A player's pending decisions for their calendar. */
-import { askedIn } from '../../history/queries.ts';
-import type { PlayerRecord } from '../../history/players.ts';
+import { askedIn } from '../../history/games/queries.ts';
+import type { PlayerRecord } from '../../history/players/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import type { Pending } from '../../mailbox/protocol.ts';
 import type { Reply } from '../../room/table/visit.ts';

@@ -1,7 +1,7 @@
 /** Any page may call with a token. The session cookie is valid only on the pages of this service. */
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
-import { cookieOf } from '../../auth/cookie.ts';
+import { cookieOf } from '../../auth/tokens/cookie.ts';
 
 const ALLOW_ALL: Readonly<Record<string, string>> = {
   'Access-Control-Allow-Origin': '*',

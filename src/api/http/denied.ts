@@ -1,9 +1,9 @@
 /** Refuses a caller with an invalid credential. */
 import type { Denial } from '../../auth/caller.ts';
-import { clearCookie, cookieOf } from '../../auth/cookie.ts';
+import { clearCookie, cookieOf } from '../../auth/tokens/cookie.ts';
 import { corsFor } from './cors.ts';
-import { countRequest, countKeyLookup } from '../limits/limits.ts';
 import { problem } from './problem.ts';
+import { countRequest, countKeyLookup } from '../limits/limits.ts';
 
 /** Removes a void cookie, which scripts cannot do. Counts guesses by place. */
 export function denied(code: Denial, request: Request, env: Env): Response {

@@ -4,12 +4,12 @@ import type { Hook } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { callerOf, denialNow, type Credential } from '../../auth/caller.ts';
 import type { Scope } from '../../auth/scope.ts';
-import type { Identity } from '../../auth/token.ts';
+import type { Identity } from '../../auth/tokens/token.ts';
 import { malformed } from '../../rules/input/malformed.ts';
-import { playerOf, type PlayerRecord } from '../../history/players.ts';
+import { playerOf, type PlayerRecord } from '../../history/players/players.ts';
 import { denied } from './denied.ts';
-import { chargeAnswered, isMove, mayAsk, countRequest, countMove } from '../limits/limits.ts';
 import { problem, refusal } from './problem.ts';
+import { chargeAnswered, isMove, mayAsk, countRequest, countMove } from '../limits/limits.ts';
 
 export interface ApiEnv {
   Bindings: Env;

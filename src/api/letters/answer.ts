@@ -2,9 +2,9 @@
  * `/answer/{link}`: one plain answer by a link in a mail. The page shows the decision and a button. Only the button answers, so
  * mail scanners that follow links change nothing.
  */
-import { digest } from '../../auth/encoding.ts';
-import { readAnswer, type AnswerLink } from '../../auth/links.ts';
-import { revoked } from '../../auth/revocations.ts';
+import { digest } from '../../auth/tokens/encoding.ts';
+import { readAnswer, type AnswerLink } from '../../auth/tokens/links.ts';
+import { revoked } from '../../auth/revocations/revocations.ts';
 import { saidAbsolutely } from '../../calendar/zone.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';

@@ -1,10 +1,10 @@
 /** The targets of links in mails: `/answer/…` and `/stop/…`. */
 import { corsFor } from '../http/cors.ts';
 import { failed } from '../http/fallback.ts';
-import { countRequest } from '../limits/limits.ts';
 import { problem } from '../http/problem.ts';
 import { answerPage } from './answer.ts';
 import { stopPage } from './stop.ts';
+import { countRequest } from '../limits/limits.ts';
 
 const LINK = /^\/(answer|stop)\/([\w.-]{1,2048})$/;
 const METHODS = new Set(['GET', 'HEAD', 'POST']);

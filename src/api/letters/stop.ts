@@ -1,6 +1,6 @@
 /** `/stop/{link}`: stops mail with one button, or with the request that mail programs send by themselves (RFC 8058). */
-import { readStop } from '../../auth/links.ts';
-import { playerOf } from '../../history/players.ts';
+import { readStop } from '../../auth/tokens/links.ts';
+import { playerOf } from '../../history/players/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { page } from './page.ts';
 

@@ -4,8 +4,8 @@
  * have a budget of their own, and so have small records (keys, webhooks, blocks, reports). The budgets also apply to accounts with an address. If places are unknown, only players have
  * budgets. The budget of the service stops nobody: it alerts the operator.
  */
-import type { Allowance } from '../../auth/allowance.ts';
-import { factorOf, type Rate } from '../../auth/rates.ts';
+import type { Allowance } from '../../auth/limits/allowance.ts';
+import { factorOf, type Rate } from '../../auth/limits/rates.ts';
 import { faultOf, log } from '../../log.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { fail } from '../../rules/vocabulary.ts';

@@ -2,7 +2,7 @@
  * The computing time that requests from one place cause, in milliseconds. Requests that fold a journal or read a whole game cost
  * more than others. Counted in this isolate's memory for the whole place: guests, keys and accounts with an address.
  */
-import { factorOf } from '../../auth/rates.ts';
+import { factorOf } from '../../auth/limits/rates.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 
 const PART = 60_000;

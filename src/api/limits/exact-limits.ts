@@ -2,8 +2,8 @@
  * Exact rate limits, in an object for each subject. Known players have limits of their own, other callers share that of their
  * place, so nobody uses up the limit of somebody else. Anybody can create guests, so they also count by place.
  */
-import type { Shown } from '../../auth/proofs.ts';
-import { factorOf, type Rate } from '../../auth/rates.ts';
+import type { Shown } from '../../auth/verification/challenges.ts';
+import { factorOf, type Rate } from '../../auth/limits/rates.ts';
 import type { Reply } from '../../room/table/visit.ts';
 import { fail } from '../../rules/vocabulary.ts';
 import { isPlaceKnown, placeOf } from './place.ts';

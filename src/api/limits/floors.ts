@@ -3,7 +3,7 @@
  * at a place get them, and keep them while they send requests. Their number is limited, so more guests do not make more
  * floors. In this isolate's memory.
  */
-import { factorOf } from '../../auth/rates.ts';
+import { factorOf } from '../../auth/limits/rates.ts';
 import { count, countOf } from './counts.ts';
 
 /** `players` of one place have a floor. Each: requests, and milliseconds of computing, a minute. */

@@ -4,7 +4,7 @@
  * requests of guests also count by place, except moves in running games.
  */
 import type { Credential } from '../../auth/caller.ts';
-import { factorOf } from '../../auth/rates.ts';
+import { factorOf } from '../../auth/limits/rates.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import {
   chargeComputing,

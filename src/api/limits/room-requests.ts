@@ -2,7 +2,7 @@
  * A request for the inbox or a calendar asks many rooms, and counts once for each of them. The counts are in this isolate's memory,
  * by player or by calendar, so a stranger who knows the address of a calendar uses up no other limit of its owner.
  */
-import { factorOf } from '../../auth/rates.ts';
+import { factorOf } from '../../auth/limits/rates.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 /** The archive's upkeep. */
 import { Hono } from 'hono';
-import { archivedGame } from '../../history/archived-game.ts';
-import { dropUncompressed } from '../../history/archives.ts';
-import { uncompressedAfter } from '../../history/recount.ts';
+import { archivedGame } from '../../history/archive/archived-game.ts';
+import { dropUncompressed } from '../../history/archive/archives.ts';
+import { uncompressedAfter } from '../../history/archive/recount.ts';
 import { faultOf, log } from '../../log.ts';
 import type { ApiEnv } from '../http/router.ts';
 

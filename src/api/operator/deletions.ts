@@ -1,8 +1,8 @@
 /** Deleted accounts: a restore needs those deleted after its backup. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { ledgerOf, type Deletion } from '../../history/deletions.ts';
-import { deletedAfter } from '../../history/upkeep.ts';
+import { ledgerOf, type Deletion } from '../../history/operate/deletions.ts';
+import { deletedAfter } from '../../history/operate/upkeep.ts';
 import type { ApiEnv } from '../http/router.ts';
 
 export const deletionRoutes = new Hono<ApiEnv>();

@@ -1,6 +1,6 @@
 /** Rooms, for the operator. */
 import { Hono, type Context } from 'hono';
-import { gamesAfter, pendingDepartures, type Which } from '../../history/upkeep.ts';
+import { gamesAfter, pendingDepartures, type Which } from '../../history/operate/upkeep.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/protocol.ts';
 import { LENIENT } from '../../room/operate/condition.ts';

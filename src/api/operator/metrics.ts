@@ -1,6 +1,6 @@
 /** Metrics in the text format of Prometheus. https://prometheus.io/docs/instrumenting/exposition_formats/ */
 import { Hono } from 'hono';
-import { countsByStatus } from '../../history/upkeep.ts';
+import { countsByStatus } from '../../history/operate/upkeep.ts';
 import { watchOf } from '../../watch/bindings.ts';
 import { ALERT_KINDS, type Standing } from '../../watch/protocol.ts';
 import type { ApiEnv } from '../http/router.ts';

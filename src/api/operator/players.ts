@@ -1,8 +1,8 @@
 /** Reports and suspensions of players. */
 import { Hono, type Context } from 'hono';
-import { revoked } from '../../auth/revocations.ts';
-import { markSuspended } from '../../history/players.ts';
-import { listReports, type Place } from '../../history/reports.ts';
+import { revoked } from '../../auth/revocations/revocations.ts';
+import { markSuspended } from '../../history/players/players.ts';
+import { listReports, type Place } from '../../history/players/reports.ts';
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
 import type { ApiEnv } from '../http/router.ts';
 import { knownTag, tagged } from './tagged.ts';

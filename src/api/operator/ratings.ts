@@ -1,9 +1,9 @@
 /** Recalculates ratings from the archive. */
 import { Hono } from 'hono';
-import { archivedGame, entriesOf } from '../../history/archived-game.ts';
-import { finishedAfter, saveFacts } from '../../history/recount.ts';
-import { rerateStep, resetRerating } from '../../history/rerating.ts';
-import { counterOf } from '../../history/counter.ts';
+import { archivedGame, entriesOf } from '../../history/archive/archived-game.ts';
+import { finishedAfter, saveFacts } from '../../history/archive/recount.ts';
+import { rerateStep, resetRerating } from '../../history/figures/rerating.ts';
+import { counterOf } from '../../history/figures/counter.ts';
 import { faultOf, log } from '../../log.ts';
 import { archivedFacts } from '../../room/publish/projection.ts';
 import { rulesets } from '../../rules/registry.ts';

@@ -2,20 +2,20 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod';
-import { updateMirror } from '../../auth/mirror.ts';
-import { insertRows, tablesOf } from '../../history/copy.ts';
-import { ledgerOf } from '../../history/deletions.ts';
-import { FORMER } from '../../history/players.ts';
+import { updateMirror } from '../../auth/revocations/mirror.ts';
+import { insertRows, tablesOf } from '../../history/operate/copy.ts';
+import { ledgerOf } from '../../history/operate/deletions.ts';
+import { FORMER } from '../../history/players/players.ts';
 import {
   beginRestoring,
   endRestoring,
   noteProgress,
   progressOf,
   restoringNow,
-} from '../../history/restoring.ts';
+} from '../../history/operate/restoring.ts';
 import { operatedMailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/protocol.ts';
-import type { NotLoaded } from '../../history/dumps.ts';
+import type { NotLoaded } from '../../history/operate/dumps.ts';
 import { end, leave } from '../accounts/deletion.ts';
 import type { ApiEnv } from '../http/router.ts';
 import { Deletions } from './deletions.ts';

@@ -4,8 +4,13 @@
  */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { type NotRewound, type Rewindable, type Target, REWINDABLE } from '../../history/point-in-time.ts';
-import { playerState } from '../../history/players.ts';
+import {
+  type NotRewound,
+  type Rewindable,
+  type Target,
+  REWINDABLE,
+} from '../../history/operate/point-in-time.ts';
+import { playerState } from '../../history/players/players.ts';
 import {
   beginRewind,
   deletedAmong,
@@ -17,9 +22,9 @@ import {
   unfinishedGamesOf,
   unfinishedRewind,
   unfinishedRewinds,
-  type RewindRow,
   type Subject,
-} from '../../history/rewinds.ts';
+} from '../../history/operate/rewinds.ts';
+import type { RewindRow } from '../../history/tables/operate.ts';
 import { faultOf, log } from '../../log.ts';
 import { mailboxOf, operatedMailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/protocol.ts';

@@ -1,7 +1,7 @@
 /** The tables of D1, for backups. */
 import { Hono } from 'hono';
 import * as z from 'zod';
-import { migrationsOf, rowsAfter, tablesOf } from '../../history/copy.ts';
+import { migrationsOf, rowsAfter, tablesOf } from '../../history/operate/copy.ts';
 import { tagOf } from '../../room/operate/dump.ts';
 import type { ApiEnv } from '../http/router.ts';
 import { knownTag, tagged } from './tagged.ts';

@@ -1,6 +1,6 @@
 /** Responses with an ETag: a later backup that sends it gets a 304 without a body if nothing has changed. */
 import type { Context } from 'hono';
-import type { Dump } from '../../history/dumps.ts';
+import type { Dump } from '../../history/operate/dumps.ts';
 
 /** The ETag that the caller sent. */
 export function knownTag(c: Context): string | undefined {

@@ -1,5 +1,5 @@
 /** Calls the rooms of many games, some in parallel. */
-import { gamesWithPartOf } from '../../history/participants.ts';
+import { gamesWithPartOf } from '../../history/games/participants.ts';
 import { faultOf, log } from '../../log.ts';
 import { roomOf, type Room } from '../../room/protocol.ts';
 import type { Player } from '../../room/table/visit.ts';

@@ -1,5 +1,5 @@
 /** Reads who is at a table, and which of them have a block with the caller, before the room decides. */
-import { blocksAmong } from '../../history/blocks.ts';
+import { blocksAmong } from '../../history/players/blocks.ts';
 import { COMPANY_CHANGED, companyIn } from '../../room/table/blocks.ts';
 import type { Company } from '../../room/table/wire.ts';
 import type { Player, Reply, Visit } from '../../room/table/visit.ts';

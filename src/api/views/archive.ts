@@ -3,9 +3,9 @@
  * needs D1, and the answer is cached for a while. If D1 fails, the room of a finished game answers anyway: it keeps the journal
  * for some weeks.
  */
-import { openArchive } from '../../history/archived-game.ts';
-import { storeKeyframes } from '../../history/archives.ts';
-import { archivedRecord, gameRecord, type GameRecord } from '../../history/queries.ts';
+import { openArchive } from '../../history/archive/archived-game.ts';
+import { storeKeyframes } from '../../history/archive/archives.ts';
+import { archivedRecord, gameRecord, type GameRecord } from '../../history/games/queries.ts';
 import { faultOf, log } from '../../log.ts';
 import { roomOf, type Room } from '../../room/protocol.ts';
 import { ArchivedReader } from '../../room/read/archived-reader.ts';

@@ -8,10 +8,10 @@ import type { Page } from '../../room/read/wire.ts';
 import { corsFor } from '../http/cors.ts';
 import { denied } from '../http/denied.ts';
 import { failed } from '../http/fallback.ts';
-import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
 import { jsonOrTextOf, lookedAt } from './source.ts';
 import { problem } from '../http/problem.ts';
 import { viewText } from './text.ts';
+import { chargeAnswered, mayAsk, countRequest } from '../limits/limits.ts';
 
 const VIEW = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]+)\/view(\?seen=false)?$/;
 

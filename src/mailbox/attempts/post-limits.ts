@@ -1,5 +1,5 @@
 /** Limits the posts an hour to one receiver from all players together, so that nobody can flood a host through the service. */
-import { factorOf, type Rate } from '../../auth/rates.ts';
+import { factorOf, type Rate } from '../../auth/limits/rates.ts';
 import { receiverOf } from '../../notify/hosts.ts';
 import type { MailboxBindings } from '../bindings.ts';
 

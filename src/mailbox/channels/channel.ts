@@ -1,6 +1,6 @@
 /** Delivery channels. Each has its own retries: no channel waits for what another cannot deliver. */
 import type * as z from 'zod';
-import type { AccountRecord } from '../../history/players.ts';
+import type { AccountRecord } from '../../history/players/players.ts';
 import type { Level } from '../../log.ts';
 import type { MailFault } from '../../notify/mail.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
@@ -10,7 +10,7 @@ import type { Part } from '../letters/letter.ts';
 import type { Settings } from '../protocol.ts';
 import type { StoredNotification } from '../store/notification-store.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
-import type { PushKeeper } from './push.ts';
+import type { PushKeeper } from './push-keeper.ts';
 
 /** A kind of channel, as `registry.ts` registers it. */
 export interface ChannelKind {

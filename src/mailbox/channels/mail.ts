@@ -1,7 +1,7 @@
 /** Letters, with one link for each plain answer. */
 import * as z from 'zod';
-import { signAnswer, signStop } from '../../auth/links.ts';
-import { signedOutAt } from '../../auth/revocations.ts';
+import { signAnswer, signStop } from '../../auth/tokens/links.ts';
+import { signedOutAt } from '../../auth/revocations/revocations.ts';
 import { isReceipt, type Mail, type Posted } from '../../notify/mail.ts';
 import { mailerOf } from '../../notify/mailer.ts';
 import { tagsFor } from '../../notify/reports.ts';

@@ -2,7 +2,7 @@
  * Push notifications: one line on the screen of a phone, which others may read. It names the player and the game, and nothing
  * hidden.
  */
-import { postPush, pushKeyOf, type PushMessage, type Subscription } from '../../notify/push.ts';
+import { postPush, pushKeyOf, type PushMessage } from '../../notify/push.ts';
 import type { Handed } from '../../notify/outbound.ts';
 import { isTaken } from '../../notify/webhook.ts';
 import { plainLine } from '../../rules/text/plain.ts';
@@ -12,42 +12,15 @@ import type { Bundle, Sent, ChannelKind, Receiver } from './channel.ts';
 import { subjectOf, titleOf } from '../letters/letter.ts';
 import { FULL, waitOf } from '../attempts/post-limits.ts';
 import type { Tested } from '../protocol.ts';
+import type { PushKeeper } from './push-keeper.ts';
 
 export const PUSH = 'push';
-const NAME = 'push';
 const [SECOND, HOUR, DAY] = [1000, 3_600_000, 86_400_000];
 /** Seconds: a player who requests a test looks at the screen now. */
 const TEST_TTL = 60;
 /** The subscription has expired, or never existed. */
 const GONE: readonly number[] = [404, 410];
 const [CLIENT_FAULT, TOO_MANY, SERVER_FAULT] = [400, 429, 500];
-
-export interface Subscribed extends Subscription {
-  readonly since: number;
-}
-
-/** The browser that gets a player's push notifications. */
-export class PushKeeper {
-  constructor(private readonly kv: SyncKvStorage) {}
-
-  get mine(): Subscribed | undefined {
-    return this.kv.get<Subscribed>(NAME);
-  }
-
-  put(subscription: Subscription, since: number): void {
-    this.kv.put(NAME, { ...subscription, since });
-  }
-
-  remove(): void {
-    this.kv.delete(NAME);
-  }
-
-  /** Removes this subscription, which has expired. One that replaced it in the meantime stays. */
-  lose({ endpoint }: Subscription): void {
-    if (this.mine?.endpoint === endpoint) this.remove();
-  }
-}
-
 export const push: ChannelKind = {
   event: 'push',
   receivers: ({ env, push }) => pushReceivers(env, push),

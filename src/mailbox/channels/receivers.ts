@@ -5,7 +5,7 @@ import { isPoint, pushKeyOf, type Subscription } from '../../notify/push.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import { asInstant, fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { MailboxBindings } from '../bindings.ts';
-import { PUSH, PushKeeper } from './push.ts';
+import { PUSH } from './push.ts';
 import { nameOfWebhook, Webhooks, type Webhook } from '../webhooks/webhooks.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { challenge, proveByCode } from '../webhooks/challenge.ts';
@@ -13,8 +13,9 @@ import { waitOf } from '../attempts/post-limits.ts';
 import type { ChannelState, NewWebhook, Tested, WebhookSummary, Settings } from '../protocol.ts';
 import { settable } from './registry.ts';
 import { MAIL } from './mail.ts';
-import { same } from '../../rules/journal/same.ts';
 import { settingOf } from './channel.ts';
+import { PushKeeper } from './push-keeper.ts';
+import { same } from '../../rules/journal/canonical.ts';
 
 export class Receivers {
   readonly hooks: Webhooks;

@@ -1,5 +1,5 @@
 /** Fetches from the rooms what the next notification contains, and reports its delivery to them. */
-import type { PlayerRecord } from '../../history/players.ts';
+import type { PlayerRecord } from '../../history/players/players.ts';
 import type { Brief } from '../../room/read/brief-wire.ts';
 import type { Sending } from '../../room/delivery/deliveries.ts';
 import { faultOf, log } from '../../log.ts';

@@ -1,11 +1,10 @@
 /** Delivers due notifications by each of a player's channels, and records for each channel what it has delivered. */
-import { accountOf, type AccountRecord } from '../../history/players.ts';
+import { accountOf, type AccountRecord } from '../../history/players/players.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { reportFailure } from '../../notify/failing.ts';
 import { takesReports, type Fate } from '../../notify/reports.ts';
 import { originOf, type MailboxBindings } from '../bindings.ts';
-import { type PushKeeper } from '../channels/push.ts';
 import { DeliveryAttempt, stateOf } from '../attempts/delivery-attempt.ts';
 import { levelOf, type Channel, type Gathered, type Sent } from '../channels/channel.ts';
 import { decisionsIn, gathered, reportDelivery } from './batch.ts';
@@ -19,6 +18,7 @@ import { UnansweredRooms } from '../schedule/unanswered-rooms.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { MAIL } from '../channels/mail.ts';
 import { channelsOf, eventOf } from '../channels/registry.ts';
+import type { PushKeeper } from '../channels/push-keeper.ts';
 
 /** Milliseconds until the next attempt, if none could begin. */
 const REST = 30_000;

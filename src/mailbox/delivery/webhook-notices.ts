@@ -1,5 +1,5 @@
 /** Notifies a player by letter that one of their webhooks was turned off. */
-import type { AccountRecord } from '../../history/players.ts';
+import type { AccountRecord } from '../../history/players/players.ts';
 import { log } from '../../log.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { reportFailure } from '../../notify/failing.ts';

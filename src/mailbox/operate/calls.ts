@@ -1,5 +1,5 @@
 /** Calls of the operator: dumps and rewinds of a mailbox. */
-import type { Dump, NotLoaded } from '../../history/dumps.ts';
+import type { Dump, NotLoaded } from '../../history/operate/dumps.ts';
 import {
   PointInTime,
   type Bookmarks,
@@ -7,7 +7,7 @@ import {
   type NotRewound,
   type Rewind,
   type Target,
-} from '../../history/point-in-time.ts';
+} from '../../history/operate/point-in-time.ts';
 import { asInstant } from '../../rules/vocabulary.ts';
 import type { Owner } from '../store/owner.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';

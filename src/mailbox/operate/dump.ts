@@ -4,10 +4,10 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
-import { cellOf, storedOf, type Cell } from '../../history/cells.ts';
+import { cellOf, storedOf, type Cell } from '../../history/operate/cells.ts';
 import { faultOf } from '../../log.ts';
-import type { Rewind } from '../../history/point-in-time.ts';
-import type { NotLoaded } from '../../history/dumps.ts';
+import type { Rewind } from '../../history/operate/point-in-time.ts';
+import type { NotLoaded } from '../../history/operate/dumps.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { layOutLetters } from '../letters/sent-letters.ts';
 import { PLAYER, type Owner } from '../store/owner.ts';

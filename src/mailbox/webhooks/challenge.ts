@@ -2,8 +2,8 @@
  * Verifies that a receiver wants our messages, before anything else is posted there. A program echoes a challenge. A chat
  * cannot echo, so the player reads a code there.
  */
-import { newCode, plainCode, shownCode } from '../../auth/code.ts';
-import { digest, randomText } from '../../auth/encoding.ts';
+import { newCode, plainCode, shownCode } from '../../auth/verification/code.ts';
+import { digest, randomText } from '../../auth/tokens/encoding.ts';
 import { chatAt, chatMessage } from '../../notify/hosts.ts';
 import { isTaken, postMessage } from '../../notify/webhook.ts';
 import { fail, ok, type Refusal, type Result } from '../../rules/vocabulary.ts';

@@ -1,5 +1,5 @@
 /** The objects of a room in memory once its game exists. */
-import { Archive } from '../../history/archive.ts';
+import { Archive } from '../../history/room-writes.ts';
 import type { RoomBindings } from './bindings.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
 import { Keys } from '../journal/idempotency-keys.ts';

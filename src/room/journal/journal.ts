@@ -3,7 +3,7 @@
  * again.
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { entryAsStored, storedEntry } from '../../history/stored-entries.ts';
+import { entryAsStored, storedEntry } from '../../history/archive/stored-entries.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
 import type { Snapshot } from '../../rules/kernel/fold.ts';
 import { KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';

@@ -1,5 +1,5 @@
 /** Calls of the operator: the condition of a room, drain, dumps and rewinds. */
-import type { Dump, NotLoaded } from '../../history/dumps.ts';
+import type { Dump, NotLoaded } from '../../history/operate/dumps.ts';
 import {
   PointInTime,
   type Bookmarks,
@@ -7,7 +7,7 @@ import {
   type NotRewound,
   type Rewind,
   type Target,
-} from '../../history/point-in-time.ts';
+} from '../../history/operate/point-in-time.ts';
 import type { AccessParts } from '../access/access.ts';
 import { WakeUp } from '../access/wake-up.ts';
 import type { RoomBindings } from '../access/bindings.ts';

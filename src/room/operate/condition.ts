@@ -1,8 +1,8 @@
 /** The condition of a room, for the operator: what it waits for, and what blocks it. */
-import type { Rewindable } from '../../history/point-in-time.ts';
+import type { Rewindable } from '../../history/operate/point-in-time.ts';
 import type { Status } from '../table/terms.ts';
 import type { Trouble } from '../access/trouble.ts';
-import type { Dump, NotLoaded } from '../../history/dumps.ts';
+import type { Dump, NotLoaded } from '../../history/operate/dumps.ts';
 
 /** Milliseconds that something may be late or unpublished before the operator needs to look. */
 export const LENIENT = 120_000;

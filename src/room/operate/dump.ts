@@ -4,9 +4,9 @@
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import * as z from 'zod';
-import { cellOf, storedOf, type Cell } from '../../history/cells.ts';
+import { cellOf, storedOf, type Cell } from '../../history/operate/cells.ts';
 import { faultOf } from '../../log.ts';
-import type { NotLoaded } from '../../history/dumps.ts';
+import type { NotLoaded } from '../../history/operate/dumps.ts';
 import type { Table } from '../table/record.ts';
 import { exists, migrate, MIGRATIONS } from '../journal/migrations.ts';
 import { putBack } from '../play/restores.ts';

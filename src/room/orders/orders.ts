@@ -6,7 +6,6 @@ import { faultOf, log } from '../../log.ts';
 import type { Decision, Ruleset } from '../../rules/contract.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import type { Advance, Match } from '../../rules/kernel/match.ts';
-import type { OpenWindow } from '../../rules/kernel/timing.ts';
 import {
   fail,
   ok,
@@ -20,6 +19,7 @@ import {
 } from '../../rules/vocabulary.ts';
 import type { TableSeat } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
+import type { OpenWindow } from '../../rules/journal/entry.ts';
 
 /** A seat with orders that a window awaits, and since when. */
 interface Awaited {

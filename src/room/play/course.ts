@@ -1,13 +1,13 @@
 /** The start of a game, the entries that follow from one input, and the end of a game. Pure, except for the seed. */
 import type { Ruleset } from '../../rules/contract.ts';
-import type { Header, RoomAction } from '../../rules/journal/entry.ts';
+import type { Header, RoomAction, Committed } from '../../rules/journal/entry.ts';
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { ALGORITHM } from '../../rules/randomness/random.ts';
 import { derivedSeed } from '../../rules/journal/seed-origin.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { counted, type Counted, type Sign } from '../time/absence.ts';
 import { vacated, chairsOf, isOver } from '../table/table.ts';
-import { personIn, type Committed } from '../../rules/journal/commitment.ts';
+import { personIn } from '../../rules/journal/commitment.ts';
 import { type Table } from '../table/record.ts';
 import { freshSeed } from '../table/nonces.ts';
 import { secondsOf } from '../table/terms.ts';

@@ -2,7 +2,7 @@
  * Handles a game whose storage was restored to an earlier step, from a dump or by the platform's point-in-time recovery.
  * Players who saw the random results after that step must not profit, so all further randomness comes from a fresh seed.
  */
-import type { Rewind } from '../../history/point-in-time.ts';
+import type { Rewind } from '../../history/operate/point-in-time.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -5,9 +5,8 @@
  * had to wait. While a bot stands in, nothing counts as missed. A new owner of the seat starts from zero.
  */
 import type { Ruleset } from '../../rules/contract.ts';
-import type { Entry, Header, RoomAction } from '../../rules/journal/entry.ts';
+import type { Entry, Header, RoomAction, OpenWindow } from '../../rules/journal/entry.ts';
 import { Match } from '../../rules/kernel/match.ts';
-import type { OpenWindow } from '../../rules/kernel/timing.ts';
 import { unreachable, type Seat } from '../../rules/vocabulary.ts';
 
 export interface Attendance {

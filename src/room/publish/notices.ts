@@ -6,13 +6,13 @@ import type { Notification } from './wire.ts';
 import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
-import type { InvitationRow } from '../../history/tables.ts';
 import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { hasAgreed, offersOf } from '../table/sitters.ts';
 import { freeUntil } from '../time/banks.ts';
 import { invitationRowsOf } from './projection.ts';
 import { isWarned } from '../time/idle-tables.ts';
+import type { InvitationRow } from '../../history/tables/games.ts';
 
 const FOR_SITTERS: ReadonlySet<Notification['kind']> = new Set(['asked', 'restored']);
 /** Hash digits that identify a restore. */

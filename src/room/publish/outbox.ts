@@ -3,8 +3,8 @@
  * what is stored: the step that D1 has, whether D1 has the present table, and what failed mailboxes still lack. So a crash
  * loses nothing, and a failing D1 only makes the next batch longer.
  */
-import type { Archive } from '../../history/archive.ts';
-import { archivedOf } from '../../history/slices.ts';
+import type { Archive } from '../../history/room-writes.ts';
+import { archivedOf } from '../../history/archive/slices.ts';
 import { faultOf, log } from '../../log.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';

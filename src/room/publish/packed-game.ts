@@ -1,6 +1,6 @@
 /** Packs the journal of a finished game for the archive. */
-import type { PackedGame } from '../../history/archive.ts';
-import { packedJournal, packedKeyframes, type Keyframe } from '../../history/slices.ts';
+import type { PackedGame } from '../../history/room-writes.ts';
+import { packedJournal, packedKeyframes, type Keyframe } from '../../history/archive/slices.ts';
 import type { Ruleset } from '../../rules/contract.ts';
 import type { Entry, Header } from '../../rules/journal/entry.ts';
 import { isKeyframe } from '../../rules/journal/keyframes.ts';

@@ -1,9 +1,8 @@
 /** Converts a game to rows of D1, and back. Before the end, the rows contain nothing of the game that spectators may not see. */
-import type { Progress } from '../../history/archive.ts';
-import type { Archived } from '../../history/columns.ts';
-import type { GameRecord } from '../../history/queries.ts';
-import type { GameRow, InvitationRow, ResultRow, SeatRow } from '../../history/tables.ts';
-import type { Facts } from '../../history/recount.ts';
+import type { Progress } from '../../history/room-writes.ts';
+import type { Archived } from '../../history/tables/columns.ts';
+import type { GameRecord } from '../../history/games/queries.ts';
+import type { Facts } from '../../history/archive/recount.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { asInstant, asSeat, type Instant } from '../../rules/vocabulary.ts';
@@ -17,6 +16,8 @@ import { isRated } from '../table/rated.ts';
 import { rulesFor } from '../table/rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from '../table/sitters.ts';
 import { seedHashOf, standingOf, summaryOf } from '../table/summary.ts';
+import type { GameRow, InvitationRow, SeatRow } from '../../history/tables/games.ts';
+import type { ResultRow } from '../../history/tables/results.ts';
 
 /** Ids of all people in the stored table talk. */
 export interface Talkers {

@@ -5,16 +5,16 @@
  * because an earlier build reads no archive: an operator who rolls back within that time loses nothing. Sandbox games and games
  * of bots alone are removed after 30 days: their rows, and then the room.
  */
-import { compressIfOld } from '../../history/archived-game.ts';
+import { compressIfOld } from '../../history/archive/archived-game.ts';
 import {
   forgetArchive,
   hashOfArchived,
   moveToBucket,
   removeGame,
   type ArchiveBindings,
-} from '../../history/archives.ts';
-import { isServiceAccount } from '../../history/service-accounts.ts';
-import { archivedOf } from '../../history/slices.ts';
+} from '../../history/archive/archives.ts';
+import { isServiceAccount } from '../../history/players/service-accounts.ts';
+import { archivedOf } from '../../history/archive/slices.ts';
 import { faultOf, log } from '../../log.ts';
 import { asInstant, unreachable, type Instant } from '../../rules/vocabulary.ts';
 import type { Journal } from '../journal/journal.ts';

@@ -2,11 +2,10 @@
  * Answers reads of a finished game from the archive, in the same way as its room would. Decides who has access, and whether
  * they have the page already, before it reads the journal; then reads only what the page shows.
  */
-import type { ArchivedGame } from '../../history/archived-game.ts';
-import type { Placed } from '../../history/archives.ts';
-import { entriesIn, keyframeIn, packedKeyframes, type Part } from '../../history/slices.ts';
-import type { Heads } from '../../rules/journal/chain.ts';
-import { stepAt, type Entry } from '../../rules/journal/entry.ts';
+import type { ArchivedGame } from '../../history/archive/archived-game.ts';
+import type { Placed } from '../../history/archive/archives.ts';
+import { entriesIn, keyframeIn, packedKeyframes, type Part } from '../../history/archive/slices.ts';
+import { stepAt, type Entry, type Heads } from '../../rules/journal/entry.ts';
 import type { Snapshot } from '../../rules/kernel/fold.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { asInstant, ok, refuse, type Viewer } from '../../rules/vocabulary.ts';

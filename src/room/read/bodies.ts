@@ -1,11 +1,10 @@
 /** The bodies that the API sends, field by field. Instants are ISO 8601 in UTC. */
 import { iso } from '../../calendar/iso.ts';
-import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
+import type { Entry, RoomAction, Heads } from '../../rules/journal/entry.ts';
 import { actionSighting } from './room-actions.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat, type Viewer } from '../../rules/vocabulary.ts';
-import { withoutHeads } from '../../history/slices.ts';
-import type { Heads } from '../../rules/journal/chain.ts';
+import { withoutHeads } from '../../history/archive/slices.ts';
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
 import { exportedSeeds } from '../../rules/journal/seeds.ts';

@@ -1,8 +1,7 @@
 /** The calls between readers of a game and its room. Plain data: it crosses an isolate. */
-import type { Heads } from '../../rules/journal/chain.ts';
-import type { Commitment, Committed } from '../../rules/journal/commitment.ts';
+import type { Commitment } from '../../rules/journal/commitment.ts';
 import type { Decision, Outcome } from '../../rules/contract.ts';
-import type { Entry, Header } from '../../rules/journal/entry.ts';
+import type { Entry, Header, Heads, Committed } from '../../rules/journal/entry.ts';
 import type { Player, Visit, Reply } from '../table/visit.ts';
 import type { SeatSummary } from '../table/wire.ts';
 import type { BriefRequest, Brief } from './brief-wire.ts';

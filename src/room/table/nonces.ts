@@ -1,9 +1,10 @@
 /** The secret of a table, and the nonces of the people who sit down: the seed of its game is derived from them. */
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { withNonce, type SeedOrigin } from '../../rules/journal/seed-origin.ts';
+import { withNonce } from '../../rules/journal/seed-origin.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Table } from './record.ts';
 import type { SitRequest } from './wire.ts';
+import type { SeedOrigin } from '../../rules/journal/entry.ts';
 
 /** 64 hex digits. */
 export function freshSeed(): string {

@@ -1,5 +1,5 @@
 /** Decides which games are rated, and when a host can no longer end one alone. */
-import { isServiceAccount } from '../../history/service-accounts.ts';
+import { isServiceAccount } from '../../history/players/service-accounts.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import { asSeat, type Refusal, type Seat } from '../../rules/vocabulary.ts';

@@ -1,7 +1,6 @@
 /** The stored record of a table: seats, terms, and everything else besides moves. Immutable values. */
 import type { BotName, Outcome } from '../../rules/contract.ts';
-import type { Header } from '../../rules/journal/entry.ts';
-import type { SeedOrigin } from '../../rules/journal/seed-origin.ts';
+import type { Header, SeedOrigin } from '../../rules/journal/entry.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
 import type { Availability } from '../../calendar/availability.ts';
 import type { Status, Terms } from './terms.ts';

@@ -3,8 +3,7 @@
  * stop waiting. After the third a bot plays, until the owner comes back. An awaited answer, from the owner or their sitter,
  * resets the count.
  */
-import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
-import type { OpenWindow } from '../../rules/kernel/timing.ts';
+import type { Entry, RoomAction, OpenWindow } from '../../rules/journal/entry.ts';
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Table, TableSeat } from '../table/record.ts';
 import { without, STAND_IN } from '../table/table.ts';

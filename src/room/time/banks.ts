@@ -1,8 +1,8 @@
 /** Time banks: the time that a seat may use beyond its windows, and the part of it that their deadlines include. */
 import type { Match } from '../../rules/kernel/match.ts';
-import type { OpenWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Table, TableSeat } from '../table/record.ts';
+import type { OpenWindow } from '../../rules/journal/entry.ts';
 
 /** Gives each seat a full bank, if the terms have banks. */
 export function withBanks({ seats, absencePolicy }: Table): readonly TableSeat[] {

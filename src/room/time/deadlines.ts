@@ -1,11 +1,12 @@
 /** The terms of a game that set its time, and when each seat's windows close. */
 import type { Window } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
-import type { OpenWindow, Timer } from '../../rules/kernel/timing.ts';
+import type { Timer } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Table, TableSeat } from '../table/record.ts';
 import { pastAway, type Away, passing } from '../../calendar/availability.ts';
+import type { OpenWindow } from '../../rules/journal/entry.ts';
 
 /** Milliseconds. Shorter windows ignore waking hours: players of a fast game are awake. */
 const SLOW_GAME = 3 * 3_600_000;

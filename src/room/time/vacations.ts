@@ -1,6 +1,6 @@
 /** Applies a change of a player's availability to open windows: vacations suspend them, and the time is given back. */
 import type { Match } from '../../rules/kernel/match.ts';
-import type { Given, OpenWindow } from '../../rules/kernel/timing.ts';
+import type { Given } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Table, TableSeat } from '../table/record.ts';
@@ -8,6 +8,7 @@ import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './dead
 import { pastAway, type Availability } from '../../calendar/availability.ts';
 import { isWithinBudget } from '../limits/seat-budget.ts';
 import type { TimedGame } from './timed-game.ts';
+import type { OpenWindow } from '../../rules/journal/entry.ts';
 
 /** Milliseconds: a vacation does not suspend a window of which more than this has passed. */
 const DODGED = 86_400_000;

@@ -26,10 +26,11 @@ import { preference, termsOf, type OptionsSchema } from './schema/terms.ts';
 import { viewOf } from './schema/view.ts';
 import { accepts, setup } from './phases/setup.ts';
 import { viewText } from './text/text.ts';
-import type { Conquest, State } from './state/types.ts';
+import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { windowKindsOf } from './play/windows.ts';
 import { words } from './text/words.ts';
+import type { Conquest } from './nouns.ts';
 
 /** What tells one game of the family from another. */
 export interface Edition {

@@ -3,8 +3,8 @@ import type { Fold } from '../contract.ts';
 import { evolve, initial } from './state/evolve.ts';
 import type { Kit } from './pieces/kit.ts';
 import { redact } from './view/redact.ts';
-import type { Conquest } from './state/types.ts';
 import { windows } from './play/windows.ts';
+import type { Conquest } from './nouns.ts';
 
 export function foldOf(kit: Kit): Fold<Conquest> {
   return { version: 1, initial: (options) => initial(kit, options), evolve, windows, redact };

@@ -21,10 +21,11 @@ import { options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
 import { accepts, MOST_SEATS, reshuffle, setup } from './phases/setup.ts';
 import { viewText } from './text/text.ts';
-import type { InterstellarEmpire, State } from './state/types.ts';
+import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './phases/windows.ts';
 import { words } from './text/words.ts';
+import type { InterstellarEmpire } from './nouns.ts';
 
 export const interstellarEmpire: Rules<InterstellarEmpire> = {
   ...fold,

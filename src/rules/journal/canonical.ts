@@ -1,3 +1,5 @@
+/** JSON whatever the order of keys, which storage may have changed. */
+
 /** Canonical JSON, so that anybody can compute its hash again: keys in order of their UTF-16 units, no spaces, nothing undefined. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
@@ -7,4 +9,16 @@ export function canonical(value: unknown): string {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, member]) => `${JSON.stringify(key)}:${canonical(member)}`);
   return `{${members.join()}}`;
+}
+
+/** Whether two values are equal as JSON, whatever the order of their keys: storage may have changed it. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && same(a[key as never], b[key as never]))
+  );
 }

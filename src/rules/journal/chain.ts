@@ -7,12 +7,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonical } from './canonical.ts';
 import { commitmentOf } from './commitment.ts';
 import type { Ruleset } from '../contract.ts';
-import type { Entry, Header } from './entry.ts';
-import type { OpenWindow } from '../kernel/timing.ts';
+import type { Entry, Header, Heads, OpenWindow } from './entry.ts';
 import { asSeat, type Viewer } from '../vocabulary.ts';
-
-/** By seat; the key of spectators is the number of seats. 40 hex digits each, except the first head, which is the whole commitment. */
-export type Heads = Readonly<Record<number, string>>;
 
 /** Hex digits of a head: 20 bytes, so that nobody finds two pasts with the same head. */
 const DIGITS = 40;

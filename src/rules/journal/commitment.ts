@@ -5,28 +5,9 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonical } from './canonical.ts';
-import type { BotName } from '../contract.ts';
 import type { Header } from './entry.ts';
 import { hashOf } from '../randomness/random.ts';
 import { seedsOf } from './seeds.ts';
-import type { Instant } from '../vocabulary.ts';
-
-/** A person is a digest: the proof holds even after the account is deleted or gets another id. */
-export type CommittedSeat = { readonly person: string } | { readonly bot: BotName };
-
-/** What a header holds only for its commitment. */
-export interface Committed {
-  readonly version: 2;
-  readonly startedAt: Instant;
-  /** Who sat where when the game began. */
-  readonly seats: readonly CommittedSeat[];
-  /** What deadlines depend on besides the pace. */
-  readonly absence: {
-    readonly policy: 'bot' | 'substitute' | 'default';
-    readonly hours: boolean;
-    readonly bank: number;
-  };
-}
 
 export interface Commitment {
   readonly version: 1 | 2;

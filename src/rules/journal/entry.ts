@@ -1,10 +1,35 @@
 /** What is stored of a game: its header, and one entry for each accepted input. Plain JSON. */
-import type { Heads } from './chain.ts';
-import type { Committed } from './commitment.ts';
-import type { Chair } from '../contract.ts';
+import type { Chair, BotName, Window } from '../contract.ts';
 import type { Draw } from '../randomness/random.ts';
-import type { SeedOrigin } from './seed-origin.ts';
 import type { Instant, Seat, Viewer, WindowId } from '../vocabulary.ts';
+
+export interface SeedOrigin {
+  /** 64 hex digits; secret until the game is over, as the seed is. */
+  readonly secret: string;
+  /** How many seats the table was made with. */
+  readonly seats: number;
+  /** The digest up to the nonces that are no longer listed. Left out while all are. */
+  readonly folded?: string | undefined;
+  /** 32 hex digits each, in the order in which their owners sat down. They stay when their owners get up. */
+  readonly nonces: readonly string[];
+}
+
+/** A person is a digest: the proof holds even after the account is deleted or gets another id. */
+export type CommittedSeat = { readonly person: string } | { readonly bot: BotName };
+
+/** What a header holds only for its commitment. */
+export interface Committed {
+  readonly version: 2;
+  readonly startedAt: Instant;
+  /** Who sat where when the game began. */
+  readonly seats: readonly CommittedSeat[];
+  /** What deadlines depend on besides the pace. */
+  readonly absence: {
+    readonly policy: 'bot' | 'substitute' | 'default';
+    readonly hours: boolean;
+    readonly bank: number;
+  };
+}
 
 /** What was settled before the first entry. The seed lives here, never in the state. */
 export interface Header {
@@ -28,6 +53,14 @@ export interface Header {
 
 /** When a window closes, a seat each. */
 export type Deadlines = Readonly<Record<number, Instant>>;
+
+export interface OpenWindow extends Window {
+  readonly openedAt: Instant;
+  readonly closesAt: Deadlines;
+}
+
+/** By seat; the key of spectators is the number of seats. 40 hex digits each, except the first head, which is the whole commitment. */
+export type Heads = Readonly<Record<number, string>>;
 
 /**
  * What a room does to a match by itself. It changes nothing in the game but times, who plays a seat, and whether the game goes

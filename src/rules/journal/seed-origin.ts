@@ -6,19 +6,8 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonical } from './canonical.ts';
-import type { Header } from './entry.ts';
+import type { Header, SeedOrigin } from './entry.ts';
 import { hashOf } from '../randomness/random.ts';
-
-export interface SeedOrigin {
-  /** 64 hex digits; secret until the game is over, as the seed is. */
-  readonly secret: string;
-  /** How many seats the table was made with. */
-  readonly seats: number;
-  /** The digest up to the nonces that are no longer listed. Left out while all are. */
-  readonly folded?: string | undefined;
-  /** 32 hex digits each, in the order in which their owners sat down. They stay when their owners get up. */
-  readonly nonces: readonly string[];
-}
 
 /** What everybody may know of it. */
 export interface PublicOrigin {

@@ -1,6 +1,5 @@
 /** The last answer of each seat to each open window, so that it can be shown again and changed. */
-import type { Entry } from '../journal/entry.ts';
-import type { OpenWindow } from './timing.ts';
+import type { Entry, OpenWindow } from '../journal/entry.ts';
 
 /** How often a seat may change an answer that it has given. */
 export const MAX_CHANGES = 100;

@@ -1,8 +1,8 @@
 /** What a seat is asked now, and what it may do without being asked. */
 import type { Answers } from './answers.ts';
 import type { Decision, Free, Ruleset } from '../contract.ts';
-import type { OpenWindow } from './timing.ts';
 import type { Seat } from '../vocabulary.ts';
+import type { OpenWindow } from '../journal/entry.ts';
 
 interface Situation {
   readonly state: object;

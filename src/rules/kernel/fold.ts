@@ -3,10 +3,10 @@
  * the `fold.ts` of the ruleset, and on what these import: `fold-versions.ts` holds a hash of it for each ruleset.
  */
 import { answersAfter, type Answers } from './answers.ts';
-import { firstHeads, linked, type Heads, type Link } from '../journal/chain.ts';
+import { firstHeads, linked, type Link } from '../journal/chain.ts';
 import type { Ruleset } from '../contract.ts';
-import type { Entry, Header, RoomAction } from '../journal/entry.ts';
-import { attachTimes, type Given, type OpenWindow, type Timer } from './timing.ts';
+import type { Entry, Header, RoomAction, Heads, OpenWindow } from '../journal/entry.ts';
+import { attachTimes, type Given, type Timer } from './timing.ts';
 
 /** All of a match but its ruleset and header: a disposable cache of the fold, as plain JSON. */
 export interface Snapshot {

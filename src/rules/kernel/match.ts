@@ -7,14 +7,14 @@ import { answersAfter } from './answers.ts';
 import { decisionsOf, freeOf } from './asking.ts';
 import { headOf, linked } from '../journal/chain.ts';
 import type { Chronicle, Decision, Free, Outcome, Ruleset } from '../contract.ts';
-import { stepAt, type Entry, type Header, type RoomAction } from '../journal/entry.ts';
+import { stepAt, type Entry, type Header, type RoomAction, type OpenWindow } from '../journal/entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
 import { malformed } from '../input/malformed.ts';
 import { hashOf, lend, type Draw } from '../randomness/random.ts';
 import { reseeded } from '../journal/seeds.ts';
 import { causeOf, isResignation, windowFor, type Cause, type Submission } from './submission.ts';
 import { assertWindows, attachTimes, dueWindow, nextDue, paceTimer, samePublicly } from './timing.ts';
-import type { Given, OpenWindow, Timer } from './timing.ts';
+import type { Given, Timer } from './timing.ts';
 import { asSeat, fail, ok, refuse } from '../vocabulary.ts';
 import type { Instant, Refusal, Result, Seat, Viewer } from '../vocabulary.ts';
 

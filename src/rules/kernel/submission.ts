@@ -1,8 +1,7 @@
 /** What a seat, or somebody for it, sends in. */
 import { MAX_CHANGES, type Answers } from './answers.ts';
 import type { Ruleset, Window } from '../contract.ts';
-import type { Entry } from '../journal/entry.ts';
-import type { OpenWindow } from './timing.ts';
+import type { Entry, OpenWindow } from '../journal/entry.ts';
 import { ok, refuse, type Instant, type Refusal, type Result, type Seat } from '../vocabulary.ts';
 import type { WindowId } from '../vocabulary.ts';
 

@@ -1,12 +1,7 @@
 /** How the kernel turns the windows that rules name into windows with deadlines. */
 import type { Window } from '../contract.ts';
-import type { Deadlines, Entry } from '../journal/entry.ts';
+import type { Deadlines, Entry, OpenWindow } from '../journal/entry.ts';
 import { asInstant, type Instant, type Seat } from '../vocabulary.ts';
-
-export interface OpenWindow extends Window {
-  readonly openedAt: Instant;
-  readonly closesAt: Deadlines;
-}
 
 interface Timed {
   readonly open: readonly OpenWindow[];

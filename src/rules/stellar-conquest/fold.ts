@@ -2,7 +2,7 @@
 import type { Fold } from '../contract.ts';
 import { evolve, initial } from './state/evolve.ts';
 import { redact } from './view/redact.ts';
-import type { StellarConquest } from './state/types.ts';
 import { windows } from './commands/windows.ts';
+import type { StellarConquest } from './nouns.ts';
 
 export const fold: Fold<StellarConquest> = { version: 1, initial, evolve, windows, redact };

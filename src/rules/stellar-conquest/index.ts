@@ -22,10 +22,11 @@ import { MOST_SEATS, options, preference } from './schema/terms.ts';
 import { view as viewSchema } from './schema/view.ts';
 import { accepts, reshuffle, setup } from './turns/setup.ts';
 import { viewText } from './text/text.ts';
-import type { State, StellarConquest } from './state/types.ts';
+import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './commands/windows.ts';
 import { words } from './text/words.ts';
+import type { StellarConquest } from './nouns.ts';
 
 export const stellarConquest: Rules<StellarConquest> = {
   ...fold,

@@ -1,11 +1,10 @@
 /** Checks the hash chains of a finished game, which follow from its entries, against the last heads and against heads that viewers kept. */
-import type { Heads } from '../journal/chain.ts';
 import type { Ruleset } from '../contract.ts';
 import { Match } from '../kernel/match.ts';
-import { same } from '../journal/same.ts';
 import { firstHeader } from '../journal/seeds.ts';
-import type { Outside } from './commitment.ts';
-import type { Fault, PlayedGame } from './verify.ts';
+import type { Heads } from '../journal/entry.ts';
+import type { Fault, PlayedGame, Outside } from './played-game.ts';
+import { same } from '../journal/canonical.ts';
 
 export class ChainCheck {
   /** Kept heads that no viewer has had so far. */

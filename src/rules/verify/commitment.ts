@@ -1,21 +1,7 @@
 /** Checks a finished game against its commitment, and the commitment against the hash that somebody kept. */
-import { commitmentOf, personIn, type CommittedSeat } from '../journal/commitment.ts';
-import type { Entry, Header, RoomAction } from '../journal/entry.ts';
-import type { Fault, PlayedGame, PlayedSeat } from './verify.ts';
-
-/** What whoever runs verify knows of the game from elsewhere than the export. */
-export interface Outside {
-  /** The hash of the commitment, as it was published at the start. */
-  readonly hash?: string | undefined;
-  /** Heads, as views showed them: of any viewer, at any step. */
-  readonly heads?: readonly string[] | undefined;
-  /** Nonces of those who sat down. */
-  readonly nonces?: readonly string[] | undefined;
-  /** Of the secret and the nonces, as the table showed them before somebody sat down. */
-  readonly digests?: readonly string[] | undefined;
-  /** Of the table's secret, as it was published before the start. */
-  readonly secretHash?: string | undefined;
-}
+import { commitmentOf, personIn } from '../journal/commitment.ts';
+import type { Entry, Header, RoomAction, CommittedSeat } from '../journal/entry.ts';
+import type { Fault, PlayedGame, PlayedSeat, Outside } from './played-game.ts';
 
 /** Whether windows last exactly as long as the pace says: no waking hours, vacations or time banks. */
 export function hasPlainTerms({ commitment }: Header): boolean {

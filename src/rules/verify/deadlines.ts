@@ -1,6 +1,5 @@
 /** Checks the instants of a finished game: a room may set only deadlines that the game's pace and terms allow. */
-import type { Entry, RoomAction } from '../journal/entry.ts';
-import type { OpenWindow } from '../kernel/timing.ts';
+import type { Entry, RoomAction, OpenWindow } from '../journal/entry.ts';
 import type { Instant, Seat } from '../vocabulary.ts';
 
 /** A seat that missed two windows in a row has this fraction of the time. */

@@ -1,8 +1,8 @@
 /** Checks the header of a finished game, settled before its first entry, for contradictions with itself and the rules. */
 import type { Ruleset } from '../contract.ts';
-import { same } from '../journal/same.ts';
-import type { Fault, PlayedGame } from './verify.ts';
 import type { Sitting } from './room.ts';
+import type { Fault, PlayedGame } from './played-game.ts';
+import { same } from '../journal/canonical.ts';
 
 export function checkHeader(rules: Ruleset, played: PlayedGame): readonly Fault[] {
   const texts = [...checkTerms(rules, played), ...checkSeats(played)];

@@ -2,8 +2,7 @@
  * Checks what the room did to a finished game besides its rules: votes, pauses, absent seats, and who played for them. It knows
  * who sits at the table in the end and, if the commitment says so, who sat there at the start. No entry says when a person left the table.
  */
-import type { Committed } from '../journal/commitment.ts';
-import type { Entry, RoomAction } from '../journal/entry.ts';
+import type { Entry, RoomAction, Committed } from '../journal/entry.ts';
 import type { Match } from '../kernel/match.ts';
 import { isResignation } from '../kernel/submission.ts';
 import { asInstant, unreachable, type Instant, type Seat } from '../vocabulary.ts';

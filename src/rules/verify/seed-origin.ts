@@ -1,9 +1,9 @@
 /** Checks what the seed of a finished game is derived from, against what people kept who sat down at its table. */
 import { hashOf } from '../randomness/random.ts';
-import { derivedSeed, digestsOf, type SeedOrigin } from '../journal/seed-origin.ts';
+import { derivedSeed, digestsOf } from '../journal/seed-origin.ts';
 import { seedsOf } from '../journal/seeds.ts';
-import type { Outside } from './commitment.ts';
-import type { Fault, PlayedGame } from './verify.ts';
+import type { SeedOrigin } from '../journal/entry.ts';
+import type { Fault, PlayedGame, Outside } from './played-game.ts';
 
 export function checkOrigin({ header }: PlayedGame, outside: Outside): readonly Fault[] {
   const { seedOrigin } = header;

@@ -1,65 +1,19 @@
 /** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
-import type { Heads } from '../journal/chain.ts';
 import type { Ruleset } from '../contract.ts';
-import type { Entry, Header, Reseeding, RoomAction } from '../journal/entry.ts';
+import type { Entry, Reseeding, RoomAction } from '../journal/entry.ts';
 import { Match } from '../kernel/match.ts';
-import { checkCommitment, hasPlainTerms, type Outside } from './commitment.ts';
+import { checkCommitment, hasPlainTerms } from './commitment.ts';
 import { checkHeader, sittingsOf } from './header.ts';
 import { checkOrigin } from './seed-origin.ts';
 import { ChainCheck } from './chains.ts';
 import { RoomCheck } from './room.ts';
 import { checkTimes } from './deadlines.ts';
 import { ALGORITHM, hashOf, lend } from '../randomness/random.ts';
-import { same } from '../journal/same.ts';
 import { firstHeader, seedsOf } from '../journal/seeds.ts';
 import type { Given, Timer } from '../kernel/timing.ts';
 import type { Instant } from '../vocabulary.ts';
-
-/** A finished game, as far as it can be checked. */
-export interface PlayedGame {
-  readonly header: Header;
-  readonly entries: readonly Entry[];
-  /** What was published at the start. */
-  readonly seedHash?: string;
-  /** Who sits there in the end. Required with a commitment of version 2; otherwise empty or left out if that was not kept. */
-  readonly seats?: readonly PlayedSeat[];
-  /** The hash of the commitment, as the export has it. */
-  readonly hash?: string | undefined;
-  /** The last head of each viewer, as the export has them. Required with a commitment of version 2. */
-  readonly heads?: Heads | undefined;
-  /** Null: none, since the game was cancelled. */
-  readonly outcome?: object | null;
-}
-
-export interface PlayedSeat {
-  readonly seat: number;
-  readonly player: { readonly id: string } | null;
-  readonly bot: string | null;
-  readonly preference?: object | undefined;
-}
-
-/**
- * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
- * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
- * the first entry contradicts itself, or these rules. `room`: no room does such a thing. `time`: no room sets such a deadline.
- * `commitment`: the game is not what was fixed at the start. `head`: it is not what a viewer was shown. `signature`: the service did not sign it.
- */
-export interface Fault {
-  readonly kind:
-    | 'seed'
-    | 'draw'
-    | 'journal'
-    | 'decision'
-    | 'header'
-    | 'room'
-    | 'time'
-    | 'commitment'
-    | 'head'
-    | 'signature';
-  /** Left out where the fault is in no one entry. */
-  readonly seq?: number;
-  readonly text: string;
-}
+import type { PlayedGame, Fault, Outside } from './played-game.ts';
+import { same } from '../journal/canonical.ts';
 
 /** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
 export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {

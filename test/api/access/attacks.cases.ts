@@ -14,7 +14,7 @@ import { PROOFS } from './attacks/proofs.ts';
 import { RECEIVERS } from './attacks/receivers.ts';
 import { REPORTS } from './attacks/reports.ts';
 import type { Json } from '../../support/api/api.ts';
-import { INSIDE, setScene, stateOf, type Attack, type Scene } from './attacks/scene.ts';
+import { INSIDE, setScene, stateOf, type Attack, type Scene } from './attack-scene.ts';
 import { SITES } from './attacks/sites.ts';
 import { STRANGERS } from './attacks/strangers.ts';
 import { TELLING } from './attacks/disclosure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sign, verify } from '../../../src/auth/token.ts';
+import { sign, verify } from '../../../src/auth/tokens/token.ts';
 import {
   call,
   guest,

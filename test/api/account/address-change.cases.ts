@@ -2,8 +2,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Post } from '../../../src/auth/post.ts';
-import { accountAt, insertAccount, playerOf } from '../../../src/history/players.ts';
+import { PendingMails } from '../../../src/auth/verification/pending-mails.ts';
+import { accountAt, insertAccount, playerOf } from '../../../src/history/players/players.ts';
 import type { Mail, Posted } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { call, guest } from '../../support/api/api.ts';
@@ -58,7 +58,7 @@ describe('an account whose address is changed', () => {
     const mailer = { post: (mail: Mail) => Promise.resolve(answers[tried.push(mail) - 1]!) };
     await runInDurableObject(desk, (instance, { storage }) => {
       Object.assign(instance, {
-        post: new Post(
+        mails: new PendingMails(
           storage.sql,
           () => mailer,
           async () => undefined,

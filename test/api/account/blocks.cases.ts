@@ -1,8 +1,8 @@
 /** Blocks as those who make them have them: listed, taken back, exported, and passed on or gone with an account. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { block, MOST_BLOCKS } from '../../../src/history/blocks.ts';
-import { rowsAfter, tablesOf } from '../../../src/history/copy.ts';
+import { block, MOST_BLOCKS } from '../../../src/history/players/blocks.ts';
+import { rowsAfter, tablesOf } from '../../../src/history/operate/copy.ts';
 import { call, guest, openGame, type Guest, type Json } from '../../support/api/api.ts';
 import { friends, known, sit } from '../../support/api/invitations.ts';
 import { account, proveByCode } from '../../support/api/mails.ts';

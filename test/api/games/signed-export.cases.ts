@@ -1,7 +1,7 @@
 /** Exports that the service signs, in its own runtime, and the keys that it publishes. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { fromBase64Url } from '../../../src/auth/encoding.ts';
+import { fromBase64Url } from '../../../src/auth/tokens/encoding.ts';
 import { exportKeysOf } from '../../../src/auth/export-keys.ts';
 import { keyIdOf, signedBytes } from '../../../src/rules/journal/signed-export.ts';
 import { call, guest, playedGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';

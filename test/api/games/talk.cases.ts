@@ -1,7 +1,7 @@
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { listReports } from '../../../src/history/reports.ts';
+import { listReports } from '../../../src/history/players/reports.ts';
 import { call, guest, look, openGame, playedGame, runningGame, say } from '../../support/api/api.ts';
 import type { Guest, Json } from '../../support/api/api.ts';
 

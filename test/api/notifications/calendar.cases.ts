@@ -1,6 +1,6 @@
 /** What calendar programs get, which can show nobody's token. */
 import { describe, expect, it } from 'vitest';
-import { revoked } from '../../../src/auth/revocations.ts';
+import { revoked } from '../../../src/auth/revocations/revocations.ts';
 import { env } from 'cloudflare:workers';
 import {
   asked,

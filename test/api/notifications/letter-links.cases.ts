@@ -1,8 +1,8 @@
 /** What a player can do with a letter. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { signAnswer, type Secrets } from '../../../src/auth/links.ts';
-import { signed } from '../../../src/auth/signing.ts';
+import { signAnswer, type Secrets } from '../../../src/auth/tokens/links.ts';
+import { signed } from '../../../src/auth/tokens/signing.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
 import type { Plain } from '../../../src/room/read/brief-wire.ts';
 import { Tally } from '../../../src/room/limits/rate-limits.ts';

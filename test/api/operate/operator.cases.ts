@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { openApiDocument } from '../../../src/api/app.ts';
 import { merge } from '../../../src/api/accounts/deletion.ts';
-import { markSuspended } from '../../../src/history/players.ts';
+import { markSuspended } from '../../../src/history/players/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
 import { account, askFor, mailOf, proveByCode } from '../../support/api/mails.ts';
 

@@ -2,7 +2,7 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { gameRecord } from '../../../src/history/queries.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
 import type { GameRoom } from '../../../src/room/game-room.ts';
 import { insidesOf, standIn } from '../../support/cast.ts';
 import { servicesIn } from '../../support/room/loaded-game.ts';

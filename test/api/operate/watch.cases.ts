@@ -2,8 +2,8 @@
 import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RESTORING } from '../../../src/history/copy.ts';
-import { endRestoring } from '../../../src/history/restoring.ts';
+import { RESTORING } from '../../../src/history/operate/copy.ts';
+import { endRestoring } from '../../../src/history/operate/restoring.ts';
 import type { CanaryGame } from '../../../src/watch/canary.ts';
 import type { ServiceWatch } from '../../../src/watch/service-watch.ts';
 import { call, rawIn } from '../../support/api/api.ts';

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { OF_SERVICE, SERVICE_BUDGET } from '../../../src/api/limits/budgets.ts';
-import { sign } from '../../../src/auth/token.ts';
+import { sign } from '../../../src/auth/tokens/token.ts';
 import { standIn } from '../../support/cast.ts';
 import { guest, PREFIX, rawIn, type Guest, type Json } from '../../support/api/api.ts';
 import { account } from '../../support/api/mails.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PROBLEMS, documentOf } from '../../../src/api/http/problem.ts';
-import { listReports } from '../../../src/history/reports.ts';
+import { listReports } from '../../../src/history/players/reports.ts';
 import {
   asked,
   call,

@@ -1,8 +1,8 @@
-/** A page about oneself, and a tab that a new version has left behind, without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** A page about its reader, without a browser. */
+import { describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { find, load, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
-import { storeOn } from '../../support/page/local-storage.ts';
+import { openTab } from '../../support/page/tab.ts';
 
 /** What is drawn, as it is described. */
 const drawn = vi.hoisted(() => ({ content: [] as unknown[] }));
@@ -12,6 +12,7 @@ vi.mock('../../../public/js/shared/dom.ts', async (original) => ({
     drawn.content = content;
   },
 }));
+
 interface Parts {
   readonly title: string;
   readonly nobody: () => Drawn;
@@ -19,23 +20,7 @@ interface Parts {
   readonly load: () => Promise<string>;
 }
 
-let window: EventTarget;
-const reload = vi.fn<() => void>();
-const kept = new Map<string, string>();
-const store = storeOn(kept);
-beforeEach(() => {
-  vi.resetModules();
-  reload.mockReset();
-  kept.clear();
-  kept.set('parsec-post.known', 'yes');
-  vi.stubGlobal('localStorage', store);
-  vi.stubGlobal('sessionStorage', store);
-  window = new EventTarget();
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('document', { getElementById: () => null });
-  vi.stubGlobal('location', { pathname: '/settings', reload });
-});
-afterEach(() => void vi.unstubAllGlobals());
+openTab();
 
 describe('a page about oneself', () => {
   const server = vi.fn<(url: string, init: { method: string }) => Promise<Response>>();
@@ -69,179 +54,5 @@ describe('a page about oneself', () => {
   it('loads what belongs to somebody else', async () => {
     await renamed({ id: 'bea', name: 'Bea' });
     expect(loads).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe('a tab that cannot fetch a part of the page', () => {
-  const lost = async (onLine: boolean): Promise<void> => {
-    vi.stubGlobal('navigator', { onLine });
-    await load('shared/new-version.ts');
-    const reason = new TypeError('Failed to fetch dynamically imported module: /js/replay/bar.js');
-    window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
-  };
-
-  it('loads the page again, once in a while', async () => {
-    await lost(true);
-    await lost(true);
-    expect(reload).toHaveBeenCalledOnce();
-  });
-
-  it('keeps what it shows where there is no network', async () => {
-    await lost(false);
-    expect(reload).not.toHaveBeenCalled();
-  });
-});
-
-describe('a browser that somebody signs out in', () => {
-  const drafts = new Map<string, string>();
-  const [endPush, close] = [vi.fn<() => Promise<boolean>>(async () => true), vi.fn<() => void>()];
-  const left = vi.fn<(url: string) => void>();
-  const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
-
-  beforeEach(() => {
-    for (const mock of [endPush, close, left]) mock.mockClear();
-    const theirs = { token: 'old', player: '{"id":"ada","name":"Ada"}', 'looked.g': '{}', 'read.g': '7' };
-    for (const [name, value] of Object.entries(theirs)) kept.set(`parsec-post.${name}`, value);
-    drafts.clear();
-    drafts.set('parsec-post.drafts.g', '{"turn.1":{"ships":["0-w1"]}}');
-    drafts.set('renewed', '1');
-    vi.stubGlobal('sessionStorage', storeOn(drafts));
-    const subscription = { unsubscribe: endPush };
-    const registration = {
-      pushManager: { getSubscription: async () => subscription },
-      getNotifications: async () => [{ close }],
-    };
-    vi.stubGlobal('navigator', { serviceWorker: { getRegistration: async () => registration } });
-    for (const name of ['PushManager', 'Notification']) vi.stubGlobal(name, Object);
-    vi.stubGlobal('location', { pathname: '/account', assign: left, reload });
-  });
-
-  /** The page of the account, where the server says this to whoever signs out. */
-  async function signOut(status: number): Promise<void> {
-    vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
-      if (method === 'DELETE')
-        return status === 204 ? new Response(null, { status }) : Response.json({}, { status });
-      if (url.endsWith('/session')) return Response.json({ player: { id: 'ada', name: 'Ada' } });
-      return Response.json({ player: { id: 'ada', name: 'Ada' }, address: 'ada@example.org', keys: [] });
-    });
-    await load('account/account.ts');
-    press(page(), 'Sign out');
-  }
-
-  it('keeps nothing of them: no draft, no mark of what they saw, no subscription, no notice on the screen', async () => {
-    await signOut(204);
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/'));
-    expect([[...kept.keys()], [...drafts.keys()]]).toEqual([[], ['renewed']]);
-    expect([endPush, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  });
-
-  it('keeps all of it where the server did not sign them out', async () => {
-    await signOut(503);
-    await vi.waitFor(() => expect(wordsOf(page())).toContain('The server refused that (503)'));
-    expect([kept.has('parsec-post.read.g'), drafts.has('parsec-post.drafts.g')]).toEqual([true, true]);
-    expect(left).not.toHaveBeenCalled();
-  });
-
-  it('closes the notices on the screen last, and even if the subscription cannot be ended', async () => {
-    endPush.mockImplementationOnce(async () => {
-      expect(close).not.toHaveBeenCalled();
-      throw new Error('the push service does not answer');
-    });
-    await signOut(204);
-    await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/'));
-    expect([endPush, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
-  });
-});
-
-describe('a page whose player has signed out', () => {
-  const drafts = new Map<string, string>();
-  const root = { hidden: false };
-  interface Known {
-    remember(player: { id: string; name: string }): void;
-    isKnown(): boolean;
-  }
-
-  beforeEach(() => {
-    drafts.clear();
-    drafts.set('parsec-post.drafts.g', '{}');
-    drafts.set('renewed', '1');
-    root.hidden = false;
-    vi.stubGlobal('sessionStorage', storeOn(drafts));
-    vi.stubGlobal('document', { documentElement: root });
-  });
-
-  /** A page that shows Ada. */
-  async function shown(): Promise<Known> {
-    await load('account/sign-out.ts');
-    const known = await load<Known>('account/session-mark.ts');
-    expect(known.isKnown()).toBe(true);
-    known.remember({ id: 'ada', name: 'Ada' });
-    for (const event of ['storage', 'pageshow']) window.dispatchEvent(new Event(event));
-    expect(reload).not.toHaveBeenCalled();
-    return known;
-  }
-
-  it('hides, forgets its drafts and loads again, also when it is shown again from memory', async () => {
-    await shown();
-    kept.clear();
-    window.dispatchEvent(new Event('pageshow'));
-    expect([root.hidden, reload.mock.calls.length, [...drafts.keys()]]).toEqual([true, 1, ['renewed']]);
-    // Drawn once more before it is gone.
-    drafts.set('parsec-post.drafts.g', '{}');
-    window.dispatchEvent(new Event('pagehide'));
-    expect([...drafts.keys()]).toEqual(['renewed']);
-  });
-
-  it.each([
-    ['who has not been named yet', undefined],
-    ['who is named', '{"id":"bob","name":"Bob"}'],
-  ])(
-    'is not shown to somebody else who has signed in since, %s, and keeps what they store',
-    async (_, player) => {
-      await shown();
-      kept.clear();
-      const theirs = { known: 'yes', 'read.h': '7', ...(player && { player }) };
-      for (const [name, value] of Object.entries(theirs)) kept.set(`parsec-post.${name}`, value);
-      window.dispatchEvent(new Event('pageshow'));
-      expect([root.hidden, reload.mock.calls.length, [...drafts.keys()]]).toEqual([true, 1, ['renewed']]);
-      window.dispatchEvent(new Event('pagehide'));
-      expect(kept.size).toBe(Object.keys(theirs).length);
-    },
-  );
-
-  it('is not shown again where they signed out in the page itself', async () => {
-    await shown();
-    const { nowUnknown } = await load<{ nowUnknown(): void }>('account/session-mark.ts');
-    nowUnknown();
-    window.dispatchEvent(new Event('pageshow'));
-    expect([root.hidden, reload.mock.calls.length]).toEqual([true, 1]);
-  });
-
-  it('stays where its player is the one who has signed in again', async () => {
-    await shown();
-    kept.clear();
-    for (const [name, value] of [
-      ['known', 'yes'],
-      ['player', '{"id":"ada","name":"Ada B."}'],
-    ] as const)
-      kept.set(`parsec-post.${name}`, value);
-    window.dispatchEvent(new Event('pageshow'));
-    expect([root.hidden, reload.mock.calls.length]).toEqual([false, 0]);
-  });
-
-  it('loads again where the server says that the session has ended, and then says so once', async () => {
-    const { remember } = await shown();
-    remember({ id: 'ada', name: 'Ada' });
-    vi.stubGlobal('fetch', async () => Response.json({ code: 'account-deleted' }, { status: 401 }));
-    const session = await load<{ whoAmI(): Promise<unknown> }>('account/session.ts');
-    expect(await session.whoAmI()).toBeNull();
-    expect([root.hidden, reload.mock.calls.length, kept.size]).toEqual([true, 1, 0]);
-    vi.resetModules();
-    for (const note of ['was deleted', '']) {
-      const { sessionNote } = await load<{ sessionNote(): string }>('account/session.ts');
-      expect(sessionNote()).toContain(note);
-      vi.resetModules();
-    }
-    expect([...drafts.keys()]).toEqual(['renewed']);
   });
 });

@@ -1,7 +1,12 @@
 /** What the page reads from the API is what the schemas of the API promise. `npm run typecheck` is what fails here. */
 import type { z } from '@hono/zod-openapi';
 import { describe, expectTypeOf, it } from 'vitest';
-import type * as Page from '../../../public/js/api/shapes.ts';
+import type * as Accounts from '../../../public/js/api/shapes/account.ts';
+import type * as Figures from '../../../public/js/api/shapes/figures.ts';
+import type * as Games from '../../../public/js/api/shapes/games.ts';
+import type * as Rulesets from '../../../public/js/api/shapes/rulesets.ts';
+import type * as SettingsPage from '../../../public/js/api/shapes/settings.ts';
+import type * as Talk from '../../../public/js/api/shapes/talk.ts';
 import type { Account, Key, LinkOwnerBody } from '../../../src/api/schema/account/account.ts';
 import type { ChannelBody, TestedBody, WebhookBody } from '../../../src/api/schema/notifications/channels.ts';
 import type { ExportBody, ExportKeyList } from '../../../src/api/schema/play/export.ts';
@@ -37,38 +42,38 @@ type Detail = Omit<z.output<typeof RulesetBody>['ruleset'], 'paces'>;
 
 describe('what the page reads', () => {
   it('of a player and their account is what is sent', () => {
-    expectTypeOf<Sent<typeof Player>>().toExtend<Plain<Page.Player>>();
-    expectTypeOf<Sent<typeof Account>>().toExtend<Plain<Page.AccountSeen>>();
-    expectTypeOf<Sent<typeof Key>>().toExtend<Plain<Page.Key>>();
-    expectTypeOf<Sent<typeof LinkOwnerBody>>().toExtend<Plain<Page.LinkOwner>>();
-    expectTypeOf<Sent<typeof PlayerPage>>().toExtend<Plain<Page.PlayerSeen>>();
-    expectTypeOf<Sent<typeof Standing>>().toExtend<Plain<Page.StandingSeen>>();
+    expectTypeOf<Sent<typeof Player>>().toExtend<Plain<Accounts.Player>>();
+    expectTypeOf<Sent<typeof Account>>().toExtend<Plain<Accounts.AccountSeen>>();
+    expectTypeOf<Sent<typeof Key>>().toExtend<Plain<Accounts.Key>>();
+    expectTypeOf<Sent<typeof LinkOwnerBody>>().toExtend<Plain<Accounts.LinkOwner>>();
+    expectTypeOf<Sent<typeof PlayerPage>>().toExtend<Plain<Figures.PlayerSeen>>();
+    expectTypeOf<Sent<typeof Standing>>().toExtend<Plain<Figures.StandingSeen>>();
   });
 
   it('of settings is what is sent', () => {
-    expectTypeOf<Sent<typeof SettingsBody>>().toExtend<Plain<Page.SettingsSeen>>();
-    expectTypeOf<Sent<typeof AvailabilityBody>>().toExtend<Plain<Page.Availability>>();
-    expectTypeOf<Sent<typeof WebhookBody>>().toExtend<Plain<Page.Webhook>>();
-    expectTypeOf<Sent<typeof ChannelBody>>().toExtend<Plain<Page.Channel>>();
-    expectTypeOf<Sent<typeof TestedBody>>().toExtend<Plain<Page.Tested>>();
+    expectTypeOf<Sent<typeof SettingsBody>>().toExtend<Plain<SettingsPage.SettingsSeen>>();
+    expectTypeOf<Sent<typeof AvailabilityBody>>().toExtend<Plain<SettingsPage.Availability>>();
+    expectTypeOf<Sent<typeof WebhookBody>>().toExtend<Plain<SettingsPage.Webhook>>();
+    expectTypeOf<Sent<typeof ChannelBody>>().toExtend<Plain<SettingsPage.Channel>>();
+    expectTypeOf<Sent<typeof TestedBody>>().toExtend<Plain<SettingsPage.Tested>>();
   });
 
   it('of a game is what is sent', () => {
-    expectTypeOf<Sent<typeof Game>>().toExtend<Plain<Page.Game>>();
-    expectTypeOf<Sent<typeof ViewBody>>().toExtend<Plain<Page.GameView>>();
-    expectTypeOf<Plain<Line>>().toExtend<Plain<Pick<Page.LogLine, keyof Line>>>();
-    expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Page.ExportSeen>>();
-    expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Page.ExportKey>>();
-    expectTypeOf<Sent<typeof MessagesBody>>().toExtend<Plain<Page.MessagesSeen>>();
-    expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Page.DeliveryStatus>>();
-    expectTypeOf<Sent<typeof Invitation>>().toExtend<Plain<Page.Invitation>>();
-    expectTypeOf<Sent<typeof MyInvitations>['invitations'][number]>().toExtend<Plain<Page.Received>>();
+    expectTypeOf<Sent<typeof Game>>().toExtend<Plain<Games.Game>>();
+    expectTypeOf<Sent<typeof ViewBody>>().toExtend<Plain<Games.GameView>>();
+    expectTypeOf<Plain<Line>>().toExtend<Plain<Pick<Games.LogLine, keyof Line>>>();
+    expectTypeOf<Sent<typeof ExportBody>>().toExtend<Plain<Games.ExportSeen>>();
+    expectTypeOf<Sent<typeof ExportKeyList>['keys'][number]>().toExtend<Plain<Games.ExportKey>>();
+    expectTypeOf<Sent<typeof MessagesBody>>().toExtend<Plain<Talk.MessagesSeen>>();
+    expectTypeOf<Sent<typeof DeliveriesBody>['deliveries'][number]>().toExtend<Plain<Games.DeliveryStatus>>();
+    expectTypeOf<Sent<typeof Invitation>>().toExtend<Plain<Games.Invitation>>();
+    expectTypeOf<Sent<typeof MyInvitations>['invitations'][number]>().toExtend<Plain<Games.Received>>();
   });
 
   it('of rulesets and of the service is what is sent', () => {
-    expectTypeOf<Sent<typeof RulesetList>['rulesets'][number]>().toExtend<Plain<Page.RulesetListed>>();
-    expectTypeOf<Plain<Detail>>().toExtend<Plain<Omit<Page.RulesetSeen, 'paces'>>>();
-    expectTypeOf<Sent<typeof RulesetStatistics>>().toExtend<Plain<Page.StatisticsSeen>>();
-    expectTypeOf<Sent<typeof ServiceStatus>>().toExtend<Plain<Page.StatusSeen>>();
+    expectTypeOf<Sent<typeof RulesetList>['rulesets'][number]>().toExtend<Plain<Rulesets.RulesetListed>>();
+    expectTypeOf<Plain<Detail>>().toExtend<Plain<Omit<Rulesets.RulesetSeen, 'paces'>>>();
+    expectTypeOf<Sent<typeof RulesetStatistics>>().toExtend<Plain<Figures.StatisticsSeen>>();
+    expectTypeOf<Sent<typeof ServiceStatus>>().toExtend<Plain<Figures.StatusSeen>>();
   });
 });

@@ -1,11 +1,7 @@
-/** What of the table's page can be tried without a browser: who reads the talk, a silent server, how reliable people are. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** The page of a game whose server does not answer, without a browser. */
+import { describe, expect, it, vi } from 'vitest';
 import { find, load, press, wordsOf, type VNode } from '../../support/page/page.ts';
 
-interface Access {
-  readonly visibility: string;
-  readonly talk: string;
-}
 interface Decision {
   readonly window: string;
   readonly closesAt: string;
@@ -24,48 +20,7 @@ interface Outage {
   readonly retry: () => Promise<void>;
   readonly due: { seen: Seen; plain: (text: string) => string } | null;
 }
-interface Seat {
-  readonly player: { id: string; name: string } | null;
-}
-interface Reliability {
-  load(game: { seats: readonly Seat[] }): Promise<void>;
-  note(game: { seats: readonly Seat[] }, seat: number): VNode | null;
-}
-interface Ruled {
-  readonly path: string;
-  readonly ruleset: string;
-  readonly known: readonly { name: string; title: string }[];
-}
-
-const { audienceWords } = await load<{ audienceWords(access: Access, over: boolean): string }>(
-  'talk/audience.ts',
-);
 const { outage } = await load<{ outage(o: Outage): VNode }>('game/outage.ts');
-const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliability }>(
-  'table/reliability.ts',
-);
-const { isUnknown, gamesRuled } = await load<{
-  isUnknown(ruled: Ruled): boolean;
-  gamesRuled(ruled: Ruled): VNode | false;
-}>('reference/ruleset-links.ts');
-
-describe('who reads the talk', () => {
-  it.each([
-    ['public', 'open', false, 'The table and anybody can read it.'],
-    ['unlisted', 'open', false, 'The table and anybody with the link to this game can read it.'],
-    ['private', 'open', false, 'The table and anybody with an invitation can read it.'],
-    ['public', 'seats', false, 'Only the table can read it. After the game, anybody can read it too.'],
-    [
-      'private',
-      'seats',
-      false,
-      'Only the table can read it. After the game, anybody with an invitation can read it too.',
-    ],
-    ['private', 'seats', true, 'The table and anybody with an invitation can read it.'],
-  ])('is told in a %s game where talk is for %s (over: %s)', (visibility, talk, over, words) => {
-    expect(audienceWords({ visibility, talk }, over)).toBe(words);
-  });
-});
 
 describe('a silent server', () => {
   const trouble = 'The server cannot be reached right now.';
@@ -102,74 +57,5 @@ describe('a silent server', () => {
 
   it.each([{ seat: null }, { status: 'finished' }])('says nothing of decisions to others: %o', (seen) => {
     expect(wordsOf(shown({ due: due({ decisions: [decision], ...seen }) }))).toBe(wordsOf(shown({})));
-  });
-});
-
-describe('how reliable people are', () => {
-  const server = vi.fn<(url: string) => Promise<Response>>();
-  beforeEach(() => void vi.stubGlobal('fetch', server.mockReset()));
-  afterEach(() => void vi.unstubAllGlobals());
-  const person = (id: string): Seat => ({ player: { id, name: id } });
-  const game = { seats: [person('ada'), { player: null }, person('bo'), person('cy'), person('di')] };
-  const answers: Readonly<Record<string, object>> = {
-    ada: { asked: 400, share: 0.999 },
-    bo: { asked: 3, share: null },
-    cy: { asked: 0, share: null },
-  };
-
-  it('is asked once for each of them, and not of bots; what the server does not say leaves the way to their page', async () => {
-    server.mockImplementation(async (url) => {
-      const reliability = answers[url.split('/').at(-1)!];
-      return reliability === undefined
-        ? Response.json({ code: 'game-unavailable', title: 'x' }, { status: 503 })
-        : Response.json({ reliability });
-    });
-    const redraw = vi.fn();
-    const reliability = reliabilityOf(redraw);
-    const words = () =>
-      game.seats.map((_, seat) => reliability.note(game, seat)).map((note) => note && wordsOf(note));
-    expect(words()).toEqual(['Player’s page', null, 'Player’s page', 'Player’s page', 'Player’s page']);
-    await reliability.load(game);
-    await reliability.load(game);
-    expect(words()).toEqual([
-      'Answers in time: 99 %',
-      null,
-      'Reliability: too few answers yet',
-      'New here',
-      'Player’s page',
-    ]);
-    expect(server.mock.calls.map(([url]) => url)).toEqual(
-      ['ada', 'bo', 'cy', 'di'].map((id) => `/api/v1/players/${id}`),
-    );
-    expect(redraw).toHaveBeenCalledOnce();
-    await reliability.load({ seats: [person('ada'), person('ed')] });
-    expect(server).toHaveBeenCalledTimes(5);
-  });
-});
-
-describe('the game that an address names', () => {
-  const known = [
-    { name: 'chess', title: 'Chess' },
-    { name: 'go', title: 'Go' },
-  ];
-
-  it('is unknown where the server lists others, and not while it lists none', () => {
-    const unknown = (ruleset: string, listed: Ruled['known']) =>
-      isUnknown({ path: '/rules', ruleset, known: listed });
-    expect([unknown('nonsense', known), unknown('go', known), unknown('go', [])]).toEqual([
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  it('is marked among the ways to the others', () => {
-    const nav = gamesRuled({ path: '/rules', ruleset: 'go', known }) as VNode;
-    expect(wordsOf(nav)).toBe('ChessGo');
-    const current = find(nav, ({ props }) => 'aria-current' in props);
-    expect([wordsOf(current), current.props]).toEqual([
-      'Go',
-      expect.objectContaining({ href: '/rules?ruleset=go' }),
-    ]);
   });
 });

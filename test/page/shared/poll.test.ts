@@ -1,4 +1,4 @@
-/** What of the page can be tried without a browser: when it asks, and how it reads the log. */
+/** When the page asks the server, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { load } from '../../support/page/page.ts';
 
@@ -7,13 +7,9 @@ interface Asking {
   keepAsking(ask: () => Promise<number>): () => Promise<void>;
   presence(back: () => void): () => boolean;
 }
-interface Words {
-  plainWords(table: { names: readonly string[]; seat: number | null }, text: string): string;
-}
 
 /** The page's modules are not of this project, and their types are checked by its own. */
 const { pauseFor, keepAsking, presence } = await load<Asking>('shared/poll.ts');
-const { plainWords } = await load<Words>('rules/conquest/words/words.ts');
 
 const MINUTE = 60_000;
 
@@ -121,23 +117,5 @@ describe('a reader', () => {
       screen.dispatchEvent(new Event('visibilitychange'));
       expect([isAway(), back.mock.calls.length]).toEqual([hidden, hidden ? 0 : 1]);
     }
-  });
-});
-
-describe('the log', () => {
-  const table = { names: ['Ada', '0-1', 'sun-3?'], seat: 0 };
-
-  it('calls pieces as people do', () => {
-    expect(plainWords(table, 'Ada plays sun-3 for 1-2.')).toBe('Ada plays 3 of sun for 0-1’s world 2.');
-    expect(plainWords(table, 'Lose a warship on 0-2 and 2 transports on 2-2.')).toBe(
-      'Lose a warship on your world 2 and 2 transports on sun-3?’s world 2.',
-    );
-  });
-
-  it('leaves names alone that look like pieces, and promises', () => {
-    expect(plainWords(table, '0-1 asks sun-3?')).toBe('0-1 asks sun-3?');
-    expect(plainWords(table, 'Promise: “I leave 0-2.” Target 0-2.')).toBe(
-      'Promise: “I leave 0-2.” Target your world 2.',
-    );
   });
 });

@@ -6,7 +6,6 @@ const { tablePage } = await load<{ tablePage(frame: object): Drawn }>('table/tab
 const { clientFor } = await load<{ clientFor(name: string, plainly?: boolean): Promise<object> }>(
   'rules/registry.ts',
 );
-const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
 type Headline = (table: object) => string;
 const ofConquest = (await load<{ headline: Headline }>('rules/conquest/words/words.ts')).headline;
 const ofEmpire = (await load<{ headline: Headline }>('rules/interstellar-empire/words.ts')).headline;
@@ -115,28 +114,6 @@ describe('the headline', () => {
       tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
     expect(ofEmpire(table(0))).toMatch(/your war phase$/);
     expect(ofEmpire(table(1))).toMatch(/your war phase: others have to answer$/);
-  });
-});
-
-describe('a coin that lies face down', () => {
-  const combat = {
-    world: '1-1',
-    attacker: 0,
-    defender: 1,
-    fleet: [],
-    allies: [],
-    asked: { attacker: [], defender: [] },
-    coins: { attacker: null, defender: null },
-  };
-  const own = (answer: object | null) => ({ seats, combat, own: { seat: 0, answer } });
-  const edition = { numbered: [], mark: () => '' };
-  const panel = (answer: object | null): string =>
-    wordsOf(combatPanel({ ...tableOf({ windows: [] }, own(answer)), edition }));
-
-  it('is shown to its owner, and still lies there for all', () => {
-    expect(panel({ type: 'commit', coin: 'sun-3' })).toContain('+ ? yours: 3sun');
-    expect(panel(null)).not.toContain('yours');
-    expect(panel({ type: 'decline' })).not.toContain('yours');
   });
 });
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { gameRecord } from '../../../src/history/queries.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
 import type { Condition, OperatedRoom } from '../../../src/room/operate/condition.ts';
 import {
   ann,

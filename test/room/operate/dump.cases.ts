@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { RESTORING } from '../../../src/history/copy.ts';
-import { gameRecord } from '../../../src/history/queries.ts';
-import { endRestoring } from '../../../src/history/restoring.ts';
+import { RESTORING } from '../../../src/history/operate/copy.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
+import { endRestoring } from '../../../src/history/operate/restoring.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import { MIGRATIONS } from '../../../src/room/journal/migrations.ts';

@@ -1,7 +1,7 @@
 /** Running games that are restored to an earlier step: their luck is fresh from there on, and their players see it. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { entryAsStored } from '../../../src/history/stored-entries.ts';
+import { entryAsStored } from '../../../src/history/archive/stored-entries.ts';
 import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import { load as fill } from '../../../src/room/operate/dump.ts';

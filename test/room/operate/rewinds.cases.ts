@@ -2,8 +2,8 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetPlayer } from '../../../src/history/players.ts';
-import { unfinishedRewinds } from '../../../src/history/rewinds.ts';
+import { forgetPlayer } from '../../../src/history/players/players.ts';
+import { unfinishedRewinds } from '../../../src/history/operate/rewinds.ts';
 import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import { reseed } from '../../../src/room/play/restores.ts';
 import type { Table } from '../../../src/room/table/record.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { archivedGame, entriesOf } from '../../../src/history/archived-game.ts';
+import { archivedGame, entriesOf } from '../../../src/history/archive/archived-game.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import {
   ann,

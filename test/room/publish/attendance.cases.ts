@@ -1,7 +1,7 @@
 /** What a game that is over says of who answered in time. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { archivedGame, entriesOf } from '../../../src/history/archived-game.ts';
+import { archivedGame, entriesOf } from '../../../src/history/archive/archived-game.ts';
 import { attendanceOf } from '../../../src/room/publish/attendance.ts';
 import type { NewGame } from '../../../src/room/table/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';

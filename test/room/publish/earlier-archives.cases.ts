@@ -1,8 +1,8 @@
 /** Finished games of which a build before has written to D1: docs/history.md. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { archivedGame, entriesOf } from '../../../src/history/archived-game.ts';
-import { gameRecord } from '../../../src/history/queries.ts';
+import { archivedGame, entriesOf } from '../../../src/history/archive/archived-game.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import {
   after,

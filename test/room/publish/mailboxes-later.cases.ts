@@ -1,7 +1,7 @@
 /** What rooms must still tell after they died, and whom it is no concern of any more. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { gameRecord } from '../../../src/history/queries.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import {

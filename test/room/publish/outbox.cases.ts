@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { gamesWithPartOf } from '../../../src/history/participants.ts';
-import { gameRecord } from '../../../src/history/queries.ts';
+import { gamesWithPartOf } from '../../../src/history/games/participants.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
 import { ann, armed, bid, bob, cat, inside, kill, look, open, pass, ring } from '../../support/room/rooms.ts';
 import { roomAt, running, send, START, valueOf } from '../../support/room/rooms.ts';
 import { say } from '../../support/room/talk.ts';

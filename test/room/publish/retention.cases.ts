@@ -1,9 +1,9 @@
 /** How long the data of a finished game is kept: docs/history.md. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { gamesWithPartOf } from '../../../src/history/participants.ts';
-import { gameRecord, gamesOf } from '../../../src/history/queries.ts';
-import { SERVICE_ACCOUNTS } from '../../../src/history/service-accounts.ts';
+import { gamesWithPartOf } from '../../../src/history/games/participants.ts';
+import { gameRecord, gamesOf } from '../../../src/history/games/queries.ts';
+import { SERVICE_ACCOUNTS } from '../../../src/history/players/service-accounts.ts';
 import type { OperatedRoom } from '../../../src/room/operate/condition.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';

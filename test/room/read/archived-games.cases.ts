@@ -1,13 +1,13 @@
 /** What a look at a long finished game reads: counted, not timed. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { archivedGame, type ArchivedGame } from '../../../src/history/archived-game.ts';
-import { storeKeyframes } from '../../../src/history/archives.ts';
-import { archivedOf } from '../../../src/history/slices.ts';
+import { archivedGame, type ArchivedGame } from '../../../src/history/archive/archived-game.ts';
+import { storeKeyframes } from '../../../src/history/archive/archives.ts';
+import { archivedOf } from '../../../src/history/archive/slices.ts';
 import { ArchivedReader } from '../../../src/room/read/archived-reader.ts';
 import { packedGame } from '../../../src/room/publish/packed-game.ts';
 import type { Page } from '../../../src/room/read/wire.ts';
-import type { Entry, Header } from '../../../src/rules/journal/entry.ts';
+import type { Entry, Header, Committed } from '../../../src/rules/journal/entry.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { ALGORITHM } from '../../../src/rules/randomness/random.ts';
@@ -16,7 +16,6 @@ import { blankGame } from '../../support/d1/rows.ts';
 import { ann, codeOf, START, valueOf } from '../../support/room/rooms.ts';
 import { saveWhole, seat } from '../../support/d1/games.ts';
 import { toyRules } from '../../support/toy/toy.ts';
-import type { Committed } from '../../../src/rules/journal/commitment.ts';
 
 const LENGTH = 5_200;
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Table, TableSeat } from '../../../src/room/table/record.ts';
 import { counted, present, type Sign } from '../../../src/room/time/absence.ts';
-import type { OpenWindow } from '../../../src/rules/kernel/timing.ts';
+import type { OpenWindow } from '../../../src/rules/journal/entry.ts';
 import type { Seat, WindowId } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
 

@@ -8,7 +8,6 @@ import type { Nouns, StandingOrders } from '../../../src/rules/contract.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
-import type { OpenWindow } from '../../../src/rules/kernel/timing.ts';
 import { asWindowId, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
 import {
@@ -34,6 +33,7 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 import { toyRules } from '../../support/toy/toy.ts';
+import type { OpenWindow } from '../../../src/rules/journal/entry.ts';
 
 describe('a time bank', () => {
   it('is there beyond each window, and is used up by what goes beyond its own part', async () => {

@@ -1,7 +1,7 @@
 /** The one test of rooms that needs the machine for itself: how late a deadline takes effect. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { insertPlayer } from '../../../src/history/players.ts';
+import { insertPlayer } from '../../../src/history/players/players.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import { ann, armed, inside, look, open, roomAt, START, stored } from '../../support/room/rooms.ts';
 import { told } from '../../support/room/publishing.ts';

@@ -4,18 +4,12 @@ import type { Race } from '../../../src/rules/conquest/data/races.ts';
 import type { Kit } from '../../../src/rules/conquest/pieces/kit.ts';
 import { SUITS } from '../../../src/rules/conquest/pieces/pieces.ts';
 import type { CoinId, CoinReclaim, Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
-import type {
-  Conquest,
-  Options,
-  Preference,
-  SeatState,
-  State,
-  Turn,
-} from '../../../src/rules/conquest/state/types.ts';
+import type { Options, Preference, SeatState, State, Turn } from '../../../src/rules/conquest/state/types.ts';
 import { shipsOf } from '../../../src/rules/conquest/pieces/ships.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { Table } from './table.ts';
+import type { Conquest } from '../../../src/rules/conquest/nouns.ts';
 
 /** What is left out is at its start: ships at home, three low attack coins a hand, the other coins in the bag. */
 export interface Position {

@@ -2,10 +2,11 @@
 import { anyRuleset, type Rules } from '../../../src/rules/contract.ts';
 import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { shipsOf } from '../../../src/rules/conquest/pieces/ships.ts';
-import type { Conquest, State } from '../../../src/rules/conquest/state/types.ts';
+import type { State } from '../../../src/rules/conquest/state/types.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { GivenTable } from '../../support/rules/position.ts';
+import type { Conquest } from '../../../src/rules/conquest/nouns.ts';
 
 const SEED = '5eed'.repeat(16);
 

@@ -5,6 +5,7 @@ import type { Command, Sealed } from '../../../src/rules/conquest/state/command.
 import { RACES } from '../../../src/rules/conquest/data/races.ts';
 import type { Event } from '../../../src/rules/conquest/state/event.ts';
 import type { Rules } from '../../../src/rules/contract.ts';
+import type { Conquest } from '../../../src/rules/conquest/nouns.ts';
 import type { CoinId, CoinReclaim } from '../../../src/rules/conquest/pieces/pieces.ts';
 import type * as types from '../../../src/rules/conquest/state/types.ts';
 import type { AnyCompanion, Companion, Facts } from '../../support/suite/companion.ts';
@@ -13,8 +14,8 @@ import type { Dice } from '../../support/suite/dice.ts';
 type State = types.State;
 
 /** `recall`: whether the host is asked about it. */
-export function companionOf(rules: Rules<types.Conquest>, recall: boolean): AnyCompanion {
-  const companion: Companion<types.Conquest> = {
+export function companionOf(rules: Rules<Conquest>, recall: boolean): AnyCompanion {
+  const companion: Companion<Conquest> = {
     longest: 20_000,
     setting: (dice, seats, idle) => setting(dice, seats, idle, recall),
     twin(state, viewer, random) {
@@ -116,12 +117,7 @@ function twinProposals(twin: State, { seats }: State, viewer: Viewer, random: Ra
 }
 
 /** Sealed answers of others become any that they could give. */
-function twinAnswers(
-  rules: Rules<types.Conquest>,
-  state: State,
-  viewer: Viewer,
-  random: Random,
-): State['asking'] {
+function twinAnswers(rules: Rules<Conquest>, state: State, viewer: Viewer, random: Random): State['asking'] {
   const { asking } = state;
   if (asking === null || !('asked' in asking)) return asking;
   const [window] = rules.windows(state);
@@ -133,10 +129,10 @@ function twinAnswers(
   return { ...asking, asked };
 }
 
-type Happened = Facts<types.Conquest>;
+type Happened = Facts<Conquest>;
 
 function twinEvents(
-  rules: Rules<types.Conquest>,
+  rules: Rules<Conquest>,
   facts: Happened,
   viewer: Viewer,
   random: Random,
@@ -214,7 +210,7 @@ function coinsMet(event: Event, viewer: Viewer): readonly CoinId[] {
 
 /** What was sealed, proposed or ordered in secret might have been something else. */
 function twinEvent(
-  rules: Rules<types.Conquest>,
+  rules: Rules<Conquest>,
   { event, facts: { before } }: { event: Event; facts: Happened },
   viewer: Viewer,
   random: Random,

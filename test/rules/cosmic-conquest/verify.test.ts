@@ -6,8 +6,9 @@ import type { Event, EventOf } from '../../../src/rules/conquest/state/event.ts'
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { anyRuleset } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
-import { verify, type Fault, type PlayedGame } from '../../../src/rules/verify/verify.ts';
+import { verify } from '../../../src/rules/verify/verify.ts';
 import { readExport } from '../../../tools/exported.ts';
+import type { Fault, PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');
 const games = readdirSync(FOLDER).map((file) => readExport(path.join(FOLDER, file)));

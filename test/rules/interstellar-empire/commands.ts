@@ -1,8 +1,8 @@
 /** The commands, short enough that a test reads like a game. */
-import type { CardId } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import type * as command from '../../../src/rules/interstellar-empire/state/command.ts';
 import type { Government } from '../../../src/rules/interstellar-empire/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
+import type { CardId } from '../../../src/rules/interstellar-empire/data/deck.ts';
 
 type Cards = readonly CardId[];
 

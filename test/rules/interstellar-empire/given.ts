@@ -5,12 +5,13 @@
  *     table.does(0, discover('jungle-planet-1', 'frigate-1', 'cruiser-1'));
  *     expect(table.seat(0).empire).toEqual(['jungle-planet-1']);
  */
-import { cardsOf, type Card, type CardId } from '../../../src/rules/interstellar-empire/state/cards.ts';
+import { cardsOf } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import type { Options, SeatState, State, Turn } from '../../../src/rules/interstellar-empire/state/types.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { Table } from './table.ts';
+import type { Card, CardId } from '../../../src/rules/interstellar-empire/data/deck.ts';
 
 type BySeat<T> = Readonly<Record<number, T>>;
 

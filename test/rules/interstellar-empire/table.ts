@@ -1,17 +1,15 @@
 /** A position of Interstellar Empire in play. */
 import { anyRuleset, type Decision } from '../../../src/rules/contract.ts';
-import { cardsOf, type CardId } from '../../../src/rules/interstellar-empire/state/cards.ts';
+import { cardsOf } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import type { Sighting } from '../../../src/rules/interstellar-empire/view/sighting.ts';
-import type {
-  InterstellarEmpire,
-  SeatState,
-  State,
-} from '../../../src/rules/interstellar-empire/state/types.ts';
+import type { SeatState, State } from '../../../src/rules/interstellar-empire/state/types.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { GivenTable, type Eye } from '../../support/rules/position.ts';
+import type { InterstellarEmpire } from '../../../src/rules/interstellar-empire/nouns.ts';
+import type { CardId } from '../../../src/rules/interstellar-empire/data/deck.ts';
 
 const rules = anyRuleset(interstellarEmpire);
 

@@ -2,23 +2,15 @@
 import { shuffled, type Random } from '../../../src/rules/randomness/random.ts';
 import { isResignation } from '../../../src/rules/kernel/submission.ts';
 import { seatsOf, unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
-import {
-  EFFECTS,
-  findCard,
-  KINDS,
-  type Card,
-  type CardId,
-} from '../../../src/rules/interstellar-empire/state/cards.ts';
+import { findCard } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import type { Event } from '../../../src/rules/interstellar-empire/state/event.ts';
 import { DEFENCES } from '../../../src/rules/interstellar-empire/state/types.ts';
-import type {
-  InterstellarEmpire,
-  Options,
-  State,
-} from '../../../src/rules/interstellar-empire/state/types.ts';
+import type { Options, State } from '../../../src/rules/interstellar-empire/state/types.ts';
 import type { AnyCompanion, Companion, Facts } from '../../support/suite/companion.ts';
 import type { Dice } from '../../support/suite/dice.ts';
+import type { InterstellarEmpire } from '../../../src/rules/interstellar-empire/nouns.ts';
+import { EFFECTS, KINDS, type Card, type CardId } from '../../../src/rules/interstellar-empire/data/deck.ts';
 
 const empire: Companion<InterstellarEmpire> = {
   longest: 3000,

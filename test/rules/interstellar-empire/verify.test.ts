@@ -6,8 +6,9 @@ import { anyRuleset } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Event, EventOf } from '../../../src/rules/interstellar-empire/state/event.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
-import { verify, type Fault, type PlayedGame } from '../../../src/rules/verify/verify.ts';
+import { verify } from '../../../src/rules/verify/verify.ts';
 import { readExport } from '../../../tools/exported.ts';
+import type { Fault, PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');
 const games = readdirSync(FOLDER).map((file) => readExport(path.join(FOLDER, file)));

@@ -6,7 +6,7 @@ import { countersOf } from '../../../src/rules/stellar-conquest/movement/counter
 import { TURNS_TOGETHER } from '../../../src/rules/stellar-conquest/data/figures.ts';
 import { hexOf } from '../../../src/rules/stellar-conquest/data/planets.ts';
 import { COLOURS } from '../../../src/rules/stellar-conquest/state/types.ts';
-import type { Options, State, StellarConquest } from '../../../src/rules/stellar-conquest/state/types.ts';
+import type { Options, State } from '../../../src/rules/stellar-conquest/state/types.ts';
 import { shuffled } from '../../../src/rules/randomness/random.ts';
 import { isResignation } from '../../../src/rules/kernel/submission.ts';
 import { seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
@@ -17,6 +17,7 @@ import { campaignOf, prefers } from './twin/campaign.ts';
 import { MARKS, marksOf } from './twin/marks.ts';
 import { GUARDED, twinEvent } from './twin/events.ts';
 import { twinState } from './twin/state.ts';
+import type { StellarConquest } from '../../../src/rules/stellar-conquest/nouns.ts';
 
 /** More than any ship goes in a turn. */
 const FAR = 9;

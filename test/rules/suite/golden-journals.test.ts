@@ -2,11 +2,11 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PlayedGame } from '../../../src/rules/verify/verify.ts';
 import { readExport } from '../../../tools/exported.ts';
 import { shadow } from '../../../tools/shadow.ts';
 import { kindsOf, metIn } from '../../support/suite/coverage.ts';
 import { played, subjectOf } from '../../support/suite/subjects.ts';
+import type { PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 describe.each(played)('a golden journal of $name', (rules) => {
   const folder = path.join(import.meta.dirname, '..', rules.name, 'journals');

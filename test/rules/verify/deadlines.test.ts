@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkTimes, type Timing } from '../../../src/rules/verify/deadlines.ts';
 import type { Entry, RoomAction } from '../../../src/rules/journal/entry.ts';
-import type { OpenWindow } from '../../../src/rules/kernel/timing.ts';
+import type { OpenWindow } from '../../../src/rules/journal/entry.ts';
 import type { Instant, Seat, WindowId } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
 

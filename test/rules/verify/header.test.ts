@@ -6,7 +6,7 @@ import { keyIdOf, signedBytes } from '../../../src/rules/journal/signed-export.t
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { notesOf } from '../../../src/rules/verify/commitment.ts';
 import { checkHeader, sittingsOf } from '../../../src/rules/verify/header.ts';
-import type { PlayedGame } from '../../../src/rules/verify/verify.ts';
+import type { PlayedGame } from '../../../src/rules/verify/played-game.ts';
 import { refuse, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
 import { toyRules } from '../../support/toy/toy.ts';

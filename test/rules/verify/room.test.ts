@@ -1,7 +1,7 @@
 /** What a room may do to a game besides its rules, as `verify` follows it: docs/absence.md. */
 import { describe, expect, it } from 'vitest';
 import { RoomCheck, type Sitting } from '../../../src/rules/verify/room.ts';
-import type { Committed } from '../../../src/rules/journal/commitment.ts';
+import type { Committed } from '../../../src/rules/journal/entry.ts';
 import type { Entry, RoomAction } from '../../../src/rules/journal/entry.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { hasPlainTerms } from '../../../src/rules/verify/commitment.ts';

@@ -8,11 +8,11 @@ import {
   LISTED_NONCES,
   publicOrigin,
   withNonce,
-  type SeedOrigin,
 } from '../../../src/rules/journal/seed-origin.ts';
 import { originNotes } from '../../../src/rules/verify/seed-origin.ts';
 import { exportIn } from '../../../tools/exported.ts';
 import { exportOf, foundIn, playedTable, type Json } from '../../support/toy/tampered-export.ts';
+import type { SeedOrigin } from '../../../src/rules/journal/entry.ts';
 
 const SECRET = '0f1e2d3c4b5a69788796a5b4c3d2e1f00f1e2d3c4b5a69788796a5b4c3d2e1f0';
 const [ANNS, BOBS, EVES] = ['a', 'b', 'e'].map((digit) => digit.repeat(32)) as [string, string, string];

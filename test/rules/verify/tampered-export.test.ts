@@ -1,8 +1,8 @@
 /** Exports that were tampered with, each so well that the rules decide everything again as it stands there. */
 import { describe, expect, it } from 'vitest';
-import { withoutHeads } from '../../../src/history/slices.ts';
-import { personIn, type Committed } from '../../../src/rules/journal/commitment.ts';
-import type { Entry, RoomAction } from '../../../src/rules/journal/entry.ts';
+import { withoutHeads } from '../../../src/history/archive/slices.ts';
+import { personIn } from '../../../src/rules/journal/commitment.ts';
+import type { Entry, RoomAction, Committed } from '../../../src/rules/journal/entry.ts';
 import { chainNotes } from '../../../src/rules/verify/chains.ts';
 import { checkCommitment } from '../../../src/rules/verify/commitment.ts';
 import type { Seat } from '../../../src/rules/vocabulary.ts';

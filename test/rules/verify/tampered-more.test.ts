@@ -1,7 +1,8 @@
 /** Five more tampered exports, which contradict what a room does or hide fields from the schema. Their heads suit what they say. */
 import { describe, expect, it } from 'vitest';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
-import { personIn, type Committed } from '../../../src/rules/journal/commitment.ts';
+import { personIn } from '../../../src/rules/journal/commitment.ts';
+import type { Committed } from '../../../src/rules/journal/entry.ts';
 import {
   committedTable,
   exportOf,

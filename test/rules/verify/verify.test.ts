@@ -4,10 +4,11 @@ import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf, lend } from '../../../src/rules/randomness/random.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
-import { verify, type PlayedGame } from '../../../src/rules/verify/verify.ts';
+import { verify } from '../../../src/rules/verify/verify.ts';
 import { SEED, stored, type Table } from '../../support/rules/table.ts';
 import { bid, bidAll, changed, first, second, third, toyTable } from '../../support/toy/table.ts';
 import { toyRules } from '../../support/toy/toy.ts';
+import type { PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 const DAY = 86_400;
 

@@ -1,7 +1,7 @@
 /** Players who end: who sits then, what is left of their keys, and what others do in the last moment before. */
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { revoked } from '../../../src/auth/revocations.ts';
+import { revoked } from '../../../src/auth/revocations/revocations.ts';
 import { roomOf } from '../../../src/room/protocol.ts';
 import { call, type Guest, type Json } from './api.ts';
 

@@ -1,7 +1,7 @@
 /** Games that are over, as tests look at them in the archive. */
 import { env } from 'cloudflare:workers';
-import { archivedGame } from '../../../src/history/archived-game.ts';
-import { storeKeyframes } from '../../../src/history/archives.ts';
+import { archivedGame } from '../../../src/history/archive/archived-game.ts';
+import { storeKeyframes } from '../../../src/history/archive/archives.ts';
 import { ArchivedReader } from '../../../src/room/read/archived-reader.ts';
 
 export async function readerOf(game: string): Promise<ArchivedReader> {

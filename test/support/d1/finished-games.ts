@@ -1,7 +1,8 @@
 /** Games that are over, as rooms publish them to D1. */
-import type { GameRow, ResultRow } from '../../../src/history/tables.ts';
 import { blankGame } from './rows.ts';
 import { saveWhole } from './games.ts';
+import type { GameRow } from '../../../src/history/tables/games.ts';
+import type { ResultRow } from '../../../src/history/tables/results.ts';
 
 export interface Ended {
   readonly row: GameRow;

@@ -1,8 +1,8 @@
 /** Games as D1 is told of them, without a room. */
 import { env } from 'cloudflare:workers';
-import { Archive, type WholeGame } from '../../../src/history/archive.ts';
-import type { GameRow, SeatRow } from '../../../src/history/tables.ts';
+import { Archive, type WholeGame } from '../../../src/history/room-writes.ts';
 import { blankGame } from './rows.ts';
+import type { GameRow, SeatRow } from '../../../src/history/tables/games.ts';
 
 export const archive = new Archive(env.DB);
 

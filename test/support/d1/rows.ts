@@ -1,5 +1,5 @@
 /** Rows of D1, as tests write them. */
-import type { GameRow } from '../../../src/history/tables.ts';
+import type { GameRow } from '../../../src/history/tables/games.ts';
 
 /** An open game of the toy, unless the patch says otherwise. */
 export function blankGame(patch: Partial<GameRow> = {}): GameRow {

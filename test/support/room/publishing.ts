@@ -1,7 +1,7 @@
 /** What rooms tell D1, as tests wait for it and look at it. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { gameRecord } from '../../../src/history/queries.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
 import { bindingsOf } from '../cast.ts';
 import { servicesIn } from './loaded-game.ts';
 import { inside, look } from './rooms.ts';

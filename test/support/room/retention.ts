@@ -1,7 +1,7 @@
 /** Finished games, as time passes over what is kept of them. */
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
-import { gameRecord } from '../../../src/history/queries.ts';
+import { gameRecord } from '../../../src/history/games/queries.ts';
 import type { Condition, OperatedRoom } from '../../../src/room/operate/condition.ts';
 import type { Page } from '../../../src/room/read/wire.ts';
 import { insidesOf } from '../cast.ts';

@@ -1,7 +1,6 @@
 /** Whole games among bots, each with luck of its own. Everything follows from the seed. */
-import type { Committed } from '../../../src/rules/journal/commitment.ts';
 import type { BotName, Decision, Ruleset } from '../../../src/rules/contract.ts';
-import type { Entry } from '../../../src/rules/journal/entry.ts';
+import type { Entry, Committed } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import { ALGORITHM, hashOf, lend } from '../../../src/rules/randomness/random.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';

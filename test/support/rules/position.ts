@@ -1,10 +1,10 @@
 /** A position in play: sends commands and time through the kernel, and keeps what happened. */
 import type { Outcome, Ruleset } from '../../../src/rules/contract.ts';
-import type { Entry, Header } from '../../../src/rules/journal/entry.ts';
+import type { Entry, Header, OpenWindow } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import { ALGORITHM } from '../../../src/rules/randomness/random.ts';
 import type { Submission } from '../../../src/rules/kernel/submission.ts';
-import { attachTimes, paceTimer, type OpenWindow } from '../../../src/rules/kernel/timing.ts';
+import { attachTimes, paceTimer } from '../../../src/rules/kernel/timing.ts';
 import { asInstant, asSeat, asWindowId, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { Refusal, Result } from '../../../src/rules/vocabulary.ts';
 

@@ -1,7 +1,6 @@
 /** Plays a game on at random, or lets its clock run out. */
-import type { Entry } from '../../../src/rules/journal/entry.ts';
+import type { Entry, OpenWindow } from '../../../src/rules/journal/entry.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
-import type { OpenWindow } from '../../../src/rules/kernel/timing.ts';
 import type { Decision } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { asInstant, seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';

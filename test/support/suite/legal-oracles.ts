@@ -3,11 +3,11 @@ import { BOTS, type Decision, type Window } from '../../../src/rules/contract.ts
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { readLine } from '../../../src/rules/kernel/line.ts';
-import { same } from '../../../src/rules/journal/same.ts';
 import { seatsOf, type Seat } from '../../../src/rules/vocabulary.ts';
 import { demand, show } from './assertions.ts';
 import type { Dice } from './dice.ts';
 import { checkLine, checkPlain, namesIn } from './oracles.ts';
+import { same } from '../../../src/rules/journal/canonical.ts';
 
 const MOST_LEGAL = 200;
 

@@ -1,12 +1,12 @@
 /** What must hold in every game of every ruleset. Each oracle throws where it does not. */
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
-import { same } from '../../../src/rules/journal/same.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
 import { seatsOf, type Seat, type Viewer, type WindowId } from '../../../src/rules/vocabulary.ts';
 import { oddity } from './plain-json.ts';
 import { stored, type Table } from '../rules/table.ts';
 import { demand, difference, show } from './assertions.ts';
+import { same } from '../../../src/rules/journal/canonical.ts';
 
 export function viewersOf(match: Match): readonly (Seat | 'spectator')[] {
   return [...seatsOf(match.seats), 'spectator'];

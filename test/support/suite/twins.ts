@@ -1,7 +1,6 @@
 /** Twins: two games that one viewer cannot tell apart, as far as the rulings go. It must not be able to by our answers either. */
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
-import { same } from '../../../src/rules/journal/same.ts';
 import {
   asInstant,
   type Refusal,
@@ -14,6 +13,7 @@ import type { Dice } from './dice.ts';
 import { demand, difference } from './assertions.ts';
 import { legalOf } from './legal-oracles.ts';
 import { shownTo, viewersOf } from './oracles.ts';
+import { same } from '../../../src/rules/journal/canonical.ts';
 
 type Watcher = Seat | 'spectator';
 interface Question {

@@ -2,11 +2,11 @@
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
-import type { PlayedGame } from '../../../src/rules/verify/verify.ts';
 import { Dice } from './dice.ts';
 import { Driver } from './driver.ts';
 import { subjectOf } from './subjects.ts';
 import { stored, Table } from '../rules/table.ts';
+import type { PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 export interface Started {
   readonly table: Table;

@@ -1,18 +1,18 @@
 /** A whole game of the toy as its export tells it, to tamper with: two people and a bot, a pause, a missed window, and votes. */
-import type { Header, RoomAction } from '../../../src/rules/journal/entry.ts';
-import { withoutHeads } from '../../../src/history/slices.ts';
+import type { Header, RoomAction, Committed } from '../../../src/rules/journal/entry.ts';
+import { withoutHeads } from '../../../src/history/archive/slices.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { exportedSeeds, firstHeader } from '../../../src/rules/journal/seeds.ts';
 import type { Given } from '../../../src/rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
-import type { Outside } from '../../../src/rules/verify/commitment.ts';
-import { verify, type Fault } from '../../../src/rules/verify/verify.ts';
-import { commitmentOf, personIn, type Committed } from '../../../src/rules/journal/commitment.ts';
+import { verify } from '../../../src/rules/verify/verify.ts';
+import { commitmentOf, personIn } from '../../../src/rules/journal/commitment.ts';
 import { exportIn } from '../../../tools/exported.ts';
 import { SEED, START, stored, Table, type Setting } from '../rules/table.ts';
 import { bid, first, second, third } from './table.ts';
 import { toyRules } from './toy.ts';
+import type { Fault, Outside } from '../../../src/rules/verify/played-game.ts';
 
 const DAY = 86_400;
 export const OTHER_SEED = `ff${SEED.slice(2)}`;

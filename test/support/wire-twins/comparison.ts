@@ -1,5 +1,5 @@
 /** Puts both twins of a pair to the same questions, and compares the answers byte for byte. */
-import { sign } from '../../../src/auth/token.ts';
+import { sign } from '../../../src/auth/tokens/token.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';

@@ -1,10 +1,8 @@
 /** Plays games, and holds pairs of twins to the edge on the way. */
 import type { Table as GameTable } from '../../../src/room/table/record.ts';
-import type { Committed } from '../../../src/rules/journal/commitment.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { seedsOf } from '../../../src/rules/journal/seeds.ts';
-import { same } from '../../../src/rules/journal/same.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { probesFor } from './probes.ts';
 import type { Subject } from '../suite/companion.ts';
@@ -18,6 +16,8 @@ import type { Moment } from './redealing.ts';
 import { redealtInAll } from '../suite/suite.ts';
 import { START, Table } from '../rules/table.ts';
 import type { Redealt } from '../suite/twins.ts';
+import type { Committed } from '../../../src/rules/journal/entry.ts';
+import { same } from '../../../src/rules/journal/canonical.ts';
 
 /** At most so many pairs of one game; between two of them so many entries, few or many. */
 const MOST = 16;

@@ -17,7 +17,7 @@ import { RACES } from './races.ts';
 import { coinsPanel, leadOf, seatCards } from './seats.ts';
 import { commandWords, headline, plainWords, question, RULINGS } from './words/words.ts';
 import type { Preference } from '../../../../src/rules/conquest/state/types.ts';
-import type { DecisionSeen } from '../../api/shapes.ts';
+import type { DecisionSeen } from '../../api/shapes/games.ts';
 import type { GameClient, Table as AnyTable } from '../client.ts';
 import type { Edition, Table } from './edition.ts';
 import type { Composer } from './forms/composer.ts';

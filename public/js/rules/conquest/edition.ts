@@ -5,7 +5,7 @@ import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { ClassLetter } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import type { Content } from '../../shared/dom.ts';
-import type { DecisionSeen } from '../../api/shapes.ts';
+import type { DecisionSeen } from '../../api/shapes/games.ts';
 import type { Composer } from './forms/composer.ts';
 import type { Stack } from './pieces.ts';
 import type { Plan } from './board/geometry.ts';

@@ -7,7 +7,7 @@ import { commandOf, deploymentOf, sentTo, swapped } from './deployment.ts';
 import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
 import type { DeployParts } from '../../../../src/rules/conquest/legal/describe.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
-import type { DecisionSeen } from '../../api/shapes.ts';
+import type { DecisionSeen } from '../../api/shapes/games.ts';
 import type { Hooks } from '../conquest/board/board.ts';
 import type { Table } from '../conquest/edition.ts';
 import type { Composer } from '../conquest/forms/composer.ts';

@@ -8,7 +8,7 @@ import { shipsOn } from '../conquest/board/landing.ts';
 import { givenUp, movePlan, oneSystem } from './move-plan.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
-import type { DecisionSeen } from '../../api/shapes.ts';
+import type { DecisionSeen } from '../../api/shapes/games.ts';
 import type { Table } from '../conquest/edition.ts';
 import type { Composer } from '../conquest/forms/composer.ts';
 import type { Draft, MoveParts } from './move-plan.ts';

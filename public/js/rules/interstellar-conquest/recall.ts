@@ -6,7 +6,7 @@ import { classOf, fleetWords } from '../conquest/pieces.ts';
 import { pickHooks, shipPicker } from '../conquest/board/picker.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
-import type { DecisionSeen } from '../../api/shapes.ts';
+import type { DecisionSeen } from '../../api/shapes/games.ts';
 import type { Table } from '../conquest/edition.ts';
 import type { Composer } from '../conquest/forms/composer.ts';
 

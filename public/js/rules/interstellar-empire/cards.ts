@@ -1,8 +1,8 @@
 /** Cards as the view knows them: what they are called, what they count, where they lie. */
 import { listWords } from '../../shared/list-words.ts';
-import type { Card, CardId } from '../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';
+import type { Card, CardId } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 
 export const viewOf = (table: Table) => table.seen.view as View;
 

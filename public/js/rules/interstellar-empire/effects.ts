@@ -1,5 +1,5 @@
 /** What cards do, in a few words. */
-import type { Card } from '../../../../src/rules/interstellar-empire/state/cards.ts';
+import type { Card } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 
 export const KIND_WORDS: Readonly<Record<Card['kind'], string>> = {
   ship: 'ship',

@@ -1,7 +1,7 @@
 /** Paying with cards of the hand, and what is wasted by it (IE-8). */
 import { totalOf } from './cards.ts';
-import type { CardId } from '../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
+import type { CardId } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 
 /** `what`: `spared`: the card that is paid for. */
 export function paymentOf(

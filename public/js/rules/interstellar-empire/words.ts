@@ -3,7 +3,7 @@ import { insteadOf } from '../awaited.ts';
 import { nameOf, numbered, titleOf, viewOf } from './cards.ts';
 import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { TurnParts } from '../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { AnyCommand, DecisionSeen } from '../../api/shapes.ts';
+import type { AnyCommand, DecisionSeen } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
 
 export const PHASES: readonly View['turn']['phase'][] = ['marks', 'draw', 'explore', 'war', 'build'];

@@ -2,14 +2,9 @@
 import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { hexOfPlanet } from './atlas.ts';
 import type { Own, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
-import type {
-  Colony,
-  Contact,
-  Ship,
-  ShipClass,
-  UnitClass,
-} from '../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Colony, Contact, Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Table } from '../client.ts';
+import type { ShipClass, UnitClass } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export const viewOf = (table: Table) => table.seen.view as View;
 

@@ -5,7 +5,7 @@ import type { Produce } from '../../../../src/rules/stellar-conquest/state/comma
 import type { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts';
 import type { BattleSeen, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Step } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import type { AnyCommand, DecisionSeen } from '../../api/shapes.ts';
+import type { AnyCommand, DecisionSeen } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
 
 /** Where the rulings speak of each kind of window. */

@@ -1,13 +1,13 @@
 /** The caller’s account. */
 import { createRoute } from '@hono/zod-openapi';
-import { clearCookie, cookieOf } from '../../../auth/cookie.ts';
+import { clearCookie, cookieOf } from '../../../auth/tokens/cookie.ts';
 import { keysOfPlayer } from '../../../auth/keys.ts';
-import { blocksBy } from '../../../history/blocks.ts';
-import { invitationsAbout, reportsBy, resultsOf } from '../../../history/own.ts';
-import { accountOf, renamePlayer, type AccountRecord } from '../../../history/players.ts';
-import { gamesWithPartOf } from '../../../history/participants.ts';
-import { gamesOf } from '../../../history/queries.ts';
-import { ratingsOf } from '../../../history/ratings.ts';
+import { blocksBy } from '../../../history/players/blocks.ts';
+import { invitationsAbout, reportsBy, resultsOf } from '../../../history/players/personal-data.ts';
+import { accountOf, renamePlayer, type AccountRecord } from '../../../history/players/players.ts';
+import { gamesWithPartOf } from '../../../history/games/participants.ts';
+import { gamesOf } from '../../../history/games/queries.ts';
+import { ratingsOf } from '../../../history/figures/ratings.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { Player } from '../../../room/table/visit.ts';

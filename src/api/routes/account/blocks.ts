@@ -1,7 +1,7 @@
 /** The players whom a player has blocked. */
 import { createRoute } from '@hono/zod-openapi';
-import { block, blocksBy, unblock } from '../../../history/blocks.ts';
-import { playerOf } from '../../../history/players.ts';
+import { block, blocksBy, unblock } from '../../../history/players/blocks.ts';
+import { playerOf } from '../../../history/players/players.ts';
 import { ok, refuse } from '../../../rules/vocabulary.ts';
 import { budgetedRecord } from '../../limits/budgets.ts';
 import { counted } from '../../limits/exact-limits.ts';

@@ -1,7 +1,7 @@
 /** API keys, for a player’s own clients and bots. */
 import { createRoute } from '@hono/zod-openapi';
 import { keysOfPlayer, makeKey, revokeKey } from '../../../auth/keys.ts';
-import { accountOf } from '../../../history/players.ts';
+import { accountOf } from '../../../history/players/players.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedRecord } from '../../limits/budgets.ts';
 import { countedHere } from '../../limits/exact-limits.ts';

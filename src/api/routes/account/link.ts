@@ -1,7 +1,7 @@
 /** The account of a sign-in link, shown before a player follows it, since somebody else may have forwarded it. */
 import { createRoute } from '@hono/zod-openapi';
-import { deskNamed } from '../../../auth/desks.ts';
-import { accountAt } from '../../../history/players.ts';
+import { verifierNamed } from '../../../auth/verification/verifier.ts';
+import { accountAt } from '../../../history/players/players.ts';
 import { jsonBody } from '../../http/body.ts';
 import { problem, refusal } from '../../http/problem.ts';
 import { BODY, json, problems } from '../../http/responses.ts';
@@ -32,9 +32,9 @@ linkRoutes.openapi(
   }),
   async (c) => {
     const { signIn } = c.req.valid('param');
-    const desk = deskNamed(c.env.DESKS, signIn);
-    if (desk === undefined) return refusal('code-expired');
-    const proven = await desk.prove({ signIn, shown: c.req.valid('json'), spend: false });
+    const verifier = verifierNamed(c.env.DESKS, signIn);
+    if (verifier === undefined) return refusal('code-expired');
+    const proven = await verifier.prove({ signIn, shown: c.req.valid('json'), spend: false });
     if (!proven.ok) return problem(proven.error);
     const { address } = proven.value;
     const owner = await accountAt(c.env.DB, address);

@@ -1,8 +1,8 @@
 /** The public pages of players. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { lastPublicGames, paceOf } from '../../../history/player-page.ts';
-import { accountOf } from '../../../history/players.ts';
-import { ratingsOf } from '../../../history/ratings.ts';
+import { lastPublicGames, paceOf } from '../../../history/figures/player-page.ts';
+import { accountOf } from '../../../history/players/players.ts';
+import { ratingsOf } from '../../../history/figures/ratings.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import { refusal } from '../../http/problem.ts';
 import { json, problems } from '../../http/responses.ts';

@@ -1,9 +1,9 @@
 /** Session cookies, and signing out. */
 import { createRoute } from '@hono/zod-openapi';
 import { ownToken } from '../../../auth/caller.ts';
-import { clearCookie, cookieOf, isOwnPage } from '../../../auth/cookie.ts';
-import { revoked } from '../../../auth/revocations.ts';
-import { accountOf } from '../../../history/players.ts';
+import { clearCookie, cookieOf, isOwnPage } from '../../../auth/tokens/cookie.ts';
+import { revoked } from '../../../auth/revocations/revocations.ts';
+import { accountOf } from '../../../history/players/players.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { counted } from '../../limits/exact-limits.ts';
 import { refusal } from '../../http/problem.ts';

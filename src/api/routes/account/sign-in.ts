@@ -2,10 +2,10 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { denialNow, type Credential } from '../../../auth/caller.ts';
-import { isOwnPage } from '../../../auth/cookie.ts';
-import { deskNamed, deskOf } from '../../../auth/desks.ts';
-import type { Shown } from '../../../auth/proofs.ts';
-import { accountOf, insertPlayer } from '../../../history/players.ts';
+import { isOwnPage } from '../../../auth/tokens/cookie.ts';
+import { verifierNamed, verifierOf } from '../../../auth/verification/verifier.ts';
+import type { Shown } from '../../../auth/verification/challenges.ts';
+import { accountOf, insertPlayer } from '../../../history/players/players.ts';
 import type { Player, Reply } from '../../../room/table/visit.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';
@@ -98,7 +98,7 @@ signInRoutes.openapi(
     const asking = { address, origin, asker: caller?.id ?? null };
     const account = caller === null ? undefined : await accountOf(c.env.DB, caller.id);
     const asked = await countedMails(c.env, { request: c.req.raw, account, address }, (onlyFirst) =>
-      deskOf(c.env.DESKS, address).ask({ ...asking, onlyFirst }),
+      verifierOf(c.env.DESKS, address).ask({ ...asking, onlyFirst }),
     );
     if (!asked.ok) return problem(asked.error);
     const { signIn, until } = asked.value;
@@ -147,13 +147,13 @@ signInRoutes.openapi(
     const turnedAway = await mayActAsThemselves(credential, c.req.raw, c.env);
     if (turnedAway !== undefined) return turnedAway;
     const { signIn } = c.req.valid('param');
-    const desk = deskNamed(c.env.DESKS, signIn);
-    if (desk === undefined) return refusal('code-expired');
+    const verifier = verifierNamed(c.env.DESKS, signIn);
+    if (verifier === undefined) return refusal('code-expired');
     const shown: Shown = code === undefined ? { secret: secret! } : { code };
     const origin = mailOriginOf(c.env, c.req.url);
     if (origin === undefined) return refusal('origin-not-set');
     const within = (create: () => Promise<Reply<Player>>) => newPlayer(c, create);
-    const proving = { desk, signIn, shown, caller, name, address, origin, within };
+    const proving = { verifier, signIn, shown, caller, name, address, origin, within };
     const proven = await countedCodes(c.env, c.req.raw, shown, () => prove(c.env, proving));
     if (!proven.ok) return problem(proven.error);
     return c.json({ player: proven.value, ...(await open(c, proven.value, cookie, { proven: true })) }, 200);

@@ -1,7 +1,7 @@
 /** Create a game, find one, start it, end it. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { accountOf } from '../../../history/players.ts';
-import { listGames } from '../../../history/public-games.ts';
+import { accountOf } from '../../../history/players/players.ts';
+import { listGames } from '../../../history/games/public-games.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import { rulesets } from '../../../rules/registry.ts';
 import { MAX_SEATS } from '../../../rules/vocabulary.ts';

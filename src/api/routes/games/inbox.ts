@@ -1,8 +1,8 @@
 /** The games and open decisions of the caller. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { pageOfGames } from '../../../history/player-games.ts';
-import { askedIn } from '../../../history/queries.ts';
-import { digest } from '../../../auth/encoding.ts';
+import { pageOfGames } from '../../../history/games/player-games.ts';
+import { askedIn } from '../../../history/games/queries.ts';
+import { digest } from '../../../auth/tokens/encoding.ts';
 import { isKnown } from '../../../room/read/etags.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { DecisionsRequest } from '../../../room/read/wire.ts';

@@ -1,13 +1,13 @@
 /** Invitations by link or by name, made and received. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { blocksAmong } from '../../../history/blocks.ts';
+import { blocksAmong } from '../../../history/players/blocks.ts';
 import {
   contactsCalled,
   contactsOf,
   invitationsTo,
   namesOfPlayers,
   type InvitationRecord,
-} from '../../../history/invitations.ts';
+} from '../../../history/games/invitations.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { summaryOfRecord } from '../../../room/publish/projection.ts';
 import type { Player } from '../../../room/table/visit.ts';

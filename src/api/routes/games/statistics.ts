@@ -1,7 +1,7 @@
 /** Statistics of the finished games of a ruleset. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { FRESH, keptStatistics, NO_FIGURES } from '../../../history/statistics.ts';
-import { counterOf } from '../../../history/counter.ts';
+import { FRESH, keptStatistics, NO_FIGURES } from '../../../history/figures/statistics.ts';
+import { counterOf } from '../../../history/figures/counter.ts';
 import { faultOf, log } from '../../../log.ts';
 import { rulesOf } from '../../../rules/registry.ts';
 import { refusal } from '../../http/problem.ts';

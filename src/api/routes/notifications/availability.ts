@@ -2,7 +2,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { refusalOf, type Hours } from '../../../calendar/hours.ts';
-import { seatedIn } from '../../../history/queries.ts';
+import { seatedIn } from '../../../history/games/queries.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import type { Availability } from '../../../calendar/availability.ts';
 import type { Reply } from '../../../room/table/visit.ts';

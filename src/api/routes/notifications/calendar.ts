@@ -1,9 +1,9 @@
 /** A player’s decisions as a calendar. Calendar programs cannot send a token, so the address is the secret. */
 import { createRoute, z } from '@hono/zod-openapi';
-import { digest } from '../../../auth/encoding.ts';
-import { readCalendar } from '../../../auth/links.ts';
-import { revoked } from '../../../auth/revocations.ts';
-import { playerOf, type PlayerRecord } from '../../../history/players.ts';
+import { digest } from '../../../auth/tokens/encoding.ts';
+import { readCalendar } from '../../../auth/tokens/links.ts';
+import { revoked } from '../../../auth/revocations/revocations.ts';
+import { playerOf, type PlayerRecord } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { isKnown } from '../../../room/read/etags.ts';
 import { appointmentsOf } from '../../feeds/appointments.ts';

@@ -1,6 +1,6 @@
 /** Web push: the browser that gets a player’s notifications. */
 import { createRoute } from '@hono/zod-openapi';
-import { accountOf } from '../../../history/players.ts';
+import { accountOf } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { pushKeyOf } from '../../../notify/push.ts';
 import { jsonBody } from '../../http/body.ts';

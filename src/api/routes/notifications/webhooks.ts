@@ -1,6 +1,6 @@
 /** Webhooks: programs of a player that get their notifications. */
 import { createRoute } from '@hono/zod-openapi';
-import { accountOf } from '../../../history/players.ts';
+import { accountOf } from '../../../history/players/players.ts';
 import { mailboxOf } from '../../../mailbox/bindings.ts';
 import { jsonBody } from '../../http/body.ts';
 import { budgetedRecord } from '../../limits/budgets.ts';

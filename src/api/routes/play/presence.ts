@@ -1,8 +1,8 @@
 /** Sitters for absent players, and votes of the table. */
 import { createRoute } from '@hono/zod-openapi';
-import { blocksAmong } from '../../../history/blocks.ts';
-import { contactsCalled } from '../../../history/invitations.ts';
-import { playerOf } from '../../../history/players.ts';
+import { blocksAmong } from '../../../history/players/blocks.ts';
+import { contactsCalled } from '../../../history/games/invitations.ts';
+import { playerOf } from '../../../history/players/players.ts';
 import { roomOf, type Room } from '../../../room/protocol.ts';
 import { companyIn } from '../../../room/table/blocks.ts';
 import type { Player, Reply } from '../../../room/table/visit.ts';

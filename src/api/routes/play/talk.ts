@@ -1,7 +1,7 @@
 /** Table talk: messages, reports and mutes. */
 import { createRoute } from '@hono/zod-openapi';
-import { accountOf } from '../../../history/players.ts';
-import { insertReport } from '../../../history/reports.ts';
+import { accountOf } from '../../../history/players/players.ts';
+import { insertReport } from '../../../history/players/reports.ts';
 import { roomOf } from '../../../room/protocol.ts';
 import { ok } from '../../../rules/vocabulary.ts';
 import { jsonBody } from '../../http/body.ts';

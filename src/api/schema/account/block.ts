@@ -1,6 +1,6 @@
 /** The players whom a player has blocked. */
 import { z } from '@hono/zod-openapi';
-import type { BlockRecord } from '../../../history/blocks.ts';
+import type { BlockRecord } from '../../../history/players/blocks.ts';
 import { instant } from '../game.ts';
 import { Player } from '../player.ts';
 

@@ -1,6 +1,5 @@
 /** The export of everything stored about one player. */
 import { z } from '@hono/zod-openapi';
-import type { InvitationRow, ReportRow, ResultRow } from '../../../history/tables.ts';
 import { Account, Key } from './account.ts';
 import { Block } from './block.ts';
 import { Game, gameId, instant, seat } from '../game.ts';
@@ -10,6 +9,9 @@ import { Player } from '../player.ts';
 import { AvailabilityBody } from '../notifications/availability.ts';
 import { CalendarBody, SettingsBody } from '../notifications/settings.ts';
 import { Standing } from './standing.ts';
+import type { InvitationRow } from '../../../history/tables/games.ts';
+import type { ReportRow } from '../../../history/tables/players.ts';
+import type { ResultRow } from '../../../history/tables/results.ts';
 
 const Written = z.strictObject({
   game: gameId,

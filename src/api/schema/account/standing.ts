@@ -1,10 +1,10 @@
 /** The ratings and statistics of a player, and the statistics of a ruleset. */
 import { z } from '@hono/zod-openapi';
-import { pointsOf, SETTLED } from '../../../history/rating.ts';
-import type { RatingRow } from '../../../history/tables.ts';
+import { pointsOf, SETTLED } from '../../../history/figures/rating.ts';
 import { Game, instant, paceName } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { Player } from '../player.ts';
+import type { RatingRow } from '../../../history/tables/results.ts';
 
 const games = z.int().openapi({ description: 'The number of finished games that count.' });
 

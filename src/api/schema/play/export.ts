@@ -1,12 +1,12 @@
 /** The export of a finished game. Its instants are milliseconds since 1970, as they are stored. */
 import { z } from '@hono/zod-openapi';
-import type { CommittedSeat } from '../../../rules/journal/commitment.ts';
 import { BOTS } from '../../../rules/contract.ts';
 import { schemaOf } from '../../../rules/input/schema-of.ts';
 import { absence, Outcome, gameId, SeatSummary } from '../game.ts';
 import { orNull } from '../nullable.ts';
 import { nobody, standIn } from './play.ts';
 import { anyOfRulesets } from '../ruleset.ts';
+import type { CommittedSeat } from '../../../rules/journal/entry.ts';
 
 const seat = z.int().min(0);
 const milliseconds = z.int().openapi({ description: 'Milliseconds since 1970 in UTC.' });

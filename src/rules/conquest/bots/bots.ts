@@ -16,7 +16,7 @@ import type {
 } from '../legal/describe.ts';
 import type { TurnParts } from '../legal/describe-turn.ts';
 import type { View } from '../view/sighting.ts';
-import type { Conquest } from '../state/types.ts';
+import type { Conquest } from '../nouns.ts';
 
 const WEIGHTS: Weights<Command> = { attack: 12, ally: 2, accept: 3, propose: 2 };
 

@@ -1,8 +1,7 @@
-/** The state of a game, and the nouns of this ruleset bundled. All are plain JSON without undefined. */
+/** The state of a game: plain JSON without undefined. */
 import type { Seat } from '../../vocabulary.ts';
-import type { Command, Sealed } from './command.ts';
+import type { Sealed } from './command.ts';
 import type { Race } from '../data/races.ts';
-import type { Event } from './event.ts';
 import type { Kit } from '../pieces/kit.ts';
 import type {
   CoinId,
@@ -14,7 +13,6 @@ import type {
   Side,
   WorldId,
 } from '../pieces/pieces.ts';
-import type { Sighting, View } from '../view/sighting.ts';
 
 export interface Options {
   readonly races: 'choose' | 'random';
@@ -151,15 +149,4 @@ export interface State {
   readonly combat: Combat | null;
   readonly asking: Asking | null;
   readonly result: Result | null;
-}
-
-/** The bundle that the contract asks for. */
-export interface Conquest {
-  Options: Options;
-  Preference: Preference;
-  State: State;
-  Command: Command;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
 }

@@ -8,7 +8,7 @@ import type { Kit } from '../pieces/kit.ts';
 import { READERS } from './read.ts';
 import { phrase } from './write.ts';
 import type { View } from '../view/sighting.ts';
-import type { Conquest } from '../state/types.ts';
+import type { Conquest } from '../nouns.ts';
 
 const GRAMMAR: Text<Conquest>['grammar'] = {
   reclaim: 'reclaim SHIP to WORLD',

@@ -5,6 +5,17 @@ import { valueOf } from '../pieces/coins.ts';
 import type { Kit } from '../pieces/kit.ts';
 import { CLASS_LETTERS } from '../pieces/pieces.ts';
 import { classOf, numberOf } from '../pieces/ships.ts';
+import type { Livery } from '../data/races.ts';
+import type { Sighting } from '../view/sighting.ts';
+
+export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
+
+/** What a game says its sightings in. */
+export interface Speech {
+  readonly kit: Kit;
+  readonly livery: Livery;
+  readonly names: readonly string[];
+}
 
 export const CLASS_NAMES: Readonly<Record<ClassLetter, string>> = {
   c: 'colony ship',

@@ -1,8 +1,7 @@
 /** Questions and sealed answers in plain words. */
 import { unreachable } from '../../vocabulary.ts';
 import type { Sealed } from '../state/command.ts';
-import { coinName, fleetOf, landingsSpoken } from './phrases.ts';
-import type { Seen, Speech } from './words.ts';
+import { coinName, fleetOf, landingsSpoken, type Seen, type Speech } from './phrases.ts';
 
 export function asked({ kind, part }: Seen<'asked'>, seats: string): string {
   switch (kind) {

@@ -1,9 +1,8 @@
 /** Deals in plain words. */
 import { counted, listed } from '../../text/english.ts';
-import { coinsSpoken, fleetOf } from './phrases.ts';
+import { coinsSpoken, fleetOf, type Speech } from './phrases.ts';
 import type { DealLanding } from '../pieces/pieces.ts';
 import type { ProposalSeen, Sighting } from '../view/sighting.ts';
-import type { Speech } from './words.ts';
 
 const landingSpoken = ({ seat, ships, world }: DealLanding, speech: Speech): string =>
   `${speech.names[seat]} lands ${fleetOf(speech.kit, ships)} on ${world}`;

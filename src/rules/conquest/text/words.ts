@@ -1,22 +1,12 @@
 /** Every sighting in one plain line. Worlds go by their ids, seats by the names given. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
-import { raceName, type Livery } from '../data/races.ts';
+import { raceName } from '../data/races.ts';
 import { counted, listed } from '../../text/english.ts';
-import { coinName, coinsSpoken, fleetOf, landingsSpoken } from './phrases.ts';
-import type { Kit } from '../pieces/kit.ts';
+import { coinName, coinsSpoken, fleetOf, landingsSpoken, type Seen, type Speech } from './phrases.ts';
 import { ownerOf } from '../pieces/ships.ts';
 import type { Sighting } from '../view/sighting.ts';
 import { answerSealed, asked } from './words-answers.ts';
 import { dealMade, dealProposed } from './words-deal.ts';
-
-export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
-
-/** What a game says its sightings in. */
-export interface Speech {
-  readonly kit: Kit;
-  readonly livery: Livery;
-  readonly names: readonly string[];
-}
 
 export function words(sighting: Sighting, speech: Speech): string {
   const name = (seat: Seat): string => speech.names[seat] ?? `Seat ${seat}`;

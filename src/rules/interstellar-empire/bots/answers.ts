@@ -1,10 +1,10 @@
 /** What the steady bot answers when it is asked for a card. */
-import type { CardId } from '../state/cards.ts';
 import type { Command, LayFirstCommand } from '../state/command.ts';
 import type { FirstParts, TurnParts } from '../legal/describe.ts';
 import type { View } from '../view/sighting.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { hand, ofKind, total, worthOf } from './worth.ts';
+import type { CardId } from '../data/deck.ts';
 
 const byWorth = (view: View, cards: readonly CardId[]): readonly CardId[] =>
   cards.toSorted((a, b) => worthOf(view, a) - worthOf(view, b));

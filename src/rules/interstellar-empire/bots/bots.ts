@@ -8,7 +8,7 @@ import { takeStep } from './turn.ts';
 import type { Command } from '../state/command.ts';
 import type { FirstParts, TurnParts } from '../legal/describe.ts';
 import type { View } from '../view/sighting.ts';
-import type { InterstellarEmpire } from '../state/types.ts';
+import type { InterstellarEmpire } from '../nouns.ts';
 
 const WEIGHTS: Weights<Command> = { discover: 4, build: 4, 'wage-war': 2, play: 2 };
 

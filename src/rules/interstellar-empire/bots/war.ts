@@ -1,9 +1,9 @@
 /** Whom the steady bot attacks, and how it defends. */
-import type { CardId } from '../state/cards.ts';
 import type { DefendCommand, WageWarCommand } from '../state/command.ts';
 import type { TurnParts } from '../legal/describe.ts';
 import type { SeatSeen, View } from '../view/sighting.ts';
 import { cardIn, me, total } from './worth.ts';
+import type { CardId } from '../data/deck.ts';
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const WORTHWHILE = 0.1;

@@ -1,6 +1,6 @@
 /** What cards are worth to a bot, from what its seat can see. */
-import type { Card, CardId } from '../state/cards.ts';
 import type { SeatSeen, View } from '../view/sighting.ts';
+import type { Card, CardId } from '../data/deck.ts';
 
 export const me = (view: View): SeatSeen => view.seats[view.own!.seat]!;
 export const hand = (view: View): readonly CardId[] => view.own!.hand;

@@ -1,7 +1,6 @@
 /** IE-7.4: discovering a planet. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { cardIn, hasEffect, holdsShip, seatAt, shipsThat } from '../state/board.ts';
-import type { CardId } from '../state/cards.ts';
 import type { DiscoverCommand } from '../state/command.ts';
 import { draw, look } from '../play/drawing.ts';
 import { forbidsPayment } from '../play/payment.ts';
@@ -9,6 +8,7 @@ import { enter } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
 import { no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import type { CardId } from '../data/deck.ts';
 
 export function forbidsDiscover(state: State, by: Seat, command: DiscoverCommand): Refusal | undefined {
   const { planet, ship, pay, slavery } = command;

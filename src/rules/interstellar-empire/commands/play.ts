@@ -1,7 +1,6 @@
 /** IE-5.2: specials that are laid for their effect. */
 import { unreachable, type Refusal, type Seat } from '../../vocabulary.ts';
 import { captainOf, cardIn, opponentsOf, seatAt, shipsOf, shipsThat } from '../state/board.ts';
-import type { CardId, Effect } from '../state/cards.ts';
 import type { PlayCommand } from '../state/command.ts';
 import { draw, look } from '../play/drawing.ts';
 import { pickedFrom } from '../../randomness/random.ts';
@@ -9,6 +8,7 @@ import { enter } from '../phases/turn.ts';
 import type { Play } from '../play/play.ts';
 import { no } from '../../input/refusal.ts';
 import { PHASES, type Phase, type State } from '../state/types.ts';
+import type { CardId, Effect } from '../data/deck.ts';
 
 /** Those that the command can play, each with the last phase in which it may be. */
 const UNTIL = {

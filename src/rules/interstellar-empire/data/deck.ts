@@ -1,5 +1,36 @@
 /** IE-2.1, IE-2.2: our reconstruction of the sixty cards. Public: the page imports it. */
-import type { Card, Effect, Kind } from '../state/cards.ts';
+
+export const KINDS = ['ship', 'planet', 'special'] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** IE-2.4: the effects that the engine knows, by kind. */
+export const EFFECTS = {
+  ship: ['none'],
+  planet: ['none', 'agricultural', 'jungle', 'industrial'],
+  special: [
+    'none',
+    'ancient-artifact',
+    'labor-unrest',
+    'resistance',
+    'resupply',
+    'slavery',
+    'space-piracy',
+    'trade-delegation',
+  ],
+} as const;
+export type Effect = (typeof EFFECTS)[Kind][number];
+
+/** Unique in a game; as the deck's list names it, with `.2` after it in a second deck. */
+export type CardId = string;
+
+export interface Card {
+  readonly id: CardId;
+  readonly title: string;
+  readonly kind: Kind;
+  /** 1 to 6: what it costs, counts and pays. */
+  readonly number: number;
+  readonly effect: Effect;
+}
 
 type Row = readonly [title: string, kind: Kind, number: number, effect: Effect, copies: number];
 

@@ -2,12 +2,12 @@
 import type { Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { cardIn, hasEffect, layable, opponentsOf, seatAt, shipsThat } from '../state/board.ts';
-import type { CardId } from '../state/cards.ts';
 import type { PlayCommand } from '../state/command.ts';
 import { forbidsDeclare, forbidsDraw } from '../commands/draw-phase.ts';
 import { playsOf } from '../commands/play.ts';
 import { keepable } from '../phases/closing.ts';
 import { GOVERNMENTS, type DefenceOrder, type Government, type Orders, type State } from '../state/types.ts';
+import type { CardId } from '../data/deck.ts';
 
 export interface FirstParts {
   readonly cards: readonly CardId[];

@@ -3,11 +3,12 @@ import type { Window } from '../../contract.ts';
 import { sampleOf, subsets } from '../../randomness/sampling.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { seatAt, shipsOf } from '../state/board.ts';
-import { totalOf, type CardId } from '../state/cards.ts';
+import { totalOf } from '../state/cards.ts';
 import type { Command, SetOrdersCommand } from '../state/command.ts';
 import { turnParts, type TurnParts } from './describe.ts';
 import { singleOrder } from '../play/orders.ts';
 import { DEFENCES, type State } from '../state/types.ts';
+import type { CardId } from '../data/deck.ts';
 
 const MOST = {
   plays: 40,

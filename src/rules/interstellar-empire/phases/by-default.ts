@@ -2,13 +2,13 @@
 import type { Default, Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { cardIn } from '../state/board.ts';
-import type { CardId } from '../state/cards.ts';
 import type { Command } from '../state/command.ts';
 import { listed } from '../../text/english.ts';
 import { defaultKept, missesLast } from './closing.ts';
 import { defaultFirst } from './first.ts';
 import { defaultDefence, defaultOccupation } from './war.ts';
 import type { Owed, State } from '../state/types.ts';
+import type { CardId } from '../data/deck.ts';
 
 export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
   const { asking } = state;

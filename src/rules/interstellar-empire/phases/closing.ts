@@ -1,7 +1,7 @@
 /** Closing whatever is open: when time is up, when a choice is made, when somebody leaves (IE-14). */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { layable, seatAt } from '../state/board.ts';
-import { ascending, numberOf, type CardId } from '../state/cards.ts';
+import { ascending, numberOf } from '../state/cards.ts';
 import { endIfDrawn } from '../play/outcome.ts';
 import type { Play } from '../play/play.ts';
 import type { State } from '../state/types.ts';
@@ -9,6 +9,7 @@ import { concede } from './concession.ts';
 import { closeFirst, closeFirstIfLaid } from './first.ts';
 import { endTurn, strikeMarks, untap } from './turn.ts';
 import { defaultDefence, defaultOccupation, defend, occupy } from './war.ts';
+import type { CardId } from '../data/deck.ts';
 
 /** Of two cards one is kept, the other discarded. */
 export function keep(play: Play, kept: CardId): void {

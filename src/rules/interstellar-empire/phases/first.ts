@@ -2,10 +2,11 @@
 import { pick } from '../../randomness/random.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, seatAt } from '../state/board.ts';
-import { ascending, numberOf, type CardId } from '../state/cards.ts';
+import { ascending, numberOf } from '../state/cards.ts';
 import type { Play } from '../play/play.ts';
 import type { State } from '../state/types.ts';
 import { beginTurn } from './turn.ts';
+import type { CardId } from '../data/deck.ts';
 
 const ROUNDS = 3;
 

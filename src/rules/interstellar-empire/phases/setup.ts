@@ -2,13 +2,14 @@
 import type { Chair } from '../../contract.ts';
 import { shuffled, type Luck } from '../../randomness/random.ts';
 import { seatsOf, type Refusal } from '../../vocabulary.ts';
-import { cardsOf, EFFECTS, type Card } from '../state/cards.ts';
+import { cardsOf } from '../state/cards.ts';
 import type { Event } from '../state/event.ts';
 import { initial } from '../state/evolve.ts';
 import { beginFirst } from './first.ts';
 import { Play } from '../play/play.ts';
 import { no } from '../../input/refusal.ts';
 import type { Options, Preference, State } from '../state/types.ts';
+import { EFFECTS, type Card } from '../data/deck.ts';
 
 type Chairs = readonly Chair<Preference>[];
 

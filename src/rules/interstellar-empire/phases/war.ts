@@ -1,11 +1,12 @@
 /** A war, from its declaration to the planet's fate (IE-9). */
 import type { Seat } from '../../vocabulary.ts';
 import { hasEffect, layable, seatAt, shipsThat } from '../state/board.ts';
-import { ascending, numberOf, totalOf, type CardId } from '../state/cards.ts';
+import { ascending, numberOf, totalOf } from '../state/cards.ts';
 import { endIfDrawn } from '../play/outcome.ts';
 import type { Play } from '../play/play.ts';
 import type { State } from '../state/types.ts';
 import { chosenBy, orderFor } from '../play/orders.ts';
+import type { CardId } from '../data/deck.ts';
 
 export function declareWar(play: Play, owner: Seat, planet: CardId, ships: readonly CardId[]): void {
   const { seat, state } = play;

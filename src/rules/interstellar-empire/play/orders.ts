@@ -1,8 +1,9 @@
 /** Standing orders (IE-14.2). */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { seatAt, shipsOf, shipsThat } from '../state/board.ts';
-import { totalOf, type CardId } from '../state/cards.ts';
+import { totalOf } from '../state/cards.ts';
 import type { DefenceOrder, Orders, State } from '../state/types.ts';
+import type { CardId } from '../data/deck.ts';
 
 /** What the seat has ordered for the planet. */
 export function orderFor(state: State, seat: Seat, planet: CardId): DefenceOrder {

@@ -1,9 +1,10 @@
 /** Paying with cards of the hand (IE-8). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { layable, seatAt } from '../state/board.ts';
-import { totalOf, type CardId } from '../state/cards.ts';
+import { totalOf } from '../state/cards.ts';
 import { hasTwins, no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
+import type { CardId } from '../data/deck.ts';
 
 /** `spared`: the card that is paid for. */
 export function forbidsPayment(

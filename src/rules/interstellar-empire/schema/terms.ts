@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
-import { EFFECTS, KINDS, type Card } from '../state/cards.ts';
 import { DEFENCES, GOVERNMENTS, type Options, type Preference } from '../state/types.ts';
+import { EFFECTS, KINDS, type Card } from '../data/deck.ts';
 
 /** In a deck's list. In a game with two decks `.2` follows. */
 const LONGEST_ID = 60;

@@ -1,7 +1,8 @@
 /** Questions about who has what. */
 import { seatsOf, type Seat } from '../../vocabulary.ts';
-import { cardOf, type Card, type CardId, type Effect } from './cards.ts';
+import { cardOf } from './cards.ts';
 import type { SeatState, State } from './types.ts';
+import type { Card, CardId, Effect } from '../data/deck.ts';
 
 export const seatAt = (state: State, seat: Seat): SeatState => state.seats[seat]!;
 export const allSeats = (state: State): readonly Seat[] => seatsOf(state.seats.length);

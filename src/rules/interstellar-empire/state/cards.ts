@@ -1,38 +1,6 @@
 /** Cards, and the deck that a game is played with (IE-2). Rules ask for kind, number and effect, never for a title. */
-import { OUR_DECK } from '../data/deck.ts';
+import { OUR_DECK, type CardId, type Card } from '../data/deck.ts';
 import type { Options } from './types.ts';
-
-export const KINDS = ['ship', 'planet', 'special'] as const;
-export type Kind = (typeof KINDS)[number];
-
-/** IE-2.4: the effects that the engine knows, by kind. */
-export const EFFECTS = {
-  ship: ['none'],
-  planet: ['none', 'agricultural', 'jungle', 'industrial'],
-  special: [
-    'none',
-    'ancient-artifact',
-    'labor-unrest',
-    'resistance',
-    'resupply',
-    'slavery',
-    'space-piracy',
-    'trade-delegation',
-  ],
-} as const;
-export type Effect = (typeof EFFECTS)[Kind][number];
-
-/** Unique in a game; as the deck's list names it, with `.2` after it in a second deck. */
-export type CardId = string;
-
-export interface Card {
-  readonly id: CardId;
-  readonly title: string;
-  readonly kind: Kind;
-  /** 1 to 6: what it costs, counts and pays. */
-  readonly number: number;
-  readonly effect: Effect;
-}
 
 interface Deck {
   /** In deck-list order. */

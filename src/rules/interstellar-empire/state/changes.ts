@@ -1,8 +1,8 @@
 /** The small changes that facts are made of. None changes its argument; all share what stays. */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
-import type { CardId } from './cards.ts';
 import type { Orders, SeatState, State, Turn } from './types.ts';
+import type { CardId } from '../data/deck.ts';
 
 export function withSeat(state: State, seat: Seat, change: Partial<SeatState>): State {
   const seats = [...state.seats];

@@ -1,7 +1,7 @@
 /** What a seat may send (IE-15). */
 import type { Seat } from '../../vocabulary.ts';
-import type { CardId } from './cards.ts';
 import type { DefenceOrder, Government } from './types.ts';
+import type { CardId } from '../data/deck.ts';
 
 export interface LayFirstCommand {
   readonly type: 'lay-first';

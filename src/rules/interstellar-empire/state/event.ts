@@ -1,7 +1,7 @@
 /** What happened: facts, enough to fold the state from. */
 import type { Seat } from '../../vocabulary.ts';
-import type { CardId } from './cards.ts';
 import type { Ending, Government, Orders, Phase } from './types.ts';
+import type { CardId } from '../data/deck.ts';
 
 export const DRAWN = ['turn', 'industry', 'government', 'agriculture', 'artifact', 'trade', 'look'] as const;
 /** Why a card was drawn. `look`: the last one, of which nothing is left to choose. */

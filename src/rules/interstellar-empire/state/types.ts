@@ -1,9 +1,6 @@
-/** The state of a game, and the nouns of this ruleset bundled. All are plain JSON without undefined. */
+/** The state of a game: plain JSON without undefined. */
 import type { Seat } from '../../vocabulary.ts';
-import type { Card, CardId } from './cards.ts';
-import type { Command } from './command.ts';
-import type { Event } from './event.ts';
-import type { Sighting, View } from '../view/sighting.ts';
+import type { Card, CardId } from '../data/deck.ts';
 
 export interface Options {
   readonly deck: 'ours' | readonly Card[];
@@ -139,15 +136,4 @@ export interface State {
   readonly owed: Owed | null;
   readonly asking: Asking | null;
   readonly result: Result | null;
-}
-
-/** The bundle that the contract asks for. */
-export interface InterstellarEmpire {
-  Options: Options;
-  Preference: Preference;
-  State: State;
-  Command: Command;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
 }

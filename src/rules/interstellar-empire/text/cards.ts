@@ -1,8 +1,9 @@
 /** Cards in lines: how they are named, and which one is meant. */
 import type { TextContext } from '../../contract.ts';
 import { keyOf, type Reading } from '../../text/reading.ts';
-import { findCard, type Card, type CardId } from '../state/cards.ts';
+import { findCard } from '../state/cards.ts';
 import type { View } from '../view/sighting.ts';
+import type { Card, CardId } from '../data/deck.ts';
 
 export type Sight = TextContext<View>;
 

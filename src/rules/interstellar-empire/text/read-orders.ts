@@ -1,9 +1,9 @@
 /** `set-orders defence match, planet jungle-planet-1 all, resist never` (IE-14.2). */
 import type { Reading } from '../../text/reading.ts';
-import type { CardId } from '../state/cards.ts';
 import type { SetOrdersCommand } from '../state/command.ts';
 import { DEFENCES, type DefenceOrder } from '../state/types.ts';
 import { cardIn, empireOf, type Sight } from './cards.ts';
+import type { CardId } from '../data/deck.ts';
 
 interface Orders {
   defence?: DefenceOrder;

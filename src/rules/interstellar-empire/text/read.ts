@@ -1,7 +1,6 @@
 /** The command of each line. */
 import { readSeat, type Reading } from '../../text/reading.ts';
 import type { Seat } from '../../vocabulary.ts';
-import type { CardId } from '../state/cards.ts';
 import type { Command, DefendCommand, DiscoverCommand, PlayCommand } from '../state/command.ts';
 import type { BuildCommand, PayUnrestCommand, WageWarCommand } from '../state/command.ts';
 import { GOVERNMENTS } from '../state/types.ts';
@@ -17,6 +16,7 @@ import {
   type Sight,
 } from './cards.ts';
 import { readOrders } from './read-orders.ts';
+import type { CardId } from '../data/deck.ts';
 
 type Reader<Type extends Command['type']> = (
   reading: Reading,

@@ -1,10 +1,11 @@
 /** A view in lines: where the game stands, each seat with fleet and empire, the war that is on, and one's own hand. */
 import { counted, listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { cardOf, totalOf, type CardId } from '../state/cards.ts';
+import { cardOf, totalOf } from '../state/cards.ts';
 import { cardLine, type Sight } from './cards.ts';
 import type { Own, SeatSeen, WarSeen } from '../view/sighting.ts';
 import type { Result, Ship } from '../state/types.ts';
+import type { CardId } from '../data/deck.ts';
 
 export function viewText(sight: Sight): readonly string[] {
   const { view } = sight;

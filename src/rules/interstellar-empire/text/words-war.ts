@@ -1,7 +1,7 @@
 /** Wars in plain words. */
 import { unreachable } from '../../vocabulary.ts';
 import type { Sighting } from '../view/sighting.ts';
-import type { Speech } from './words.ts';
+import type { Speech } from './speech.ts';
 
 export type WarSighting = Extract<
   Sighting,

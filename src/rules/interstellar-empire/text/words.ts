@@ -1,21 +1,15 @@
 /** Every sighting in one plain line. Cards go by their titles, seats by the names given. */
 import { counted, listed } from '../../text/english.ts';
-import { unreachable, type Seat } from '../../vocabulary.ts';
-import { findCard, numberOf, type CardId } from '../state/cards.ts';
+import { unreachable } from '../../vocabulary.ts';
+import { findCard, numberOf } from '../state/cards.ts';
 import type { Drawn } from '../state/event.ts';
 import type { Sighting } from '../view/sighting.ts';
 import type { Options } from '../state/types.ts';
 import { warWords, type WarSighting } from './words-war.ts';
+import type { CardId } from '../data/deck.ts';
+import type { Speech } from './speech.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
-
-/** How seats and cards are called. */
-export interface Speech {
-  readonly name: (seat: Seat) => string;
-  readonly card: (card: CardId) => string;
-  readonly cards: (cards: readonly CardId[], none?: string) => string;
-  readonly numbered: (card: CardId) => string;
-}
 
 function speechOf(names: readonly string[], options: Options): Speech {
   const card = (id: CardId): string => findCard(options, id)?.title ?? id;

@@ -2,9 +2,9 @@
 import { listed } from '../../text/english.ts';
 import { seatLine } from '../../text/reading.ts';
 import { unreachable } from '../../vocabulary.ts';
-import type { CardId } from '../state/cards.ts';
 import type { Command, DiscoverCommand, PlayCommand, SetOrdersCommand } from '../state/command.ts';
 import { cardLine } from './cards.ts';
+import type { CardId } from '../data/deck.ts';
 
 const cardsLine = (cards: readonly CardId[]): string => listed(cards.map(cardLine), 'nothing');
 

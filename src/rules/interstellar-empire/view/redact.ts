@@ -1,8 +1,8 @@
 /** An event as one viewer may see it; undefined where nothing of it is this viewer's business (IE-13). */
 import { unreachable, type Seat, type Viewer } from '../../vocabulary.ts';
-import type { CardId } from '../state/cards.ts';
 import type { Event, EventOf } from '../state/event.ts';
 import type { CardsSeen, Sighting } from './sighting.ts';
+import type { CardId } from '../data/deck.ts';
 
 export function redact(event: Event, viewer: Viewer): Sighting | undefined {
   switch (event.type) {

@@ -1,8 +1,8 @@
 /** What one viewer may know of an event and of the state (IE-13). */
 import type { Seat } from '../../vocabulary.ts';
-import type { Card, CardId } from '../state/cards.ts';
 import type { Drawn, PublicEvent } from '../state/event.ts';
 import type { Government, Options, Orders, Owed, Phase, Result, Ship } from '../state/types.ts';
+import type { Card, CardId } from '../data/deck.ts';
 
 /** An event as one viewer may see it. What is null here is what the viewer may not know. */
 export type Sighting =

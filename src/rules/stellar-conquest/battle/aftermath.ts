@@ -11,7 +11,6 @@ import type { PressAttackCommand, ScorchCommand } from '../state/command.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
-import { conquerBare } from './conquest.ts';
 
 /** Factories that are destroyed, by planet. */
 export type Scorched = Readonly<Record<PlanetId, number>>;
@@ -112,4 +111,16 @@ export function aftermathDefault(state: State, seat: Seat): Default<PressAttackC
   const text =
     colonies.length === 0 ? 'No factories are destroyed.' : 'By the orders, all factories are destroyed.';
   return { command: { type: 'scorch', colonies }, text };
+}
+
+/** Colonies whose bases are gone (SC-13.2, SC-13.6) are conquered, while a warship of the attacker is left there. */
+export function conquerBare(play: Play): void {
+  const { battle, state } = play;
+  const { attacker: conqueror, hex, planets } = battle;
+  if (!hasWarshipAt(state, conqueror, hex)) return;
+  for (const planet of planets) {
+    const { owner, bases, advancedBases } = colonyOn(state, planet)!;
+    if (bases + advancedBases > 0) continue;
+    play.record({ ...fought(battle), type: 'conquered', planet, owner, conqueror, from: null });
+  }
 }

@@ -9,7 +9,7 @@ import type { AttackColoniesCommand } from '../state/command.ts';
 import { byPlanet, hexOf, type PlanetId } from '../data/planets.ts';
 import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
-import { conquerBare } from './conquest.ts';
+import { conquerBare } from './aftermath.ts';
 
 export function forbidsAttackColonies(
   state: State,

@@ -9,7 +9,7 @@ import type { Command, OutfitCommand } from '../state/command.ts';
 import type { TurnParts } from '../commands/describe.ts';
 import type { ProductionParts } from '../production/legal.ts';
 import type { View } from '../view/sighting.ts';
-import type { StellarConquest } from '../state/types.ts';
+import type { StellarConquest } from '../nouns.ts';
 
 const WEIGHTS: Weights<Command> = { move: 4, land: 4 };
 

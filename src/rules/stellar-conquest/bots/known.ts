@@ -5,7 +5,8 @@ import { hexOf, planetId, planetsOn, type PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
 import { ownsIn } from '../production/research.ts';
 import type { Own, View } from '../view/sighting.ts';
-import type { Colony, Contact, Ship, ShipClass } from '../state/types.ts';
+import type { Colony, Contact, Ship } from '../state/types.ts';
+import type { ShipClass } from '../data/pieces.ts';
 
 /** A planet that the bot would settle, and with how many millions more. */
 export interface Site {

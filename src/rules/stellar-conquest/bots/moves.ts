@@ -5,10 +5,11 @@ import { starAt } from '../data/planets.ts';
 import type { StarColour } from '../data/stars.ts';
 import type { Hex } from '../data/hex.ts';
 import type { MoveGroup, MoveParts } from '../movement/legal.ts';
-import type { Ship, ShipId } from '../state/types.ts';
+import type { Ship } from '../state/types.ts';
 import { raid } from './war.ts';
 import { bestOf, type Sending, type Way } from './ways.ts';
 import { dangerAt, transportsIn, wantedAt, worthAt, type Known } from './known.ts';
+import type { ShipId } from '../data/pieces.ts';
 
 /** What may lie at a star that nobody has explored, as a worth. */
 const HOPES: Readonly<Record<StarColour, number>> = { yellow: 8, orange: 5, white: 4, red: 3, blue: 1 };

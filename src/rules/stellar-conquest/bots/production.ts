@@ -9,8 +9,8 @@ import type { ColonyPart, ProductionParts } from '../production/legal.ts';
 import type { View } from '../view/sighting.ts';
 import { ownsIn, type Technologies } from '../production/research.ts';
 import { leftovers } from '../production/technology.ts';
-import type { ShipClass } from '../state/types.ts';
 import { knownBy, ownStrength, wantedAt, type Known } from './known.ts';
+import type { ShipClass } from '../data/pieces.ts';
 
 const RESEARCH: readonly TechnologyId[] = [
   'speed-3',

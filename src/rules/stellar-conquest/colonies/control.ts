@@ -6,7 +6,8 @@ import { hexOf } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
 import { takeUpLostPosts } from '../movement/posts.ts';
 import type { Play } from '../state/play.ts';
-import type { Colony, ShipId, State } from '../state/types.ts';
+import type { Colony, State } from '../state/types.ts';
+import type { ShipId } from '../data/pieces.ts';
 
 export interface Occasion {
   /** The hex of a battle that goes on: colonies there are looked at when it is over. */

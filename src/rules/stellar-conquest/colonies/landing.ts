@@ -7,7 +7,8 @@ import type { PlanetType } from '../data/cards.ts';
 import { hexOf, isStar, planetId, planetsOn, type PlanetId } from '../data/planets.ts';
 import { byHex } from '../data/hex.ts';
 import type { Play } from '../state/play.ts';
-import type { People, Ship, ShipId, State } from '../state/types.ts';
+import type { People, Ship, State } from '../state/types.ts';
+import type { ShipId } from '../data/pieces.ts';
 
 export function forbidsLand(
   state: State,

@@ -7,7 +7,8 @@ import { hexOf, type PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
 import { takeUpLostPosts } from '../movement/posts.ts';
 import type { Play } from '../state/play.ts';
-import type { Colony, ShipClass, State } from '../state/types.ts';
+import type { Colony, State } from '../state/types.ts';
+import type { ShipClass } from '../data/pieces.ts';
 
 /** Millions that a ship destroys, once a turn (SC-14.8). */
 const MILLIONS: Readonly<Record<ShipClass, number>> = {

@@ -3,11 +3,11 @@ import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { otherSide, type Aim, type Battle, type Side, type Unit } from '../state/battle.ts';
 import { ATTACKS } from '../data/attack-table.ts';
-import type { UnitClass } from '../state/types.ts';
 import { UNIT_CLASSES } from './targets.ts';
 import { STRENGTH } from '../data/strength.ts';
 import { ordersOf, type FullOrders } from './doctrine.ts';
 import { isGun, seatsOn, sideOf, unitsOn, type Gun } from './units.ts';
+import type { UnitClass } from '../data/pieces.ts';
 
 type ByClass = ReadonlyMap<UnitClass, readonly Unit[]>;
 

@@ -3,7 +3,7 @@ import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
 import { FIRING_CLASSES, TARGETS, targetsBy } from './targets.ts';
-import type { FiringClass, UnitClass } from '../state/types.ts';
+import type { FiringClass, UnitClass } from '../data/pieces.ts';
 
 /** Orders with nothing left out. */
 export type FullOrders = Required<BattleOrders> & {

@@ -1,6 +1,6 @@
 /** At what each class aims where orders say nothing (SC-12.2). Public: the page imports it. */
 import type { BattleOrders } from '../state/battle-orders.ts';
-import { BASES, SHIP_CLASSES, WARSHIPS, type FiringClass, type UnitClass } from '../state/types.ts';
+import { BASES, SHIP_CLASSES, WARSHIPS, type FiringClass, type UnitClass } from '../data/pieces.ts';
 
 export const UNIT_CLASSES: readonly UnitClass[] = [...SHIP_CLASSES, ...BASES];
 export const FIRING_CLASSES: readonly FiringClass[] = [...WARSHIPS, ...BASES];

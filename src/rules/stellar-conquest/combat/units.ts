@@ -4,16 +4,10 @@ import type { Seat } from '../../vocabulary.ts';
 import type { Battle, Side, Unit } from '../state/battle.ts';
 import { shipsAt } from '../state/board.ts';
 import type { Hex } from '../data/hex.ts';
-import {
-  BASES,
-  WARSHIPS,
-  type Colony,
-  type FiringClass,
-  type State,
-  type UnitClass,
-} from '../state/types.ts';
+import type { Colony, State } from '../state/types.ts';
 import { UNIT_CLASSES } from './targets.ts';
 import { STRENGTH } from '../data/strength.ts';
+import { BASES, WARSHIPS, type FiringClass, type UnitClass } from '../data/pieces.ts';
 
 /** A ship or base before it is numbered. */
 export type Unnumbered = Omit<Unit, 'number'>;

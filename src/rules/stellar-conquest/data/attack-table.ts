@@ -1,5 +1,5 @@
 /** What destroys a target (SC-11.5). Scouts and transports do not fire; bases do not fire at bases. */
-import type { FiringClass, UnitClass } from '../state/types.ts';
+import type { FiringClass, UnitClass } from './pieces.ts';
 
 /** One die of `upTo` or less; two dice that total exactly ten; always, without a die; never. */
 export type Hit = { readonly dice: 1; readonly upTo: number } | { readonly dice: 2 } | 'always' | 'never';

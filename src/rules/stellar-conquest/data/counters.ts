@@ -1,5 +1,5 @@
 /** How many pieces there are, for each seat (SC-3.1, SC-8.2). */
-import type { ShipClass } from '../state/types.ts';
+import type { ShipClass } from './pieces.ts';
 
 export const MOST_SHIPS: Readonly<Record<ShipClass, number>> = {
   scout: 22,

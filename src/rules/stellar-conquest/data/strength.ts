@@ -1,5 +1,5 @@
 /** How strong the units of a battle count (SC-12.3). Public: the page imports it. */
-import type { UnitClass } from '../state/types.ts';
+import type { UnitClass } from './pieces.ts';
 
 export const STRENGTH: Readonly<Record<UnitClass, number>> = {
   scout: 0,

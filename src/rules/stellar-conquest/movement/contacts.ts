@@ -4,14 +4,8 @@ import { coloniesAt, controlledBy, controllerOf, seatAt, shipOf, shipsAt } from 
 import { hexOf } from '../data/planets.ts';
 import { byHex, type Hex } from '../data/hex.ts';
 import type { Play } from '../state/play.ts';
-import {
-  SHIP_CLASSES,
-  type Contact,
-  type Ship,
-  type ShipClass,
-  type ShipsSeen,
-  type State,
-} from '../state/types.ts';
+import type { Contact, Ship, ShipsSeen, State } from '../state/types.ts';
+import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
 
 /** The seat looks around where it has ships. */
 export function look(play: Play, seat: Seat, hexes: readonly Hex[]): void {

@@ -5,7 +5,7 @@ import { seatAt } from '../state/board.ts';
 import type { MoveCommand } from '../state/command.ts';
 import { isStar, STAR_HEXES } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
-import type { Ship, ShipId, State } from '../state/types.ts';
+import type { Ship, State } from '../state/types.ts';
 import {
   forcedDestination,
   isBarred,
@@ -18,6 +18,7 @@ import {
 } from './course.ts';
 import { turnsFrom } from './routes/distances.ts';
 import { pathOn } from './path.ts';
+import type { ShipId } from '../data/pieces.ts';
 
 /** Destinations of a group that are listed: the nearest ones. */
 const LISTED = 4;

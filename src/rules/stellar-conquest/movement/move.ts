@@ -6,7 +6,7 @@ import type { MoveCommand } from '../state/command.ts';
 import { isStar } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
 import type { Play } from '../state/play.ts';
-import type { Ship, ShipId, State } from '../state/types.ts';
+import type { Ship, State } from '../state/types.ts';
 import { watchPassing } from './contacts.ts';
 import {
   forcedDestination,
@@ -19,6 +19,7 @@ import {
 } from './course.ts';
 import { membersOf, tidyForces } from './forces.ts';
 import { forbidsDetour, forbidsPath, pathOn, untilStopped } from './path.ts';
+import type { ShipId } from '../data/pieces.ts';
 
 /** A ship as it sets out, with the path that it is to go. */
 interface Leg {

@@ -4,7 +4,8 @@ import { seatAt } from '../state/board.ts';
 import type { PlanetId } from '../data/planets.ts';
 import { countersLeft } from './outfit.ts';
 import type { Technologies } from './research.ts';
-import { SHIP_CLASSES, type ShipClass, type State } from '../state/types.ts';
+import type { State } from '../state/types.ts';
+import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
 
 export interface Books {
   readonly technologies: Technologies;

@@ -7,12 +7,13 @@ import { ITEMS, type Item } from '../data/prices.ts';
 import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
 import { countersLeft } from './outfit.ts';
 import { mayInvest, priceOf } from './research.ts';
-import { SHIP_CLASSES, type Colony, type ShipClass, type State } from '../state/types.ts';
+import type { Colony, State } from '../state/types.ts';
 import { booksOf, type Books } from './books.ts';
 import { carriedOut } from './colony.ts';
 import { produced } from './sheets.ts';
 import { bonusFor, buildLimit, factoryLimit, priceFor } from './sums.ts';
 import { yieldOf } from './yield.ts';
+import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
 
 /** What every colony does, as far as it can; the rest goes into research. */
 const WISHES: readonly (Item | 'emigrants')[] = ['emigrants', ...ITEMS];

@@ -9,7 +9,8 @@ import type { Play } from '../state/play.ts';
 import { priceFor } from './sums.ts';
 import { type Technologies } from './research.ts';
 import { invest, owns, pay } from './technology.ts';
-import { SHIP_CLASSES, type Ship, type ShipClass, type State } from '../state/types.ts';
+import type { Ship, State } from '../state/types.ts';
+import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
 
 /** SC-3.2 [R]. */
 export const DEFAULT_OUTFIT: Outfit = {

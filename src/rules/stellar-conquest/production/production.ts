@@ -10,8 +10,9 @@ import { hasTwins, no } from '../../input/refusal.ts';
 import type { CommandOf } from '../state/command.ts';
 import { ownsIn } from './research.ts';
 import { invest } from './technology.ts';
-import { SHIP_CLASSES, type Ship, type ShipId, type State } from '../state/types.ts';
+import type { Ship, State } from '../state/types.ts';
 import { produced, type Produced } from './sheets.ts';
+import { SHIP_CLASSES, type ShipId } from '../data/pieces.ts';
 
 export function beginProduction(play: Play): void {
   const { state } = play;

@@ -4,7 +4,7 @@ import type { Refusal } from '../../vocabulary.ts';
 import type { ColonySheet } from '../state/command.ts';
 import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, type Item } from '../data/prices.ts';
 import { ownsIn, type Technologies } from './research.ts';
-import type { ShipClass } from '../state/types.ts';
+import type { ShipClass } from '../data/pieces.ts';
 
 /** SC-16.5: each so many emigrants bring one more, up to the limit of the colony. */
 const EMIGRANTS_FOR_ONE = 3;

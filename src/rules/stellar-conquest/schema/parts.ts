@@ -5,7 +5,7 @@ import type { BattleParts } from '../battle/legal.ts';
 import type { FreeParts, OutfitParts, TurnParts } from '../commands/describe.ts';
 import { ITEMS } from '../data/prices.ts';
 import type { ProductionParts } from '../production/legal.ts';
-import { SHIP_CLASSES, STEPS } from '../state/types.ts';
+import { STEPS } from '../state/types.ts';
 import {
   amount,
   battle,
@@ -20,6 +20,7 @@ import {
   unit,
   unitClass,
 } from './terms.ts';
+import { SHIP_CLASSES } from '../data/pieces.ts';
 
 const ships = z.array(ship);
 const hexes = z.array(hex);

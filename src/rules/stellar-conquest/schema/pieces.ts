@@ -1,8 +1,8 @@
 /** The schemas of what both views and sightings hold: strict, so a field nobody listed fails. */
 import * as z from 'zod';
-import { BASES, SHIP_CLASSES } from '../state/types.ts';
 import { commands } from './commands.ts';
 import { aim, battle, battleOrders, count, force, hex, planet, seat, ship, shipClass, way } from './terms.ts';
+import { BASES, SHIP_CLASSES } from '../data/pieces.ts';
 
 export const seats = z.array(seat);
 export const hexes = z.array(hex);

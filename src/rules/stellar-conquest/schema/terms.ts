@@ -15,15 +15,8 @@ import { STARS } from '../data/stars.ts';
 import { TECHNOLOGY_IDS } from '../data/technologies.ts';
 import { isHex } from '../data/hex.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
-import {
-  BASES,
-  COLOURS,
-  SHIP_CLASSES,
-  WARSHIPS,
-  WAYS,
-  type Options,
-  type Preference,
-} from '../state/types.ts';
+import { COLOURS, type Options, type Preference } from '../state/types.ts';
+import { BASES, SHIP_CLASSES, WARSHIPS, WAYS } from '../data/pieces.ts';
 
 /** SC-18.3. */
 const [SHORTEST_GAME, LONGEST_GAME] = [8, 120];

@@ -1,6 +1,6 @@
 /** Battle orders (SC-12.2). What is left out is as the doctrine has it. */
 import type { Hex } from '../data/hex.ts';
-import type { FiringClass, UnitClass } from './types.ts';
+import type { FiringClass, UnitClass } from '../data/pieces.ts';
 
 export interface BattleOrders {
   /** For each own class, classes of targets in order; those left out follow in the doctrine's order. */

@@ -3,7 +3,7 @@ import { asSeat, type Seat } from '../../vocabulary.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
 import type { BattleOrders } from './battle-orders.ts';
-import type { ShipId, UnitClass } from './types.ts';
+import type { ShipId, UnitClass } from '../data/pieces.ts';
 
 /** `{turn}.{seat}.{n}`: the nth battle or colony attack of that seat-turn. */
 export type BattleId = string;

@@ -3,7 +3,8 @@ import { seatsOf, type Seat } from '../../vocabulary.ts';
 import { hexOf, planetId, planetsOn, type PlanetId } from '../data/planets.ts';
 import type { PlanetOnCard } from '../data/cards.ts';
 import type { Hex } from '../data/hex.ts';
-import { WARSHIPS, type Colony, type SeatState, type Ship, type ShipId, type State } from './types.ts';
+import type { Colony, SeatState, Ship, State } from './types.ts';
+import { WARSHIPS, type ShipId } from '../data/pieces.ts';
 
 export const seatAt = (state: State, seat: Seat): SeatState => state.seats[seat]!;
 export const allSeats = (state: State): readonly Seat[] => seatsOf(state.seats.length);

@@ -2,7 +2,8 @@
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
 import { byPlanet, type PlanetId } from '../data/planets.ts';
-import type { Colony, SeatState, SeatTurn, Ship, ShipId, State } from './types.ts';
+import type { Colony, SeatState, SeatTurn, Ship, State } from './types.ts';
+import type { ShipId } from '../data/pieces.ts';
 
 export function withSeat(state: State, seat: Seat, change: Partial<SeatState>): State {
   const seats = [...state.seats];

@@ -6,7 +6,7 @@ import type { TechnologyId } from '../data/technologies.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { Hex } from '../data/hex.ts';
 import type { BattleOrders } from './battle-orders.ts';
-import type { ShipId, Way } from './types.ts';
+import type { ShipId, Way } from '../data/pieces.ts';
 
 export interface Investment {
   readonly technology: TechnologyId;

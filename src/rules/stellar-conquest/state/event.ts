@@ -5,18 +5,8 @@ import type { PlanetId } from '../data/planets.ts';
 import type { TechnologyId } from '../data/technologies.ts';
 import type { BattleEvent } from './event-battle.ts';
 import type { Hex } from '../data/hex.ts';
-import type {
-  Colour,
-  Contact,
-  Ending,
-  Plan,
-  Ship,
-  ShipId,
-  StandingOrders,
-  Step,
-  Unasked,
-  Way,
-} from './types.ts';
+import type { Colour, Contact, Ending, Plan, Ship, StandingOrders, Step, Unasked } from './types.ts';
+import type { ShipId, Way } from '../data/pieces.ts';
 
 /** Facts that everyone may know whole. */
 export type PublicEvent =

@@ -3,7 +3,8 @@ import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from './battle.ts';
 import { seatAt } from './board.ts';
 import { withSeat } from './changes.ts';
-import type { ShipClass, State } from './types.ts';
+import type { State } from './types.ts';
+import type { ShipClass } from '../data/pieces.ts';
 
 const NO_CONTACT = { ships: [], colonies: [], devastated: [] } as const;
 

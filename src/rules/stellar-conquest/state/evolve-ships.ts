@@ -5,7 +5,8 @@ import { changedColony, withColony, withNewShips, withSeat, withShips, withoutSh
 import { isStar } from '../data/planets.ts';
 import type { EventOf } from './event.ts';
 import { byHex } from '../data/hex.ts';
-import type { Colony, Ship, ShipId, State } from './types.ts';
+import type { Colony, Ship, State } from './types.ts';
+import type { ShipId } from '../data/pieces.ts';
 
 type ShipEvent = EventOf<
   'ships-built' | 'bound' | 'moved' | 'force-set' | 'explored' | 'post-set' | 'landed' | 'transports-passed'

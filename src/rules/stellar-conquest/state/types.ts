@@ -1,13 +1,12 @@
-/** The state of a game, and the nouns of this ruleset bundled. All are plain JSON without undefined. Public: the page imports it. */
+/** The state of a game: plain JSON without undefined. */
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from './battle.ts';
-import type { Command, Outfit, PlannedCommand, Produce } from './command.ts';
+import type { Outfit, PlannedCommand, Produce } from './command.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { TechnologyId } from '../data/technologies.ts';
-import type { Event } from './event.ts';
 import type { Hex } from '../data/hex.ts';
 import type { BattleOrders } from './battle-orders.ts';
-import type { Sighting, View } from '../view/sighting.ts';
+import type { ShipClass, ShipId, Way } from '../data/pieces.ts';
 
 /** SC-21. */
 export interface Options {
@@ -30,19 +29,6 @@ export interface Preference {
   readonly colour?: Colour;
 }
 
-export const SHIP_CLASSES = ['scout', 'transport', 'corvette', 'fighter', 'death-star'] as const;
-export type ShipClass = (typeof SHIP_CLASSES)[number];
-export const WARSHIPS = ['corvette', 'fighter', 'death-star'] as const;
-export type Warship = (typeof WARSHIPS)[number];
-export const BASES = ['missile-base', 'advanced-missile-base'] as const;
-export type Base = (typeof BASES)[number];
-/** What takes part in battles. */
-export type UnitClass = ShipClass | Base;
-export type FiringClass = Warship | Base;
-
-/** Numbered for each seat from 1, so that it tells nothing of others (SC-8.1). */
-export type ShipId = number;
-
 /** A transport's million. */
 export interface People {
   /** Whose people they are: not the ship's seat where they are conquered (SC-14.5). */
@@ -52,10 +38,6 @@ export interface People {
   /** May live on barren planets (SC-15.2). */
   readonly cet: boolean;
 }
-
-export const WAYS = ['quick', 'short'] as const;
-/** SC-7.3. */
-export type Way = (typeof WAYS)[number];
 
 export interface Ship {
   readonly id: ShipId;
@@ -234,15 +216,4 @@ export interface State {
   /** At most one at a time: nobody meets in the turns that all play together. */
   readonly battle: Battle | null;
   readonly result: Result | null;
-}
-
-/** The bundle that the contract asks for. */
-export interface StellarConquest {
-  Options: Options;
-  Preference: Preference;
-  State: State;
-  Command: Command;
-  Event: Event;
-  View: View;
-  Sighting: Sighting;
 }

@@ -1,8 +1,8 @@
 /** Battle orders in lines (SC-12.2): `doctrine`, or what is other than it. */
 import type { Reading } from '../../text/reading.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
-import { BASES, SHIP_CLASSES, WARSHIPS, type FiringClass, type UnitClass } from '../state/types.ts';
 import { hexIn, hexLine, listIn, listLine, oneOf } from './terms.ts';
+import { BASES, SHIP_CLASSES, WARSHIPS, type FiringClass, type UnitClass } from '../data/pieces.ts';
 
 const FIRING: readonly FiringClass[] = [...WARSHIPS, ...BASES];
 const UNITS: readonly UnitClass[] = [...SHIP_CLASSES, ...BASES];

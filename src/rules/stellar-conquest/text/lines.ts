@@ -4,7 +4,7 @@ import { Reading, readType } from '../../text/reading.ts';
 import type { Command } from '../state/command.ts';
 import { READERS } from './read.ts';
 import { phrase } from './write.ts';
-import type { StellarConquest } from '../state/types.ts';
+import type { StellarConquest } from '../nouns.ts';
 
 const TYPES = Object.keys(READERS) as Command['type'][];
 

@@ -17,7 +17,6 @@ import type {
 } from '../state/command.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
-import { WAYS } from '../state/types.ts';
 import { ordersIn } from './battle-orders.ts';
 import { outfitIn, produceIn } from './read-spending.ts';
 import { shipsIn } from './ships.ts';
@@ -32,6 +31,7 @@ import {
   technologyIn,
   type Sight,
 } from './terms.ts';
+import { WAYS } from '../data/pieces.ts';
 
 type Reader<Type extends Command['type']> = (reading: Reading, sight: Sight) => CommandOf<Type> | undefined;
 

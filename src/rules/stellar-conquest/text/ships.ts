@@ -3,8 +3,9 @@ import type { Reading } from '../../text/reading.ts';
 import { isWarship } from '../state/board.ts';
 import { MOST_PIECES } from '../data/counters.ts';
 import type { Hex } from '../data/hex.ts';
-import { SHIP_CLASSES, type Ship, type ShipClass, type ShipId } from '../state/types.ts';
+import type { Ship } from '../state/types.ts';
 import { hexIn, oneOf, runIn, type Sight } from './terms.ts';
+import { SHIP_CLASSES, type ShipClass, type ShipId } from '../data/pieces.ts';
 
 const EXPECTED = 'ships such as “1-4 and 7”, “2 scouts at Canis” or “all at Canis”';
 

@@ -6,7 +6,8 @@ import { planetId, planetsOn, starAt, type PlanetId } from '../data/planets.ts';
 import type { Item } from '../data/prices.ts';
 import { TECHNOLOGIES, type TechnologyId } from '../data/technologies.ts';
 import type { Hex } from '../data/hex.ts';
-import type { ColonySeen, Contact, Ship, ShipsSeen, UnitClass } from '../state/types.ts';
+import type { ColonySeen, Contact, Ship, ShipsSeen } from '../state/types.ts';
+import type { UnitClass } from '../data/pieces.ts';
 
 /** By its number where names are missing. */
 export const nameIn = (names: readonly string[], seat: Seat): string => names[seat] ?? `Seat ${seat}`;

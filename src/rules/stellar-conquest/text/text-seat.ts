@@ -16,9 +16,10 @@ import {
   place,
   technologyName,
 } from './speech.ts';
-import { SHIP_CLASSES, type Colony, type Contact, type Ship } from '../state/types.ts';
+import type { Colony, Contact, Ship } from '../state/types.ts';
 import { standingWords } from './words-orders.ts';
 import { TECHNOLOGY_IDS } from '../data/technologies.ts';
+import { SHIP_CLASSES } from '../data/pieces.ts';
 
 type Sight = TextContext<View>;
 

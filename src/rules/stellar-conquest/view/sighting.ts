@@ -18,9 +18,9 @@ import type {
   Result,
   SeatTurn,
   Ship,
-  ShipId,
   StandingOrders,
 } from '../state/types.ts';
+import type { ShipId } from '../data/pieces.ts';
 
 /** A ship or base in a battle. `ship`: which one it is, where it is the viewer's. */
 export type UnitSeen = Unit;

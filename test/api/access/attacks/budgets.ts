@@ -6,7 +6,7 @@ import { COSTS, MOST_COMPUTING, countComputing } from '../../../../src/api/limit
 import { account } from '../../../support/api/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../support/api/api.ts';
 import { expectTrue, post, somewhere, STRICT, type Reply } from '../../../support/api/limits.ts';
-import type { Attack } from './scene.ts';
+import type { Attack } from '../attack-scene.ts';
 
 type Place = ReturnType<typeof somewhere>;
 

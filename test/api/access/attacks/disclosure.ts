@@ -4,12 +4,12 @@ import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
 import { openApiDocument } from '../../../../src/api/app.ts';
 import { idOf } from '../../../../src/auth/keys.ts';
-import { verify } from '../../../../src/auth/token.ts';
+import { verify } from '../../../../src/auth/tokens/token.ts';
 import { lastMails } from '../../../../src/notify/mailers/log.ts';
 import { account, mailOf, newAddress } from '../../../support/api/mails.ts';
 import type { Json } from '../../../support/api/api.ts';
-import { all, bothWays, get, INSIDE, looks, post, turn } from './scene.ts';
-import type { Attack } from './scene.ts';
+import { all, bothWays, get, INSIDE, looks, post, turn } from '../attack-scene.ts';
+import type { Attack } from '../attack-scene.ts';
 
 /** All that asking for a mail does: the answer without what is drawn, statements, what the desk stores, and the mail. */
 async function workOf(address: string): Promise<unknown> {
@@ -136,7 +136,7 @@ export const TELLING: readonly Attack[] = [
     send: async (s) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
-        throw new Error('D1_ERROR: no such table: players, at src/history/players.ts');
+        throw new Error('D1_ERROR: no such table: players, at src/history/players/players.ts');
       });
       const failed = await all(['/me', '/games', '/me/games', '/me/keys'], (path) => get(path, s.ada));
       broken.mockRestore();

@@ -1,8 +1,8 @@
 /** With what is sent: fields that are not theirs, bodies that are too much, addresses that are written otherwise. */
 import { expect } from 'vitest';
 import { guest, runningGame, type Json } from '../../../support/api/api.ts';
-import { all, bothWays, change, codeOf, get, post, turn } from './scene.ts';
-import type { Attack, Scene } from './scene.ts';
+import { all, bothWays, change, codeOf, get, post, turn } from '../attack-scene.ts';
+import type { Attack, Scene } from '../attack-scene.ts';
 
 const NEW_GAME = { ruleset: 'interstellar-conquest', seats: 2 };
 

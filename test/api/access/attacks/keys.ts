@@ -14,8 +14,8 @@ import {
   post,
   turn,
   unchanged,
-} from './scene.ts';
-import type { Attack } from './scene.ts';
+} from '../attack-scene.ts';
+import type { Attack } from '../attack-scene.ts';
 
 export const KEYS: readonly Attack[] = [
   {

@@ -4,8 +4,8 @@ import { runInDurableObject } from 'cloudflare:test';
 import { expect } from 'vitest';
 import { LISTED_NONCES } from '../../../../src/rules/journal/seed-origin.ts';
 import { guest, openGame, type Json } from '../../../support/api/api.ts';
-import { all, change, get, looks, post } from './scene.ts';
-import type { Attack } from './scene.ts';
+import { all, change, get, looks, post } from '../attack-scene.ts';
+import type { Attack } from '../attack-scene.ts';
 
 const NONCE = '0123456789abcdef'.repeat(2);
 

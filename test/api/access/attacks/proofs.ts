@@ -2,8 +2,8 @@
 import { expect, vi } from 'vitest';
 import { account, askFor, mailOf, newAddress, wrongCode } from '../../../support/api/mails.ts';
 import { guest } from '../../../support/api/api.ts';
-import { all, change, keyOf, post, unchanged } from './scene.ts';
-import type { Attack, Sender } from './scene.ts';
+import { all, change, keyOf, post, unchanged } from '../attack-scene.ts';
+import type { Attack, Sender } from '../attack-scene.ts';
 
 const MINUTE = 60_000;
 

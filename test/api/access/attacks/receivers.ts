@@ -5,7 +5,7 @@ import { guest, type Json } from '../../../support/api/api.ts';
 import { account } from '../../../support/api/mails.ts';
 import { answering, echoOf, receivers } from '../../../support/api/receivers.ts';
 import { lowered } from '../../../support/api/webhooks.ts';
-import { all, change, post, type Attack } from './scene.ts';
+import { all, change, post, type Attack } from '../attack-scene.ts';
 
 const VICTIM = 'https://victim.example.org/login';
 const hook = (url: string, by: { readonly token: string }) => post('/me/webhooks', { url }, by);

@@ -3,7 +3,7 @@ import { newSecret } from '../../../../src/notify/signature.ts';
 import { expect } from 'vitest';
 import { expectLog } from '../../../support/log.ts';
 import { reportHeaders } from '../../../support/settings/mail-reports.ts';
-import { all, codeOf, post, type Attack, type Extras } from './scene.ts';
+import { all, codeOf, post, type Attack, type Extras } from '../attack-scene.ts';
 
 const MINUTE = 60_000;
 const letter = '5b1c0e9a-0000-4000-8000-000000000000';

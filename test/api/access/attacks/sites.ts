@@ -4,8 +4,8 @@ import { expect } from 'vitest';
 import { lastMails } from '../../../../src/notify/mailers/log.ts';
 import { account, askFor, mailOf, newAddress } from '../../../support/api/mails.ts';
 import { PREFIX, rawIn, type Guest, type Json } from '../../../support/api/api.ts';
-import { all, bothWays, change, get, looks, post, turn } from './scene.ts';
-import type { Attack } from './scene.ts';
+import { all, bothWays, change, get, looks, post, turn } from '../attack-scene.ts';
+import type { Attack } from '../attack-scene.ts';
 
 const FOREIGN: readonly Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'cross-site' },

@@ -8,7 +8,7 @@ import { friends, invitedTo, known, made } from '../../../support/api/invitation
 import { DAY, HOUR, lettersAfter, START } from '../../../support/api/letters.ts';
 import { STRICT } from '../../../support/api/limits.ts';
 import { account, proveByCode } from '../../../support/api/mails.ts';
-import { all, bothWays, change, codeOf, get, post, type Attack } from './scene.ts';
+import { all, bothWays, change, codeOf, get, post, type Attack } from '../attack-scene.ts';
 
 const LINE_BREAKERS = [
   'a\nb',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Card } from '../../../../src/rules/interstellar-empire/state/cards.ts';
-import { cardsOf, EFFECTS } from '../../../../src/rules/interstellar-empire/state/cards.ts';
-import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
+import { cardsOf } from '../../../../src/rules/interstellar-empire/state/cards.ts';
+import { OUR_DECK, type Card, EFFECTS } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 import { interstellarEmpire } from '../../../../src/rules/interstellar-empire/index.ts';
 import type { Options } from '../../../../src/rules/interstellar-empire/state/types.ts';
 import { malformed } from '../../../../src/rules/input/malformed.ts';

@@ -6,14 +6,11 @@ import { isStar } from '../../../../src/rules/stellar-conquest/data/planets.ts';
 import { distance } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
-import {
-  SHIP_CLASSES,
-  type ShipClass,
-  type State,
-} from '../../../../src/rules/stellar-conquest/state/types.ts';
+import type { State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { lend, pick, type Random } from '../../../../src/rules/randomness/random.ts';
 import { all, FOE, HERE, inBattles, ME, STAR } from '../positions/battles.ts';
 import { Table } from '../positions/table.ts';
+import { SHIP_CLASSES, type ShipClass } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
 

@@ -4,9 +4,10 @@ import { engage } from '../../../../src/rules/stellar-conquest/battle/engagement
 import type { Event, EventOf } from '../../../../src/rules/stellar-conquest/state/event.ts';
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
-import type { SeatState, ShipClass, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import type { SeatState, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, hexAt, type Given, type GivenSeat } from './given.ts';
+import type { ShipClass } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export const ME = asSeat(0);
 export const FOE = asSeat(1);

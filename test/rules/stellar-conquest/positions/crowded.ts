@@ -11,12 +11,12 @@ import {
 import { STAR_COLOURS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import { TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 import { distance, type Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
-import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Colony, Options, Ship, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, seatsOf } from '../../../../src/rules/vocabulary.ts';
 import type { Dice } from '../../../support/suite/dice.ts';
 import { standing } from './battles.ts';
 import { given, hexAt, shipWith } from './given.ts';
+import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** How many stars they are at. */
 const STARS = 5;

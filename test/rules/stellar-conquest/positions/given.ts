@@ -19,10 +19,10 @@ import type {
   Phase,
   SeatState,
   Ship,
-  ShipClass,
   State,
 } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
+import type { ShipClass } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export const OPTIONS: Options = {
   entries: 'inOrder',

@@ -1,6 +1,6 @@
 /** A position in play: sends commands and time through the kernel, and keeps what happened. */
 import { anyRuleset, type Decision, type Outcome } from '../../../../src/rules/contract.ts';
-import type { Entry, Header } from '../../../../src/rules/journal/entry.ts';
+import type { Entry, Header, OpenWindow } from '../../../../src/rules/journal/entry.ts';
 import type { Command } from '../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Event, EventOf } from '../../../../src/rules/stellar-conquest/state/event.ts';
 import { stellarConquest } from '../../../../src/rules/stellar-conquest/index.ts';
@@ -15,7 +15,7 @@ import type {
 import { Match, type Advance } from '../../../../src/rules/kernel/match.ts';
 import { ALGORITHM } from '../../../../src/rules/randomness/random.ts';
 import type { Submission } from '../../../../src/rules/kernel/submission.ts';
-import { attachTimes, paceTimer, type OpenWindow } from '../../../../src/rules/kernel/timing.ts';
+import { attachTimes, paceTimer } from '../../../../src/rules/kernel/timing.ts';
 import { asInstant, asSeat, asWindowId, seatsOf } from '../../../../src/rules/vocabulary.ts';
 import type { Refusal, Result, Viewer } from '../../../../src/rules/vocabulary.ts';
 import { hexAt, OPTIONS } from './given.ts';

@@ -6,10 +6,11 @@ import type {
   ProduceCommand,
 } from '../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Item } from '../../../../src/rules/stellar-conquest/data/prices.ts';
-import type { State, StellarConquest } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import type { State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { seatsOf, type Seat } from '../../../../src/rules/vocabulary.ts';
 import type { Campaign, Setting } from '../../../support/suite/companion.ts';
 import type { Dice } from '../../../support/suite/dice.ts';
+import type { StellarConquest } from '../../../../src/rules/stellar-conquest/nouns.ts';
 
 /** So long that they meet, and as often live as not. */
 export function campaignOf(

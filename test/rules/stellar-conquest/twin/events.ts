@@ -6,9 +6,9 @@ import { planetId, STAR_HEXES } from '../../../../src/rules/stellar-conquest/dat
 import { TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { BattleEvent } from '../../../../src/rules/stellar-conquest/state/event-battle.ts';
 import type { Event, EventOf } from '../../../../src/rules/stellar-conquest/state/event.ts';
-import { WAYS } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { unreachable, type Seat, type Viewer } from '../../../../src/rules/vocabulary.ts';
 import { chance, pick } from './draws.ts';
+import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export function twinEvent(event: Event, viewer: Viewer, random: Random): Event {
   const mine = (...seats: readonly Seat[]): boolean => seats.some((seat) => seat === viewer);

@@ -11,11 +11,11 @@ import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/
 import { DEFAULT_OUTFIT } from '../../../../src/rules/stellar-conquest/production/outfit.ts';
 import { sailsByItself } from '../../../../src/rules/stellar-conquest/commands/plans.ts';
 import { legalProduction } from '../../../../src/rules/stellar-conquest/production/legal.ts';
-import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Contact, SeatState, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat, type Viewer } from '../../../../src/rules/vocabulary.ts';
 import { chance, pick, someOf } from './draws.ts';
 import { othersThan } from './sighting.ts';
+import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 const PLANS: readonly (readonly PlannedCommand[])[] = [
   [{ type: 'complete-movement' }],

@@ -3,8 +3,9 @@ import { controllerOf, isWarship } from '../../../../src/rules/stellar-conquest/
 import { TURNS_TOGETHER } from '../../../../src/rules/stellar-conquest/data/figures.ts';
 import { hexOf, isStar } from '../../../../src/rules/stellar-conquest/data/planets.ts';
 import type { Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
-import type { Colony, Ship, ShipId, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Colony, Ship, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat, type Viewer } from '../../../../src/rules/vocabulary.ts';
+import type { ShipId } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export interface Sight {
   readonly viewer: Viewer;

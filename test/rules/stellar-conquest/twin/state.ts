@@ -17,12 +17,13 @@ import { HEXES, type Hex } from '../../../../src/rules/stellar-conquest/data/hex
 import { shipBuilt } from '../../../../src/rules/stellar-conquest/production/outfit.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import { settle } from '../../../../src/rules/stellar-conquest/turns/turns.ts';
-import { STEPS, WAYS } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import { STEPS } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Colony, SeatState, Ship, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Seat, Viewer } from '../../../../src/rules/vocabulary.ts';
 import { isForeign, mayBeElsewhere, othersThan, pinnedShips, sightOf, type Sight } from './sighting.ts';
 import { chance, pick } from './draws.ts';
 import { twinBattle, withPapers } from './private-state.ts';
+import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export function twinState(state: State, viewer: Viewer, random: Random): State {
   if (state.seats.length === 0) return state;

@@ -15,11 +15,12 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conq
 import { HEXES, neighboursOf } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import { FIRING_CLASSES, UNIT_CLASSES } from '../../../../src/rules/stellar-conquest/combat/targets.ts';
-import { WAYS, type Ship, type State } from '../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Ship, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { windows } from '../../../../src/rules/stellar-conquest/commands/windows.ts';
 import { shuffled } from '../../../../src/rules/randomness/random.ts';
 import { seatsOf, type Seat } from '../../../../src/rules/vocabulary.ts';
 import type { Dice } from '../../../support/suite/dice.ts';
+import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** Turns that are added at most. */
 const LONGER = 2;

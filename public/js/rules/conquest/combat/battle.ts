@@ -2,7 +2,7 @@
 import { valueOf } from '../pieces.ts';
 import type { Sighting } from '../../../../../src/rules/conquest/view/sighting.ts';
 import type { CoinId, ShipId, Side } from '../../../../../src/rules/conquest/pieces/pieces.ts';
-import type { LogLine } from '../../../api/shapes.ts';
+import type { LogLine } from '../../../api/shapes/games.ts';
 
 type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 

@@ -10,7 +10,7 @@ import { strengthOf, strengthWords } from '../combat/strength.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { AllianceParts } from '../../../../../src/rules/conquest/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

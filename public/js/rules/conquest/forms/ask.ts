@@ -6,7 +6,7 @@ import { NO_HOOKS } from '../board/board.ts';
 import { nameOf } from '../pieces.ts';
 import { combatStake } from '../combat/winning.ts';
 import type { AllyRequestParts } from '../../../../../src/rules/conquest/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

@@ -12,7 +12,7 @@ import { attackStake } from '../combat/winning.ts';
 import { missingFrom, oneOrigin, planOf } from './plan.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 import type { Draft, Plan } from './plan.ts';

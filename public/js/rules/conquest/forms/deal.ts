@@ -10,7 +10,7 @@ import { dealWarning } from '../combat/winning.ts';
 import { proposeForm } from './propose.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { DealParts } from '../../../../../src/rules/conquest/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

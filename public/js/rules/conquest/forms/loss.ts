@@ -5,7 +5,7 @@ import { fleetWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import type { ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { LossParts } from '../../../../../src/rules/conquest/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

@@ -8,7 +8,7 @@ import { pickHooks, shipPicker } from '../board/picker.ts';
 import { dealWarning } from '../combat/winning.ts';
 import type { CoinId, ShipId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { DealParts } from '../../../../../src/rules/conquest/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 import type { Pick } from '../board/picker.ts';

@@ -6,7 +6,7 @@ import { fleetWords } from '../pieces.ts';
 import { pickHooks, shipPicker } from '../board/picker.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { RewardParts } from '../../../../../src/rules/conquest/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

@@ -7,7 +7,7 @@ import { classOf } from '../pieces.ts';
 import { attackForm } from './attack.ts';
 import { reclaimForm } from './reclaim.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Manoeuvre, Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 

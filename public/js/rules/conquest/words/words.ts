@@ -5,7 +5,7 @@ import { coinWords, fleetWords, nameOf, numberOf, rankOf, rankWords, viewOf, wor
 import type { Command, DeployCommand } from '../../../../../src/rules/conquest/state/command.ts';
 import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { DealParts } from '../../../../../src/rules/conquest/legal/describe.ts';
-import type { AnyCommand, DecisionSeen } from '../../../api/shapes.ts';
+import type { AnyCommand, DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table as AnyTable } from '../../client.ts';
 import type { Table } from '../edition.ts';
 

@@ -1,7 +1,7 @@
 /** An emblem for each special. */
 import { h } from '../../../shared/dom.ts';
-import type { Effect } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { VNode } from '../../../shared/dom.ts';
+import type { Effect } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 /** Paths within 100 by 64: `fill`ed, `line` drawn, `lit`. */
 const PATHS: Readonly<

@@ -4,8 +4,8 @@ import { effectWords, KIND_WORDS } from '../effects.ts';
 import { emblem } from './emblems.ts';
 import { planetDrawing } from './planets.ts';
 import { shipDrawing } from './ships.ts';
-import type { Card } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { Content } from '../../../shared/dom.ts';
+import type { Card } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 const STARS = [
   [8, 10, 0.8],

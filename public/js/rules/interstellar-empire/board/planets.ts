@@ -1,7 +1,7 @@
 /** Planets: each type by its surface. */
 import { h } from '../../../shared/dom.ts';
-import type { Effect } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { VNode } from '../../../shared/dom.ts';
+import type { Effect } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 /** Within 100 by 64: a disc of radius 25 at 50, 32. What lies on it stays within the disc. */
 const SURFACES: Readonly<Partial<Record<Effect, () => VNode[]>>> = {

@@ -4,11 +4,11 @@ import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, sorted, titleOf, viewOf } from '../cards.ts';
 import { paymentOf } from '../payment.ts';
 import { cardPicker, payPicker } from './picking.ts';
-import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
 import type { View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 /** The ships that the hand can pay for. */
 export const buildable = (view: View, { build, pay }: TurnParts) =>

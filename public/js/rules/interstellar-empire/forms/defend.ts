@@ -6,10 +6,10 @@ import { rulingLink } from '../../../shared/links.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { counted, nameOf, titleOf, totalOf, viewOf } from '../cards.ts';
 import { cardPicker } from './picking.ts';
-import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { DefenceParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 /** Begins with what would be sent if nothing were. */
 export function defendForm(table: Table, decision: DecisionSeen) {

@@ -6,7 +6,7 @@ import { sendButton } from '../../../table/send-button.ts';
 import { numbered, sorted, titleOf, viewOf } from '../cards.ts';
 import { cardPicker, tyrantHint } from './picking.ts';
 import type { OccupationParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 export function occupyForm(table: Table, decision: DecisionSeen, { cards }: OccupationParts) {

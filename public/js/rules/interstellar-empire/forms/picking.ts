@@ -3,10 +3,10 @@ import { h } from '../../../shared/dom.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { cardOf, totalOf, viewOf } from '../cards.ts';
 import { faceWords, lineFace } from '../board/face.ts';
-import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { Content } from '../../../shared/dom.ts';
 import type { Table } from '../../client.ts';
 import type { Payment } from '../payment.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 interface Pick {
   readonly legend: string;

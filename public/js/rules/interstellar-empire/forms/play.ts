@@ -8,7 +8,7 @@ import { PLAY_WORDS } from '../effects.ts';
 import { cardPicker } from './picking.ts';
 import type { PlayCommand } from '../../../../../src/rules/interstellar-empire/state/command.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 /**

@@ -4,10 +4,10 @@ import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { cardWords, counted, sorted, viewOf } from '../cards.ts';
 import { cardPicker, tyrantHint } from './picking.ts';
-import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { UnrestParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 export function unrestForm(table: Table, decision: DecisionSeen, parts: UnrestParts) {
   const view = viewOf(table);

@@ -5,10 +5,10 @@ import { sendButton } from '../../../table/send-button.ts';
 import { cardOf, counted, firepower, nameOf, ownerOf, titleOf, totalOf, viewOf, whose } from '../cards.ts';
 import { warWarning } from '../war/warnings.ts';
 import { cardPicker } from './picking.ts';
-import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { TurnParts } from '../../../../../src/rules/interstellar-empire/legal/describe.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 export function warForm(table: Table, decision: DecisionSeen, parts: TurnParts) {
   const view = viewOf(table);

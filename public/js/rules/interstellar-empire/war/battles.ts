@@ -1,7 +1,7 @@
 /** The wars of a game, put together from what the log says of them. */
-import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { Sighting, View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
-import type { LogLine } from '../../../api/shapes.ts';
+import type { LogLine } from '../../../api/shapes/games.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 export type Turned = Extract<Sighting, { readonly type: 'number-turned' }>;
 type Fought = Extract<Sighting, { readonly type: 'battle-fought' }>;

@@ -3,9 +3,9 @@ import { h } from '../../../shared/dom.ts';
 import { shownBattles, sumsOf } from './battles.ts';
 import { cardOf, cardWords, numbered, titleOf, viewOf } from '../cards.ts';
 import { smallFace } from '../board/face.ts';
-import type { CardId } from '../../../../../src/rules/interstellar-empire/state/cards.ts';
 import type { Table } from '../../client.ts';
 import type { Battle, Turned } from './battles.ts';
+import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
 /** `now`: those of the turn in play; else the last one before it. */
 export function warPanel(table: Table, now: boolean) {

@@ -1,6 +1,6 @@
 /** Battles and colony attacks, put together from what the log says of them, round by round. Nothing here draws. */
 import type { Sighting, UnitSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
-import type { LogLine } from '../../../api/shapes.ts';
+import type { LogLine } from '../../../api/shapes/games.ts';
 
 type Began = Extract<Sighting, { readonly type: 'battle-began' }>;
 export type Fired = Extract<Sighting, { readonly type: 'fired' }>;

@@ -1,10 +1,13 @@
 /** Battle orders (SC-12.1) as forms compose them, and in words. Nothing here draws. */
 import { FIRING_CLASSES, TARGETS } from '../../../../../src/rules/stellar-conquest/combat/targets.ts';
-import { BASES } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { placeName } from '../atlas.ts';
 import { className } from '../view.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
-import type { FiringClass, UnitClass } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import {
+  BASES,
+  type FiringClass,
+  type UnitClass,
+} from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export const isBase = (kind: UnitClass) => BASES.some((base) => base === kind);
 

@@ -4,8 +4,8 @@ import { listWords } from '../../../shared/list-words.ts';
 import { atlas } from '../atlas.ts';
 import { className, tally, tallyWords } from '../view.ts';
 import type { UnitSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
-import type { UnitClass } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Hit } from '../../../../../src/rules/stellar-conquest/data/attack-table.ts';
+import type { UnitClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 type Numbered = Pick<UnitSeen, 'number' | 'class'>;
 

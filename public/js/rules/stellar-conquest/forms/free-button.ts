@@ -2,7 +2,7 @@
 import { h } from '../../../shared/dom.ts';
 import type { FreeParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
-import type { AnyCommand } from '../../../api/shapes.ts';
+import type { AnyCommand } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 export interface Free {

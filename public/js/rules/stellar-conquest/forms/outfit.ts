@@ -10,7 +10,7 @@ import { viewOf } from '../view.ts';
 import { numberField } from './parts.ts';
 import type { Investment } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { TechnologyId } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 /** Those that can be begun. */

@@ -15,7 +15,7 @@ import type {
   ProductionParts,
 } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
-import type { DecisionSeen } from '../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 export type Line = ReturnType<typeof sumsOf>[number];

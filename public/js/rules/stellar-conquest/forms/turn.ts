@@ -14,7 +14,7 @@ import { postForms } from './moves/posts.ts';
 import type { BattleOrders } from '../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { TurnParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Content } from '../../../shared/dom.ts';
-import type { AnyCommand, DecisionSeen } from '../../../api/shapes.ts';
+import type { AnyCommand, DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 const ownOrders = whenFetched(async () => (await import('./battle/own-orders.ts')).ownOrders);

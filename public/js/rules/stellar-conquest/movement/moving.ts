@@ -4,7 +4,8 @@ import { grouped } from '../view.ts';
 import type { MoveGroup, MoveParts } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { MoveCommand } from '../../../../../src/rules/stellar-conquest/state/command.ts';
-import type { Ship, ShipClass, ShipId, Way } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import type { ShipClass, ShipId, Way } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** Where ships are that have not entered the board yet. */
 export const OFF = 'off';

@@ -6,9 +6,10 @@ import { nextOn, routeOf } from './routes.ts';
 import { grouped } from '../view.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { MoveGroup } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
-import type { Ship, ShipId } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Draft, Moving } from './moving.ts';
 import type { Course, Standing } from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
+import type { ShipId } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** What a seat's ships move by. */
 interface Rig {

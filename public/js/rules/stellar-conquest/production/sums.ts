@@ -17,8 +17,8 @@ import type {
 } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Technologies } from '../../../../../src/rules/stellar-conquest/production/research.ts';
 import type { Own } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
-import type { ShipClass } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Refusal } from '../../../../../src/rules/vocabulary.ts';
+import type { ShipClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** What a seat has left while its colonies produce, one after another. */
 interface Books {

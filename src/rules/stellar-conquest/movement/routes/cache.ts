@@ -1,5 +1,5 @@
 /** What was worked out before for hexes that may be entered. Let go of when it has become much. Public: the page imports it. */
-export class Kept<Key, Value> {
+export class RouteCache<Key, Value> {
   private byHexes = new WeakMap<readonly boolean[], Map<Key, Value>>();
   private count = 0;
 

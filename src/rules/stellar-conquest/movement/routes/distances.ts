@@ -1,6 +1,6 @@
 /** How far it is from one hex to all others, for a choice of destinations. Ways to a single one: `routes.ts`. */
 import { HEXES, indexOf, type Hex } from '../../data/hex.ts';
-import { Kept } from './cache.ts';
+import { RouteCache } from './cache.ts';
 import { NEXT } from './neighbours.ts';
 import { allowedBy, CLOUDY, MOST_STEPS, type Course } from './routes.ts';
 
@@ -17,7 +17,7 @@ export function isConnected(course: Course, from: Hex): boolean {
   );
 }
 
-const REGIONS = new Kept<'all', Int16Array>(500);
+const REGIONS = new RouteCache<'all', Int16Array>(500);
 
 /** Hexes with the same number are joined by hexes that may be entered. */
 function regionsOf(allowed: readonly boolean[]): Int16Array {
@@ -51,7 +51,7 @@ export function turnsFrom(
   };
 }
 
-const TURNS = new Kept<number, Int16Array>(2000);
+const TURNS = new RouteCache<number, Int16Array>(2000);
 
 /** Turn by turn: each begins wherever the one before could end. */
 function outwards(allowed: readonly boolean[], from: number, steps: number, speed: number): Int16Array {

@@ -4,10 +4,10 @@
  */
 import { isCloud } from '../../data/clouds.ts';
 import { HEXES, indexOf, type Hex } from '../../data/hex.ts';
-import type { Way } from '../../state/types.ts';
-import { Kept } from './cache.ts';
+import { RouteCache } from './cache.ts';
 import { NEXT } from './neighbours.ts';
 import { isIn, type Reach } from './reach.ts';
+import type { Way } from '../../data/pieces.ts';
 
 /** What a route goes by. */
 export interface Course {
@@ -90,7 +90,7 @@ function withinTurn(course: Course, table: Table, from: number, steps: number): 
   return lead(leastTurns, leastTurns >= FAR ? FAR : leastHexes);
 }
 
-const AROUND = new Kept<number, Around>(1000);
+const AROUND = new RouteCache<number, Around>(1000);
 
 const aroundOf = (allowed: readonly boolean[], from: number, steps: number): Around =>
   AROUND.for(allowed, from * MOST_STEPS + steps, () => walkedFrom(allowed, from, steps));
@@ -112,7 +112,7 @@ function walkedFrom(allowed: readonly boolean[], from: number, steps: number): A
   return { hexes, walked };
 }
 
-const AVOIDING = new Kept<string, readonly boolean[]>(200);
+const AVOIDING = new RouteCache<string, readonly boolean[]>(200);
 
 /** In range, and not avoided. The same array for the same hexes. */
 export function allowedBy({ reach, avoid }: Pick<Course, 'reach' | 'avoid'>): readonly boolean[] {
@@ -124,7 +124,7 @@ export function allowedBy({ reach, avoid }: Pick<Course, 'reach' | 'avoid'>): re
   });
 }
 
-const TABLES = new Kept<number, Table>(1000);
+const TABLES = new RouteCache<number, Table>(1000);
 
 function tableOf(course: Course): Table {
   const { to, way, speed } = course;

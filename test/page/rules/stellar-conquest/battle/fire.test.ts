@@ -4,8 +4,8 @@ import { UNIT_CLASSES } from '../../../../../src/rules/stellar-conquest/combat/t
 import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
 import { ATTACKS, EXACTLY } from '../../../../../src/rules/stellar-conquest/data/attack-table.ts';
 import { BOARD } from '../../../../../src/rules/stellar-conquest/data/published.ts';
-import type { UnitClass } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { load } from '../../../../support/page/page.ts';
+import type { UnitClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 const PAGE = 'rules/stellar-conquest';
 const { learn } = await load<{ learn(board: object): void }>(`${PAGE}/atlas.ts`);

@@ -1,12 +1,13 @@
 /** What the page of Stellar Conquest says and sends in a battle that is fought round by round, held against the rules. */
 import { describe, expect, it, vi } from 'vitest';
-import type { State, UnitClass } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { meeting, standing } from '../../../../rules/stellar-conquest/positions/battles.ts';
 import { attacking, FOE, TERRAN } from '../../../../rules/stellar-conquest/positions/colonies.ts';
 import { hexAt } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { Table } from '../../../../rules/stellar-conquest/positions/table.ts';
 import { nodesIn, wordsOf } from '../../../../support/page/page.ts';
 import { choose, flat, optionsOf, pageOf, reports, saying } from '../../../../support/page/stellar-rounds.ts';
+import type { UnitClass } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 const LIVE = { options: { battles: 'rounds' } } as const;
 const CANIS = hexAt('Canis');

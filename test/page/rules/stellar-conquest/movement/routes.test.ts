@@ -7,10 +7,11 @@ import { rigOf, type Rig } from '../../../../../src/rules/stellar-conquest/movem
 import { pathOn } from '../../../../../src/rules/stellar-conquest/movement/path.ts';
 import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
 import type { Course, Standing } from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
-import { WAYS, type Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
+import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { Dice } from '../../../../support/suite/dice.ts';
 import { loadStellar, me } from '../../../../support/page/stellar.ts';
+import { WAYS } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 const { routeOf } = await loadStellar<{
   routeOf(course: Course, from: Standing): readonly (readonly Hex[])[] | null;

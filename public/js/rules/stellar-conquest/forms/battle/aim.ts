@@ -8,7 +8,7 @@ import { guide } from './sides.ts';
 import { selectField } from '../parts.ts';
 import type { BattleParts } from '../../../../../../src/rules/stellar-conquest/battle/legal.ts';
 import type { Aim } from '../../../../../../src/rules/stellar-conquest/state/battle.ts';
-import type { DecisionSeen } from '../../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
 type Gun = BattleParts['units'][number];

@@ -11,7 +11,7 @@ import { counted, isWarship, seatName, viewOf } from '../../view.ts';
 import { numberField, within } from '../parts.ts';
 import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { ColonyParts } from '../../../../../../src/rules/stellar-conquest/battle/colony-choices.ts';
-import type { DecisionSeen } from '../../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
 const ownOrders = whenFetched(async () => (await import('./own-orders.ts')).ownOrders);

@@ -17,7 +17,7 @@ import type { BattleParts } from '../../../../../../src/rules/stellar-conquest/b
 import type { Colony } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Content } from '../../../../shared/dom.ts';
 import type { OrdersDraft } from './orders.ts';
-import type { DecisionSeen } from '../../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
 interface Asked {

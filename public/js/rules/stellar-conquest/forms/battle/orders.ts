@@ -8,7 +8,7 @@ import { className } from '../../view.ts';
 import { orderedList } from '../ordered-list.ts';
 import { selectField } from '../parts.ts';
 import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
-import type { FiringClass } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
+import type { FiringClass } from '../../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** Battle orders that are put together, and beside them what else the form keeps. */
 export type OrdersDraft = Partial<BattleOrders> & {

@@ -5,10 +5,10 @@ import { counted, tally, tallyWords } from '../../view.ts';
 import { stopWords } from '../../movement/voyages.ts';
 import { selectField } from '../parts.ts';
 import { starsField } from './stars-field.ts';
-import type { Way } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Draft } from '../../movement/moving.ts';
 import type { Voyage } from '../../movement/voyages.ts';
 import type { Current } from './move-on-map.ts';
+import type { Way } from '../../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 type SetDraft = (change: Partial<Draft>) => void;
 

@@ -4,7 +4,7 @@ import { MOST_STEPS } from '../../movement/plans.ts';
 import { moveRisks } from '../../battle/risks.ts';
 import { counted, grouped } from '../../view.ts';
 import { onwardOf } from '../../movement/voyages.ts';
-import type { AnyCommand } from '../../../../api/shapes.ts';
+import type { AnyCommand } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 import type { Current } from './move-on-map.ts';
 

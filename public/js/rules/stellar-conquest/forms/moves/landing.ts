@@ -7,7 +7,7 @@ import { planetName } from '../../atlas.ts';
 import { counted } from '../../view.ts';
 import { numberField, within } from '../parts.ts';
 import type { Landing } from '../../../../../../src/rules/stellar-conquest/colonies/landing.ts';
-import type { DecisionSeen } from '../../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
 export const landForms = (table: Table, decision: DecisionSeen, landings: readonly Landing[]) =>

@@ -4,7 +4,7 @@ import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';
 import { viewOf } from '../../view.ts';
 import type { TurnParts } from '../../../../../../src/rules/stellar-conquest/commands/describe.ts';
-import type { DecisionSeen } from '../../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
 export function postForms(table: Table, decision: DecisionSeen, { hexes, left }: TurnParts['posts']) {

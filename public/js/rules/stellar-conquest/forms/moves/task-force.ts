@@ -8,7 +8,7 @@ import { CLASSES, className, grouped, tally, tallyWords, viewOf } from '../../vi
 import { numberField, selectField } from '../parts.ts';
 import type { Ship } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { DraftAt } from '../../../../game/drafts.ts';
-import type { DecisionSeen } from '../../../../api/shapes.ts';
+import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
 interface ForceDraft {

@@ -8,9 +8,9 @@ import { numberField, selectField } from '../parts.ts';
 import { moveStep } from './plan-move.ts';
 import type { PlannedCommand } from '../../../../../../src/rules/stellar-conquest/state/command.ts';
 import type { Own, View } from '../../../../../../src/rules/stellar-conquest/view/sighting.ts';
-import type { ShipClass, Way } from '../../../../../../src/rules/stellar-conquest/state/types.ts';
 import type { Content } from '../../../../shared/dom.ts';
 import type { Table } from '../../../client.ts';
+import type { ShipClass, Way } from '../../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** Everything as the steps before leave it, as far as can be foreseen; and which turn the plan is for. */
 export interface Then {

@@ -1,0 +1,25 @@
+/** The shapes of accounts and keys as the API answers with them. Nothing here runs. */
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Key {
+  readonly id: string;
+  readonly name: string;
+  readonly start: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+export interface AccountSeen {
+  readonly player: Player;
+  readonly address: string | null;
+}
+
+/** Whose a link for signing in is. */
+export interface LinkOwner {
+  readonly name: string | null;
+  readonly address: string;
+}

@@ -1,0 +1,63 @@
+/** The shapes of ratings, statistics and the service's status as the API answers with them. Nothing here runs. */
+import type { Summary } from '../../../../src/room/table/wire.ts';
+import type { PaceName } from '../../../../src/rules/contract.ts';
+
+export interface StandingSeen {
+  readonly ruleset: string;
+  readonly rating: number;
+  readonly provisional: boolean;
+  readonly games: number;
+  readonly wins: number;
+}
+
+export interface PlayerSeen {
+  readonly player: { readonly id: string; readonly name: string };
+  readonly since: string;
+  readonly standings: readonly StandingSeen[];
+  readonly reliability: { readonly asked: number; readonly share: number | null };
+  readonly pace: PaceName | 'own' | null;
+  readonly games: readonly Summary[];
+}
+
+export interface Bucket {
+  readonly from: number;
+  readonly below: number;
+  readonly games: number;
+}
+
+export interface StatisticsSeen {
+  readonly countedAt: string | null;
+  readonly games: number;
+  readonly played: readonly { readonly played: string; readonly seats: number; readonly wins: number }[];
+  readonly length: readonly Bucket[];
+  readonly days: readonly Bucket[];
+  readonly seats: readonly { readonly seats: number; readonly games: number }[];
+  readonly pace: readonly { readonly pace: string; readonly games: number }[];
+}
+
+/** Of one day. Milliseconds; null where nothing was measured. */
+export interface StatusDay {
+  readonly day: string;
+  readonly games: number;
+  /** But did not fail. */
+  readonly late: number;
+  readonly failed: number;
+  readonly deadline: { readonly median: number; readonly worst: number } | null;
+  readonly letter: { readonly median: number; readonly worst: number } | null;
+}
+
+export interface StatusSeen {
+  readonly measured: boolean;
+  readonly late: boolean;
+  readonly lastGame: {
+    readonly at: string;
+    readonly failed: boolean;
+    readonly deadline: number | null;
+    readonly letter: number | null;
+  } | null;
+  readonly troubles: readonly {
+    readonly kind: 'games-stuck' | 'database-away' | 'mail-failing' | 'canary-failed' | 'budget';
+    readonly since: string;
+  }[];
+  readonly days: readonly StatusDay[];
+}

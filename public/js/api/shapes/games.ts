@@ -1,0 +1,125 @@
+/** The shapes that the API answers with, for the type checker alone: nothing here runs. */
+import type { Status } from '../../../../src/room/table/terms.ts';
+import type { Summary } from '../../../../src/room/table/wire.ts';
+import type { Vote } from '../../../../src/room/table/record.ts';
+import type { Outcome } from '../../../../src/rules/contract.ts';
+import type { Player } from './account.ts';
+
+export interface AnyCommand {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+interface WindowSeen {
+  readonly id: string;
+  readonly kind: string;
+  readonly asked: readonly number[];
+  readonly awaiting: readonly number[];
+  readonly openedAt: string;
+  readonly closesAt: string;
+}
+
+export interface DecisionSeen {
+  readonly window: string;
+  readonly kind: string;
+  readonly closesAt: string;
+  readonly answer?: AnyCommand;
+  readonly default: { readonly command?: AnyCommand; readonly text: string };
+  readonly legal: readonly AnyCommand[];
+  readonly describe?: object;
+}
+
+export interface GameView {
+  readonly game: string;
+  readonly ruleset: string;
+  readonly status: Status;
+  readonly version: number;
+  /** Of a hash chain over what this viewer was shown. */
+  readonly head?: string | null;
+  /** How often the service restored the game to an earlier step. */
+  readonly restores?: number;
+  readonly now: string;
+  readonly seat: number | null;
+  readonly view: object | null;
+  readonly windows: readonly WindowSeen[];
+  readonly decisions: readonly DecisionSeen[];
+  readonly free: { readonly legal: readonly AnyCommand[]; readonly describe?: object };
+  readonly outcome: Outcome | null;
+  readonly host: Summary['host'];
+  readonly seats: Summary['seats'];
+  readonly rematch: Summary['rematch'];
+  /** What is proposed to the table. */
+  readonly votes?: readonly Vote[];
+  readonly talk: number | null;
+}
+
+/** Beside these fields stand those of the sighting. */
+export interface LogLine {
+  readonly step: number;
+  readonly public: number;
+  readonly at: string;
+  readonly by: number | string;
+  readonly as?: string;
+  readonly seat?: number;
+  readonly text: string;
+  readonly type: string;
+}
+
+export type Game = Summary;
+
+export interface DeliveryStatus {
+  readonly window: string;
+  readonly seat: number;
+  readonly channel: string | null;
+  readonly queuedAt: string | null;
+  readonly acceptedAt: string | null;
+  readonly deliveredAt: string | null;
+  readonly failedAt: string | null;
+  readonly bouncedAt: string | null;
+  readonly seenAt: string | null;
+  readonly extendedAt: string | null;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly token?: string;
+  readonly player: Player | null;
+  readonly seat: number | null;
+  readonly uses: 'once' | 'many';
+  readonly used: number;
+  readonly state: 'open' | 'used' | 'expired' | 'revoked' | 'declined' | 'void';
+  readonly expiresAt: string;
+}
+
+export interface Received {
+  readonly game: Summary;
+  readonly invitation: {
+    readonly id: string;
+    readonly seat: number | null;
+    readonly by: Player;
+    readonly sitting: boolean;
+    readonly expiresAt: string;
+  };
+}
+
+/** What happened after a step. */
+export interface EventsSeen {
+  readonly events: readonly LogLine[];
+  readonly next: number;
+}
+
+/** Of an export, what the page itself reads. */
+export interface ExportSeen {
+  readonly seed: string;
+  readonly laterSeeds?: readonly string[];
+  readonly signature?: { readonly key: string };
+}
+
+/** A key that the service signs exports with. */
+export interface ExportKey {
+  readonly id: string;
+  readonly publicKey: string;
+}
+
+/** One standing order. */
+export type Rule = Record<string, unknown> & { readonly window: string };

@@ -1,0 +1,35 @@
+/** The shapes of rulesets as the API answers with them, for the type checker alone: nothing here runs. */
+import type { PaceName } from '../../../../src/rules/contract.ts';
+
+/** A JSON schema, as far as forms need one. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly required?: readonly string[];
+  readonly oneOf?: readonly Schema[];
+  readonly description?: string;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly anyOf?: readonly Schema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+}
+
+export interface RulesetListed {
+  readonly name: string;
+  readonly title: string;
+}
+
+export interface RulesetSeen {
+  readonly name: string;
+  readonly title: string;
+  readonly seats: { readonly min: number; readonly max: number };
+  readonly windows: readonly { readonly kind: string; readonly pace: string }[];
+  readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
+  readonly schemas: { readonly options: Schema; readonly preference: Schema; readonly orders: Schema | null };
+}

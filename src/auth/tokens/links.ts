@@ -1,0 +1,75 @@
+/** Signed links in mails and for calendars. Each link permits one action, to anybody who has the link. */
+import type { Seat, WindowId } from '../../rules/vocabulary.ts';
+import { opened, secretsOf, signed } from './signing.ts';
+
+/** A link that answers a window with this command, once, while the window is open. */
+export interface AnswerLink {
+  readonly player: string;
+  readonly game: string;
+  readonly seat: Seat;
+  readonly window: WindowId;
+  readonly command: object;
+  /** When the player last signed out everywhere, in milliseconds; 0 if never. Signing out again voids the link. */
+  readonly signedOut: number;
+}
+
+/** A link that stops a player's mail. */
+export interface StopLink {
+  readonly player: string;
+}
+
+/** A link that shows a player's calendar, until the player renews it. */
+export interface CalendarLink {
+  readonly player: string;
+  /** How often the player had renewed the link. */
+  readonly generation: number;
+}
+
+export interface Secrets {
+  readonly SECRET: string;
+  readonly FORMER_SECRET?: string;
+}
+
+const [ANSWER, STOP, CALENDAR] = ['pa1_', 'ps1_', 'pc1_'];
+/** An upper limit for the length of a signed link. */
+const LONGEST = 2048;
+
+type AnswerPayload = [string, string, Seat, WindowId, object, number?];
+
+export function signAnswer({ SECRET }: Secrets, link: AnswerLink): Promise<string> {
+  const { player, game, seat, window, command, signedOut } = link;
+  return signed(SECRET, ANSWER, [player, game, seat, window, command, signedOut]);
+}
+
+export async function readAnswer(env: Secrets, text: string): Promise<AnswerLink | undefined> {
+  const payload = await payloadOf(env, ANSWER, text);
+  if (payload === undefined) return undefined;
+  // Earlier links do not have this field.
+  const [player, game, seat, window, command, signedOut = 0] = payload as AnswerPayload;
+  return { player, game, seat, window, command, signedOut };
+}
+
+export function signStop({ SECRET }: Secrets, { player }: StopLink): Promise<string> {
+  return signed(SECRET, STOP, [player]);
+}
+
+export async function readStop(env: Secrets, text: string): Promise<StopLink | undefined> {
+  const payload = await payloadOf(env, STOP, text);
+  return payload === undefined ? undefined : { player: (payload as [string])[0] };
+}
+
+export function signCalendar({ SECRET }: Secrets, { player, generation }: CalendarLink): Promise<string> {
+  return signed(SECRET, CALENDAR, [player, generation]);
+}
+
+export async function readCalendar(env: Secrets, text: string): Promise<CalendarLink | undefined> {
+  const payload = await payloadOf(env, CALENDAR, text);
+  if (payload === undefined) return undefined;
+  const [player, generation] = payload as [string, number];
+  return { player, generation };
+}
+
+async function payloadOf(env: Secrets, prefix: string, text: string): Promise<unknown> {
+  if (text.length > LONGEST) return undefined;
+  return (await opened(secretsOf(env), prefix, text))?.payload;
+}

@@ -1,0 +1,29 @@
+/** The browser that gets a player's push notifications. */
+import type { Subscription } from '../../notify/push.ts';
+
+const NAME = 'push';
+
+export interface Subscribed extends Subscription {
+  readonly since: number;
+}
+
+export class PushKeeper {
+  constructor(private readonly kv: SyncKvStorage) {}
+
+  get mine(): Subscribed | undefined {
+    return this.kv.get<Subscribed>(NAME);
+  }
+
+  put(subscription: Subscription, since: number): void {
+    this.kv.put(NAME, { ...subscription, since });
+  }
+
+  remove(): void {
+    this.kv.delete(NAME);
+  }
+
+  /** Removes this subscription, which has expired. One that replaced it in the meantime stays. */
+  lose({ endpoint }: Subscription): void {
+    if (this.mine?.endpoint === endpoint) this.remove();
+  }
+}

@@ -1,0 +1,15 @@
+/** The nouns of this family's rulesets, bundled as the contract asks. All are plain JSON without undefined. */
+import type { Command } from './state/command.ts';
+import type { Event } from './state/event.ts';
+import type { Sighting, View } from './view/sighting.ts';
+import type { Options, Preference, State } from './state/types.ts';
+
+export interface Conquest {
+  Options: Options;
+  Preference: Preference;
+  State: State;
+  Command: Command;
+  Event: Event;
+  View: View;
+  Sighting: Sighting;
+}

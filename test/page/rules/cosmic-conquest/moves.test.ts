@@ -1,0 +1,100 @@
+/** Unfinished deployments and moves of Cosmic Conquest, without a browser. */
+import { describe, expect, it } from 'vitest';
+import { load } from '../../../support/page/page.ts';
+
+interface Landing {
+  readonly ship: string;
+  readonly world: string;
+}
+interface Deployments {
+  swapped(deployment: readonly Landing[], one: string, other: string): readonly Landing[];
+  sentTo(deployment: readonly Landing[], ship: string, world: string): readonly Landing[];
+  commandOf(
+    deployment: readonly Landing[],
+    parts: { centre: string },
+  ): { centre: string[]; others: Landing[] };
+}
+interface MovePlans {
+  movePlan(
+    draft: { ships?: readonly string[]; world?: string },
+    view: object,
+    parts: typeof MOVES,
+  ): { ships: string[]; world: string | undefined; worlds: string[]; missing: string[] };
+  oneSystem(ships: readonly string[], before: readonly string[], parts: typeof MOVES): readonly string[];
+  givenUp(view: object, ships: readonly string[]): readonly string[];
+}
+const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
+const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
+
+/** Seat 0: at home but for chips 2 and 5 on a world of seat 1, and a transport on another of it. */
+const PLACES: Readonly<Record<string, string>> = {
+  '0-c5': '1-3',
+  '0-c4': '0-5',
+  '0-c2': '1-3',
+  '0-c0': '0-3',
+  '0-w1': '0-3',
+  '0-w2': '0-3',
+  '0-t1': '0-3',
+  '0-t2': '1-2',
+};
+const STRENGTHS: Readonly<Record<string, number | null>> = { '0-w1': 4, '0-w2': null, '0-t1': 0, '0-t2': 0 };
+const ships = Object.entries(PLACES).map(([id, place]) => ({
+  id,
+  place,
+  strength: STRENGTHS[id] === undefined ? Number(id.at(-1)) : STRENGTHS[id],
+  face: id === '0-w1' ? 4 : null,
+}));
+const view = { seats: [{ seat: 0, ships }] };
+const MOVES = {
+  ships: [
+    { system: 0, ships: ['0-c4', '0-c0', '0-w1', '0-w2', '0-t1'] },
+    { system: 1, ships: ['0-c5', '0-c2', '0-t2'] },
+  ],
+  worlds: ['0-1', '0-2', '0-3', '0-4', '0-5', '1-3'],
+};
+
+describe('a deployment', () => {
+  const start = [
+    { ship: '0-c5', world: '0-3' },
+    { ship: '0-c0', world: '0-3' },
+    { ship: '0-c1', world: '0-1' },
+  ];
+
+  it('stays one when two ships change places', () => {
+    const { centre, others } = commandOf(swapped(start, '0-c5', '0-c1'), { centre: '0-3' });
+    expect(centre.toSorted()).toEqual(['0-c0', '0-c1']);
+    expect(others).toEqual([{ ship: '0-c5', world: '0-1' }]);
+  });
+
+  it('sends the lower of two back where one comes from, and nobody where it is already', () => {
+    expect(sentTo(start, '0-c1', '0-3').find(({ ship }) => ship === '0-c0')?.world).toBe('0-1');
+    expect(sentTo(start, '0-c5', '0-3')).toEqual(start);
+  });
+});
+
+describe('a move', () => {
+  it('stays in its system without a transport', () => {
+    expect(movePlan({ ships: ['0-c4'] }, view, MOVES).worlds).toEqual(['0-1', '0-2', '0-3', '0-4']);
+    expect(movePlan({ ships: ['0-c4', '0-t1'] }, view, MOVES).worlds).toEqual(['0-1', '0-2', '0-4', '1-3']);
+  });
+
+  it('says what it lacks', () => {
+    const lacks = (...draft: Parameters<MovePlans['movePlan']>[0][]): readonly string[] =>
+      movePlan(draft[0]!, view, MOVES).missing;
+    expect(lacks({})).toEqual(['ships', 'a world to move to']);
+    expect(lacks({ ships: ['0-w1'], world: '1-3' })).toEqual(['a transport, to leave the system']);
+    expect(lacks({ ships: ['0-w1'], world: '0-3' })).toEqual(['a world where none of them is yet']);
+    expect(lacks({ ships: ['0-w1', '0-t1'], world: '1-3' })).toEqual([]);
+  });
+
+  it('forgets ships that have moved meanwhile, and takes ships of one system', () => {
+    expect(movePlan({ ships: ['0-c1', '0-c4'] }, view, MOVES).ships).toEqual(['0-c4']);
+    expect(oneSystem(['0-c4', '0-c5'], ['0-c4'], MOVES)).toEqual(['0-c5']);
+  });
+
+  it('warns of a colony whose last colony ship leaves, not of a home world', () => {
+    expect(givenUp(view, ['0-c5', '0-c2'])).toEqual(['1-3']);
+    expect(givenUp(view, ['0-c5', '0-t2'])).toEqual([]);
+    expect(givenUp(view, ['0-c4', '0-w1'])).toEqual([]);
+  });
+});

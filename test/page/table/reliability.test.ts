@@ -1,0 +1,56 @@
+/** How reliable the people at a table are. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { load, wordsOf, type VNode } from '../../support/page/page.ts';
+
+interface Seat {
+  readonly player: { id: string; name: string } | null;
+}
+interface Reliability {
+  load(game: { seats: readonly Seat[] }): Promise<void>;
+  note(game: { seats: readonly Seat[] }, seat: number): VNode | null;
+}
+const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliability }>(
+  'table/reliability.ts',
+);
+
+describe('how reliable people are', () => {
+  const server = vi.fn<(url: string) => Promise<Response>>();
+  beforeEach(() => void vi.stubGlobal('fetch', server.mockReset()));
+  afterEach(() => void vi.unstubAllGlobals());
+  const person = (id: string): Seat => ({ player: { id, name: id } });
+  const game = { seats: [person('ada'), { player: null }, person('bo'), person('cy'), person('di')] };
+  const answers: Readonly<Record<string, object>> = {
+    ada: { asked: 400, share: 0.999 },
+    bo: { asked: 3, share: null },
+    cy: { asked: 0, share: null },
+  };
+
+  it('is asked once for each of them, and not of bots; what the server does not say leaves the way to their page', async () => {
+    server.mockImplementation(async (url) => {
+      const reliability = answers[url.split('/').at(-1)!];
+      return reliability === undefined
+        ? Response.json({ code: 'game-unavailable', title: 'x' }, { status: 503 })
+        : Response.json({ reliability });
+    });
+    const redraw = vi.fn();
+    const reliability = reliabilityOf(redraw);
+    const words = () =>
+      game.seats.map((_, seat) => reliability.note(game, seat)).map((note) => note && wordsOf(note));
+    expect(words()).toEqual(['Player’s page', null, 'Player’s page', 'Player’s page', 'Player’s page']);
+    await reliability.load(game);
+    await reliability.load(game);
+    expect(words()).toEqual([
+      'Answers in time: 99 %',
+      null,
+      'Reliability: too few answers yet',
+      'New here',
+      'Player’s page',
+    ]);
+    expect(server.mock.calls.map(([url]) => url)).toEqual(
+      ['ada', 'bo', 'cy', 'di'].map((id) => `/api/v1/players/${id}`),
+    );
+    expect(redraw).toHaveBeenCalledOnce();
+    await reliability.load({ seats: [person('ada'), person('ed')] });
+    expect(server).toHaveBeenCalledTimes(5);
+  });
+});

@@ -1,0 +1,110 @@
+/** The game of the four, from their first letter to their last, and what is known of it when it is over. */
+import type { Entry } from '../../../src/rules/journal/entry.ts';
+import { Client } from '../../support/process/client.ts';
+import { lettersIn, type Letter } from './letters.ts';
+import {
+  answerAll,
+  comeBack,
+  NAMES,
+  orderInAdvance,
+  signedUp,
+  type Name,
+  type Person,
+  type Seen,
+  type Table,
+} from './people.ts';
+import type { Hooked, LateService } from './service.ts';
+
+/** Seconds. */
+const HOUR = 3600;
+/** In hours: most games are over long before; when mail may fail; and how long Abe lets the bot play. */
+const [LONGEST, MIDDLE, STAYS_AWAY] = [1000, 100, 24];
+const [MIA, ABE] = [NAMES.indexOf('Mia'), NAMES.indexOf('Abe')];
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface Story {
+  readonly entries: readonly Entry[];
+  readonly letters: readonly Letter[];
+  readonly hooked: readonly Hooked[];
+  /** By links in letters. */
+  readonly fromMail: readonly string[];
+  readonly outage: Span;
+  readonly back: { readonly at: number; readonly secret: string };
+  /** All of D1, right after the outage and at the end. */
+  readonly tables: readonly string[];
+}
+
+/** What the game has come to. */
+interface Course {
+  hours: number;
+  /** Since when a bot plays for Abe. */
+  absentSince?: number;
+  back?: Story['back'];
+  outage?: Span;
+  readonly tables: string[];
+}
+
+export async function playedLate(service: LateService): Promise<Story> {
+  const table = await satDown(service);
+  const course: Course = { hours: 0, tables: [] };
+  while (course.hours < LONGEST) {
+    const seen = await answerAll(table, course.back === undefined ? ['Abe'] : []);
+    if (seen.status === 'finished') return told(table, course);
+    await follow(table, course, seen);
+    course.hours += 1;
+  }
+  throw new Error('the game does not end');
+}
+
+async function satDown(service: LateService): Promise<Table> {
+  const caller = new Client(service.url);
+  const people = {} as Record<Name, Person>;
+  for (const name of NAMES) people[name] = await signedUp(service, caller, name);
+  const tokens = NAMES.map((name) => people[name].token);
+  const game = await caller.game(tokens, { options: { rounds: 5 } });
+  const table: Table = { service, caller, people, game, fromMail: [] };
+  await orderInAdvance(table);
+  return table;
+}
+
+async function follow(table: Table, course: Course, seen: Seen): Promise<void> {
+  const { service } = table;
+  const { hours } = course;
+  const now = Date.parse(seen.now);
+  if (seen.seats[ABE]!.absent === 'bot') course.absentSince ??= hours;
+  if (course.back === undefined && hours - (course.absentSince ?? hours) >= STAYS_AWAY)
+    course.back = { at: now, secret: await comeBack(table) };
+  if (course.outage !== undefined || hours < MIDDLE || !hasJustAskedMia(seen)) {
+    await service.pass(HOUR);
+    return;
+  }
+  course.outage = { from: now, to: await service.passWithoutMail(HOUR) };
+  await service.pass(HOUR);
+  course.tables.push(await service.tables());
+}
+
+/** Her letter is still to come. */
+function hasJustAskedMia({ now, windows }: Seen): boolean {
+  return windows.some(
+    ({ awaiting, openedAt }) => awaiting.includes(MIA) && Date.parse(now) - Date.parse(openedAt) < 60_000,
+  );
+}
+
+async function told(table: Table, { outage, back, tables }: Course): Promise<Story> {
+  const { service, caller, people, game, fromMail } = table;
+  // The last letters leave.
+  await service.pass(24 * HOUR);
+  if (outage === undefined || back === undefined) throw new Error('the game was too short');
+  const { entries } = await caller.look<{ entries: readonly Entry[] }>(
+    `/games/${game}/export`,
+    people.Mia.token,
+  );
+  const addresses = NAMES.map((name) => people[name].address);
+  const letters = lettersIn(service.sink.arrived).slice(addresses.length);
+  const all = [...tables, await service.tables()];
+  return { entries, letters, hooked: service.hooked, fromMail, outage, back, tables: all };
+}

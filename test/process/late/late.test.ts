@@ -1,0 +1,178 @@
+/**
+ * A whole game of people who answer late, from their mail, by orders, not at all, and come back; by real mail, which fails
+ * for an hour, and a real webhook. What arrived is held against the journal of the game.
+ */
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askingOf, askingsIn, isQuiet, isTo, nearOf, reachable, type Asking } from './askings.ts';
+import { effectDelays, longOnes, LATEST, toldOf } from './delays.ts';
+import { playedLate, type Story } from './game.ts';
+import { missedIn } from './letters.ts';
+import { NAMES, type Name } from './people.ts';
+import { LateService, type Hooked } from './service.ts';
+
+const MINUTE = 60_000;
+const COIN = /(sun|moon|crown|arm|sword|mace|axe|arrow) \d|Diplomacy \(/;
+
+let service: LateService;
+let story: Story;
+let askings: readonly Asking[];
+
+beforeAll(async () => {
+  service = await LateService.launch();
+  story = await playedLate(service);
+  askings = askingsIn(story.entries);
+}, 240_000);
+afterAll(() => service.end());
+
+const told = (asking: Asking) => toldOf(story, askings, asking);
+
+function linesTo(name: Name): readonly string[] {
+  const letters = story.letters.filter(({ to }) => isTo(name, to));
+  return letters.flatMap(({ text }) => text.split('\n').filter((line) => line.startsWith('  - ')));
+}
+
+describe('the game', () => {
+  it('was played in all these ways', () => {
+    const { entries, fromMail } = story;
+    const by = (name: Name) => entries.filter((entry) => entry.by === NAMES.indexOf(name));
+    expect(fromMail.length).toBeGreaterThan(3);
+    expect(by('Olga').filter(({ as }) => as === 'order').length).toBeGreaterThan(3);
+    expect(by('Abe').some(({ as }) => as === 'bot')).toBe(true);
+    expect(by('Abe').some(({ as, window }) => as === undefined && window !== undefined)).toBe(true);
+    const late = askings.filter(({ name, settled, at }) => name === 'Lars' && settled - at > 9 * 60 * MINUTE);
+    expect(late.length).toBeGreaterThan(3);
+    // The hour without a mail server, and nothing else.
+    expect(service.errors).toEqual([expect.stringMatching(/"alert-raised","alert":"mail-failing"/)]);
+  });
+
+  it('takes no more than a second from a deadline to what follows', () => {
+    const delays = effectDelays(story, askings);
+    expect(delays.length).toBeGreaterThan(1);
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...delays)).toBeLessThan(1000);
+  });
+});
+
+describe('letters', () => {
+  it('arrive once each', () => {
+    const { letters } = story;
+    expect(new Set(letters.map(({ id }) => id)).size).toBe(letters.length);
+    const named = letters.flatMap(({ to, asks }) => (asks ? `${to}: ${asks.question}, ${asks.nears}` : []));
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([]);
+  });
+
+  it('say something each', () => {
+    const news =
+      /^(The game has begun|The game is over|You missed three|You missed a deadline|You missed \d+ deadlines)/m;
+    expect(story.letters.filter(({ asks, text }) => asks === undefined && !news.test(text))).toEqual([]);
+  });
+
+  it('ask nothing that is settled already, and nothing at night', () => {
+    for (const letter of story.letters.filter(({ asks }) => asks)) {
+      const asking = askingOf(askings, letter);
+      expect(asking, letter.text).toBeDefined();
+      expect(letter.at, `${asking!.name} of ${asking!.window}`).toBeLessThanOrEqual(asking!.settled);
+      // What is told before the night may leave as it begins.
+      const isNight = [letter.at - MINUTE, letter.at].every((at) => isQuiet(asking!.name, at));
+      expect(isNight, `${asking!.name} of ${asking!.window}`).toBe(false);
+    }
+  });
+
+  it('tell of every window that waited long enough, and again when its deadline was near', () => {
+    const { outage } = story;
+    const long = longOnes(story, askings);
+    for (const name of ['Mia', 'Lars', 'Abe']) expect(long.map((one) => one.name)).toContain(name);
+    expect(long.filter((asking) => told(asking).length === 0)).toEqual([]);
+    const near = askings.filter(
+      (asking) => reachable(asking.name, { from: nearOf(asking), to: asking.settled }, outage) > LATEST,
+    );
+    expect(near.length).toBeGreaterThan(3);
+    expect(near.filter((asking) => !told(asking).some(({ asks }) => asks!.nears))).toEqual([]);
+  });
+
+  it('are not lost while the mail server takes nothing, and do not come twice afterwards', () => {
+    const { letters, outage } = story;
+    expect(service.refused).toBeGreaterThan(3);
+    expect(letters.filter(({ at }) => at > outage.from + 1000 && at < outage.to)).toEqual([]);
+    const held = askings.filter(
+      ({ at, settled }) => at > outage.from - MINUTE && at < outage.to && settled > outage.to + LATEST,
+    );
+    expect(held.map(({ name }) => name)).toContain('Mia');
+    for (const asking of held) {
+      const first = told(asking).filter(({ asks }) => !asks!.nears);
+      expect(first).toHaveLength(1);
+      expect(first[0]!.at).toBeLessThan(outage.to + LATEST);
+    }
+  });
+
+  it.each(NAMES)('tell %s once of the beginning, the end, and each default that was played', (name) => {
+    const mine = story.letters.filter(({ to }) => isTo(name, to));
+    const saying = (words: RegExp) => mine.filter(({ text }) => words.test(text)).length;
+    expect([saying(/^The game has begun\./m), saying(/^The game is over\./m)]).toEqual([1, 1]);
+    const seat = NAMES.indexOf(name);
+    const missed = story.entries.filter(
+      ({ by, window, seats }) => by === 'clock' && window && seats?.some((one) => one === seat),
+    );
+    expect(mine.reduce((sum, letter) => sum + missedIn(letter), 0)).toBe(missed.length);
+    expect(saying(/^You missed three decisions/m)).toBe(name === 'Abe' ? 1 : 0);
+  });
+
+  it.each(NAMES)('show %s no coin that others alone may see', (name) => {
+    const lines = linesTo(name);
+    const hidden = lines.filter((line) => COIN.test(line) && !/ plays |^ {2}- Used coins:/.test(line));
+    expect(hidden.some((line) => line.startsWith(`  - ${name} draws`))).toBe(true);
+    expect(hidden.filter((line) => !line.includes(name))).toEqual([]);
+    expect(lines.some((line) => / draws (a|\d+) coins?\.$/.test(line))).toBe(true);
+  });
+
+  it('do not rest in D1', () => {
+    const own = NAMES.flatMap((name) => linesTo(name).filter((line) => line.startsWith(`  - ${name} draws`)));
+    const words = own.filter((line) => COIN.test(line)).map((line) => line.slice(4));
+    expect(words.length).toBeGreaterThan(10);
+    for (const table of story.tables) {
+      expect(words.filter((line) => table.includes(line))).toEqual([]);
+      // The game is there, and who plays it.
+      for (const there of ['"interstellar-conquest"', '"Mia"']) expect(table).toContain(there);
+    }
+  });
+});
+
+describe('messages to a webhook', () => {
+  const taken = () => story.hooked.filter((message) => message.taken);
+  const notificationsIn = ({ text }: Hooked) =>
+    (JSON.parse(text) as { data: { notifications: readonly { kind: string; window: string | null }[] } }).data
+      .notifications;
+
+  it('are signed, and come once; what was not taken comes again', () => {
+    const key = Buffer.from(story.back.secret.slice('whsec_'.length), 'base64');
+    for (const { headers, text } of story.hooked) {
+      const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${text}`;
+      const mac = createHmac('sha256', key).update(signed).digest('base64');
+      expect(headers['webhook-signature']).toBe(`v1,${mac}`);
+    }
+    const ids = taken().map(({ headers }) => headers['webhook-id']);
+    expect(ids.length).toBeGreaterThan(2);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(story.hooked[0]!.taken).toBe(false);
+    expect(ids).toContain(story.hooked[0]!.headers['webhook-id']);
+  });
+
+  it('tell of every window that waited long enough, once and in time', () => {
+    const news = taken().flatMap((message) =>
+      notificationsIn(message).map((one) => ({
+        ...one,
+        at: Number(message.headers['webhook-timestamp']) * 1000,
+      })),
+    );
+    const names = news.map(({ kind, window }) => `${kind} ${window}`);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+    const mine = askings.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
+    for (const { kind, window, at } of news.filter(({ kind }) => kind === 'asked' || kind === 'nears'))
+      expect(at, `${kind} ${window}`).toBeLessThanOrEqual(mine.find((one) => one.window === window)!.settled);
+    const long = mine.filter(({ at, settled }) => settled - at > LATEST);
+    expect(long.length).toBeGreaterThan(1);
+    for (const { window } of long) expect(names).toContain(`asked ${window}`);
+  });
+});

@@ -1,0 +1,376 @@
+/** People who play games of all rulesets on one service, whichever build serves it, and what they see of it. */
+import { vi } from 'vitest';
+import { rulesOf } from '../../../src/rules/registry.ts';
+import { lend, hashOf } from '../../../src/rules/randomness/random.ts';
+import { verify } from '../../../src/rules/verify/verify.ts';
+import { exportIn } from '../../../tools/exported.ts';
+import type { Client, View } from '../../support/process/client.ts';
+import { prove } from '../../support/process/populated-service.ts';
+import type { Rolling } from './rolling.ts';
+import type { Fault } from '../../../src/rules/verify/played-game.ts';
+
+export const RULESETS = [
+  'interstellar-conquest',
+  'cosmic-conquest',
+  'interstellar-empire',
+  'stellar-conquest',
+] as const;
+
+/** Rewards are taken in coins. */
+const ORDERS = { rules: [{ window: 'reward', answer: 'coins' }] };
+/** Ada answers so many times as often in the game with bots. */
+const LONGER = 3;
+/** Every hour is quiet but one, which it is not now: letters wait. */
+const HOUR = 60;
+const ALL_DAY = 24 * HOUR;
+/** Seconds that Ada and Bob have for an answer in the game of which letters wait: they gather for a twentieth of it. */
+const LETTER_PACE = 400;
+
+interface Whole {
+  readonly ruleset: string;
+  readonly seed: string;
+  readonly laterSeeds?: readonly string[];
+  readonly entries: readonly object[];
+}
+
+export class Regulars {
+  /** By ruleset, the games in mid-course. */
+  readonly games: Record<string, string> = {};
+  open = '';
+  over = '';
+  /** A table of the present build, at which Ada has added a nonce. */
+  laid = '';
+  /** A sandbox game of Ada and two bots, which is played through snapshots. */
+  long = '';
+  /** For each of them one in which they are asked and nobody does anything: letters wait. */
+  readonly waiting = { ada: '', bob: '' };
+  /** By chance, sooner than they should. */
+  private readonly ended: string[] = [];
+  private ada = '';
+  private bob = '';
+  private said = 0;
+  private sent = 0;
+
+  constructor(private readonly service: Rolling) {}
+
+  private get caller(): Client {
+    return this.service.site.caller;
+  }
+
+  /** Ada and Bob have addresses, and quiet hours; games of all kinds begin. */
+  async arrive(): Promise<void> {
+    const guests = await this.caller.guests('Ada', 'Bob');
+    [this.ada, this.bob] = [await this.proven(guests[0]!, 'ada'), await this.proven(guests[1]!, 'bob')];
+    for (const token of this.people)
+      await this.caller.expect('PATCH', '/me/settings', { token, body: { pause: 0, quiet: aroundNow() } });
+    for (const who of ['ada', 'bob'] as const) this.waiting[who] = await this.asking(this[who]);
+    for (const ruleset of RULESETS) this.games[ruleset] = await this.begin(ruleset);
+    this.long = await this.create({ ruleset: 'stellar-conquest', seats: 3, sandbox: true });
+    await this.caller.expect('POST', `/games/${this.long}/seats`, { token: this.ada, body: {} });
+    for (const bot of ['random', 'steady'])
+      await this.caller.expect('POST', `/games/${this.long}/seats`, { token: this.ada, body: { bot } });
+    this.open = await this.create({ ruleset: 'cosmic-conquest' });
+    await this.caller.expect('POST', `/games/${this.open}/seats`, { token: this.ada, body: {} });
+    this.over = await this.begin('interstellar-empire');
+    await this.finish(this.over);
+  }
+
+  /** A game of this ruleset, which runs. */
+  begin(ruleset: string): Promise<string> {
+    return this.caller.game(this.people, { ruleset, pace: 'daily' });
+  }
+
+  /** So many answers in each game, as a steady bot would give them, and some talk. Returns how many were given where Ada and Bob play each other. */
+  async play(answers: number): Promise<number> {
+    const before = this.sent;
+    for (const name of Object.keys(this.games)) {
+      for (let i = 0; i < answers; i += 1)
+        if (!(await this.answer(this.games[name]!))) await this.replace(name);
+      await this.say(this.games[name]!);
+    }
+    const answered = this.sent - before;
+    for (let i = 0; i < LONGER * answers; i += 1) if (!(await this.answer(this.long))) break;
+    return answered;
+  }
+
+  /** In every game in which orders can be given. */
+  async order(): Promise<void> {
+    for (const ruleset of ['interstellar-conquest', 'cosmic-conquest'])
+      await this.caller.expect('PUT', `/games/${this.games[ruleset]}/orders`, {
+        token: this.ada,
+        body: { orders: ORDERS },
+      });
+  }
+
+  /** Bob takes the open game's other seat, by which it starts. */
+  async sit(): Promise<void> {
+    await this.caller.expect('POST', `/games/${this.open}/seats`, { token: this.bob, body: {} });
+    this.games['open'] = this.open;
+  }
+
+  /** Ada sits down at a table with a nonce of hers. */
+  async lay(): Promise<void> {
+    this.laid = await this.create({ ruleset: 'cosmic-conquest' });
+    await this.caller.expect('POST', `/games/${this.laid}/seats`, {
+      token: this.ada,
+      body: { nonce: '00112233445566778899aabbccddeeff' },
+    });
+  }
+
+  /** Bob takes the other seat there, by which the game starts. */
+  async joinLaid(): Promise<void> {
+    await this.caller.expect('POST', `/games/${this.laid}/seats`, { token: this.bob, body: {} });
+    this.games['laid'] = this.laid;
+  }
+
+  /** Chance has ended it: another one like it takes its place. */
+  private async replace(name: string): Promise<void> {
+    const game = this.games[name]!;
+    this.ended.push(game);
+    const { game: summary } = await this.caller.look<{ game: { ruleset: string } }>(
+      `/games/${game}`,
+      this.ada,
+    );
+    this.games[name] = await this.begin(summary.ruleset);
+  }
+
+  /** Both resign in this game, and begin another one like it. */
+  async finishAndReplace(name: string): Promise<void> {
+    await this.finish(this.games[name]!);
+    await this.replace(name);
+  }
+
+  /** Both resign. */
+  async finish(game: string): Promise<void> {
+    for (const token of this.people) {
+      const { status } = await this.caller.view(game, token);
+      if (status === 'running') await this.caller.expect('DELETE', `/games/${game}/seats/mine`, { token });
+    }
+  }
+
+  async finishAll(): Promise<void> {
+    for (const game of Object.values(this.games)) await this.finish(game);
+    const { status } = await this.caller.view(this.long, this.ada);
+    if (status === 'running')
+      await this.caller.expect('DELETE', `/games/${this.long}/seats/mine`, { token: this.ada });
+  }
+
+  /** What `verify` objects to in the games that are over. */
+  async faults(): Promise<readonly (Fault & { readonly ruleset: string })[]> {
+    const faults: (Fault & { readonly ruleset: string })[] = [];
+    for (const game of [this.over, ...this.ended, ...Object.values(this.games)]) {
+      const whole = await this.caller.look<Whole>(`/games/${game}/export`, this.ada);
+      const found = verify(rulesOf(whole.ruleset)!, exportIn(whole));
+      faults.push(...found.map((fault) => ({ ...fault, ruleset: whole.ruleset })));
+    }
+    return faults;
+  }
+
+  /** Of all games and people what does not depend on how a build words or arranges it. */
+  async sees(): Promise<object> {
+    const seen: Record<string, unknown> = {};
+    for (const [i, token] of this.people.entries()) {
+      for (const game of this.all) {
+        const { status, version, windows, decisions } = await this.caller.view(game, token);
+        const { messages } = await this.caller.look<{ messages: readonly { text: string }[] }>(
+          `/games/${game}/messages?after=0`,
+          token,
+        );
+        const asked = decisions.map(({ window, answer }) => ({ window, answer }));
+        seen[`${i} ${game}`] = { status, version, windows, asked, said: messages.map(({ text }) => text) };
+      }
+      seen[`${i} orders`] = await this.caller.look(`/games/${this.games[RULESETS[0]]}/orders`, token);
+      seen[`${i} settings`] = knownToAll(await this.caller.look<Settings>('/me/settings', token));
+    }
+    return seen;
+  }
+
+  /** Of Ada's log of each running game the steps, without their words. */
+  async steps(): Promise<object> {
+    const logs = Object.values(this.games).map(async (game) => {
+      const path = `/games/${game}/events?after=0&limit=100`;
+      const { events, next } = await this.caller.look<{ events: readonly object[]; next: number }>(
+        path,
+        this.ada,
+      );
+      return [game, { next, events: events.length }];
+    });
+    return Object.fromEntries(await Promise.all(logs)) as object;
+  }
+
+  /** By D1: lists of the present build say so much. */
+  async lists(): Promise<{
+    readonly mine: readonly string[];
+    readonly decisions: number;
+    /** Games with a decision among these. */
+    readonly asking: readonly string[];
+  }> {
+    const { games } = await this.caller.look<{ games: readonly { id: string }[] }>('/me/games', this.ada);
+    const { decisions } = await this.caller.look<{ decisions: readonly { game: string }[] }>(
+      '/me/decisions',
+      this.ada,
+    );
+    const asking = decisions.map(({ game }) => game);
+    return { mine: games.map(({ id }) => id), decisions: decisions.length, asking };
+  }
+
+  /** What is wrong with the rooms in the operator's view, once D1 is up to date. */
+  async wrong(): Promise<readonly unknown[]> {
+    const { operator } = this.service.site;
+    return vi.waitFor(
+      async () => {
+        const conditions = await Promise.all(
+          this.all.map((game) =>
+            operator.ask<{ wrong: readonly string[] }>('GET', `games/${game}/condition`),
+          ),
+        );
+        const wrong = conditions.filter((condition) => condition.wrong.length > 0);
+        if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
+        return wrong;
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+  }
+
+  /** How many notifications wait in this player's mailbox. */
+  async pending(who: 'ada' | 'bob'): Promise<number> {
+    const { player } = await this.caller.look<{ player: { id: string } }>('/me', this[who]);
+    const dump = await this.service.site.operator.text('GET', `players/${player.id}/mailbox`);
+    const [head, ...lines] = dump
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as never);
+    return untoldIn(head!, lines);
+  }
+
+  /** Their quiet hours end: what waited is mailed. */
+  async letterTo(who: 'ada' | 'bob'): Promise<string> {
+    await this.caller.expect('PATCH', '/me/settings', { token: this[who], body: { quiet: null } });
+    return vi.waitFor(() => this.mailTo(`${who}@example.org`, this.waiting[who]), {
+      timeout: 90_000,
+      interval: 250,
+    });
+  }
+
+  get all(): readonly string[] {
+    return [
+      ...new Set([
+        ...Object.values(this.waiting),
+        this.long,
+        this.open,
+        this.over,
+        ...this.ended,
+        ...Object.values(this.games),
+      ]),
+    ];
+  }
+
+  private get people(): readonly string[] {
+    return [this.ada, this.bob];
+  }
+
+  /** A game in which this one is asked first. Chance says who is. */
+  private async asking(token: string): Promise<string> {
+    for (;;) {
+      const game = await this.caller.game(this.people, { pace: { answer: LETTER_PACE, turn: LETTER_PACE } });
+      if ((await this.caller.view(game, token)).decisions.length > 0) return game;
+      await this.caller.cancel(game, this.people);
+    }
+  }
+
+  private async create(terms: object): Promise<string> {
+    const body = { seats: 2, pace: 'daily', ...terms };
+    const { game } = await this.caller.expect<{ game: { id: string } }>('POST', '/games', {
+      token: this.ada,
+      body,
+    });
+    return game.id;
+  }
+
+  /** False if nobody is asked because the game is over. */
+  private async answer(game: string): Promise<boolean> {
+    for (const token of this.people) {
+      const { status, view, decisions } = await this.looks(game, token);
+      if (status !== 'running') return false;
+      const open = decisions.find((decision) => decision.answer === undefined);
+      if (open === undefined) continue;
+      await this.commands(game, token, { window: open.window, command: this.choose(game, view, open) });
+      return true;
+    }
+    throw new Error(`${game}: nobody is asked`);
+  }
+
+  private async looks(game: string, token: string): Promise<View & { readonly view: object }> {
+    return (await this.caller.view(game, token)) as View & { readonly view: object };
+  }
+
+  /** As a steady bot, but for two turns of three, which are passed: so games last. */
+  private choose(game: string, view: object, decision: View['decisions'][number]): object {
+    if (decision.kind === 'turn' && this.sent % 3 > 0) return decision.legal[0]!;
+    const rules = rulesOf(Object.entries(this.games).find(([, id]) => id === game)?.[0] ?? '');
+    const { luck } = lend(hashOf(this.sent.toString(16).padStart(64, '0')));
+    return rules?.bots.steady(view, decision as never, luck) ?? decision.legal[0]!;
+  }
+
+  private async commands(game: string, token: string, body: object): Promise<void> {
+    this.sent += 1;
+    await this.caller.expect('POST', `/games/${game}/commands`, { token, key: `answer-${this.sent}`, body });
+  }
+
+  private async say(game: string): Promise<void> {
+    this.said += 1;
+    const call = { token: this.bob, key: `said-${this.said}`, body: { text: `Line ${this.said}` } };
+    await this.caller.expect('POST', `/games/${game}/messages`, call);
+    await this.caller.expect('PUT', `/games/${game}/notes`, {
+      token: this.bob,
+      body: { text: call.body.text },
+    });
+  }
+
+  private async proven(token: string, name: string): Promise<string> {
+    const { url } = this.service.site;
+    return (await prove(this.caller, url, `${name}@example.org`, { token })).token;
+  }
+
+  private async mailTo(address: string, game: string): Promise<string> {
+    const response = await fetch(`${this.service.site.url}/dev/mail?format=json`);
+    const { mails } = (await response.json()) as { mails: readonly { to: string; text: string }[] };
+    const mail = mails.find(({ to, text }) => to === address && text.includes(`?g=${game}`));
+    if (mail === undefined) throw new Error(`no letter to ${address}`);
+    return mail.text;
+  }
+}
+
+/** Quiet from an hour ago on, for almost a day. */
+function aroundNow(): { readonly from: number; readonly to: number } {
+  const now = new Date();
+  const minute = now.getUTCHours() * HOUR + now.getUTCMinutes();
+  return { from: (minute + ALL_DAY - HOUR) % ALL_DAY, to: (minute + ALL_DAY - 2 * HOUR) % ALL_DAY };
+}
+
+interface Head {
+  readonly things: number;
+  readonly tables: readonly {
+    readonly name: string;
+    readonly columns: readonly string[];
+    readonly rows: number;
+  }[];
+}
+
+function untoldIn({ things, tables }: Head, lines: readonly (readonly unknown[])[]): number {
+  let from = things;
+  for (const { name, columns, rows } of tables) {
+    const told = columns.indexOf('told');
+    if (name === 'news') return lines.slice(from, from + rows).filter((row) => row[told] === null).length;
+    from += rows;
+  }
+  return 0;
+}
+
+type Settings = { readonly kinds: Readonly<Record<string, boolean>> };
+
+/** Without a kind of notification that only the present build knows. */
+function knownToAll({ kinds, ...settings }: Settings): object {
+  const known = Object.entries(kinds).filter(([kind]) => kind !== 'restored');
+  return { ...settings, kinds: Object.fromEntries(known) };
+}

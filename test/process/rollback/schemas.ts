@@ -1,0 +1,161 @@
+/** Tables as statements make them, and what in later ones an older build could not use. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Miniflare } from 'miniflare';
+import { miniflare } from '../../support/node/miniflare.ts';
+
+const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly required: boolean;
+  readonly default: string | null;
+  /** Its place in the primary key, from 1; 0 if it is no part of it. */
+  readonly key: number;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+  /** Names of indexes that refuse rows. */
+  readonly unique: readonly string[];
+  readonly triggers: readonly string[];
+}
+
+/** Triggers that refuse nothing: they write for an older build what it does not know. */
+const HELPFUL = new Set(['seats_ended']);
+
+/** One that makes tables, each set of them in a database of its own. */
+export class Workbench {
+  private readonly server: Miniflare;
+  private made = 0;
+
+  constructor(private readonly most = 40) {
+    this.server = miniflare({
+      modules: true,
+      script: 'export default { fetch: () => new Response() }',
+      d1Databases: Object.fromEntries(Array.from({ length: most }, (_, i) => [`DB${i}`, `bench-${i}`])),
+    });
+  }
+
+  async tables(statements: readonly string[]): Promise<readonly Table[]> {
+    if (this.made === this.most) throw new Error('the workbench has no more databases');
+    const database = await this.server.getD1Database(`DB${this.made}`);
+    this.made += 1;
+    for (const statement of statements) await database.prepare(statement).run();
+    const all = async <T>(query: string, ...values: readonly string[]): Promise<readonly T[]> =>
+      (
+        await database
+          .prepare(query)
+          .bind(...values)
+          .all<T>()
+      ).results;
+    const found = await all<{ name: string }>(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name`,
+    );
+    return Promise.all(
+      found.map(async ({ name }) => ({
+        name,
+        columns: await all<Column>(
+          `SELECT name, type, "notnull" AS required, dflt_value AS "default", pk AS key FROM pragma_table_info(?)`,
+          name,
+        ),
+        unique: (
+          await all<{ name: string }>(
+            `SELECT name FROM pragma_index_list(?) WHERE "unique" = 1 AND origin <> 'pk'`,
+            name,
+          )
+        ).map((index) => index.name),
+        triggers: (
+          await all<{ name: string }>(
+            `SELECT name FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ?`,
+            name,
+          )
+        ).map((trigger) => trigger.name),
+      })),
+    );
+  }
+
+  async end(): Promise<void> {
+    await this.server.dispose();
+  }
+}
+
+/** What a build with this code could not use once its tables are those of a later one. */
+export function faultsIn(before: readonly Table[], after: readonly Table[], code: string): readonly string[] {
+  const inserted = tablesWithoutColumns(code);
+  return before.flatMap((old) => {
+    const table = after.find(({ name }) => name === old.name);
+    if (table === undefined) return names(code, old.name) ? [`${old.name} is gone`] : [];
+    const at = (what: string) => `${old.name}.${what}`;
+    return [
+      ...old.columns.flatMap((column) => changes(column, table, code).map(at)),
+      ...table.columns
+        .filter(({ name }) => !old.columns.some((column) => column.name === name))
+        .flatMap((column) => additions(column, inserted.has(old.name)).map(at)),
+      ...table.unique
+        .filter((index) => !old.unique.includes(index))
+        .map((index) => at(`${index} refuses rows`)),
+      ...table.triggers
+        .filter((one) => !old.triggers.includes(one) && !HELPFUL.has(one))
+        .map((one) => at(`${one} is a trigger`)),
+    ];
+  });
+}
+
+function changes(column: Column, { columns }: Table, code: string): readonly string[] {
+  const now = columns.find(({ name }) => name === column.name);
+  if (now === undefined) return names(code, column.name) ? [`${column.name} is gone`] : [];
+  const isSame = now.type === column.type && now.key === column.key;
+  const isStricter = now.required && !column.required;
+  return isSame && !isStricter ? [] : [`${column.name} is another one`];
+}
+
+function additions(
+  { name, required, default: ifLeftOut }: Column,
+  withoutColumns: boolean,
+): readonly string[] {
+  if (withoutColumns) return [`${name} is new, in a table that takes rows without names of columns`];
+  return required && ifLeftOut === null ? [`${name} is new and has no default`] : [];
+}
+
+/** Those that this code fills without naming columns: but `meta`, which a build fills only where it has just made it. */
+function tablesWithoutColumns(code: string): ReadonlySet<string> {
+  const inserts = code.matchAll(/\bINSERT\s+(?:OR\s+\w+\s+)?INTO\s+(\w+)\s+VALUES\b/gi);
+  return new Set(Array.from(inserts, ([, table]) => table!).filter((table) => table !== 'meta'));
+}
+
+/** Whether the word stands in the code at all: one that means something else makes us too careful, never too bold. */
+function names(code: string, word: string): boolean {
+  return new RegExp(`\\b${word}\\b`).test(code);
+}
+
+/** D1's migrations up to this one, or all. */
+export function databaseStatements(upTo?: string): readonly string[] {
+  const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  return files
+    .toSorted()
+    .filter((file) => upTo === undefined || file <= upTo)
+    .flatMap((file) => readFileSync(path.join(MIGRATIONS, file), 'utf8').split('--> statement-breakpoint'));
+}
+
+/** Of a step that holds several. */
+export function statementsIn(step: string): readonly string[] {
+  return step
+    .split(/;\s*(?:\n|$)/)
+    .filter((statement) => statement.replaceAll(/--[^\n]*/g, '').trim() !== '');
+}
+
+/** What makes the tables of objects that go by what is there: as it stands in a build's code. */
+export function laidOutBy(code: string): readonly string[] {
+  const tables = Array.from(
+    code.matchAll(/CREATE TABLE IF NOT EXISTS (\w+) \([^;`"$]*?\)(?: WITHOUT ROWID)?(?=\s*[;`"'])/g),
+    ([statement, name]) => ({ statement, name: name! }),
+  );
+  const known = new Map(tables.map(({ name, statement }) => [name, statement]));
+  const added = Array.from(code.matchAll(/ALTER TABLE (\w+) ADD COLUMN [^;`"']*/g), ([statement, name]) =>
+    known.has(name!) && !known.get(name!)!.includes(statement.split(' ')[5]!) ? statement : '',
+  );
+  return [...known.values(), ...added.filter((statement) => statement !== '')];
+}
