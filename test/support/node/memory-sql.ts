@@ -99,7 +99,8 @@ function cursorOf(rows: readonly Row[]): object {
     if (rows.length !== 1) throw new Error(`${rows.length} rows where there should be one`);
     return rows[0]!;
   };
-  return { one, toArray: () => [...rows], [Symbol.iterator]: () => rows[Symbol.iterator]() };
+  const raw = () => rows.map((row) => Object.values(row))[Symbol.iterator]();
+  return { one, raw, toArray: () => [...rows], [Symbol.iterator]: () => rows[Symbol.iterator]() };
 }
 
 function statementOf(query: string): Statement {
@@ -134,7 +135,7 @@ interface Pick {
   readonly cellIn: (row: Row) => Value;
 }
 
-const JSON_PATH = /^(\w+) ->> '\$\.([\w.]+)'$/;
+const JSON_PATH = /^(\w+) ->> '\$\.([\w.[\]]+)'$/;
 
 function pickOf(column: string): Pick {
   const [, what, as] = /^(.+?)(?: AS "?(\w+)"?)?$/.exec(column)!;
@@ -149,7 +150,8 @@ function pickOf(column: string): Pick {
 function insideOf(row: Row, where: string): Value {
   const [, column, path] = JSON_PATH.exec(where)!;
   const found = path!
-    .split('.')
+    .split(/[.[\]]+/)
+    .filter((key) => key !== '')
     .reduce<unknown>(
       (value, key) => (value as Record<string, unknown> | undefined)?.[key],
       JSON.parse(row[column!] as string),
