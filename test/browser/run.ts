@@ -129,7 +129,7 @@ async function createGame(host: Person, options: Plan['options']): Promise<void>
   await page.getByRole('main').getByRole('link', { name: 'New game' }).click();
   await chooseGame(host);
   await page.getByLabel('Pace: time').selectOption('live');
-  await page.getByLabel('Bots wait before').fill('0');
+  await page.getByLabel('Bots wait this long').fill('0');
   await options(page);
   // Nobody sits at its rematch without the invitation either.
   await page.getByLabel('Who can find it').selectOption('unlisted');

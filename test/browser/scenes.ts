@@ -52,7 +52,7 @@ export async function createTable(
   await chooseGame(person);
   await page.getByRole('radio', { name: String(seats), exact: true }).check({ force: true });
   await page.getByLabel('Pace: time').selectOption('live');
-  await page.getByLabel('Bots wait before').fill(String(botPause));
+  await page.getByLabel('Bots wait this long').fill(String(botPause));
   await page.getByLabel('Who can find it').selectOption(visibility);
   if (without !== undefined) await page.getByLabel(without).check();
   if (rounds !== undefined) await page.getByLabel('Maximum rounds').fill(String(rounds));
