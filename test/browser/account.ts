@@ -156,7 +156,7 @@ async function makeKey(ada: Person): Promise<void> {
 async function signOutEverywhere(phone: Person, ada: Person): Promise<void> {
   await phone.page.goto('/account');
   await phone.page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await phone.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await phone.page.locator('button.danger', { hasText: 'Sign out' }).click();
   await phone.page.getByLabel('Your name').waitFor();
   const before = ada.faults.length;
   await ada.page.goto('/');

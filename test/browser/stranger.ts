@@ -15,11 +15,11 @@ export async function followForeignLink(person: Person, asker: Person, url: stri
   await comeIn({ page, name: NAME });
   const before = faults.length;
   await page.goto(link);
-  await page.getByText(`You are ${NAME} here`).waitFor();
+  await page.getByText(`In this browser you are ${NAME}`).waitFor();
   await page.getByRole('button', { name: 'Sign in' }).click();
   const address = page.getByLabel('The address that the link was sent to');
   await address.waitFor();
-  await page.getByText('asked for in another browser').waitFor();
+  await page.getByText('requested in another browser').waitFor();
   await shoot(person, 'account-10-foreign-link');
   await address.fill('another@example.org');
   await page.getByRole('button', { name: 'Sign in' }).click();
