@@ -166,7 +166,7 @@ export async function playPlainly(person: Person): Promise<void> {
 
 /** After the end the seed is told. */
 export async function checkTheDice({ page }: Person): Promise<void> {
-  await page.getByText('Check the dice').click();
+  await page.getByText('Check the dice', { exact: true }).click();
   await page.getByText(/All dice and draws in this game came from this seed: [0-9a-f]{64}/).waitFor();
 }
 
