@@ -62,7 +62,7 @@ async function goAway({ page, faults }: Person): Promise<void> {
     await page.getByRole('button', { name: 'Add a vacation' }).click();
   };
   await plan(20);
-  await page.getByText('Vacation planned.').waitFor();
+  await page.getByText('Vacation planned.', { exact: true }).waitFor();
   const before = faults.length;
   await plan(22);
   await page.getByRole('alert').getByText('overlaps another vacation').waitFor();
@@ -71,7 +71,7 @@ async function goAway({ page, faults }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Yes, cancel' }).click();
   await page.getByText('No vacation planned.').waitFor();
   await plan(20);
-  await page.getByText('Vacation planned.').waitFor();
+  await page.getByText('Vacation planned.', { exact: true }).waitFor();
 }
 
 async function tellPrograms({ page, faults }: Person): Promise<void> {

@@ -57,8 +57,8 @@ export class Journal {
         stateLayout(this.sql);
       });
     }
-    const [[stored]] = [...this.sql.exec('SELECT lobby FROM meta').raw<[string]>()] as [[string]];
-    return tableFrom(stored);
+    const stored = this.sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
+    return tableFrom(stored.lobby);
   }
 
   /**

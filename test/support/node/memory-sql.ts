@@ -99,8 +99,7 @@ function cursorOf(rows: readonly Row[]): object {
     if (rows.length !== 1) throw new Error(`${rows.length} rows where there should be one`);
     return rows[0]!;
   };
-  const raw = () => rows.map((row) => Object.values(row))[Symbol.iterator]();
-  return { one, raw, toArray: () => [...rows], [Symbol.iterator]: () => rows[Symbol.iterator]() };
+  return { one, toArray: () => [...rows], [Symbol.iterator]: () => rows[Symbol.iterator]() };
 }
 
 function statementOf(query: string): Statement {

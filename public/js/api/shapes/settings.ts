@@ -21,7 +21,7 @@ export interface Channel {
   readonly failingSince: string | null;
 }
 
-/** `push`: null without a browser that is told. */
+/** `push`: null if no browser receives notifications. */
 export interface Delivery extends Channel {
   readonly push?: Channel | null;
 }
