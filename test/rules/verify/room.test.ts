@@ -145,9 +145,28 @@ describe('a bot', () => {
     expect([table.answer(ANN, BY_BOT), table.answer(ANN)]).toEqual([[], []]);
   });
 
+  it('has a seat from the start if the commitment says so', () => {
+    const table = tableOf({ sittings: [{ began: 'bot', ended: 'bot' }, PEOPLE[1]!] });
+    expect(table.answer(ANN)).toEqual(['is by a person, and a bot plays seat 0']);
+  });
+
   it('has no seat that does not exist', () => {
     expect(tableOf().answer(7 as Seat)).toEqual(['is by seat 7, which does not exist']);
   });
+});
+
+it('a sitter resigns for nobody in games with a commitment', () => {
+  const resigned = (table: ReturnType<typeof tableOf>) =>
+    table.answer(ANN, { as: 'sitter', command: { type: 'resign' } });
+  expect(resigned(tableOf())).toEqual(['resigns for a seat whose owner alone can']);
+});
+
+it('the room slows no seat that does not exist, and no bot plays for it', () => {
+  const nobody = 7 as Seat;
+  expect([tableOf().act(slow(nobody)), tableOf().act(replace(nobody))]).toEqual([
+    ['slow: seat 7 has not missed two windows in a row'],
+    ['stand-in: seat 7 has not missed three windows in a row'],
+  ]);
 });
 
 describe('a vote', () => {

@@ -200,9 +200,38 @@ describe('a fault names the entry', () => {
       ({ at }) => ({ at: asInstant(at - 1) }),
       { kind: 'journal', text: 'is older than the entry before it' },
     ],
+    [
+      'that draws a number below nothing',
+      rolled,
+      ({ draws }) => ({ draws: [{ ...draws[0]!, range: 0 }] }),
+      { kind: 'draw', text: expect.stringMatching(/^roll\.1\.\d has no number below 0$/) },
+    ],
+    [
+      'that sets the game up again',
+      (entry) => entry.seq === 1,
+      () => ({ by: 'setup' }),
+      { kind: 'decision', text: 'is a second setup' },
+    ],
   ])('%s', (_, which, how, fault) => {
     const { seq, game } = tamper(which, how);
     expect(faultsOf(game)).toContainEqual({ seq, ...fault });
+  });
+
+  it('whose version is older than the one before it, or later than the rules', () => {
+    const rules = changed({ version: 2, upcast: (event) => event });
+    const versioned = (...versions: readonly number[]) => {
+      const game = played();
+      const entries = game.entries.map((entry, i) => ({ ...entry, version: versions[i] ?? 2 }));
+      return verify(rules, { ...game, entries }).filter(({ text }) => text.includes('version'));
+    };
+    expect(versioned()).toEqual([]);
+    expect(versioned(1, 1, 2, 2)).toEqual([]);
+    expect(versioned(1, 2, 1)).toEqual([
+      { kind: 'journal', seq: 2, text: 'its events are of version 1, which is not from 2 to 2' },
+    ]);
+    expect(versioned(0)).toEqual([
+      { kind: 'journal', seq: 0, text: 'its events are of version 0, which is not from 1 to 2' },
+    ]);
   });
 
   it('and goes on from what is stored', () => {
