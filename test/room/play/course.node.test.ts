@@ -49,10 +49,9 @@ describe('a game that the operator rewinds', () => {
   function secretAfter(patch: object, id = 'r2') {
     const change = vi.fn<(table: Table) => void>();
     const table = { status: 'open', header: null, seedOrigin: origin, ...patch };
-    reseed(standIn({ table, match: undefined, change }), standIn({}), { id, ...NOWHERE });
+    reseed(standIn({ table, match: undefined, change }), standIn({}), { id, to: undefined });
     return change.mock.calls.map(([{ seedOrigin }]) => seedOrigin!);
   }
-  const NOWHERE = standIn<{ readonly to: null }>({ to: null });
 
   it('gets another secret once for each rewind if it has not begun', () => {
     const [fresh] = secretAfter({});

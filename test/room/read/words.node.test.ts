@@ -86,18 +86,18 @@ describe('an answer that must not show how long it took', () => {
     const timers: { readonly at: number; readonly ring: () => void }[] = [];
     const wait = (ms: number) => new Promise<void>((ring) => timers.push({ at: now + ms, ring }));
     vi.stubGlobal('scheduler', { wait });
-    let sent: number | undefined;
+    const sent: number[] = [];
     void steady(
       () => wait(work),
       () => isSteady,
-    ).then(() => (sent = now));
+    ).then(() => sent.push(now));
     const settle = () => new Promise((resolve) => setImmediate(resolve));
-    for (; sent === undefined && now <= 2 * SLOW; now += 1) {
+    for (; sent.length === 0 && now <= 2 * SLOW; now += 1) {
       await settle();
       for (const { at, ring } of timers) if (at <= now) ring();
       await settle();
     }
-    return sent!;
+    return sent[0]!;
   }
 
   it('is sent after the first pause or, if it takes longer, after the second', async () => {
