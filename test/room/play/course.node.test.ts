@@ -2,6 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PlayCalls } from '../../../src/room/play/calls.ts';
 import { followed } from '../../../src/room/play/course.ts';
+import { GameState } from '../../../src/room/play/game-state.ts';
 import { reseed } from '../../../src/room/play/restores.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Act } from '../../../src/room/table/visit.ts';
@@ -39,6 +40,18 @@ describe('an entry', () => {
     const paused: Table = { ...RUNNING, status: 'paused' };
     const { advances, match } = followed(lastBid(), paused, []);
     expect([advances.length, match.windows.map(({ id }) => id)]).toEqual([1, ['turn.1']]);
+  });
+});
+
+describe('a game that is over', () => {
+  it('is not cancelled', () => {
+    const t = toyTable();
+    t.play(first, undefined, { type: 'resign' });
+    const table: Table = { ...RUNNING, status: 'finished' };
+    const game = new GameState(standIn({}), table);
+    Object.assign(game, { current: { table, match: t.match } });
+    game.cancel();
+    expect([game.table, game.match]).toEqual([table, t.match]);
   });
 });
 

@@ -77,5 +77,7 @@ describe('a player who is gone', () => {
     expect(departed(tableOf({ seats: [{ player: ann, bot: null }, EMPTY] }), ann).host).toEqual(ann);
     const table = tableOf();
     expect(departed(table, cat)).toBe(table);
+    const hosted = tableOf({ host: bob, seats: [ann, bob, cat].map((one) => ({ player: one, bot: null })) });
+    expect(departed(hosted, cat).host).toEqual(bob);
   });
 });
