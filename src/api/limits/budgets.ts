@@ -111,7 +111,10 @@ async function budgeted<T>(
     }
     spent.push(budget);
   }
-  const reply = await act();
+  const reply = await act().catch(async (error: unknown) => {
+    await countOrLog(async () => void (await giveBack()));
+    throw error;
+  });
   await (reply.ok ? chargeService(env, bytes) : giveBack());
   return reply;
 }
