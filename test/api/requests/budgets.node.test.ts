@@ -32,8 +32,8 @@ const get = (path: string) => ({
   headers: new Headers(),
 });
 
-/** A command that is a line of text. */
-const line = (headers: Record<string, string>, place: string) =>
+/** A command that is a line of text, if the headers do not say otherwise. */
+const command = (headers: Record<string, string>, place: string) =>
   new Request('https://x.example/api/v1/games/abc/commands', {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain', 'CF-Connecting-IP': place, ...headers },
@@ -97,28 +97,35 @@ describe('budgets on paper', () => {
     expect(CLASS).toBeLessThanOrEqual(RATES.guestsHere.most);
   });
 
-  it('let the lines of text that fail at a place compute no more, however many guests send them', () => {
+  it('let the commands that fail at a place compute no more, however many guests send them', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
-    /** Milliseconds of the lines that are read: one of 4 KB takes up to 13. */
-    const read = (bytes: number, headers: Record<string, string>, place: string) => {
-      let lines = 0;
+    /** Milliseconds of the commands that are read: a line of 4 KB, or JSON of 64 KB, takes up to 13. */
+    const read = (headers: Record<string, string>, place: string) => {
+      let commands = 0;
       for (let player = 0; player < 400; player += 1)
         for (let sent = 0; sent < 12; sent += 1)
           if (
-            countMove({} as Env, line(headers, place), { player: { id: `${place} ${player}` } as never })
+            countMove({} as Env, command(headers, place), { player: { id: `${place} ${player}` } as never })
               .refusal === undefined
           )
-            lines += 1;
-      return lines * (1 + (12 * bytes) / 4096);
+            commands += 1;
+      return commands * 13;
     };
     const most = FAILURES.here + FLOORS.players * FLOORS.computing + MOST_COMPUTING.most;
     for (const [i, headers] of [
       { 'Content-Length': '4096' },
       {},
       { 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
+      { 'Content-Type': 'application/json', 'Content-Length': '65536' },
+      { 'Content-Type': 'application/json' },
+      { 'Content-Type': 'application/json', 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
     ].entries())
-      expect(read(4096, headers, `192.0.2.${i}`)).toBeLessThanOrEqual(most);
-    expect(FAILURES.free).toBeGreaterThan(costOfMove(line({ 'Content-Length': '100' }, '192.0.2.9')));
+      expect(read(headers, `192.0.2.${i}`), JSON.stringify(headers)).toBeLessThanOrEqual(most);
+    for (const headers of [
+      { 'Content-Length': '100' },
+      { 'Content-Type': 'application/json', 'Content-Length': '2048' },
+    ])
+      expect(FAILURES.free).toBeGreaterThan(costOfMove(command(headers, '192.0.2.9')));
   });
 
   it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
@@ -176,6 +183,17 @@ describe('budgets on paper', () => {
       const headers = { 'Content-Type': 'Text/Plain; charset=utf-8', 'Content-Length': length };
       for (const path of ['/games/g/commands', '/games/g/%63ommands'])
         expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.line);
+    }
+    for (const [length, part] of [
+      ['1023', 0],
+      ['16384', 0.25],
+      ['65536', 1],
+      ['x', 1],
+    ] as const) {
+      const headers = { 'Content-Type': 'Application/JSON; charset=utf-8', 'Content-Length': length };
+      for (const path of ['/games/g/commands', '/games/g/%63ommands'])
+        expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.json);
+      expect(cost('/games', 'POST', headers)).toBe(COSTS.plain);
     }
   });
 
