@@ -17,11 +17,21 @@ import {
 import { RATES } from '../../../src/api/limits/exact-limits.ts';
 import { FLOORS } from '../../../src/api/limits/floors.ts';
 import { FAILURES, countMove } from '../../../src/api/limits/limits.ts';
+import { OUR_DECK } from '../../../src/rules/interstellar-empire/data/deck.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { bots, FULL, mean, quoted } from './played-games.ts';
 
 const MB = 1_000_000;
 const CLASS = 30;
+
+/** As many cards as a deck may list, with the longest ids and titles. */
+const WORDY_DECK = [0, 1].flatMap((copy) =>
+  OUR_DECK.map((card) => ({
+    ...card,
+    id: `${copy}-${card.id}-`.padEnd(60, 'x'),
+    title: '€'.repeat(40),
+  })),
+);
 
 const GETS = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, operations]) =>
   'get' in operations ? path : [],
@@ -47,6 +57,24 @@ describe('budgets on paper', () => {
     const ratio = mean(name, bots(2), {}, 1).stored / quoted(name, bots(2));
     expect([ratio, ratio < 1]).toEqual([ratio, true]);
   });
+
+  it.each([
+    ['interstellar-conquest', bots(3, 'random'), { rounds: 100 }, 4],
+    ['interstellar-conquest', bots(3, 'random'), { rounds: 'none' }, 4],
+    ['cosmic-conquest', bots(2, 'random'), { rounds: 100 }, 4],
+    ['interstellar-empire', bots(2, 'random'), { decks: 2 }, 2],
+    ['interstellar-empire', bots(2, 'random'), { decks: 2, deck: WORDY_DECK }, 2],
+    ['interstellar-empire', bots(4), { decks: 2, deck: WORDY_DECK }, 2],
+  ] as const)(
+    'charge no less than what games of %s that their options make larger store (%#)',
+    (name, players, options, games) => {
+      // The options are in the table, in its header, and in D1.
+      const stored =
+        mean(name, players, options, games).stored + 3 * Buffer.byteLength(JSON.stringify(options));
+      const ratio = stored / quoted(name, players, options);
+      expect([ratio, ratio < 1]).toEqual([ratio, true]);
+    },
+  );
 
   it('let a place store less than 50 MB a day, in new games, guests, what people write, keys, webhooks, blocks and reports', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;

@@ -288,6 +288,18 @@ describe('the budget of a seat', () => {
     expect(mayNotStore(match, advance, () => BUDGET + 1)?.code).toBe(code);
     expect(mayNotStore(match, advance, () => BUDGET)).toBeUndefined();
   });
+
+  it.each([
+    ['the first command in a window', { answered: false, completes: false }, 'too-many-changes'],
+    ['a resignation', { window: undefined, type: 'resign' }, undefined],
+  ] as const)('once used up in a game that need not end, decides on %s', (_, given: Given, code) => {
+    const { match, advance } = situation(given);
+    const endless = { ruleset: 'interstellar-conquest', options: { rounds: 'none' } };
+    const budget = budgetOfSeat(endless);
+    const played = standIn<Match>({ ...match, header: standIn<Match['header']>(endless) });
+    expect(mayNotStore(played, advance, () => budget + 1)?.code).toBe(code);
+    expect(mayNotStore(played, advance, () => budget)).toBeUndefined();
+  });
 });
 
 interface Given {
