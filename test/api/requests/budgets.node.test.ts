@@ -19,6 +19,7 @@ import { FLOORS } from '../../../src/api/limits/floors.ts';
 import { FAILURES, countMove } from '../../../src/api/limits/limits.ts';
 import { OUR_DECK } from '../../../src/rules/interstellar-empire/data/deck.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+import { standIn } from '../../support/cast.ts';
 import { bots, FULL, mean, quoted } from './played-games.ts';
 
 const MB = 1_000_000;
@@ -105,7 +106,7 @@ describe('budgets on paper', () => {
     });
     const headers = { 'CF-Connecting-IP': '192.0.2.7' };
     const spender = { request: new Request('https://x.example', { headers }), account: { id: 'ann' } };
-    const env = { ALLOWANCES: { getByName: allowance } } as unknown as Env;
+    const env = standIn<Env>({ ALLOWANCES: { getByName: allowance } });
     const create = () => Promise.reject(new Error('the room is gone'));
     await expect(budgetedGame(env, spender, 500, create)).rejects.toThrow('the room is gone');
     expect(given).toEqual([
