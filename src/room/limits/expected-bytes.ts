@@ -31,6 +31,8 @@ const UNMEASURED = MEASURED['stellar-conquest']!;
 
 /** Late turns have more on the board: the size of a game grows with this power of its length. */
 const GROWTH = 1.25;
+/** The rules allow no more turns. A host could otherwise have a budget charged without end for a game that nobody can make. */
+const MOST_TURNS = 120;
 /** A game without a limit of rounds counts as one of so many. */
 const [USUAL_ROUNDS, ENDLESS_ROUNDS] = [20, 200];
 /** Options of more bytes, such as a deck of the host's, are stored so many times: in tables, D1, keyframes, and as ids in entries. */
@@ -81,6 +83,6 @@ function expectedOfOptions(kind: Kind): number {
 function expectedOfSeat({ ruleset, options }: Kind): number {
   const { seat, turns } = measured(ruleset);
   const { length } = options as { readonly length?: unknown };
-  if (turns === undefined || typeof length !== 'number' || !(length > 0)) return seat;
+  if (turns === undefined || typeof length !== 'number' || !(length > 0 && length <= MOST_TURNS)) return seat;
   return Math.round(seat * (length / turns) ** GROWTH);
 }

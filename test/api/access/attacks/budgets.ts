@@ -80,6 +80,20 @@ export const STORED: readonly Attack[] = [
     },
   },
   {
+    what: 'to use up the budget of a player, or of neighbours, by a game that nobody could make',
+    risk: 'API4:2023',
+    because: 'options that the rules refuse cost what usual ones do, and a refused game costs nothing',
+    send: async () => {
+      stopTheClock();
+      const [eve, place] = [await guest('Eve'), somewhere()];
+      for (const length of [1e308, 1e9, 121]) {
+        const made = await post('/games', { ...LARGE, options: { length } }, from(eve, place));
+        expect([made.status, made.code]).toEqual([400, 'out-of-range']);
+      }
+      expect((await largeGame(eve, place)).status).toBe(201);
+    },
+  },
+  {
     what: 'to have large games of bots stored by being many guests, or accounts, at one place',
     risk: 'API4:2023',
     because: 'a place, too, has a budget, in which those with an address count as well',
