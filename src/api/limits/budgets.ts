@@ -48,6 +48,17 @@ export function budgetedGame<T>(
   return budgeted(env, spender, { what: 'games', bytes }, act);
 }
 
+/** Sends a command. If it makes the game larger, it is charged like a new game, and sent again once the budgets allow it. */
+export async function budgetedCommand<T>(
+  env: Env,
+  spender: Spender,
+  send: (paid?: number) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const reply = await send();
+  const bytes = reply.ok ? undefined : reply.error.bytes;
+  return bytes === undefined ? reply : budgetedGame(env, spender, bytes, () => send(bytes));
+}
+
 /** Sends a message, within the text budgets of the player and the place. */
 export function budgetedMessage<T>(
   env: Env,

@@ -56,6 +56,14 @@ export function budgetOfSeat(kind: Kind): number {
   return Math.round(SLACK * (expectedOfSeat(kind) + expectedOfOptions(kind) / MAX_SEATS));
 }
 
+/** Bytes that a seat stores more once its game is as long as this command of the seat agrees to. */
+export function growthOf({ ruleset, options }: Kind, command: object | undefined): number {
+  const { type, turns } = (command ?? {}) as { readonly type?: unknown; readonly turns?: unknown };
+  if (measured(ruleset).turns === undefined || type !== 'agree-length') return 0;
+  const longer = { ruleset, options: { ...options, length: turns } };
+  return Math.max(0, expectedOfSeat(longer) - expectedOfSeat({ ruleset, options }));
+}
+
 /** Whether only its players end the game: then the number of windows bounds nothing. */
 export function isEndless({ ruleset, options }: Kind): boolean {
   return measured(ruleset).round !== undefined && (options as Options).rounds === 'none';

@@ -108,6 +108,41 @@ export const STORED: readonly Attack[] = [
     },
   },
   {
+    what: 'to have a large game stored at the price of a short one, by agreeing to more turns',
+    risk: 'API4:2023',
+    because: 'whoever names a greater length is charged with what their seat will then store',
+    send: async () => {
+      stopTheClock();
+      const people = [await guest('One'), await guest('Other')] as const;
+      const game = await runningGame(people, { ruleset: 'stellar-conquest', options: { length: 8 } });
+      const full = somewhere();
+      await crowded(full, BUDGETS.games.place.most - 10_000);
+      const agree = (by: Guest, place: Place) => {
+        const key = { 'Idempotency-Key': crypto.randomUUID() };
+        const body = { command: { type: 'agree-length', turns: 120 } };
+        return post(`/games/${game}/commands`, body, { ...from(by, place), ...key });
+      };
+      const say = (by: Guest, place: Place) =>
+        rawIn(STRICT, 'POST', `${PREFIX}/games/${game}/commands`, {
+          body: 'agree-length 120',
+          headers: {
+            ...place,
+            Authorization: `Bearer ${by.token}`,
+            'Content-Type': 'text/plain',
+            'Idempotency-Key': crypto.randomUUID(),
+          },
+        });
+      expectUsed(await agree(people[0], full));
+      expect((await say(people[0], full)).status).toBe(429);
+      const place = somewhere();
+      expect((await agree(people[0], place)).status).toBe(200);
+      expect((await say(people[1], place)).status).toBe(200);
+      // Both seats were charged: 3.7 MB.
+      await crowded(place, BUDGETS.games.place.most - 3_000_000);
+      expectUsed(await post('/games', SMALL, from(people[0], place)));
+    },
+  },
+  {
     what: 'to stop the games of others at one place by using up its budget',
     risk: 'API4:2023',
     because:
