@@ -182,6 +182,27 @@ export const STORED: readonly Attack[] = [
     },
   },
   {
+    what: 'to use up the texts of neighbours by sending one message again and again',
+    risk: 'API4:2023',
+    because: 'a message that is sent again with its key is not stored again, and costs nothing',
+    send: async () => {
+      stopTheClock();
+      const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
+      const game = await runningGame([eve, bob]);
+      const name = `talk of place:ip:${place['CF-Connecting-IP']}`;
+      const { most } = BUDGETS.talk.place;
+      const allowance = (env as Env).ALLOWANCES.getByName(name);
+      await allowance.charge(BUDGETS.talk.place, most - 3_500);
+      const key = crypto.randomUUID();
+      const say = (by: Guest, text: string, named: string) =>
+        post(`/games/${game}/messages`, { text }, { ...from(by, place), 'Idempotency-Key': named });
+      const first = await say(eve, 'a'.repeat(800), key);
+      expect(first.status).toBe(201);
+      for (let again = 0; again < 5; again += 1) expect(await say(eve, 'a'.repeat(800), key)).toEqual(first);
+      expect((await say(bob, 'b'.repeat(800), crypto.randomUUID())).status).toBe(201);
+    },
+  },
+  {
     what: 'to have long notes stored in many games',
     risk: 'API4:2023',
     because: 'notes and standing orders count with messages, by the bytes by which they grow',
