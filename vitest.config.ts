@@ -2,7 +2,7 @@ import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 // The pool does not run wrangler's build: without this a fresh clone would serve no page.
-import './tools/assets.mjs';
+import './tools/build/assets.mjs';
 import { exportKeySettings } from './test/support/settings/export-keys.ts';
 import { REPORT_SECRET } from './test/support/settings/mail-reports.ts';
 import { silenceProvoked } from './test/support/settings/runtime-log.ts';
@@ -38,7 +38,6 @@ const worker = cloudflareTest(async () => ({
 /** Minutes of computing: `npm run soak`, and CI. */
 const SOAKS = [
   'test/process/**/*.test.ts',
-  'test/twins.test.ts',
   'test/rules/**/*.soak.test.ts',
   'test/{api,room}/**/*.soak.node.test.ts',
 ];
@@ -69,9 +68,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{auth,mailbox,notify,watch,page,tools}/**/*.test.ts',
+            'test/{auth,mailbox,notify,watch,page,project,tools}/**/*.test.ts',
             'test/{api,room}/**/*.node.test.ts',
-            'test/*.test.ts',
           ],
           exclude: SOAKS,
           testTimeout: 60_000,

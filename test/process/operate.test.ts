@@ -58,7 +58,7 @@ interface Site {
 /** `npm run operate -- …` */
 function operate({ url }: Site, ...words: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate.ts', ...words, '--url', url];
+    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate/operate.ts', ...words, '--url', url];
     const env = { ...process.env, OPERATOR_SECRET };
     const tool = execFile(process.execPath, command, { env, timeout: 60_000 }, (_, out, wrong) =>
       resolve({ code: tool.exitCode ?? -1, output: out + wrong }),

@@ -26,7 +26,7 @@ describe('the operator’s secret', () => {
 
 describe('the command line', () => {
   const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, ['--import', 'tsx', 'tools/operate.ts', ...args], {
+    spawnSync(process.execPath, ['--import', 'tsx', 'tools/operate/operate.ts', ...args], {
       cwd: path.join(import.meta.dirname, '../..'),
       env: { ...process.env, OPERATOR_SECRET: 'a secret' },
       encoding: 'utf8',

@@ -6,7 +6,7 @@ import type { Entry, RoomAction, Committed } from '../../../src/rules/journal/en
 import { chainNotes } from '../../../src/rules/verify/chains.ts';
 import { checkCommitment } from '../../../src/rules/verify/commitment.ts';
 import type { Seat } from '../../../src/rules/vocabulary.ts';
-import { exportIn, exportNotes } from '../../../tools/exported.ts';
+import { exportIn, exportNotes } from '../../../tools/verify/exported.ts';
 import { first, second } from '../../support/toy/table.ts';
 import {
   absentTable,
