@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Server as NetServer } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
-import { CERTIFICATE } from '../../notify/sinks.ts';
+import { CERTIFICATE } from '../../notify/mail/sinks.ts';
 
 /** What the protocol calls what goes through its connection. */
 const [VERSION, LOGIN_ANSWER, DATA] = [41, 3, 8] as const;

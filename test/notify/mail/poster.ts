@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Miniflare } from 'miniflare';
-import type { Posted } from '../../src/notify/mail.ts';
-import type { Handed } from '../../src/notify/outbound.ts';
-import { miniflare } from '../support/node/miniflare.ts';
+import type { Posted } from '../../../src/notify/mail.ts';
+import type { Handed } from '../../../src/notify/outbound.ts';
+import { miniflare } from '../../support/node/miniflare.ts';
 import type { HookOrder, Order } from './order.ts';
 
 export class Poster {

@@ -1,6 +1,6 @@
 /** A mail as its bytes go to a server: RFC 5322, 2045 and 2047. */
 import { describe, expect, it } from 'vitest';
-import { compose } from '../../src/notify/smtp/message.ts';
+import { compose } from '../../../src/notify/smtp/message.ts';
 import { MAIL } from './order.ts';
 
 const AT = new Date('2031-01-06T10:00:00Z');

@@ -1,10 +1,10 @@
 /** Settings of mail, and the mailers that need no platform. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { MailBindings } from '../../src/notify/bindings.ts';
-import { mailerOf } from '../../src/notify/mailer.ts';
-import { lastMails } from '../../src/notify/mailers/log.ts';
-import { senderOf } from '../../src/notify/sender.ts';
-import { REPORT_SECRET } from '../support/settings/mail-reports.ts';
+import type { MailBindings } from '../../../src/notify/bindings.ts';
+import { mailerOf } from '../../../src/notify/mailer.ts';
+import { lastMails } from '../../../src/notify/mailers/log.ts';
+import { senderOf } from '../../../src/notify/sender.ts';
+import { REPORT_SECRET } from '../../support/settings/mail-reports.ts';
 import { MAIL } from './order.ts';
 
 const MAIL_FROM = 'Parsec Post <post@example.org>';

@@ -1,11 +1,11 @@
 /** A Worker that sends what it is told to, as it is told to. */
-import type { MailBindings } from '../../src/notify/bindings.ts';
-import type { Mailer } from '../../src/notify/mail.ts';
-import { mailerOf } from '../../src/notify/mailer.ts';
-import { httpMailer } from '../../src/notify/mailers/http.ts';
-import { smtpMailer } from '../../src/notify/mailers/smtp.ts';
-import type { Handed } from '../../src/notify/outbound.ts';
-import { postMessage } from '../../src/notify/webhook.ts';
+import type { MailBindings } from '../../../src/notify/bindings.ts';
+import type { Mailer } from '../../../src/notify/mail.ts';
+import { mailerOf } from '../../../src/notify/mailer.ts';
+import { httpMailer } from '../../../src/notify/mailers/http.ts';
+import { smtpMailer } from '../../../src/notify/mailers/smtp.ts';
+import type { Handed } from '../../../src/notify/outbound.ts';
+import { postMessage } from '../../../src/notify/webhook.ts';
 import { MAIL, type HookOrder, type Order } from './order.ts';
 
 const MAIL_FROM = 'Parsec Post <post@example.org>';

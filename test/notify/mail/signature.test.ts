@@ -1,7 +1,7 @@
 /** Messages that others sign: what is believed, and what is not. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSecret, isSigned, newSecret, signatureOf } from '../../src/notify/signature.ts';
+import { isSecret, isSigned, newSecret, signatureOf } from '../../../src/notify/signature.ts';
 
 const SECRET = newSecret();
 const NOW = Date.parse('2031-01-06T10:00:00Z');

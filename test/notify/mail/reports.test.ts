@@ -1,7 +1,7 @@
 /** What a provider's report says, in whichever form, and what is none. */
 import { describe, expect, it } from 'vitest';
-import { reportIn, tagsFor } from '../../src/notify/reports.ts';
-import { REPORT_SECRET } from '../support/settings/mail-reports.ts';
+import { reportIn, tagsFor } from '../../../src/notify/reports.ts';
+import { REPORT_SECRET } from '../../support/settings/mail-reports.ts';
 
 const tags = { player: 'k3v9q2m7x1p8w4za', letter: '5b1c0e9a-0000-4000-8000-000000000000' };
 const listed = Object.entries(tags).map(([name, value]) => ({ name, value }));

@@ -1,8 +1,8 @@
 /** What a test has sent, and how. */
-import type { MailBindings } from '../../src/notify/bindings.ts';
-import type { Mail } from '../../src/notify/mail.ts';
-import type { OutboundBindings } from '../../src/notify/outbound.ts';
-import type { Message, Receiver } from '../../src/notify/webhook.ts';
+import type { MailBindings } from '../../../src/notify/bindings.ts';
+import type { Mail } from '../../../src/notify/mail.ts';
+import type { OutboundBindings } from '../../../src/notify/outbound.ts';
+import type { Message, Receiver } from '../../../src/notify/webhook.ts';
 
 export const MAIL: Mail = {
   to: 'ada@example.com',

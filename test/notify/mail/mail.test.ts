@@ -1,11 +1,11 @@
 /** The form of a mail, whatever sends it, and the reports of mail that fails. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isLoopback } from '../../src/notify/bindings.ts';
-import { reportFailure, type MailFailure } from '../../src/notify/failing.ts';
-import { escaped } from '../../src/notify/html.ts';
-import { faultOf, hasControls, isAddress, isReceipt } from '../../src/notify/mail.ts';
-import { serverOf } from '../../src/notify/smtp/server.ts';
-import { isTaken } from '../../src/notify/webhook.ts';
+import { isLoopback } from '../../../src/notify/bindings.ts';
+import { reportFailure, type MailFailure } from '../../../src/notify/failing.ts';
+import { escaped } from '../../../src/notify/html.ts';
+import { faultOf, hasControls, isAddress, isReceipt } from '../../../src/notify/mail.ts';
+import { serverOf } from '../../../src/notify/smtp/server.ts';
+import { isTaken } from '../../../src/notify/webhook.ts';
 import { MAIL } from './order.ts';
 
 describe('an address of mail', () => {
