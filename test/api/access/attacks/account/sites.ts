@@ -1,11 +1,11 @@
 /** From other sites, in the browser of somebody who is signed in; and by other hosts' names. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { lastMails } from '../../../../src/notify/mailers/log.ts';
-import { account, askFor, mailOf, newAddress } from '../../../support/api/mails.ts';
-import { PREFIX, rawIn, type Guest, type Json } from '../../../support/api/api.ts';
-import { all, bothWays, change, get, looks, post, turn } from '../attack-scene.ts';
-import type { Attack } from '../attack-scene.ts';
+import { lastMails } from '../../../../../src/notify/mailers/log.ts';
+import { account, askFor, mailOf, newAddress } from '../../../../support/api/mails.ts';
+import { PREFIX, rawIn, type Guest, type Json } from '../../../../support/api/api.ts';
+import { all, bothWays, change, get, looks, post, turn } from '../../attack-scene.ts';
+import type { Attack } from '../../attack-scene.ts';
 
 const FOREIGN: readonly Record<string, string>[] = [
   { 'Sec-Fetch-Site': 'cross-site' },

@@ -2,11 +2,19 @@
 import { env } from 'cloudflare:workers';
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
-import { guest, look, PREFIX, rawIn, runningGame, type Guest, type Json } from '../../../support/api/api.ts';
-import { somewhere, STRICT } from '../../../support/api/limits.ts';
-import { budgetOfSeat } from '../../../../src/room/limits/expected-bytes.ts';
-import { get } from '../attack-scene.ts';
-import type { Attack } from '../attack-scene.ts';
+import {
+  guest,
+  look,
+  PREFIX,
+  rawIn,
+  runningGame,
+  type Guest,
+  type Json,
+} from '../../../../support/api/api.ts';
+import { somewhere, STRICT } from '../../../../support/api/limits.ts';
+import { budgetOfSeat } from '../../../../../src/room/limits/expected-bytes.ts';
+import { get } from '../../attack-scene.ts';
+import type { Attack } from '../../attack-scene.ts';
 
 /** Of which `LIMITS` leaves so much. */
 const settings = (share: string): Env => ({ ...STRICT, LIMITS: share });

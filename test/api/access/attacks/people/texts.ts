@@ -1,8 +1,8 @@
 /** With texts that mean something elsewhere: to a browser, a database, a header or a log. */
 import { expect } from 'vitest';
-import { guest, openGame } from '../../../support/api/api.ts';
-import { all, bothWays, change, get, post, turn } from '../attack-scene.ts';
-import type { Attack } from '../attack-scene.ts';
+import { guest, openGame } from '../../../../support/api/api.ts';
+import { all, bothWays, change, get, post, turn } from '../../attack-scene.ts';
+import type { Attack } from '../../attack-scene.ts';
 
 const SCRIPT = '<script>alert(1)</script>';
 const SQL = `x' OR '1'='1' --`;

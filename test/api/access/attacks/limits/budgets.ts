@@ -1,12 +1,12 @@
 /** At how much one player, or one place, can make the service store and compute. */
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
-import { BUDGETS } from '../../../../src/api/limits/budgets.ts';
-import { COSTS, MOST_COMPUTING, countComputing } from '../../../../src/api/limits/computing.ts';
-import { account } from '../../../support/api/mails.ts';
-import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../support/api/api.ts';
-import { expectTrue, post, somewhere, STRICT, type Reply } from '../../../support/api/limits.ts';
-import type { Attack } from '../attack-scene.ts';
+import { BUDGETS } from '../../../../../src/api/limits/budgets.ts';
+import { COSTS, MOST_COMPUTING, countComputing } from '../../../../../src/api/limits/computing.ts';
+import { account } from '../../../../support/api/mails.ts';
+import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../../support/api/api.ts';
+import { expectTrue, post, somewhere, STRICT, type Reply } from '../../../../support/api/limits.ts';
+import type { Attack } from '../../attack-scene.ts';
 
 type Place = ReturnType<typeof somewhere>;
 

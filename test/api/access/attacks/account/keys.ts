@@ -1,7 +1,7 @@
 /** At API keys. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { guest, openGame, type Json } from '../../../support/api/api.ts';
+import { guest, openGame, type Json } from '../../../../support/api/api.ts';
 import {
   all,
   bothWays,
@@ -14,8 +14,8 @@ import {
   post,
   turn,
   unchanged,
-} from '../attack-scene.ts';
-import type { Attack } from '../attack-scene.ts';
+} from '../../attack-scene.ts';
+import type { Attack } from '../../attack-scene.ts';
 
 export const KEYS: readonly Attack[] = [
   {

@@ -1,9 +1,9 @@
 /** At codes and links: whose address it is. */
 import { expect, vi } from 'vitest';
-import { account, askFor, mailOf, newAddress, wrongCode } from '../../../support/api/mails.ts';
-import { guest } from '../../../support/api/api.ts';
-import { all, change, keyOf, post, unchanged } from '../attack-scene.ts';
-import type { Attack, Sender } from '../attack-scene.ts';
+import { account, askFor, mailOf, newAddress, wrongCode } from '../../../../support/api/mails.ts';
+import { guest } from '../../../../support/api/api.ts';
+import { all, change, keyOf, post, unchanged } from '../../attack-scene.ts';
+import type { Attack, Sender } from '../../attack-scene.ts';
 
 const MINUTE = 60_000;
 

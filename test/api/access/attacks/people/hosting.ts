@@ -1,8 +1,8 @@
 /** At what only the host may do, and at invitations. */
 import { expect } from 'vitest';
-import { asked, guest, openGame, type Guest, type Json } from '../../../support/api/api.ts';
-import { all, change, codeOf, get, post, unchanged } from '../attack-scene.ts';
-import type { Attack } from '../attack-scene.ts';
+import { asked, guest, openGame, type Guest, type Json } from '../../../../support/api/api.ts';
+import { all, change, codeOf, get, post, unchanged } from '../../attack-scene.ts';
+import type { Attack } from '../../attack-scene.ts';
 
 /** A private game of three seats, and a link to it with these terms. */
 async function invited(terms: object): Promise<{ host: Guest; game: string; token: string; id: string }> {

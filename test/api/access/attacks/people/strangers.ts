@@ -1,14 +1,14 @@
 /** What somebody can do by words, offers and invitations to people who do not want to hear from them. */
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
-import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
-import { guest, look, openGame, PREFIX, rawIn, runningGame, say } from '../../../support/api/api.ts';
-import type { Guest, Json } from '../../../support/api/api.ts';
-import { friends, invitedTo, known, made } from '../../../support/api/invitations.ts';
-import { DAY, HOUR, lettersAfter, START } from '../../../support/api/letters.ts';
-import { STRICT } from '../../../support/api/limits.ts';
-import { account, proveByCode } from '../../../support/api/mails.ts';
-import { all, bothWays, change, codeOf, get, post, type Attack } from '../attack-scene.ts';
+import { OUR_DECK } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
+import { guest, look, openGame, PREFIX, rawIn, runningGame, say } from '../../../../support/api/api.ts';
+import type { Guest, Json } from '../../../../support/api/api.ts';
+import { friends, invitedTo, known, made } from '../../../../support/api/invitations.ts';
+import { DAY, HOUR, lettersAfter, START } from '../../../../support/api/letters.ts';
+import { STRICT } from '../../../../support/api/limits.ts';
+import { account, proveByCode } from '../../../../support/api/mails.ts';
+import { all, bothWays, change, codeOf, get, post, type Attack } from '../../attack-scene.ts';
 
 const LINE_BREAKERS = [
   'a\nb',

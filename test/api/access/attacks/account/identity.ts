@@ -1,10 +1,10 @@
 /** At tokens and sessions. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { Revocations, revoked } from '../../../../src/auth/revocations/revocations.ts';
-import { sign } from '../../../../src/auth/tokens/token.ts';
-import { account, askFor, mailOf, newAddress, proveByCode } from '../../../support/api/mails.ts';
-import { guest, type Guest } from '../../../support/api/api.ts';
+import { Revocations, revoked } from '../../../../../src/auth/revocations/revocations.ts';
+import { sign } from '../../../../../src/auth/tokens/token.ts';
+import { account, askFor, mailOf, newAddress, proveByCode } from '../../../../support/api/mails.ts';
+import { guest, type Guest } from '../../../../support/api/api.ts';
 import {
   all,
   bothWays,
@@ -16,8 +16,8 @@ import {
   post,
   turn,
   unchanged,
-} from '../attack-scene.ts';
-import type { Attack } from '../attack-scene.ts';
+} from '../../attack-scene.ts';
+import type { Attack } from '../../attack-scene.ts';
 
 const { SECRET } = env as Env;
 const DAY = 86_400;

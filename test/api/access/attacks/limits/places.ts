@@ -1,9 +1,9 @@
 /** At limits, by those who are many people at one place, or say that they are at many. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../support/api/api.ts';
-import { askFor, mailOf, newAddress } from '../../../support/api/mails.ts';
-import { codeOf, type Attack } from '../attack-scene.ts';
+import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../../support/api/api.ts';
+import { askFor, mailOf, newAddress } from '../../../../support/api/mails.ts';
+import { codeOf, type Attack } from '../../attack-scene.ts';
 
 /** Limits as in production, but so much lower: fewer requests show the same. */
 const lowered = (factor: number, more: Partial<Env> = {}): Env => ({
