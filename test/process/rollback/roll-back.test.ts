@@ -23,7 +23,7 @@ function ofBefore(): string {
 beforeAll(() => {
   mkdirSync(path.join(older, 'src'));
   mkdirSync(path.join(older, 'dist/site'), { recursive: true });
-  mkdirSync(path.join(older, 'tools'));
+  mkdirSync(path.join(older, 'tools/build'), { recursive: true });
   writeFileSync(path.join(older, 'tools/build/assets.mjs'), '');
   writeFileSync(path.join(older, 'wrangler.toml'), ofBefore());
   const known = classesIn(ofBefore()).map(
