@@ -23,6 +23,7 @@ import {
   known,
   unavailable,
 } from './mirror.ts';
+import { muteLog } from '../../../support/log.ts';
 
 describe('a guest’s first token of long ago, while D1 is away', () => {
   const DAY = 86_400_000;
@@ -45,8 +46,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
   };
 
   beforeEach(() => {
-    for (const method of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation(() => {});
+    muteLog();
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -109,8 +109,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
 
 describe('a key that an isolate does not know, while D1 is away', () => {
   beforeEach(() => {
-    for (const method of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation(() => {});
+    muteLog();
   });
   afterEach(() => void vi.restoreAllMocks());
 

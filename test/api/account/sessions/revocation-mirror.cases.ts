@@ -16,11 +16,11 @@ import {
   compared,
   unavailable,
 } from './mirror.ts';
+import { muteLog } from '../../../support/log.ts';
 
 describe('the mirror of revocations', () => {
   beforeEach(async () => {
-    for (const method of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation(() => {});
+    muteLog();
     await copied();
   });
   afterEach(() => {
