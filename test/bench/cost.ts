@@ -5,7 +5,7 @@ import type { Figure, Part } from './report.ts';
 import { headerFor, record, type Script } from './script.ts';
 import { SEED, serve } from './serving.ts';
 
-/** Seconds between two commands: D1 is told of each of them alone, and every alarm has time to ring. */
+/** Seconds between two commands: each is published to D1 by itself, and every alarm has time to ring. */
 const PAUSE = 600;
 /** How often all seats together look at the game, for each command. */
 const LOOKS = 40;
@@ -97,8 +97,8 @@ function partOf(measured: Measured): Part {
   return {
     title: 'What it costs',
     about:
-      `A whole four-seat game of ${commands} commands, ten minutes between two of them, so that nothing is bundled with ` +
-      'the next one and every alarm rings. Counted in the object and at D1, and priced as docs/benchmarks.md says.',
+      `A whole four-seat game of ${commands} commands. Ten minutes pass after each, so that no write waits for the next ` +
+      'command and every alarm rings. Counted in the object and in D1. docs/benchmarks.md has the prices.',
     figures: [
       a('SQL rows written in the object, a command', playing.rows / commands, 'rows', 2),
       a('alarms set, a command', playing.alarmsSet / commands, 'alarms', 1),

@@ -51,8 +51,8 @@ export async function engine({ rounds, span }: Extent): Promise<Part> {
 function aboutOf(scripts: readonly Script[]): string {
   const commands = scripts.reduce((sum, { steps }) => sum + steps.length, 0);
   return (
-    `${scripts.length} whole random games of four seats, ${commands} commands, played again through the kernel: ` +
-    `decide, evolve, windows, what each viewer could see.`
+    `${scripts.length} whole random games of four seats with ${commands} commands, replayed through the kernel: decide, ` +
+    `evolve, windows, views of all viewers.`
   );
 }
 

@@ -82,9 +82,9 @@ function partOf(times: Record<string, number[]>, entries: number, games: number)
   return {
     title: 'Games that are over',
     about:
-      `A game of ${entries} entries that is over: a 304 of it, against one of a game that runs; its view at step ${entries}, against ` +
-      `step ${EARLY}. Then what the archive holds of ${games} whole games of steady bots of each ruleset: journal and keyframes, ` +
-      'compressed, and the rows beside them.',
+      `A finished game of ${entries} entries: a 304 of its view, compared with a 304 of a running game; its view at step ` +
+      `${entries}, compared with step ${EARLY}. Then the size of ${games} whole games of steady bots in the archive, for each ruleset: ` +
+      'the compressed journal and keyframes, and the rows beside them.',
     figures: [
       pair('304 of a game that is over', ['running', 'over'], 1.5),
       pair(`view at step ${entries}`, ['early', 'late'], 1.2),

@@ -55,7 +55,7 @@ const pathsOf = ({ player, game }: Service): readonly string[] => [
 
 export async function grown(extent: Extent): Promise<Part> {
   const built = [await grownTo(extent.few), await grownTo(extent.many)] as const;
-  // A connection that nobody used meanwhile has been dropped.
+  // The service has closed connections that were idle meanwhile.
   const [small, large] = [await reconnected(built[0]), await reconnected(built[1])];
   try {
     const [shorts, longs] = [pathsOf(small), pathsOf(large)];
@@ -65,8 +65,8 @@ export async function grown(extent: Extent): Promise<Part> {
     return {
       title: `Grown from ${extent.few} games to ${extent.many}`,
       about:
-        'The built Worker on disk, D1 filled by SQL: time of each answer, the median, asked for in turns of both services, by a ' +
-        'player who sat in a tenth of the few games, and in one of a hundred of the many.',
+        'Two services: the built Worker on disk, D1 filled by SQL. The median time of each answer; the requests alternate ' +
+        'between the two. The player who asks had a seat in 10 % of the games of the small service, and in 1 % of the large one.',
       figures,
     };
   } finally {
@@ -97,7 +97,7 @@ async function reconnected(service: Service): Promise<Service> {
   return { ...service, desk: await Desk.again(service.serving.port, service.desk.guests) };
 }
 
-/** Statistics are counted before anything is timed: nobody waits for that, but on one machine it is in everybody's way. */
+/** Waits until the statistics are counted: no request waits for them, but on one machine they slow every request. */
 async function counted({ desk }: Service): Promise<void> {
   for (;;) {
     const path = `${API}/rulesets/interstellar-conquest/statistics`;

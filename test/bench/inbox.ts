@@ -28,8 +28,8 @@ export async function inbox(): Promise<Part> {
   return {
     title: 'Asking for all that waits',
     about:
-      'GET /me/decisions by a player of four-seat games that go on and all ask them, on one connection: rows that D1 reads, ' +
-      'calls to rooms, the whole response, and the time, once more with If-None-Match.',
+      'GET /me/decisions, on one connection, by a player whom several running four-seat games await: rows that D1 reads, ' +
+      'calls to rooms, size of the response, and time without and with If-None-Match.',
     figures: SIZES.flatMap((games, i) => figuresOf(games, counts[i]!, paces[i]!)),
   };
 }

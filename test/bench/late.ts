@@ -1,4 +1,4 @@
-/** (f) How soon things happen: what follows a deadline, and the letter that asks. */
+/** (f) Delays: from a deadline to its effect, and from a decision to its e-mail. */
 import type { Entry } from '../../src/rules/journal/entry.ts';
 import { asWindowId } from '../../src/rules/vocabulary.ts';
 import { Client } from '../support/process/client.ts';
@@ -22,7 +22,7 @@ interface Game {
   readonly id: string;
 }
 
-/** Somebody is asked something until some instant. */
+/** A decision that awaits a seat until an instant. */
 interface Asking {
   readonly window: string;
   readonly seat: number;
@@ -33,8 +33,8 @@ interface Asking {
 interface Delays {
   readonly effects: readonly number[];
   readonly letters: readonly number[];
-  /** Questions that no letter told of. */
-  readonly untold: number;
+  /** Decisions that no e-mail named. */
+  readonly missing: number;
 }
 
 export async function late(): Promise<Part> {
@@ -50,7 +50,7 @@ export async function late(): Promise<Part> {
     return partOf({
       effects: all.flatMap(({ effects }) => effects),
       letters: all.flatMap(({ letters }) => letters),
-      untold: all.reduce((sum, { untold }) => sum + untold, 0),
+      missing: all.reduce((sum, { missing }) => sum + missing, 0),
     });
   } finally {
     await service.end();
@@ -69,7 +69,7 @@ async function begun(service: LateService, caller: Client, number: number): Prom
   return { people, id };
 }
 
-/** Told of what they are asked, and of nothing else that could hold a letter up. */
+/** Notified of decisions only: no other notification can delay an e-mail. */
 async function signedUp(service: LateService, caller: Client, address: string): Promise<Person> {
   const call = { body: { address } };
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', call);
@@ -83,7 +83,7 @@ async function signedUp(service: LateService, caller: Client, address: string): 
   return { token, address };
 }
 
-/** It is there for all to see when the game is over: they agree to cancel it. */
+/** Only a finished game shows its whole journal: the players agree to cancel it. */
 async function journalOf(caller: Client, { people, id }: Game): Promise<readonly Entry[]> {
   for (const { token } of people)
     await caller.send('POST', `/games/${id}/votes`, { token, body: { what: 'cancel' } });
@@ -95,7 +95,7 @@ async function journalOf(caller: Client, { people, id }: Game): Promise<readonly
 function delaysIn({ people }: Game, entries: readonly Entry[], letters: readonly Letter[]): Delays {
   const askings = askingsIn(entries);
   const closed = entries.filter(({ by, window }) => by === 'clock' && window !== undefined);
-  const told = askings.map((asking) => {
+  const delays = askings.map((asking) => {
     const question = questionOf(asking.window.split('.')[0]!, asking.until);
     const { address } = people[asking.seat]!;
     const letter = letters.find(({ to, asks }) => to === address && asks?.question === question);
@@ -107,8 +107,8 @@ function delaysIn({ people }: Game, entries: readonly Entry[], letters: readonly
       const asking = askings.find((one) => asWindowId(one.window) === window && one.seat === seats![0]);
       return at - asking!.until;
     }),
-    letters: told.filter((delay) => delay !== undefined),
-    untold: told.filter((delay, i) => delay === undefined && passed[i]).length,
+    letters: delays.filter((delay) => delay !== undefined),
+    missing: delays.filter((delay, i) => delay === undefined && passed[i]).length,
   };
 }
 
@@ -120,17 +120,17 @@ function askingsIn(entries: readonly Entry[]): readonly Asking[] {
   );
 }
 
-function partOf({ effects, letters, untold }: Delays): Part {
+function partOf({ effects, letters, missing }: Delays): Part {
   return {
     title: 'Deadlines and letters',
     about:
-      `${GAMES} games of two who never answer, in ${DAYS} days of a clock that is handed in: it leaps to each alarm, and runs as the ` +
-      'world does while that is worked off, so that deadlines of many games that fall together wait for one another. Letters go ' +
-      'by SMTP to a server on loopback, their time is told to the second. What comes close together is gathered for two minutes.',
+      `${GAMES} games of two players who never answer, for ${DAYS} days. A simulated clock jumps to each alarm and runs in real ` +
+      'time while the alarm is handled, so deadlines of several games at one instant wait for each other. E-mails go by SMTP to ' +
+      'a server on loopback, which notes the second of arrival. The mailbox gathers notifications for two minutes.',
     figures: [
       ...percentiles('deadline to effect', effects, 'ms', 1000),
       ...percentiles('decision to mail accepted', letters, 's'),
-      { name: 'decisions that no letter told of', value: untold, unit: 'decisions', goal: { atMost: 0 } },
+      { name: 'decisions without an e-mail', value: missing, unit: 'decisions', goal: { atMost: 0 } },
     ],
   };
 }

@@ -17,7 +17,7 @@ export async function memory({ count }: { readonly count: number }): Promise<Par
   const slope = ([, once, twice]: Weights) => ((twice - once) / count) * 1000;
   return {
     title: 'Memory of the runtime',
-    about: `The process at rest, after ${count} new games and as many again. Beside it: objects that keep a row each.`,
+    about: `The memory of the idle process after ${count} new games, and after ${count} more, compared with bare objects that store one row each.`,
     figures: [
       { name: 'before', value: service[0], unit: 'MiB' },
       { name: 'after the first', value: service[1], unit: 'MiB' },

@@ -35,8 +35,8 @@ export function coinQuestion(): Question {
       return {
         title: 'After a long game',
         about:
-          'A command (a coin chosen anew) and a view, in two games in the same state, on one connection. What makes one of the ' +
-          'journals long are standing orders, changed and changed back.',
+          'A command (another choice of coin) and a view, in two games of equal state, on one connection. Standing orders, ' +
+          'changed and changed back, make one journal long.',
         sitting: { ...SCRIPTED, options: OPTIONS },
         prefix: steps.slice(0, i),
         answers: [answer(one), answer(other)],
@@ -66,8 +66,8 @@ export function sheetQuestion(): Question {
   return {
     title: 'After a long game of Stellar Conquest',
     about:
-      "As above, in a production turn: a command is a seat's sheets, sealed anew. What makes one of the journals long are " +
-      'research lists, written and wiped.',
+      "The same in a production turn of Stellar Conquest: a command replaces a seat's production sheets. Research lists, " +
+      'written and cleared, make one journal long.',
     sitting: { ruleset: stellarConquest.name, options: {}, terms: PLAYERS.map(() => ({})) },
     prefix: steps.slice(0, first),
     answers: [sheets, { ...sheets, command: { ...sheets.command, colonies: [] } as Step['command'] }],

@@ -92,9 +92,9 @@ function partOf(rates: Rates, volleys: Readonly<Record<Name, readonly Volley[]>>
   return {
     title: 'Served by bare Miniflare on disk, 16 connections',
     about:
-      'The built Worker. Polls: GET view with If-None-Match, answered 304. Commands: whole recorded four-seat games, ' +
-      'sent in order, one game at a time on each connection; D1 is told of them meanwhile. Beside them a bare Worker ' +
-      'and object, sent the same requests: one returns a constant, one inserts the body as one row.',
+      'The built Worker. Polls: GET view with If-None-Match, answered 304. Commands: whole recorded four-seat games, in ' +
+      'order, one game at a time on each connection; the service publishes to D1 meanwhile. The same requests go to a bare ' +
+      'Worker with a bare object: "constant" returns a constant, "insert" inserts the body as one row.',
     figures: [
       ...ours('polls', 'unchanged polls', 'constant', 0.8),
       ...least('constant', 'constant'),

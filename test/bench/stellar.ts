@@ -45,9 +45,9 @@ export function stellar({ games, repeats }: Games): Part {
   return {
     title: 'Stellar Conquest, one core',
     about:
-      `${games} whole games of four steady bots, ${moments.length} commands, ${last.length} of them in turn ${LAST_TURN}: schema, ` +
-      `decide, evolve, windows, what each viewer could see. Of ${repeats} measures of each the median counts. All is time of ` +
-      'computing. The journal is the text of all entries.',
+      `${games} whole games of four steady bots with ${moments.length} commands, ${last.length} of them in turn ${LAST_TURN}: schema, ` +
+      `decide, evolve, windows, views of all viewers. Each figure is computing time, the median of ${repeats} measures. The ` +
+      'length of a journal is the text of all its entries.',
     figures: [
       ...figures(`command at turn ${LAST_TURN}`, often(commandOf), { atMost: 5 }),
       { name: 'and of single measures, p99', value: percentile(single, 0.99), unit: 'ms' },

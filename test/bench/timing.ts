@@ -11,7 +11,7 @@ import type { Figure, Part } from './report.ts';
 import { serve } from './serving.ts';
 import { Wire } from './wire.ts';
 
-/** Microseconds that the interval may miss 0 by. Less than this, nobody measures over a network; a busy machine does, by chance. */
+/** Microseconds by which the interval may miss 0: too little to measure over a network, but a busy machine causes it by chance. */
 const FLOOR = 10;
 
 export interface Timed {
@@ -39,7 +39,7 @@ export async function timing({ pairs, kinds: wanted = '' }: Timed): Promise<Part
     }
     return {
       title: 'Timing: what the time of an answer tells',
-      about: `${pairs} pairs of each kind, interleaved; a kind whose interval misses 0 is measured once more. Shown: by how many microseconds the 95 % interval of the difference of medians misses 0.`,
+      about: `${pairs} interleaved pairs of each kind; a kind whose interval does not contain 0 is measured once more. The figure is the distance in microseconds between 0 and the 95 % interval of the difference of medians.`,
       figures,
     };
   } finally {

@@ -13,8 +13,8 @@ export function waits({ games }: { readonly games: number }): Part {
   return {
     title: 'Waits in a combat',
     about:
-      'Games of four steady bots that play what orders leave open. A wait is a window of a combat that awaits somebody: all ' +
-      'who are awaited in it count once.',
+      'Games of four steady bots, which decide what standing orders leave open. A wait is a window of a combat that awaits ' +
+      'at least one seat, however many seats it awaits.',
     figures: RULESETS.flatMap((ruleset) =>
       (['none', 'usual', 'cautious'] as const).flatMap((ordering) => figures(ruleset, ordering, games)),
     ),

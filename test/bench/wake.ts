@@ -46,7 +46,7 @@ export async function wake(question: Question, extent: Wakes): Promise<Part> {
   }
 }
 
-/** Connections that nobody uses for some seconds are closed: each part of the bench has one of its own. */
+/** The service closes a connection after some idle seconds: each part of the bench has its own. */
 async function withDesk<T>(
   { port }: Serving,
   { guests }: Table,
@@ -127,9 +127,9 @@ function partOf({ short, long, messages }: Wakes, measured: Measured): Part {
   return {
     title: 'Waking a room',
     about:
-      'A command and a view that wake their object, in two games in the same state; the process is warm. After a deployment ' +
-      'that leaves the fold as it was (another build takes over the storage). A past step, of the long game alone. The fastest ' +
-      'tenth of the measures counts: what else a machine does makes wakes slower, never faster.',
+      'A command and a view that wake their object, in two games of equal state, in a warm process. "After a deployment": ' +
+      'another build with the same fold takes over the storage. "Past step": in the long game alone. The fastest tenth of the ' +
+      'measures counts, since other load makes a wake slower, never faster.',
     figures: [
       ...figures('command', measured.command),
       ...figures('command after a deployment', measured.deployed),
