@@ -1,7 +1,7 @@
 /** Letters as their readers have them: what they ask, and by when, and what else they say. */
 import { saidAbsolutely } from '../../../src/calendar/zone.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
-import type { Arrived } from '../../notify/sinks.ts';
+import type { Arrived } from '../../notify/mail/sinks.ts';
 
 export interface Letter {
   readonly id: string;

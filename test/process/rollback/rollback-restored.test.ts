@@ -1,6 +1,6 @@
 /** A restored service that is rolled back: each of its running games has a fresh seed, of which the release knows nothing. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releases } from '../../../tools/releases.ts';
+import { releases } from '../../../tools/deploy/releases.ts';
 import { Regulars } from './regulars.ts';
 import { Rolling } from './rolling.ts';
 

@@ -1,6 +1,6 @@
 /** Upgraded, rolled back, and upgraded again under the games that run, for each release that is kept. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releases } from '../../../tools/releases.ts';
+import { releases } from '../../../tools/deploy/releases.ts';
 import { Regulars } from './regulars.ts';
 import { Rolling } from './rolling.ts';
 
