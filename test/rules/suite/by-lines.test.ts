@@ -1,7 +1,7 @@
 /** Whole games of every ruleset in which nobody sends anything but lines. */
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/rules/contract.ts';
-import { readLine, type Said } from '../../../src/rules/kernel/line.ts';
+import { readLine, type LineCommand } from '../../../src/rules/kernel/line.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { seatsOf, type Result, type Refusal, type Seat } from '../../../src/rules/vocabulary.ts';
 import { Dice } from '../../support/suite/dice.ts';
@@ -58,7 +58,11 @@ function answerOf({ match, rules }: Table, seat: Seat, dice: Dice): object | und
   return bot(match.view(seat), decision, lend(dice.seed()).luck);
 }
 
-function saidAt({ match, rules }: Table, seat: Seat, command: { type: string }): Result<Said, Refusal> {
+function saidAt(
+  { match, rules }: Table,
+  seat: Seat,
+  command: { type: string },
+): Result<LineCommand, Refusal> {
   const names = NAMES.slice(0, match.seats);
   const line = rules.text.phrase(command, { view: match.view(seat), names });
   const read = readLine(match, seat, line, names);

@@ -1,7 +1,7 @@
 /** What the header of a finished game says of itself, of its seats, and of who sat there. */
 import { describe, expect, it } from 'vitest';
 import { headOf, linked, type Link } from '../../../src/rules/journal/chain.ts';
-import { personIn } from '../../../src/rules/journal/commitment.ts';
+import { personDigest } from '../../../src/rules/journal/commitment.ts';
 import { keyIdOf, signedBytes } from '../../../src/rules/journal/signed-export.ts';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { notesOf } from '../../../src/rules/verify/commitment.ts';
@@ -79,7 +79,7 @@ it('notes say who left the table, or changed the account', () => {
     const header = { game: 'g1', commitment: { seats: committed } };
     return notesOf(standIn({ header, seats: players.map((player) => ({ player, bot: null })) }));
   };
-  const person = (player: { id: string }) => ({ person: personIn('g1', player.id) });
+  const person = (player: { id: string }) => ({ person: personDigest('g1', player.id) });
   expect(notes([ann, bob], [person(ann), person(bob)])).toEqual([]);
   expect(notes([null, ann, null], [person(ann), person(bob), { bot: 'steady' }])).toEqual([
     'seat 0: a person began, and left the table for good',

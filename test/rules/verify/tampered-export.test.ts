@@ -1,7 +1,7 @@
 /** Exports that were tampered with, each so well that the rules decide everything again as it stands there. */
 import { describe, expect, it } from 'vitest';
 import { withoutHeads } from '../../../src/history/archive/slices.ts';
-import { personIn } from '../../../src/rules/journal/commitment.ts';
+import { personDigest } from '../../../src/rules/journal/commitment.ts';
 import type { Entry, RoomAction, Committed } from '../../../src/rules/journal/entry.ts';
 import { chainNotes } from '../../../src/rules/verify/chains.ts';
 import { checkCommitment } from '../../../src/rules/verify/commitment.ts';
@@ -185,7 +185,7 @@ describe('an export whose game began with a commitment to more than its seed', (
       (game) => (game.game = 'g2'),
       (game) =>
         game.seats.slice(0, 2).forEach((seat: Json, i: number) => {
-          plays(game)[i] = { person: personIn('g2', seat.player.id) };
+          plays(game)[i] = { person: personDigest('g2', seat.player.id) };
         }),
     ],
     [
@@ -196,7 +196,7 @@ describe('an export whose game began with a commitment to more than its seed', (
     [
       'calls a bot a person',
       (game) => callPerson(game, 2),
-      (game) => (plays(game)[2] = { person: personIn('g1', 'eveeveeveeveevee') }),
+      (game) => (plays(game)[2] = { person: personDigest('g1', 'eveeveeveeveevee') }),
     ],
     ['has its dates moved', (game) => moveAll(game, HOUR), () => undefined],
     ['ran by other terms', (game) => (game.commitment.absence.policy = 'default'), () => undefined],

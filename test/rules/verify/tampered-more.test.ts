@@ -1,7 +1,7 @@
 /** Five more tampered exports, which contradict what a room does or hide fields from the schema. Their heads suit what they say. */
 import { describe, expect, it } from 'vitest';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
-import { personIn } from '../../../src/rules/journal/commitment.ts';
+import { personDigest } from '../../../src/rules/journal/commitment.ts';
 import type { Committed } from '../../../src/rules/journal/entry.ts';
 import {
   committedTable,
@@ -22,7 +22,7 @@ const kinds = (game: Json): readonly string[] => foundIn(game).map(({ kind }) =>
 const COMMITTED: Committed = {
   version: 2,
   startedAt: START,
-  seats: [...PEOPLE.map(({ id }) => ({ person: personIn('g1', id) })), { bot: 'steady' }],
+  seats: [...PEOPLE.map(({ id }) => ({ person: personDigest('g1', id) })), { bot: 'steady' }],
   absence: { policy: 'bot', hours: false, bank: 0 },
 };
 

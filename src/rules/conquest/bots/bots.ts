@@ -1,4 +1,4 @@
-/** Players without people. They see the view and the decision of their seat, and nothing else. */
+/** The bots. They get only the view and the decision of their seat. */
 import type { Bot, BotName, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
@@ -25,7 +25,7 @@ function random(view: View, { kind, legal }: Decision<Command>, luck: Luck): Com
   return drawCommand(legal, WEIGHTS, luck);
 }
 
-/** Plain sensible play, without luck. */
+/** Sensible play without luck. */
 function steady(view: View, decision: Decision<Command>): Command | undefined {
   const { kind, describe, legal } = decision;
   switch (kind) {
@@ -46,7 +46,7 @@ function steady(view: View, decision: Decision<Command>): Command | undefined {
     case 'reward':
       return chooseReward(view, describe as RewardParts);
     default:
-      // Of a used coin, to take it.
+      // Takes the used coin.
       return legal[0]!;
   }
 }

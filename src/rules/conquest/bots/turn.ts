@@ -1,4 +1,4 @@
-/** The steady bot's turn, and which ships it can spare. */
+/** The steady bot's turn, losses and rewards. */
 import type { Command, LoseCommand, MoveCommand } from '../state/command.ts';
 import type { ReclaimCommand, RecallCommand, RewardCommand } from '../state/command.ts';
 import type { LossParts, RewardParts } from '../legal/describe.ts';
@@ -16,7 +16,7 @@ export function takeTurn(view: View, parts: TurnParts): Command {
   return bestAttack(view, parts) ?? bringHome(view, parts) ?? moveHome(view, parts) ?? { type: 'pass' };
 }
 
-/** Of what it has fewest of on the board, a colony ship first where two are equal. */
+/** Sorts ships by class: first the class of which the seat has fewest on the board, and among equals first colony ships. */
 function mostMissed(view: View, ships: readonly ShipId[]): readonly ShipId[] {
   const board = me(view).ships.filter(({ place }) => place !== 'void');
   const left = (letter: ClassLetter): number => board.filter(({ id }) => classOf(id) === letter).length;
@@ -38,7 +38,7 @@ function takeBack(view: View, { ships, worlds }: NonNullable<TurnParts['reclaim'
   return { type: 'reclaim', ship: mostMissed(view, ships)[0]!, world: emptiest(view, worlds) };
 }
 
-/** Fetches ships that stand idle abroad; colonies stay. */
+/** Recalls idle ships from a foreign system. Colonies stay. */
 function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallCommand | undefined {
   const guards = guardsOf(me(view));
   const idle = recall.map(({ ships }) => ships.filter((ship) => !guards.includes(ship)));
@@ -47,7 +47,7 @@ function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallComman
   return { type: 'recall', ships: best.map((ship, i) => ({ ship, world: worlds[i % worlds.length]! })) };
 }
 
-/** The same by a move, where there is a movement step. */
+/** The same by a move, in games with a movement step. */
 function moveHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefined {
   const own = me(view);
   const guards = guardsOf(own);
@@ -57,7 +57,7 @@ function moveHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefi
   return best && { type: 'move', ships: best, world: emptiest(view, worlds) };
 }
 
-/** Transports first, then warships, of each class the weakest; colonies last. */
+/** Transports first, then warships, the weakest of each class first. Ships that keep colonies come last. */
 export function loseLeast(view: View, { ships, count }: LossParts): LoseCommand {
   const own = me(view);
   const guards = guardsOf(own);
@@ -66,7 +66,7 @@ export function loseLeast(view: View, { ships, count }: LossParts): LoseCommand 
   return { type: 'lose', ships: ships.toSorted((a, b) => value(a) - value(b)).slice(0, count) };
 }
 
-/** Ships, unless its hand is thin. */
+/** Takes ships, and coins only if it has few. */
 export function chooseReward(view: View, { ships, worlds, units }: RewardParts): RewardCommand {
   const coins = Math.min(units, Math.max(0, ENOUGH_COINS - me(view).coins));
   const back = mostMissed(view, ships).slice(0, units - coins);

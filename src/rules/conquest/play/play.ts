@@ -1,4 +1,4 @@
-/** One decision being worked out: a ledger with the luck that was lent for it. */
+/** A command being carried out: a ledger with the luck that the kernel lent for it. */
 import { Ledger } from '../../kernel/ledger.ts';
 import type { Luck } from '../../randomness/random.ts';
 import type { Event } from '../state/event.ts';
@@ -13,13 +13,13 @@ export class Play extends Ledger<State, Event> {
     super(state, evolve);
   }
 
-  /** The combat that is on; there must be one. */
+  /** The present combat. There must be one. */
   get combat(): Combat {
     return combatOf(this.state);
   }
 }
 
 export function combatOf(state: State): Combat {
-  if (state.combat === null) throw new Error('no combat is on');
+  if (state.combat === null) throw new Error('there is no combat');
   return state.combat;
 }
