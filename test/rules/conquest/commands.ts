@@ -1,10 +1,10 @@
-/** The commands, short enough that a test reads like a game. */
+/** Short forms of the commands, so that tests read like a game. */
 import type * as command from '../../../src/rules/conquest/state/command.ts';
 import type { CoinId, ShipId, Side, WorldId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 
 interface Aim {
-  /** The owner of the target's system if not said. */
+  /** By default the owner of the target's system. */
   readonly opponent?: number;
   readonly ask?: readonly number[];
 }
@@ -24,7 +24,7 @@ export const reclaim = (ship: ShipId, world: WorldId): command.ReclaimCommand =>
   ship,
   world,
 });
-/** `recall('0-t1 0-3', …)`: each ship and the world that it goes to. */
+/** `recall('0-t1 0-3', …)`: each ship and its destination. */
 /** `deploy(['1-c0', '1-c5'], '1-c1 1-1', …)`: two on the centre, the others each on a world. */
 export const deploy = (
   centre: readonly ShipId[],

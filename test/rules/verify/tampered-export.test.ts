@@ -1,4 +1,4 @@
-/** Exports that were tampered with, each so well that the rules decide everything again as it stands there. */
+/** Tampered exports whose entries are all consistent with the rules. */
 import { describe, expect, it } from 'vitest';
 import { withoutHeads } from '../../../src/history/archive/slices.ts';
 import { personDigest } from '../../../src/rules/journal/commitment.ts';
@@ -31,7 +31,7 @@ function changed(how: (game: Json) => void): Json {
   return game;
 }
 
-/** Inserts an entry of the room after this one. What later entries count moves with it. */
+/** Inserts an action of the room after this entry, and adapts the counts of later entries. */
 function insert(game: Json, after: number, command: object): void {
   const { at, version, seen } = game.entries[after];
   for (const entry of game.entries.slice(after + 1)) {
@@ -46,29 +46,29 @@ const clockIn = (game: Json): Json => game.entries.find(({ by }: Json) => by ===
 const actionIn = (game: Json, type: string): Json =>
   game.entries.find(({ by, command }: Json) => by === 'room' && command.type === type);
 
-describe('an export that nobody tampered with', () => {
+describe('an export without tampering', () => {
   it('has no fault', () => {
     expect(foundIn(whole())).toEqual([]);
   });
 });
 
-describe('an export that contradicts itself is found:', () => {
+describe('an export has a fault with', () => {
   it.each<[string, (game: Json) => void, string]>([
     [
-      'a bot that is called a person',
+      'a bot that is listed as a person',
       (game) => (game.seats[2] = { seat: 2, player: { id: 'eveeveeveeveevee', name: 'Eve' }, bot: null }),
       'room',
     ],
     [
-      'a person whose answers are half a bot’s',
+      'a person some of whose answers are a bot’s',
       (game) => {
         game.seats[0] = { seat: 0, player: null, bot: 'steady' };
         game.entries.find(({ by }: Json) => by === 0).as = 'bot';
       },
       'room',
     ],
-    ['a seat of nobody that is there', (game) => game.seats.push({ ...game.seats[2], seat: 3 }), 'header'],
-    ['seats out of their order', (game) => (game.seats = game.seats.toReversed()), 'header'],
+    ['one seat too many', (game) => game.seats.push({ ...game.seats[2], seat: 3 }), 'header'],
+    ['seats in another order', (game) => (game.seats = game.seats.toReversed()), 'header'],
     ['one person at two seats', (game) => (game.seats[1].player = game.seats[0].player), 'header'],
     [
       'a vote by a bot',
@@ -76,26 +76,30 @@ describe('an export that contradicts itself is found:', () => {
       'room',
     ],
     [
-      'a vote for what there is not',
+      'a vote about an unknown topic',
       (game) => insert(game, 4, { type: 'vote', seat: 0, what: 'bribe', agrees: true }),
       'schema',
     ],
-    ['a pause that nobody proposed', (game) => insert(game, 4, { type: 'pause' }), 'room'],
-    ['a seat slowed that missed nothing', (game) => insert(game, 4, { type: 'slow', seat: 0 }), 'room'],
+    ['a pause without a vote', (game) => insert(game, 4, { type: 'pause' }), 'room'],
+    ['a slow seat that missed nothing', (game) => insert(game, 4, { type: 'slow', seat: 0 }), 'room'],
     [
-      'a bot that stands in for who is there',
+      'a bot that stands in for a present player',
       (game) => insert(game, 4, { type: 'stand-in', seat: 0 }),
       'room',
     ],
-    ['somebody back who was never away', (game) => insert(game, 4, { type: 'back', seat: 1 }), 'room'],
-    ['a substitute for who is there', (game) => insert(game, 4, { type: 'substitute', seat: 1 }), 'room'],
     [
-      'more time where nothing was due',
+      'a player who comes back without having been away',
+      (game) => insert(game, 4, { type: 'back', seat: 1 }),
+      'room',
+    ],
+    ['a substitute for a present player', (game) => insert(game, 4, { type: 'substitute', seat: 1 }), 'room'],
+    [
+      'more time although no window was due',
       (game) => insert(game, 4, { type: 'extend', seats: [0], why: 'unreached' }),
       'room',
     ],
     [
-      'a cancellation that nobody voted for',
+      'a cancellation without a vote',
       (game) => {
         game.entries.length = 8;
         insert(game, 7, { type: 'cancel', why: 'vote' });
@@ -112,21 +116,25 @@ describe('an export that contradicts itself is found:', () => {
       },
       'time',
     ],
-    ['a pace that nobody played at', (game) => (game.pace.answer *= 2), 'time'],
-    ['an option that there is not', (game) => (game.options.luck = 'mine'), 'header'],
-    ['the step to which it was restored', (game) => (actionIn(game, 'reseed').command.since -= HOUR), 'room'],
-    ['the clock as a bot', (game) => (clockIn(game).as = 'bot'), 'schema'],
-    ['a field that no entry has', (game) => (game.entries[3].note = 'nothing'), 'schema'],
-    ['a field that no export has', (game) => (game.checked = true), 'schema'],
-    ['an instant that is none', (game) => (game.entries[0].at = -1), 'schema'],
-    ['a seat that nobody can have', (game) => (game.entries[1].by = 8), 'schema'],
+    ['another pace than the game had', (game) => (game.pace.answer *= 2), 'time'],
+    ['an unknown option', (game) => (game.options.luck = 'mine'), 'header'],
     [
-      'events of a version that is yet to come',
+      'another instant of the restored step',
+      (game) => (actionIn(game, 'reseed').command.since -= HOUR),
+      'room',
+    ],
+    ['an entry by the clock that is marked as a bot’s', (game) => (clockIn(game).as = 'bot'), 'schema'],
+    ['an unknown field in an entry', (game) => (game.entries[3].note = 'nothing'), 'schema'],
+    ['an unknown field in the export', (game) => (game.checked = true), 'schema'],
+    ['an invalid instant', (game) => (game.entries[0].at = -1), 'schema'],
+    ['a seat number that is too high', (game) => (game.entries[1].by = 8), 'schema'],
+    [
+      'events of a future version',
       (game) => game.entries.forEach((entry: Json) => (entry.version = 2)),
       'journal',
     ],
     [
-      'dates that were moved from some entry on',
+      'later dates from some entry on',
       (game) => {
         for (const entry of game.entries.slice(2)) entry.at += 12 * HOUR;
       },
@@ -146,7 +154,7 @@ function moveDeadlines(game: Json, entry: Json): void {
 
 const committed = (): Json => exportOf(committedTable());
 
-/** Of the game that `committed` tells: another one for each game, and the same for the whole of it. */
+/** The hash of the commitment of `committed`, which was published at the start. */
 const published = (): string => committed().commitment.sha256;
 
 function exchangeSeats(game: Json): void {
@@ -173,15 +181,15 @@ function callBot(game: Json, seat: number): void {
   for (const entry of game.entries) if (entry.by === seat) entry.as = 'bot';
 }
 
-describe('an export whose game began with a commitment to more than its seed', () => {
-  it('has no fault, with the hash that was published', () => {
+describe('an export with a commitment to more than the seed', () => {
+  it('has no fault with the published hash', () => {
     expect(foundIn(committed(), { hash: published() })).toEqual([]);
   });
 
   const plays = (game: Json): Json => game.commitment.seats;
   it.each<[string, (game: Json) => void, (game: Json) => void]>([
     [
-      'is of another game under this id',
+      'is of another game with the same id',
       (game) => (game.game = 'g2'),
       (game) =>
         game.seats.slice(0, 2).forEach((seat: Json, i: number) => {
@@ -189,20 +197,20 @@ describe('an export whose game began with a commitment to more than its seed', (
         }),
     ],
     [
-      'has its seats exchanged',
+      'has exchanged seats',
       exchangeSeats,
       (game) => ([plays(game)[0], plays(game)[1]] = [plays(game)[1], plays(game)[0]]),
     ],
     [
-      'calls a bot a person',
+      'lists a bot as a person',
       (game) => callPerson(game, 2),
       (game) => (plays(game)[2] = { person: personDigest('g1', 'eveeveeveeveevee') }),
     ],
-    ['has its dates moved', (game) => moveAll(game, HOUR), () => undefined],
-    ['ran by other terms', (game) => (game.commitment.absence.policy = 'default'), () => undefined],
+    ['has other dates', (game) => moveAll(game, HOUR), () => undefined],
+    ['has other terms', (game) => (game.commitment.absence.policy = 'default'), () => undefined],
     ['had other options', (game) => (game.options.rounds = 6), () => undefined],
   ])(
-    'is found if it %s, and with the published hash also where the commitment was made anew',
+    'has a fault if it %s, and with the published hash also if the commitment is computed again',
     (_, how, then) => {
       const game = committed();
       how(game);
@@ -217,18 +225,18 @@ describe('an export whose game began with a commitment to more than its seed', (
     },
   );
 
-  it('is found if its windows lasted longer than the pace, where no terms allow it', () => {
+  it('has a fault if a window lasted longer than the pace, without terms that allow it', () => {
     const game = committed();
     game.entries[0].opened[0].closesAt[0] += HOUR;
     expect(foundIn(game).map(({ kind }) => kind)).toContain('time');
   });
 
-  it('is found if its commitment is left out', () => {
+  it('has a fault if its commitment is missing', () => {
     const { commitment: _none, ...game } = committed();
     expect(foundIn(game, { hash: published() }).map(({ kind }) => kind)).toContain('commitment');
   });
 
-  it('is found if it calls a person a bot who voted, or a bot from the start on', () => {
+  it('has a fault if it lists a person who voted as a bot', () => {
     const game = committed();
     callBot(game, 0);
     expect(foundIn(game).map(({ kind }) => kind)).toContain('room');
@@ -237,7 +245,7 @@ describe('an export whose game began with a commitment to more than its seed', (
   });
 });
 
-describe('what a room did about somebody who was away', () => {
+describe('a room’s action about absence', () => {
   const ABSENCE = { policy: 'default', hours: false, bank: 0 } as const;
   const standIn: RoomAction = { type: 'stand-in', seat: second };
   const substitute: RoomAction = { type: 'substitute', seat: second };
@@ -255,13 +263,13 @@ describe('what a room did about somebody who was away', () => {
       'substitute: nobody takes over a seat by the terms of this game',
     ],
     ['a vacation', ABSENCE, [away], 'extend: vacations move no deadline by the terms of this game'],
-  ])('with %s, by the terms %j, is as these allow it', (_, absence, actions, text) => {
+  ])('for %s with the terms %j is allowed as these say', (_, absence, actions, text) => {
     const faults = foundIn(exportOf(absentTable(absence, actions)));
     const own = faults.flatMap((fault) => (fault.kind === 'room' ? [fault.text] : []));
     expect(own).toEqual(text === undefined ? [] : [text]);
   });
 
-  it('does not tell who sits there in the end: an account can take in a guest with another seat', () => {
+  it('may be a takeover of a seat, after which the former owner can have another seat', () => {
     const game = committed();
     exchangeSeats(game);
     const { header, entries, seats } = exportIn(game);
@@ -275,7 +283,7 @@ describe('what a room did about somebody who was away', () => {
 });
 
 describe('an export that an older build wrote after a rollback', () => {
-  it('has heads in its entries, which verify leaves out, and says so', () => {
+  it('has no fault although its entries have heads, and a note about them', () => {
     const { commitment: _none, heads: _last, ...game } = committed();
     const { entries } = committedTable();
     const older = { ...game, entries: JSON.parse(JSON.stringify(entries)) };
@@ -288,15 +296,15 @@ describe('an export that an older build wrote after a rollback', () => {
   });
 });
 
-/** What this viewer's last view showed: seat 0, 1, 2, or 3 for a spectator. */
+/** The head in the last view of seat 0, 1 or 2, or with 3 in that of spectators. */
 const lastHead = (viewer: number): string => committedTable().match.snapshot.heads![viewer]!;
 
-/** As if somebody had been quicker, in a window that others awaited then. */
+/** An answer was sent earlier, in a window that awaited others at that time. */
 function moveAnswer(game: Json): void {
   game.entries[2].at -= 1000;
 }
 
-/** As if Bob had sealed another card at first, and then changed his mind. */
+/** Bob sealed another card before his answer. */
 function changeOfMind(game: Json): void {
   const at = game.entries.findIndex(({ by, window }: Json) => by === 1 && window?.startsWith('bid'));
   const answer = game.entries[at];
@@ -313,8 +321,8 @@ function changeOfMind(game: Json): void {
   }
 }
 
-describe('an export whose viewers kept the head of their last view', () => {
-  it('has no fault with it, whoever kept it, and when', () => {
+describe('an export of a game whose viewers kept their last heads', () => {
+  it('has no fault with these heads, or with earlier ones', () => {
     const heads = [0, 1, 2, 3].map(lastHead);
     expect(foundIn(committed(), { hash: published(), heads })).toEqual([]);
     const early = committedTable().entries[3]!.heads!;
@@ -324,8 +332,8 @@ describe('an export whose viewers kept the head of their last view', () => {
   it.each<[string, (game: Json) => void, readonly number[]]>([
     ['was cut short with a cancellation', cutShort, [0, 1, 2, 3]],
     ['has an answer at another instant', moveAnswer, [1]],
-    ['calls a bot’s answer a person’s', (game) => delete game.entries.find(({ as }: Json) => as).as, [2]],
-    ['has a hidden answer that was never given', changeOfMind, [1]],
+    ['marks a bot’s answer as a person’s', (game) => delete game.entries.find(({ as }: Json) => as).as, [2]],
+    ['has a hidden answer that nobody gave', changeOfMind, [1]],
   ])('is found if it %s, however well the rest was made to suit it', (_, how, viewers) => {
     const game = committed();
     how(game);
@@ -338,14 +346,12 @@ describe('an export whose viewers kept the head of their last view', () => {
     }
   });
 
-  it('is noted where all kept heads are from before it was cut short, or went on', () => {
+  it('has a note if all kept heads are older than the last entries', () => {
     const notes = (game: Json, heads: readonly string[]) => chainNotes(toyRules, exportIn(game), { heads });
     const early = Object.values(committedTable().entries[3]!.heads!);
     const whole = committed();
     expect(notes(whole, [0, 1, 2, 3].map(lastHead))).toEqual([]);
-    expect(notes(whole, early)).toEqual([
-      expect.stringMatching(/^no head that is given is about the last entries: /),
-    ]);
+    expect(notes(whole, early)).toEqual([expect.stringMatching(/^none of the given heads covers the last /)]);
     const game = committed();
     cutShort(game);
     const again = rechained(game);
@@ -354,22 +360,22 @@ describe('an export whose viewers kept the head of their last view', () => {
     expect(notes(whole, [])).toEqual([]);
   });
 
-  it('shows others nothing of a hidden answer: their heads stay as they were', () => {
+  it('does not change the heads of other viewers with a hidden answer', () => {
     const game = committed();
     changeOfMind(game);
     const heads = [0, 2, 3].map(lastHead);
     expect(foundIn(rechained(game), { hash: published(), heads })).toEqual([]);
   });
 
-  it('is found without a kept head if its last ones do not suit it', () => {
+  it('has a fault without kept heads if its own last heads do not fit', () => {
     const game = committed();
     moveAnswer(game);
     expect(foundIn(game)).toContainEqual(expect.objectContaining({ kind: 'head' }));
   });
 });
 
-describe('heads that an older build left out', () => {
-  it('are made up for: the next ones are as if they had been there', () => {
+describe('heads that an older build did not store', () => {
+  it('are computed, so that the next ones fit', () => {
     const { match, entries } = committedTable();
     const gap = entries.map((entry) => (entry.seq >= 3 && entry.seq < 9 ? withoutHeads(entry) : entry));
     const again = Match.resume(toyRules, match.header, gap);
@@ -377,7 +383,7 @@ describe('heads that an older build left out', () => {
   });
 });
 
-describe('an export whose game began before that', () => {
+describe('an export of a game that is older than such commitments', () => {
   it('has no fault with its seed’s hash', () => {
     const game = whole();
     expect(foundIn(game, { hash: game.seedHash })).toEqual([]);
