@@ -153,7 +153,8 @@ describe('the suite', () => {
       {
         text: {
           ...toy.text,
-          phrase: (command, told) => (command.type === 'roll' ? 'pass' : toy.text.phrase(command, told)),
+          phrase: (command, context) =>
+            command.type === 'roll' ? 'pass' : toy.text.phrase(command, context),
         },
       },
       /is said as “pass”, which is read as/,

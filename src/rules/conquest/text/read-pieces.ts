@@ -69,7 +69,7 @@ export function coinIn(
   if (found !== undefined) return `${found.suit}-${value}` as CoinId;
   if (hadOf) return undefined;
   const held = context.view.own?.hand.find((coin) => valueOf(coin) === value && !named.includes(coin));
-  return held ?? reading.object(`You have no other coin of value ${value}.`);
+  return held ?? reading.object(`You have no coin of value ${value} left to name.`);
 }
 
 const valueIn = (reading: Reading): number | undefined =>
