@@ -40,11 +40,11 @@ export function battle(table: Table, plan: Plan = {}): Table {
       const [side, ...ships] = allies[seat]!;
       table.does(seat, ally(side, ...ships));
     }
-  return plays(table, coins);
+  return commitCoins(table, coins);
 }
 
 /** The main parties commit these coins, in one coin window or two. */
-export function plays(table: Table, coins: Readonly<Record<number, CoinId>>): Table {
+export function commitCoins(table: Table, coins: Readonly<Record<number, CoinId>>): Table {
   while (table.window?.kind === 'coin') {
     const ready = table.awaited.filter((seat) => coins[seat] !== undefined);
     if (ready.length === 0) return table;

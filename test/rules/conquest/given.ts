@@ -51,20 +51,20 @@ const QUIET_RACES: readonly Race[] = [
 const VALUES = [0, 1, 2, 3, 4, 5] as const;
 
 /** One game of the family, with the default options of positions. */
-export interface Set {
+export interface Game {
   readonly rules: Rules<Conquest>;
   readonly kit: Kit;
   readonly options: Options;
 }
 
 /** A table at which it is seat 0's turn, unless the position says otherwise. */
-export function laidOut(set: Set, position: Position): Table {
-  return new Table(set.rules, stateOf(set, position), position.seed);
+export function tableAt(game: Game, position: Position): Table {
+  return new Table(game.rules, stateOf(game, position), position.seed);
 }
 
 /** A table with these chairs whose game has just begun. */
-export function begunWith(
-  { rules, options }: Set,
+export function newGame(
+  { rules, options }: Game,
   chairs: readonly Chair<Preference>[],
   chosen: Partial<Options>,
   seed: string,
@@ -79,12 +79,12 @@ export function begunWith(
 }
 
 /** `count` seats without preferences. */
-export const strangers = (count: number): readonly Chair<Preference>[] =>
+export const chairsWithoutPreference = (count: number): readonly Chair<Preference>[] =>
   Array.from({ length: count }, () => ({}));
 
 export const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
 
-function stateOf({ kit, options }: Set, position: Position): State {
+function stateOf({ kit, options }: Game, position: Position): State {
   const races = racesOf(position);
   const { hands, bag, discard } = coinsOf(position, races.length);
   return {

@@ -5,7 +5,7 @@ import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import type { Decision } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { attack, refuse } from '../conquest/commands.ts';
-import { seedOf, strangers, type Position } from '../conquest/given.ts';
+import { seedOf, chairsWithoutPreference, type Position } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 import { begun, given } from './given.ts';
 
@@ -23,7 +23,7 @@ const left = (ships: NonNullable<Position['ships']>): NonNullable<Position['ship
 
 describe('the steady bot', () => {
   it('CC-1.3 deploys by default', () => {
-    const table = begun(strangers(2));
+    const table = begun(chairsWithoutPreference(2));
     expect(steady(table, 0)).toEqual(table.decisions(0)[0]!.default.command);
     table.does(0, steady(table, 0)).does(1, steady(table, 1));
     expect(table.window!.kind).toBe('turn');

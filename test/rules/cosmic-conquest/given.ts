@@ -8,21 +8,21 @@ import type { Options, Preference } from '../../../src/rules/conquest/state/type
 import { KIT } from '../../../src/rules/cosmic-conquest/data/kit.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
-import { begunWith, laidOut, seedOf, type Position, type Set } from '../conquest/given.ts';
+import { newGame, tableAt, seedOf, type Position, type Game } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 
 export const OPTIONS: Options = { races: 'choose', without: [], thirdSeats: 'off', rounds: 20 };
-const SET: Set = { rules: cosmicConquest, kit: KIT, options: OPTIONS };
+const GAME: Game = { rules: cosmicConquest, kit: KIT, options: OPTIONS };
 
 /** A table at which it is seat 0's turn, unless the position says otherwise. */
-export const given = (position: Position = {}): Table => laidOut(SET, position);
+export const given = (position: Position = {}): Table => tableAt(GAME, position);
 
 /** A table with these chairs whose game has just begun: all seats have to deploy. */
 export const begun = (
   chairs: readonly Chair<Preference>[],
   options: Partial<Options> = {},
   seed = seedOf(1),
-): Table => begunWith(SET, chairs, options, seed);
+): Table => newGame(GAME, chairs, options, seed);
 
 /** Ships of a seat with an inactive power: one colony ship at home and none abroad. */
 export const powerless = (seat: number): NonNullable<Position['ships']> =>

@@ -5,7 +5,7 @@ import type { Sighting } from '../../../src/rules/conquest/view/sighting.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { PLAIN } from '../conquest/battle.ts';
 import { ally, ask, attack, deploy, move, reclaim } from '../conquest/commands.ts';
-import { strangers } from '../conquest/given.ts';
+import { chairsWithoutPreference } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 import { begun, given, rolling } from './given.ts';
 
@@ -22,7 +22,7 @@ describe('the log', () => {
   const whole = deploy(['1-c5', '1-c0'], '1-c1 1-1', '1-c2 1-2', '1-c3 1-4', '1-c4 1-5');
 
   it('CC-1.3 names the seats that deploy, sealed answers, and the places of all ships', () => {
-    const table = begun(strangers(2));
+    const table = begun(chairsWithoutPreference(2));
     const asked = table.all('asked').map((event) => cosmicConquest.words(event, NAMES, table.state.options));
     expect(asked).toEqual(['Deploying colony ships: Ann and Bo.']);
     table.does(1, whole);

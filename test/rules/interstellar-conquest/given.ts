@@ -9,21 +9,21 @@ import type { Chair } from '../../../src/rules/contract.ts';
 import type { Options, Preference } from '../../../src/rules/conquest/state/types.ts';
 import { KIT } from '../../../src/rules/interstellar-conquest/data/kit.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
-import { begunWith, laidOut, seedOf, type Position, type Set } from '../conquest/given.ts';
+import { newGame, tableAt, seedOf, type Position, type Game } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 
 export const OPTIONS: Options = { races: 'choose', without: [], recall: 'on', thirdSeats: 'off', rounds: 20 };
-const SET: Set = { rules: interstellarConquest, kit: KIT, options: OPTIONS };
+const GAME: Game = { rules: interstellarConquest, kit: KIT, options: OPTIONS };
 
 /** A table at which it is seat 0's turn, unless the position says otherwise. */
-export const given = (position: Position = {}): Table => laidOut(SET, position);
+export const given = (position: Position = {}): Table => tableAt(GAME, position);
 
 /** A table with these chairs whose game has just begun. */
 export const begun = (
   chairs: readonly Chair<Preference>[],
   options: Partial<Options> = {},
   seed = seedOf(1),
-): Table => begunWith(SET, chairs, options, seed);
+): Table => newGame(GAME, chairs, options, seed);
 
 /** Ships of a seat with an inactive power: one colony ship at home, on world 1, and none abroad. */
 export const powerless = (seat: number): NonNullable<Position['ships']> =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { battle, PLAIN, plays, values } from '../../conquest/battle.ts';
+import { battle, PLAIN, commitCoins, values } from '../../conquest/battle.ts';
 import { attack, heal, lose, offerHealing, pass, reclaim, refuse, reward } from '../../conquest/commands.ts';
 import { given, powerless, rolling } from '../given.ts';
 
@@ -185,7 +185,7 @@ describe('a ship of strength 0', () => {
   it('CC-2.4 is multiplied by Seregon’s coin to 0, like no ship at all', () => {
     for (const ships of [lonely, { '1-c1': '1-2' } as const]) {
       const table = given({ races: ['hirilorn', 'seregon'], ships, seed: rolling([1]) });
-      plays(table.does(0, attack('1-1', ['0-w1', '0-t1'])), { 0: 'sun-1', 1: 'moon-3' });
+      commitCoins(table.does(0, attack('1-1', ['0-w1', '0-t1'])), { 0: 'sun-1', 1: 'moon-3' });
       expect(values(table)).toEqual({ attacker: 2, defender: 0 });
     }
   });

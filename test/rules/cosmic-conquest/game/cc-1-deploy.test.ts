@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { deploy, offerHealing, pass } from '../../conquest/commands.ts';
-import { strangers } from '../../conquest/given.ts';
+import { chairsWithoutPreference } from '../../conquest/given.ts';
 import type { Table } from '../../conquest/table.ts';
 import { begun } from '../given.ts';
 
@@ -152,7 +152,7 @@ describe('a seat that resigns during the deployment', () => {
   });
 
   it('CC-1.3 ends the game if only one seat is left', () => {
-    const table = begun(strangers(2)).resigns(0);
+    const table = begun(chairsWithoutPreference(2)).resigns(0);
     expect(table.outcome).toEqual({ ranking: [[1], [0]] });
     expect(table.window).toBeUndefined();
   });

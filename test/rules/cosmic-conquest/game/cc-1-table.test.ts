@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
 import { deploy, pass, reclaim } from '../../conquest/commands.ts';
-import { strangers } from '../../conquest/given.ts';
+import { chairsWithoutPreference } from '../../conquest/given.ts';
 import { begun, given } from '../given.ts';
 
 const FLEET = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 't1', 't2', 'w1', 'w2'];
 
 describe('worlds', () => {
   it('CC-1.1 are five for each seat, of ranks 1 to 5, and rank 3 is the centre', () => {
-    const table = begun(strangers(8));
+    const table = begun(chairsWithoutPreference(8));
     for (const seat of [0, 1, 2, 3, 4, 5, 6, 7]) {
       const parts = table.decisions(seat)[0]!.describe;
       expect(parts).toMatchObject({
@@ -29,7 +29,7 @@ describe('ships', () => {
   it.each([2, 3, 4, 5, 6, 7, 8])(
     'CC-1.2 are six chips, two dice and two pawns for each of %i seats',
     (seats) => {
-      const { seats: seen } = begun(strangers(seats)).view('spectator');
+      const { seats: seen } = begun(chairsWithoutPreference(seats)).view('spectator');
       expect(seen).toHaveLength(seats);
       for (const { seat, ships } of seen)
         expect(ships.map(({ id }) => id).toSorted()).toEqual(FLEET.map((ship) => `${seat}-${ship}`));
@@ -96,7 +96,9 @@ describe('races', () => {
       [5, 48],
       [8, 48],
     ] as const) {
-      const { seats: seen, bag } = begun(strangers(seats), { without: ['hirilorn'] }).view('spectator');
+      const { seats: seen, bag } = begun(chairsWithoutPreference(seats), { without: ['hirilorn'] }).view(
+        'spectator',
+      );
       expect(seen.map((seat) => seat.coins)).toEqual(seen.map(() => 3));
       expect(bag).toBe(coins - 3 * seats);
     }
@@ -111,7 +113,7 @@ describe('races', () => {
 
 describe('play', () => {
   it('CC-1.3 goes clockwise after all seats have deployed', () => {
-    const table = begun(strangers(3));
+    const table = begun(chairsWithoutPreference(3));
     for (const seat of [2, 0, 1])
       table.does(
         seat,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../../src/rules/conquest/state/command.ts';
 import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
 import { attack, commit, deploy, move } from '../../conquest/commands.ts';
-import { strangers } from '../../conquest/given.ts';
+import { chairsWithoutPreference } from '../../conquest/given.ts';
 import type { Table } from '../../conquest/table.ts';
 import { begun, given } from '../given.ts';
 
@@ -21,7 +21,7 @@ function expectFields(lay: () => Table, command: Command, ...fields: readonly st
 
 describe('windows', () => {
   it('CC-3.8 deploy occurs once, with its kind and the pace of answers', () => {
-    const table = begun(strangers(3));
+    const table = begun(chairsWithoutPreference(3));
     expect(table.window).toMatchObject({ id: 'deploy', kind: 'deploy', pace: 'answer' });
     const [first] = table.asked;
     const { closesAt, openedAt } = table.window!;
@@ -50,7 +50,7 @@ describe('windows', () => {
 
 describe('commands', () => {
   it('CC-3.8 deploy names centre and others, each with its world', () => {
-    const lay = (): Table => begun(strangers(2));
+    const lay = (): Table => begun(chairsWithoutPreference(2));
     expectFields(lay, WHOLE, 'centre', 'others');
     for (const wrong of [
       { centre: '0-c0' },
@@ -82,11 +82,11 @@ describe('commands', () => {
   it('CC-3.8 move answers the turn window, and names it', () => {
     expect(given().refuses(0, move('0-1', '0-w1'), null).code).toBe('window-required');
     expect(given().refuses(0, move('0-1', '0-w1'), 'turn.2').code).toBe('window-closed');
-    expect(begun(strangers(2)).refuses(0, move('0-1', '0-w1')).code).toBe('not-in-this-window');
+    expect(begun(chairsWithoutPreference(2)).refuses(0, move('0-1', '0-w1')).code).toBe('not-in-this-window');
   });
 
   it('CC-3.8 deploy answers its own window', () => {
-    expect(begun(strangers(2)).refuses(0, WHOLE, null).code).toBe('window-required');
+    expect(begun(chairsWithoutPreference(2)).refuses(0, WHOLE, null).code).toBe('window-required');
     expect(given().refuses(0, WHOLE).code).toBe('not-in-this-window');
   });
 

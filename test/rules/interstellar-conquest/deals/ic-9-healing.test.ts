@@ -13,7 +13,7 @@ const HANDS = { 0: ['sun-1', 'sun-2', 'sun-3'], 1: [] } as const satisfies Posit
 const NOT_NOW = { code: 'not-your-turn', ruling: 'IC-9.2' };
 const LOST = { '0-t4': 'void', '0-t5': 'void', '0-c5': 'void' } as const;
 
-const ward = (position: Position = {}) =>
+const healingTable = (position: Position = {}) =>
   given({
     races: RACES,
     hands: HANDS,
@@ -23,14 +23,15 @@ const ward = (position: Position = {}) =>
   });
 
 /** The number of `heal` commands among seat 0's legal commands. */
-const heals = (position: Position) =>
-  ward(position)
+const legalHeals = (position: Position) =>
+  healingTable(position)
     .legal(0)
     .filter(({ type }) => type === 'heal').length;
 
 describe('offers', () => {
   it('IC-9.1 stand until they are used up or withdrawn, and cannot be taken while the power is inactive', () => {
-    const stands = (position: Position) => interstellarConquest.isOffered!(ward(position).state, asSeat(0));
+    const stands = (position: Position) =>
+      interstellarConquest.isOffered!(healingTable(position).state, asSeat(0));
     expect([stands({}), stands({ offered: {} })]).toEqual([true, false]);
     expect(stands({ ships: powerless(1) })).toBe(false);
   });
@@ -57,14 +58,17 @@ describe('offers', () => {
   });
 
   it('IC-9.1 can be withdrawn, and then not taken', () => {
-    const table = ward().does(1, offerHealing(0, 0));
+    const table = healingTable().does(1, offerHealing(0, 0));
     expect(table.refuses(0, heal('0-t5 0-1 sun-1'))).toMatchObject({
       ruling: expect.stringMatching(/^IC-9/),
     });
   });
 
   it('IC-9.1 stand until they are used up, over several turns and patients', () => {
-    const table = ward().does(0, heal('0-t5 0-1 sun-1')).does(0, reclaim('0-t4', '0-1')).does(0, pass);
+    const table = healingTable()
+      .does(0, heal('0-t5 0-1 sun-1'))
+      .does(0, reclaim('0-t4', '0-1'))
+      .does(0, pass);
     expect(table.state.seats[0]?.offered).toBe(1);
     table.does(1, pass).does(2, pass);
     table.does(0, heal('0-c5 0-1 sun-2'));
@@ -77,12 +81,12 @@ describe('offers', () => {
     ['Nirnaeth itself', 'no-such-patient', 1, offerHealing(1, 1)],
     ['a seat that does not exist', 'no-such-patient', 1, offerHealing(3, 1)],
   ])('IC-9.1 are refused if they are by or to %s', (_, code, seat, command) => {
-    expect(ward().refuses(seat, command)).toEqual({ code, ruling: 'IC-9.1' });
+    expect(healingTable().refuses(seat, command)).toEqual({ code, ruling: 'IC-9.1' });
   });
 
   it('IC-9.1 are refused for more ships than a seat has, or for fewer than 0', () => {
-    expect(ward().refuses(1, offerHealing(0, 16)).code).toBe('out-of-range');
-    expect(ward().refuses(1, offerHealing(0, -1)).code).toBe('out-of-range');
+    expect(healingTable().refuses(1, offerHealing(0, 16)).code).toBe('out-of-range');
+    expect(healingTable().refuses(1, offerHealing(0, -1)).code).toBe('out-of-range');
   });
 
   it('IC-9.1 are refused for a resigned seat', () => {
@@ -93,7 +97,7 @@ describe('offers', () => {
 
 describe('taking an offer', () => {
   it('IC-9.2 names ships in the void, a home world and a coin for each, and takes effect at once', () => {
-    const table = ward().does(0, heal('0-t5 0-1 sun-3', '0-c5 0-1 sun-1'));
+    const table = healingTable().does(0, heal('0-t5 0-1 sun-3', '0-c5 0-1 sun-1'));
     expect([table.place('0-t5'), table.place('0-c5'), table.place('0-t4')]).toEqual(['0-1', '0-1', 'void']);
     expect(table.hand(0)).toEqual(['sun-2']);
     expect(table.hand(1).toSorted()).toEqual(['sun-1', 'sun-3']);
@@ -101,21 +105,21 @@ describe('taking an offer', () => {
   });
 
   it('IC-9.2 lets the turn continue in the same window', () => {
-    const table = ward();
+    const table = healingTable();
     const before = table.window;
     table.does(0, heal('0-t5 0-1 sun-3'));
     expect(table.window).toEqual(before);
   });
 
   it('IC-9.2 is possible before the reclaim, which stays required while a ship is in the void', () => {
-    const table = ward().does(0, heal('0-t5 0-1 sun-3'));
+    const table = healingTable().does(0, heal('0-t5 0-1 sun-3'));
     expect(table.refuses(0, pass)).toMatchObject({ ruling: 'IC-3.2' });
     table.does(0, reclaim('0-c5', '0-2'));
     expect(table.place('0-c5')).toBe('0-2');
   });
 
   it('IC-9.2 is possible before the reclaim, which is not required if all ships are healed', () => {
-    const table = ward({ offered: { 0: 3 } }).does(
+    const table = healingTable({ offered: { 0: 3 } }).does(
       0,
       heal('0-t5 0-1 sun-3', '0-t4 0-1 sun-2', '0-c5 0-1 sun-1'),
     );
@@ -124,30 +128,30 @@ describe('taking an offer', () => {
   });
 
   it('IC-9.2 is possible after the reclaim', () => {
-    const table = ward().does(0, reclaim('0-c5', '0-2')).does(0, heal('0-t5 0-1 sun-3'));
+    const table = healingTable().does(0, reclaim('0-c5', '0-2')).does(0, heal('0-t5 0-1 sun-3'));
     expect(table.place('0-t5')).toBe('0-1');
   });
 
   it('IC-9.2 is possible between a first and a second attack', () => {
-    const table = ward({ turn: { reclaimed: true, attack: 2, attacked: true } });
+    const table = healingTable({ turn: { reclaimed: true, attack: 2, attacked: true } });
     expect(table.does(0, heal('0-t5 0-1 sun-3')).place('0-t5')).toBe('0-1');
   });
 
   it('IC-9.2 is possible only in the patient’s own turn', () => {
-    const table = ward({ turn: { seat: 2 } });
+    const table = healingTable({ turn: { seat: 2 } });
     expect(table.refuses(0, heal('0-t5 0-1 sun-3'))).toEqual(NOT_NOW);
-    const nurse = ward({ turn: { seat: 1 } });
+    const nurse = healingTable({ turn: { seat: 1 } });
     expect(nurse.refuses(0, heal('0-t5 0-1 sun-3'))).toEqual(NOT_NOW);
   });
 
   it('IC-9.2 is possible only while the power of Nirnaeth is active', () => {
     const ships = { '1-c1': 'void', '1-c2': 'void', '1-c3': '2-1', '1-c4': '2-1' } as const;
-    expect(ward({ ships }).refuses(0, heal('0-t5 0-1 sun-3'))).toEqual({
+    expect(healingTable({ ships }).refuses(0, heal('0-t5 0-1 sun-3'))).toEqual({
       code: 'power-inactive',
       ruling: 'IC-9.2',
     });
     expect(
-      ward({ ships: { ...ships, '1-c4': '1-1' } })
+      healingTable({ ships: { ...ships, '1-c4': '1-1' } })
         .does(0, heal('0-t5 0-1 sun-3'))
         .place('0-t5'),
     ).toBe('0-1');
@@ -155,7 +159,7 @@ describe('taking an offer', () => {
 
   it('IC-9.2 is possible again after Nirnaeth’s inactive power has become active', () => {
     const ships = { '1-c1': 'void', '1-c2': 'void', '1-c3': 'void', '1-c4': 'void' } as const;
-    const table = ward({ ships, turn: { seat: 1 } })
+    const table = healingTable({ ships, turn: { seat: 1 } })
       .does(1, reclaim('1-c1', '1-1'))
       .does(1, pass)
       .does(2, pass);
@@ -176,18 +180,18 @@ describe('taking an offer', () => {
     ['a coin that the seat does not have', 'not-your-coin', heal('0-t5 0-1 sun-4')],
     ['one coin for two ships', 'not-your-coin', heal('0-t5 0-1 sun-1', '0-t4 0-1 sun-1')],
   ])('IC-9.2 is refused with %s', (_, code, command) => {
-    const table = ward({ ships: { '2-t5': 'void' } });
+    const table = healingTable({ ships: { '2-t5': 'void' } });
     expect(table.refuses(0, command)).toMatchObject({ code, ruling: expect.stringMatching(/^IC-9\.[12]$/) });
     expect(table.place('0-t5')).toBe('void');
   });
 
   it('IC-9.2 is refused without an offer', () => {
-    const table = ward({ offered: { 2: 2 } });
+    const table = healingTable({ offered: { 2: 2 } });
     expect(table.refuses(0, heal('0-t5 0-1 sun-1')).code).toBe('no-healing-offered');
   });
 
   it('IC-9.2 shows the faces of the coins only to the two seats, and ships and number to everybody', () => {
-    const table = ward().does(0, heal('0-t5 0-1 sun-3'));
+    const table = healingTable().does(0, heal('0-t5 0-1 sun-3'));
     const seenBy = (viewer: number | 'spectator') => table.saw(viewer).find(({ type }) => type === 'healed');
     for (const viewer of [0, 1])
       expect(seenBy(viewer)).toMatchObject({ coins: { count: 1, faces: ['sun-3'] } });
@@ -202,17 +206,17 @@ describe('taking an offer', () => {
   });
 
   it('IC-9.2 is among the legal commands of the seat exactly while it is possible', () => {
-    expect(heals({})).toBeGreaterThan(0);
-    expect(heals({ turn: { seat: 2 } })).toBe(0);
-    expect(heals({ offered: {} })).toBe(0);
-    expect(heals({ hands: { 0: [], 1: [] } })).toBe(0);
+    expect(legalHeals({})).toBeGreaterThan(0);
+    expect(legalHeals({ turn: { seat: 2 } })).toBe(0);
+    expect(legalHeals({ offered: {} })).toBe(0);
+    expect(legalHeals({ hands: { 0: [], 1: [] } })).toBe(0);
   });
 });
 
 describe('while a combat is on', () => {
   const hands = { 0: ['sun-1', 'sun-5'], 1: ['arm-1', 'arm-2'], 2: ['crown-1', 'crown-2'] } as const;
   const fleet: readonly ShipId[] = ['0-w1', '0-t1'];
-  const fighting = () => ward({ hands, turn: { reclaimed: true } }).does(0, attack('2-3', fleet));
+  const fighting = () => healingTable({ hands, turn: { reclaimed: true } }).does(0, attack('2-3', fleet));
 
   it('IC-9.3 offers cannot be made, replaced, withdrawn or taken', () => {
     const table = fighting();

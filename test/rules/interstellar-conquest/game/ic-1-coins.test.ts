@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import { ally, ask, attack, commit, pass, reward } from '../../conquest/commands.ts';
-import { allCoins, seedOf, strangers, type Position } from '../../conquest/given.ts';
+import { allCoins, seedOf, chairsWithoutPreference, type Position } from '../../conquest/given.ts';
 import { begun, given } from '../given.ts';
 
 describe('coins', () => {
@@ -11,7 +11,7 @@ describe('coins', () => {
     [5, 48],
     [8, 48],
   ])('IC-1.4 are, with %i seats, %i in number, with 0 to 5 in each suit', (seats, count) => {
-    const { state } = begun(strangers(seats));
+    const { state } = begun(chairsWithoutPreference(seats));
     const coins = [...state.bag, ...state.seats.flatMap(({ hand }) => hand)];
     expect(coins).toHaveLength(count);
     expect(coins.toSorted()).toEqual(allCoins(seats).toSorted());
@@ -19,7 +19,9 @@ describe('coins', () => {
   });
 
   it('IC-1.4 are drawn at random', () => {
-    const hands = Array.from({ length: 30 }, (_, n) => begun(strangers(2), {}, seedOf(n)).hand(0));
+    const hands = Array.from({ length: 30 }, (_, n) =>
+      begun(chairsWithoutPreference(2), {}, seedOf(n)).hand(0),
+    );
     expect(new Set(hands.flat()).size).toBeGreaterThan(18);
     const fresh = Array.from({ length: 30 }, (_, n) => {
       const table = given({ hands: { 1: [] }, seed: seedOf(n) }).does(0, pass);

@@ -22,7 +22,7 @@ import { given } from '../given.ts';
 import { opened } from '../windows/windows.ts';
 
 /** These viewers see the same at both tables, and have seen the same before. */
-function looksTheSame(
+function expectSameViews(
   tables: readonly ReturnType<typeof given>[],
   viewers: readonly (number | 'spectator')[],
 ) {
@@ -41,7 +41,7 @@ describe('secrets', () => {
       ['arm-4', 'arm-5'],
     ];
     const tables = hands.map((hand) => given({ seats: 3, hands: { 0: hand, 1: ['moon-1'], 2: [] } }));
-    looksTheSame(tables, [1, 2, 'spectator']);
+    expectSameViews(tables, [1, 2, 'spectator']);
     expect(tables.map((table) => table.view(0).own!.hand)).toEqual(hands);
   });
 
@@ -56,7 +56,7 @@ describe('secrets', () => {
 
   it('IC-1.7 include standing orders, which only their owner sees', () => {
     const tables = (['never', 'ask'] as const).map((coinReclaim) => given().does(0, orders(coinReclaim)));
-    looksTheSame(tables, [1, 'spectator']);
+    expectSameViews(tables, [1, 'spectator']);
     expect(tables.map((table) => table.view(0).own!.coinReclaim)).toEqual(['never', 'ask']);
   });
 
@@ -66,7 +66,7 @@ describe('secrets', () => {
         .does(0, attack('1-1', ['0-w1', '0-t1']))
         .does(0, commit(coin)),
     );
-    looksTheSame(tables, [1, 'spectator']);
+    expectSameViews(tables, [1, 'spectator']);
     for (const table of tables) expect(table.view(1).seats[0]!.coins).toBe(3);
     expect(tables.map((table) => table.view(0).own!.answer)).toEqual([commit('sun-1'), commit('sun-3')]);
   });
@@ -77,7 +77,7 @@ describe('secrets', () => {
       .does(0, commit('sun-1'));
     const often = given().does(0, attack('1-1', ['0-w1', '0-t1']));
     often.does(0, commit('sun-2')).does(0, commit('sun-3')).does(0, commit('sun-1'));
-    looksTheSame([once, often], [1, 'spectator']);
+    expectSameViews([once, often], [1, 'spectator']);
   });
 
   it('IC-1.7 include a sealed alliance until it is revealed', () => {
@@ -89,7 +89,7 @@ describe('secrets', () => {
         .waits()
         .does(2, answer);
     });
-    looksTheSame(tables, [0, 1, 3, 'spectator']);
+    expectSameViews(tables, [0, 1, 3, 'spectator']);
     for (const table of tables) expect(table.view('spectator').asking!.awaiting).toEqual([3]);
     expect(tables.map((table) => table.view(2).own!.answer)).toEqual(answers);
   });
@@ -101,7 +101,7 @@ describe('secrets', () => {
   ])('IC-1.7 include a sealed answer until it is revealed: %s', (kind, seat, answers) => {
     const tables = answers.map((answer) => opened(kind).does(seat, answer));
     const others = [0, 1, 2, 3].filter((other) => other !== seat);
-    looksTheSame(tables, [...others, 'spectator']);
+    expectSameViews(tables, [...others, 'spectator']);
     expect(tables.map((table) => table.view(seat).own!.answer)).toEqual(answers);
   });
 
@@ -115,7 +115,7 @@ describe('secrets', () => {
         .does(1, commit('moon-0'));
       return table.does(0, propose({ give: i === 0 ? ['sun-1'] : ['sun-1', 'sun-2'], promise }));
     });
-    looksTheSame(tables, [2, 'spectator']);
+    expectSameViews(tables, [2, 'spectator']);
     expect(tables.map((table) => table.view(1).proposals[0]!.promise)).toEqual(['Peace.', 'War on seat 2.']);
   });
 

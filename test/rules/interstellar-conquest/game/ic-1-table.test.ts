@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interstellarConquest } from '../../../../src/rules/interstellar-conquest/index.ts';
 import { attack, commit, pass } from '../../conquest/commands.ts';
-import { strangers } from '../../conquest/given.ts';
+import { chairsWithoutPreference } from '../../conquest/given.ts';
 import { begun, given } from '../given.ts';
 
 const RANKS = [1, 2, 3, 4, 5] as const;
@@ -10,7 +10,7 @@ describe('seats', () => {
   it('IC-1.1 are two to eight', () => {
     expect(interstellarConquest.seats).toEqual({ min: 2, max: 8 });
     for (const count of [2, 3, 4, 5, 6, 7, 8])
-      expect(begun(strangers(count)).state.seats).toHaveLength(count);
+      expect(begun(chairsWithoutPreference(count)).state.seats).toHaveLength(count);
   });
 
   it.each([2, 5, 8])('IC-1.1 play clockwise in a fixed order: %i seats', (count) => {
@@ -27,7 +27,7 @@ describe('seats', () => {
 
 describe('worlds', () => {
   it('IC-1.2 are five for each seat, with ranks 1 to 5', () => {
-    const table = begun(strangers(3));
+    const table = begun(chairsWithoutPreference(3));
     for (const seat of [0, 1, 2]) {
       const homes = new Set(table.state.seats[seat]!.ships);
       expect([...homes]).toEqual(RANKS.map((rank) => `${seat}-${rank}`));
@@ -58,7 +58,7 @@ describe('worlds', () => {
 
 describe('ships', () => {
   it('IC-1.3 start with one colony ship, one warship and one transport on each home world', () => {
-    const table = begun(strangers(8));
+    const table = begun(chairsWithoutPreference(8));
     for (const seat of [0, 1, 2, 3, 4, 5, 6, 7])
       for (const rank of RANKS)
         expect(table.at(`${seat}-${rank}`)).toEqual([

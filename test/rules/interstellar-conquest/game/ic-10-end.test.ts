@@ -37,14 +37,14 @@ describe('colonies', () => {
 });
 
 /** Seat 0 wins on 1-3, its fourth colony. */
-const land4 = (position: Position = {}) =>
+const landFourth = (position: Position = {}) =>
   battle(given({ races: PLAIN, ships: THREE, hands: WIN, ...position }), {
     fleet: ['0-w3', '0-t3', '0-c3'],
   });
 
 describe('the fourth colony', () => {
   it('IC-10.2 wins as soon as the ships have moved', () => {
-    const table = land4();
+    const table = landFourth();
     expect(table.last('game-ended')).toEqual({
       type: 'game-ended',
       reason: 'colonies',
@@ -57,14 +57,14 @@ describe('the fourth colony', () => {
 
   it('IC-10.2 does not come with three, or with a second ship on a colony', () => {
     const ships = { ...THREE, '0-c5': '2-5', '0-c2': '1-3' } as const;
-    const table = land4({ ships });
+    const table = landFourth({ ships });
     expect(table.view(0).seats[0]?.colonies).toBe(3);
     expect(table.outcome).toBeUndefined();
     expect(table.window?.id).toBe('turn.1.2');
   });
 
   it('IC-10.2 ends the game, and every command is refused', () => {
-    const table = land4();
+    const table = landFourth();
     expect(table.refuses(0, pass, 'turn.1').code).toBe('game-over');
     expect(table.refuses(1, { type: 'resign' }).code).toBe('game-over');
     expect(table.refuses(0, { type: 'set-orders', coinReclaim: 'ask' }).code).toBe('game-over');
@@ -91,7 +91,7 @@ describe('the fourth colony', () => {
   });
 
   it('IC-10.2 wins before powers and coins that would follow', () => {
-    const table = land4({
+    const table = landFourth({
       races: ['celegorm', 'mormegil'],
       ships: { ...THREE, '0-c5': '1-5' },
       orders: { 0: 'ask' },
@@ -130,7 +130,7 @@ describe('the fourth colony', () => {
 
   it('IC-10.2 does not win for an attacker that has resigned', () => {
     const hands = { 0: ['sun-5', 'sun-4'], 1: ['moon-1', 'moon-2'] } as const;
-    const table = land4({ hands }).resigns(0).does(1, { type: 'commit', coin: 'moon-1' });
+    const table = landFourth({ hands }).resigns(0).does(1, { type: 'commit', coin: 'moon-1' });
     expect(table.view(1).seats[0]?.colonies).toBe(4);
     expect(table.outcome).toBeUndefined();
     expect(table.state.turn.seat).toBe(1);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { accept, attack, commit, leave, orders, propose, refuse, take } from '../../conquest/commands.ts';
 import { fight } from '../combat/fight.ts';
-import { strangers, type Position } from '../../conquest/given.ts';
+import { chairsWithoutPreference, type Position } from '../../conquest/given.ts';
 import { begun, given, powerless } from '../given.ts';
 
 describe('taking a coin', () => {
   const both: Position = { races: ['celegorm', 'mormegil'] };
 
   it('IC-2.6 happens by default', () => {
-    expect(begun(strangers(3)).state.seats.map(({ coinReclaim }) => coinReclaim)).toEqual([
+    expect(begun(chairsWithoutPreference(3)).state.seats.map(({ coinReclaim }) => coinReclaim)).toEqual([
       'always',
       'always',
       'always',

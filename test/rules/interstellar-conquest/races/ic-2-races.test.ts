@@ -6,7 +6,7 @@ import { interstellarConquest } from '../../../../src/rules/interstellar-conques
 import type { Place, ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';
 import { ally, attack, commit, pass, reclaim } from '../../conquest/commands.ts';
-import { seedOf, strangers } from '../../conquest/given.ts';
+import { seedOf, chairsWithoutPreference } from '../../conquest/given.ts';
 import { begun, given, powerless, OPTIONS } from '../given.ts';
 
 const chooses = (race: Race, chosen: number): Chair<Preference> => ({ preference: { race }, chosen });
@@ -38,7 +38,7 @@ describe('choosing a race', () => {
 
   it('IC-2.1 gives different random races to the other seats', () => {
     const races = SEEDS.map((seed) => {
-      const table = begun([chooses('balchoth', 0), ...strangers(7)], {}, seed);
+      const table = begun([chooses('balchoth', 0), ...chairsWithoutPreference(7)], {}, seed);
       return table.state.seats.map(({ race }) => race);
     });
     for (const dealt of races) expect(new Set(dealt).size).toBe(8);
@@ -52,7 +52,7 @@ describe('choosing a race', () => {
   });
 
   it('IC-2.1 is refused if races are random', () => {
-    expect(refusal(strangers(2), { races: 'random' })).toBeUndefined();
+    expect(refusal(chairsWithoutPreference(2), { races: 'random' })).toBeUndefined();
     expect(refusal([{}, chooses('gelmir', 0)], { races: 'random' })).toMatchObject({ ruling: 'IC-2.1' });
   });
 
@@ -60,15 +60,17 @@ describe('choosing a race', () => {
     const without: Race[] = ['gelmir', 'druwaith', 'seregon', 'mormegil', 'balchoth'];
     expect(refusal([{}, chooses('gelmir', 0)], { without })).toMatchObject({ ruling: 'IC-2.1' });
     for (const seed of SEEDS) {
-      const dealt = begun(strangers(4), { without }, seed).state.seats.map(({ race }) => race);
+      const dealt = begun(chairsWithoutPreference(4), { without }, seed).state.seats.map(({ race }) => race);
       expect(dealt.toSorted()).toEqual(['celegorm', 'hirilorn', 'nirnaeth', 'pelantiri']);
     }
   });
 
   it('IC-2.1 refuses a table with too few races', () => {
-    expect(refusal(strangers(8), { without: ['gelmir'] })).toBeUndefined();
-    expect(refusal(strangers(8), { without: ['gelmir', 'seregon'] })).toMatchObject({ ruling: 'IC-2.1' });
-    expect(refusal(strangers(8), { without: ['gelmir', 'gelmir'] })).toBeUndefined();
+    expect(refusal(chairsWithoutPreference(8), { without: ['gelmir'] })).toBeUndefined();
+    expect(refusal(chairsWithoutPreference(8), { without: ['gelmir', 'seregon'] })).toMatchObject({
+      ruling: 'IC-2.1',
+    });
+    expect(refusal(chairsWithoutPreference(8), { without: ['gelmir', 'gelmir'] })).toBeUndefined();
   });
 });
 
@@ -88,7 +90,7 @@ describe('the first turn', () => {
 
   it('IC-2.2 is drawn at random if all races are random', () => {
     for (const races of ['choose', 'random'] as const) {
-      const firsts = SEEDS.map((seed) => begun(strangers(4), { races }, seed).state.turn.seat);
+      const firsts = SEEDS.map((seed) => begun(chairsWithoutPreference(4), { races }, seed).state.turn.seat);
       expect(new Set(firsts)).toEqual(new Set([0, 1, 2, 3]));
     }
   });

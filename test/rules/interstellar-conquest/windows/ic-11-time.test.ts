@@ -18,7 +18,7 @@ import type { Table } from '../../conquest/table.ts';
 import { opened, opening, SAMPLES } from './windows.ts';
 
 /** The window accepts exactly these types of command from this seat. */
-function expectTaken(lay: () => Table, seat: number, types: readonly Command['type'][]): void {
+function expectAccepted(lay: () => Table, seat: number, types: readonly Command['type'][]): void {
   const legal = lay().decisions(seat)[0]!.legal as readonly Command[];
   expect(new Set(legal.map(({ type }) => type))).toEqual(new Set(types));
   for (const type of types)
@@ -74,7 +74,7 @@ describe('windows', () => {
   it('IC-11.1 turn asks the seat on turn to attack, recall or pass; the default is to pass', () => {
     const table = opened('turn');
     expect([table.asked, table.awaited]).toEqual([[0], [0]]);
-    expectTaken(opening('turn'), 0, ['attack', 'recall', 'pass']);
+    expectAccepted(opening('turn'), 0, ['attack', 'recall', 'pass']);
     expect(defaultOf(table, 0)).toMatchObject({ command: pass, text: 'Pass.' });
     expect(table.waits().last('passed')).toEqual({ type: 'passed', seat: 0, cause: 'time' });
   });
@@ -106,7 +106,7 @@ describe('windows', () => {
   it('IC-11.1 ally-request asks the defender to ask seats; the default is nobody', () => {
     const table = opened('ally-request');
     expect([table.asked, table.awaited]).toEqual([[1], [1]]);
-    expectTaken(opening('ally-request'), 1, ['ask']);
+    expectAccepted(opening('ally-request'), 1, ['ask']);
     expect(defaultOf(table, 1).command).toEqual(ask());
     expect(table.waits().last('allies-asked')).toEqual({ type: 'allies-asked', seat: 1, seats: [] });
   });
@@ -117,7 +117,7 @@ describe('windows', () => {
       [2, 3],
       [2, 3],
     ]);
-    expectTaken(opening('alliance'), 3, ['ally', 'decline']);
+    expectAccepted(opening('alliance'), 3, ['ally', 'decline']);
     expect(defaultOf(table, 3).command).toEqual(decline);
     table.does(2, ally('attacker', '2-w2'));
     expect([table.asked, table.awaited]).toEqual([[2, 3], [3]]);
@@ -131,7 +131,7 @@ describe('windows', () => {
       [0, 1],
       [0, 1],
     ]);
-    expectTaken(opening('coin'), 0, ['commit']);
+    expectAccepted(opening('coin'), 0, ['commit']);
     expect([defaultOf(table, 0).command, defaultOf(table, 1).command]).toEqual([
       commit('sun-2'),
       commit('moon-2'),
@@ -154,8 +154,8 @@ describe('windows', () => {
       [0, 1],
       [0, 1],
     ]);
-    expectTaken(talks, 0, ['propose', 'withdraw', 'accept', 'refuse']);
-    expectTaken(talks, 1, ['propose', 'withdraw', 'accept', 'refuse']);
+    expectAccepted(talks, 0, ['propose', 'withdraw', 'accept', 'refuse']);
+    expectAccepted(talks, 1, ['propose', 'withdraw', 'accept', 'refuse']);
     expect(defaultOf(table, 0)).toMatchObject({
       command: refuse,
       text: 'No deal: both sides lose two ships.',
@@ -170,7 +170,7 @@ describe('windows', () => {
       [0, 1],
       [0, 1],
     ]);
-    expectTaken(opening('loss'), 1, ['lose']);
+    expectAccepted(opening('loss'), 1, ['lose']);
     expect([defaultOf(table, 0).command, defaultOf(table, 1).command]).toEqual([
       lose('0-t1', '0-t2'),
       lose('1-t1', '1-t2'),
@@ -191,7 +191,7 @@ describe('windows', () => {
       [2, 3],
       [2, 3],
     ]);
-    expectTaken(opening('reward'), 2, ['reward']);
+    expectAccepted(opening('reward'), 2, ['reward']);
     expect(defaultOf(table, 2).command).toEqual(reward());
     const before = table.hand(2).length;
     table.does(3, reward('3-c5 3-1'));
@@ -209,7 +209,7 @@ describe('windows', () => {
       [0, 1],
     ]);
     expect(opened('coin-reclaim', { orders: { 0: 'never', 1: 'ask' } }).asked).toEqual([1]);
-    expectTaken(opening('coin-reclaim'), 0, ['take', 'leave']);
+    expectAccepted(opening('coin-reclaim'), 0, ['take', 'leave']);
     expect(defaultOf(table, 0).command).toEqual(take);
     expect(table.waits().last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-1' }]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attack, commit, pass } from '../../conquest/commands.ts';
-import { strangers, type Position } from '../../conquest/given.ts';
+import { chairsWithoutPreference, type Position } from '../../conquest/given.ts';
 import { begun, given } from '../given.ts';
 import { opened } from './windows.ts';
 
@@ -12,7 +12,11 @@ const victorious: Position = {
 
 describe('windows', () => {
   it('IC-12 turn.n counts turns from 1, and its second attack as turn.n.2', () => {
-    expect(begun(strangers(3)).window).toMatchObject({ id: 'turn.1', kind: 'turn', pace: 'turn' });
+    expect(begun(chairsWithoutPreference(3)).window).toMatchObject({
+      id: 'turn.1',
+      kind: 'turn',
+      pace: 'turn',
+    });
     const table = given(victorious).does(0, pass).does(1, pass);
     expect(table.window!.id).toBe('turn.3');
     table
