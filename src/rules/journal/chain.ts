@@ -21,15 +21,15 @@ export function firstHeads(header: Pick<Header, 'chairs' | 'commitment'>): Heads
 }
 
 /** What a chain covers of an entry and of the windows after it. `events` have the present shape. */
-export interface Link extends Pick<Entry, 'at' | 'by' | 'as' | 'command' | 'events' | 'seen'> {
+export interface HeadInput extends Pick<Entry, 'at' | 'by' | 'as' | 'command' | 'events' | 'seen'> {
   readonly open: readonly OpenWindow[];
 }
 
 /** The new heads of the viewers who saw something of the entry. */
-export function linked(
+export function nextHeads(
   rules: Ruleset,
   { heads, seen }: { readonly heads: Heads; readonly seen: readonly number[] },
-  link: Link,
+  link: HeadInput,
 ): Heads {
   const windows = windowsIn(link.open);
   const digests = new Map<string, string>();
@@ -53,7 +53,7 @@ export function headOf(heads: Heads | undefined, viewer: Viewer, seats: number):
 }
 
 /** The viewer's lines of the log as data, and whose input caused them. Empty if the viewer gets no line. */
-function linesFor(rules: Ruleset, viewer: Exclude<Viewer, 'open'>, link: Link): object {
+function linesFor(rules: Ruleset, viewer: Exclude<Viewer, 'open'>, link: HeadInput): object {
   const { at, by, as, command, events } = link;
   const lines = by === 'room' ? [command] : events.flatMap((event) => rules.redact(event, viewer) ?? []);
   return lines.length === 0 ? {} : { lines, at, by, as };

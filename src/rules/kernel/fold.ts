@@ -3,7 +3,7 @@
  * `fold.ts` of the ruleset, and on their imports: `fold-versions.ts` holds a hash of this code for each ruleset.
  */
 import { answersAfter, type Answers } from './answers.ts';
-import { firstHeads, linked, type Link } from '../journal/chain.ts';
+import { firstHeads, nextHeads, type HeadInput } from '../journal/chain.ts';
 import type { Ruleset } from '../contract.ts';
 import type { Entry, Header, RoomAction, Heads, OpenWindow } from '../journal/entry.ts';
 import { attachTimes, type Given, type Timer } from './timing.ts';
@@ -49,9 +49,9 @@ export function folded(rules: Ruleset, here: Snapshot, entry: Entry, timer: Time
 }
 
 /** Uses stored heads as they are. For entries of older builds, which stored none, it computes them; the next stored heads confirm them. */
-function headsAfter(rules: Ruleset, { heads, seen }: Snapshot, entry: Entry & Link): Heads | undefined {
+function headsAfter(rules: Ruleset, { heads, seen }: Snapshot, entry: Entry & HeadInput): Heads | undefined {
   if (heads === undefined) return undefined;
-  return { ...heads, ...(entry.heads ?? linked(rules, { heads, seen }, entry)) };
+  return { ...heads, ...(entry.heads ?? nextHeads(rules, { heads, seen }, entry)) };
 }
 
 /** The events of an entry in the present shape. */

@@ -5,7 +5,7 @@
  */
 import { answersAfter } from './answers.ts';
 import { decisionsOf, freeOf } from './decisions.ts';
-import { headOf, linked } from '../journal/chain.ts';
+import { headOf, nextHeads } from '../journal/chain.ts';
 import type { Chronicle, Decision, Free, Outcome, Ruleset } from '../contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction, type OpenWindow } from '../journal/entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
@@ -45,7 +45,7 @@ export class Match {
   }
 
   /**
-   * The match after these entries, folded from the snapshot if there is one. Entries that the snapshot contains are skipped. `passing`
+   * The match after these entries, folded from the snapshot if there is one. Entries that the snapshot contains are skipped. `onSnapshot`
    * is called with the snapshot after each of the others.
    */
   static resume(
@@ -53,14 +53,14 @@ export class Match {
     header: Header,
     entries: Iterable<Entry>,
     snapshot?: Snapshot,
-    passing?: (here: Snapshot) => void,
+    onSnapshot?: (here: Snapshot) => void,
   ): Match {
     const timer = paceTimer(header.pace);
     let here = snapshot ?? blank(rules, header);
     for (const entry of entries) {
       if (entry.seq <= here.seq) continue;
       here = folded(rules, here, entry, timer);
-      passing?.(here);
+      onSnapshot?.(here);
     }
     return new Match(rules, header, here, timer);
   }
@@ -223,7 +223,7 @@ export class Match {
     // The spread comes last: with fields after it, it takes five times as long.
     const plain: Entry = { seq: here.seq + 1, version: rules.version, draws, events, opened, seen, ...cause };
     const { heads } = here;
-    const fresh = heads && linked(rules, { heads, seen: here.seen }, { ...plain, open });
+    const fresh = heads && nextHeads(rules, { heads, seen: here.seen }, { ...plain, open });
     const entry = fresh ? { ...plain, heads: fresh } : plain;
     const answers = answersAfter(here.answers, entry, here.open, open);
     return {

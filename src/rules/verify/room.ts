@@ -56,7 +56,7 @@ export class RoomCheck {
     return this.since;
   }
 
-  /** Seats that may have less time in windows that the next entry opens. */
+  /** Seats that may have less time in windows that the last checked entry opens. */
   get slow(): ReadonlySet<Seat> {
     const slow = this.tracks.flatMap((track, seat) =>
       track.slow || track.missed >= SLOW_AFTER ? [seat as Seat] : [],

@@ -1,6 +1,6 @@
 /** The header of a finished game, the notes about its seats, hash chains, and signed exports. */
 import { describe, expect, it } from 'vitest';
-import { headOf, linked, type Link } from '../../../src/rules/journal/chain.ts';
+import { headOf, nextHeads, type HeadInput } from '../../../src/rules/journal/chain.ts';
 import { personDigest } from '../../../src/rules/journal/commitment.ts';
 import { keyIdOf, signedBytes } from '../../../src/rules/journal/signed-export.ts';
 import type { Ruleset } from '../../../src/rules/contract.ts';
@@ -104,7 +104,7 @@ describe('a chain of heads', () => {
   const rules: Ruleset = standIn({
     redact: (event: { to: Viewer }, viewer: Viewer) => (event.to === viewer ? event : undefined),
   });
-  const link = (patch: object): Link =>
+  const link = (patch: object): HeadInput =>
     standIn({
       at: 7,
       by: 0,
@@ -115,7 +115,7 @@ describe('a chain of heads', () => {
       ...patch,
     });
   const start = { heads: { 0: 'a', 1: 'b', 2: 'c' }, seen: [0, 0, 0] };
-  const heads = (patch: object) => linked(rules, start, link(patch));
+  const heads = (patch: object) => nextHeads(rules, start, link(patch));
 
   it('continues for the viewers who saw something', () => {
     const next = heads({ seen: [1, 0, 1] });

@@ -50,7 +50,7 @@ export function bestAttack(view: View, parts: TurnParts): AttackCommand | undefi
   return { type: 'attack', world, opponent, fleet, ask };
 }
 
-/** Whether an ally may gain a colony: the bot does not ask seats that already have many. */
+/** Whether the bot may ask the seat. An ally that lands may gain a colony, so the bot does not ask seats with many. */
 const isHarmless = (view: View, seat: Seat): boolean =>
   seatIn(view, seat).colonies <= Math.min(me(view).colonies, COLONIES_TO_WIN - 2);
 
@@ -59,7 +59,7 @@ function plansFor(view: View, parts: TurnParts, world: WorldId, opponent: Seat):
   const origins = parts.fleets.filter(({ ships }) => ships !== local).map(({ ships }) => ships);
   return [[], ...origins]
     .flatMap((carried) => fleetsFrom(view, world, local, carried))
-    .map((fleet) => weighed(view, world, opponent, fleet));
+    .map((fleet) => assess(view, world, opponent, fleet));
 }
 
 /** Fleets of growing strength, with different numbers of colony ships. */
@@ -91,7 +91,7 @@ function settlersAmong(view: View, world: WorldId, ships: readonly ShipId[]): re
   return ofClass(ships, 'c').filter((ship) => !here.includes(ship) && !guards.includes(ship));
 }
 
-function weighed(view: View, world: WorldId, opponent: Seat, fleet: readonly ShipId[]): Plan {
+function assess(view: View, world: WorldId, opponent: Seat, fleet: readonly ShipId[]): Plan {
   const own = me(view);
   const other = seatIn(view, opponent);
   const coin = bestCoin(view);

@@ -3,7 +3,7 @@ import type { Bot, BotName, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
 import { askForHelp, playCoin, takeSide } from './combat.ts';
-import { hasLastWord, talk } from './deal.ts';
+import { hasLastWord, answerDeal } from './deal.ts';
 import { chooseReward, loseLeast, takeTurn } from './turn.ts';
 import type { Command } from '../state/command.ts';
 import type {
@@ -40,7 +40,7 @@ function steady(view: View, decision: Decision<Command>): Command | undefined {
     case 'coin':
       return playCoin(view, describe as CoinParts);
     case 'deal':
-      return hasLastWord(view) ? undefined : talk(view, describe as DealParts);
+      return hasLastWord(view) ? undefined : answerDeal(view, describe as DealParts);
     case 'loss':
       return loseLeast(view, describe as LossParts);
     case 'reward':

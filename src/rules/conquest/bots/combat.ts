@@ -13,7 +13,7 @@ import {
   hasPower,
   isAnchor,
   me,
-  might,
+  ownValue,
   ofClass,
   seatIn,
   type Force,
@@ -97,6 +97,6 @@ function chanceWith(
 ): number {
   if (met === null) return chanceToBeat(view, own, other, valueOf(coin));
   if (isDiplomacy(met)) return isEnvoy(other) ? 0 : 1;
-  const mine = might(own.seat, own.ships, valueOf(coin)) + own.allied;
-  return mine > might(other.seat, other.ships, valueOf(met)) + other.allied ? 1 : 0;
+  const mine = ownValue(own.seat, own.ships, valueOf(coin)) + own.allied;
+  return mine > ownValue(other.seat, other.ships, valueOf(met)) + other.allied ? 1 : 0;
 }

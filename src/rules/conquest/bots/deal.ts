@@ -20,31 +20,31 @@ export function hasLastWord(view: View): boolean {
 }
 
 /** Accepts a proposal that is better than losing two ships; otherwise makes a proposal, at most three times. */
-export function talk(view: View, parts: DealParts): Command {
+export function answerDeal(view: View, parts: DealParts): Command {
   const offered = view.proposals.find(({ seat }) => seat === parts.other);
-  const cheapest = byWorth(hand(view));
+  const cheapest = cheapestFirst(hand(view));
   if (offered !== undefined && worthOf(view, parts.other, offered) > WORTH.noDeal) {
     return { type: 'accept', proposal: offered.number, coins: cheapest.slice(0, offered.want) };
   }
   const made = MOST_PROPOSALS - parts.proposalsLeft;
-  const wishes = wishesOf(view, parts);
-  return made < OWN_PROPOSALS ? (wishes[made] ?? { type: 'refuse' }) : { type: 'refuse' };
+  const proposals = proposalsOf(view, parts);
+  return made < OWN_PROPOSALS ? (proposals[made] ?? { type: 'refuse' }) : { type: 'refuse' };
 }
 
 /** The least valuable coin first. Diplomacy ranks between attack coins 2 and 3. */
-const byWorth = (coins: readonly CoinId[]): readonly CoinId[] =>
+const cheapestFirst = (coins: readonly CoinId[]): readonly CoinId[] =>
   coins.toSorted((a, b) => (valueOf(a) || 2.5) - (valueOf(b) || 2.5));
 
 /** The value of the other seat's proposal. */
 function worthOf(view: View, other: Seat, proposal: ProposalSeen): number {
   const coins = (proposal.give.count - proposal.want) * WORTH.coin;
-  const own = foundedBy(me(view), proposal.landings);
-  const others = foundedBy(seatIn(view, other), proposal.landings);
+  const own = landingValue(me(view), proposal.landings);
+  const others = landingValue(seatIn(view, other), proposal.landings);
   return coins + own - others;
 }
 
 /** The value of a landing to the seat that lands: that of colonies, or of the game. */
-function foundedBy(seat: SeatSeen, landings: readonly DealLanding[]): number {
+function landingValue(seat: SeatSeen, landings: readonly DealLanding[]): number {
   const landing = landings.find((each) => each.seat === seat.seat);
   if (landing === undefined) return 0;
   const settlers = ofClass(landing.ships, 'c');
@@ -56,8 +56,8 @@ function foundedBy(seat: SeatSeen, landings: readonly DealLanding[]): number {
 }
 
 /** The bot's proposals in order: a colony for each, coins against coins, a gift of a coin. None lets only the other seat win. */
-function wishesOf(view: View, parts: DealParts): readonly ProposeCommand[] {
-  const least = byWorth(parts.coins).slice(0, 1);
+function proposalsOf(view: View, parts: DealParts): readonly ProposeCommand[] {
+  const least = cheapestFirst(parts.coins).slice(0, 1);
   const propose = (
     give: readonly CoinId[],
     want: number,

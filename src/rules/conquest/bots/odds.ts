@@ -49,7 +49,7 @@ export function strength(seat: SeatSeen, ships: readonly ShipId[]): number {
 }
 
 /** The combat value of a main party's own ships and coin, without allies. */
-export const might = (seat: SeatSeen, ships: readonly ShipId[], coin: number): number =>
+export const ownValue = (seat: SeatSeen, ships: readonly ShipId[], coin: number): number =>
   hasPower(seat, 'seregon') ? strength(seat, ships) * coin : strength(seat, ships) + coin;
 
 /** The share of each value from 0 to 5 among the coins that the seat cannot see. */
@@ -90,12 +90,12 @@ export interface Force {
 
 /** The chance that `own` beats `other`, playing a coin of this value. */
 export function chanceToBeat(view: View, own: Force, other: Force, coin: number): number {
-  const total = might(own.seat, own.ships, coin) + own.allied;
+  const total = ownValue(own.seat, own.ships, coin) + own.allied;
   const envoy = hasPower(other.seat, 'pelantiri') && other.ships.length > 0;
   const open = envoy ? 1 - chanceOfDiplomacy(view, other.seat) : 1;
   // The other seat's coin adds to its ships, or multiplies them. These are the values with which it still loses.
   const bearable = [0, 1, 2, 3, 4, 5].filter(
-    (value) => might(other.seat, other.ships, value) + other.allied < total,
+    (value) => ownValue(other.seat, other.ships, value) + other.allied < total,
   );
   return bearable.length === 0 ? 0 : open * chanceOfAtMost(view, other.seat, Math.max(...bearable));
 }

@@ -12,12 +12,12 @@ import { guardsOf, me, ofClass, shipsOn, strength } from './odds.ts';
 const ENOUGH_COINS = 3;
 
 export function takeTurn(view: View, parts: TurnParts): Command {
-  if (parts.reclaim !== null) return takeBack(view, parts.reclaim);
-  return bestAttack(view, parts) ?? bringHome(view, parts) ?? moveHome(view, parts) ?? { type: 'pass' };
+  if (parts.reclaim !== null) return chooseReclaim(view, parts.reclaim);
+  return bestAttack(view, parts) ?? recallIdle(view, parts) ?? moveIdleHome(view, parts) ?? { type: 'pass' };
 }
 
 /** Sorts ships by class: first the class of which the seat has fewest on the board, and among equals first colony ships. */
-function mostMissed(view: View, ships: readonly ShipId[]): readonly ShipId[] {
+function byNeed(view: View, ships: readonly ShipId[]): readonly ShipId[] {
   const board = me(view).ships.filter(({ place }) => place !== 'void');
   const left = (letter: ClassLetter): number => board.filter(({ id }) => classOf(id) === letter).length;
   const need: Readonly<Record<ClassLetter, number>> = {
@@ -34,12 +34,12 @@ function emptiest(view: View, worlds: readonly WorldId[]): WorldId {
   return worlds.reduce((a, b) => (count(b) < count(a) ? b : a));
 }
 
-function takeBack(view: View, { ships, worlds }: NonNullable<TurnParts['reclaim']>): ReclaimCommand {
-  return { type: 'reclaim', ship: mostMissed(view, ships)[0]!, world: emptiest(view, worlds) };
+function chooseReclaim(view: View, { ships, worlds }: NonNullable<TurnParts['reclaim']>): ReclaimCommand {
+  return { type: 'reclaim', ship: byNeed(view, ships)[0]!, world: emptiest(view, worlds) };
 }
 
 /** Recalls idle ships from a foreign system. Colonies stay. */
-function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallCommand | undefined {
+function recallIdle(view: View, { recall = [], worlds }: TurnParts): RecallCommand | undefined {
   const guards = guardsOf(me(view));
   const idle = recall.map(({ ships }) => ships.filter((ship) => !guards.includes(ship)));
   const best = idle.reduce<readonly ShipId[]>((a, b) => (b.length > a.length ? b : a), []);
@@ -48,7 +48,7 @@ function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallComman
 }
 
 /** The same by a move, in games with a movement step. */
-function moveHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefined {
+function moveIdleHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefined {
   const own = me(view);
   const guards = guardsOf(own);
   const abroad = (move?.ships ?? []).filter(({ system }) => system !== own.seat);
@@ -69,6 +69,6 @@ export function loseLeast(view: View, { ships, count }: LossParts): LoseCommand 
 /** Takes ships, and coins only if it has few. */
 export function chooseReward(view: View, { ships, worlds, units }: RewardParts): RewardCommand {
   const coins = Math.min(units, Math.max(0, ENOUGH_COINS - me(view).coins));
-  const back = mostMissed(view, ships).slice(0, units - coins);
+  const back = byNeed(view, ships).slice(0, units - coins);
   return { type: 'reward', ships: back.map((ship) => ({ ship, world: emptiest(view, worlds) })) };
 }

@@ -4,7 +4,7 @@ import type { AllianceParts } from '../legal/describe.ts';
 import type { View } from '../view/sighting.ts';
 import { matchesSeat, type AllianceRule } from './rule.ts';
 import { ofClasses, spare } from './ships.ts';
-import { isStopped } from './stakes.ts';
+import { asksPlayer } from './stakes.ts';
 
 type Call = AllianceParts['sides'][number];
 
@@ -19,7 +19,7 @@ export function answerCalls(
     const matching = calls.filter(({ side }) => matchesCall(rule, view, side));
     if (matching.length === 0) continue;
     const { answer } = rule;
-    if (answer === 'ask-me' || isStopped(rule, view)) return undefined;
+    if (answer === 'ask-me' || asksPlayer(rule, view)) return undefined;
     if (answer === 'decline') {
       calls = calls.filter((call) => !matching.includes(call));
       if (calls.length === 0) return { type: 'decline' };

@@ -11,7 +11,7 @@ import { answerCalls } from './ally.ts';
 import { matchesSeat, type Orders, type Rule } from './rule.ts';
 import type { AllyRequestRule, CoinChoice, CoinReclaimRule, CoinRule, LossRule, RewardRule } from './rule.ts';
 import { landed, ofClasses, spare } from './ships.ts';
-import { isStopped } from './stakes.ts';
+import { asksPlayer } from './stakes.ts';
 
 export function answerByOrders(
   { rules }: Orders,
@@ -52,7 +52,7 @@ function firstOf<R extends Rule>(
   carryOut: (ordered: Ordered<R>) => Command | undefined,
 ): Command | undefined {
   for (const rule of rules.filter(fits)) {
-    if (rule.answer === 'ask-me' || isStopped(rule, view)) return undefined;
+    if (rule.answer === 'ask-me' || asksPlayer(rule, view)) return undefined;
     const command = carryOut(rule.answer as Ordered<R>);
     if (command !== undefined) return command;
   }

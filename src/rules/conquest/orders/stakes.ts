@@ -7,7 +7,7 @@ import type { CombatSeen, SeatSeen, View } from '../view/sighting.ts';
 import type { Rule } from './rule.ts';
 
 /** Whether the rule asks the player because the combat could end the game. */
-export const isStopped = ({ unless }: Rule, view: View): boolean =>
+export const asksPlayer = ({ unless }: Rule, view: View): boolean =>
   unless !== undefined && couldEndGame(view);
 
 /**
