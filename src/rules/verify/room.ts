@@ -32,7 +32,10 @@ export class RoomCheck {
   /** The present step of spectators, and its instant. */
   private publicAt: { step: number; at: Instant } | undefined;
 
-  /** `sittings` has one element for each seat, or none if the export does not say who sat there. `absence` is undefined in games that did not commit to it. */
+  /**
+   * `sittings` has one element for each seat, or none if the export does not say who sat there. `absence` is undefined in games that
+   * did not commit to it.
+   */
   constructor(
     private readonly sittings: readonly Sitting[],
     seats: number,

@@ -37,7 +37,10 @@ export function closeLoss(play: Play): void {
   if (!endIfWon(play)) beginCoinReclaim(play);
 }
 
-/** Transports, then warships, then colony ships, the weakest of these first (CC-1.6). Among equals at home first, then the lowest rank of the world, then the lowest id. */
+/**
+ * Transports, then warships, then colony ships, the weakest of these first (CC-1.6). Among equals, ships at home come first, then those
+ * on the lowest rank, then the lowest id.
+ */
 export function defaultLoss(state: State, seat: Seat): readonly ShipId[] {
   const cost = (ship: ShipId): number => {
     const world = standingOn(state, ship);
