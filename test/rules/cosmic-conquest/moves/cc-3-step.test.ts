@@ -99,7 +99,7 @@ describe('the movement step', () => {
     const table = given().does(0, move('0-1', '0-w1'));
     expect(table.decisions(0)[0]!.default).toMatchObject({
       command: { type: 'pass' },
-      text: 'Pass. What has moved stays where it is.',
+      text: 'Pass. Ships that have moved stay where they are.',
     });
   });
 
