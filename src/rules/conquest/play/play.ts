@@ -20,6 +20,6 @@ export class Play extends Ledger<State, Event> {
 }
 
 export function combatOf(state: State): Combat {
-  if (state.combat === null) throw new Error('there is no combat');
+  if (state.combat === null) throw new Error('no combat is on');
   return state.combat;
 }
