@@ -21,7 +21,7 @@ import type { Signable } from '../../src/rules/journal/signed-export.ts';
 import { verify } from '../../src/rules/verify/verify.ts';
 import { exportIn, exportNotes } from './exported.ts';
 import { checkSignature, signatureNotes } from './signature.ts';
-import type { Fault, PlayedGame, Outside } from '../../src/rules/verify/played-game.ts';
+import type { Fault, PlayedGame, Evidence } from '../../src/rules/verify/played-game.ts';
 import { parseStrictly } from './strict-json.ts';
 
 const USAGE =
@@ -35,7 +35,7 @@ const NO_NONCE =
   'WARNING: WITHOUT --digest AND --nonce NOTHING SHOWS THAT THE SERVICE DID NOT CHOOSE THE SEED. A PERSON WHO SITS DOWN SHOULD KEEP BOTH: THE DIGEST AS THE TABLE SHOWED IT BEFORE, AND THE NONCE.';
 
 /** Values from outside the export, against which it is checked. */
-interface Given extends Outside {
+interface Given extends Evidence {
   readonly keys?: readonly string[] | undefined;
 }
 

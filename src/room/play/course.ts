@@ -7,7 +7,7 @@ import { derivedSeed } from '../../rules/journal/seed-origin.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { counted, type Counted, type Sign } from '../time/absence.ts';
 import { vacated, chairsOf, isOver } from '../table/table.ts';
-import { personIn } from '../../rules/journal/commitment.ts';
+import { personDigest } from '../../rules/journal/commitment.ts';
 import { type Table } from '../table/record.ts';
 import { freshSeed } from '../table/nonces.ts';
 import { secondsOf } from '../table/terms.ts';
@@ -52,7 +52,10 @@ export function headerOf(rules: Ruleset, table: Table, now: Instant): Header {
   if (!pace.ok) throw new Error(`the pace of ${table.id} has become unusable`);
   const waits = table.absencePolicy.absence !== 'default';
   // The rules need no measures against absence if another player or a bot takes the seat.
-  const options = waits && rules.patient !== undefined ? rules.patient(table.options) : table.options;
+  const options =
+    waits && rules.withoutAbsenceRules !== undefined
+      ? rules.withoutAbsenceRules(table.options)
+      : table.options;
   return {
     game: table.id,
     ruleset: table.ruleset,
@@ -68,7 +71,7 @@ export function headerOf(rules: Ruleset, table: Table, now: Instant): Header {
 function committedOf({ id, seats: known, absencePolicy }: Table, startedAt: Instant): Committed {
   const { absence: policy, hours, bank } = absencePolicy;
   const seats = known.map(({ player, bot }) =>
-    player === null ? { bot: bot! } : { person: personIn(id, player.id) },
+    player === null ? { bot: bot! } : { person: personDigest(id, player.id) },
   );
   return { version: 2, startedAt, seats, absence: { policy, hours, bank } };
 }

@@ -42,7 +42,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   decide,
   expire,
   resign,
-  patient: (chosen) => ({ ...chosen, missed: 0 }),
+  withoutAbsenceRules: (chosen) => ({ ...chosen, missed: 0 }),
   outcome: outcomeOf,
   chronicle: ({ turn, seats }) => ({
     length: turn.number,

@@ -52,7 +52,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   decide,
   expire,
   resign,
-  patient: (chosen) => ({ ...chosen, missed: 0 }),
+  withoutAbsenceRules: (chosen) => ({ ...chosen, missed: 0 }),
   outcome: outcomeOf,
   chronicle: ({ turn, seats }) => ({ length: turn, played: seats.map(() => null) }),
   /** Who is out sends nothing any more, as who resigned. */

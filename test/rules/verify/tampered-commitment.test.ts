@@ -1,6 +1,6 @@
 /** Exports that contradict the commitment of their game, or its published hash. */
 import { describe, expect, it } from 'vitest';
-import { personIn } from '../../../src/rules/journal/commitment.ts';
+import { personDigest } from '../../../src/rules/journal/commitment.ts';
 import type { Entry, RoomAction, Committed } from '../../../src/rules/journal/entry.ts';
 import { checkCommitment } from '../../../src/rules/verify/commitment.ts';
 import type { Seat } from '../../../src/rules/vocabulary.ts';
@@ -19,36 +19,36 @@ function callBot(game: Json, seat: number): void {
   for (const entry of game.entries) if (entry.by === seat) entry.as = 'bot';
 }
 
-describe('an export whose game began with a commitment to more than its seed', () => {
-  it('has no fault, with the hash that was published', () => {
+describe('an export with a commitment to more than the seed', () => {
+  it('has no fault with the published hash', () => {
     expect(foundIn(committed(), { hash: published() })).toEqual([]);
   });
 
   const plays = (game: Json): Json => game.commitment.seats;
   it.each<[string, (game: Json) => void, (game: Json) => void]>([
     [
-      'is of another game under this id',
+      'is of another game with the same id',
       (game) => (game.game = 'g2'),
       (game) =>
         game.seats.slice(0, 2).forEach((seat: Json, i: number) => {
-          plays(game)[i] = { person: personIn('g2', seat.player.id) };
+          plays(game)[i] = { person: personDigest('g2', seat.player.id) };
         }),
     ],
     [
-      'has its seats exchanged',
+      'has exchanged seats',
       exchangeSeats,
       (game) => ([plays(game)[0], plays(game)[1]] = [plays(game)[1], plays(game)[0]]),
     ],
     [
-      'calls a bot a person',
+      'lists a bot as a person',
       (game) => callPerson(game, 2),
-      (game) => (plays(game)[2] = { person: personIn('g1', 'eveeveeveeveevee') }),
+      (game) => (plays(game)[2] = { person: personDigest('g1', 'eveeveeveeveevee') }),
     ],
-    ['has its dates moved', (game) => moveAll(game, HOUR), () => undefined],
-    ['ran by other terms', (game) => (game.commitment.absence.policy = 'default'), () => undefined],
+    ['has other dates', (game) => moveAll(game, HOUR), () => undefined],
+    ['has other terms', (game) => (game.commitment.absence.policy = 'default'), () => undefined],
     ['had other options', (game) => (game.options.rounds = 6), () => undefined],
   ])(
-    'is found if it %s, and with the published hash also where the commitment was made anew',
+    'has a fault if it %s, and with the published hash also if the commitment is computed again',
     (_, how, then) => {
       const game = committed();
       how(game);
@@ -63,18 +63,18 @@ describe('an export whose game began with a commitment to more than its seed', (
     },
   );
 
-  it('is found if its windows lasted longer than the pace, where no terms allow it', () => {
+  it('has a fault if a window lasted longer than the pace, without terms that allow it', () => {
     const game = committed();
     game.entries[0].opened[0].closesAt[0] += HOUR;
     expect(foundIn(game).map(({ kind }) => kind)).toContain('time');
   });
 
-  it('is found if its commitment is left out', () => {
+  it('has a fault if its commitment is missing', () => {
     const { commitment: _none, ...game } = committed();
     expect(foundIn(game, { hash: published() }).map(({ kind }) => kind)).toContain('commitment');
   });
 
-  it('is found if it calls a person a bot who voted, or a bot from the start on', () => {
+  it('has a fault if it lists a person who voted as a bot', () => {
     const game = committed();
     callBot(game, 0);
     expect(foundIn(game).map(({ kind }) => kind)).toContain('room');
@@ -83,7 +83,7 @@ describe('an export whose game began with a commitment to more than its seed', (
   });
 });
 
-describe('what a room did about somebody who was away', () => {
+describe('a room’s action about absence', () => {
   const ABSENCE = { policy: 'default', hours: false, bank: 0 } as const;
   const standIn: RoomAction = { type: 'stand-in', seat: second };
   const substitute: RoomAction = { type: 'substitute', seat: second };
@@ -101,13 +101,13 @@ describe('what a room did about somebody who was away', () => {
       'substitute: nobody takes over a seat by the terms of this game',
     ],
     ['a vacation', ABSENCE, [away], 'extend: vacations move no deadline by the terms of this game'],
-  ])('with %s, by the terms %j, is as these allow it', (_, absence, actions, text) => {
+  ])('for %s with the terms %j is allowed as these say', (_, absence, actions, text) => {
     const faults = foundIn(exportOf(absentTable(absence, actions)));
     const own = faults.flatMap((fault) => (fault.kind === 'room' ? [fault.text] : []));
     expect(own).toEqual(text === undefined ? [] : [text]);
   });
 
-  it('does not tell who sits there in the end: an account can take in a guest with another seat', () => {
+  it('may be a takeover of a seat, after which the former owner can have another seat', () => {
     const game = committed();
     exchangeSeats(game);
     const { header, entries, seats } = exportIn(game);
@@ -120,7 +120,7 @@ describe('what a room did about somebody who was away', () => {
   });
 });
 
-describe('an export whose game began before that', () => {
+describe('an export of a game that is older than such commitments', () => {
   it('has no fault with its seed’s hash', () => {
     const game = whole();
     expect(foundIn(game, { hash: game.seedHash })).toEqual([]);

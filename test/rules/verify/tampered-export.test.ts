@@ -1,4 +1,4 @@
-/** Exports that were changed and contradict themselves, although the rules decide everything again as it stands there. */
+/** Tampered exports whose entries are consistent with the rules, and which contradict themselves. */
 import { describe, expect, it } from 'vitest';
 import { foundIn, type Json } from '../../support/toy/tampered-export.ts';
 import { HOUR, whole } from './tampering.ts';
@@ -9,7 +9,7 @@ function changed(how: (game: Json) => void): Json {
   return game;
 }
 
-/** Inserts an entry of the room after this one. What later entries count moves with it. */
+/** Inserts an action of the room after this entry, and adapts the counts of later entries. */
 function insert(game: Json, after: number, command: object): void {
   const { at, version, seen } = game.entries[after];
   for (const entry of game.entries.slice(after + 1)) {
@@ -25,29 +25,29 @@ const clockIn = (game: Json): Json => game.entries.find(({ by }: Json) => by ===
 const actionIn = (game: Json, type: string): Json =>
   game.entries.find(({ by, command }: Json) => by === 'room' && command.type === type);
 
-describe('an export that nobody tampered with', () => {
+describe('an export without tampering', () => {
   it('has no fault', () => {
     expect(foundIn(whole())).toEqual([]);
   });
 });
 
-describe('an export that contradicts itself is found:', () => {
+describe('an export has a fault with', () => {
   it.each<[string, (game: Json) => void, string]>([
     [
-      'a bot that is called a person',
+      'a bot that is listed as a person',
       (game) => (game.seats[2] = { seat: 2, player: { id: 'eveeveeveeveevee', name: 'Eve' }, bot: null }),
       'room',
     ],
     [
-      'a person whose answers are half a bot’s',
+      'a person some of whose answers are a bot’s',
       (game) => {
         game.seats[0] = { seat: 0, player: null, bot: 'steady' };
         game.entries.find(({ by }: Json) => by === 0).as = 'bot';
       },
       'room',
     ],
-    ['a seat of nobody that is there', (game) => game.seats.push({ ...game.seats[2], seat: 3 }), 'header'],
-    ['seats out of their order', (game) => (game.seats = game.seats.toReversed()), 'header'],
+    ['one seat too many', (game) => game.seats.push({ ...game.seats[2], seat: 3 }), 'header'],
+    ['seats in another order', (game) => (game.seats = game.seats.toReversed()), 'header'],
     ['one person at two seats', (game) => (game.seats[1].player = game.seats[0].player), 'header'],
     [
       'a vote by a bot',
@@ -55,26 +55,30 @@ describe('an export that contradicts itself is found:', () => {
       'room',
     ],
     [
-      'a vote for what there is not',
+      'a vote about an unknown topic',
       (game) => insert(game, 4, { type: 'vote', seat: 0, what: 'bribe', agrees: true }),
       'schema',
     ],
-    ['a pause that nobody proposed', (game) => insert(game, 4, { type: 'pause' }), 'room'],
-    ['a seat slowed that missed nothing', (game) => insert(game, 4, { type: 'slow', seat: 0 }), 'room'],
+    ['a pause without a vote', (game) => insert(game, 4, { type: 'pause' }), 'room'],
+    ['a slow seat that missed nothing', (game) => insert(game, 4, { type: 'slow', seat: 0 }), 'room'],
     [
-      'a bot that stands in for who is there',
+      'a bot that stands in for a present player',
       (game) => insert(game, 4, { type: 'stand-in', seat: 0 }),
       'room',
     ],
-    ['somebody back who was never away', (game) => insert(game, 4, { type: 'back', seat: 1 }), 'room'],
-    ['a substitute for who is there', (game) => insert(game, 4, { type: 'substitute', seat: 1 }), 'room'],
     [
-      'more time where nothing was due',
+      'a player who comes back without having been away',
+      (game) => insert(game, 4, { type: 'back', seat: 1 }),
+      'room',
+    ],
+    ['a substitute for a present player', (game) => insert(game, 4, { type: 'substitute', seat: 1 }), 'room'],
+    [
+      'more time although no window was due',
       (game) => insert(game, 4, { type: 'extend', seats: [0], why: 'unreached' }),
       'room',
     ],
     [
-      'a cancellation that nobody voted for',
+      'a cancellation without a vote',
       (game) => {
         game.entries.length = 8;
         insert(game, 7, { type: 'cancel', why: 'vote' });
@@ -91,21 +95,25 @@ describe('an export that contradicts itself is found:', () => {
       },
       'time',
     ],
-    ['a pace that nobody played at', (game) => (game.pace.answer *= 2), 'time'],
-    ['an option that there is not', (game) => (game.options.luck = 'mine'), 'header'],
-    ['the step to which it was restored', (game) => (actionIn(game, 'reseed').command.since -= HOUR), 'room'],
-    ['the clock as a bot', (game) => (clockIn(game).as = 'bot'), 'schema'],
-    ['a field that no entry has', (game) => (game.entries[3].note = 'nothing'), 'schema'],
-    ['a field that no export has', (game) => (game.checked = true), 'schema'],
-    ['an instant that is none', (game) => (game.entries[0].at = -1), 'schema'],
-    ['a seat that nobody can have', (game) => (game.entries[1].by = 8), 'schema'],
+    ['another pace than the game had', (game) => (game.pace.answer *= 2), 'time'],
+    ['an unknown option', (game) => (game.options.luck = 'mine'), 'header'],
     [
-      'events of a version that is yet to come',
+      'another instant of the restored step',
+      (game) => (actionIn(game, 'reseed').command.since -= HOUR),
+      'room',
+    ],
+    ['an entry by the clock that is marked as a bot’s', (game) => (clockIn(game).as = 'bot'), 'schema'],
+    ['an unknown field in an entry', (game) => (game.entries[3].note = 'nothing'), 'schema'],
+    ['an unknown field in the export', (game) => (game.checked = true), 'schema'],
+    ['an invalid instant', (game) => (game.entries[0].at = -1), 'schema'],
+    ['a seat number that is too high', (game) => (game.entries[1].by = 8), 'schema'],
+    [
+      'events of a future version',
       (game) => game.entries.forEach((entry: Json) => (entry.version = 2)),
       'journal',
     ],
     [
-      'dates that were moved from some entry on',
+      'later dates from some entry on',
       (game) => {
         for (const entry of game.entries.slice(2)) entry.at += 12 * HOUR;
       },

@@ -15,7 +15,7 @@ import { toyRules } from '../../support/toy/toy.ts';
 import { committed, published } from './tampering.ts';
 
 describe('an export that an older build wrote after a rollback', () => {
-  it('has heads in its entries, which verify leaves out, and says so', () => {
+  it('has no fault although its entries have heads, and a note about them', () => {
     const { commitment: _none, heads: _last, ...game } = committed();
     const { entries } = committedTable();
     const older = { ...game, entries: JSON.parse(JSON.stringify(entries)) };
@@ -28,15 +28,15 @@ describe('an export that an older build wrote after a rollback', () => {
   });
 });
 
-/** What this viewer's last view showed: seat 0, 1, 2, or 3 for a spectator. */
+/** The head in the last view of seat 0, 1 or 2, or with 3 in that of spectators. */
 const lastHead = (viewer: number): string => committedTable().match.snapshot.heads![viewer]!;
 
-/** As if somebody had been quicker, in a window that others awaited then. */
+/** An answer was sent earlier, in a window that awaited others at that time. */
 function moveAnswer(game: Json): void {
   game.entries[2].at -= 1000;
 }
 
-/** As if Bob had sealed another card at first, and then changed his mind. */
+/** Bob sealed another card before his answer. */
 function changeOfMind(game: Json): void {
   const at = game.entries.findIndex(({ by, window }: Json) => by === 1 && window?.startsWith('bid'));
   const answer = game.entries[at];
@@ -53,8 +53,8 @@ function changeOfMind(game: Json): void {
   }
 }
 
-describe('an export whose viewers kept the head of their last view', () => {
-  it('has no fault with it, whoever kept it, and when', () => {
+describe('an export of a game whose viewers kept their last heads', () => {
+  it('has no fault with these heads, or with earlier ones', () => {
     const heads = [0, 1, 2, 3].map(lastHead);
     expect(foundIn(committed(), { hash: published(), heads })).toEqual([]);
     const early = committedTable().entries[3]!.heads!;
@@ -64,8 +64,8 @@ describe('an export whose viewers kept the head of their last view', () => {
   it.each<[string, (game: Json) => void, readonly number[]]>([
     ['was cut short with a cancellation', cutShort, [0, 1, 2, 3]],
     ['has an answer at another instant', moveAnswer, [1]],
-    ['calls a bot’s answer a person’s', (game) => delete game.entries.find(({ as }: Json) => as).as, [2]],
-    ['has a hidden answer that was never given', changeOfMind, [1]],
+    ['marks a bot’s answer as a person’s', (game) => delete game.entries.find(({ as }: Json) => as).as, [2]],
+    ['has a hidden answer that nobody gave', changeOfMind, [1]],
   ])('is found if it %s, however well the rest was made to suit it', (_, how, viewers) => {
     const game = committed();
     how(game);
@@ -78,14 +78,12 @@ describe('an export whose viewers kept the head of their last view', () => {
     }
   });
 
-  it('is noted where all kept heads are from before it was cut short, or went on', () => {
+  it('has a note if all kept heads are older than the last entries', () => {
     const notes = (game: Json, heads: readonly string[]) => chainNotes(toyRules, exportIn(game), { heads });
     const early = Object.values(committedTable().entries[3]!.heads!);
     const whole = committed();
     expect(notes(whole, [0, 1, 2, 3].map(lastHead))).toEqual([]);
-    expect(notes(whole, early)).toEqual([
-      expect.stringMatching(/^no head that is given is about the last entries: /),
-    ]);
+    expect(notes(whole, early)).toEqual([expect.stringMatching(/^none of the given heads covers the last /)]);
     const game = committed();
     cutShort(game);
     const again = rechained(game);
@@ -94,22 +92,22 @@ describe('an export whose viewers kept the head of their last view', () => {
     expect(notes(whole, [])).toEqual([]);
   });
 
-  it('shows others nothing of a hidden answer: their heads stay as they were', () => {
+  it('does not change the heads of other viewers with a hidden answer', () => {
     const game = committed();
     changeOfMind(game);
     const heads = [0, 2, 3].map(lastHead);
     expect(foundIn(rechained(game), { hash: published(), heads })).toEqual([]);
   });
 
-  it('is found without a kept head if its last ones do not suit it', () => {
+  it('has a fault without kept heads if its own last heads do not fit', () => {
     const game = committed();
     moveAnswer(game);
     expect(foundIn(game)).toContainEqual(expect.objectContaining({ kind: 'head' }));
   });
 });
 
-describe('heads that an older build left out', () => {
-  it('are made up for: the next ones are as if they had been there', () => {
+describe('heads that an older build did not store', () => {
+  it('are computed, so that the next ones fit', () => {
     const { match, entries } = committedTable();
     const gap = entries.map((entry) => (entry.seq >= 3 && entry.seq < 9 ? withoutHeads(entry) : entry));
     const again = Match.resume(toyRules, match.header, gap);

@@ -7,7 +7,7 @@ export const whole = (): Json => exportOf(playedTable());
 
 export const committed = (): Json => exportOf(committedTable());
 
-/** Of the game that `committed` tells: another one for each game, and the same for the whole of it. */
+/** The hash of the commitment of `committed`, which was published at the start. */
 export const published = (): string => committed().commitment.sha256;
 
 export function exchangeSeats(game: Json): void {

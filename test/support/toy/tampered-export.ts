@@ -7,12 +7,12 @@ import { exportedSeeds, firstHeader } from '../../../src/rules/journal/seeds.ts'
 import type { Given } from '../../../src/rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { commitmentOf, personIn } from '../../../src/rules/journal/commitment.ts';
+import { commitmentOf, personDigest } from '../../../src/rules/journal/commitment.ts';
 import { exportIn } from '../../../tools/verify/exported.ts';
 import { SEED, START, stored, Table, type Setting } from '../rules/table.ts';
 import { bid, first, second, third } from './table.ts';
 import { toyRules } from './toy.ts';
-import type { Fault, Outside } from '../../../src/rules/verify/played-game.ts';
+import type { Fault, Evidence } from '../../../src/rules/verify/played-game.ts';
 
 const DAY = 86_400;
 export const OTHER_SEED = `ff${SEED.slice(2)}`;
@@ -77,7 +77,7 @@ export const PEOPLE = [
 const COMMITTED: Committed = {
   version: 2,
   startedAt: START,
-  seats: [...PEOPLE.map(({ id }) => ({ person: personIn('g1', id) })), { bot: 'steady' }],
+  seats: [...PEOPLE.map(({ id }) => ({ person: personDigest('g1', id) })), { bot: 'steady' }],
   absence: { policy: 'bot', hours: false, bank: 0 },
 };
 
@@ -139,10 +139,10 @@ function bodyOf(header: Header): object {
 /** What `npm run verify` finds in it. A file that is no export at all is a fault as well. */
 export function foundIn(
   whole: Json,
-  outside: Outside = {},
+  evidence: Evidence = {},
 ): readonly (Fault | { readonly kind: 'schema' })[] {
   try {
-    return verify(toyRules, exportIn(stored(whole)), outside);
+    return verify(toyRules, exportIn(stored(whole)), evidence);
   } catch {
     return [{ kind: 'schema' }];
   }

@@ -132,7 +132,7 @@ describe('absence', () => {
   it('SC-21 missed: so many, or never, as in games in which others play for the absent', () => {
     const once = at({ options: { missed: 1 } }).waits();
     expect(once.seat(0).dormant).toBe(true);
-    const options = stellarConquest.patient!({ ...once.state.options });
+    const options = stellarConquest.withoutAbsenceRules!({ ...once.state.options });
     const never = at({ options, seats: [{ ...scout, more: { missed: 9 } }, other] }).waits();
     expect(never.seat(0)).toMatchObject({ missed: 10, dormant: false });
   });

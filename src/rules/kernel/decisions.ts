@@ -1,4 +1,4 @@
-/** What a seat is asked now, and what it may do without being asked. */
+/** The decisions of a seat, and the commands that it may send without a window. */
 import type { Answers } from './answers.ts';
 import type { Decision, Free, Ruleset } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -10,7 +10,7 @@ interface Situation {
   readonly answers: Answers;
 }
 
-/** What this seat is asked, also when it has answered, until the window closes. */
+/** The seat's decisions. An answered one stays until its window closes. */
 export function decisionsOf(rules: Ruleset, situation: Situation, seat: Seat): readonly Decision[] {
   return situation.open
     .filter((window) => window.asked.includes(seat))
