@@ -196,7 +196,7 @@ function twinDeal(event: Extract<Event, { type: 'dealt' }>, viewer: Viewer, rand
 /** The kernel's own command, which is not in the type: no ruleset lists it. */
 const resigns = (command: object): boolean => isResignation(command);
 
-/** Cards are drawn, looked at or turned over. What is refused is compared all the same. */
+/** Cards are drawn, looked at or turned over. What is refused is compareStanding all the same. */
 function reveals({ options }: State, command: Command): boolean {
   if (resigns(command)) return false;
   switch (command.type) {

@@ -1,4 +1,4 @@
-/** What a seat answers in a battle that it is asked about live (SC-11, SC-12.5). */
+/** The live answers of a seat in a battle (SC-11, SC-12.5). */
 import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { Battle, Stage } from '../state/battle.ts';
@@ -10,7 +10,7 @@ import { driveAsked, fightOn, takeAim, withdrawAsked } from './fight.ts';
 import { retreatsFrom } from '../combat/retreat.ts';
 import { numbersOn } from '../combat/units.ts';
 
-/** The battle, and what it waits for; its windows are open, so there is one. */
+/** The battle and the stage that it waits in. Throws if it does not wait for this kind of answer. */
 function asking<Kind extends Stage['kind']>(
   { battle }: Pick<State, 'battle'>,
   kind: Kind,
@@ -23,7 +23,7 @@ function asking<Kind extends Stage['kind']>(
 export const forbidsAim = (state: State, by: Seat, { shots }: AimCommand): Refusal | undefined =>
   forbidsShots(asking(state, 'aim').battle, by, shots);
 
-/** Those left out aim by orders. */
+/** Warships that `shots` leaves out aim by orders. */
 export function aim(play: Play, by: Seat, { shots }: Pick<AimCommand, 'shots'>): void {
   takeAim(play, by, shots);
   fightOn(play);

@@ -1,4 +1,4 @@
-/** Where a ship is bound, and by which way (SC-6.2, SC-7). */
+/** The destinations that ships may have, and the courses there (SC-6.2, SC-7). */
 import type { Seat } from '../../vocabulary.ts';
 import { isStar, STAR_HEXES } from '../data/planets.ts';
 import { byHex, distance, type Hex } from '../data/hex.ts';
@@ -9,7 +9,7 @@ import { reachOf } from './range.ts';
 import { EVERYWHERE, isIn, type Reach } from './routes/reach.ts';
 import type { Course } from './routes/routes.ts';
 
-/** What all ships of a seat go by, at this moment. */
+/** What determines the moves of all ships of a seat at this moment. */
 export interface Rig {
   readonly seat: Seat;
   readonly entry: Hex;
@@ -27,15 +27,15 @@ export const rigOf = (state: State, seat: Seat): Rig => ({
   free: owns(state, seat, 'unlimited-communication'),
 });
 
-/** Hexes that it may still move in this turn. */
+/** Hexes that the ship may still move in this turn. */
 export const stepsLeft = ({ speed }: Rig, { steps, halted }: Ship): number =>
   halted ? 0 : Math.max(0, speed - steps);
 
-/** SC-6.2: left out of range by what others did. */
+/** SC-6.2: the ship was left out of range by a retreat or a lost post. */
 export const isAstray = ({ reach }: Rig, ship: Ship): boolean =>
   ship.class !== 'scout' && ship.hex !== null && !isIn(reach, ship.hex);
 
-/** The hexes that count for its routes: all for scouts, and for a ship on its way back into range. */
+/** The hexes that the ship's routes may use: all hexes for scouts, and for a ship on its way back into range. */
 export const reachFor = (rig: Rig, ship: Ship): Reach =>
   ship.class === 'scout' || isAstray(rig, ship) ? EVERYWHERE : rig.reach;
 
@@ -47,11 +47,11 @@ export const courseTo = (rig: Rig, ship: Ship, to: Hex): Course => ({
   reach: reachFor(rig, ship),
 });
 
-/** Whether a route leads there at all, from where it stands or enters. */
+/** Whether any route leads there from the ship's hex, or from the entry hex. */
 export const isReachable = (rig: Rig, ship: Ship, to: Hex): boolean =>
   isConnected(courseTo(rig, ship, to), ship.hex ?? rig.entry);
 
-/** SC-7.2. With Unlimited Ship Communication it may go back, unless it is astray (SC-6.2, SC-7.6). */
+/** SC-7.2. With Unlimited Ship Communication a ship may go back, unless it is out of range (SC-6.2, SC-7.6). */
 export const isBarred = (rig: Rig, ship: Ship, to: Hex): boolean =>
   to === ship.hex || (to === ship.left && (!rig.free || isAstray(rig, ship)));
 export const mayBeBoundFor = (rig: Rig, ship: Ship, to: Hex): boolean =>
@@ -68,7 +68,7 @@ export function starsNear(from: Hex): readonly Hex[] {
   return near;
 }
 
-/** The nearest star hex that it may go to: for a ship astray one in range (SC-6.2), else one that it can reach (SC-7.5). */
+/** The nearest star hex that the ship may go to (SC-7.5); for a ship out of range, one in range (SC-6.2). */
 function nearestFor(rig: Rig, ship: Ship): Hex | null {
   const from = ship.hex ?? rig.entry;
   const astray = isAstray(rig, ship);
@@ -78,8 +78,8 @@ function nearestFor(rig: Rig, ship: Ship): Hex | null {
 }
 
 /**
- * The destination that it must have, before it moves: `null` if none is allowed, and it waits; undefined where its own
- * stands. What it avoids has no say in it: it would let the seat choose.
+ * The destination that the ship must take before it moves: null if none is allowed, so that it waits; undefined if it keeps
+ * its own. The stars that it avoids do not count here, since the seat could use them to choose.
  */
 export function forcedDestination(rig: Rig, ship: Ship): Hex | null | undefined {
   const straight = { ...ship, avoid: [] };
@@ -88,6 +88,6 @@ export function forcedDestination(rig: Rig, ship: Ship): Hex | null | undefined 
   return isReachable(rig, straight, ship.to) ? undefined : nearestFor(rig, straight);
 }
 
-/** SC-7.1: in a star hex it may be given any destination; but not while it is astray. */
+/** SC-7.1: whether the seat may choose the ship's destination: in a star hex, but not while it is out of range. */
 export const maySteer = (rig: Rig, ship: Ship): boolean =>
   ship.hex !== null && isStar(ship.hex) && !isAstray(rig, ship);

@@ -27,7 +27,7 @@ export const setTaskForce = (play: Play, by: Seat, { number, ships = [] }: TaskF
 export const membersOf = (state: State, seat: Seat, number: number): readonly Ship[] =>
   seatAt(state, seat).ships.filter(({ force }) => force === number);
 
-/** One that parts from the rest drops out: the most stay, of equals those with the first ship. */
+/** Reduces each task force to its largest group in one hex; of equals, the group of the first ship. */
 export function tidyForces(play: Play, seat: Seat): void {
   const forces = new Map<number, Map<Hex | null, Ship[]>>();
   for (const ship of seatAt(play.state, seat).ships) {

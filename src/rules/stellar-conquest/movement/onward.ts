@@ -1,4 +1,4 @@
-/** Where the service moves: ships with a destination go on at full speed, others stay (SC-19.1). */
+/** The service's moves: ships with a destination go on at full speed, others stay (SC-19.1). */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { Play } from '../state/play.ts';
@@ -13,7 +13,7 @@ export function moveOn(play: Play, seat: Seat): void {
     .ships.filter((ship) => ship.hex !== null && stepsLeft(rig, ship) > 0)
     .map((ship) => steered(rig, ship));
   const legs = ships.map((ship) => ({ ship, path: ship.to === null ? [] : pathOn(rig, ship, ship.to) }));
-  // One hex at a time: what goes the same way goes together only from the same place.
+  // One hex at a time, since only ships of one hex move together.
   for (const hex of new Set(ships.map((ship) => ship.hex)))
     setOut(
       play,
@@ -22,7 +22,7 @@ export function moveOn(play: Play, seat: Seat): void {
     );
 }
 
-/** SC-7.5: where range leaves no route, there is another destination; SC-7.3: where `avoid` leaves none, it lapses. */
+/** SC-7.5: if range leaves no route, the ship gets another destination. SC-7.3: if `avoid` leaves none, it lapses. */
 function steered(rig: Rig, ship: Ship): Ship {
   const forced = forcedDestination(rig, ship);
   const bound = forced === undefined ? ship : { ...ship, to: forced };

@@ -1,4 +1,4 @@
-/** A ship's way through hexes within one turn (SC-5, SC-7.3). */
+/** A ship's path within one turn (SC-5, SC-7.3). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { no } from '../../input/refusal.ts';
 import { enemiesAt } from '../state/board.ts';
@@ -10,11 +10,11 @@ import { courseTo, isAstray, stepsLeft, type Rig } from './course.ts';
 import { isIn } from './routes/reach.ts';
 import { leftFrom, stepBy, type Course, type Left } from './routes/routes.ts';
 
-/** SC-5.4: it must stop there. */
+/** SC-5.4: the ship must stop there. */
 const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>
   isStar(hex) && enemiesAt(state, seat, hex).length > 0;
 
-/** So far as it gets: what is beyond an enemy lapses. */
+/** The path up to the first enemy; the rest lapses. */
 export function untilStopped(
   state: State,
   seat: Seat,
@@ -25,7 +25,7 @@ export function untilStopped(
   return { path: until, halted: met >= 0 || isCloud(until.at(-1)!) };
 }
 
-/** Why the ship cannot go along these hexes, whatever it is bound for. */
+/** Refuses a path that the ship cannot take, whatever its destination. */
 export function forbidsPath(rig: Rig, ship: Ship, path: readonly Hex[]): Refusal | undefined {
   if (ship.halted) return no('ship-halted', 'SC-5.4');
   if (path.length > stepsLeft(rig, ship)) return no('too-far', 'SC-5.1');
@@ -41,7 +41,7 @@ export function forbidsPath(rig: Rig, ship: Ship, path: readonly Hex[]): Refusal
   return undefined;
 }
 
-/** Whether the path is the beginning of a direct route to where the ship is bound. */
+/** Refuses a path that does not begin a direct route to the ship's destination. */
 export function forbidsDetour(rig: Rig, ship: Ship, to: Hex, path: readonly Hex[]): Refusal | undefined {
   const passed = path.indexOf(to);
   if (passed >= 0 && passed < path.length - 1) return no('beyond-destination', 'SC-7.1');
@@ -58,7 +58,7 @@ export function forbidsDetour(rig: Rig, ship: Ship, to: Hex, path: readonly Hex[
 const stepsAfter = (rig: Rig, ship: Ship, path: readonly Hex[]): number =>
   isCloud(path.at(-1)!) ? 0 : stepsLeft(rig, ship) - path.length;
 
-/** From off the board the entry hex is the first step (SC-5.2). */
+/** The whole way to the destination. From off the board, the entry hex is the first step (SC-5.2). */
 function wholeFrom(rig: Rig, course: Course, ship: Ship): Left | undefined {
   const steps = stepsLeft(rig, ship);
   if (ship.hex !== null) return leftFrom(course, ship.hex, steps);
@@ -66,7 +66,7 @@ function wholeFrom(rig: Rig, course: Course, ship: Ship): Left | undefined {
   return inside && { turns: inside.turns, hexes: inside.hexes + 1 };
 }
 
-/** On at full speed: the hexes of this turn, the first in hex order where several are as good. */
+/** The path of this turn at full speed; of equal steps, the first in hex order. */
 export function pathOn(rig: Rig, ship: Ship, to: Hex): readonly Hex[] {
   const course = courseTo(rig, ship, to);
   let steps = stepsLeft(rig, ship);
@@ -77,8 +77,8 @@ export function pathOn(rig: Rig, ship: Ship, to: Hex): readonly Hex[] {
   }
   let at = path.at(-1) ?? ship.hex;
   while (at !== null && at !== to && steps > 0) {
-    const leadsOn = stepBy(course, { at, steps, first: ship.steps === 0 && path.length === 0 });
-    const next = leadsOn && neighboursOf(at).find(leadsOn);
+    const isDirect = stepBy(course, { at, steps, first: ship.steps === 0 && path.length === 0 });
+    const next = isDirect && neighboursOf(at).find(isDirect);
     if (next === undefined) break;
     path.push(next);
     steps = isCloud(next) ? 0 : steps - 1;

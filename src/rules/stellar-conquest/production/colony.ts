@@ -1,4 +1,4 @@
-/** One colony's part of a production turn, whole (SC-16.2): growth, output, transports, spending. */
+/** One colony's production (SC-16.2): growth, output, transports, spending. */
 import { fail, ok, type Refusal, type Result } from '../../vocabulary.ts';
 import { no } from '../../input/refusal.ts';
 import type { ColonySheet, Investment } from '../state/command.ts';
@@ -10,7 +10,7 @@ import { booked, type Books } from './books.ts';
 import { costOf, forbidsBuying, forbidsLeaving, type Works } from './sums.ts';
 import { yieldOf, type Yield } from './yield.ts';
 
-/** A sheet carried out. */
+/** The result of a colony's sheet. */
 export interface Yielded {
   readonly sheet: ColonySheet;
   readonly yield: Yield;
@@ -21,28 +21,28 @@ export interface Yielded {
   readonly books: Books;
 }
 
-/** What comes of the sheet, or why it cannot be. */
+/** Carries out the sheet, or refuses it. */
 export function carriedOut(
   state: State,
   colony: Colony,
   sheet: ColonySheet,
   books: Books,
 ): Result<Yielded, Refusal> {
-  const brought = yieldOf(state, colony, books.technologies);
+  const yielded = yieldOf(state, colony, books.technologies);
   const { emigrants, bonus, buy } = sheet;
-  const works = worksOf(colony, brought, books);
-  const refusal = forbidsLeaving(works, sheet, books.counters);
+  const sums = sumsOf(colony, yielded, books);
+  const refusal = forbidsLeaving(sums, sheet, books.counters);
   if (refusal !== undefined) return fail(refusal);
   const researched = research(books.technologies, sheet.research);
   if (!researched.ok) return researched;
   const { technologies, spent } = researched.value;
-  const people = brought.people - emigrants;
-  const forbidden = forbidsBuying(works, buy, { people, technologies, counters: books.counters });
+  const people = yielded.people - emigrants;
+  const forbidden = forbidsBuying(sums, buy, { people, technologies, counters: books.counters });
   if (forbidden !== undefined) return fail(forbidden);
-  const left = brought.output - (emigrants + bonus) * TRANSPORT_PRICE - spent - costOf(buy, technologies);
+  const left = yielded.output - (emigrants + bonus) * TRANSPORT_PRICE - spent - costOf(buy, technologies);
   if (left < 0) return fail(no('too-expensive', 'SC-17.1'));
   const after = booked(books, technologies, { ...buy, transport: emigrants + bonus });
-  return ok({ sheet, yield: brought, left, people, books: after });
+  return ok({ sheet, yield: yielded, left, people, books: after });
 }
 
 function research(
@@ -60,8 +60,7 @@ function research(
   return ok({ technologies, spent });
 }
 
-/** As the sums take it. */
-const worksOf = (
+const sumsOf = (
   { planet, factories, conqueror, shield }: Colony,
   { people, bonusLimit }: Yield,
   { besieged }: Books,
