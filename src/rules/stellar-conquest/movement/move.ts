@@ -10,12 +10,12 @@ import type { Ship, State } from '../state/types.ts';
 import { watchPassing } from './contacts.ts';
 import {
   forcedDestination,
-  isAstray,
+  isOutOfRange,
   isReachable,
   mayBeBoundFor,
   maySteer,
-  rigOf,
-  type Rig,
+  mobilityOf,
+  type Mobility,
 } from './course.ts';
 import { membersOf, tidyForces } from './forces.ts';
 import { forbidsDetour, forbidsPath, pathOn, untilStopped } from './path.ts';
@@ -77,11 +77,11 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (
 function legsOf(state: State, by: Seat, command: MoveCommand): Result<readonly Leg[], Refusal> {
   const ships = shipsNamed(state, by, command);
   if (!ships.ok) return ships;
-  const rig = rigOf(state, by);
+  const mobility = mobilityOf(state, by);
   const legs: Leg[] = [];
   // Computes one leg for all ships that move alike.
   for (const group of groupBy(ships.value, moveKey)) {
-    const leg = legOf(rig, group[0]!, command);
+    const leg = legOf(mobility, group[0]!, command);
     if (!leg.ok) return leg;
     const { to, way, avoid } = leg.value.ship;
     for (const ship of group) legs.push({ ship: { ...ship, to, way, avoid }, path: leg.value.path });
@@ -111,39 +111,39 @@ function shipsNamed(
   return found.some(({ hex }) => hex !== found[0]!.hex) ? fail(no('ships-apart', 'SC-20')) : ok(found);
 }
 
-function legOf(rig: Rig, ship: Ship, command: MoveCommand): Result<Leg, Refusal> {
-  const bound = boundBy(rig, ship, command);
+function legOf(mobility: Mobility, ship: Ship, command: MoveCommand): Result<Leg, Refusal> {
+  const bound = boundBy(mobility, ship, command);
   if (!bound.ok) return bound;
   const { to } = bound.value;
   const { path } = command;
   if (path === undefined) {
     if (to === null) return fail(no('destination-needed', 'SC-7.1'));
-    if (!isReachable(rig, bound.value, to)) return fail(no('no-route', 'SC-7.3'));
-    return ok({ ship: bound.value, path: pathOn(rig, bound.value, to) });
+    if (!isReachable(mobility, bound.value, to)) return fail(no('no-route', 'SC-7.3'));
+    return ok({ ship: bound.value, path: pathOn(mobility, bound.value, to) });
   }
   if (path.length === 0) return fail(no('nowhere-to-go', 'SC-5.1'));
-  const refusal = forbidsPath(rig, ship, path) ?? forbidsCourse(rig, bound.value, path);
+  const refusal = forbidsPath(mobility, ship, path) ?? forbidsCourse(mobility, bound.value, path);
   return refusal === undefined ? ok({ ship: bound.value, path }) : fail(refusal);
 }
 
 /** SC-7.6: Unlimited Ship Communication allows any path, except for a ship out of range (SC-6.2). */
-function forbidsCourse(rig: Rig, ship: Ship, path: readonly Hex[]): Refusal | undefined {
-  if (rig.free && !isAstray(rig, ship)) return undefined;
-  return ship.to === null ? no('destination-needed', 'SC-7.1') : forbidsDetour(rig, ship, ship.to, path);
+function forbidsCourse(mobility: Mobility, ship: Ship, path: readonly Hex[]): Refusal | undefined {
+  if (mobility.free && !isOutOfRange(mobility, ship)) return undefined;
+  return ship.to === null ? no('destination-needed', 'SC-7.1') : forbidsDetour(mobility, ship, ship.to, path);
 }
 
 /** The ship with the course of the command, or with the destination that it must take. */
-function boundBy(rig: Rig, ship: Ship, { to, way, avoid }: MoveCommand): Result<Ship, Refusal> {
+function boundBy(mobility: Mobility, ship: Ship, { to, way, avoid }: MoveCommand): Result<Ship, Refusal> {
   const steered: Ship = { ...ship, way: way ?? ship.way, avoid: avoid ?? ship.avoid };
-  const forced = forcedDestination(rig, steered);
-  if (forced !== undefined && (to === undefined || to === forced || !maySteer(rig, ship))) {
+  const forced = forcedDestination(mobility, steered);
+  if (forced !== undefined && (to === undefined || to === forced || !maySteer(mobility, ship))) {
     if (to !== undefined && to !== forced) return fail(no('destination-fixed', 'SC-7.5'));
     return forced === null ? fail(no('no-star-allowed', 'SC-7.5')) : ok({ ...steered, to: forced });
   }
   if (forced === undefined && (to === undefined || to === ship.to)) return ok(steered);
-  if (!rig.free && ship.hex !== null && !isStar(ship.hex) && ship.to !== null)
+  if (!mobility.free && ship.hex !== null && !isStar(ship.hex) && ship.to !== null)
     return fail(no('destination-fixed', 'SC-7.1'));
-  return to !== undefined && mayBeBoundFor(rig, steered, to)
+  return to !== undefined && mayBeBoundFor(mobility, steered, to)
     ? ok({ ...steered, to })
     : fail(no('destination-not-allowed', 'SC-7.2'));
 }

@@ -6,43 +6,43 @@ import { TRANSPORT_PRICE } from '../data/prices.ts';
 import type { Technologies } from './research.ts';
 import { pay } from './technology.ts';
 import type { Colony, State } from '../state/types.ts';
-import { booked, type Books } from './books.ts';
-import { costOf, forbidsBuying, forbidsLeaving, type Works } from './sums.ts';
+import { resourcesAfter, type Resources } from './resources.ts';
+import { costOf, forbidsBuying, forbidsEmigration, type ColonySums } from './sums.ts';
 import { yieldOf, type Yield } from './yield.ts';
 
 /** The result of a colony's sheet. */
-export interface Yielded {
+export interface SheetResult {
   readonly sheet: ColonySheet;
   readonly yield: Yield;
   /** I.p. that are left. */
   readonly left: number;
   /** People left after emigration. */
   readonly people: number;
-  readonly books: Books;
+  readonly resources: Resources;
 }
 
 /** Carries out the sheet, or refuses it. */
-export function carriedOut(
+export function applySheet(
   state: State,
   colony: Colony,
   sheet: ColonySheet,
-  books: Books,
-): Result<Yielded, Refusal> {
-  const yielded = yieldOf(state, colony, books.technologies);
+  resources: Resources,
+): Result<SheetResult, Refusal> {
+  const yielded = yieldOf(state, colony, resources.technologies);
   const { emigrants, bonus, buy } = sheet;
-  const sums = sumsOf(colony, yielded, books);
-  const refusal = forbidsLeaving(sums, sheet, books.counters);
+  const sums = sumsOf(colony, yielded, resources);
+  const refusal = forbidsEmigration(sums, sheet, resources.counters);
   if (refusal !== undefined) return fail(refusal);
-  const researched = research(books.technologies, sheet.research);
+  const researched = research(resources.technologies, sheet.research);
   if (!researched.ok) return researched;
   const { technologies, spent } = researched.value;
   const people = yielded.people - emigrants;
-  const forbidden = forbidsBuying(sums, buy, { people, technologies, counters: books.counters });
+  const forbidden = forbidsBuying(sums, buy, { people, technologies, counters: resources.counters });
   if (forbidden !== undefined) return fail(forbidden);
   const left = yielded.output - (emigrants + bonus) * TRANSPORT_PRICE - spent - costOf(buy, technologies);
   if (left < 0) return fail(no('too-expensive', 'SC-17.1'));
-  const after = booked(books, technologies, { ...buy, transport: emigrants + bonus });
-  return ok({ sheet, yield: yielded, left, people, books: after });
+  const after = resourcesAfter(resources, technologies, { ...buy, transport: emigrants + bonus });
+  return ok({ sheet, yield: yielded, left, people, resources: after });
 }
 
 function research(
@@ -63,8 +63,8 @@ function research(
 const sumsOf = (
   { planet, factories, conqueror, shield }: Colony,
   { people, bonusLimit }: Yield,
-  { besieged }: Books,
-): Works => ({
+  { besieged }: Resources,
+): ColonySums => ({
   people,
   factories,
   conquered: conqueror !== null,

@@ -8,8 +8,8 @@ import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
 import { countersLeft } from './outfit.ts';
 import { mayInvest, priceOf } from './research.ts';
 import type { Colony, State } from '../state/types.ts';
-import { booksOf, type Books } from './books.ts';
-import { carriedOut } from './colony.ts';
+import { resourcesOf, type Resources } from './resources.ts';
+import { applySheet } from './colony.ts';
 import { produced } from './sheets.ts';
 import { bonusFor, buildLimit, factoryLimit, priceFor } from './sums.ts';
 import { yieldOf } from './yield.ts';
@@ -30,13 +30,13 @@ export function legalProduction(state: State, seat: Seat): readonly ProduceComma
 }
 
 function sheetsFor(state: State, seat: Seat, wish: Item | 'emigrants'): ProduceCommand {
-  let books = booksOf(state, seat);
+  let resources = resourcesOf(state, seat);
   const colonies: ColonySheet[] = [];
   for (const colony of controlledBy(state, seat)) {
-    const best = mostOf(state, colony, wish, books);
+    const best = mostOf(state, colony, wish, resources);
     if (best === undefined) continue;
     colonies.push(best.sheet);
-    ({ books } = best);
+    ({ resources } = best);
   }
   return { type: 'produce', colonies, done: true };
 }
@@ -46,9 +46,9 @@ function mostOf(
   state: State,
   colony: Colony,
   wish: Item | 'emigrants',
-  books: Books,
-): { readonly sheet: ColonySheet; readonly books: Books } | undefined {
-  const yielded = yieldOf(state, colony, books.technologies);
+  resources: Resources,
+): { readonly sheet: ColonySheet; readonly resources: Resources } | undefined {
+  const yielded = yieldOf(state, colony, resources.technologies);
   let count = Math.min(yielded.output, wish === 'planet-shield' ? 1 : MOST_BOUGHT);
   while (count > 0) {
     // At least one million stays, so that blind picking gives up no colony.
@@ -56,8 +56,8 @@ function mostOf(
     const bonus = wish === 'emigrants' && emigrants < count ? bonusFor(yielded, emigrants) : 0;
     const buy = wish === 'emigrants' ? {} : { [wish]: count };
     const sheet: ColonySheet = { planet: colony.planet, emigrants, bonus, research: [], buy };
-    const done = carriedOut(state, colony, sheet, books);
-    if (done.ok) return { sheet, books: done.value.books };
+    const done = applySheet(state, colony, sheet, resources);
+    if (done.ok) return { sheet, resources: done.value.resources };
     count = Math.floor(count / 2);
   }
   return undefined;
@@ -96,9 +96,9 @@ export interface ProductionParts {
 
 export function describeProduction(state: State, seat: Seat): ProductionParts {
   const { technologies } = seatAt(state, seat);
-  const books = booksOf(state, seat);
+  const resources = resourcesOf(state, seat);
   return {
-    colonies: controlledBy(state, seat).map((colony) => partOf(state, colony, books)),
+    colonies: controlledBy(state, seat).map((colony) => partOf(state, colony, resources)),
     technologies: TECHNOLOGY_IDS.filter((id) => technologies[id]?.owned !== true).map((id) => ({
       technology: id,
       price: priceOf(technologies, id),
@@ -115,7 +115,7 @@ export function describeProduction(state: State, seat: Seat): ProductionParts {
   };
 }
 
-function partOf(state: State, colony: Colony, { technologies, besieged }: Books): ColonyPart {
+function partOf(state: State, colony: Colony, { technologies, besieged }: Resources): ColonyPart {
   const { planet, factories, shield, conqueror } = colony;
   const { growth, people, capacity, output, bonusLimit } = yieldOf(state, colony, technologies);
   return {

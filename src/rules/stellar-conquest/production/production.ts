@@ -52,7 +52,7 @@ export function closeProduction(play: Play): void {
     const result = produced(play.state, seat, sheets);
     if (!result.ok) throw new Error(`seat ${seat} cannot produce: ${result.error.code}`);
     // SC-15.2: C.E.T. completed in this turn also equips the transports of earlier colonies.
-    const last = result.value.at(-1)?.books.technologies;
+    const last = result.value.at(-1)?.resources.technologies;
     const cet = last !== undefined && ownsIn(last, 'cet');
     for (const one of result.value) recordOne(play, seat, one, cet);
   }

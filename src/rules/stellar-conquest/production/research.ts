@@ -44,14 +44,13 @@ export interface Paid {
   }[];
 }
 
-/** Why it may not be paid. */
 export function forbidsPaying(before: Technologies, { technology, ip }: Investment): Refusal | undefined {
   if (ownsIn(before, technology)) return no('technology-owned', 'SC-17.3');
   if (!mayInvest(before, technology)) return no('level-not-reached', 'SC-17.3');
   return ip > owedFor(before, technology) ? no('more-than-the-price', 'SC-17.3') : undefined;
 }
 
-/** What comes of a payment that is allowed. */
+/** The result of a payment that `forbidsPaying` allows. */
 export function paidWith(before: Technologies, { technology, ip }: Investment): Paid {
   const completed = ip === owedFor(before, technology);
   let technologies = paidInto(before, technology, ip, completed);

@@ -6,11 +6,11 @@ import type { ColonySheet } from '../state/command.ts';
 import type { PlanetId } from '../data/planets.ts';
 import { leftovers } from './technology.ts';
 import type { Colony, State } from '../state/types.ts';
-import { booksOf, type Books } from './books.ts';
-import { carriedOut, type Yielded } from './colony.ts';
+import { resourcesOf, type Resources } from './resources.ts';
+import { applySheet, type SheetResult } from './colony.ts';
 import { yieldOf } from './yield.ts';
 
-export interface Produced extends Yielded {
+export interface Produced extends SheetResult {
   readonly colony: Colony;
   /** I.p. that are lost, since no technology can take them. */
   readonly wasted: number;
@@ -24,16 +24,17 @@ export function produced(
 ): Result<readonly Produced[], Refusal> {
   const named = sheets.map(({ planet }) => planet);
   if (named.some((planet, i) => named.indexOf(planet) < i)) return fail(no('planet-named-twice', 'SC-16.2'));
-  let books = booksOf(state, seat);
+  let resources = resourcesOf(state, seat);
   const done: Produced[] = [];
   for (const next of [...sheets, ...unnamed(state, seat, named)]) {
-    const colony = typeof next === 'string' ? controlled(state, seat, next) : controlled(state, seat, next.planet);
+    const colony =
+      typeof next === 'string' ? controlled(state, seat, next) : controlled(state, seat, next.planet);
     if (colony === undefined) return fail(no('not-your-colony', 'SC-16.2'));
-    const sheet = typeof next === 'string' ? defaultSheet(state, colony, books) : next;
-    const one = carriedOut(state, colony, sheet, books);
+    const sheet = typeof next === 'string' ? defaultSheet(state, colony, resources) : next;
+    const one = applySheet(state, colony, sheet, resources);
     if (!one.ok) return one;
     const whole = withLeftovers(state, seat, colony, one.value);
-    ({ books } = whole);
+    ({ resources } = whole);
     done.push(whole);
   }
   return ok(done);
@@ -52,22 +53,24 @@ const unnamed = (state: State, seat: Seat, named: readonly PlanetId[]): readonly
     .map(({ planet }) => planet);
 
 /** People above capacity leave if they can; all i.p. left go into research. */
-function defaultSheet(state: State, colony: Colony, books: Books): ColonySheet {
-  const { people, capacity, output } = yieldOf(state, colony, books.technologies);
-  const most = books.besieged.includes(colony.planet) ? 0 : Math.min(output, books.counters.transport);
+function defaultSheet(state: State, colony: Colony, resources: Resources): ColonySheet {
+  const { people, capacity, output } = yieldOf(state, colony, resources.technologies);
+  const most = resources.besieged.includes(colony.planet)
+    ? 0
+    : Math.min(output, resources.counters.transport);
   const emigrants = Math.min(Math.max(0, people - capacity), most);
   return { planet: colony.planet, emigrants, bonus: 0, research: [], buy: {} };
 }
 
 /** SC-17.1 [R]: i.p. that are not spent go into the research list. */
-function withLeftovers(state: State, seat: Seat, colony: Colony, one: Yielded): Produced {
+function withLeftovers(state: State, seat: Seat, colony: Colony, one: SheetResult): Produced {
   const { research } = seatAt(state, seat);
-  const rest = leftovers(one.books.technologies, research, one.left);
+  const rest = leftovers(one.resources.technologies, research, one.left);
   return {
     ...one,
     colony,
     sheet: { ...one.sheet, research: [...one.sheet.research, ...rest.research] },
-    books: { ...one.books, technologies: rest.technologies },
+    resources: { ...one.resources, technologies: rest.technologies },
     wasted: rest.wasted,
   };
 }

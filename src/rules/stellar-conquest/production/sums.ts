@@ -10,7 +10,7 @@ import type { ShipClass } from '../data/pieces.ts';
 const EMIGRANTS_PER_BONUS = 3;
 
 /** The numbers of a colony that its production depends on. */
-export interface Works {
+export interface ColonySums {
   /** Including growth. */
   readonly people: number;
   readonly factories: number;
@@ -26,7 +26,7 @@ type Counters = Readonly<Record<ShipClass, number>>;
 
 /** `idle`: in the first production turn after a conquest (SC-14.4). */
 export function outputOf(
-  colony: Pick<Works, 'people' | 'factories' | 'conquered'> & {
+  colony: Pick<ColonySums, 'people' | 'factories' | 'conquered'> & {
     readonly idle: boolean;
     readonly mineralRich: boolean;
   },
@@ -40,7 +40,7 @@ export function outputOf(
 
 /** The most factories that may operate. A conqueror without the technology operates one for each million (SC-14.4). */
 export function factoryLimit(
-  { conquered }: Pick<Works, 'conquered'>,
+  { conquered }: Pick<ColonySums, 'conquered'>,
   people: number,
   technologies: Technologies,
 ): number {
@@ -63,7 +63,7 @@ const mostPerMillion = (technologies: Technologies): number =>
   );
 
 /** The most bonus millions that leave with this number of emigrants. */
-export const bonusFor = ({ bonusLimit }: Pick<Works, 'bonusLimit'>, emigrants: number): number =>
+export const bonusFor = ({ bonusLimit }: Pick<ColonySums, 'bonusLimit'>, emigrants: number): number =>
   Math.floor(Math.min(emigrants, bonusLimit) / EMIGRANTS_PER_BONUS);
 
 /** The price of `count` items, in i.p. Scouts are cheaper in pairs. */
@@ -83,8 +83,8 @@ export function mayBuy(technologies: Technologies, item: Item): boolean {
 }
 
 /** Refuses emigration (SC-16.5, SC-13.9). */
-export function forbidsLeaving(
-  colony: Pick<Works, 'people' | 'besieged' | 'bonusLimit'>,
+export function forbidsEmigration(
+  colony: Pick<ColonySums, 'people' | 'besieged' | 'bonusLimit'>,
   { emigrants, bonus }: Pick<ColonySheet, 'emigrants' | 'bonus'>,
   counters: Counters,
 ): Refusal | undefined {
@@ -102,7 +102,7 @@ interface Means {
   readonly counters: Counters;
 }
 
-type Builder = Pick<Works, 'factories' | 'conquered' | 'shield' | 'besieged'>;
+type Builder = Pick<ColonySums, 'factories' | 'conquered' | 'shield' | 'besieged'>;
 
 export function forbidsBuying(
   colony: Builder,

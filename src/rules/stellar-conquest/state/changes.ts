@@ -18,7 +18,6 @@ export function withTurn(state: State, seat: Seat, change: Partial<SeatTurn>): S
   return withSeat(state, seat, { turn: { ...turn, ...change } });
 }
 
-/** Each of these ships as `change` makes it. */
 export function withShips(
   state: State,
   seat: Seat,
@@ -36,7 +35,7 @@ export function withoutShips(state: State, seat: Seat, ids: readonly ShipId[]): 
   return withSeat(state, seat, { ships: seatAt(state, seat).ships.filter(({ id }) => !gone.has(id)) });
 }
 
-/** Ships with new ids, the highest so far. */
+/** Adds ships. Their ids are higher than those of earlier ships. */
 export function withNewShips(state: State, seat: Seat, ships: readonly Ship[]): State {
   const { ships: before, nextShip } = seatAt(state, seat);
   const next = ships.reduce((most, { id }) => Math.max(most, id + 1), nextShip);

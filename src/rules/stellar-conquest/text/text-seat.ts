@@ -1,4 +1,4 @@
-/** What is a seat's own, in lines: its part of the turn, ships, colonies, research, what it knows, and what it ordered. */
+/** What only its seat sees, as text: its turn, ships, colonies, research, knowledge and orders. */
 import type { TextContext } from '../../contract.ts';
 import { listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
@@ -23,26 +23,25 @@ import { SHIP_CLASSES } from '../data/pieces.ts';
 
 type Sight = TextContext<View>;
 
-/** By subject. */
 export function ownLines({ names }: Sight, own: Own): readonly (readonly string[])[] {
   return [
     turnLines(own),
     ['Ships:', ...shipLines(own, names)],
-    ['Colonies:', ...or(own.colonies.map((colony) => colonyLine(own, colony, names)))],
+    ['Colonies:', ...orNone(own.colonies.map((colony) => colonyLine(own, colony, names)))],
     researchLines(own),
     [
       'Stars explored:',
-      ...or(own.explored.map(({ hex, card }) => `  ${place(hex)}: ${cardWords(hex, card)}.`)),
+      ...orNone(own.explored.map(({ hex, card }) => `  ${place(hex)}: ${cardWords(hex, card)}.`)),
     ],
     [
       'Ships and colonies of others:',
-      ...or(hexesOf(own.contacts).map((hex) => `  ${contactLine(hex, own.contacts[hex]!, names)}`)),
+      ...orNone(hexesOf(own.contacts).map((hex) => `  ${contactLine(hex, own.contacts[hex]!, names)}`)),
     ],
     orderLines(own),
   ];
 }
 
-const or = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? ['  none.'] : lines);
+const orNone = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? ['  none.'] : lines);
 const hexesOf = (contacts: Own['contacts']): readonly Hex[] => Object.keys(contacts).toSorted(byHex);
 
 const STEPS = {
@@ -58,7 +57,7 @@ const turnLines = ({ turn, outfit, production }: Own): readonly string[] => [
   ...(production === null ? [] : [`You sent: ${phrase({ type: 'produce', ...production })}.`]),
 ];
 
-/** Ships of one hex that are bound for the same star, together. */
+/** One line for all ships in one hex with the same destination and state. */
 function shipLines({ seat, ships }: Own, names: readonly string[]): readonly string[] {
   const groups = new Map<string, Ship[]>();
   for (const ship of ships) {
@@ -66,10 +65,10 @@ function shipLines({ seat, ships }: Own, names: readonly string[]): readonly str
     groups.set(key, [...(groups.get(key) ?? []), ship]);
   }
   const inOrder = [...groups.values()].toSorted(([a], [b]) => byPlace(a!, b!));
-  return or(inOrder.map((group) => `  ${groupLine(group, seat, names)}`));
+  return orNone(inOrder.map((group) => `  ${groupLine(group, seat, names)}`));
 }
 
-/** Those off the board first. */
+/** Ships off the board come first. */
 function byPlace(a: Ship, b: Ship): number {
   if (a.hex === null || b.hex === null) return Number(a.hex !== null) - Number(b.hex !== null);
   return byHex(a.hex, b.hex);

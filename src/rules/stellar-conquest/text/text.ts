@@ -1,4 +1,4 @@
-/** A view in lines: where the game stands, the seats, the battle that is on, and all that is one's own. */
+/** A view as text: the turn, the seats, the current battle, and what only the viewer's seat sees. */
 import type { TextContext } from '../../contract.ts';
 import { counted, listed } from '../../text/english.ts';
 import { listLine, numbersLine } from './terms.ts';
@@ -45,7 +45,7 @@ const PHASES = {
   production: (turn: number) => `Production turn after turn ${turn}.`,
 } as const;
 
-/** Those that are not as usual. */
+/** The options that differ from their defaults. */
 function optionWords({
   entries,
   battles,
@@ -119,23 +119,23 @@ function stageWords(
     listed(seats.map((seat) => nameIn(names, seat)));
   switch (stage.kind) {
     case 'orders':
-      return `${list(stage.awaiting)} is asked for battle orders.`;
+      return `Waiting for battle orders of ${list(stage.awaiting)}.`;
     case 'aim': {
       const taken = Object.values(aims)
         .flat()
         .map(({ warship, target }) => `${warship} at ${target}`);
-      return `${list(stage.awaiting)} aims next. Aims so far: ${listLine(taken)}.`;
+      return `Waiting for the aims of ${list(stage.awaiting)}. Aims so far: ${listLine(taken)}.`;
     }
     case 'withdraw':
       return `${list(stage.side === 'attacker' ? [attacker] : defenders)} may withdraw.`;
     case 'drive':
       return `${list([stage.seat])} chooses where ${numbersLine(stage.numbers)} of the ${stage.side} go.`;
     case 'aftermath':
-      return `After the round: ${list(stage.awaiting)} is asked.`;
+      return `After the round, waiting for ${list(stage.awaiting)}.`;
   }
 }
 
-/** What was hidden, once the game is over. */
+/** What was hidden, when the game is over. */
 function openLines({ view, names }: Sight): readonly (readonly string[])[] {
   const { open } = view;
   if (open === null) return [];

@@ -1,4 +1,4 @@
-/** Battles and colony attacks in plain words. Ships and bases go by their numbers in the battle (SC-10.2). */
+/** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */
 import { listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import type { Side } from '../state/battle.ts';

@@ -1,4 +1,4 @@
-/** What a seat ordered, in plain words: its own business alone. */
+/** Writes events of a seat's orders, which only that seat sees, as lines of the log. */
 import { listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { ordersLine } from './battle-orders.ts';
@@ -84,7 +84,7 @@ const STEPS: Readonly<Record<Step, string>> = {
   landing: 'landing',
 };
 
-/** All that stands: always, at single stars, and whether live battles go by it. */
+/** Standing orders: the general ones, those for single stars, and whether live battles follow them. */
 export function standingWords({ always, at, byOrders }: StandingOrders): string {
   const single = Object.entries(at).map(([hex, orders]) => `at ${hexLine(hex)} ${ordersLine(orders)}`);
   const clauses = [

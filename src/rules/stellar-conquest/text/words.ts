@@ -1,4 +1,4 @@
-/** Every sighting in one plain line. Places go by their stars' names, seats by the names given. */
+/** Writes each sighting as one line of the log, with names of stars and players. */
 import { listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { hexLine, numbersLine } from './terms.ts';

@@ -1,4 +1,4 @@
-/** Who is out, what each has at the end, and who has won (SC-18). */
+/** Seats that are out, points and the ranking (SC-18). */
 import type { Outcome } from '../../contract.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, coloniesAt, hasWarshipAt, planetAt, playing, seatAt, seatsLeft } from '../state/board.ts';
@@ -14,22 +14,22 @@ const POINTS: Readonly<Record<PlanetType, number>> = {
   'minimal-terran': 0,
   barren: 0,
 };
-/** Of the most points, in hundredths (option `standoff`). */
+/** Percentage of the most points (option `standoff`). */
 const STANDOFF = 80;
 
 export const outcomeOf = (state: State): Outcome | undefined =>
   state.result === null ? undefined : { ranking: state.result.ranking };
 
-/** SC-18.4, after each seat-turn and production turn: who has nothing left is out. True if the game is over. */
+/** SC-18.4: after each seat-turn and production turn, a seat with nothing left is out. Returns true if the game is over. */
 export function endIfOut(play: Play): boolean {
-  // In the first turns others may be in the midst of theirs.
+  // In turns 1 to 3, other seats may be in their turns.
   const resting = seatsLeft(play.state).filter((seat) => seatAt(play.state, seat).turn === null);
   const seats = resting.filter((seat) => hasNothing(play.state, seat));
   if (seats.length > 0) play.record({ type: 'went-out', seats });
   return endIfAlone(play);
 }
 
-/** SC-18.4: when one seat is left, it wins. True if the game is over. */
+/** SC-18.4: if only one seat is left, it wins. Returns true if the game is over. */
 export function endIfAlone(play: Play): boolean {
   if (seatsLeft(play.state).length > 1) return false;
   end(play, 'last-seat');
@@ -49,7 +49,7 @@ export function end(play: Play, reason: Ending): void {
   play.record({ type: 'game-ended', reason, points, ranking: rankingOf(play.state, points) });
 }
 
-/** SC-18.1, by seat. */
+/** The points by seat (SC-18.1). */
 export function pointsOf(state: State): readonly number[] {
   const points = allSeats(state).map(() => 0);
   for (const hex of STAR_HEXES)
@@ -60,7 +60,7 @@ export function pointsOf(state: State): readonly number[] {
   return points;
 }
 
-/** Who controls the planet at the end, if anybody does. */
+/** The seat that controls the planet at the end (SC-18.1). */
 function holderOf(state: State, hex: Hex, planet: PlanetId): Seat | undefined {
   if (planetAt(state, planet) === undefined || state.devastated.includes(planet)) return undefined;
   const here = coloniesAt(state, hex);
@@ -84,7 +84,7 @@ function rankingOf(state: State, points: readonly number[]): readonly (readonly 
   return [...shared(state, left, points), ...tiers(gone, (seat) => seatAt(state, seat).gone!)];
 }
 
-/** Option `standoff`. */
+/** Option `standoff`: seats near the most points share the first rank. */
 function shared(
   { options }: State,
   left: readonly (readonly Seat[])[],
@@ -96,7 +96,7 @@ function shared(
   return near.length < 2 ? left : [near.flat(), ...left.slice(near.length)];
 }
 
-/** The highest first; equals together. */
+/** Groups of equals, the highest first. */
 function tiers(seats: readonly Seat[], worth: (seat: Seat) => number): readonly (readonly Seat[])[] {
   const levels = [...new Set(seats.map(worth))].toSorted((a, b) => b - a);
   return levels.map((level) => seats.filter((seat) => worth(seat) === level));

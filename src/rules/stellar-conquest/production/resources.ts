@@ -7,7 +7,7 @@ import type { Technologies } from './research.ts';
 import type { State } from '../state/types.ts';
 import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
 
-export interface Books {
+export interface Resources {
   readonly technologies: Technologies;
   /** Ships of each class that the seat may still build. */
   readonly counters: Readonly<Record<ShipClass, number>>;
@@ -16,7 +16,7 @@ export interface Books {
 }
 
 /** The resources at the start of a production turn, which must be in progress. */
-export function booksOf(state: State, seat: Seat): Books {
+export function resourcesOf(state: State, seat: Seat): Resources {
   const { phase } = state;
   if (phase?.kind !== 'production') throw new Error('no production turn is in progress');
   const counters = SHIP_CLASSES.map((kind) => [kind, countersLeft(state, seat, kind)]);
@@ -28,14 +28,14 @@ export function booksOf(state: State, seat: Seat): Books {
 }
 
 /** The resources after a colony has built these ships. */
-export function booked(
-  books: Books,
+export function resourcesAfter(
+  resources: Resources,
   technologies: Technologies,
   built: Readonly<Partial<Record<ShipClass, number>>>,
-): Books {
-  const counters = SHIP_CLASSES.map((kind) => [kind, books.counters[kind] - (built[kind] ?? 0)]);
+): Resources {
+  const counters = SHIP_CLASSES.map((kind) => [kind, resources.counters[kind] - (built[kind] ?? 0)]);
   return {
-    ...books,
+    ...resources,
     technologies,
     counters: Object.fromEntries(counters) as Record<ShipClass, number>,
   };
