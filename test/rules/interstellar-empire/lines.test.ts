@@ -1,4 +1,4 @@
-/** Lines as people write them, and how they are told what is wrong with one. */
+/** Lines as players write them, and the messages about errors in them. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';

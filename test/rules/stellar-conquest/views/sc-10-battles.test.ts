@@ -3,7 +3,7 @@ import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { inBattles, meeting } from '../positions/battles.ts';
 import { hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
-import { CANIS, EYES, type Eye, unnoticed, WAR } from './viewers.ts';
+import { CANIS, VIEWERS, type Eye, unnoticed, WAR } from './viewers.ts';
 
 describe('SC-10 battles', () => {
   const withdraws = { type: 'engage', hex: CANIS, against: asSeat(1) } as const;
@@ -11,7 +11,7 @@ describe('SC-10 battles', () => {
   it('SC-10 a battle or colony attack: place, parties, classes, aims, dice, losses and retreats are for all', () => {
     const table = Table.at(inBattles({ seats: WAR })).does(0, withdraws);
     const kinds = ['battle-began', 'aimed', 'fired', 'round-ended', 'battle-ended'] as const;
-    for (const eye of EYES) for (const kind of kinds) expect(table.sighted(eye, kind)).toBeDefined();
+    for (const eye of VIEWERS) for (const kind of kinds) expect(table.sighted(eye, kind)).toBeDefined();
     expect(table.sighted('spectator', 'battle-began')).toMatchObject({
       battle: '5.0.1',
       hex: CANIS,
@@ -38,7 +38,8 @@ describe('SC-10 battles', () => {
       ['defender', true],
       ['defender', true],
     ]);
-    for (const eye of EYES) expect(JSON.stringify(table.sighted(eye, 'battle-began'))).not.toContain('below');
+    for (const eye of VIEWERS)
+      expect(JSON.stringify(table.sighted(eye, 'battle-began'))).not.toContain('below');
   });
 
   it('SC-10.2 units are numbered afresh in each battle, in drawn order', () => {
@@ -57,7 +58,7 @@ describe('SC-10 battles', () => {
   it('SC-10 the battle that waits is in the view of all, with sealed and secret things of the viewer alone', () => {
     const asks = { seats: [WAR[0]!, { ships: WAR[1]!.ships! }, WAR[2]!] };
     const table = Table.at(inBattles(asks)).does(0, { ...withdraws, orders: { below: 3 } });
-    for (const eye of EYES) {
+    for (const eye of VIEWERS) {
       const { battle } = table.view(eye);
       expect(battle).toMatchObject({
         battle: '5.0.1',

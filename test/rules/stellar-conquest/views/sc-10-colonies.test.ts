@@ -4,13 +4,13 @@ import { hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 type Eye = Parameters<Table['saw']>[0];
-const EYES = [ME, FOE, THIRD, 'spectator'] as const;
+const VIEWERS = [ME, FOE, THIRD, 'spectator'] as const;
 
 /** What this viewer's records tell of the colony. */
 const recorded = (table: Table, eye: Eye, planet = TERRAN) =>
   table.view(eye).own?.colonies.find((colony) => colony.planet === planet);
 const whoSaw = (table: Table, type: Parameters<Table['sighted']>[1]): readonly Eye[] =>
-  EYES.filter((eye) => table.sighted(eye, type) !== undefined);
+  VIEWERS.filter((eye) => table.sighted(eye, type) !== undefined);
 
 describe('SC-10 what is seen of colonies', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('SC-10 what is seen of colonies', () => {
     ['private', [ME, FOE]],
   ] as const)(
     'SC-10 missile bases: others see them as they are at an announced attack; battlesSeen: %s',
-    (battlesSeen, eyes) => {
+    (battlesSeen, viewers) => {
       const colonies = [
         { planet: TERRAN, owner: FOE, bases: 1, advancedBases: 2 },
         { planet: SUB_TERRAN, owner: FOE, bases: 4 },
@@ -30,8 +30,8 @@ describe('SC-10 what is seen of colonies', () => {
         expect(JSON.stringify(table.view(eye))).not.toMatch(/ases":[1-9]/);
       expect(recorded(table, FOE)).toMatchObject({ bases: 1, advancedBases: 2 });
       table.does(ME, { type: 'attack-colonies', planets: [TERRAN], orders: { rounds: 1 } });
-      expect(whoSaw(table, 'battle-began')).toEqual(eyes);
-      for (const eye of eyes) {
+      expect(whoSaw(table, 'battle-began')).toEqual(viewers);
+      for (const eye of viewers) {
         const bases = table.sighted(eye, 'battle-began')!.units.filter(({ side }) => side === 'defender');
         expect(bases.map((unit) => [unit.class, unit.planet])).toEqual([
           ['missile-base', TERRAN],
@@ -81,7 +81,7 @@ describe('SC-10 what is seen of colonies', () => {
     );
     const table = Table.at(wresting).does(ME, { type: 'engage', hex: hexAt('Canis'), against: FOE });
     expect(table.last('conquered')).toMatchObject({ planet: TERRAN, owner: THIRD, from: FOE });
-    expect(whoSaw(table, 'battle-ended')).toEqual(EYES);
+    expect(whoSaw(table, 'battle-ended')).toEqual(VIEWERS);
     expect(whoSaw(table, 'conquered')).toEqual([ME, FOE, THIRD]);
   });
 

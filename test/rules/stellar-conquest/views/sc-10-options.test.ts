@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
-import { APART, CANIS, EYES, type Eye, unnoticed } from './viewers.ts';
+import { APART, CANIS, VIEWERS, type Eye, unnoticed } from './viewers.ts';
 
 describe('SC-10 options and ends', () => {
   it('SC-10.1 counters are hidden: nobody is told where others have ships', () => {
     const table = Table.at(given(APART));
-    for (const eye of EYES)
+    for (const eye of VIEWERS)
       expect(table.view(eye).seats.map(({ counters }) => counters)).toEqual([null, null, null]);
   });
 
@@ -15,10 +15,10 @@ describe('SC-10 options and ends', () => {
     const options = { counters: 'shown' } as const;
     const table = Table.at(given({ ...APART, options }));
     const where = (eye: Eye) => table.view(eye).seats.map(({ counters }) => counters);
-    for (const eye of EYES) expect(where(eye)).toEqual([[CANIS], [hexAt('Bootis')], [hexAt('Wolf')]]);
+    for (const eye of VIEWERS) expect(where(eye)).toEqual([[CANIS], [hexAt('Bootis')], [hexAt('Wolf')]]);
     unnoticed(table, [1, 2, 'spectator'], () => table.does(0, { type: 'task-force', number: 1, ships: [1] }));
     table.does(0, { type: 'move', ships: [1], to: hexAt('Indi'), path: ['F5'] });
-    for (const eye of EYES) {
+    for (const eye of VIEWERS) {
       expect(where(eye)[0]).toEqual(['F5', CANIS]);
       expect(table.sighted(eye, 'counters-shown')!.counters[0]).toEqual(['F5', CANIS]);
       expect(table.sighted(eye, 'moved') === undefined).toBe(eye !== 0);
@@ -64,6 +64,6 @@ describe('SC-10 options and ends', () => {
     expect(Object.keys(open!.cards)).toHaveLength(54);
     expect(open!.seats[1]!.colonies).toMatchObject([{ planet: 'Bootis/3', people: 21 }]);
     expect(table.sighted('open', 'step-began')).toBeDefined();
-    for (const eye of EYES) expect(table.view(eye).open).toBeNull();
+    for (const eye of VIEWERS) expect(table.view(eye).open).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
-import { APART, CANIS, EYES, unnoticed } from './viewers.ts';
+import { APART, CANIS, VIEWERS, unnoticed } from './viewers.ts';
 
 describe('SC-10 what each viewer sees', () => {
   it('SC-10 table: seats, turn, order of play, posts and who is dormant, out or gone are for all', () => {
@@ -12,7 +12,7 @@ describe('SC-10 what each viewer sees', () => {
         seats: [...APART.seats, { more: { gone: 1, ships: [] } }],
       }),
     );
-    for (const eye of EYES) {
+    for (const eye of VIEWERS) {
       const { seats, turn, phase, order, length } = table.view(eye);
       expect({ turn, phase, order, length }).toEqual({
         turn: 5,
@@ -30,7 +30,7 @@ describe('SC-10 what each viewer sees', () => {
     const table = Table.at(given({ ...APART, cards: { Canis: 38 } }));
     expect(table.view(0).own!.explored).toEqual([{ hex: CANIS, card: 38 }]);
     for (const eye of [1, 2] as const) expect(table.view(eye).own!.explored).toEqual([]);
-    for (const eye of EYES) expect(JSON.stringify(table.view(eye))).not.toContain('terran');
+    for (const eye of VIEWERS) expect(JSON.stringify(table.view(eye))).not.toContain('terran');
   });
 
   it('SC-10 ships, task forces, destinations, colonies, technologies, orders, plans: their owner’s alone', () => {
@@ -87,7 +87,7 @@ describe('SC-10 what each viewer sees', () => {
 
   it('SC-10 votes for a longer game are for all', () => {
     const table = Table.at(given(APART)).does(1, { type: 'agree-length', turns: 60 });
-    for (const eye of EYES) {
+    for (const eye of VIEWERS) {
       expect(table.view(eye).seats.map(({ length }) => length)).toEqual([null, 60, null]);
       expect(table.sighted(eye, 'length-named')).toEqual({ type: 'length-named', seat: 1, turns: 60 });
     }
