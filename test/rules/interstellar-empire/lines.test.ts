@@ -50,7 +50,7 @@ describe('a line of Interstellar Empire', () => {
       'set-orders defence match and planet barren planet default; resist never',
       { type: 'set-orders', defence: 'match', planets: { 'barren-planet-1': null }, resist: 'never' },
     ],
-  ])('%s', (line, command) => {
+  ])('parses the line: %s', (line, command) => {
     const parsed = read(line);
     expect(parsed.ok ? parsed.value : parsed.error).toEqual(command);
   });
@@ -61,7 +61,7 @@ describe('a line of Interstellar Empire', () => {
     ['wage-war industrial-planet-4 with 4 frigates', /^There are 3 of Frigate there\.$/],
     ['declare communist', /expected “liberal” or “tyrannical”/],
     ['set-orders defence maybe', /expected “ask”, “all”/],
-  ])('%s is refused with what is wrong', (line, complaint) => {
+  ])('a wrong line is refused with a message: %s', (line, complaint) => {
     const parsed = read(line);
     expect(parsed.ok ? parsed.value : parsed.error.code).toBe('unreadable-line');
     expect(!parsed.ok && parsed.error.detail).toMatch(complaint);

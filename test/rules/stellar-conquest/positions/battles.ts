@@ -1,4 +1,4 @@
-/** Battles to begin a test from: what meets at a star, and dice that fall as told. */
+/** Positions before battles, with given dice. */
 import type { Luck } from '../../../../src/rules/randomness/random.ts';
 import { engage } from '../../../../src/rules/stellar-conquest/battle/engagements.ts';
 import type { Event, EventOf } from '../../../../src/rules/stellar-conquest/state/event.ts';
@@ -12,7 +12,7 @@ import type { ShipClass } from '../../../../src/rules/stellar-conquest/data/piec
 export const ME = asSeat(0);
 export const FOE = asSeat(1);
 export const THIRD = asSeat(2);
-/** Where they meet unless told. */
+/** The star where they meet by default. */
 export const STAR = 'Canis';
 export const HERE = hexAt(STAR);
 export const ENGAGE = { type: 'engage', hex: HERE, against: FOE } as const;
@@ -27,7 +27,7 @@ export function inBattles(position: Given, turn: Partial<NonNullable<SeatState['
   return { ...state, seats: [{ ...first!, turn: { ...first!.turn!, step: 'battles', ...turn } }, ...rest] };
 }
 
-/** Seat 0 and seat 1 meet at the star; each has standing orders unless told. */
+/** Seats 0 and 1 meet at the star. By default each has standing orders. */
 export function meeting(
   mine: Fleet,
   theirs: Fleet,
@@ -49,7 +49,7 @@ export const standing = (always: BattleOrders | null): SeatState['orders'] => ({
   byOrders: false,
 });
 
-/** By these standing orders. */
+/** A seat with these standing orders. */
 export const ordered = (orders: BattleOrders = {}): GivenSeat => ({ more: { orders: standing(orders) } });
 
 /**

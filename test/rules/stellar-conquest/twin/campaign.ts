@@ -1,4 +1,4 @@
-/** Long games of seats that play well, strong ones and weak ones, with a will to do what the steady bot does not. */
+/** Long games between strong and weak seats that also do what the steady bot does not. */
 import { colonyOn, shipOf } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import type {
   Command,
@@ -12,7 +12,7 @@ import type { Campaign, Setting } from '../../../support/suite/companion.ts';
 import type { Dice } from '../../../support/suite/dice.ts';
 import type { StellarConquest } from '../../../../src/rules/stellar-conquest/nouns.ts';
 
-/** So long that they meet, and as often live as not. */
+/** Options for games long enough to meet, half of them with live battles. */
 export function campaignOf(
   { options, chairs }: Setting<StellarConquest>,
   dice: Dice,
@@ -25,7 +25,7 @@ export function campaignOf(
   return { options: { ...options, length, battles }, chairs, steady };
 }
 
-/** What is seldom possible goes first. Who plays first studies, for what is learnt late. */
+/** Prefers commands that are seldom possible. The first seat researches, to reach late technologies. */
 export function prefers(state: State, by: Seat, legal: readonly Command[], dice: Dice): Command | undefined {
   const wishes = [ruin(legal), settling(state, by, legal), buying(legal), exiling(state, by, legal)];
   const [wished] = wishes.filter((commands) => commands.length > 0);
@@ -35,14 +35,14 @@ export function prefers(state: State, by: Seat, legal: readonly Command[], dice:
   return studies.length > 0 && dice.chance(isLearned ? 0.8 : 0.2) ? dice.pick(studies) : undefined;
 }
 
-/** Where most is destroyed. */
+/** The commands that destroy most. */
 const ruin = (legal: readonly Command[]): readonly Command[] =>
   legal
     .filter((command): command is CommandOf<'depopulate'> => command.type === 'depopulate')
     .toSorted((a, b) => b.millions - a.millions)
     .slice(0, 1);
 
-/** People of others. */
+/** Landings of conquered people. */
 const settling = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
   legal.filter(
     (command) =>
@@ -54,13 +54,13 @@ const sheetsOf = (legal: readonly Command[]): readonly ProduceCommand[] =>
 
 const UNBOUGHT: readonly Item[] = ['advanced-missile-base', 'planet-shield', 'death-star'];
 
-/** What the bot never buys. */
+/** Purchases that the bot never makes. */
 const buying = (legal: readonly Command[]): readonly Command[] =>
   sheetsOf(legal).filter(({ colonies }) =>
     colonies.some(({ buy }) => UNBOUGHT.some((item) => (buy[item] ?? 0) > 0)),
   );
 
-/** People of conquered colonies are sent away. */
+/** Emigration from conquered colonies. */
 const exiling = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
   sheetsOf(legal).filter(({ colonies }) =>
     colonies.some(({ planet, emigrants }) => emigrants > 0 && colonyOn(state, planet)?.conqueror === by),

@@ -1,4 +1,4 @@
-/** The same position to one viewer, with all that it cannot know dealt again (SC-10). */
+/** The same position for one viewer, with everything redealt that it cannot know (SC-10). */
 import { lend, shuffled, type Random } from '../../../../src/rules/randomness/random.ts';
 import { isBesieged, isWarship, planetAt } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import { countersOf } from '../../../../src/rules/stellar-conquest/movement/counters.ts';
@@ -22,7 +22,7 @@ import type { Colony, SeatState, Ship, State } from '../../../../src/rules/stell
 import type { Seat, Viewer } from '../../../../src/rules/vocabulary.ts';
 import { isForeign, mayBeElsewhere, othersThan, pinnedShips, sightOf, type Sight } from './sighting.ts';
 import { chance, pick } from './draws.ts';
-import { twinBattle, withPapers } from './private-state.ts';
+import { twinBattle, withSecrets } from './private-state.ts';
 import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export function twinState(state: State, viewer: Viewer, random: Random): State {
@@ -33,7 +33,7 @@ export function twinState(state: State, viewer: Viewer, random: Random): State {
   for (const seat of othersThan(state, viewer)) twin = withFleet(twin, seat, sight, random);
   twin = withConquests(twin, sight, random);
   twin = withSieges(twin, sight);
-  for (const seat of othersThan(state, viewer)) twin = withPapers(twin, seat, random);
+  for (const seat of othersThan(state, viewer)) twin = withSecrets(twin, seat, random);
   twin = twinBattle(twin, viewer, random);
   for (const seat of othersThan(state, viewer)) twin = withIds(withStep(twin, seat, random), seat, random);
   return twin;
@@ -44,7 +44,7 @@ const withOwn = (state: State, seat: Seat, change: Partial<SeatState>): State =>
   seats: state.seats.map((own, i) => (i === seat ? { ...own, ...change } : own)),
 });
 
-/** Cards change places among stars of one colour that the viewer has not explored, but where a colony must stay. */
+/** Redeals cards among the unexplored stars of each colour, except where a colony must stay. */
 function withCards(state: State, sight: Sight, random: Random): State {
   const held = new Set(
     state.colonies
@@ -65,7 +65,7 @@ function withCards(state: State, sight: Sight, random: Random): State {
   return { ...state, cards, devastated };
 }
 
-/** Colonies of others are elsewhere, and have other numbers. */
+/** Moves colonies of others, and changes their numbers. */
 function withColonies(state: State, sight: Sight, random: Random): State {
   const taken = new Set(
     state.colonies.filter((colony) => !mayBeElsewhere(state, colony, sight)).map(({ planet }) => planet),
@@ -89,7 +89,7 @@ const freePlanets = (
     .flatMap((hex) => planetsOn(cards[hex]!).map(({ orbit }) => planetId(hex, orbit)))
     .filter((planet) => !taken.has(planet) && !devastated.includes(planet));
 
-/** A shield that is seen, and bases that are fought, are as they were. */
+/** Keeps shields that the viewer has seen, and bases in battle. */
 function counted(state: State, colony: Colony, { looked }: Sight, random: Random): Colony {
   const { planet, conqueror } = colony;
   const change = {
@@ -109,7 +109,7 @@ function withFleet(state: State, seat: Seat, sight: Sight, random: Random): Stat
   if (gone !== null && !left) return state;
   const pinned = pinnedShips(state, seat, sight);
   const loose = ships.filter(({ id, hex }) => !pinned.has(id) && hex !== null);
-  // Where counters are shown, ships change places among themselves.
+  // If counters are shown, ships only swap places.
   const shown = countersOf(state) !== null;
   const places = shuffled(
     loose.map(({ hex }) => hex!),
@@ -118,9 +118,9 @@ function withFleet(state: State, seat: Seat, sight: Sight, random: Random): Stat
   const moved = ships.flatMap((ship) => {
     if (pinned.has(ship.id)) return ship;
     if (ship.hex === null) return chance(random, 2) ? { ...ship, hex: entry, steps: 1 } : ship;
-    if (shown) return astray(ship, places.pop()!, random);
+    if (shown) return relocated(ship, places.pop()!, random);
     const lost = ships.length > 1 && ship.id !== ships[0]!.id && chance(random, 8);
-    return lost ? [] : astray(ship, somewhere(sight, random), random);
+    return lost ? [] : relocated(ship, somewhere(sight, random), random);
   });
   const scouts = ships.filter((ship) => ship.class === 'scout').length;
   const isNew = !shown && scouts > 0 && scouts < MOST_SHIPS.scout && chance(random, 2);
@@ -131,7 +131,7 @@ function withFleet(state: State, seat: Seat, sight: Sight, random: Random): Stat
   });
 }
 
-/** Where the viewer has nothing: in one case of two at a star. */
+/** A random hex where the viewer has nothing, in half of the cases a star hex. */
 function somewhere({ watched, manned }: Sight, random: Random): Hex {
   const hexes = chance(random, 2) ? STAR_HEXES : HEXES;
   return pick(
@@ -140,7 +140,7 @@ function somewhere({ watched, manned }: Sight, random: Random): Hex {
   );
 }
 
-const astray = (ship: Ship, hex: Hex, random: Random): Ship => ({
+const relocated = (ship: Ship, hex: Hex, random: Random): Ship => ({
   ...ship,
   hex,
   to: chance(random, 3)
@@ -155,7 +155,7 @@ const astray = (ship: Ship, hex: Hex, random: Random): Ship => ({
   force: null,
 });
 
-/** Others have conquered each other's colonies, or not. */
+/** Changes which colonies others have conquered from each other. */
 function withConquests(state: State, sight: Sight, random: Random): State {
   if (countersOf(state) !== null) return state;
   let twin = state;
@@ -189,7 +189,7 @@ function looseWarship(state: State, seat: Seat, sight: Sight): Ship | undefined 
   );
 }
 
-/** Of others' colonies the sieges are as they would be now; the viewer knows its own. */
+/** Recomputes the sieges of others' colonies; the viewer knows its own. */
 function withSieges(state: State, { viewer }: Sight): State {
   const { phase, colonies } = state;
   if (phase?.kind !== 'production') return state;
@@ -201,7 +201,7 @@ function withSieges(state: State, { viewer }: Sight): State {
   return { ...state, phase: { ...phase, besieged } };
 }
 
-/** The step of a seat's turn is its secret; but nothing may go on by itself. */
+/** Changes the secret step of a seat-turn, unless the turn would go on by itself. */
 function withStep(state: State, seat: Seat, random: Random): State {
   const { turn } = state.seats[seat]!;
   if (turn === null || state.battle !== null) return state;
@@ -213,7 +213,7 @@ function withStep(state: State, seat: Seat, random: Random): State {
   return stands ? twin : withOwn(state, seat, { turn: { ...turn, step: 'movement', unasked: null } });
 }
 
-/** Ships are numbered otherwise. */
+/** Renumbers the ships. */
 function withIds(state: State, seat: Seat, random: Random): State {
   const { ships, nextShip } = state.seats[seat]!;
   const more = random.below(9);

@@ -1,4 +1,4 @@
-/** What seats of random games send beside what is listed: what merely sets something, and what is out of place. */
+/** Commands of random games that are not listed: settings, and commands that are out of place. */
 import { controlledBy } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import { legal } from '../../../../src/rules/stellar-conquest/commands/legal.ts';
 import {
@@ -22,7 +22,7 @@ import { seatsOf, type Seat } from '../../../../src/rules/vocabulary.ts';
 import type { Dice } from '../../../support/suite/dice.ts';
 import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
-/** Turns that are added at most. */
+/** The most turns that a game is extended by. */
 const LONGER = 2;
 
 export function aside(state: State, by: Seat, dice: Dice): Command | undefined {
@@ -41,7 +41,7 @@ export function aside(state: State, by: Seat, dice: Dice): Command | undefined {
   return make(state, by, dice);
 }
 
-/** Ships in one place, mostly. */
+/** Mostly ships in one hex. */
 function force(state: State, by: Seat, dice: Dice): CommandOf<'task-force'> | undefined {
   const number = 1 + dice.below(4);
   if (dice.chance(0.2)) return { type: 'task-force', number };
@@ -59,7 +59,7 @@ function company(state: State, by: Seat, dice: Dice): readonly Ship[] {
   );
 }
 
-/** Mostly where it may. */
+/** Mostly in an allowed hex. */
 function post(state: State, by: Seat, dice: Dice): CommandOf<'command-post'> {
   const { posts } = state.seats[by]!;
   if (posts.length > 0 && dice.chance(0.4))
@@ -69,7 +69,7 @@ function post(state: State, by: Seat, dice: Dice): CommandOf<'command-post'> {
   return { type: 'command-post', hex: dice.pick(hexes), stands: true };
 }
 
-/** By a path, by force, or round stars. */
+/** A move with a path, a task force or `avoid`. */
 function steer(state: State, by: Seat, dice: Dice): MoveCommand | undefined {
   const ships = company(state, by, dice);
   const [first] = ships;
@@ -87,7 +87,7 @@ function steer(state: State, by: Seat, dice: Dice): MoveCommand | undefined {
   };
 }
 
-/** What is listed, by orders of its own. */
+/** A listed attack with random orders. */
 function attackByOrders(state: State, by: Seat, dice: Dice): Command | undefined {
   const listed = listedFor(state, by);
   const fights = listed.filter(({ type }) => type === 'engage' || type === 'attack-colonies');
@@ -99,7 +99,7 @@ const listedFor = (state: State, by: Seat): readonly Command[] => {
   return window === undefined ? [] : legal(state, by, window);
 };
 
-/** Seldom none: then it is asked. */
+/** Random orders; seldom none, so that the seat is asked. */
 function settingOrders(state: State, _: Seat, dice: Dice): BattleOrdersCommand {
   const { battle } = state;
   if (battle !== null && dice.chance(0.5))
@@ -122,7 +122,7 @@ const someOrders = (dice: Dice): BattleOrders => ({
   ...(dice.chance(0.3) && { scorch: dice.below(2) }),
 });
 
-/** The deepest first: it is begun as soon as it may be. */
+/** A research list with the highest levels first. */
 const list = (_: State, __: Seat, dice: Dice): Command => ({
   type: 'research-list',
   technologies: shuffled(TECHNOLOGY_IDS, dice)
@@ -130,7 +130,7 @@ const list = (_: State, __: Seat, dice: Dice): Command => ({
     .toSorted((a, b) => TECHNOLOGIES[b].level - TECHNOLOGIES[a].level),
 });
 
-/** What it could do now, or a moment ago. */
+/** A plan of commands that are possible now, or were a moment ago. */
 function planAhead(state: State, by: Seat, dice: Dice): PlanCommand {
   const able = listedFor(state, by).filter((command): command is PlannedCommand =>
     (PLANNED as readonly string[]).includes(command.type),
@@ -141,20 +141,20 @@ function planAhead(state: State, by: Seat, dice: Dice): PlanCommand {
   return { type: 'plan', commands, ...(dice.chance(0.5) && { regardless: true }) };
 }
 
-/** So little that games stay short. */
+/** A small extension, so that games stay short. */
 function longer({ length, options, seats }: State, _: Seat, dice: Dice): Command {
   const named = seats.flatMap((seat) => seat.length ?? []);
   const turns = named.length > 0 && dice.chance(0.9) ? dice.pick(named) : length + 1 + dice.below(LONGER);
   return { type: 'agree-length', turns: Math.min(turns, options.length + LONGER) };
 }
 
-/** A sheet that is not done yet. */
+/** A sheet with `done: false`. */
 function half(state: State, by: Seat, dice: Dice): Command | undefined {
   const sheets = listedFor(state, by).filter((command) => command.type === 'produce');
   return sheets.length === 0 ? undefined : { ...dice.pick(sheets), done: false };
 }
 
-/** What another can do. */
+/** A command that another seat could send. */
 function anothers(state: State, by: Seat, dice: Dice): Command | undefined {
   const others = seatsOf(state.seats.length).filter((seat) => seat !== by);
   const listed = listedFor(state, dice.pick(others));

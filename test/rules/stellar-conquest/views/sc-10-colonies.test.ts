@@ -6,13 +6,13 @@ import { Table } from '../positions/table.ts';
 type Eye = Parameters<Table['saw']>[0];
 const VIEWERS = [ME, FOE, THIRD, 'spectator'] as const;
 
-/** What this viewer's records tell of the colony. */
+/** What this viewer's contacts contain of the colony. */
 const recorded = (table: Table, eye: Eye, planet = TERRAN) =>
   table.view(eye).own?.colonies.find((colony) => colony.planet === planet);
 const whoSaw = (table: Table, type: Parameters<Table['sighted']>[1]): readonly Eye[] =>
   VIEWERS.filter((eye) => table.sighted(eye, type) !== undefined);
 
-describe('SC-10 what is seen of colonies', () => {
+describe('SC-10 colonies', () => {
   it.each([
     ['all', [ME, FOE, THIRD, 'spectator']],
     ['private', [ME, FOE]],
@@ -42,7 +42,7 @@ describe('SC-10 what is seen of colonies', () => {
     },
   );
 
-  it('SC-10 population and factories of a conquered colony: its owner and its conqueror know them, as they change', () => {
+  it('SC-10 population and factories of a conquered colony: only its owner and its conqueror see them, also as they change', () => {
     const colonies = [conquered(TERRAN, FOE, { people: 33, factories: 7 })];
     const table = Table.at(attacking({ corvette: 1 }, colonies));
     for (const eye of [ME, FOE]) expect(recorded(table, eye)).toMatchObject({ people: 33, factories: 7 });
@@ -54,7 +54,7 @@ describe('SC-10 what is seen of colonies', () => {
       expect(JSON.stringify(table.view(eye))).not.toContain(TERRAN);
   });
 
-  it('SC-10 population and factories of a colony that is not conquered are its owner’s secret', () => {
+  it('SC-10 only its owner sees the population and factories of an unconquered colony', () => {
     const table = Table.at(
       attacking({ corvette: 1 }, [{ planet: TERRAN, owner: FOE, people: 33, factories: 7, bases: 1 }]),
     );
@@ -63,7 +63,7 @@ describe('SC-10 what is seen of colonies', () => {
       expect(JSON.stringify(table.view(eye))).not.toMatch(/"people":33|"factories":7/);
   });
 
-  it('SC-10 control that passes by 14.2 or 14.3: the owner and the conquerors are told, nobody else', () => {
+  it('SC-10 control that passes by 14.2 or 14.3: only the owner and the conquerors see it', () => {
     const leaves = attacking(
       { scout: 1 },
       [conquered(TERRAN)],
@@ -85,7 +85,7 @@ describe('SC-10 what is seen of colonies', () => {
     expect(whoSaw(table, 'conquered')).toEqual([ME, FOE, THIRD]);
   });
 
-  it('SC-10 depopulating is known to the owner and the conqueror alone', () => {
+  it('SC-10 only the owner and the conqueror see depopulating', () => {
     const table = Table.at(attacking({ corvette: 1 }, [conquered(TERRAN, FOE, { people: 2 })]));
     table.does(ME, { type: 'depopulate', planet: TERRAN, millions: 1 });
     expect(whoSaw(table, 'depopulated')).toEqual([ME, FOE]);

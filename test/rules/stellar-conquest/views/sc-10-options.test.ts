@@ -5,13 +5,13 @@ import { Table } from '../positions/table.ts';
 import { APART, CANIS, VIEWERS, type Eye, unnoticed } from './viewers.ts';
 
 describe('SC-10 options and ends', () => {
-  it('SC-10.1 counters are hidden: nobody is told where others have ships', () => {
+  it('SC-10.1 with hidden counters nobody sees where others have ships', () => {
     const table = Table.at(given(APART));
     for (const eye of VIEWERS)
       expect(table.view(eye).seats.map(({ counters }) => counters)).toEqual([null, null, null]);
   });
 
-  it('SC-10.1 counters shown: from turn 4 on all see in which hexes each seat has ships, and nothing more', () => {
+  it('SC-10.1 with shown counters everybody sees from turn 4 on in which hexes each seat has ships, and nothing more', () => {
     const options = { counters: 'shown' } as const;
     const table = Table.at(given({ ...APART, options }));
     const where = (eye: Eye) => table.view(eye).seats.map(({ counters }) => counters);
@@ -28,7 +28,7 @@ describe('SC-10 options and ends', () => {
     );
   });
 
-  it('SC-10.1 nor are counters shown before turn 4', () => {
+  it('SC-10.1 counters are not shown before turn 4', () => {
     const options = { counters: 'shown' } as const;
     const seats = [{ ships: { Canis: { corvette: 1 } } }, { ships: { Bootis: { corvette: 1 } } }];
     const phase = { kind: 'together' } as const;
@@ -53,7 +53,7 @@ describe('SC-10 options and ends', () => {
     expect(own!.explored).toHaveLength(1);
   });
 
-  it('SC-10.3 when the game is over everything is open: records, orders, cards, dice', () => {
+  it('SC-10.3 when the game is over, records, orders, cards and dice are open', () => {
     const table = Table.at(
       given({ ...APART, turn: 8, options: { length: 8 }, phase: { kind: 'turn', seat: asSeat(2) } }),
     ).ends(2);

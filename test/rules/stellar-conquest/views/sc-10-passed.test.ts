@@ -7,7 +7,7 @@ import { loaded } from '../positions/colonies.ts';
 import { given, hexAt } from '../positions/given.ts';
 
 describe('conquered transports that go back', () => {
-  it('SC-10 SC-7.6 tell their owner nothing of how they were steered, nor how far they went', () => {
+  it('SC-10 SC-7.6 their owner does not see how they were steered, or how far they moved', () => {
     const steered = {
       ...loaded(1, 'Canis'),
       to: hexAt('Indi'),

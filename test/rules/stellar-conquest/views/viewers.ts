@@ -1,4 +1,4 @@
-/** Who is shown what: the viewers that look, and positions to look at. */
+/** Viewers, and positions for tests of what they see. */
 import { expect } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { standing } from '../positions/battles.ts';
@@ -11,7 +11,7 @@ export type Eye = (typeof VIEWERS)[number];
 
 const shown = (table: Table, eye: Eye): string => JSON.stringify([table.view(eye), table.step(eye)]);
 
-/** What these viewers are shown stays the same, and they see nothing happen. */
+/** Expects that these viewers see no event and no change. */
 export function unnoticed(table: Table, viewers: readonly Eye[], act: () => void): void {
   const [views, sightings] = [
     viewers.map((eye) => shown(table, eye)),
@@ -22,7 +22,7 @@ export function unnoticed(table: Table, viewers: readonly Eye[], act: () => void
   expect(viewers.map((eye) => table.saw(eye).length)).toEqual(sightings);
 }
 
-/** Seat 0 is in its turn, by Canis; the others are far away. */
+/** Seat 0 is in its turn at Canis; the others are far away. */
 export const APART: Given = {
   seats: [
     { ships: { Canis: { scout: 2, corvette: 3 } }, explored: ['Canis'] },
