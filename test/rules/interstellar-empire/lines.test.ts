@@ -58,7 +58,7 @@ describe('a line of Interstellar Empire', () => {
   it.each([
     ['build battleship-9 paying cruiser', /^“battleship-9” was not understood: expected a card such as/],
     ['build cruiser', /^The line ends where “paying” was expected\.$/],
-    ['wage-war industrial-planet-4 with 4 frigates', /^There are 3 of Frigate there\.$/],
+    ['wage-war industrial-planet-4 with 4 frigates', /^Cards called Frigate that you can name here: 3\.$/],
     ['declare communist', /expected “liberal” or “tyrannical”/],
     ['set-orders defence maybe', /expected “ask”, “all”/],
   ])('a wrong line is refused with a message: %s', (line, complaint) => {

@@ -220,7 +220,7 @@ describe('a line of Stellar Conquest', () => {
   });
 
   it.each([
-    ['move 3 corvettes at Canis to Indi', /^There are 1 corvettes there\.$/],
+    ['move 3 corvettes at Canis to Indi', /^Not enough corvettes there: 1\.$/],
     ['move all transports to Indi', /in several hexes: say where/],
     ['move 1 to Nowhere', /^“Nowhere” was not understood: expected a star such as “Canis”/],
     ['raze 3 on Canis', /expected a planet such as “Canis\/3”/],

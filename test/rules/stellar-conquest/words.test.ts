@@ -44,7 +44,7 @@ describe('the log', () => {
   it('SC-10 only the seat’s own log describes its move, exploration and contacts', () => {
     const table = raid();
     expect(log(table, 0)).toEqual([
-      'Ann binds ships 6-8 for Barnard (CC17), the quick way.',
+      'Ann sets the course of ships 6-8: to Barnard (CC17), the quick way.',
       'Ann moves ships 6-8 to Barnard (CC17), by AA18, BB17 and stops there.',
       'Ann’s task force 2: ships 1.',
       'Ann explores Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
@@ -222,7 +222,7 @@ describe('views as text', () => {
       'Battle 5.0.1 at Canis (G5), round 0: Ann attacks Bo.',
       '  Ann: corvette 1 and corvette 2.',
       '  Bo: scout 1 and fighter 2.',
-      '  Ann aims next. Aims so far: nothing.',
+      '  Waiting for the aims of Ann. Aims so far: nothing.',
     ]);
   });
 });

@@ -11,7 +11,7 @@ import {
   cardWords,
   contactWords,
   millions,
-  nameIn,
+  seatName,
   pieces,
   place,
   technologyName,
@@ -87,7 +87,7 @@ function groupLine(group: readonly Ship[], seat: Seat, names: readonly string[])
     ...(force === null ? [] : [`task force ${force}`]),
     ...(steps > 0 ? [`moved ${steps === 1 ? '1 hex' : `${steps} hexes`}`] : []),
     ...(halted ? ['stopped for this turn'] : []),
-    ...conquered.map(({ id, people }) => `${id} with people of ${nameIn(names, people!.of)}`),
+    ...conquered.map(({ id, people }) => `${id} with people of ${seatName(names, people!.of)}`),
   ];
   return [`${hex === null ? 'Off the board' : place(hex)}: ${listed(classes)}`, ...facts].join('; ') + '.';
 }
@@ -103,8 +103,8 @@ function colonyLine({ seat, besieged }: Own, colony: Colony, names: readonly str
   const facts = [
     millions(people),
     ...(built === 'nothing' ? [] : [built]),
-    ...(owner === seat ? [] : [`people of ${nameIn(names, owner)}, conquered by you`]),
-    ...(conqueror === null || conqueror === seat ? [] : [`conquered by ${nameIn(names, conqueror)}`]),
+    ...(owner === seat ? [] : [`people of ${seatName(names, owner)}, conquered by you`]),
+    ...(conqueror === null || conqueror === seat ? [] : [`conquered by ${seatName(names, conqueror)}`]),
     ...(idle ? ['yields nothing in the next production turn'] : []),
     ...(besieged.includes(planet) ? ['besieged'] : []),
   ];
@@ -124,7 +124,7 @@ function researchLines({ technologies, research }: Own): readonly string[] {
 
 function contactLine(hex: Hex, contact: Contact, names: readonly string[]): string {
   const { turn, during } = contact;
-  const when = during === null ? `after turn ${turn}` : `turn ${turn}, ${nameIn(names, during)}`;
+  const when = during === null ? `after turn ${turn}` : `turn ${turn}, ${seatName(names, during)}`;
   return `${place(hex)} (${when}): ${contactWords(contact, names)}.`;
 }
 

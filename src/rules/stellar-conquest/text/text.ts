@@ -3,7 +3,7 @@ import type { TextContext } from '../../contract.ts';
 import { counted, listed } from '../../text/english.ts';
 import { listLine, numbersLine } from './terms.ts';
 import type { BattleSeen, SeatSeen, StageSeen, View } from '../view/sighting.ts';
-import { cardWords, nameIn, place, places } from './speech.ts';
+import { cardWords, seatName, place, places } from './speech.ts';
 import { ownLines } from './text-seat.ts';
 import type { Options, Result } from '../state/types.ts';
 import { ENDINGS } from './words.ts';
@@ -29,12 +29,12 @@ function headLines({ view, names }: Sight): readonly string[] {
     phase === null
       ? 'The game has not begun.'
       : phase.kind === 'turn'
-        ? `Turn ${turn} of ${length}: ${nameIn(names, phase.seat)}.`
+        ? `Turn ${turn} of ${length}: ${seatName(names, phase.seat)}.`
         : PHASES[phase.kind](turn);
   const rules = optionWords(options);
   return [
     now,
-    `Order of play: ${listed(order.map((seat) => nameIn(names, seat)))}.`,
+    `Order of play: ${listed(order.map((seat) => seatName(names, seat)))}.`,
     ...(rules.length === 0 ? [] : [`Options: ${rules.join(', ')}.`]),
   ];
 }
@@ -69,7 +69,7 @@ function optionWords({
 function endLine({ reason, points, ranking }: Result, names: readonly string[]): string {
   const rows = ranking.map(
     (seats, i) =>
-      `${i + 1}. ${listed(seats.map((seat) => `${nameIn(names, seat)} with ${counted(points[seat]!, 'point')}`))}`,
+      `${i + 1}. ${listed(seats.map((seat) => `${seatName(names, seat)} with ${counted(points[seat]!, 'point')}`))}`,
   );
   return `The game is over because ${ENDINGS[reason]}: ${rows.join('; ')}.`;
 }
@@ -85,7 +85,7 @@ function seatLine({ view, names }: Sight, seen: SeatSeen): string {
     ...(length === null ? [] : [`proposes to play until turn ${length}`]),
     ...stateOf(seen),
   ];
-  return `Seat ${seat}, ${nameIn(names, seat)}${you}: ${facts.join('; ')}.`;
+  return `Seat ${seat}, ${seatName(names, seat)}${you}: ${facts.join('; ')}.`;
 }
 
 function stateOf({ missed, dormant, resigned, gone }: SeatSeen): readonly string[] {
@@ -96,15 +96,15 @@ function stateOf({ missed, dormant, resigned, gone }: SeatSeen): readonly string
 
 function battleLines({ names }: Sight, seen: BattleSeen): readonly string[] {
   const { battle, kind, hex, attacker, defenders, planets, units, round, stage } = seen;
-  const against = listed(defenders.map((seat) => nameIn(names, seat)));
+  const against = listed(defenders.map((seat) => seatName(names, seat)));
   const title = battle === null ? 'Battle' : `Battle ${battle}`;
   const what = kind === 'ships' ? against : `${listed(planets)} of ${against}`;
   return [
-    `${title} at ${place(hex)}, round ${round}: ${nameIn(names, attacker)} attacks ${what}.`,
+    `${title} at ${place(hex)}, round ${round}: ${seatName(names, attacker)} attacks ${what}.`,
     ...[attacker, ...defenders].map((seat) => {
       const own = units.filter((unit) => unit.seat === seat);
       const each = own.map((unit) => `${unit.class} ${unit.number}`);
-      return `  ${nameIn(names, seat)}: ${listLine(each)}.`;
+      return `  ${seatName(names, seat)}: ${listLine(each)}.`;
     }),
     ...(stage === null ? [] : [`  ${stageWords(seen, stage, names)}`]),
   ];
@@ -116,7 +116,7 @@ function stageWords(
   names: readonly string[],
 ): string {
   const list = (seats: readonly SeatSeen['seat'][]): string =>
-    listed(seats.map((seat) => nameIn(names, seat)));
+    listed(seats.map((seat) => seatName(names, seat)));
   switch (stage.kind) {
     case 'orders':
       return `Waiting for battle orders of ${list(stage.awaiting)}.`;
@@ -142,7 +142,7 @@ function openLines({ view, names }: Sight): readonly (readonly string[])[] {
   const cards = Object.entries(open.cards).map(([hex, card]) => `  ${place(hex)}: ${cardWords(hex, card)}.`);
   return [
     ...open.seats.flatMap((own) => [
-      [`What ${nameIn(names, own.seat)} had:`],
+      [`What ${seatName(names, own.seat)} had:`],
       ...ownLines({ view, names }, own),
     ]),
     ['The stars:', ...cards],

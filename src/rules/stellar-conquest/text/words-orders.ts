@@ -5,7 +5,7 @@ import { ordersLine } from './battle-orders.ts';
 import { hexLine, numbersLine } from './terms.ts';
 import { phrase } from './write.ts';
 import type { Sighting } from '../view/sighting.ts';
-import { nameIn, technologyName } from './speech.ts';
+import { seatName, technologyName } from './speech.ts';
 import type { StandingOrders, Step, Unasked } from '../state/types.ts';
 
 export type OrderSighting = Extract<
@@ -28,7 +28,7 @@ export type OrderSighting = Extract<
 >;
 
 export function ownOrderWords(sighting: OrderSighting, names: readonly string[]): string {
-  const name = nameIn(names, sighting.seat);
+  const name = seatName(names, sighting.seat);
   switch (sighting.type) {
     case 'outfit-sealed':
       return `${name} sends: ${phrase({ type: 'outfit', ...sighting.outfit })}.`;
