@@ -19,7 +19,7 @@ import { Play } from './play/play.ts';
 import { no } from '../input/refusal.ts';
 import type { Owed, State } from './state/types.ts';
 
-/** The kind of window that each command answers; null where it answers none. */
+/** The kind of window that each command answers; null if it answers none. */
 const ANSWERS: Readonly<Record<Command['type'], string | null>> = {
   'lay-first': 'first',
   keep: 'turn',

@@ -12,7 +12,7 @@ import { isResignation } from '../../../src/rules/kernel/submission.ts';
 import { seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { AnyCompanion, Companion } from '../../support/suite/companion.ts';
 import type { Dice } from '../../support/suite/dice.ts';
-import { aside } from './twin/unlisted-commands.ts';
+import { unlistedCommand } from './twin/unlisted-commands.ts';
 import { campaignOf, prefers } from './twin/campaign.ts';
 import { MARKS, marksOf } from './twin/marks.ts';
 import { GUARDED, twinEvent } from './twin/events.ts';
@@ -27,7 +27,7 @@ const stellar: Companion<StellarConquest> = {
   enough: 500,
   setting,
   campaign: { oneIn: 4, setting: (dice, seats) => campaignOf(setting(dice, seats), dice, seats), prefers },
-  aside,
+  aside: unlistedCommand,
   // These need the loss of a whole fleet, or the dearest technology in time.
   seldom: ['sighting went-out', 'item planet-shield'],
   marks: { all: MARKS, of: marksOf },

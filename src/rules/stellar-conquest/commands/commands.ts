@@ -20,7 +20,7 @@ import { forbidsCruise, forbidsLength, nameLength, setCruise, setPlan } from '..
 import { endTurn } from '../turns/turns.ts';
 import type { State, Step } from '../state/types.ts';
 
-/** The kind of window that each command answers; null where it answers none. */
+/** The kind of window that each command answers; null if it answers none. */
 export const ANSWERS: Readonly<Record<Command['type'], string | null>> = {
   outfit: 'outfit',
   move: 'turn',

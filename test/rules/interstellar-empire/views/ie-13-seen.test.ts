@@ -10,11 +10,16 @@ function expectUnseen(
   viewers: readonly (typeof VIEWERS)[number][],
   ...cards: string[]
 ) {
-  for (const eye of viewers) {
-    const { cards: list, ...view } = table.view(eye);
+  for (const viewer of viewers) {
+    const { cards: list, ...view } = table.view(viewer);
     expect(list).toHaveLength(60);
-    const shown = JSON.stringify([view, table.saw(eye), typeof eye === 'number' && table.decision(eye)]);
-    for (const card of cards) expect([eye, card, shown.includes(`"${card}"`)]).toEqual([eye, card, false]);
+    const shown = JSON.stringify([
+      view,
+      table.saw(viewer),
+      typeof viewer === 'number' && table.decision(viewer),
+    ]);
+    for (const card of cards)
+      expect([viewer, card, shown.includes(`"${card}"`)]).toEqual([viewer, card, false]);
   }
 }
 
@@ -24,9 +29,9 @@ describe('what is seen', () => {
     table.does(0, endTurn);
     expect(table.view(1).own!.hand).toEqual(['cruiser-1', 'slavery-1', 'resupply-1']);
     expect(table.sighted(1, 'drew')!.card).toBe('resupply-1');
-    for (const eye of [0, 2, 'spectator'] as const) {
-      expect(table.view(eye).seats.map(({ hand }) => hand)).toEqual([0, 3, 0]);
-      expect(table.sighted(eye, 'drew')).toEqual({ type: 'drew', seat: 1, card: null, why: 'turn' });
+    for (const viewer of [0, 2, 'spectator'] as const) {
+      expect(table.view(viewer).seats.map(({ hand }) => hand)).toEqual([0, 3, 0]);
+      expect(table.sighted(viewer, 'drew')).toEqual({ type: 'drew', seat: 1, card: null, why: 'turn' });
     }
     expectUnseen(table, [0, 2, 'spectator'], 'cruiser-1', 'slavery-1', 'resupply-1');
     const [dealt] = begun(3).all('dealt');
@@ -37,13 +42,13 @@ describe('what is seen', () => {
 
   it('IE-13 deck: everyone sees how many cards are left, nobody sees the order', () => {
     const table = given({ seats: 3, deck: ['resupply-1', 'slavery-1', 'cruiser-1'], left: 12 });
-    for (const eye of VIEWERS) expect(table.view(eye).deck).toBe(12);
+    for (const viewer of VIEWERS) expect(table.view(viewer).deck).toBe(12);
     expectUnseen(table, VIEWERS, 'resupply-1', 'slavery-1', 'cruiser-1');
   });
 
   it('IE-13 pile: everyone sees the top card and the number of cards', () => {
     const table = given({ seats: 3, pile: ['slavery-1', 'cruiser-1', 'frigate-1'] });
-    for (const eye of VIEWERS) expect(table.view(eye).pile).toEqual({ count: 3, top: 'frigate-1' });
+    for (const viewer of VIEWERS) expect(table.view(viewer).pile).toEqual({ count: 3, top: 'frigate-1' });
     expectUnseen(table, VIEWERS, 'slavery-1', 'cruiser-1');
     expect(given().view(0).pile).toEqual({ count: 0, top: null });
   });
@@ -57,8 +62,8 @@ describe('what is seen', () => {
       own: { 1: { artifacts: 2, unrest: true, government: 'liberal' } },
       turn: { phase: 'war', discovered: 1 },
     });
-    for (const eye of VIEWERS) {
-      const { seats, turn, asking } = table.view(eye);
+    for (const viewer of VIEWERS) {
+      const { seats, turn, asking } = table.view(viewer);
       expect(seats[1]).toMatchObject({
         fleet: [
           { card: 'frigate-1', tapped: true },
@@ -112,8 +117,8 @@ describe('what is seen', () => {
       deck: ['frigate-1'],
     });
     table.does(0, play('trade-delegation-1', 1));
-    for (const eye of [0, 1]) expect(table.sighted(eye, 'traded')!.card).toBe('cruiser-1');
-    for (const eye of [2, 'spectator'] as const) expect(table.sighted(eye, 'traded')!.card).toBeNull();
+    for (const viewer of [0, 1]) expect(table.sighted(viewer, 'traded')!.card).toBe('cruiser-1');
+    for (const viewer of [2, 'spectator'] as const) expect(table.sighted(viewer, 'traded')!.card).toBeNull();
     expectUnseen(table, [2, 'spectator'], 'cruiser-1', 'frigate-1');
     expectUnseen(table, [0], 'frigate-1');
   });
@@ -123,14 +128,14 @@ describe('what is seen', () => {
     const [first, second] = table.seat(1).hand;
     table.does(1, lay(first!));
     expect(table.view(1).own!.laid).toBe(first);
-    for (const eye of [0, 2, 'spectator'] as const) {
-      expect(table.sighted(eye, 'first-laid')).toEqual({
+    for (const viewer of [0, 2, 'spectator'] as const) {
+      expect(table.sighted(viewer, 'first-laid')).toEqual({
         type: 'first-laid',
         seat: 1,
         card: null,
         first: true,
       });
-      expect(table.view(eye).asking!.awaiting).toEqual([0, 2]);
+      expect(table.view(viewer).asking!.awaiting).toEqual([0, 2]);
     }
     const steps = [table.step(0), table.step(1)];
     table.does(1, lay(second!));
@@ -159,7 +164,7 @@ describe('what is seen', () => {
       .does(1, orders({ defence: 'match', planets: { 'barren-planet-1': 'none' }, resist: 'never' }))
       .does(1, concede);
     expect([0, 2].map((seat) => JSON.stringify(table.view(seat)))).toEqual(before);
-    for (const eye of [0, 2, 'spectator'] as const) expect(table.saw(eye)).toEqual([]);
+    for (const viewer of [0, 2, 'spectator'] as const) expect(table.saw(viewer)).toEqual([]);
     expect(table.sighted(1, 'orders-set')!.orders.resist).toBe('never');
     expect(table.view(1).own).toMatchObject({ conceding: true, orders: { defence: 'match' } });
   });

@@ -45,12 +45,12 @@ describe('the log, windows and refusals', () => {
 
   it('IE-13.2 only the sender sees a refusal, which is the same whoever holds the card', () => {
     const table = given({ ...WAR, deck: ['resupply-1'] });
-    const steps = VIEWERS.map((eye) => table.step(eye));
+    const steps = VIEWERS.map((viewer) => table.step(viewer));
     const refusals = ['resistance-1', 'resupply-1', 'slavery-2', 'no-card'].map((card) =>
       table.refuses(0, build('frigate-4', card)),
     );
     for (const refusal of refusals) expect(refusal).toEqual({ code: 'not-your-card', ruling: 'IE-8.1' });
-    expect(VIEWERS.map((eye) => table.step(eye))).toEqual(steps);
+    expect(VIEWERS.map((viewer) => table.step(viewer))).toEqual(steps);
   });
 
   it('IE-13.3 at the end everything is open', () => {

@@ -4,7 +4,7 @@ import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import {
   all,
-  falling,
+  luckWith,
   fights,
   fleet,
   FOE,
@@ -57,7 +57,7 @@ describe('SC-11 battles between ships', () => {
       ],
       options: { battlesSeen: 'private' },
     });
-    const play = new Play({ ...state, order: [THIRD, FOE, ME] }, falling());
+    const play = new Play({ ...state, order: [THIRD, FOE, ME] }, luckWith());
     fightAll(play, ME);
     const fought = all(play, 'battle-began').map(({ begun }) => [begun.hex, begun.defenders[0]]);
     const expected = [

@@ -6,7 +6,7 @@ import { neighboursOf } from '../../../../src/rules/stellar-conquest/data/hex.ts
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import {
   all,
-  falling,
+  luckWith,
   fights,
   fleet,
   FOE,
@@ -47,7 +47,7 @@ describe('SC-11 rounds and withdrawals', () => {
           { ships: { [hex]: { scout: 1 } }, more: { orders: standing({}) } },
         ],
       });
-      const play = new Play(state, falling());
+      const play = new Play(state, luckWith());
       engage(play, ME, { hex, against: FOE });
       const to = all(play, 'withdrew')[0]!.hex;
       expect(neighboursOf(hex)).toContain(to);
@@ -65,7 +65,7 @@ describe('SC-11 rounds and withdrawals', () => {
         { ships: { Canopus: { scout: 1 } }, more: { orders: standing({ drive: [there] }) } },
       ],
     });
-    const play = new Play(state, falling());
+    const play = new Play(state, luckWith());
     engage(play, ME, { hex: here, against: FOE });
     expect(all(play, 'withdrew')[0]!.hex).not.toBe(there);
     expect(neighboursOf(here)).toContain(all(play, 'withdrew')[0]!.hex);

@@ -9,11 +9,11 @@ import { distance, neighboursOf } from '../../../../src/rules/stellar-conquest/d
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import type { State } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import { all, falling, fights, fleet, FOE, HERE, ME, meeting, standing } from '../positions/battles.ts';
+import { all, luckWith, fights, fleet, FOE, HERE, ME, meeting, standing } from '../positions/battles.ts';
 
 /** A battle that has just begun. */
 function begun(state: State, mine: BattleOrders = {}): Battle {
-  const play = new Play(state, falling());
+  const play = new Play(state, luckWith());
   beginBattle(play, { kind: 'ships', attacker: ME, hex: HERE, against: FOE, orders: mine });
   return play.battle;
 }

@@ -4,7 +4,7 @@ import { completeMovement } from '../../../../src/rules/stellar-conquest/turns/m
 import { engage, fightAll } from '../../../../src/rules/stellar-conquest/battle/engagements.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import type { Ship, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import { all, falling, fights, fleet, HERE, inBattles, standing, STAR } from '../positions/battles.ts';
+import { all, luckWith, fights, fleet, HERE, inBattles, standing, STAR } from '../positions/battles.ts';
 import {
   attacking,
   attacks,
@@ -36,14 +36,14 @@ const holding = (ships: readonly Ship[], more: Partial<Given> = {}): State =>
   });
 
 /** Seat 0 attacks the ships of seat 1, which has conquered a colony of `owner` there. */
-function driving(owner: number, mine: GivenSeat, theirs: GivenSeat, more: Partial<Given> = {}): State {
+function drivingOut(owner: number, mine: GivenSeat, theirs: GivenSeat, more: Partial<Given> = {}): State {
   const colonies = [{ planet: TERRAN, owner: [ME, FOE, THIRD][owner]!, conqueror: FOE }];
   return inBattles({ seats: [mine, theirs, ordered()], colonies, ...more });
 }
 
 describe('SC-14 control of conquered colonies', () => {
   it('SC-14.1 a conquest lasts while the conqueror has a warship in the hex', () => {
-    const play = new Play(holding([corvette(1), shipWith({ id: 2, class: 'scout', hex: HERE })]), falling());
+    const play = new Play(holding([corvette(1), shipWith({ id: 2, class: 'scout', hex: HERE })]), luckWith());
     checkControl(play);
     expect(play.events).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('SC-14 control of conquered colonies', () => {
   it('SC-14.2 a conquered colony without a warship goes back to its owner when movement ends, and produces for it', () => {
     const play = new Play(
       holding([corvette(1, 'G7'), shipWith({ id: 2, class: 'scout', hex: HERE })]),
-      falling(),
+      luckWith(),
     );
     completeMovement(play, ME);
     expect(events(play, 'freed')).toEqual([{ type: 'freed', planet: TERRAN, owner: FOE, from: ME }]);
@@ -69,7 +69,7 @@ describe('SC-14 control of conquered colonies', () => {
       loaded(5, 'J9', { of: ME }),
     ];
     const seats = [fleetOf(...ships), fleetOf(corvette(1, 'Mira')), ordered()];
-    const play = new Play(holding([], { seats, colonies: [] }), falling());
+    const play = new Play(holding([], { seats, colonies: [] }), luckWith());
     completeMovement(play, ME);
     expect(events(play, 'transports-passed')).toEqual([
       { type: 'transports-passed', seat: FOE, from: ME, ships: [3], as: [2] },
@@ -82,7 +82,7 @@ describe('SC-14 control of conquered colonies', () => {
 
   it('SC-6.4 a post is taken up when its seat controls nothing in the hex any more', () => {
     const seats = [{ posts: [STAR] }, ordered(), ordered()];
-    const play = new Play(holding([], { seats }), falling());
+    const play = new Play(holding([], { seats }), luckWith());
     checkControl(play);
     expect(play.state.seats[0]!.posts).toEqual([]);
     const lost = attacks(
@@ -95,7 +95,7 @@ describe('SC-14 control of conquered colonies', () => {
   it('SC-14.2 control of colonies in a battle’s hex is checked when the battle is over', () => {
     // Seat 1 loses its warship in round 1, its scout in round 2.
     const theirs = { ships: { [STAR]: { scout: 1, corvette: 1 } }, more: NEVER };
-    const state = driving(2, { ships: { [STAR]: { corvette: 2 } } }, theirs);
+    const state = drivingOut(2, { ships: { [STAR]: { corvette: 2 } } }, theirs);
     const play = fights(state, { '1.attacker': [1], '2.attacker': [1] }, { below: 0 });
     const order = play.events.map(({ type }) => type);
     expect(events(play, 'round-ended')).toHaveLength(2);
@@ -108,7 +108,7 @@ describe('SC-14 control of conquered colonies', () => {
       loaded(2, STAR, { of: THIRD }),
       shipWith({ id: 3, class: 'scout', hex: HERE }),
     );
-    const state = driving(2, { ships: { [STAR]: { corvette: 2 } } }, theirs, { colonies: [] });
+    const state = drivingOut(2, { ships: { [STAR]: { corvette: 2 } } }, theirs, { colonies: [] });
     const play = fights(state, { '1.attacker': [1], '2.attacker': [1] }, { below: 0 });
     const order = play.events.map(({ type }) => type);
     expect(order.indexOf('transports-passed')).toBeGreaterThan(order.indexOf('round-ended'));
@@ -123,7 +123,7 @@ describe('SC-14 control of conquered colonies', () => {
       ships: { [STAR]: { corvette: 1 } },
       more: { orders: { ...standing({}), byOrders: true } },
     };
-    const state = driving(2, mine, theirs, { colonies: [], options: { battles: 'rounds' } });
+    const state = drivingOut(2, mine, theirs, { colonies: [], options: { battles: 'rounds' } });
     const play = fights(state, { '1.defender': [1] });
     expect(play.state.battle).toBeNull();
     expect(fleet(play, THIRD)).toEqual(['transport']);
@@ -131,7 +131,7 @@ describe('SC-14 control of conquered colonies', () => {
 
   it('SC-14.5 conquered transports fight as the conqueror’s ships', () => {
     const theirs = fleetOf(corvette(1), loaded(2, STAR, { of: THIRD }));
-    const state = driving(2, { ships: { [STAR]: { corvette: 2 } } }, theirs, { colonies: [] });
+    const state = drivingOut(2, { ships: { [STAR]: { corvette: 2 } } }, theirs, { colonies: [] });
     const play = fights(state, { '1.attacker': [6, 6], '1.defender': [6] }, { rounds: 1, below: 0 });
     const [began] = events(play, 'battle-began');
     expect(began).toMatchObject({ begun: { defenders: [FOE] } });
@@ -140,7 +140,7 @@ describe('SC-14 control of conquered colonies', () => {
 
   it('SC-14.2 conquered transports that withdraw without a warship go back too', () => {
     const mine = fleetOf(corvette(1), loaded(2, STAR, { of: THIRD }));
-    const state = driving(2, mine, { ships: { [STAR]: { corvette: 1 } }, more: NEVER }, { colonies: [] });
+    const state = drivingOut(2, mine, { ships: { [STAR]: { corvette: 1 } }, more: NEVER }, { colonies: [] });
     const play = fights(state, { '2.attacker': [1] }, { unarmed: 'leave', below: 0 });
     const [passed] = events(play, 'transports-passed');
     expect(passed).toMatchObject({ seat: THIRD, from: ME, ships: [2] });
@@ -150,7 +150,7 @@ describe('SC-14 control of conquered colonies', () => {
   });
 
   it('SC-14.3 a seat that drives the conqueror out is the new conqueror, without an attack', () => {
-    const state = driving(
+    const state = drivingOut(
       2,
       { ships: { [STAR]: { corvette: 1 } } },
       { ships: { [STAR]: { corvette: 1 } }, more: NEVER },
@@ -175,7 +175,7 @@ describe('SC-14 control of conquered colonies', () => {
 
   it('SC-14.3 a defender that drives the conqueror out is the new conqueror too', () => {
     const colonies = [{ planet: TERRAN, owner: THIRD, conqueror: ME }];
-    const state = driving(
+    const state = drivingOut(
       2,
       { ships: { [STAR]: { corvette: 1 } } },
       { ships: { [STAR]: { corvette: 1 } }, more: NEVER },
@@ -187,7 +187,7 @@ describe('SC-14 control of conquered colonies', () => {
 
   it('SC-14.3 a colony is also wrested when the conqueror retreats', () => {
     const orders = { more: { orders: standing({ rounds: 1 }) } };
-    const state = driving(
+    const state = drivingOut(
       2,
       { ships: { [STAR]: { corvette: 1 } } },
       { ships: { [STAR]: { corvette: 1 } }, ...orders },
@@ -198,12 +198,12 @@ describe('SC-14 control of conquered colonies', () => {
 
   it('SC-14.3 the colony goes back to its owner if the owner drives the conqueror out, or nobody has a warship left', () => {
     const theirs = { ships: { [STAR]: { corvette: 1 } }, more: NEVER };
-    const own = fights(driving(0, { ships: { [STAR]: { corvette: 1 } } }, theirs), { '1.attacker': [1] });
+    const own = fights(drivingOut(0, { ships: { [STAR]: { corvette: 1 } } }, theirs), { '1.attacker': [1] });
     expect(events(own, 'freed')).toHaveLength(1);
     expect(colony(own, TERRAN)).toMatchObject({ conqueror: null, idle: false });
     const mine = { ships: { [STAR]: { scout: 1, corvette: 1 } } };
     const dice = { '1.attacker': [1], '1.defender': [1] };
-    const none = fights(driving(2, mine, theirs), dice, { below: 0 });
+    const none = fights(drivingOut(2, mine, theirs), dice, { below: 0 });
     expect(fleet(none, ME)).toEqual(['scout']);
     expect(colony(none, TERRAN)).toMatchObject({ conqueror: null });
   });
@@ -213,25 +213,25 @@ describe('SC-14 control of conquered colonies', () => {
     const third = { ships: { [STAR]: { fighter: 1 } }, more: NEVER };
     const seats = [{ ships: { [STAR]: { corvette: 1, scout: 1 } } }, theirs, third];
     const dice = { '1.attacker': [1], '1.defender': [1] };
-    const play = fights(driving(0, {}, {}, { seats }), dice, { below: 0 });
+    const play = fights(drivingOut(0, {}, {}, { seats }), dice, { below: 0 });
     expect(colony(play, TERRAN)).toMatchObject({ conqueror: null });
   });
 
   it('SC-14.3 a battle without the conqueror wrests nothing', () => {
     const mine = { ships: { [STAR]: { corvette: 1 } } };
-    const fought = fights(driving(2, mine, { ships: { [STAR]: { scout: 1 } } }));
+    const fought = fights(drivingOut(2, mine, { ships: { [STAR]: { scout: 1 } } }));
     const { begun } = all(fought, 'battle-began')[0]!;
-    const elsewhere = new Play(driving(2, mine, { ships: { G7: { scout: 1 } } }), falling());
+    const elsewhere = new Play(drivingOut(2, mine, { ships: { G7: { scout: 1 } } }), luckWith());
     checkControl(elsewhere, { ended: { ...begun, defenders: [THIRD] } });
     expect(colony(elsewhere, TERRAN)).toMatchObject({ conqueror: null });
   });
 
   it('SC-14.6 conquered transports go back to their owner, and a victor in turn fights them too', () => {
     const theirs = fleetOf(corvette(1), loaded(2, STAR, { of: THIRD }));
-    const state = driving(2, { ships: { [STAR]: { corvette: 2 } } }, theirs, {
+    const state = drivingOut(2, { ships: { [STAR]: { corvette: 2 } } }, theirs, {
       options: { battlesSeen: 'private' },
     });
-    const play = new Play(state, falling({ '1.attacker': [1] }));
+    const play = new Play(state, luckWith({ '1.attacker': [1] }));
     engage(play, ME, { hex: HERE, against: FOE, orders: { below: 0 } });
     expect(fleet(play, FOE)).toEqual([]);
     expect(fleet(play, THIRD)).toEqual(['transport']);

@@ -56,7 +56,7 @@ export const ordered = (orders: BattleOrders = {}): GivenSeat => ({ more: { orde
  * Each stream gives these dice, by the end of its name (`1.attacker`: round 1), and then sixes, which never hit. Units are
  * numbered as they stand: class by class, by id.
  */
-export const falling = (dice: Dice = {}): Luck => {
+export const luckWith = (dice: Dice = {}): Luck => {
   const left = Object.entries(dice).map(([name, list]): [string, number[]] => [name, [...list]]);
   return {
     of: (name) => {
@@ -68,7 +68,7 @@ export const falling = (dice: Dice = {}): Luck => {
 
 /** Seat 0 engages seat 1 at the star. */
 export function fights(state: State, dice: Dice = {}, orders?: BattleOrders): Play {
-  const play = new Play(state, falling(dice));
+  const play = new Play(state, luckWith(dice));
   engage(play, ME, { hex: hexAt(STAR), against: FOE, ...(orders === undefined ? {} : { orders }) });
   return play;
 }

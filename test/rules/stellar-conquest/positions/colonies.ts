@@ -9,7 +9,7 @@ import type {
   Ship,
   State,
 } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import { falling, FOE, inBattles, ME, ordered, THIRD } from './battles.ts';
+import { luckWith, FOE, inBattles, ME, ordered, THIRD } from './battles.ts';
 import { hexAt, shipWith, type Given, type GivenSeat } from './given.ts';
 
 /** Terran, 80 million, and sub-Terran, 40 million. */
@@ -39,7 +39,7 @@ export function attacks(
   dice: Readonly<Record<string, readonly number[]>> = {},
   orders: BattleOrders = {},
 ): Play {
-  const play = new Play(state, falling(dice));
+  const play = new Play(state, luckWith(dice));
   attackColonies(play, ME, { planets, orders });
   return play;
 }

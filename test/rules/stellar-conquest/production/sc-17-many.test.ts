@@ -7,7 +7,7 @@ import { bots } from '../../../../src/rules/stellar-conquest/bots/bots.ts';
 import { command as commands } from '../../../../src/rules/stellar-conquest/schema/commands.ts';
 import { lend } from '../../../../src/rules/randomness/random.ts';
 import type { Colony } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import { falling } from '../positions/battles.ts';
+import { luckWith } from '../positions/battles.ts';
 import { attacking, conquered, FOE, ME, TERRAN } from '../positions/colonies.ts';
 import { given, hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
@@ -21,11 +21,11 @@ const refused = (listed: readonly object[]): readonly object[] =>
   listed.filter((one) => !commands.safeParse(one).success);
 
 /** A live attack on the colony, before any answer. */
-function besetBy(colony: Partial<Colony>): Table {
+function attackOn(colony: Partial<Colony>): Table {
   const state = attacking({ corvette: 3 }, [{ planet: TERRAN, owner: FOE, ...colony }], {
     options: { battles: 'rounds' },
   });
-  const play = new Play(state, falling());
+  const play = new Play(state, luckWith());
   beginBattle(play, { kind: 'colonies', attacker: ME, hex: hexAt('Canis'), planets: [TERRAN] });
   fightOn(play);
   return Table.at(play.state);
@@ -33,7 +33,7 @@ function besetBy(colony: Partial<Colony>): Table {
 
 describe('a colony that has grown for a hundred turns', () => {
   it('SC-17.5 SC-13.3 views and listed commands match their schemas with any number of bases', () => {
-    const table = besetBy({ bases: BASES, advancedBases: BASES });
+    const table = attackOn({ bases: BASES, advancedBases: BASES });
     expect(refused(table.legal(0))).toEqual([]);
     table.does(0, { type: 'aim', shots: [] });
     expect(table.open).toEqual(['aim.5.0.1.1.1']);

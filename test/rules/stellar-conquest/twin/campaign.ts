@@ -27,23 +27,30 @@ export function campaignOf(
 
 /** Prefers commands that are seldom possible. The first seat researches, to reach late technologies. */
 export function prefers(state: State, by: Seat, legal: readonly Command[], dice: Dice): Command | undefined {
-  const wishes = [ruin(legal), settling(state, by, legal), buying(legal), exiling(state, by, legal)];
+  const wishes = [
+    mostDestructive(legal),
+    conqueredLandings(state, by, legal),
+    rarePurchases(legal),
+    conqueredEmigration(state, by, legal),
+  ];
   const [wished] = wishes.filter((commands) => commands.length > 0);
   if (wished !== undefined && dice.chance(0.5)) return dice.pick(wished);
-  const studies = sheetsOf(legal).filter(({ colonies }) => colonies.length === 0);
-  const isLearned = by === state.order[0];
-  return studies.length > 0 && dice.chance(isLearned ? 0.8 : 0.2) ? dice.pick(studies) : undefined;
+  const researchOnly = sheetsOf(legal).filter(({ colonies }) => colonies.length === 0);
+  const isResearcher = by === state.order[0];
+  return researchOnly.length > 0 && dice.chance(isResearcher ? 0.8 : 0.2)
+    ? dice.pick(researchOnly)
+    : undefined;
 }
 
 /** The commands that destroy most. */
-const ruin = (legal: readonly Command[]): readonly Command[] =>
+const mostDestructive = (legal: readonly Command[]): readonly Command[] =>
   legal
     .filter((command): command is CommandOf<'depopulate'> => command.type === 'depopulate')
     .toSorted((a, b) => b.millions - a.millions)
     .slice(0, 1);
 
 /** Landings of conquered people. */
-const settling = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
+const conqueredLandings = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
   legal.filter(
     (command) =>
       command.type === 'land' && command.transports.some((id) => shipOf(state, by, id)?.people?.of !== by),
@@ -55,13 +62,13 @@ const sheetsOf = (legal: readonly Command[]): readonly ProduceCommand[] =>
 const UNBOUGHT: readonly Item[] = ['advanced-missile-base', 'planet-shield', 'death-star'];
 
 /** Purchases that the bot never makes. */
-const buying = (legal: readonly Command[]): readonly Command[] =>
+const rarePurchases = (legal: readonly Command[]): readonly Command[] =>
   sheetsOf(legal).filter(({ colonies }) =>
-    colonies.some(({ buy }) => UNBOUGHT.some((item) => (buy[item] ?? 0) > 0)),
+    colonies.some(({ buy }) => RARE_ITEMS.some((item) => (buy[item] ?? 0) > 0)),
   );
 
 /** Emigration from conquered colonies. */
-const exiling = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
+const conqueredEmigration = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
   sheetsOf(legal).filter(({ colonies }) =>
     colonies.some(({ planet, emigrants }) => emigrants > 0 && colonyOn(state, planet)?.conqueror === by),
   );

@@ -10,14 +10,14 @@ import type { ShipId } from '../../../../src/rules/stellar-conquest/data/pieces.
 export interface Sight {
   readonly viewer: Viewer;
   /** Hexes where it controls a colony: it always sees what comes and what is there. */
-  readonly watched: ReadonlySet<Hex>;
+  readonly colonyHexes: ReadonlySet<Hex>;
   /** Star hexes where it has ships. */
-  readonly manned: ReadonlySet<Hex>;
+  readonly shipHexes: ReadonlySet<Hex>;
   /** Hexes of which it sees the colonies. */
-  readonly looked: ReadonlySet<Hex>;
+  readonly seenHexes: ReadonlySet<Hex>;
   readonly explored: ReadonlySet<Hex>;
   /** Public posts of others, which show that they control a colony there. */
-  readonly posted: ReadonlySet<Hex>;
+  readonly postHexes: ReadonlySet<Hex>;
 }
 
 export function sightOf(state: State, viewer: Viewer): Sight {
@@ -26,16 +26,16 @@ export function sightOf(state: State, viewer: Viewer): Sight {
   // While the viewer moves, it has not yet seen the hexes that it reached in this turn.
   const moves = own?.turn?.step === 'movement';
   const resting = ships.filter(({ steps }) => !moves || steps === 0);
-  const watched = new Set(
+  const colonyHexes = new Set(
     state.colonies.filter((colony) => controllerOf(colony) === viewer).map(({ planet }) => hexOf(planet)),
   );
   return {
     viewer,
-    watched,
-    manned: new Set(ships.map(({ hex }) => hex!)),
-    looked: new Set([...watched, ...resting.map(({ hex }) => hex!)]),
+    colonyHexes,
+    shipHexes: new Set(ships.map(({ hex }) => hex!)),
+    seenHexes: new Set([...colonyHexes, ...resting.map(({ hex }) => hex!)]),
     explored: new Set(own?.explored),
-    posted: postsShown(state, viewer),
+    postHexes: postsShown(state, viewer),
   };
 }
 
@@ -49,7 +49,7 @@ export const isForeign = ({ owner, conqueror }: Colony, { viewer }: Sight): bool
 /** Whether the colony could be on another planet, as far as the viewer knows. */
 export function mayBeElsewhere(state: State, colony: Colony, sight: Sight): boolean {
   const hex = hexOf(colony.planet);
-  const known = sight.looked.has(hex) || sight.posted.has(hex);
+  const known = sight.seenHexes.has(hex) || sight.postHexes.has(hex);
   const attacked = state.battle?.planets.includes(colony.planet) === true;
   return !known && !attacked && isForeign(colony, sight) && colony.conqueror === null;
 }
@@ -70,10 +70,15 @@ export function pinnedShips(state: State, seat: Seat, sight: Sight): Set<ShipId>
 }
 
 /** Whether the viewer sees the ship. Without a colony, it does not notice ships that come to its own before a battle. */
-function isInSight(state: State, seat: Seat, { hex, steps }: Ship, { watched, manned }: Sight): boolean {
+function isInSight(
+  state: State,
+  seat: Seat,
+  { hex, steps }: Ship,
+  { colonyHexes, shipHexes }: Sight,
+): boolean {
   if (hex === null) return false;
   const hasJustCome = state.seats[seat]!.turn?.step === 'movement' && steps > 0;
-  return watched.has(hex) || (manned.has(hex) && !hasJustCome);
+  return colonyHexes.has(hex) || (shipHexes.has(hex) && !hasJustCome);
 }
 
 /** SC-14.1: one warship in each hex where the seat has conquered something. */

@@ -39,7 +39,7 @@ export function twinState(state: State, viewer: Viewer, random: Random): State {
   return twin;
 }
 
-const withOwn = (state: State, seat: Seat, change: Partial<SeatState>): State => ({
+const withSeat = (state: State, seat: Seat, change: Partial<SeatState>): State => ({
   ...state,
   seats: state.seats.map((own, i) => (i === seat ? { ...own, ...change } : own)),
 });
@@ -72,10 +72,10 @@ function withColonies(state: State, sight: Sight, random: Random): State {
   );
   const colonies = state.colonies.map((colony) => {
     if (!isForeign(colony, sight)) return colony;
-    if (!mayBeElsewhere(state, colony, sight)) return counted(state, colony, sight, random);
+    if (!mayBeElsewhere(state, colony, sight)) return withOtherNumbers(state, colony, sight, random);
     const planet = pick(random, freePlanets(state, sight, taken));
     taken.add(planet);
-    return counted(state, { ...colony, planet }, sight, random);
+    return withOtherNumbers(state, { ...colony, planet }, sight, random);
   });
   return { ...state, colonies: colonies.toSorted((a, b) => byPlanet(a.planet, b.planet)) };
 }
@@ -85,12 +85,12 @@ const freePlanets = (
   sight: Sight,
   taken: ReadonlySet<PlanetId>,
 ): readonly PlanetId[] =>
-  STAR_HEXES.filter((hex) => !sight.looked.has(hex))
+  STAR_HEXES.filter((hex) => !sight.seenHexes.has(hex))
     .flatMap((hex) => planetsOn(cards[hex]!).map(({ orbit }) => planetId(hex, orbit)))
     .filter((planet) => !taken.has(planet) && !devastated.includes(planet));
 
 /** Keeps shields that the viewer has seen, and bases in battle. */
-function counted(state: State, colony: Colony, { looked }: Sight, random: Random): Colony {
+function withOtherNumbers(state: State, colony: Colony, { seenHexes }: Sight, random: Random): Colony {
   const { planet, conqueror } = colony;
   const change = {
     people: 1 + random.below(planetAt(state, planet)!.capacity),
@@ -100,7 +100,7 @@ function counted(state: State, colony: Colony, { looked }: Sight, random: Random
   };
   const attacked = state.battle?.planets.includes(planet) === true;
   if (conqueror !== null || attacked) return { ...colony, ...change };
-  const shield = looked.has(hexOf(planet)) ? colony.shield : chance(random, 4);
+  const shield = seenHexes.has(hexOf(planet)) ? colony.shield : chance(random, 4);
   return { ...colony, ...change, shield, bases: random.below(4), advancedBases: random.below(3) };
 }
 
@@ -108,35 +108,35 @@ function withFleet(state: State, seat: Seat, sight: Sight, random: Random): Stat
   const { ships, nextShip, entry, gone, left } = state.seats[seat]!;
   if (gone !== null && !left) return state;
   const pinned = pinnedShips(state, seat, sight);
-  const loose = ships.filter(({ id, hex }) => !pinned.has(id) && hex !== null);
-  // If counters are shown, ships only swap places.
+  const free = ships.filter(({ id, hex }) => !pinned.has(id) && hex !== null);
+  // If counters are shown, ships only swap hexes.
   const shown = countersOf(state) !== null;
-  const places = shuffled(
-    loose.map(({ hex }) => hex!),
+  const hexes = shuffled(
+    free.map(({ hex }) => hex!),
     random,
   );
   const moved = ships.flatMap((ship) => {
     if (pinned.has(ship.id)) return ship;
     if (ship.hex === null) return chance(random, 2) ? { ...ship, hex: entry, steps: 1 } : ship;
-    if (shown) return relocated(ship, places.pop()!, random);
+    if (shown) return relocated(ship, hexes.pop()!, random);
     const lost = ships.length > 1 && ship.id !== ships[0]!.id && chance(random, 8);
-    return lost ? [] : relocated(ship, somewhere(sight, random), random);
+    return lost ? [] : relocated(ship, unseenHex(sight, random), random);
   });
   const scouts = ships.filter((ship) => ship.class === 'scout').length;
   const isNew = !shown && scouts > 0 && scouts < MOST_SHIPS.scout && chance(random, 2);
-  const scout = { id: nextShip, class: 'scout', hex: somewhere(sight, random), people: null } as const;
-  return withOwn(state, seat, {
+  const scout = { id: nextShip, class: 'scout', hex: unseenHex(sight, random), people: null } as const;
+  return withSeat(state, seat, {
     ships: isNew ? [...moved, shipBuilt(scout)] : moved,
     nextShip: isNew ? nextShip + 1 : nextShip,
   });
 }
 
 /** A random hex where the viewer has nothing, in half of the cases a star hex. */
-function somewhere({ watched, manned }: Sight, random: Random): Hex {
+function unseenHex({ colonyHexes, shipHexes }: Sight, random: Random): Hex {
   const hexes = chance(random, 2) ? STAR_HEXES : HEXES;
   return pick(
     random,
-    hexes.filter((hex) => !watched.has(hex) && !manned.has(hex)),
+    hexes.filter((hex) => !colonyHexes.has(hex) && !shipHexes.has(hex)),
   );
 }
 
@@ -161,12 +161,12 @@ function withConquests(state: State, sight: Sight, random: Random): State {
   let twin = state;
   for (const colony of state.colonies) {
     const hex = hexOf(colony.planet);
-    if (!mayBeElsewhere(state, colony, sight) || sight.manned.has(hex) || !chance(random, 3)) continue;
+    if (!mayBeElsewhere(state, colony, sight) || sight.shipHexes.has(hex) || !chance(random, 3)) continue;
     const able = othersThan(state, sight.viewer).filter((seat) => seat !== colony.owner);
     const seat = able.length === 0 ? undefined : pick(random, able);
-    const warship = seat === undefined ? undefined : looseWarship(twin, seat, sight);
+    const warship = seat === undefined ? undefined : freeWarship(twin, seat, sight);
     if (warship === undefined) continue;
-    twin = withOwn(twin, seat!, {
+    twin = withSeat(twin, seat!, {
       ships: twin.seats[seat!]!.ships.map((ship) => (ship.id === warship.id ? { ...ship, hex } : ship)),
     });
     const taken: Colony = {
@@ -182,7 +182,7 @@ function withConquests(state: State, sight: Sight, random: Random): State {
   return twin;
 }
 
-function looseWarship(state: State, seat: Seat, sight: Sight): Ship | undefined {
+function freeWarship(state: State, seat: Seat, sight: Sight): Ship | undefined {
   const pinned = pinnedShips(state, seat, sight);
   return state.seats[seat]!.ships.find(
     (ship) => isWarship(ship) && ship.hex !== null && !pinned.has(ship.id),
@@ -206,11 +206,11 @@ function withStep(state: State, seat: Seat, random: Random): State {
   const { turn } = state.seats[seat]!;
   if (turn === null || state.battle !== null) return state;
   const step = pick(random, STEPS);
-  const twin = withOwn(state, seat, { turn: { ...turn, step, unasked: null } });
+  const twin = withSeat(state, seat, { turn: { ...turn, step, unasked: null } });
   const play = new Play(twin, lend('0'.repeat(64)).luck);
   settle(play);
   const stands = play.events.length === 0;
-  return stands ? twin : withOwn(state, seat, { turn: { ...turn, step: 'movement', unasked: null } });
+  return stands ? twin : withSeat(state, seat, { turn: { ...turn, step: 'movement', unasked: null } });
 }
 
 /** Renumbers the ships. */
@@ -221,7 +221,7 @@ function withIds(state: State, seat: Seat, random: Random): State {
   const units = battle?.units.map((unit) =>
     unit.seat === seat && unit.ship !== null ? { ...unit, ship: unit.ship + more } : unit,
   );
-  const twin = withOwn(state, seat, {
+  const twin = withSeat(state, seat, {
     ships: ships.map((ship) => ({ ...ship, id: ship.id + more })),
     nextShip: nextShip + more,
   });

@@ -23,33 +23,33 @@ import type { Dice } from '../../../support/suite/dice.ts';
 import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 /** The most turns that a game is extended by. */
-const LONGER = 2;
+const MOST_ADDED = 2;
 
-export function aside(state: State, by: Seat, dice: Dice): Command | undefined {
+export function unlistedCommand(state: State, by: Seat, dice: Dice): Command | undefined {
   const make = dice.pick([
-    force,
-    post,
-    steer,
+    taskForce,
+    commandPost,
+    randomMove,
     attackByOrders,
-    settingOrders,
-    list,
+    battleOrders,
+    researchList,
     planAhead,
-    longer,
-    half,
-    anothers,
+    longerGame,
+    unfinishedSheets,
+    commandOfAnother,
   ]);
   return make(state, by, dice);
 }
 
 /** Mostly ships in one hex. */
-function force(state: State, by: Seat, dice: Dice): CommandOf<'task-force'> | undefined {
+function taskForce(state: State, by: Seat, dice: Dice): CommandOf<'task-force'> | undefined {
   const number = 1 + dice.below(4);
   if (dice.chance(0.2)) return { type: 'task-force', number };
-  const ships = company(state, by, dice);
+  const ships = shipsTogether(state, by, dice);
   return ships.length === 0 ? undefined : { type: 'task-force', number, ships: ships.map(({ id }) => id) };
 }
 
-function company(state: State, by: Seat, dice: Dice): readonly Ship[] {
+function shipsTogether(state: State, by: Seat, dice: Dice): readonly Ship[] {
   const { ships } = state.seats[by]!;
   if (ships.length === 0) return [];
   const { hex } = dice.pick(ships);
@@ -60,7 +60,7 @@ function company(state: State, by: Seat, dice: Dice): readonly Ship[] {
 }
 
 /** Mostly in an allowed hex. */
-function post(state: State, by: Seat, dice: Dice): CommandOf<'command-post'> {
+function commandPost(state: State, by: Seat, dice: Dice): CommandOf<'command-post'> {
   const { posts } = state.seats[by]!;
   if (posts.length > 0 && dice.chance(0.4))
     return { type: 'command-post', hex: dice.pick(posts), stands: false };
@@ -70,8 +70,8 @@ function post(state: State, by: Seat, dice: Dice): CommandOf<'command-post'> {
 }
 
 /** A move with a path, a task force or `avoid`. */
-function steer(state: State, by: Seat, dice: Dice): MoveCommand | undefined {
-  const ships = company(state, by, dice);
+function randomMove(state: State, by: Seat, dice: Dice): MoveCommand | undefined {
+  const ships = shipsTogether(state, by, dice);
   const [first] = ships;
   if (first === undefined) return undefined;
   const chosen: Pick<MoveCommand, 'ships' | 'taskForce'> =
@@ -100,7 +100,7 @@ const listedFor = (state: State, by: Seat): readonly Command[] => {
 };
 
 /** Random orders; seldom none, so that the seat is asked. */
-function settingOrders(state: State, _: Seat, dice: Dice): BattleOrdersCommand {
+function battleOrders(state: State, _: Seat, dice: Dice): BattleOrdersCommand {
   const { battle } = state;
   if (battle !== null && dice.chance(0.5))
     return { type: 'battle-orders', battle: battle.id, byOrders: true, orders: someOrders(dice) };
@@ -123,7 +123,7 @@ const someOrders = (dice: Dice): BattleOrders => ({
 });
 
 /** A research list with the highest levels first. */
-const list = (_: State, __: Seat, dice: Dice): Command => ({
+const researchList = (_: State, __: Seat, dice: Dice): Command => ({
   type: 'research-list',
   technologies: shuffled(TECHNOLOGY_IDS, dice)
     .slice(0, 1 + dice.below(TECHNOLOGY_IDS.length))
@@ -136,26 +136,26 @@ function planAhead(state: State, by: Seat, dice: Dice): PlanCommand {
     (PLANNED as readonly string[]).includes(command.type),
   );
   const first = dice.some(able, dice.below(4));
-  const more = [settingOrders(state, by, dice), force(state, by, dice), steer(state, by, dice)];
+  const more = [battleOrders(state, by, dice), taskForce(state, by, dice), randomMove(state, by, dice)];
   const commands = [...first, ...more.flatMap((command) => command ?? [])].slice(0, dice.below(5));
   return { type: 'plan', commands, ...(dice.chance(0.5) && { regardless: true }) };
 }
 
 /** A small extension, so that games stay short. */
-function longer({ length, options, seats }: State, _: Seat, dice: Dice): Command {
+function longerGame({ length, options, seats }: State, _: Seat, dice: Dice): Command {
   const named = seats.flatMap((seat) => seat.length ?? []);
-  const turns = named.length > 0 && dice.chance(0.9) ? dice.pick(named) : length + 1 + dice.below(LONGER);
-  return { type: 'agree-length', turns: Math.min(turns, options.length + LONGER) };
+  const turns = named.length > 0 && dice.chance(0.9) ? dice.pick(named) : length + 1 + dice.below(MOST_ADDED);
+  return { type: 'agree-length', turns: Math.min(turns, options.length + MOST_ADDED) };
 }
 
 /** A sheet with `done: false`. */
-function half(state: State, by: Seat, dice: Dice): Command | undefined {
+function unfinishedSheets(state: State, by: Seat, dice: Dice): Command | undefined {
   const sheets = listedFor(state, by).filter((command) => command.type === 'produce');
   return sheets.length === 0 ? undefined : { ...dice.pick(sheets), done: false };
 }
 
 /** A command that another seat could send. */
-function anothers(state: State, by: Seat, dice: Dice): Command | undefined {
+function commandOfAnother(state: State, by: Seat, dice: Dice): Command | undefined {
   const others = seatsOf(state.seats.length).filter((seat) => seat !== by);
   const listed = listedFor(state, dice.pick(others));
   return listed.length === 0 ? undefined : dice.pick(listed);

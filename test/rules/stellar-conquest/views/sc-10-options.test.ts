@@ -7,21 +7,22 @@ import { APART, CANIS, VIEWERS, type Eye, unnoticed } from './viewers.ts';
 describe('SC-10 options and ends', () => {
   it('SC-10.1 with hidden counters nobody sees where others have ships', () => {
     const table = Table.at(given(APART));
-    for (const eye of VIEWERS)
-      expect(table.view(eye).seats.map(({ counters }) => counters)).toEqual([null, null, null]);
+    for (const viewer of VIEWERS)
+      expect(table.view(viewer).seats.map(({ counters }) => counters)).toEqual([null, null, null]);
   });
 
   it('SC-10.1 with shown counters everybody sees from turn 4 on in which hexes each seat has ships, and nothing more', () => {
     const options = { counters: 'shown' } as const;
     const table = Table.at(given({ ...APART, options }));
-    const where = (eye: Eye) => table.view(eye).seats.map(({ counters }) => counters);
-    for (const eye of VIEWERS) expect(where(eye)).toEqual([[CANIS], [hexAt('Bootis')], [hexAt('Wolf')]]);
+    const where = (viewer: Eye) => table.view(viewer).seats.map(({ counters }) => counters);
+    for (const viewer of VIEWERS)
+      expect(where(viewer)).toEqual([[CANIS], [hexAt('Bootis')], [hexAt('Wolf')]]);
     unnoticed(table, [1, 2, 'spectator'], () => table.does(0, { type: 'task-force', number: 1, ships: [1] }));
     table.does(0, { type: 'move', ships: [1], to: hexAt('Indi'), path: ['F5'] });
-    for (const eye of VIEWERS) {
-      expect(where(eye)[0]).toEqual(['F5', CANIS]);
-      expect(table.sighted(eye, 'counters-shown')!.counters[0]).toEqual(['F5', CANIS]);
-      expect(table.sighted(eye, 'moved') === undefined).toBe(eye !== 0);
+    for (const viewer of VIEWERS) {
+      expect(where(viewer)[0]).toEqual(['F5', CANIS]);
+      expect(table.sighted(viewer, 'counters-shown')!.counters[0]).toEqual(['F5', CANIS]);
+      expect(table.sighted(viewer, 'moved') === undefined).toBe(viewer !== 0);
     }
     unnoticed(table, [1, 2, 'spectator'], () =>
       table.does(0, { type: 'move', ships: [2], to: hexAt('Indi'), path: ['F5'] }),
@@ -64,6 +65,6 @@ describe('SC-10 options and ends', () => {
     expect(Object.keys(open!.cards)).toHaveLength(54);
     expect(open!.seats[1]!.colonies).toMatchObject([{ planet: 'Bootis/3', people: 21 }]);
     expect(table.sighted('open', 'step-began')).toBeDefined();
-    for (const eye of VIEWERS) expect(table.view(eye).open).toBeNull();
+    for (const viewer of VIEWERS) expect(table.view(viewer).open).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkControl } from '../../../../src/rules/stellar-conquest/colonies/control.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import { view } from '../../../../src/rules/stellar-conquest/view/view.ts';
-import { falling, FOE, ME } from '../positions/battles.ts';
+import { luckWith, FOE, ME } from '../positions/battles.ts';
 import { loaded } from '../positions/colonies.ts';
 import { given, hexAt } from '../positions/given.ts';
 
@@ -18,7 +18,7 @@ describe('conquered transports that go back', () => {
       halted: true,
       force: 2,
     } as const;
-    const play = new Play(given({ seats: [{ more: { ships: [steered], nextShip: 2 } }, {}] }), falling());
+    const play = new Play(given({ seats: [{ more: { ships: [steered], nextShip: 2 } }, {}] }), luckWith());
     checkControl(play);
     expect(play.state.seats[ME]!.ships).toEqual([]);
     expect(view(play.state, FOE).own!.ships).toEqual([

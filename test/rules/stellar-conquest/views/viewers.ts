@@ -9,17 +9,17 @@ export const CANIS = hexAt('Canis');
 export const VIEWERS = [0, 1, 2, 'spectator'] as const;
 export type Eye = (typeof VIEWERS)[number];
 
-const shown = (table: Table, eye: Eye): string => JSON.stringify([table.view(eye), table.step(eye)]);
+const shown = (table: Table, viewer: Eye): string => JSON.stringify([table.view(viewer), table.step(viewer)]);
 
 /** Expects that these viewers see no event and no change. */
 export function unnoticed(table: Table, viewers: readonly Eye[], act: () => void): void {
   const [views, sightings] = [
-    viewers.map((eye) => shown(table, eye)),
-    viewers.map((eye) => table.saw(eye).length),
+    viewers.map((viewer) => shown(table, viewer)),
+    viewers.map((viewer) => table.saw(viewer).length),
   ];
   act();
-  expect(viewers.map((eye) => shown(table, eye))).toEqual(views);
-  expect(viewers.map((eye) => table.saw(eye).length)).toEqual(sightings);
+  expect(viewers.map((viewer) => shown(table, viewer))).toEqual(views);
+  expect(viewers.map((viewer) => table.saw(viewer).length)).toEqual(sightings);
 }
 
 /** Seat 0 is in its turn at Canis; the others are far away. */
