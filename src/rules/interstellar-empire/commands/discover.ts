@@ -17,7 +17,7 @@ export function forbidsDiscover(state: State, by: Seat, command: DiscoverCommand
   if (cardIn(state, planet).kind !== 'planet') return no('not-a-planet', 'IE-7.4');
   if (!holdsShip(state, by, ship)) return no('not-your-ship', 'IE-7.4');
   if (!untappedShips(state, by).includes(ship)) return no('ship-is-tapped', 'IE-3.2');
-  if ((pay === undefined) === (slavery === undefined)) return no('pay-one-way', 'IE-7.4');
+  if ((pay === undefined) === (slavery === undefined)) return no('pay-or-slavery', 'IE-7.4');
   if (slavery !== undefined) return forbidsSlavery(state, by, planet, slavery);
   return forbidsPayment(state, by, { pay: pay!, bought: planet, cost: cardIn(state, planet).number });
 }

@@ -16,7 +16,7 @@ export function forbidsKeep(state: State, by: Seat, { card }: KeepCommand): Refu
 export function forbidsPayUnrest(state: State, by: Seat, command: PayUnrestCommand): Refusal | undefined {
   const { cards, ships } = command;
   if (state.owed?.kind !== 'unrest') return no('no-unrest', 'IE-7.1');
-  if (cards.length !== ships.length) return no('not-a-card-for-each-ship', 'IE-7.1');
+  if (cards.length !== ships.length) return no('cards-and-ships-unequal', 'IE-7.1');
   if (hasTwins(cards)) return no('card-named-twice', 'IE-7.1');
   if (hasTwins(ships)) return no('ship-named-twice', 'IE-7.1');
   const { hand } = seatAt(state, by);

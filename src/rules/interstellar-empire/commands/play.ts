@@ -31,7 +31,7 @@ const playable = (effect: Effect): Playable | undefined =>
 export function forbidsPlay(state: State, by: Seat, command: PlayCommand): Refusal | undefined {
   if (!seatAt(state, by).hand.includes(command.card)) return no('not-your-card', 'IE-5.1');
   const effect = playable(cardIn(state, command.card).effect);
-  if (effect === undefined) return no('not-played-like-this', 'IE-5.2');
+  if (effect === undefined) return no('not-for-play', 'IE-5.2');
   if (PHASES.indexOf(state.turn.phase) > PHASES.indexOf(UNTIL[effect])) return no('phase-over', 'IE-7');
   const object = effect === 'resupply' || effect === 'space-piracy' ? 'ship' : 'seat';
   if (command[object === 'ship' ? 'seat' : 'ship'] !== undefined) return no('wrong-object', 'IE-5.2');

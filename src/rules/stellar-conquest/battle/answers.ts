@@ -46,7 +46,7 @@ export function withdraw(play: Play, { ships = [] }: Pick<WithdrawCommand, 'ship
 
 export function forbidsDrive(state: State, { hex }: DriveCommand): Refusal | undefined {
   const { battle } = asking(state, 'drive');
-  return retreatsFrom(battle.hex).includes(hex) ? undefined : no('no-way-out', 'SC-11.8');
+  return retreatsFrom(battle.hex).includes(hex) ? undefined : no('not-a-retreat-hex', 'SC-11.8');
 }
 
 export function drive(play: Play, { hex }: Pick<DriveCommand, 'hex'>): void {

@@ -32,7 +32,7 @@ export function forbidsScorch(state: State, by: Seat, { colonies }: ScorchComman
   for (const { planet, factories } of colonies) {
     const colony = held.find((one) => one.planet === planet);
     if (colony === undefined) return no('not-your-colony', 'SC-13.5');
-    if (factories > colony.factories) return no('not-so-many-factories', 'SC-13.5');
+    if (factories > colony.factories) return no('too-few-factories', 'SC-13.5');
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export function forbidsAttackColonies(
 ): Refusal | undefined {
   if (hasTwins(planets)) return no('planet-named-twice', 'SC-13.1');
   const hex = hexOf(planets[0]!);
-  if (planets.some((planet) => hexOf(planet) !== hex)) return no('planets-apart', 'SC-13.1');
+  if (planets.some((planet) => hexOf(planet) !== hex)) return no('planets-in-different-hexes', 'SC-13.1');
   if (!hasWarshipAt(state, by, hex)) return no('no-warship-there', 'SC-13.1');
   for (const planet of planets) {
     const refusal = forbidsTarget(state, by, planet);

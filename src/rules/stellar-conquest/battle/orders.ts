@@ -20,7 +20,7 @@ export function forbidsBattleOrders(
     if (keep !== undefined) return no('no-battle-named', 'SC-12.1');
     return hex === undefined || isStar(hex) ? undefined : no('not-a-star-hex', 'SC-12.1');
   }
-  if (hex !== undefined) return no('two-places-named', 'SC-12.1');
+  if (hex !== undefined) return no('hex-and-battle-named', 'SC-12.1');
   if (state.battle?.id !== battle) return no('no-such-battle', 'SC-12.1');
   if (state.battle.stage?.kind === 'orders' && awaitedIn(state.battle).includes(by))
     return orders === undefined ? no('no-orders', 'SC-12.1') : undefined;
@@ -28,7 +28,10 @@ export function forbidsBattleOrders(
 }
 
 /** A seat that is asked live may only switch to its orders for the rest of the battle. */
-function forbidsLiveChange(live: boolean, { byOrders, keep, orders }: BattleOrdersCommand): Refusal | undefined {
+function forbidsLiveChange(
+  live: boolean,
+  { byOrders, keep, orders }: BattleOrdersCommand,
+): Refusal | undefined {
   if (!live || byOrders !== true) return no('not-asked', 'SC-12.1');
   return keep === true && orders === undefined ? no('no-orders', 'SC-12.1') : undefined;
 }

@@ -23,7 +23,7 @@ export function forbidsLand(
   const people = ships.flatMap((ship) => ship.people ?? []);
   if (people.length < ships.length) return no('not-a-transport', 'SC-15.1');
   const [{ of }] = people as [People];
-  if (people.some((other) => other.of !== of)) return no('people-apart', 'SC-14.5');
+  if (people.some((other) => other.of !== of)) return no('people-of-different-seats', 'SC-14.5');
   return forbidsPlanet(state, by, planet, of) ?? forbidsPeople(state, planet, people);
 }
 
@@ -37,7 +37,8 @@ function forbidsPlanet(state: State, by: Seat, planet: PlanetId, of: Seat): Refu
   const colony = colonyOn(state, planet);
   if (colony === undefined) return undefined;
   const { owner, conqueror } = colony;
-  if (of !== by) return owner === of && conqueror === by ? undefined : no('people-apart', 'SC-14.5');
+  if (of !== by)
+    return owner === of && conqueror === by ? undefined : no('people-of-different-seats', 'SC-14.5');
   if (owner !== by) return no('enemy-colony', 'SC-15.1');
   return conqueror === null ? undefined : no('colony-conquered', 'SC-15.1');
 }

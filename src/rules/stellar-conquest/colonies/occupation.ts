@@ -33,7 +33,7 @@ const conqueredOn = (state: State, seat: Seat, planet: PlanetId): Colony | undef
 export function forbidsRaze(state: State, by: Seat, { planet, factories }: RazeCommand): Refusal | undefined {
   const colony = conqueredOn(state, by, planet);
   if (colony === undefined) return no('not-conquered', 'SC-14.7');
-  return factories > colony.factories ? no('not-so-many-factories', 'SC-14.7') : undefined;
+  return factories > colony.factories ? no('too-few-factories', 'SC-14.7') : undefined;
 }
 
 export function raze(play: Play, seat: Seat, { planet, factories }: Omit<RazeCommand, 'type'>): void {
@@ -54,8 +54,8 @@ export function forbidsDepopulate(
 ): Refusal | undefined {
   const colony = conqueredOn(state, by, planet);
   if (colony === undefined) return no('not-conquered', 'SC-14.8');
-  if (millions > colony.people) return no('not-so-many-people', 'SC-14.8');
-  return millions > powerAt(state, by, hexOf(planet)) ? no('not-so-many-at-once', 'SC-14.8') : undefined;
+  if (millions > colony.people) return no('too-few-people', 'SC-14.8');
+  return millions > powerAt(state, by, hexOf(planet)) ? no('too-many-at-once', 'SC-14.8') : undefined;
 }
 
 export function depopulate(

@@ -15,7 +15,7 @@ export function forbidsTaskForce(
   if (hasTwins(ships)) return no('ship-named-twice', 'SC-8.3');
   const named = ships.map((id) => shipOf(state, by, id));
   if (named.includes(undefined)) return no('not-your-ship', 'SC-8.3');
-  if (new Set(named.map((ship) => ship!.hex)).size > 1) return no('ships-apart', 'SC-8.3');
+  if (new Set(named.map((ship) => ship!.hex)).size > 1) return no('ships-in-different-hexes', 'SC-8.3');
   if (ships.length === 0 && membersOf(state, by, number).length === 0)
     return no('no-such-task-force', 'SC-8.3');
   return undefined;

@@ -108,7 +108,9 @@ function shipsNamed(
   if (named.length === 0) return fail(no('no-ships', 'SC-20'));
   const found = named.filter((ship) => ship !== undefined);
   if (found.length < named.length) return fail(no('not-your-ship', 'SC-20'));
-  return found.some(({ hex }) => hex !== found[0]!.hex) ? fail(no('ships-apart', 'SC-20')) : ok(found);
+  return found.some(({ hex }) => hex !== found[0]!.hex)
+    ? fail(no('ships-in-different-hexes', 'SC-20'))
+    : ok(found);
 }
 
 function legOf(mobility: Mobility, ship: Ship, command: MoveCommand): Result<Leg, Refusal> {

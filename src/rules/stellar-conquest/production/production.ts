@@ -40,7 +40,7 @@ export function forbidsResearchList(
   const sent = seatAt(state, seat).production;
   if (sent === null) return undefined;
   const listed = withSeat(state, seat, { research: technologies });
-  return produced(listed, seat, sent.colonies).ok ? undefined : no('spoils-what-was-sent', 'SC-16.8');
+  return produced(listed, seat, sent.colonies).ok ? undefined : no('conflicts-with-saved-sheets', 'SC-16.8');
 }
 
 /** Carries out the sheets of all seats, which do not affect each other. A seat that has resigned produces by default. */

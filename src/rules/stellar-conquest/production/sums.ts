@@ -89,7 +89,7 @@ export function forbidsEmigration(
   counters: Counters,
 ): Refusal | undefined {
   if (emigrants + bonus > 0 && colony.besieged) return no('besieged', 'SC-13.9');
-  if (emigrants > colony.people) return no('not-so-many-people', 'SC-16.5');
+  if (emigrants > colony.people) return no('too-few-people', 'SC-16.5');
   if (bonus > bonusFor(colony, emigrants)) return no('bonus-too-high', 'SC-16.5');
   return emigrants + bonus > counters.transport ? no('no-counters-left', 'SC-8.2') : undefined;
 }
@@ -113,7 +113,8 @@ export function forbidsBuying(
     const count = buy[item] ?? 0;
     if (count === 0) continue;
     if (!mayBuy(technologies, item)) return no('technology-missing', 'SC-17.2');
-    if (colony.conquered && FOR_THE_OWNER_ALONE.includes(item)) return no('not-for-the-conquered', 'SC-14.4');
+    if (colony.conquered && FOR_THE_OWNER_ALONE.includes(item))
+      return no('not-for-conquered-colonies', 'SC-14.4');
     const refusal = isShip(item)
       ? forbidsShips(colony, item, count, counters)
       : forbidsWorks(colony, item, count, buildLimit(people, technologies));

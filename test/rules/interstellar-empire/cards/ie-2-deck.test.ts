@@ -146,7 +146,7 @@ describe("a host's deck", () => {
       { id: 'd', title: 'Slavery', kind: 'special', number: 6, effect: 'none' },
     ]);
     const table = given({ options: { deck }, hands: { 0: ['a', 'c', 'd'] }, fleets: { 0: ['b'] } });
-    expect(table.refuses(0, play('d')).code).toBe('not-played-like-this');
+    expect(table.refuses(0, play('d')).code).toBe('not-for-play');
     expect(table.refuses(0, enslave('a', 'b', 'd')).code).toBe('not-slavery');
     table.does(0, enslave('a', 'b', 'c'));
     expect(table.seat(0).empire).toEqual(['a']);

@@ -26,7 +26,7 @@ describe('a special', () => {
     expect(code(table, play('trade-delegation-1', 2))).toBe('no-such-object');
     expect(code(table, { ...play('resupply-1', 'frigate-1'), seat: 1 })).toBe('wrong-object');
     expect(code(table, play('trade-delegation-1', 'frigate-1'))).toBe('wrong-object');
-    expect(code(table, play('cruiser-1'))).toBe('not-played-like-this');
+    expect(code(table, play('cruiser-1'))).toBe('not-for-play');
     expect(code(table, play('resupply-2', 'frigate-1'))).toBe('not-your-card');
     expect(code(table, play('frigate-2', 'frigate-1'))).toBe('not-your-card');
   });
@@ -64,7 +64,7 @@ describe('a special', () => {
   it('IE-5.2 the command `play` refuses Resistance and Slavery', () => {
     const table = given({ hands: { 0: ['resistance-1', 'slavery-1'], 1: ['frigate-1'] } });
     for (const card of ['resistance-1', 'slavery-1'])
-      expect(table.refuses(0, play(card, 1))).toEqual({ code: 'not-played-like-this', ruling: 'IE-5.2' });
+      expect(table.refuses(0, play(card, 1))).toEqual({ code: 'not-for-play', ruling: 'IE-5.2' });
   });
 });
 
@@ -140,9 +140,9 @@ describe('Slavery', () => {
     expect(code(table, enslave('jungle-planet-1', 'frigate-1', 'slavery-2'))).toBe('not-your-card');
     expect(code(table, enslave('jungle-planet-1', 'frigate-1', 'frigate-6'))).toBe('not-slavery');
     const both = { ...enslave('jungle-planet-1', 'frigate-1', 'slavery-1'), pay: ['frigate-6'] };
-    expect(code(table, both)).toBe('pay-one-way');
+    expect(code(table, both)).toBe('pay-or-slavery');
     expect(code(table, { type: 'discover', planet: 'jungle-planet-1', ship: 'frigate-1' })).toBe(
-      'pay-one-way',
+      'pay-or-slavery',
     );
     expect(
       code(tableWith({ turn: { phase: 'war' } }), enslave('jungle-planet-1', 'frigate-1', 'slavery-1')),

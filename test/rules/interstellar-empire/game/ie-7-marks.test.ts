@@ -90,7 +90,7 @@ describe('marks', () => {
       own: { 1: { unrest: true } },
     });
     const codes = {
-      'not-a-card-for-each-ship': payUnrest(['cruiser-1'], ['frigate-1', 'frigate-2']),
+      'cards-and-ships-unequal': payUnrest(['cruiser-1'], ['frigate-1', 'frigate-2']),
       'card-named-twice': payUnrest(['cruiser-1', 'cruiser-1'], ['frigate-1', 'frigate-2']),
       'ship-named-twice': payUnrest(['cruiser-1', 'cruiser-2'], ['frigate-1', 'frigate-1']),
       'not-your-card': payUnrest(['battleship-1'], ['frigate-1']),

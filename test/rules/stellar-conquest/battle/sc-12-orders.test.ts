@@ -117,7 +117,7 @@ describe('SC-12.1 battle orders', () => {
   it.each([
     [{ hex: 'A1', orders: {} }, 'not-a-star-hex'],
     [{ keep: true, orders: {} }, 'no-battle-named'],
-    [{ battle: ID, hex: HERE, orders: {} }, 'two-places-named'],
+    [{ battle: ID, hex: HERE, orders: {} }, 'hex-and-battle-named'],
     [{ battle: '5.0.9', orders: {} }, 'no-such-battle'],
     [{ battle: ID }, 'no-orders'],
     [{ battle: ID, byOrders: true }, 'no-orders'],

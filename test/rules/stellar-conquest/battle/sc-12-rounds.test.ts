@@ -44,7 +44,7 @@ describe('SC-12.5 battles asked live', () => {
     const own = units.filter(({ side }) => side === 'attacker').map(({ number }) => number);
     table.does(0, { type: 'withdraw', ships: [own[0]!] });
     expect(table.open).toEqual(['drive.5.0.1.1']);
-    expect(table.refuses(1, { type: 'drive', hex: 'A1' }).code).toBe('no-way-out');
+    expect(table.refuses(1, { type: 'drive', hex: 'A1' }).code).toBe('not-a-retreat-hex');
     table.does(1, { type: 'drive', hex: OUT[1]! });
     expect(table.last('withdrew')).toMatchObject({ side: 'attacker', numbers: [own[0]], hex: OUT[1] });
     expect(table.open).toEqual(['withdraw.5.0.1.1.1']);

@@ -55,7 +55,7 @@ describe('SC-13 the live aftermath of a round', () => {
       colonies: [{ planet, factories }],
     });
     const burnt = scorch(TERRAN, 1).colonies[0];
-    expect(table.refuses(FOE, scorch(TERRAN, 7)).code).toBe('not-so-many-factories');
+    expect(table.refuses(FOE, scorch(TERRAN, 7)).code).toBe('too-few-factories');
     expect(table.refuses(FOE, scorch(SUB_TERRAN, 0)).code).toBe('not-your-colony');
     expect(table.refuses(FOE, { type: 'scorch', colonies: [burnt, burnt] }).code).toBe('planet-named-twice');
     expect(table.refuses(FOE, { type: 'press-attack', on: false }).code).toBe('not-the-attacker');

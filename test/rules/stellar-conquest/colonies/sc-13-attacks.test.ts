@@ -33,7 +33,7 @@ describe('SC-13 colony attacks', () => {
     });
     expect(forbids(state, TERRAN)).toBeUndefined();
     expect(forbids(state, TERRAN, TERRAN)).toBe('planet-named-twice');
-    expect(forbids(state, TERRAN, 'Indi/2')).toBe('planets-apart');
+    expect(forbids(state, TERRAN, 'Indi/2')).toBe('planets-in-different-hexes');
     expect(forbids(state, 'Indi/2')).toBe('no-warship-there');
     expect(forbids(state, SUB_TERRAN)).toBe('own-colony');
     expect(forbids(state, 'Mira/1')).toBe('conquered-already');

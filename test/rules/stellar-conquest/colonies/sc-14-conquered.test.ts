@@ -62,15 +62,15 @@ describe('SC-14 conquered colonies', () => {
     const me = convoy({}, { of: THIRD }, { of: ME });
     const foreign = attacking({}, [conquered(TERRAN), { planet: SUB_TERRAN, owner: ME }], { me });
     expect(landing(foreign, TERRAN, 2)).toBeUndefined();
-    expect(landing(foreign, TERRAN, 3)).toBe('people-apart');
+    expect(landing(foreign, TERRAN, 3)).toBe('people-of-different-seats');
     expect(landing(foreign, TERRAN, 4)).toBe('enemy-colony');
-    expect(landing(foreign, SUB_TERRAN, 2)).toBe('people-apart');
+    expect(landing(foreign, SUB_TERRAN, 2)).toBe('people-of-different-seats');
     expect(landing(foreign, SUB_TERRAN, 4)).toBeUndefined();
-    expect(landing(attacking({}, [], { me }), TERRAN, 2, 3)).toBe('people-apart');
+    expect(landing(attacking({}, [], { me }), TERRAN, 2, 3)).toBe('people-of-different-seats');
     const other = attacking({}, [conquered(TERRAN, FOE, { conqueror: THIRD })], { me });
-    expect(landing(other, TERRAN, 2)).toBe('people-apart');
+    expect(landing(other, TERRAN, 2)).toBe('people-of-different-seats');
     const free = attacking({}, [{ planet: TERRAN, owner: FOE }], { me });
-    expect(landing(free, TERRAN, 2)).toBe('people-apart');
+    expect(landing(free, TERRAN, 2)).toBe('people-of-different-seats');
   });
 
   it('SC-14.7 the conqueror may destroy any factories of its conquered colonies, in any step of its turn', () => {
@@ -79,16 +79,14 @@ describe('SC-14 conquered colonies', () => {
       { planet: SUB_TERRAN, owner: FOE, factories: 5 },
     ];
     const state = attacking({ corvette: 1 }, colonies, {}, { step: 'movement' });
-    expect(razing(state, TERRAN, 6)).toBe('not-so-many-factories');
+    expect(razing(state, TERRAN, 6)).toBe('too-few-factories');
     expect(razing(state, SUB_TERRAN, 1)).toBe('not-conquered');
     const table = Table.at(state).does(0, { type: 'raze', planet: TERRAN, factories: 3 });
     expect(table.last('factories-destroyed')).toMatchObject({ seat: ME, factories: 3, seers: [FOE, ME] });
     expect(table.state.colonies[0]!.factories).toBe(2);
     expect(table.seat(1).alarmed).toBe(true);
     table.does(0, { type: 'complete-movement' }).does(0, { type: 'raze', planet: TERRAN, factories: 2 });
-    expect(table.refuses(0, { type: 'raze', planet: TERRAN, factories: 1 }).code).toBe(
-      'not-so-many-factories',
-    );
+    expect(table.refuses(0, { type: 'raze', planet: TERRAN, factories: 1 }).code).toBe('too-few-factories');
   });
 
   it('SC-14.8 each warship destroys people once a turn: corvette 1, fighter up to 3, Death Star up to 5 million', () => {
@@ -112,12 +110,12 @@ describe('SC-14 conquered colonies', () => {
     expect(table.refuses(0, { type: 'depopulate', planet: TERRAN, millions: 1 }).code).toBe('not-conquered');
     table.does(0, { type: 'attack-colonies', planets: [TERRAN] });
     expect(table.refuses(0, { type: 'depopulate', planet: SUB_TERRAN, millions: 3 }).code).toBe(
-      'not-so-many-people',
+      'too-few-people',
     );
     table.does(0, { type: 'depopulate', planet: TERRAN, millions: 3 });
     table.does(0, { type: 'depopulate', planet: SUB_TERRAN, millions: 1 });
     expect(table.refuses(0, { type: 'depopulate', planet: TERRAN, millions: 3 }).code).toBe(
-      'not-so-many-at-once',
+      'too-many-at-once',
     );
     table.does(0, { type: 'depopulate', planet: TERRAN, millions: 2 });
     expect(table.state.colonies).toMatchObject([

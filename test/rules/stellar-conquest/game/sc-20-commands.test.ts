@@ -214,7 +214,7 @@ describe('the schema of commands', () => {
       buy: {},
     }));
     table.does(0, list('industrial-technology')).does(0, { type: 'produce', colonies, done: true });
-    expect(table.refuses(0, list('speed-3')).code).toBe('spoils-what-was-sent');
+    expect(table.refuses(0, list('speed-3')).code).toBe('conflicts-with-saved-sheets');
     expect(
       table.does(0, list('missile-base')).does(1, { type: 'produce', colonies: [], done: true }).open,
     ).toEqual(['turn.9.0.1']);

@@ -138,7 +138,7 @@ describe('SC-8.3 task forces', () => {
   it('SC-8.3 a task force consists of own ships in one hex', () => {
     const at = new Moving(fleet);
     expect(forbids(at, [1, 2, 3])).toBeUndefined();
-    expect(forbids(at, [1, 5])).toBe('ships-apart');
+    expect(forbids(at, [1, 5])).toBe('ships-in-different-hexes');
     expect(forbids(at, [1, 1])).toBe('ship-named-twice');
     expect(forbids(at, [9])).toBe('not-your-ship');
     expect(forbids(at, [])).toBe('no-such-task-force');
@@ -163,7 +163,7 @@ describe('SC-8.3 task forces', () => {
     expect(at.refusal({ to: 'Indi' })).toBe('ships-or-task-force');
     expect(at.refusal({ ships: [1], taskForce: 1 })).toBe('ships-or-task-force');
     expect(at.refusal({ taskForce: 3 })).toBe('no-ships');
-    expect(at.refusal({ ships: [1, 5] })).toBe('ships-apart');
+    expect(at.refusal({ ships: [1, 5] })).toBe('ships-in-different-hexes');
   });
 });
 

@@ -151,7 +151,7 @@ describe('SC-16.5 emigration', () => {
     expect(refusal(play, sheet('Sirius/6', { emigrants: 9, bonus: 1 }))).toBeUndefined();
     expect(refusal(play, sheet('Sirius/6', { emigrants: 9, bonus: 2 }))).toBe('bonus-too-high');
     expect(refusal(play, sheet('Sirius/6', { emigrants: 10, bonus: 1 }))).toBe('too-expensive');
-    expect(refusal(play, sheet('Sirius/6', { emigrants: 11 }))).toBe('not-so-many-people');
+    expect(refusal(play, sheet('Sirius/6', { emigrants: 11 }))).toBe('too-few-people');
   });
 
   it('SC-14.5 conquered people emigrate on transports of the conqueror, without a bonus', () => {

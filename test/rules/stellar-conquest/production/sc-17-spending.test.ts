@@ -100,7 +100,7 @@ describe('SC-17.2 items', () => {
     const seat: GivenSeat = { technologies: ['missile-base', 'planet-shield', 'industrial-technology'] };
     const more = { owner: asSeat(1), conqueror: ME };
     for (const item of ['missile-base', 'planet-shield'] as const)
-      expect(refusal(producing(seat, more), { buy: { [item]: 1 } })).toBe('not-for-the-conquered');
+      expect(refusal(producing(seat, more), { buy: { [item]: 1 } })).toBe('not-for-conquered-colonies');
     expect(refusal(producing(seat, more), { buy: { factory: 1, corvette: 1 } })).toBeUndefined();
   });
 });
