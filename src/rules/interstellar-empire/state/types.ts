@@ -10,7 +10,7 @@ export interface Options {
   readonly first: 'sealed' | 'random' | Seat;
   readonly governments: 'off' | 'on';
   readonly defence: 'ask' | 'orders';
-  /** Turns in a row that may be missed before the seat concedes; 0: any number. */
+  /** The seat concedes after this number of missed turns in a row; 0: never. */
   readonly missed: number;
 }
 /** A player chooses nothing when taking a seat. */
@@ -48,7 +48,7 @@ export interface SeatState {
   /** An open mark of Labor Unrest. */
   readonly unrest: boolean;
   readonly orders: Orders;
-  /** Secret: a concession that is kept (IE-10.2). */
+  /** Secret: whether a concession is kept (IE-10.2). */
   readonly conceding: boolean;
   /** Has resigned: nobody is asked for it any more. */
   readonly left: boolean;
@@ -76,7 +76,7 @@ export interface Turn {
   readonly artifacts: number;
   /** Ships taken by Space Piracy in this turn. */
   readonly pirated: readonly CardId[];
-  /** The seat has sent a command. */
+  /** Whether the seat has sent a command in this turn. */
   readonly acted: boolean;
 }
 

@@ -58,7 +58,7 @@ function legalTurn(state: State, seat: Seat): readonly Command[] {
   }
 }
 
-/** SC-14.7: in every step. */
+/** Allowed in every step (SC-14.7). */
 const legalRazings = (state: State, seat: Seat): readonly RazeCommand[] =>
   sampleOf(describeColonies(state, seat).raze, MOST.razings).map((one) => ({ type: 'raze', ...one }));
 

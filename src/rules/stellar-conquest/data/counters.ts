@@ -8,7 +8,7 @@ export const MOST_SHIPS: Readonly<Record<ShipClass, number>> = {
   fighter: 40,
   'death-star': 22,
 };
-/** Of all classes together. */
+/** The total of all classes. */
 export const MOST_PIECES = Object.values(MOST_SHIPS).reduce((sum, most) => sum + most, 0);
 export const MOST_FORCES = 15;
 export const MOST_POSTS = 10;

@@ -23,7 +23,7 @@ export interface Price {
 }
 
 export const TRANSPORT_PRICE = 1;
-/** Two scouts bought by one colony in one production turn, or in the outfit. */
+/** The price of two scouts that one colony buys in one production turn, or a seat in its outfit. */
 export const SCOUT_PAIR_PRICE = 5;
 
 export const PRICES: Readonly<Record<Item, Price>> = {
