@@ -1,7 +1,15 @@
 /** The parts from which a client composes any legal command; `legal` may return only a sample. */
 import type { Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
-import { cardIn, hasEffect, layable, opponentsOf, seatAt, tappedShips, untappedShips } from '../state/board.ts';
+import {
+  cardIn,
+  hasEffect,
+  layable,
+  opponentsOf,
+  seatAt,
+  tappedShips,
+  untappedShips,
+} from '../state/board.ts';
 import type { PlayCommand } from '../state/command.ts';
 import { forbidsDeclare, forbidsDraw } from '../commands/draw-phase.ts';
 import { playsOf } from '../commands/play.ts';

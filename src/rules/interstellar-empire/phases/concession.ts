@@ -29,5 +29,7 @@ export function concede(play: Play): void {
 function heirOf(state: State, seat: Seat): Seat {
   const count = state.seats.length;
   const distance = (other: Seat): number => (other - seat + count) % count;
-  return opponentsOf(state, seat).toSorted((a, b) => compareStanding(state, a, b) || distance(a) - distance(b))[0]!;
+  return opponentsOf(state, seat).toSorted(
+    (a, b) => compareStanding(state, a, b) || distance(a) - distance(b),
+  )[0]!;
 }

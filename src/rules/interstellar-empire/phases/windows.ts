@@ -27,7 +27,9 @@ export function windows(state: State): readonly Window[] {
       ];
     }
     case 'turn':
-      return [windowOf(`turn.${turn.number}.${turn.part}`, 'turn', turn.part === 1 ? 'turn' : 'step', turn.seat)];
+      return [
+        windowOf(`turn.${turn.number}.${turn.part}`, 'turn', turn.part === 1 ? 'turn' : 'step', turn.seat),
+      ];
     case 'defence':
       return [windowOf(`defence.${turn.number}.${turn.part}`, 'defence', 'answer', state.war!.owner)];
     default:

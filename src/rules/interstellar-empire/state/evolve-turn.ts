@@ -90,5 +90,5 @@ export function conceded(state: State, event: EventOf<'conceded'>): State {
     artifacts: 0,
     unrest: false,
   });
-  return { ...settled(addToPile(left, ships), heir, planets), asking: null, owed: null };
+  return { ...addPlanets(addToPile(left, ships), heir, planets), asking: null, owed: null };
 }

@@ -1,7 +1,16 @@
 /** Applies events of a war to the state. */
 import { unreachable } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
-import { discardFromHand, addToPile, addPlanets, setTapped, removeFromDeck, removePlanets, removeShips, withTurn } from './changes.ts';
+import {
+  discardFromHand,
+  addToPile,
+  addPlanets,
+  setTapped,
+  removeFromDeck,
+  removePlanets,
+  removeShips,
+  withTurn,
+} from './changes.ts';
 import type { EventOf } from './event.ts';
 import type { State, War } from './types.ts';
 
@@ -32,7 +41,7 @@ export function evolveWar(state: State, event: WarEvent): State {
     case 'occupation-asked':
       return { ...state, owed: { kind: 'occupation', answering: event.answering } };
     case 'occupation-paid':
-      return { ...discarded(state, event.seat, [event.card]), owed: null };
+      return { ...discardFromHand(state, event.seat, [event.card]), owed: null };
     case 'resistance-played':
       return discardFromHand(state, event.seat, [event.card]);
     case 'war-ended':
@@ -58,7 +67,9 @@ function defended(state: State, { ships, resist, asked }: EventOf<'defended'>): 
 
 function numberTurned(state: State, { seat, card, from }: EventOf<'number-turned'>): State {
   if (card === null) return state;
-  return from === 'deck' ? addToPile(removeFromDeck(state, [card]), [card]) : discardFromHand(state, seat, [card]);
+  return from === 'deck'
+    ? addToPile(removeFromDeck(state, [card]), [card])
+    : discardFromHand(state, seat, [card]);
 }
 
 /** IE-9.5, IE-9.6. */

@@ -1,7 +1,16 @@
 /** Applies events to the state. It checks nothing. The new state shares all unchanged parts. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
-import { discardFromHand, addToPile, addToHand, setTapped, removeFromDeck, withSeat, without, withTurn } from './changes.ts';
+import {
+  discardFromHand,
+  addToPile,
+  addToHand,
+  setTapped,
+  removeFromDeck,
+  withSeat,
+  without,
+  withTurn,
+} from './changes.ts';
 import type { Event, EventOf } from './event.ts';
 import * as turns from './evolve-turn.ts';
 import * as wars from './evolve-war.ts';
@@ -52,11 +61,11 @@ export function evolve(state: State, event: Event): State {
       return turns.drew(state, event);
     case 'looked':
       return {
-        ...undecked(state, event.cards),
+        ...removeFromDeck(state, event.cards),
         owed: { kind: 'choice', from: 'look', cards: event.cards },
       };
     case 'kept':
-      return { ...piled(addToHand(state, event.seat, [event.kept]), [event.discarded]), owed: null };
+      return { ...addToPile(addToHand(state, event.seat, [event.kept]), [event.discarded]), owed: null };
     case 'declared':
       return withSeat(state, event.seat, { government: event.government });
     case 'discovered':
@@ -136,7 +145,7 @@ function evolveMark(state: State, event: MarkEvent): State {
     }
     case 'unrest-paid': {
       const paid = discardFromHand(state, event.seat, event.cards);
-      return { ...turned(paid, event.seat, event.ships, false), owed: null };
+      return { ...setTapped(paid, event.seat, event.ships, false), owed: null };
     }
     default:
       return unreachable(event);

@@ -74,7 +74,11 @@ function idOf({ view }: Sight, text: string, key: string): CardId | undefined {
 }
 
 /** `cruiser-1 and frigate-2`, `2 frigates`, `nothing`. */
-export function readCards(reading: Reading, sight: Sight, candidates: Candidates): readonly CardId[] | undefined {
+export function readCards(
+  reading: Reading,
+  sight: Sight,
+  candidates: Candidates,
+): readonly CardId[] | undefined {
   if (reading.take('nothing')) return [];
   const named: CardId[] = [];
   const found = reading.list(() => {
@@ -98,7 +102,9 @@ function readGroup(
   const first = count === undefined ? undefined : readCard(reading, sight, candidates, named);
   if (count === undefined || first === undefined) return undefined;
   const { title } = findCard(sight.view.options, first)!;
-  const alike = candidates.filter((id) => !named.includes(id) && findCard(sight.view.options, id)?.title === title);
+  const alike = candidates.filter(
+    (id) => !named.includes(id) && findCard(sight.view.options, id)?.title === title,
+  );
   if (count < 1 || alike.length < count)
     return reading.object(`Cards called ${title} that you can name here: ${alike.length}.`);
   return alike.slice(0, count);

@@ -89,7 +89,14 @@ function seatLines(sight: Sight, seen: SeatSeen): readonly string[] {
   ];
 }
 
-function statusOf({ government, artifacts, unrest, conceded, resigned, missed }: SeatSeen): readonly string[] {
+function statusOf({
+  government,
+  artifacts,
+  unrest,
+  conceded,
+  resigned,
+  missed,
+}: SeatSeen): readonly string[] {
   return [
     ...(government === null ? [] : [`a ${government} state`]),
     ...(artifacts > 0 ? [`marked by Ancient Artifact${artifacts > 1 ? ` ${artifacts} times` : ''}`] : []),

@@ -87,7 +87,10 @@ function scorchedByOrders(state: State, battle: Battle, seat: Seat): Scorched {
   const burns = ({ bases, advancedBases }: Colony): boolean =>
     scorch !== null && bases + advancedBases <= scorch;
   return Object.fromEntries(
-    unconqueredColonies(state, battle, seat).map((colony) => [colony.planet, burns(colony) ? colony.factories : 0]),
+    unconqueredColonies(state, battle, seat).map((colony) => [
+      colony.planet,
+      burns(colony) ? colony.factories : 0,
+    ]),
   );
 }
 

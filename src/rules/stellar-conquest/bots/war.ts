@@ -24,7 +24,9 @@ export function raid(
   const free = hex !== null && conquests(known).has(hex) ? ships.slice(1) : ships;
   if (free.length === 0) return undefined;
   const to =
-    bestOf(destinations, (way) => (needsEscort(known, way.to) ? transportsIn(known.coming.get(way.to)) : 0)) ??
+    bestOf(destinations, (way) =>
+      needsEscort(known, way.to) ? transportsIn(known.coming.get(way.to)) : 0,
+    ) ??
     bestOf(destinations, (way) => prizeAt(known, way.to, ownStrength(free))) ??
     rally(known, hex, destinations);
   return to === undefined ? undefined : { ships: free, to };

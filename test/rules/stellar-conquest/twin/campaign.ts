@@ -59,7 +59,7 @@ const conqueredLandings = (state: State, by: Seat, legal: readonly Command[]): r
 const sheetsOf = (legal: readonly Command[]): readonly ProduceCommand[] =>
   legal.filter((command) => command.type === 'produce');
 
-const UNBOUGHT: readonly Item[] = ['advanced-missile-base', 'planet-shield', 'death-star'];
+const RARE_ITEMS: readonly Item[] = ['advanced-missile-base', 'planet-shield', 'death-star'];
 
 /** Purchases that the bot never makes. */
 const rarePurchases = (legal: readonly Command[]): readonly Command[] =>
