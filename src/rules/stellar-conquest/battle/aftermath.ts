@@ -7,8 +7,8 @@ import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
 import { ordersOf } from '../combat/doctrine.ts';
 import { endBattle } from '../combat/ending.ts';
-import { fought, isAskedLive } from '../combat/facts.ts';
-import { givesUp, LAST_ROUND } from '../combat/retreat.ts';
+import { battleFields, isAskedLive } from '../combat/facts.ts';
+import { breaksOff, LAST_ROUND } from '../combat/retreat.ts';
 import { colonyOn, hasWarshipAt } from '../state/board.ts';
 import type { PressAttackCommand, ScorchCommand } from '../state/command.ts';
 import type { PlanetId } from '../data/planets.ts';
@@ -69,13 +69,13 @@ function resolveAftermath(play: Play, on: boolean, scorched: Scorched): boolean 
     if (factories > 0)
       play.record({ type: 'factories-destroyed', planet, seat: owner, factories, seers: [owner] });
   }
-  if (choice) play.record({ ...fought(battle), type: 'attack-pressed', on });
+  if (choice) play.record({ ...battleFields(battle), type: 'attack-pressed', on });
   if (choice && on) return true;
   endBattle(play);
   return false;
 }
 
-const continuesByOrders = (battle: Battle): boolean => !givesUp(battle, battle.attacker);
+const continuesByOrders = (battle: Battle): boolean => !breaksOff(battle, battle.attacker);
 
 /** The seat's colonies under attack; conquered ones are in `planets` no more. */
 export const unconqueredColonies = (state: State, { planets }: Battle, seat: Seat): readonly Colony[] =>
@@ -127,6 +127,6 @@ export function conquerUndefended(play: Play): void {
   for (const planet of planets) {
     const { owner, bases, advancedBases } = colonyOn(state, planet)!;
     if (bases + advancedBases > 0) continue;
-    play.record({ ...fought(battle), type: 'conquered', planet, owner, conqueror, from: null });
+    play.record({ ...battleFields(battle), type: 'conquered', planet, owner, conqueror, from: null });
   }
 }

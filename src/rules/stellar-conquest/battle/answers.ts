@@ -6,7 +6,7 @@ import type { AimCommand, DriveCommand, WithdrawCommand } from '../state/command
 import type { Play } from '../state/play.ts';
 import type { State } from '../state/types.ts';
 import { forbidsShots } from '../combat/aiming.ts';
-import { driveAsked, fightOn, takeAim, withdrawAsked } from './fight.ts';
+import { resumeDrive, fightOn, takeAim, resumeWithdraw } from './fight.ts';
 import { retreatsFrom } from '../combat/retreat.ts';
 import { numbersOn } from '../combat/units.ts';
 
@@ -37,7 +37,7 @@ export function forbidsWithdraw(state: State, { ships = [] }: WithdrawCommand): 
 
 export function withdraw(play: Play, { ships = [] }: Pick<WithdrawCommand, 'ships'>): void {
   const { stage } = asking(play.state, 'withdraw');
-  withdrawAsked(
+  resumeWithdraw(
     play,
     stage.side,
     [...new Set(ships)].toSorted((a, b) => a - b),
@@ -51,5 +51,5 @@ export function forbidsDrive(state: State, { hex }: DriveCommand): Refusal | und
 
 export function drive(play: Play, { hex }: Pick<DriveCommand, 'hex'>): void {
   const { stage } = asking(play.state, 'drive');
-  driveAsked(play, stage.side, stage.numbers, hex);
+  resumeDrive(play, stage.side, stage.numbers, hex);
 }

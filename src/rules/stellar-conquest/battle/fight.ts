@@ -14,7 +14,7 @@ import type { State } from '../state/types.ts';
 import { aimsOf, gunsOf, hasChoice } from '../combat/aiming.ts';
 import { fireAll } from '../combat/firing.ts';
 import { endBattle } from '../combat/ending.ts';
-import { fought, isAskedLive } from '../combat/facts.ts';
+import { battleFields, isAskedLive } from '../combat/facts.ts';
 import {
   drivenByOrders,
   seatOn,
@@ -44,10 +44,10 @@ export function fightOn(play: Play): void {
 }
 
 /** Continues when a side has answered which ships it withdraws, possibly none. */
-export const withdrawAsked = (play: Play, side: Side, numbers: readonly number[]): void =>
+export const resumeWithdraw = (play: Play, side: Side, numbers: readonly number[]): void =>
   continueFrom(play, { at: 'withdraw', side, numbers });
 /** Continues when the other side has answered where it drives them. */
-export const driveAsked = (play: Play, side: Side, numbers: readonly number[], hex: Hex): void =>
+export const resumeDrive = (play: Play, side: Side, numbers: readonly number[], hex: Hex): void =>
   continueFrom(play, { at: 'drive', side, numbers, hex });
 
 /** The moment after this stage; null if answers are missing. */
@@ -158,7 +158,7 @@ export function takeAim(play: Play, seat: Seat, chosen: readonly Aim[] = []): vo
   const { battle } = play;
   if (gunsOf(battle, seat).length === 0) return;
   const aims = aimsOf(battle, seat, chosen);
-  play.record({ ...fought(battle), type: 'aimed', round: roundOf(battle), seat, aims });
+  play.record({ ...battleFields(battle), type: 'aimed', round: roundOf(battle), seat, aims });
 }
 
 /** The current round: before its first aims, one more than the rounds begun. */
@@ -198,7 +198,7 @@ function withdraw(play: Play, side: Side, numbers: readonly number[]): Moment | 
 function drive(play: Play, side: Side, numbers: readonly number[], hex: Hex): Moment | null {
   const before = play.battle;
   const seat = seatOn(before, side);
-  play.record({ ...fought(before), type: 'withdrew', side, seat, numbers, hex });
+  play.record({ ...battleFields(before), type: 'withdrew', side, seat, numbers, hex });
   checkControl(play, { except: before.hex });
   return withdrawn(play.battle, side);
 }

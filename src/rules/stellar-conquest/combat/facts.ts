@@ -5,7 +5,7 @@ import { isAbsent } from '../state/board.ts';
 import type { Fought } from '../state/event-battle.ts';
 import type { State } from '../state/types.ts';
 
-export const fought = ({ id, open, attacker, defenders }: Battle): Fought => ({
+export const battleFields = ({ id, open, attacker, defenders }: Battle): Fought => ({
   battle: id,
   open,
   parties: [attacker, ...defenders],

@@ -6,7 +6,7 @@ import type { Shot } from '../state/event-battle.ts';
 import type { Play } from '../state/play.ts';
 import { owns } from '../production/technology.ts';
 import type { State } from '../state/types.ts';
-import { fought } from './facts.ts';
+import { battleFields } from './facts.ts';
 import { isGun, seatsOn, unitsOn } from './units.ts';
 
 /** The attacker's units fire, then the defender's, hit or not; then all units hit are removed. */
@@ -14,7 +14,7 @@ export function fireAll(play: Play): void {
   const { round } = play.battle;
   const defendersLost = fire(play, 'attacker');
   const attackersLost = fire(play, 'defender');
-  play.record({ ...fought(play.battle), type: 'round-ended', round, attackersLost, defendersLost });
+  play.record({ ...battleFields(play.battle), type: 'round-ended', round, attackersLost, defendersLost });
 }
 
 /** Returns the numbers of the units hit, which stay until both sides have fired. */
@@ -33,7 +33,7 @@ function fire(play: Play, side: Side): readonly number[] {
     if (shot.hit) hits.add(aim.target);
     shots.push({ ...aim, ...shot });
   }
-  if (shots.length > 0) play.record({ ...fought(battle), type: 'fired', round, side, shots });
+  if (shots.length > 0) play.record({ ...battleFields(battle), type: 'fired', round, side, shots });
   return [...hits].toSorted((a, b) => a - b);
 }
 

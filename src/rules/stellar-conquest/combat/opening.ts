@@ -7,7 +7,7 @@ import type { Hex } from '../data/hex.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
 import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
-import { fought } from './facts.ts';
+import { battleFields } from './facts.ts';
 import { basesOf, numbered, shipsOf } from './units.ts';
 
 /** `orders`: the attacker's for this battle. All planets are in one hex, in planet order. */
@@ -51,7 +51,7 @@ export function beginBattle(play: Play, opening: Opening): void {
     open: state.options.battlesSeen === 'all',
     stage: null,
   };
-  play.record({ ...fought(begun), type: 'battle-began', begun });
+  play.record({ ...battleFields(begun), type: 'battle-began', begun });
 }
 
 /** In the order of play. */

@@ -21,7 +21,7 @@ export const isUnarmed = (battle: Battle): boolean => !battle.units.some(isGun);
 export const seatOn = (battle: Battle, side: Side): Seat => seatsOn(battle, side)[0]!;
 
 /** Whether the seat's orders withdraw all its ships now, or call off the colony attack. */
-export function givesUp(battle: Battle, seat: Seat): boolean {
+export function breaksOff(battle: Battle, seat: Seat): boolean {
   const { below, rounds } = ordersOf(battle, seat);
   const side = sideOf(battle, seat);
   const [own, enemy] = [strengthOf(battle, side), strengthOf(battle, otherSide(side))];
@@ -31,7 +31,7 @@ export function givesUp(battle: Battle, seat: Seat): boolean {
 /** The numbers of the ships that withdraw by orders, possibly none. */
 export function withdrawnByOrders(battle: Battle, side: Side): readonly number[] {
   const seat = seatOn(battle, side);
-  if (givesUp(battle, seat)) return numbersOn(battle, side);
+  if (breaksOff(battle, seat)) return numbersOn(battle, side);
   if (ordersOf(battle, seat).unarmed === 'stay') return [];
   return unitsOn(battle, side)
     .filter((unit) => !isGun(unit))

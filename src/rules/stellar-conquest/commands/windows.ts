@@ -4,7 +4,7 @@ import { asWindowId, unreachable, type Seat } from '../../vocabulary.ts';
 import { battleWindows } from '../battle/windows.ts';
 import { allSeats, isAbsent, seatAt } from '../state/board.ts';
 import { playsByItself } from './plans.ts';
-import { outfitting, producing } from '../turns/turns.ts';
+import { awaitedInOutfit, awaitedInProduction } from '../turns/turns.ts';
 import type { State } from '../state/types.ts';
 
 /** The kinds of window, each with its pace key. */
@@ -24,13 +24,13 @@ export function windows(state: State): readonly Window[] {
   if (phase === null) return [];
   switch (phase.kind) {
     case 'outfit':
-      return [windowForAll(state, 'outfit', 'outfit', outfitting(state))];
+      return [windowForAll(state, 'outfit', 'outfit', awaitedInOutfit(state))];
     case 'together':
       return allSeats(state).flatMap((seat) => turnWindow(state, seat));
     case 'turn':
       return state.battle === null ? turnWindow(state, phase.seat) : battleWindows(state);
     case 'production':
-      return [windowForAll(state, `production.${state.turn}`, 'production', producing(state))];
+      return [windowForAll(state, `production.${state.turn}`, 'production', awaitedInProduction(state))];
     default:
       return unreachable(phase);
   }

@@ -13,7 +13,7 @@ export const seatsLeft = (state: State): readonly Seat[] =>
   state.order.filter((seat) => seatAt(state, seat).gone === null);
 
 /** The seats that have a seat-turn: all that are not out. A seat that has resigned keeps its pieces (SC-18.4). */
-export const playing = (state: State): readonly Seat[] =>
+export const seatsInPlay = (state: State): readonly Seat[] =>
   state.order.filter((seat) => seatAt(state, seat).gone === null || seatAt(state, seat).left);
 /** Whether the seat has resigned or is dormant (SC-19.6). Its defaults are played at once. */
 export const isAbsent = (state: State, seat: Seat): boolean =>

@@ -1,7 +1,15 @@
 /** Seats that are out, points and the ranking (SC-18). */
 import type { Outcome } from '../../contract.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { allSeats, coloniesAt, hasWarshipAt, planetAt, playing, seatAt, seatsLeft } from '../state/board.ts';
+import {
+  allSeats,
+  coloniesAt,
+  hasWarshipAt,
+  planetAt,
+  seatsInPlay,
+  seatAt,
+  seatsLeft,
+} from '../state/board.ts';
 import type { PlanetType } from '../data/cards.ts';
 import { planetId, planetsOn, STAR_HEXES, type PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
@@ -39,7 +47,7 @@ export function endIfAlone(play: Play): boolean {
 function hasNothing(state: State, seat: Seat): boolean {
   if (seatAt(state, seat).ships.length > 0) return false;
   if (state.colonies.some(({ owner }) => owner === seat)) return false;
-  return !playing(state).some((other) =>
+  return !seatsInPlay(state).some((other) =>
     seatAt(state, other).ships.some(({ people }) => people?.of === seat),
   );
 }
@@ -70,9 +78,11 @@ function holderOf(state: State, hex: Hex, planet: PlanetId): Seat | undefined {
     if (conqueror === null) return owner;
     return hasWarshipAt(state, conqueror, hex) ? conqueror : undefined;
   }
-  const present = playing(state).filter((seat) => seatAt(state, seat).ships.some((ship) => ship.hex === hex));
+  const present = seatsInPlay(state).filter((seat) =>
+    seatAt(state, seat).ships.some((ship) => ship.hex === hex),
+  );
   const settled = here.map(({ owner, conqueror }) => conqueror ?? owner);
-  const claims = playing(state).filter(
+  const claims = seatsInPlay(state).filter(
     (seat) => present.includes(seat) || (settled.includes(seat) && !present.some((other) => other !== seat)),
   );
   return claims.length === 1 ? claims[0] : undefined;

@@ -1,7 +1,7 @@
 /** The sequence of turns, and of the steps in a seat-turn (SC-1.2, SC-1.4, SC-4). */
 import type { Seat } from '../../vocabulary.ts';
 import { conflictsOf, fightAll } from '../battle/engagements.ts';
-import { allSeats, isAbsent, playing, seatAt } from '../state/board.ts';
+import { allSeats, isAbsent, seatsInPlay, seatAt } from '../state/board.ts';
 import { hasMoreToDo } from '../battle/colony-choices.ts';
 import { watchAll } from '../movement/contacts.ts';
 import { PRODUCTION_EVERY, TURNS_TOGETHER } from '../data/figures.ts';
@@ -15,8 +15,9 @@ import { beginProduction, closeProduction } from '../production/production.ts';
 import type { SeatState, State, Unasked } from '../state/types.ts';
 
 /** The seats that the outfit window or the production window still waits for. */
-export const outfitting = (state: State): readonly Seat[] => awaited(state, ({ outfit }) => outfit === null);
-export const producing = (state: State): readonly Seat[] =>
+export const awaitedInOutfit = (state: State): readonly Seat[] =>
+  awaited(state, ({ outfit }) => outfit === null);
+export const awaitedInProduction = (state: State): readonly Seat[] =>
   awaited(state, ({ production }) => production?.done !== true);
 const awaited = (state: State, owes: (seat: SeatState) => boolean): readonly Seat[] =>
   allSeats(state).filter(
@@ -34,11 +35,11 @@ function advance(play: Play): boolean {
   if (phase === null || battle !== null) return false;
   switch (phase.kind) {
     case 'outfit':
-      return outfitting(play.state).length === 0 && startTurns(play);
+      return awaitedInOutfit(play.state).length === 0 && startTurns(play);
     case 'production':
-      return producing(play.state).length === 0 && produce(play);
+      return awaitedInProduction(play.state).length === 0 && produce(play);
     case 'together':
-      return playing(play.state).some((seat) => advanceTurn(play, seat));
+      return seatsInPlay(play.state).some((seat) => advanceTurn(play, seat));
     case 'turn':
       return advanceTurn(play, phase.seat);
   }
@@ -47,7 +48,7 @@ function advance(play: Play): boolean {
 function startTurns(play: Play): true {
   closeOutfit(play);
   play.record({ type: 'turn-opened', turn: 1, together: true });
-  for (const seat of playing(play.state)) play.record({ type: 'turn-began', turn: 1, seat });
+  for (const seat of seatsInPlay(play.state)) play.record({ type: 'turn-began', turn: 1, seat });
   return true;
 }
 
@@ -62,7 +63,7 @@ function produce(play: Play): true {
 
 function openTurn(play: Play, turn: number): void {
   play.record({ type: 'turn-opened', turn, together: false });
-  play.record({ type: 'turn-began', turn, seat: playing(play.state)[0]! });
+  play.record({ type: 'turn-began', turn, seat: seatsInPlay(play.state)[0]! });
 }
 
 /** Takes one automatic step of a seat-turn. */
@@ -109,12 +110,12 @@ export function endTurn(play: Play, seat: Seat): void {
   if (now.cruise !== null && turn >= now.cruise) play.record({ type: 'cruise-ended', seat });
   const { missed: most } = play.state.options;
   if (most > 0 && now.missed >= most && !now.dormant) play.record({ type: 'fell-dormant', seat });
-  if (!endIfOut(play)) passOn(play, seat, turn);
+  if (!endIfOut(play)) beginNextTurn(play, seat, turn);
 }
 
-function passOn(play: Play, seat: Seat, turn: number): void {
+function beginNextTurn(play: Play, seat: Seat, turn: number): void {
   const { phase } = play.state;
-  const seats = playing(play.state);
+  const seats = seatsInPlay(play.state);
   if (phase?.kind === 'together') {
     if (turn < TURNS_TOGETHER && seats.includes(seat))
       play.record({ type: 'turn-began', turn: turn + 1, seat });

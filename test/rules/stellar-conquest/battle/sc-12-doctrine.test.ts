@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aimsOf } from '../../../../src/rules/stellar-conquest/combat/aiming.ts';
 import { beginBattle } from '../../../../src/rules/stellar-conquest/combat/opening.ts';
-import { givesUp } from '../../../../src/rules/stellar-conquest/combat/retreat.ts';
+import { breaksOff } from '../../../../src/rules/stellar-conquest/combat/retreat.ts';
 import type { Battle } from '../../../../src/rules/stellar-conquest/state/battle.ts';
 import { isCloud } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
 import { isStar } from '../../../../src/rules/stellar-conquest/data/planets.ts';
@@ -125,7 +125,7 @@ describe('SC-12.3 strength', () => {
     [{ scout: 9, transport: 9 }, { corvette: 1 }, 1, true],
     [{ scout: 9 }, { corvette: 1 }, 0, false],
   ] as const)('SC-12.3 %j against %j, below %i: %s', (mine, theirs, below, flees) => {
-    expect(givesUp(begun(meeting(mine, theirs), { below }), ME)).toBe(flees);
+    expect(breaksOff(begun(meeting(mine, theirs), { below }), ME)).toBe(flees);
   });
 
   it('SC-12.3 by doctrine, unarmed ships that face warships flee after round 1', () => {
