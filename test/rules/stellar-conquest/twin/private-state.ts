@@ -9,7 +9,7 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conq
 import { byHex, type Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import { DEFAULT_OUTFIT } from '../../../../src/rules/stellar-conquest/production/outfit.ts';
-import { sailsByItself } from '../../../../src/rules/stellar-conquest/commands/plans.ts';
+import { playsByItself } from '../../../../src/rules/stellar-conquest/commands/plans.ts';
 import { legalProduction } from '../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Contact, SeatState, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat, type Viewer } from '../../../../src/rules/vocabulary.ts';
@@ -71,7 +71,7 @@ function technologies(random: Random): SeatState['technologies'] {
 function intentions(state: State, seat: Seat, random: Random): Pick<SeatState, 'plan' | 'cruise'> {
   const { turn, plan, cruise } = state.seats[seat]!;
   const shown = turn !== null && !isAbsent(state, seat);
-  if (shown && !sailsByItself(state, seat)) return { plan, cruise };
+  if (shown && !playsByItself(state, seat)) return { plan, cruise };
   const made = { commands: pick(random, PLANS), regardless: chance(random, 2) };
   const until = state.turn + random.below(9);
   return shown || chance(random, 2) ? { plan: made, cruise: null } : { plan: null, cruise: until };

@@ -117,7 +117,7 @@ describe('the sums of production', () => {
           people: done.value.people,
           output: done.value.yield.output,
         });
-        ({ books } = done.value);
+        ({ resources } = done.value);
       }
     }
     expect(faults.size).toBeGreaterThan(8);
