@@ -104,10 +104,10 @@ describe('the sums of production', () => {
         });
       });
       const lines = sumsOf(own, parts, sheets);
-      let books = resourcesOf(state, me);
+      let resources = resourcesOf(state, me);
       for (const [i, one] of sheets.entries()) {
         const colony = state.colonies.find(({ planet }) => planet === one.planet)!;
-        const done = applySheet(state, colony, one, books);
+        const done = applySheet(state, colony, one, resources);
         const { sum } = lines[i]!;
         faults.add(sum.fault);
         expect(sum.fault, JSON.stringify(one)).toBe(done.ok ? null : done.error.code);
