@@ -1,6 +1,6 @@
 /**
- * Interstellar Empire, by Mitchell and Matthew Glodek (2007), with a deck that is our reconstruction.
- * Played by the rulings of docs/rules/interstellar-empire.md, whose numbers (`IE-9.5`) the comments name.
+ * Interstellar Empire, by Mitchell and Matthew Glodek (2007), with our reconstruction of its deck.
+ * It follows the rulings of docs/rules/interstellar-empire.md; comments give their numbers (`IE-9.5`).
  */
 import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -58,6 +58,6 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   bots,
 };
 
-/** Who has conceded is out as well as who resigned. */
+/** A seat that has conceded is out, like one that has resigned. */
 const isOut = (state: State, seat: Seat): boolean =>
   seatAt(state, seat).left || seatAt(state, seat).conceded !== null;

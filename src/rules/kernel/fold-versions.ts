@@ -2,6 +2,6 @@
 export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
   'cosmic-conquest': '281131ab4a1a0845',
   'interstellar-conquest': '1c5c8e7bca741ad5',
-  'interstellar-empire': '9781922952c439ae',
-  'stellar-conquest': '0f66afdb9e299fbe',
+  'interstellar-empire': '1c24fafa6145c2e0',
+  'stellar-conquest': '0906aba10976a49d',
 };

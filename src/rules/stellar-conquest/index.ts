@@ -1,6 +1,6 @@
 /**
  * Stellar Conquest, after the Avalon Hill rules.
- * Played by the rulings of docs/rules/stellar-conquest.md, whose numbers (`SC-9.5`) the comments name.
+ * It follows the rulings of docs/rules/stellar-conquest.md; comments give their numbers (`SC-9.5`).
  */
 import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -55,7 +55,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   withoutAbsenceRules: (chosen) => ({ ...chosen, missed: 0 }),
   outcome: outcomeOf,
   chronicle: ({ turn, seats }) => ({ length: turn, played: seats.map(() => null) }),
-  /** Who is out sends nothing any more, as who resigned. */
+  /** A seat that is out sends nothing any more, like one that has resigned. */
   resigned: (state: State): readonly Seat[] =>
     allSeats(state).filter((seat) => seatAt(state, seat).gone !== null),
   view,

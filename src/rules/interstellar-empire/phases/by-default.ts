@@ -1,4 +1,4 @@
-/** What happens in a window to a seat that does nothing (IE-14). */
+/** What the service does for a seat that does not answer a window (IE-14). */
 import type { Default, Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { cardIn } from '../state/board.ts';
@@ -39,7 +39,7 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
   }
 }
 
-/** IE-10.2: a turn missed too many is not ended as a command ends it. */
+/** No single command does the same if a choice is owed, or if the seat concedes (IE-10.2). */
 function turnDefault(state: State): Default<Command> {
   const concedes = missesLast(state);
   const { owed } = state;
@@ -50,7 +50,7 @@ function turnDefault(state: State): Default<Command> {
   return { text: `${owedText(state, owed)} ${then}`, aloud: `${OWED_ALOUD[owed.kind]} ${then}` };
 }
 
-/** Without a look at the hand. */
+/** The texts for everyone, which reveal nothing of the hand. */
 const OWED_ALOUD: Readonly<Record<Owed['kind'], string>> = {
   choice: 'Keep one of the cards.',
   unrest: 'Pay for no ships.',

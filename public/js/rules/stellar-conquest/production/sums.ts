@@ -5,7 +5,7 @@ import {
   buildLimit,
   costOf,
   forbidsBuying,
-  forbidsLeaving,
+  forbidsEmigration,
   outputOf,
 } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { forbidsPaying, paidWith } from '../../../../../src/rules/stellar-conquest/production/research.ts';
@@ -65,7 +65,7 @@ function sumOfSheet(colony: Colony, sheet: ColonySheet, before: Books): Sum {
   const counters = { ...before.counters, transport: before.counters.transport - leaving };
   for (const kind of SHIPS) counters[kind] -= buy[kind] ?? 0;
   const forbidden =
-    forbidsLeaving(colony, sheet, before.counters) ??
+    forbidsEmigration(colony, sheet, before.counters) ??
     refusal ??
     forbidsBuying(colony, buy, { people, technologies, counters: before.counters });
   return {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import { ITEMS } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
 import { TECHNOLOGY_IDS } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
-import { booksOf } from '../../../../../src/rules/stellar-conquest/production/books.ts';
-import { carriedOut } from '../../../../../src/rules/stellar-conquest/production/colony.ts';
+import { resourcesOf } from '../../../../../src/rules/stellar-conquest/production/resources.ts';
+import { applySheet } from '../../../../../src/rules/stellar-conquest/production/colony.ts';
 import { describeProduction } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../../src/rules/vocabulary.ts';
@@ -104,10 +104,10 @@ describe('the sums of production', () => {
         });
       });
       const lines = sumsOf(own, parts, sheets);
-      let books = booksOf(state, me);
+      let resources = resourcesOf(state, me);
       for (const [i, one] of sheets.entries()) {
         const colony = state.colonies.find(({ planet }) => planet === one.planet)!;
-        const done = carriedOut(state, colony, one, books);
+        const done = applySheet(state, colony, one, resources);
         const { sum } = lines[i]!;
         faults.add(sum.fault);
         expect(sum.fault, JSON.stringify(one)).toBe(done.ok ? null : done.error.code);
@@ -117,7 +117,7 @@ describe('the sums of production', () => {
           people: done.value.people,
           output: done.value.yield.output,
         });
-        ({ books } = done.value);
+        ({ resources } = done.value);
       }
     }
     expect(faults.size).toBeGreaterThan(8);

@@ -1,4 +1,4 @@
-/** What a seat has left while its colonies produce, one after another (SC-16.2). */
+/** The technologies and counters that a seat has left while its colonies produce, one after another (SC-16.2). */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { PlanetId } from '../data/planets.ts';
@@ -7,18 +7,18 @@ import type { Technologies } from './research.ts';
 import type { State } from '../state/types.ts';
 import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
 
-export interface Books {
+export interface Resources {
   readonly technologies: Technologies;
-  /** Ships of each class that it may still build. */
+  /** Ships of each class that the seat may still build. */
   readonly counters: Readonly<Record<ShipClass, number>>;
   /** Colonies that build no ships (SC-13.9). */
   readonly besieged: readonly PlanetId[];
 }
 
-/** A production turn must be on. */
-export function booksOf(state: State, seat: Seat): Books {
+/** The resources at the start of a production turn, which must be in progress. */
+export function resourcesOf(state: State, seat: Seat): Resources {
   const { phase } = state;
-  if (phase?.kind !== 'production') throw new Error('no production turn is on');
+  if (phase?.kind !== 'production') throw new Error('no production turn is in progress');
   const counters = SHIP_CLASSES.map((kind) => [kind, countersLeft(state, seat, kind)]);
   return {
     technologies: seatAt(state, seat).technologies,
@@ -27,15 +27,15 @@ export function booksOf(state: State, seat: Seat): Books {
   };
 }
 
-/** After these were built. */
-export function booked(
-  books: Books,
+/** The resources after a colony has built these ships. */
+export function resourcesAfter(
+  resources: Resources,
   technologies: Technologies,
   built: Readonly<Partial<Record<ShipClass, number>>>,
-): Books {
-  const counters = SHIP_CLASSES.map((kind) => [kind, books.counters[kind] - (built[kind] ?? 0)]);
+): Resources {
+  const counters = SHIP_CLASSES.map((kind) => [kind, resources.counters[kind] - (built[kind] ?? 0)]);
   return {
-    ...books,
+    ...resources,
     technologies,
     counters: Object.fromEntries(counters) as Record<ShipClass, number>,
   };
