@@ -39,17 +39,17 @@ export function isNewerLayout(error: unknown): boolean {
 }
 
 /** The layout of an object that stores it by name. A level that does not state who can use it needs a build that knows it. */
-export function keptLayout(kv: SyncKvStorage): Layout {
+export function storedLayout(kv: SyncKvStorage): Layout {
   const { level, usableFrom = level } = kv.get<Partial<Layout> & Pick<Layout, 'level'>>(MARK) ?? FIRST;
   return { level, usableFrom };
 }
 
 /** Call it wherever an object that stores its layout by name is laid out. Costs a row if the layout changes. */
-export function keepLayout(kv: SyncKvStorage, layout: Layout): void {
-  if (keptLayout(kv).level < layout.level) kv.put(MARK, layout);
+export function storeLayoutByName(kv: SyncKvStorage, layout: Layout): void {
+  if (storedLayout(kv).level < layout.level) kv.put(MARK, layout);
 }
 
 /** Sets the alarm of an object that is left alone, so that it goes on once a build comes that can use it. */
-export function ringLater(storage: DurableObjectStorage): Promise<void> {
+export function retryLater(storage: DurableObjectStorage): Promise<void> {
   return storage.setAlarm(Date.now() + PAUSE);
 }

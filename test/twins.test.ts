@@ -82,7 +82,7 @@ function spoil<T extends object, K extends keyof T>(
 }
 
 /** How many entries there are, as no viewer may know. */
-const counted = (reader: unknown): number => (reader as { shown: { match: Match } }).shown.match.seq;
+const counted = (reader: unknown): number => (reader as { source: { match: Match } }).source.match.seq;
 
 describe('pairs of twins', () => {
   it('of the toy are told the same', async () => {

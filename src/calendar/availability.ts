@@ -16,18 +16,23 @@ export interface Availability {
 }
 
 /** The time between two instants that counts, in milliseconds: within waking hours if there are any. */
-export function passing(hours: Hours | undefined, from: Instant, to: Instant): number {
+export function wakingTime(hours: Hours | undefined, from: Instant, to: Instant): number {
   return hours === undefined ? Math.max(0, to - from) : awakeBetween(hours, from, to);
 }
 
 /** The instant at which `ms` milliseconds of waking time have passed after `at`. Time stands still during vacations. */
-export function pastAway(away: readonly Away[], hours: Hours | undefined, at: Instant, ms: number): Instant {
+export function afterAvailable(
+  away: readonly Away[],
+  hours: Hours | undefined,
+  at: Instant,
+  ms: number,
+): Instant {
   const end = hours === undefined ? ((at + ms) as Instant) : afterWaking(hours, at, ms);
   const next = away.find(({ from, to }) => from < end && to > at);
   if (next === undefined) return end;
   const from = Math.max(at, next.from) as Instant;
   const passed = hours === undefined ? from - at : awakeBetween(hours, at, from);
-  return pastAway(
+  return afterAvailable(
     away.filter((one) => one !== next),
     hours,
     next.to,

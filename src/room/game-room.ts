@@ -63,7 +63,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   constructor(ctx: DurableObjectState, env: RoomBindings) {
     super(ctx, env);
     const alarm = new Alarm(ctx.storage);
-    const loaded = new LoadedGame(ctx, env, () => alarm.doubt());
+    const loaded = new LoadedGame(ctx, env, () => alarm.forget());
     const followUp = new FollowUp(ctx, loaded, alarm);
     const parts: AccessParts = { loaded, alarm, followUp, troubles: new Troubles() };
     const access = new RoomAccess(parts);

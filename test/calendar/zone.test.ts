@@ -1,6 +1,6 @@
 /** What the wall shows, where, and how it is said. */
 import { describe, expect, it } from 'vitest';
-import { instantOf, instantsOf, isZone, saidAbsolutely, saidIn, wallOf } from '../../src/calendar/zone.ts';
+import { instantOf, instantsOf, isZone, formatUtc, formatIn, wallOf } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 
 const at = (text: string) => asInstant(Date.parse(text));
@@ -44,9 +44,9 @@ describe('a zone', () => {
   it('stays right when many others have been asked for', () => {
     const every = Intl.supportedValuesOf('timeZone');
     const now = at('2026-06-09T07:00Z');
-    const first = every.map((zone) => saidIn(zone, now));
+    const first = every.map((zone) => formatIn(zone, now));
     expect(new Set(first).size).toBeGreaterThan(30);
-    expect(every.map((zone) => saidIn(zone, now))).toEqual(first);
+    expect(every.map((zone) => formatIn(zone, now))).toEqual(first);
   });
 });
 
@@ -101,19 +101,19 @@ describe('the wall', () => {
 describe('an instant', () => {
   it('is said in the reader’s zone', () => {
     const morning = at('2026-06-09T07:00:59Z');
-    expect(saidIn('Europe/Berlin', morning)).toBe('Tue 9 Jun, 09:00 GMT+2');
-    expect(saidIn('America/St_Johns', morning)).toBe('Tue 9 Jun, 04:30 GMT-2:30');
-    expect(saidIn('Asia/Kathmandu', morning)).toBe('Tue 9 Jun, 12:45 GMT+5:45');
-    expect(saidIn('UTC', morning)).toBe('Tue 9 Jun, 07:00 GMT');
-    expect(saidIn('Europe/Berlin', at('2026-12-31T23:05Z'))).toBe('Fri 1 Jan, 00:05 GMT+1');
+    expect(formatIn('Europe/Berlin', morning)).toBe('Tue 9 Jun, 09:00 GMT+2');
+    expect(formatIn('America/St_Johns', morning)).toBe('Tue 9 Jun, 04:30 GMT-2:30');
+    expect(formatIn('Asia/Kathmandu', morning)).toBe('Tue 9 Jun, 12:45 GMT+5:45');
+    expect(formatIn('UTC', morning)).toBe('Tue 9 Jun, 07:00 GMT');
+    expect(formatIn('Europe/Berlin', at('2026-12-31T23:05Z'))).toBe('Fri 1 Jan, 00:05 GMT+1');
   });
 
   it('is said apart where the wall shows it twice', () => {
-    expect(saidIn('Europe/Berlin', at('2026-10-25T00:30Z'))).toBe('Sun 25 Oct, 02:30 GMT+2');
-    expect(saidIn('Europe/Berlin', at('2026-10-25T01:30Z'))).toBe('Sun 25 Oct, 02:30 GMT+1');
+    expect(formatIn('Europe/Berlin', at('2026-10-25T00:30Z'))).toBe('Sun 25 Oct, 02:30 GMT+2');
+    expect(formatIn('Europe/Berlin', at('2026-10-25T01:30Z'))).toBe('Sun 25 Oct, 02:30 GMT+1');
   });
 
   it('is said for all', () => {
-    expect(saidAbsolutely(at('2026-06-09T07:00:59.999Z'))).toBe('2026-06-09 07:00 UTC');
+    expect(formatUtc(at('2026-06-09T07:00:59.999Z'))).toBe('2026-06-09 07:00 UTC');
   });
 });

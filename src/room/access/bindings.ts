@@ -4,7 +4,7 @@ import type { NotificationBatch } from '../publish/wire.ts';
 import type { TableRoom } from '../seats/wire.ts';
 
 /** The calls that a room makes to its players' mailboxes. */
-export interface Notified {
+export interface NotifiedMailbox {
   /** `player` owns the mailbox: src/mailbox/store/owner.ts. */
   notify(batch: NotificationBatch, player: string): Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface RoomBindings {
   readonly DB: D1Database;
   /** A rematch is made in its own room. */
   readonly ROOMS: Objects<Pick<TableRoom, 'create'>>;
-  readonly MAILBOXES: Objects<Notified>;
+  readonly MAILBOXES: Objects<NotifiedMailbox>;
   /** Identifies the deployed build: ETags of another build do not count. */
   readonly VERSION: WorkerVersionMetadata;
   /** Stores journals that are older than a week: docs/history.md. Without it they stay in D1. */

@@ -30,7 +30,7 @@ const NO_TABLE: Table = {
   header: null,
   rematch: null,
   clock: null,
-  delivered: true,
+  published: true,
 };
 
 /** Why this caller has no access; `table` is undefined where there is no game. `now` is real time. */

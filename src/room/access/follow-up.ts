@@ -21,17 +21,17 @@ export class FollowUp {
     const services = this.loaded.known;
     if (services === undefined) return this.alarm.retry();
     const { game, outbox, mailboxes, retention } = services;
-    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliverSoon());
+    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.publishSoon());
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
-    if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.retain(retention));
+    if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.runRetention(retention));
     // A sandbox game is woken only for its removal.
     if (game.table.sandbox) await this.alarm.arm(undefined, retention.nextDue);
     else await this.alarm.arm(game.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
   }
 
   /** Slower publishing goes on in the background: no caller waits for a slow D1. */
-  async published(): Promise<void> {
-    const publishing = this.loaded.known?.outbox.deliver();
+  async publish(): Promise<void> {
+    const publishing = this.loaded.known?.outbox.publish();
     if (publishing === undefined) return;
     this.ctx.waitUntil(publishing);
     await inTime(LONGEST_WAIT, publishing).catch(() => undefined);
@@ -49,7 +49,7 @@ export class FollowUp {
   }
 
   /** Sets the alarm for the next step of retention. */
-  private async retain(retention: Retention): Promise<void> {
+  private async runRetention(retention: Retention): Promise<void> {
     await retention.act();
     await this.run();
   }

@@ -21,7 +21,7 @@ export class LoadedGame {
     private readonly ctx: DurableObjectState,
     private readonly env: RoomBindings,
     /** For when the room was emptied, and its alarm is gone. */
-    private readonly vanished: () => void,
+    private readonly onDeleted: () => void,
   ) {
     this.journal = new Journal(ctx.storage);
     this.deliveries = new Deliveries(ctx.storage);
@@ -75,16 +75,16 @@ export class LoadedGame {
     }
   }
 
-  private async vanish(): Promise<void> {
+  private async deleteRoom(): Promise<void> {
     this.services = this.read = undefined;
     this.journal.forget();
     await this.ctx.storage.deleteAll();
-    this.vanished();
+    this.onDeleted();
   }
 
   private servicesOf(game: GameState): Services {
     const { journal, deliveries, env } = this;
-    const vanish = () => this.vanish();
-    return servicesOf(game, { storage: this.ctx.storage, env, journal, deliveries, vanish });
+    const deleteRoom = () => this.deleteRoom();
+    return servicesOf(game, { storage: this.ctx.storage, env, journal, deliveries, deleteRoom });
   }
 }

@@ -1,5 +1,5 @@
 /** What a room does when its alarm fires, or when the operator calls for it. */
-import { ringLater } from '../../layout.ts';
+import { retryLater } from '../../layout.ts';
 import { faultOf, log } from '../../log.ts';
 import { steadyAlarm } from '../../steady-alarm.ts';
 import { catchUp } from '../play/catch-up.ts';
@@ -18,21 +18,21 @@ export class WakeUp {
   /** Never throws for errors of the game: the platform drops an alarm that fails too often. */
   private async act(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
-    alarm.rang();
+    alarm.fired();
     if (loaded.isNewer) {
-      await ringLater(this.ctx.storage);
+      await retryLater(this.ctx.storage);
       log('error', 'newer-layout', { kind: 'room', object: this.ctx.id.toString(), game: loaded.id });
       return;
     }
     this.catchUp();
-    loaded.known?.outbox.stir();
+    loaded.known?.outbox.schedule();
     await followUp.run();
   }
 
   /** Does the same as the alarm, for the operator. Publishes to D1 at once. */
   async drain(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
-    alarm.doubt();
+    alarm.forget();
     // Changes nothing in a room that this build cannot use: `condition` reports it.
     if (loaded.isNewer) return;
     this.catchUp();
@@ -47,7 +47,7 @@ export class WakeUp {
   async begin(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
     loaded.forgetTable();
-    alarm.doubt();
+    alarm.forget();
     // The same dump may come again after a later build has migrated the room.
     if (loaded.isNewer) return;
     this.catchUp();

@@ -37,7 +37,7 @@ export class DeliveryCalls implements DeliveringRoom {
       if (acting === undefined) return refuse('not-seated');
       // A delivery to a sitter counts as one to the seat. A failed delivery to a sitter says nothing of its owner.
       const arrived = sending.step === 'accepted' || sending.step === 'delivered';
-      if (acting.as !== 'sitter' || arrived) deliveries.note(sending, windows, acting.seat, game.now);
+      if (acting.as !== 'sitter' || arrived) deliveries.record(sending, windows, acting.seat, game.now);
       return ok(null);
     });
   }

@@ -46,7 +46,7 @@ export function invite(
     expiresAt: asInstant(now + seconds * 1000),
     ended: null,
   };
-  return ok({ table: { ...table, invitations: [...stillKnown(table, now), invitation] }, invitation });
+  return ok({ table: { ...table, invitations: [...withoutOldest(table, now), invitation] }, invitation });
 }
 
 function mayNotInvite(table: Table, { invited, seat }: InviteRequest, now: Instant): Refusal | undefined {
@@ -55,13 +55,13 @@ function mayNotInvite(table: Table, { invited, seat }: InviteRequest, now: Insta
   const tableSeat = seat === undefined ? undefined : table.seats[seat];
   if (seat !== undefined && tableSeat === undefined) return { code: 'unknown-seat' };
   if (tableSeat !== undefined && !isEmpty(tableSeat)) return { code: 'seat-taken' };
-  if (openOnes(table, now).length >= MOST_OPEN) return { code: 'too-many-invitations' };
+  if (openInvitations(table, now).length >= MOST_OPEN) return { code: 'too-many-invitations' };
   if (invited === undefined) return undefined;
   // A player who declined must not be asked again and again.
   if (all(table).some((one) => one.player === invited && one.ended === 'declined'))
     return { code: 'invitation-declined' };
   const known =
-    isInsider(table, { id: invited }) || openOnes(table, now).some((one) => one.player === invited);
+    isInsider(table, { id: invited }) || openInvitations(table, now).some((one) => one.player === invited);
   return known ? { code: 'already-invited' } : undefined;
 }
 
@@ -85,11 +85,11 @@ export function withdrawn(
 /** The pass of this player to sit down. */
 export function passOf(table: Table, request: SitRequest, now: Instant): Pass {
   const { player, invitation: token, seat } = request;
-  const open = openOnes(table, now);
+  const open = openInvitations(table, now);
   // The host may fill a reserved seat by request, but does not get one by default.
   if (table.host.id === player.id)
     return { invited: true, seat: null, reserved: seat === undefined ? seatsIn(open) : [], uses: [] };
-  const shown = holding(table, token);
+  const shown = withToken(table, token);
   const own = open.filter((one) => one === shown || one.player === player.id);
   const others = open.filter((one) => !own.includes(one));
   const welcome = table.visibility === 'public' || token === table.invitation;
@@ -126,8 +126,8 @@ export function mayFind(table: Table, player: Player | null, invitation: string 
  * what happened to it.
  */
 export function mayNotFind(table: Table, { player, invitation }: Visit, now: Instant): Refusal | undefined {
-  const shown = holding(table, invitation);
-  const open = openOnes(table, now);
+  const shown = withToken(table, invitation);
+  const open = openInvitations(table, now);
   if (open.some((one) => one === shown || (player !== null && one.player === player.id))) return undefined;
   if (offersAbout(table, player, table.clock ?? now).length > 0) return undefined;
   return shown === undefined ? { code: 'unknown-game' } : refusalOf(table, shown, now);
@@ -136,8 +136,8 @@ export function mayNotFind(table: Table, { player, invitation }: Visit, now: Ins
 /** The state of the invitation that this caller shows, or else of the one by name. */
 export function invitedBy(table: Table, { player, invitation }: Visit, now: Instant): Invited | undefined {
   if (isInsider(table, player)) return undefined;
-  const named = openOnes(table, now).find((one) => player !== null && one.player === player.id);
-  const one = holding(table, invitation) ?? named;
+  const named = openInvitations(table, now).find((one) => player !== null && one.player === player.id);
+  const one = withToken(table, invitation) ?? named;
   if (one === undefined) return undefined;
   const { id, seat, expiresAt } = one;
   const state = stateOf(table, one, now);
@@ -145,15 +145,15 @@ export function invitedBy(table: Table, { player, invitation }: Visit, now: Inst
 }
 
 /** Transfers open invitations by name from `from` to `to`, unless they are at the table. The same value if there were none. */
-export function readdressed(table: Table, from: Player, to: Player): Table {
+export function withInvitationsMoved(table: Table, from: Player, to: Player): Table {
   const none = !all(table).some((one) => one.player === from.id);
   if (none || isInsider(table, to)) return table;
   return changed(table, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
 }
 
 /** Ends open invitations by name to a player who is gone, or made by them. The same value if there were none. */
-export function uninvited(table: Table, { id }: Player): Table {
-  const ends = namedOnes(table).filter((one) => one.player === id || one.by === id);
+export function withoutInvitationsOf(table: Table, { id }: Player): Table {
+  const ends = invitationsByName(table).filter((one) => one.player === id || one.by === id);
   if (ends.length === 0) return table;
   const ended = new Map(ends.map((one) => [one.id, one.player === id ? 'declined' : 'revoked'] as const));
   return changed(table, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
@@ -161,7 +161,7 @@ export function uninvited(table: Table, { id }: Player): Table {
 
 /** Seats reserved by open invitations. */
 export function reservedSeats(table: Table, now: Instant): readonly number[] {
-  const seats = new Set(seatsIn(openOnes(table, now)));
+  const seats = new Set(seatsIn(openInvitations(table, now)));
   return [...seats].filter((seat) => isEmpty(table.seats[seat]!)).toSorted((a, b) => a - b);
 }
 
@@ -190,7 +190,7 @@ export function summaryOfInvitation(table: Table, invitation: Invitation, now: I
 }
 
 /** Unended invitations by name: the ones that D1 may know of. */
-export function namedOnes(table: Table): readonly (Invitation & { readonly player: string })[] {
+export function invitationsByName(table: Table): readonly (Invitation & { readonly player: string })[] {
   if (table.status !== 'open') return [];
   return all(table).flatMap((one) =>
     one.player !== null && one.used === 0 && one.ended === null ? [{ ...one, player: one.player }] : [],
@@ -208,18 +208,18 @@ function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal 
   return { code: `invitation-${stateOf(table, invitation, now)}` };
 }
 
-function openOnes(table: Table, now: Instant): readonly Invitation[] {
+function openInvitations(table: Table, now: Instant): readonly Invitation[] {
   return all(table).filter((one) => stateOf(table, one, now) === 'open');
 }
 
-function stillKnown(table: Table, now: Instant): readonly Invitation[] {
+function withoutOldest(table: Table, now: Instant): readonly Invitation[] {
   const spare = all(table).length + 1 - MOST_KEPT;
   const over = all(table).filter((one) => stateOf(table, one, now) !== 'open');
   const forgotten = over.slice(0, Math.max(0, spare));
   return all(table).filter((one) => !forgotten.includes(one));
 }
 
-function holding(table: Table, token: string | undefined): Invitation | undefined {
+function withToken(table: Table, token: string | undefined): Invitation | undefined {
   return token === undefined ? undefined : all(table).find((one) => one.token === token);
 }
 

@@ -9,8 +9,8 @@ import type { Snapshot } from '../../rules/kernel/fold.ts';
 import { KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';
 import { Keyframes, type Keyframe } from './keyframes.ts';
 import type { Table } from '../table/record.ts';
-import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
-import { StepIndex, type Stretch } from './step-index.ts';
+import { exists, levelOf, migrate, MIGRATIONS, storeLayout } from './migrations.ts';
+import { StepIndex, type StepRange } from './step-index.ts';
 import { storedTable, tableFrom } from './stored-table.ts';
 import type { Viewer } from '../../rules/vocabulary.ts';
 import { SentBytes } from './sent-bytes.ts';
@@ -54,7 +54,7 @@ export class Journal {
       this.storage.transactionSync(() => {
         migrate(this.sql, level);
         this.sql.exec('UPDATE meta SET level = ?', MIGRATIONS.length);
-        stateLayout(this.sql);
+        storeLayout(this.sql);
       });
     }
     const stored = this.sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
@@ -75,7 +75,7 @@ export class Journal {
       migrate(this.sql, 0);
       const statement = 'INSERT INTO meta (one, level, lobby) VALUES (1, ?, ?)';
       this.sql.exec(statement, MIGRATIONS.length, storedTable(table));
-      stateLayout(this.sql);
+      storeLayout(this.sql);
     });
   }
 
@@ -123,8 +123,8 @@ export class Journal {
   }
 
   /** The entries that made these steps of the viewer. Reads no others. */
-  sighted(viewer: Viewer, stretch: Stretch, last: number): readonly Entry[] {
-    const seqs = JSON.stringify(this.steps.seqs(viewer, stretch, last));
+  entriesOfSteps(viewer: Viewer, range: StepRange, last: number): readonly Entry[] {
+    const seqs = JSON.stringify(this.steps.seqs(viewer, range, last));
     const rows = this.sql.exec<Row>(
       'SELECT entry FROM entries WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq',
       seqs,

@@ -103,15 +103,15 @@ export function levelOf(sql: SqlStorage): number {
 }
 
 /** Stores the lowest level that can use the present layout, for builds that do not know it. */
-export function stateLayout(sql: SqlStorage): void {
+export function storeLayout(sql: SqlStorage): void {
   const statement = 'INSERT OR REPLACE INTO layouts (level, usable_from) VALUES (?, ?)';
   sql.exec(statement, MIGRATIONS.length, USABLE_FROM);
 }
 
 /** A level without a stored minimum needs a build that knows it. */
 function usableFrom(sql: SqlStorage, level: number): Layout['usableFrom'] {
-  const isStated = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'layouts'`).toArray().length > 0;
-  if (!isStated) return level;
+  const hasLayouts = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'layouts'`).toArray().length > 0;
+  if (!hasLayouts) return level;
   const statement = 'SELECT usable_from FROM layouts WHERE level = ?';
   return sql.exec<{ usable_from: number }>(statement, level).toArray()[0]?.usable_from ?? level;
 }

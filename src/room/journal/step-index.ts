@@ -22,7 +22,7 @@ interface Source {
 }
 
 /** The viewer's steps after `after`, at most `most` of them. */
-export interface Stretch {
+export interface StepRange {
   readonly after: number;
   readonly most: number;
 }
@@ -39,7 +39,7 @@ export class StepIndex {
   ) {}
 
   /** The `seq` of each of these steps. `last` is the last entry that is stored. */
-  seqs(viewer: Viewer, { after, most }: Stretch, last: number): readonly number[] {
+  seqs(viewer: Viewer, { after, most }: StepRange, last: number): readonly number[] {
     if (viewer === 'open') {
       const count = Math.max(0, Math.min(most, last + 1 - after));
       return Array.from({ length: count }, (_, i) => after + i);

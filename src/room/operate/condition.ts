@@ -5,7 +5,7 @@ import type { Trouble } from '../access/trouble.ts';
 import type { Dump, NotLoaded } from '../../history/operate/dumps.ts';
 
 /** Milliseconds that something may be late or unpublished before the operator needs to look. */
-export const LENIENT = 120_000;
+export const TOLERANCE = 120_000;
 
 /** Instants are ISO 8601 in UTC. */
 export interface Condition {
@@ -74,8 +74,8 @@ type Facts = Omit<Condition, 'wrong'>;
 export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
   const { status, due, alarm, failures, unpublished, behind, undelivered, trouble, retention } = facts;
   const isNewer = status === null && trouble?.event === 'newer-layout';
-  const late = (instant: string) => now - Date.parse(instant) > LENIENT;
-  const holds: Record<Problem, boolean> = {
+  const late = (instant: string) => now - Date.parse(instant) > TOLERANCE;
+  const problems: Record<Problem, boolean> = {
     broken: (status === null && !isNewer) || failures !== null,
     'newer-layout': isNewer,
     overdue: !sandbox && due !== null && late(due),
@@ -85,5 +85,5 @@ export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
     undelivered: undelivered.length > 0,
     retention: retention !== null,
   };
-  return { ...facts, wrong: (Object.keys(holds) as Problem[]).filter((wrong) => holds[wrong]) };
+  return { ...facts, wrong: (Object.keys(problems) as Problem[]).filter((wrong) => problems[wrong]) };
 }

@@ -14,7 +14,7 @@ interface OrderedGame {
   readonly match: Match | undefined;
   readonly orders: Orders;
   /** Checks again which windows await orders. */
-  follow(): void;
+  refreshAwaited(): void;
 }
 
 export class OrderCalls implements OrderedRoom {
@@ -37,7 +37,7 @@ export class OrderCalls implements OrderedRoom {
       if (!next.ok) return next;
       const grown = lengthOf(next.value) - lengthOf(game.orders.of(seat.value) ?? {});
       game.orders.put(seat.value, player, next.value);
-      game.follow();
+      game.refreshAwaited();
       return ok({ orders: next.value, grown });
     });
   }

@@ -61,13 +61,13 @@ export class PlayCalls implements PlayedRoom {
       const at = Date.now();
       const wait = this.commands.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
-      const asked = requested(request, { match: game.match, table: game.table, seat });
-      if (!asked.ok) return asked;
-      const unplain = notPlain(asked.value.command, 'command');
+      const parsed = parsedCommand(request, { match: game.match, table: game.table, seat });
+      if (!parsed.ok) return parsed;
+      const unplain = notPlain(parsed.value.command, 'command');
       if (unplain !== undefined) return fail(unplain);
       // Only the owner may send a command that cannot be undone.
-      if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-seat-owner');
-      const entry = submit(game, { by: seat, ...asked.value, as }, key);
+      if (as === 'sitter' && isResignation(parsed.value.command)) return refuse('not-seat-owner');
+      const entry = submit(game, { by: seat, ...parsed.value, as }, key);
       if (!entry.ok) return entry;
       this.commands.count(player.id, at);
       keys.remember(key, entry.value.seq);
@@ -111,7 +111,7 @@ interface Requested {
 }
 
 /** The command of a request. A line is parsed with the seat's own view. */
-function requested(
+function parsedCommand(
   request: CommandRequest | LineRequest,
   { match, table, seat }: { readonly match: Match; readonly table: Table; readonly seat: Seat },
 ): Result<Requested, Refusal> {

@@ -5,18 +5,18 @@ import type { Submission } from '../../rules/kernel/submission.ts';
 import { asSeat, fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Key } from '../journal/journal.ts';
 import type { Table } from '../table/record.ts';
-import { closeRanks } from '../table/seating.ts';
+import { withoutEmptySeats } from '../table/seating.ts';
 import { isFull, seatOf } from '../table/table.ts';
 import type { Player } from '../table/visit.ts';
 import { withBanks } from '../time/banks.ts';
 import { timerOf } from '../time/deadlines.ts';
-import { headerOf, reckoned } from './course.ts';
+import { headerOf, afterInput } from './advances.ts';
 import type { GameState } from './game-state.ts';
 import { mayNotStore } from '../limits/seat-budget.ts';
 
 /** Starts the game with the players seated in this table. */
 export function begin(game: GameState, seated: Table): Result<null, Refusal> {
-  const ready = closeRanks(game.rules, seated);
+  const ready = withoutEmptySeats(game.rules, seated);
   if (!ready.ok) return ready;
   const { now } = game;
   const header = headerOf(game.rules, ready.value, now);
@@ -29,7 +29,7 @@ export function begin(game: GameState, seated: Table): Result<null, Refusal> {
     status: 'running',
     startedAt: now,
     header,
-    delivered: false,
+    published: false,
   };
   const timer = timerOf(table, header.pace);
   game.commit(Match.begin(game.rules, header, now, timer), table);
@@ -50,7 +50,7 @@ export function submit(
   key?: Key,
 ): Result<Entry, Refusal> {
   const { now } = game;
-  const { table, actions } = reckoned(game.table, game.match!, submission, now);
+  const { table, actions } = afterInput(game.table, game.match!, submission, now);
   const advance = game.timed(table).submit({ ...submission, now });
   if (!advance.ok) return advance;
   const refusal = key && mayNotStore(game.match!, advance.value, () => game.sentBy(submission.by));

@@ -30,23 +30,23 @@ const DAY = 86_400_000;
 /** Milliseconds after the end. */
 const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
 /** Milliseconds after the game was first met: nothing is dropped before. */
-const SPARED = 14 * DAY;
+const GRACE = 14 * DAY;
 /** Milliseconds between failed attempts: doubling, up to a day. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [60_000, DAY];
 /** Rounds of a removal at most: a change of the table during the removal of its rows needs another round. */
 const ROUNDS = 5;
 /** The key of its record in the object's storage. Not part of a dump. */
-const MARK = 'retention';
+const STORAGE_KEY = 'retention';
 
 type Step = 'move' | 'remove' | 'drop';
 
-const EVENTS: Readonly<Record<Step, string>> = {
+const FAILURE_EVENTS: Readonly<Record<Step, string>> = {
   move: 'journal-not-moved',
   remove: 'game-not-removed',
   drop: 'journal-not-dropped',
 };
 
-interface Kept {
+interface Progress {
   /** When the game ended in real time, if it has its own clock. */
   readonly since?: Instant;
   /** When this room first noticed that its game was over, by real time. Builds that drop no journals do not store it. */
@@ -57,7 +57,7 @@ interface Kept {
   readonly again?: Instant;
 }
 
-export interface Surroundings {
+export interface RetentionParts {
   readonly game: GameState;
   readonly journal: Journal;
   readonly outbox: Outbox;
@@ -65,16 +65,16 @@ export interface Surroundings {
   readonly kv: SyncKvStorage;
   readonly archives: ArchiveBindings;
   /** Empties the room, as if it had never existed. */
-  readonly vanish: () => Promise<void>;
+  readonly deleteRoom: () => Promise<void>;
 }
 
 export class Retention {
-  private kept: Kept | undefined;
-  private flight: Promise<void> | undefined;
+  private kept: Progress | undefined;
+  private running: Promise<void> | undefined;
   /** The room was removed: nothing may be stored in it. */
   private removed = false;
 
-  constructor(private readonly room: Surroundings) {}
+  constructor(private readonly room: RetentionParts) {}
 
   /** When the next step is due; undefined while the game goes on, and when all steps are done. */
   get nextDue(): Instant | undefined {
@@ -87,7 +87,7 @@ export class Retention {
     if (!isOver(this.room.game.table)) return undefined;
     const { failures: tries, again } = this.state;
     // An attempt in progress was counted beforehand.
-    const failures = this.flight === undefined ? tries : tries - 1;
+    const failures = this.running === undefined ? tries : tries - 1;
     if (failures <= 0 || again === undefined) return undefined;
     const step = this.next?.step;
     return step && { step, failures, again };
@@ -98,7 +98,7 @@ export class Retention {
    * A removal waits for the next call or alarm, so that this call still gets an answer from the room.
    */
   async reconsider(): Promise<void> {
-    await this.flight;
+    await this.running;
     if (this.removed || !isOver(this.room.game.table)) return;
     const { since, met } = this.state;
     this.put({ failures: 0, ...(since !== undefined && { since }), ...(met !== undefined && { met }) });
@@ -107,8 +107,8 @@ export class Retention {
 
   /** Does what is due. Never throws: it retries failed steps later. */
   act(): Promise<void> {
-    this.flight ??= this.work().finally(() => (this.flight = undefined));
-    return this.flight;
+    this.running ??= this.work().finally(() => (this.running = undefined));
+    return this.running;
   }
 
   private async work(): Promise<void> {
@@ -124,7 +124,7 @@ export class Retention {
         await this.take(next.step);
       } catch (error) {
         const facts = { game: this.room.game.table.id, again: pause, ...faultOf(error) };
-        return log('warn', EVENTS[next.step], facts);
+        return log('warn', FAILURE_EVENTS[next.step], facts);
       }
       if (next.step === 'remove') return;
     }
@@ -135,7 +135,7 @@ export class Retention {
     if (!isOver(table)) return undefined;
     const over = this.over;
     if (isShortLived(table)) return { step: 'remove', at: over + REMOVED };
-    const dropped = table.header && Math.max(over + DROPPED, this.met + SPARED);
+    const dropped = table.header && Math.max(over + DROPPED, this.met + GRACE);
     const isPlayed = table.header !== null || table.archived !== undefined;
     const hasBucket = this.room.archives.ARCHIVE !== undefined;
     if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: over + MOVED };
@@ -188,11 +188,11 @@ export class Retention {
 
   private async drop(): Promise<void> {
     const { game, journal } = this.room;
-    if (!game.table.delivered) throw new Error('the game was not archived yet');
+    if (!game.table.published) throw new Error('the game was not archived yet');
     const { hash } = archivedOf(game.match!.header, journal.from(0));
     const back = await this.hashInArchive().catch(() => undefined);
     if (back !== hash) await this.archiveAnew(back !== undefined);
-    game.putAway(hash);
+    game.dropJournal(hash);
     this.succeed();
   }
 
@@ -208,7 +208,7 @@ export class Retention {
     const { id } = game.table;
     await forgetArchive(archives.DB, id);
     game.change(game.table);
-    outbox.stir();
+    outbox.schedule();
     const { moved: _moved, ...rest } = this.state;
     this.put(rest);
     log('error', 'archive-differs', { game: id, found });
@@ -216,17 +216,17 @@ export class Retention {
   }
 
   private async remove(): Promise<void> {
-    const { game, talk, outbox, archives, vanish } = this.room;
+    const { game, talk, outbox, archives, deleteRoom } = this.room;
     for (let round = 0; round < ROUNDS; round += 1) {
-      await outbox.deliver();
+      await outbox.publish();
       const { table } = game;
       const sat = [...(table.former ?? []), ...(table.sat ?? [])].map(({ player }) =>
         typeof player === 'string' ? player : player.id,
       );
       await removeGame(archives, table.id, [...participantsOf(table, talk.people()), ...sat]);
       // Anything published to D1 in between would stay there for good.
-      if (game.table === table && table.delivered) {
-        await vanish();
+      if (game.table === table && table.published) {
+        await deleteRoom();
         this.removed = true;
         return;
       }
@@ -234,18 +234,18 @@ export class Retention {
     throw new Error('the game is still changed');
   }
 
-  private succeed(patch: Partial<Kept> = {}): void {
+  private succeed(patch: Partial<Progress> = {}): void {
     const { again: _again, ...rest } = this.state;
     this.put({ ...rest, ...patch, failures: 0 });
   }
 
-  private get state(): Kept {
-    return (this.kept ??= this.room.kv.get<Kept>(MARK) ?? { failures: 0 });
+  private get state(): Progress {
+    return (this.kept ??= this.room.kv.get<Progress>(STORAGE_KEY) ?? { failures: 0 });
   }
 
-  private put(kept: Kept): void {
+  private put(kept: Progress): void {
     this.kept = kept;
-    this.room.kv.put(MARK, kept);
+    this.room.kv.put(STORAGE_KEY, kept);
   }
 }
 

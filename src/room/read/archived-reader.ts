@@ -13,70 +13,70 @@ import { exportBody } from './bodies.ts';
 import { MOST_STEPS } from './feed.ts';
 import { tableOf } from '../publish/projection.ts';
 import type { Reply } from '../table/visit.ts';
-import { Reader, type Sought } from './reader.ts';
+import { Reader, type PageKey } from './reader.ts';
 import type { EventsRequest, Feed, Page, ViewRequest } from './wire.ts';
 import { foldVersionFor, rulesFor } from '../table/rulesets.ts';
 import type { Entries } from '../journal/steps.ts';
 import { keyframesOf } from '../publish/packed-game.ts';
 
 /** Replaces the stored keyframes with those of the present fold. Never throws. */
-export type Keep = (keyframes: readonly Part[], fold: string) => Promise<void>;
+export type StoreKeyframes = (keyframes: readonly Part[], fold: string) => Promise<void>;
 
 export class ArchivedReader {
   /** Uses the rows alone. */
   private readonly reader: Reader;
-  private readonly shown: ConstructorParameters<typeof Reader>[0];
+  private readonly source: ConstructorParameters<typeof Reader>[0];
 
   constructor(
     private readonly game: ArchivedGame,
     build: string,
-    private readonly keep: Keep,
+    private readonly storeKeyframes: StoreKeyframes,
   ) {
     const table = tableOf(game.record);
     const { entries, seen } = game.archived;
     const cursors = entries === 0 ? undefined : { seq: entries - 1, seen };
     const now = table.clock ?? asInstant(Date.now());
-    this.shown = { table, cursors, match: undefined, journal: NOTHING, build, talk: null, now };
-    this.reader = new Reader(this.shown);
+    this.source = { table, cursors, match: undefined, journal: NOTHING, build, talk: null, now };
+    this.reader = new Reader(this.source);
   }
 
   async view(request: ViewRequest): Promise<Reply<Page>> {
-    const sought = this.reader.soughtView(request);
-    if (!sought.ok) return sought;
-    const { viewer, etag, known } = sought.value;
+    const key = this.reader.viewKey(request);
+    if (!key.ok) return key;
+    const { viewer, etag, known } = key.value;
     if (known) return ok({ etag });
-    return ok(this.reader.viewPage(request, sought.value, await this.matchAt(viewer, request.at)));
+    return ok(this.reader.viewPage(request, key.value, await this.matchAt(viewer, request.at)));
   }
 
   /** Whether the caller has this view already. */
-  hasShown(request: ViewRequest): boolean {
-    const sought = this.reader.soughtView(request);
-    return sought.ok && sought.value.known;
+  isKnown(request: ViewRequest): boolean {
+    const key = this.reader.viewKey(request);
+    return key.ok && key.value.known;
   }
 
   async events(request: EventsRequest): Promise<Reply<Page>> {
-    const sought = this.reader.soughtEvents(request);
-    if (!sought.ok) return sought;
-    if (sought.value.known) return ok({ etag: sought.value.etag });
+    const key = this.reader.eventsKey(request);
+    if (!key.ok) return key;
+    if (key.value.known) return ok({ etag: key.value.etag });
     const { after, limit } = request;
-    return (await this.over(sought.value, after, limit)).events(request);
+    return (await this.readerOver(key.value, after, limit)).events(request);
   }
 
   async feed(request: { readonly etag?: string | undefined }): Promise<Reply<Feed>> {
-    const sought = this.reader.soughtFeed(request);
-    if (sought.known) return ok({ etag: sought.etag });
-    const after = Math.max(0, sought.version - MOST_STEPS);
-    return (await this.over(sought, after, MOST_STEPS)).feed(request);
+    const key = this.reader.feedKey(request);
+    if (key.known) return ok({ etag: key.etag });
+    const after = Math.max(0, key.version - MOST_STEPS);
+    return (await this.readerOver(key, after, MOST_STEPS)).feed(request);
   }
 
   async export(): Promise<Reply<Page>> {
     const { record, archived, slices } = this.game;
     if (archived.entries === 0) return refuse('game-not-started');
-    const { etag } = this.reader.soughtExport();
+    const { etag } = this.reader.exportKey();
     const entries = await this.entriesOf((await slices.catalogue()).journal);
     const { header, heads = await this.headsAtTheEnd() } = archived;
     const outcome = record.game.outcome ?? undefined;
-    const body = exportBody(this.shown.table, { header, outcome, heads }, entries);
+    const body = exportBody(this.source.table, { header, outcome, heads }, entries);
     return ok({ etag, body: JSON.stringify(body) });
   }
 
@@ -87,14 +87,14 @@ export class ArchivedReader {
   }
 
   /** A reader of the entries that made these steps of the viewer. */
-  private async over({ viewer, version }: Sought, after: number, limit: number): Promise<Reader> {
+  private async readerOver({ viewer, version }: PageKey, after: number, limit: number): Promise<Reader> {
     if (after >= version) return this.reader;
     const { journal } = await this.game.slices.catalogue();
     const first = sliceOf(journal, viewer, after);
     const last = sliceOf(journal, viewer, Math.min(after + limit, version - 1));
     const entries = await this.entriesOf(journal.slice(first, last + 1));
     // What a viewer saw in an entry does not depend on the state.
-    return new Reader({ ...this.shown, match: this.fold([]), journal: someOf(entries) });
+    return new Reader({ ...this.source, match: this.fold([]), journal: someOf(entries) });
   }
 
   /** The match when this viewer had seen this many steps; at the end if left out. */
@@ -124,7 +124,7 @@ export class ArchivedReader {
     const { header } = this.game.archived;
     const entries = await this.entriesOf(journal);
     const keyframes = [...packedKeyframes(keyframesOf(rulesFor(header.ruleset), header, entries))];
-    await this.keep(keyframes, foldVersionFor(header.ruleset));
+    await this.storeKeyframes(keyframes, foldVersionFor(header.ruleset));
     return this.fold(upToStep(entries, viewer, step));
   }
 
@@ -156,7 +156,7 @@ const NOTHING = someOf([]);
 function someOf(entries: readonly Entry[]): Entries {
   return {
     from: (seq, upTo = Infinity) => entries.filter((entry) => entry.seq >= seq && entry.seq <= upTo),
-    sighted: (viewer, { after, most }) => {
+    entriesOfSteps: (viewer, { after, most }) => {
       const steps = [0, ...entries.map(({ seen, seq }) => stepAt(seen, seq, viewer))];
       return entries.filter((_, i) => {
         const step = steps[i + 1]!;

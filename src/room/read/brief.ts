@@ -12,8 +12,8 @@ import { type Table } from '../table/record.ts';
 import { freeUntil } from '../time/banks.ts';
 import type { Player } from '../table/visit.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
-import { eyesOf } from '../delivery/seen.ts';
-import type { Eyes } from '../delivery/seen-marks.ts';
+import { seenBy } from '../delivery/seen.ts';
+import type { Seen } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
 import { namesOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
@@ -42,15 +42,15 @@ interface Sources {
   readonly talk: UnreadTalk;
   readonly now: Instant;
   /** In real time. */
-  readonly today: Instant;
+  readonly realTime: Instant;
 }
 
 export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): Brief {
-  const { table, match, talk, now, today } = sources;
+  const { table, match, talk, now, realTime } = sources;
   const { id: game, ruleset, status } = table;
   const seat = actingFor(table, player, now)?.seat ?? null;
   const absent = seat !== null && table.seats[seat]!.standIn !== undefined;
-  const invited = invitedBy(table, { player }, today) !== undefined;
+  const invited = invitedBy(table, { player }, realTime) !== undefined;
   const offered = seat !== null && match?.isOffered(seat) === true;
   const winners = (match?.outcome ?? table.archived?.outcome)?.ranking[0] ?? [];
   const asks = offersAbout(table, player, now).find(({ to }) => to.id === player.id);
@@ -59,17 +59,17 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
   const common = { game, ruleset, status, invited, offered, absent, names, ...commitment };
-  const hears = saidSince !== undefined && (seat !== null || isInsider(table, player));
-  const said = hears ? talk.saidTo(table, player, saidSince, MOST_SAID) : [];
+  const readsTalk = saidSince !== undefined && (seat !== null || isInsider(table, player));
+  const said = readsTalk ? talk.saidTo(table, player, saidSince, MOST_SAID) : [];
   if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };
-  const eyes = eyesOf(sources, player, seat);
+  const seen = seenBy(sources, player, seat);
   const owner = ownerFor(table, player, now);
   return {
     ...common,
     seat,
-    asked: match === undefined ? [] : askedOf(table, match, seat, eyes),
+    asked: match === undefined ? [] : askedOf(table, match, seat, seen),
     ...(owner && { for: owner }),
-    recap: match === undefined ? [] : recapOf(sources, match, seat, eyes.looked),
+    recap: match === undefined ? [] : recapOf(sources, match, seat, seen.lastStep),
     said,
     winners,
   };
@@ -80,7 +80,7 @@ function hadPart(table: Table, player: Player): boolean {
   return isInsider(table, player) || table.former?.some((one) => one.player.id === player.id) === true;
 }
 
-function askedOf(table: Table, match: Match, seat: Seat, eyes: Eyes): readonly Asked[] {
+function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly Asked[] {
   const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const decisions = match.decisions(seat);
   const shown = { view: match.view(seat), names: namesOf(table) };
@@ -99,7 +99,7 @@ function askedOf(table: Table, match: Match, seat: Seat, eyes: Eyes): readonly A
       otherwise: decision.default.text,
       ...(decision.default.aloud !== undefined && { aloud: decision.default.aloud }),
       plain: decision.legal.filter(isPlain).map(inWords),
-      seen: eyes.saw(id),
+      seen: seen.saw(id),
     };
   });
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
@@ -114,8 +114,8 @@ export function recapOf(
 ): readonly string[] {
   const last = match.step(seat);
   if (after >= last) return [];
-  const stretch = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
-  const entries = journal.sighted(seat, stretch, match.seq);
+  const range = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
+  const entries = journal.entriesOfSteps(seat, range, match.seq);
   const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(table, match, seat, seen) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);

@@ -1,7 +1,7 @@
 /** Calls that only read: views, events, decisions, exports, and briefs for letters. */
 import { ok, refuse, type Seat } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
-import { eyesOf, markRecapped, markSeen } from '../delivery/seen.ts';
+import { seenBy, markRecapped, markSeen } from '../delivery/seen.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
 import { actingFor } from '../table/sitters.ts';
@@ -78,8 +78,8 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return this.access.visit({ player }, (services) => {
       const { game, deliveries } = services;
       const { table, now } = game;
-      const looked = (seat: Seat) => eyesOf({ table, deliveries }, player, seat).looked;
-      const decisions = this.reader(game).decisions(player, looked);
+      const lastStep = (seat: Seat) => seenBy({ table, deliveries }, player, seat).lastStep;
+      const decisions = this.reader(game).decisions(player, lastStep);
       if (!seen || !decisions.ok) return decisions;
       markSeen(services, player);
       const { version, recap, decisions: asked } = decisions.value;
@@ -92,8 +92,8 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
 
   brief(request: BriefRequest): Promise<Reply<Brief>> {
     const { journal } = this.sources;
-    return this.access.internal(({ game: { table, match, now, today }, deliveries, talk }) =>
-      ok(briefOf({ table, match, now, today, journal, deliveries, talk }, request)),
+    return this.access.internal(({ game: { table, match, now, realTime }, deliveries, talk }) =>
+      ok(briefOf({ table, match, now, realTime, journal, deliveries, talk }, request)),
     );
   }
 

@@ -9,7 +9,7 @@ import { hasAgreed } from './sitters.ts';
 /** The company has changed since the API read it, so the API reads it again. No client gets this code. */
 export const COMPANY_CHANGED = 'company-changed';
 
-interface Comer {
+interface Newcomer {
   readonly player: Player;
   /** Left out by builds without blocks. */
   readonly company?: Company | undefined;
@@ -25,9 +25,13 @@ export function companyIn({ host, seats }: Pick<Summary, 'host' | 'seats'>): rea
  * gets a refusal that says so. A player who is blocked gets the refusal of a table that needs an invitation, as everybody does
  * who has none.
  */
-export function passAmong(table: Table, { player, company }: Comer, pass: Pass): Result<Pass, Refusal> {
+export function passWithBlocks(
+  table: Table,
+  { player, company }: Newcomer,
+  pass: Pass,
+): Result<Pass, Refusal> {
   if (company === undefined || table.visibility !== 'public') return ok(pass);
-  const refusal = refusalAmong(company, othersAt(table, player));
+  const refusal = refusalBetween(company, othersAt(table, player));
   if (refusal === undefined) return ok(pass);
   if (refusal.code === COMPANY_CHANGED) return fail(refusal);
   const { seat, reserved } = pass;
@@ -35,10 +39,14 @@ export function passAmong(table: Table, { player, company }: Comer, pass: Pass):
 }
 
 /** Why a player may not be the sitter of a seat: a block with the owner or, in a public game, with anybody there. */
-export function mayNotPlayFor(table: Table, seat: number, { player, company }: Comer): Refusal | undefined {
+export function mayNotPlayFor(
+  table: Table,
+  seat: number,
+  { player, company }: Newcomer,
+): Refusal | undefined {
   if (company === undefined) return undefined;
   const owner = table.seats[seat]?.player ?? null;
-  return refusalAmong(company, table.visibility === 'public' ? othersAt(table, player) : distinct([owner]));
+  return refusalBetween(company, table.visibility === 'public' ? othersAt(table, player) : distinct([owner]));
 }
 
 /** Whether a private message is withheld from its recipient, who has blocked this player. */
@@ -48,7 +56,10 @@ export function isWithheld(company: Company | undefined, { id }: Player): Result
   return company.blocked.includes(id) ? refuse('player-blocked') : ok(company.blockers.includes(id));
 }
 
-function refusalAmong({ known, blocked, blockers }: Company, others: readonly string[]): Refusal | undefined {
+function refusalBetween(
+  { known, blocked, blockers }: Company,
+  others: readonly string[],
+): Refusal | undefined {
   if (others.some((id) => !known.includes(id))) return { code: COMPANY_CHANGED };
   if (others.some((id) => blocked.includes(id))) return { code: 'player-blocked' };
   return others.some((id) => blockers.includes(id)) ? { code: 'invitation-required' } : undefined;

@@ -39,7 +39,7 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
     ...(!game.plainSeed && { seedOrigin: newOrigin(game.seats) }),
     rematch: null,
     clock: game.sandbox ? now : null,
-    delivered: false,
+    published: false,
   };
   const refusal = rules.accepts(empty.options, chairsOf(empty));
   return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);

@@ -23,7 +23,7 @@ export interface TableSeat {
   readonly held?: Readonly<Record<string, number>>;
   readonly availability?: Availability;
   /** By window, the starts of vacations that do not suspend it. Left out while there are none. */
-  readonly unspared?: Readonly<Record<string, readonly Instant[]>>;
+  readonly refusedVacations?: Readonly<Record<string, readonly Instant[]>>;
   /** The player who is asked to play for the owner until a date, or has agreed to. */
   readonly sitter?: Sitter;
   /** Ids of the players who declined. Left out while there are none. */
@@ -71,12 +71,12 @@ export interface Table extends Terms {
   /** A sandbox game's clock, which stands still. */
   readonly clock: Instant | null;
   /** What remains in the room, instead of the header, once only the archive has the journal. */
-  readonly archived?: PutAway;
+  readonly archived?: ArchiveRecord;
   /** D1 has this table and, when the game is over, the whole journal. */
-  readonly delivered: boolean;
+  readonly published: boolean;
 }
 
-export interface PutAway {
+export interface ArchiveRecord {
   readonly header: Header;
   readonly outcome: Outcome | null;
   /** The spectators' step. */

@@ -75,7 +75,7 @@ function tableSeatFor(rules: Ruleset, table: Table, request: SitRequest): Result
 }
 
 /** Frees the seat of a player, before the start. */
-export function getUp(table: Table, player: Player, seat: number | 'mine'): Result<Table, Refusal> {
+export function leaveSeat(table: Table, player: Player, seat: number | 'mine'): Result<Table, Refusal> {
   const code = notOpen(table);
   if (code !== undefined) return refuse(code);
   const mine = seatOf(table, player);
@@ -89,7 +89,7 @@ export function getUp(table: Table, player: Player, seat: number | 'mine'): Resu
 }
 
 /** The table without its empty seats, ready for `seated`: players move together and are numbered anew. */
-export function closeRanks(rules: Ruleset, table: Table): Result<Table, Refusal> {
+export function withoutEmptySeats(rules: Ruleset, table: Table): Result<Table, Refusal> {
   const seats = table.seats.filter((tableSeat) => !isEmpty(tableSeat));
   if (seats.length < rules.seats.min) return refuse('too-few-players');
   const next = { ...table, seats };

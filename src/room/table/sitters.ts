@@ -78,9 +78,9 @@ export function offered(
   const seat = seatOf(table, player);
   if (seat === undefined) return refuse('not-seated');
   const { sitter: before, declined = [] } = table.seats[seat]!;
-  const without = dismissed(table, seat);
+  const without = withoutSitter(table, seat);
   if (sitter === null) return ok(without);
-  if (knowsAnother(table, sitter.player, seat)) return refuse('already-seated');
+  if (sawAnotherSeat(table, sitter.player, seat)) return refuse('already-seated');
   // A player who declined must not be asked again and again.
   if (declined.includes(sitter.player.id)) return refuse('invitation-declined');
   if (sitter.until <= now || sitter.until > now + LONGEST)
@@ -101,7 +101,7 @@ export function accepted(
   if (sitter?.player.id !== player.id) return refuse('unknown-invitation');
   if (sitter.until <= now) return refuse('invitation-expired');
   if (hasAgreed(sitter)) return ok(table);
-  if (knowsAnother(table, player, seat)) return refuse('already-seated');
+  if (sawAnotherSeat(table, player, seat)) return refuse('already-seated');
   return ok(withSitter(table, seat, { player: sitter.player, until: sitter.until }));
 }
 
@@ -109,14 +109,14 @@ export function accepted(
 export function steppedDown(table: Table, { player, seat }: SittingRequest): Result<Table, Refusal> {
   const tableSeat = table.seats[seat];
   if (tableSeat?.sitter?.player.id !== player.id) return refuse('unknown-invitation');
-  const without = dismissed(table, seat);
+  const without = withoutSitter(table, seat);
   if (hasAgreed(tableSeat.sitter)) return ok(without);
   const declined = [...(tableSeat.declined ?? []), player.id];
   return ok({ ...without, seats: without.seats.with(seat, { ...without.seats[seat]!, declined }) });
 }
 
 /** The seat with its owner alone. What a sitter saw there stays on record. */
-export function dismissed(table: Table, seat: number): Table {
+export function withoutSitter(table: Table, seat: number): Table {
   const { sitter, ...tableSeat } = table.seats[seat]!;
   const without = { ...table, seats: table.seats.with(seat, tableSeat) };
   // Before the start nobody has seen anything, and seats are numbered anew.
@@ -143,7 +143,7 @@ export function offersOf(table: Table): readonly Offer[] {
 }
 
 /** Seats that this player plays or played as a sitter. */
-export function seatsSatIn({ seats, sat = [] }: Table, { id }: Pick<Player, 'id'>): readonly number[] {
+export function seatsAsSitter({ seats, sat = [] }: Table, { id }: Pick<Player, 'id'>): readonly number[] {
   const now = seats.flatMap(({ sitter }, seat) => (hasAgreed(sitter) && sitter.player.id === id ? seat : []));
   const before = sat.flatMap(({ player, seat }) => (player === id ? seat : []));
   return [...new Set([...before, ...now])];
@@ -159,30 +159,30 @@ export function sittersOf({ seats, sat = [] }: Table): readonly string[] {
  * Transfers the sitter roles and requests of `from` to `to`, except where one person would have two seats. The same value if
  * there were none.
  */
-export function sittingBy(table: Table, from: Player, to: Player): Table {
+export function withSitterRolesMoved(table: Table, from: Player, to: Player): Table {
   const was = ({ player }: { readonly player: string }): boolean => player === from.id;
   const sat = (table.sat ?? []).map((one) => (was(one) ? { ...one, player: to.id } : one));
   const known = table.sat?.some(was) ? { ...table, sat } : table;
   return table.seats.reduce((next, { sitter }, seat) => {
     if (sitter === undefined || ![from.id, to.id].includes(sitter.player.id)) return next;
     const theirs = sitter.player.id === to.id ? next : withSitter(next, seat, { ...sitter, player: to });
-    return knowsAnother(theirs, to, seat) ? dismissed(theirs, seat) : theirs;
+    return sawAnotherSeat(theirs, to, seat) ? withoutSitter(theirs, seat) : theirs;
   }, known);
 }
 
 /** Removes this player as a sitter from all seats. The same value if they were in none. */
-export function withoutSitting(table: Table, { id }: Player): Table {
+export function withoutSitterRoles(table: Table, { id }: Player): Table {
   const theirs = table.seats.flatMap(({ sitter }, seat) => (sitter?.player.id === id ? seat : []));
-  return theirs.reduce(dismissed, table);
+  return theirs.reduce(withoutSitter, table);
 }
 
 /** Whether this person sees, or saw, the hidden information of another seat: knowing two hands would be like playing two seats. */
-export function knowsAnother(table: Table, { id }: Pick<Player, 'id'>, seat: number): boolean {
+export function sawAnotherSeat(table: Table, { id }: Pick<Player, 'id'>, seat: number): boolean {
   const { seats, former = [] } = table;
   const own = seats.flatMap(({ player }, i) => (player?.id === id ? i : []));
   const had = former.flatMap((one) => (one.player.id === id ? one.seat : []));
-  const eyes = [...own, ...had, ...seatsSatIn(table, { id })];
-  return seats[seat]?.player?.id === id || eyes.some((one) => one !== seat);
+  const seen = [...own, ...had, ...seatsAsSitter(table, { id })];
+  return seats[seat]?.player?.id === id || seen.some((one) => one !== seat);
 }
 
 function withSitter(table: Table, seat: number, sitter: Sitter): Table {

@@ -74,10 +74,18 @@ export const STAND_IN: BotName = 'steady';
 
 /** The seat for another person: without the record of the person before. */
 export function vacated(tableSeat: TableSeat): TableSeat {
-  return without(tableSeat, ['missed', 'slow', 'standIn', 'availability', 'unspared', 'sitter', 'declined']);
+  return without(tableSeat, [
+    'missed',
+    'slow',
+    'standIn',
+    'availability',
+    'refusedVacations',
+    'sitter',
+    'declined',
+  ]);
 }
 
-type Trace = 'missed' | 'slow' | 'standIn' | 'availability' | 'unspared' | 'sitter' | 'declined';
+type Trace = 'missed' | 'slow' | 'standIn' | 'availability' | 'refusedVacations' | 'sitter' | 'declined';
 
 export function without(tableSeat: TableSeat, names: readonly Trace[]): TableSeat {
   const kept: { -readonly [Name in keyof TableSeat]: TableSeat[Name] } = { ...tableSeat };

@@ -33,8 +33,8 @@ const LIMITS = [
 const MOST = 5_000;
 
 export function listenerOf(table: Table, player: Player | null): Listener {
-  const hearsTable = table.talk === 'open' || isOver(table) || isInsider(table, player);
-  return { player: player?.id, table: hearsTable };
+  const readsTable = table.talk === 'open' || isOver(table) || isInsider(table, player);
+  return { player: player?.id, table: readsTable };
 }
 
 /** The person in this seat, or the host, as seen by another at the table. */

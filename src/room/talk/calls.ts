@@ -5,7 +5,7 @@ import type { Addressed } from '../publish/notices.ts';
 import type { Notification } from '../publish/wire.ts';
 import type { Page } from '../read/wire.ts';
 import type { Table } from '../table/record.ts';
-import { seatsSatIn } from '../table/sitters.ts';
+import { seatsAsSitter } from '../table/sitters.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import type { Talk } from './talk.ts';
 import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './wire.ts';
@@ -66,7 +66,7 @@ export class TalkCalls implements TalkingRoom {
       ok({
         ...talk.written(table, player),
         orders: orders.by(player) ?? null,
-        sat: seatsSatIn(table, player),
+        sat: seatsAsSitter(table, player),
       }),
     );
   }
@@ -79,13 +79,13 @@ function messageNotifications(
   at: Instant,
 ): readonly Addressed[] {
   const { host, seats } = table;
-  const hearers =
+  const recipients =
     to === 'host'
       ? [host]
       : to === undefined
         ? [host, ...seats.map((tableSeat) => tableSeat.player)]
         : [seats[to]!.player];
-  const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
+  const ids = new Set(recipients.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
   const notifications: readonly Notification[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
   return Array.from(ids, (id) => ({ to: id, notifications }));
 }

@@ -27,7 +27,7 @@ export class ReadMarks {
   }
 
   /** Merges the marks of two persons: the later one counts. */
-  become(from: string, to: string): void {
+  transfer(from: string, to: string): void {
     this.read(to, this.of(from));
     this.forget(from);
   }

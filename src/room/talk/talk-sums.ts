@@ -51,22 +51,22 @@ export class TalkSums {
 
   private get known(): Sums {
     if (this.sums !== undefined) return this.sums;
-    const sums = this.left() ?? { messages: 0, toAll: 0, people: {} };
+    const sums = this.stored() ?? { messages: 0, toAll: 0, people: {} };
     const before = sums.messages;
     const query = 'SELECT sender AS "from", recipient AS "to" FROM messages WHERE id >= ? ORDER BY id';
     for (const head of this.sql.exec<{ from: string; to: string | null }>(query, before)) count(sums, head);
-    if (sums.messages - before > MOST_READ) this.leave(sums);
+    if (sums.messages - before > MOST_READ) this.storeSums(sums);
     return (this.sums = sums);
   }
 
-  private left(): Sums | undefined {
+  private stored(): Sums | undefined {
     const row = this.sql.exec<{ sums: string }>('SELECT sums FROM talk_sums').toArray()[0];
     const sums = row && (JSON.parse(row.sums) as Sums);
     // A build without sums may have merged persons since.
     return sums !== undefined && Object.keys(sums.people).every(this.isKnown) ? sums : undefined;
   }
 
-  private leave(sums: Sums): void {
+  private storeSums(sums: Sums): void {
     try {
       this.sql.exec('INSERT OR REPLACE INTO talk_sums (one, sums) VALUES (1, ?)', JSON.stringify(sums));
     } catch (error) {

@@ -62,7 +62,7 @@ export class Talk {
     since: Instant,
     most: number,
   ): readonly { from: string; text: string }[] {
-    const received = this.messages.lately(listenerOf(table, player), since, this.marks.of(player.id));
+    const received = this.messages.receivedSince(listenerOf(table, player), since, this.marks.of(player.id));
     const theirs = received.filter(({ from }) => from.id !== player.id).slice(-most);
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
   }
@@ -111,7 +111,7 @@ export class Talk {
   writeNotes(table: Table, player: Player, text: string): Reply<{ grown: number }> {
     if (!isInsider(table, player)) return refuse('not-seated');
     const grown = bytesOf(text) - bytesOf(this.notesOf(player));
-    this.keepNotes(player, text);
+    this.storeNotes(player, text);
     return ok({ grown });
   }
 
@@ -132,12 +132,12 @@ export class Talk {
   }
 
   /** Transfers one person's talk and notes to another. If both have notes, both are kept. */
-  become(from: Player, to: Player): void {
+  transfer(from: Player, to: Player): void {
     this.storage.transactionSync(() => {
-      this.messages.become(from, to);
-      this.marks.become(from.id, to.id);
+      this.messages.transfer(from, to);
+      this.marks.transfer(from.id, to.id);
       const theirs = this.notesOf(from);
-      if (theirs !== '') this.keepNotes(to, joined(this.notesOf(to), theirs));
+      if (theirs !== '') this.storeNotes(to, joined(this.notesOf(to), theirs));
       this.storage.sql.exec('DELETE FROM notes WHERE player = ?', from.id);
     });
   }
@@ -157,7 +157,7 @@ export class Talk {
     return kept.toArray()[0]?.text ?? '';
   }
 
-  private keepNotes({ id }: Player, text: string): void {
+  private storeNotes({ id }: Player, text: string): void {
     this.storage.sql.exec('INSERT OR REPLACE INTO notes (player, text) VALUES (?, ?)', id, text);
   }
 

@@ -4,7 +4,7 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 /** Milliseconds until a game whose rules failed is tried again: doubling, from the first to the longest pause. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 3_600_000];
 /** The storage key of the failures, which outlive the object: idle objects die between two attempts. Not part of a dump. */
-const MARK = 'stumbles';
+const STORAGE_KEY = 'stumbles';
 
 interface Failures {
   readonly times: number;
@@ -15,12 +15,12 @@ export class Alarm {
   /** Unknown after a wake, until it is read. */
   private armed: number | undefined;
   /** Null if there are none. Unknown after a wake, until they are read. */
-  private kept: Failures | null | undefined;
+  private stored: Failures | null | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {}
 
   /** The platform has removed the alarm before it calls. */
-  rang(): void {
+  fired(): void {
     this.armed = Infinity;
   }
 
@@ -28,23 +28,23 @@ export class Alarm {
   failed(): void {
     const times = this.failures?.times ?? 0;
     const again = asInstant(Date.now() + Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE));
-    this.kept = { times: times + 1, again };
-    this.storage.kv.put(MARK, this.kept);
+    this.stored = { times: times + 1, again };
+    this.storage.kv.put(STORAGE_KEY, this.stored);
   }
 
   recovered(): void {
-    if (this.failures !== undefined) this.storage.kv.delete(MARK);
-    this.kept = null;
+    if (this.failures !== undefined) this.storage.kv.delete(STORAGE_KEY);
+    this.stored = null;
   }
 
   /** Failures in a row, and when the room tries again. */
   get failures(): Failures | undefined {
-    if (this.kept === undefined) this.kept = this.storage.kv.get<Failures>(MARK) ?? null;
-    return this.kept ?? undefined;
+    if (this.stored === undefined) this.stored = this.storage.kv.get<Failures>(STORAGE_KEY) ?? null;
+    return this.stored ?? undefined;
   }
 
   /** The alarm may be lost: the next call reads it from storage again. */
-  doubt(): void {
+  forget(): void {
     this.armed = undefined;
   }
 

@@ -15,7 +15,7 @@ export function withBanks({ seats, absencePolicy }: Table): readonly TableSeat[]
  * The table after these seats have used this much of a window: time beyond its free part is taken from their banks. The free
  * part ends where the bank time in the deadline begins, so it moves with the deadline.
  */
-export function drained(
+export function withBanksCharged(
   table: Table,
   { windows }: Pick<Match, 'windows'>,
   seats: readonly Seat[],
@@ -31,7 +31,7 @@ export function drained(
     const beyond = Math.min(now - (window.closesAt[seat]! - held), held);
     if (beyond <= 0) return so;
     const open = windows.filter(({ closesAt }) => closesAt[seat] !== undefined);
-    return { ...so, seats: so.seats.with(seat, paid(tableSeat, beyond, window, open)) };
+    return { ...so, seats: so.seats.with(seat, charged(tableSeat, beyond, window, open)) };
   }, table);
 }
 
@@ -39,7 +39,7 @@ export function drained(
  * Deadlines do not move, even those of other windows that include the bank time used here: they then include more than the bank
  * has left.
  */
-function paid(
+function charged(
   tableSeat: TableSeat,
   beyond: number,
   { id }: OpenWindow,

@@ -2,14 +2,14 @@
 import type { RoomAction } from '../../rules/journal/entry.ts';
 import { dueWindow } from '../../rules/kernel/timing.ts';
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
-import { drained } from './banks.ts';
-import { renewed } from './deadlines.ts';
+import { withBanksCharged } from './banks.ts';
+import { fullDeadline } from './deadlines.ts';
 import type { TimedGame } from './timed-game.ts';
 
 /** The deliveries of notices. */
 export interface Deliveries {
   /** Whether all notices to this seat failed, and it was given no more time in this window, nor recently. */
-  mayWait(window: WindowId, seat: Seat): boolean;
+  mayExtend(window: WindowId, seat: Seat): boolean;
   extended(window: WindowId, seats: readonly Seat[], at: Instant): void;
 }
 
@@ -22,11 +22,11 @@ export function extendUndelivered(game: TimedGame, deliveries: Deliveries): bool
   const due = dueWindow(match!.windows, now);
   if (due === undefined || due.window.automatic) return false;
   const { id } = due.window;
-  const seats = due.seats.filter((seat) => deliveries.mayWait(id, seat));
+  const seats = due.seats.filter((seat) => deliveries.mayExtend(id, seat));
   if (seats.length === 0) return false;
   // Bank time that was used is paid: otherwise it would be free for a seat that cannot be reached.
-  const table = drained(game.table, match!, seats, id, now);
-  const given = seats.map((seat) => [seat, renewed(table, match!, due.window, seat, now)] as const);
+  const table = withBanksCharged(game.table, match!, seats, id, now);
+  const given = seats.map((seat) => [seat, fullDeadline(table, match!, due.window, seat, now)] as const);
   const action: RoomAction = { type: 'extend', seats, why: 'unreached' };
   game.act(action, table, new Map([[id, Object.fromEntries(given)]]));
   deliveries.extended(id, seats, now);

@@ -16,5 +16,5 @@ export interface TimedGame {
   act(action: RoomAction, table: Table, given?: Given): void;
   cancel(why?: 'vote'): void;
   /** Replaces the table, whose terms apply to windows that open from now on. */
-  retime(table: Table): void;
+  applyTiming(table: Table): void;
 }

@@ -4,20 +4,20 @@ import type { Given } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Table, TableSeat } from '../table/record.ts';
-import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './deadlines.ts';
-import { pastAway, type Availability } from '../../calendar/availability.ts';
+import { vacationsFor, usesWakingHours, timeLeft, fullTime, secondsIn, ranUntil } from './deadlines.ts';
+import { afterAvailable, type Availability } from '../../calendar/availability.ts';
 import { isWithinBudget } from '../limits/seat-budget.ts';
 import type { TimedGame } from './timed-game.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
 
 /** Milliseconds: a vacation does not suspend a window of which more than this has passed. */
-const DODGED = 86_400_000;
+const LONGEST_PASSED = 86_400_000;
 
 /**
  * The table with a player's changed vacations, and the new deadlines of their seat, if any move. `isSpent`: the seat has used up its
  * budget, so that new vacations suspend no open window.
  */
-export function spared(
+export function withVacations(
   table: Table,
   { windows, header }: Match,
   seat: Seat,
@@ -25,9 +25,9 @@ export function spared(
   now: Instant,
   isSpent = false,
 ): { readonly table: Table; readonly given: Given | undefined } {
-  const { unspared: _before, ...tableSeat } = table.seats[seat]!;
+  const { refusedVacations: _before, ...tableSeat } = table.seats[seat]!;
   const asked = windows.filter(
-    ({ awaiting, pace }) => awaiting.includes(seat) && goesByHours(table, secondsIn(header.pace, pace)),
+    ({ awaiting, pace }) => awaiting.includes(seat) && usesWakingHours(table, secondsIn(header.pace, pace)),
   );
   const refused = asked.flatMap((window) => {
     const seconds = secondsIn(header.pace, window.pace);
@@ -38,7 +38,7 @@ export function spared(
   const next: TableSeat = {
     ...tableSeat,
     availability,
-    ...(refused.length > 0 && { unspared: Object.fromEntries(refused) }),
+    ...(refused.length > 0 && { refusedVacations: Object.fromEntries(refused) }),
   };
   const given = asked.flatMap((window) => {
     const end = moved(table, next, window, seat, now);
@@ -61,7 +61,7 @@ function refusedBy(
   isLate: boolean,
 ): readonly Instant[] {
   const known = tableSeat.availability?.away?.map(({ from }) => from) ?? [];
-  const refused = tableSeat.unspared?.[id] ?? [];
+  const refused = tableSeat.refusedVacations?.[id] ?? [];
   return away
     .map(({ from }) => from)
     .filter((from) => refused.includes(from) || (isLate && !known.includes(from)));
@@ -70,18 +70,18 @@ function refusedBy(
 /** Whether more than a day of the seat's own time has passed in this window. */
 function hasRunLong(table: Table, window: OpenWindow, seat: Seat, seconds: number, now: Instant): boolean {
   const tableSeat = table.seats[seat]!;
-  const left = leftOf(tableSeat, window, seat, stoodAt(table, window, now));
-  return ownTime(tableSeat, seconds) - left > DODGED;
+  const left = timeLeft(tableSeat, window, seat, ranUntil(table, window, now));
+  return fullTime(tableSeat, seconds) - left > LONGEST_PASSED;
 }
 
 /** The rest of the window's free part runs around the present vacations, with the waking hours that the window had. */
 function moved(table: Table, next: TableSeat, window: OpenWindow, seat: Seat, now: Instant): Instant {
   const tableSeat = table.seats[seat]!;
-  const at = stoodAt(table, window, now);
-  const left = leftOf(tableSeat, window, seat, at);
+  const at = ranUntil(table, window, now);
+  const left = timeLeft(tableSeat, window, seat, at);
   // The free part is over; or an older build did not apply a vacation, and did not record that.
   if (left <= 0) return window.closesAt[seat]!;
-  const free = pastAway(awayIn(next, window.id), tableSeat.availability?.hours, at, left);
+  const free = afterAvailable(vacationsFor(next, window.id), tableSeat.availability?.hours, at, left);
   return asInstant(free + heldIn(tableSeat, window.id));
 }
 
@@ -93,12 +93,12 @@ export function setAvailability(game: TimedGame, seat: Seat, availability: Avail
   const { table: before, match, now } = game;
   if (isOutdated(availability, before.seats[seat]!)) return;
   if (match === undefined)
-    return game.retime({
+    return game.applyTiming({
       ...before,
       seats: before.seats.with(seat, { ...before.seats[seat]!, availability }),
     });
   const isSpent = !isWithinBudget(match, () => game.sentBy(seat));
-  const { table, given } = spared(before, match, seat, availability, now, isSpent);
-  if (given === undefined) game.retime(table);
+  const { table, given } = withVacations(before, match, seat, availability, now, isSpent);
+  if (given === undefined) game.applyTiming(table);
   else game.act({ type: 'extend', seats: [seat], why: 'away' }, table, given);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../rules/vocabulary.ts';
 import type { Given } from '../../rules/kernel/timing.ts';
 import type { Table, Motion, Vote } from '../table/record.ts';
-import { regained, renewed } from './deadlines.ts';
+import { deadlineAfterPause, fullDeadline } from './deadlines.ts';
 import type { Player } from '../table/visit.ts';
 
 export interface VoteRequest {
@@ -34,14 +34,14 @@ export function voted(
   if (refusal !== undefined) return fail(refusal);
   const agreed = table.votes?.find((one) => one.what === what)?.agreed;
   if (agrees ? agreed?.includes(seat) : agreed === undefined) return ok(table);
-  const others = votesBut(table, what);
+  const others = votesExcept(table, what);
   return ok({
     ...table,
     votes: agrees ? [...others, { what, agreed: [...(agreed ?? []), seat] }] : others,
   });
 }
 
-export function votesBut({ votes = [] }: Table, what: Motion): readonly Vote[] {
+export function votesExcept({ votes = [] }: Table, what: Motion): readonly Vote[] {
   return votes.filter((one) => one.what !== what);
 }
 
@@ -49,12 +49,12 @@ export function votesBut({ votes = [] }: Table, what: Motion): readonly Vote[] {
  * The motion that passes now, either by the last vote, or because the last player who disagreed has left. A table that all have
  * left passes none.
  */
-export function carriedIn(table: Table, match: Match): Motion | undefined {
+export function passedMotion(table: Table, match: Match): Motion | undefined {
   if (!table.votes?.length || match.over) return undefined;
   const active = activeSeats(table, match);
   const { votes } = table;
   return votes.find(({ what, agreed }) => {
-    if (untimely(table, what) !== undefined) return false;
+    if (refusalNow(table, what) !== undefined) return false;
     // A pause needs all votes, so a resume needs one: otherwise a player could block a table for ever by not voting.
     return what === 'resume' || (active.length > 0 && active.every((one) => agreed.includes(one)));
   })?.what;
@@ -71,21 +71,21 @@ function activeSeats({ seats }: Table, { resigned }: Match): readonly Seat[] {
 function mayNotVote(table: Table, match: Match, seat: Seat, what: Motion): Refusal | undefined {
   if (match.over) return { code: 'game-over' };
   if (!activeSeats(table, match).includes(seat)) return { code: 'not-active' };
-  return untimely(table, what);
+  return refusalNow(table, what);
 }
 
-function untimely({ status }: Table, what: Motion): Refusal | undefined {
+function refusalNow({ status }: Table, what: Motion): Refusal | undefined {
   const paused = status === 'paused';
   if (what === 'resume') return paused ? undefined : { code: 'game-not-paused' };
   return paused && what !== 'cancel' ? { code: 'game-paused' } : undefined;
 }
 
 /** Gives the full time again to those of these seats that are awaited. */
-export function extended(table: Table, match: Match, seats: readonly Seat[], now: Instant): Given {
+export function fullTimeAgain(table: Table, match: Match, seats: readonly Seat[], now: Instant): Given {
   return new Map(
     match.windows.flatMap((window) => {
       const awaited = window.awaiting.filter((seat) => seats.includes(seat));
-      const given = awaited.map((seat) => [seat, renewed(table, match, window, seat, now)]);
+      const given = awaited.map((seat) => [seat, fullDeadline(table, match, window, seat, now)]);
       return awaited.length === 0 ? [] : [[window.id, Object.fromEntries(given) as Deadlines] as const];
     }),
   );
@@ -95,11 +95,11 @@ export function extended(table: Table, match: Match, seats: readonly Seat[], now
  * Each seat gets the time again that was left at the pause. A window that opened during the pause (somebody resigned) gets its
  * full time.
  */
-export function shifted(table: Table, match: Match, now: Instant): Given {
+export function afterPause(table: Table, match: Match, now: Instant): Given {
   return new Map(
     match.windows.map((window) => {
       const seats = Object.keys(window.closesAt).map((seat) => asSeat(Number(seat)));
-      const given = seats.map((seat) => [seat, regained(table, match, window, seat, now)]);
+      const given = seats.map((seat) => [seat, deadlineAfterPause(table, match, window, seat, now)]);
       return [window.id, Object.fromEntries(given) as Deadlines];
     }),
   );

@@ -1,5 +1,5 @@
 /** Letters as their readers have them: what they ask, and by when, and what else they say. */
-import { saidAbsolutely } from '../../../src/calendar/zone.ts';
+import { formatUtc } from '../../../src/calendar/zone.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import type { Arrived } from '../../notify/sinks.ts';
 
@@ -35,7 +35,7 @@ export function lettersIn(arrived: readonly Arrived[]): readonly Letter[] {
 
 /** As a letter that asks this would put it. */
 export function questionOf(kind: string, closesAt: number): string {
-  return `${kind.replaceAll('-', ' ')}, ${saidAbsolutely(asInstant(closesAt))}`;
+  return `${kind.replaceAll('-', ' ')}, ${formatUtc(asInstant(closesAt))}`;
 }
 
 function asksIn(subject: string, text: string): Asks | undefined {

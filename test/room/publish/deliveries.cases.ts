@@ -4,7 +4,7 @@ import type { DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { replacedOf } from '../../../src/room/publish/notices.ts';
 import type { Entries } from '../../../src/room/journal/steps.ts';
-import type { Stretch } from '../../../src/room/journal/step-index.ts';
+import type { StepRange } from '../../../src/room/journal/step-index.ts';
 import { recapOf } from '../../../src/room/read/brief.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { Deliveries } from '../../../src/room/delivery/deliveries.ts';
@@ -155,7 +155,7 @@ describe('a room of the time when reports were not kept by letter', () => {
 describe('a letter that was delivered', () => {
   const wait = (storage: DurableObjectStorage, steps: readonly (readonly [DeliveryStep, string])[]) => {
     for (const [i, [step, letter]] of steps.entries())
-      new Deliveries(storage).note(
+      new Deliveries(storage).record(
         { step, channel: 'mail', letter },
         [asWindowId('w')],
         asSeat(1),
@@ -164,7 +164,7 @@ describe('a letter that was delivered', () => {
     const reach = new Deliveries(storage);
     const { delivered, bounced, channel } = reach.of(asWindowId('w'), asSeat(1))!;
     const known = [delivered !== undefined, bounced !== undefined, channel !== undefined];
-    return [reach.mayWait(asWindowId('w'), asSeat(1)), ...known];
+    return [reach.mayExtend(asWindowId('w'), asSeat(1)), ...known];
   };
 
   it.each<[string, readonly (readonly [DeliveryStep, string])[], readonly boolean[]]>([
@@ -238,9 +238,9 @@ describe('more time for whom nothing reaches', () => {
     const at = (n: number) => asInstant(n);
     const wait = await inside(game, (_, storage) => {
       const may = (...windows: string[]) =>
-        windows.map((window) => new Deliveries(storage).mayWait(asWindowId(window), seat));
+        windows.map((window) => new Deliveries(storage).mayExtend(asWindowId(window), seat));
       const fail = (n: number, ...windows: string[]) =>
-        new Deliveries(storage).note(
+        new Deliveries(storage).record(
           { step: 'failed', channel: 'mail' },
           windows.map(asWindowId),
           seat,
@@ -279,12 +279,12 @@ describe('a recap', () => {
   });
 
   it('reads 60 entries at most, the last ones, however long nobody looked', () => {
-    const asked: Stretch[] = [];
-    const sighted: Entries['sighted'] = (_, stretch) => {
+    const asked: StepRange[] = [];
+    const entriesOfSteps: Entries['entriesOfSteps'] = (_, stretch) => {
       asked.push(stretch);
       return [];
     };
-    const journal = standIn<Entries>({ sighted });
+    const journal = standIn<Entries>({ entriesOfSteps });
     const match = standIn<Match>({ seq: 5000, step: () => 4000 });
     for (const after of [0, 3990, 4000])
       recapOf({ table: standIn<Table>({ seats: [] }), journal }, match, asSeat(0), after);

@@ -38,7 +38,7 @@ class Platform implements Edge {
       // Its time is not ours: an alarm might ring at once.
       vi.spyOn(storage, 'setAlarm').mockResolvedValue();
       await storage.deleteAll();
-      leave(storage, { ...left, table: { ...table, delivered: false } });
+      leave(storage, { ...left, table: { ...table, published: false } });
     });
     await this.deliver();
   }
@@ -57,7 +57,7 @@ class Platform implements Edge {
 
   private async deliver(): Promise<void> {
     await this.fetch(`/api/v1/games/${this.game}`, {});
-    await inside(this.game, (room) => servicesIn(room).outbox.deliver());
+    await inside(this.game, (room) => servicesIn(room).outbox.publish());
   }
 }
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   countedUse,
   invitationsOf,
-  namedOnes,
+  invitationsByName,
   passOf,
-  readdressed,
+  withInvitationsMoved,
   reservedSeats,
-  uninvited,
+  withoutInvitationsOf,
   withdrawn,
 } from '../../../src/room/invitations/invitations.ts';
 import type { Table } from '../../../src/room/table/record.ts';
@@ -72,8 +72,8 @@ describe('an invitation', () => {
       invitation('c', { used: 1 }),
       invitation('d', { ended: 'revoked' }),
     ];
-    expect(namedOnes(tableOf(all)).map(({ id }) => id)).toEqual(['a']);
-    expect(namedOnes(tableOf(all, { status: 'running' }))).toEqual([]);
+    expect(invitationsByName(tableOf(all)).map(({ id }) => id)).toEqual(['a']);
+    expect(invitationsByName(tableOf(all, { status: 'running' }))).toEqual([]);
   });
 
   it('is withdrawn by the host, declined by whom it is for, and unknown to others', () => {
@@ -101,11 +101,11 @@ describe('an invitation', () => {
   it('moves with a guest who gets an account, unless that is at the table', () => {
     const table = tableOf([invitation('a'), invitation('b', { player: cat.id })]);
     const playersOf = (table: Table) => invitationsOf(table, NOW).map(({ player }) => player);
-    expect(playersOf(readdressed(table, bob, player('dan')))).toEqual([cat.id, 'p-dan']);
-    expect(readdressed(table, bob, ann)).toBe(table);
-    expect(readdressed(table, player('dan'), player('eve'))).toBe(table);
+    expect(playersOf(withInvitationsMoved(table, bob, player('dan')))).toEqual([cat.id, 'p-dan']);
+    expect(withInvitationsMoved(table, bob, ann)).toBe(table);
+    expect(withInvitationsMoved(table, player('dan'), player('eve'))).toBe(table);
     const none = tableOf([]);
-    expect(readdressed(none, bob, cat)).toBe(none);
+    expect(withInvitationsMoved(none, bob, cat)).toBe(none);
   });
 
   it('ends with the account of whom it is for, or who made it', () => {
@@ -114,12 +114,12 @@ describe('an invitation', () => {
       invitation('b', { player: cat.id, by: bob.id }),
       invitation('c', { player: cat.id }),
     ]);
-    expect(statesOf(uninvited(table, bob))).toEqual([
+    expect(statesOf(withoutInvitationsOf(table, bob))).toEqual([
       ['c', 'open'],
       ['b', 'revoked'],
       ['a', 'declined'],
     ]);
-    expect(uninvited(table, player('dan'))).toBe(table);
+    expect(withoutInvitationsOf(table, player('dan'))).toBe(table);
   });
 
   it('reserves an empty seat while it is open', () => {

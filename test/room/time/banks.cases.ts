@@ -1,7 +1,7 @@
 /** Time banks: what they pay for, and when. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { drained, withBanks } from '../../../src/room/time/banks.ts';
+import { withBanksCharged, withBanks } from '../../../src/room/time/banks.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { openTable } from '../../../src/room/table/opening.ts';
 import type { Nouns, StandingOrders } from '../../../src/rules/contract.ts';
@@ -124,7 +124,7 @@ describe('a time bank', () => {
       standIn<OpenWindow>({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } });
     const windows = [window('one', 3600_000), window('two', 5400_000)];
     const spend = (before: Table, id: string, at: number) =>
-      drained(before, { windows }, [1 as Seat], asWindowId(id), (at * 1000) as Instant);
+      withBanksCharged(before, { windows }, [1 as Seat], asWindowId(id), (at * 1000) as Instant);
     const bankOf = (after: Table) => after.seats[1]!.bank! / 1000;
     const once = spend(begun, 'one', 2400);
     expect(bankOf(once)).toBe(1200);

@@ -1,6 +1,6 @@
 /** What a table agrees on, and tables at which nobody does anything. */
 import { describe, expect, it } from 'vitest';
-import { shifted } from '../../../src/room/time/votes.ts';
+import { afterPause } from '../../../src/room/time/votes.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asInstant, type WindowId } from '../../../src/rules/vocabulary.ts';
@@ -157,7 +157,7 @@ describe('a pause in which a window opens', () => {
     const window = { id: 'turn.2' as WindowId, kind: 'turn', pace: 'turn', asked: [], awaiting: [] };
     const windows = [{ ...window, openedAt: opened, closesAt: { 1: asInstant(9_000) } }];
     const match = standIn<Match>({ header: { pace: { turn: 5 } }, windows });
-    expect(shifted(table, match, now).get(window.id)).toEqual({ 1: 15_000 });
+    expect(afterPause(table, match, now).get(window.id)).toEqual({ 1: 15_000 });
   });
 });
 

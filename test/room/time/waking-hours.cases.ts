@@ -1,7 +1,7 @@
 /** When windows close to whom: own hours, vacations, pauses. */
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../../src/room/table/record.ts';
-import { spared } from '../../../src/room/time/vacations.ts';
+import { withVacations } from '../../../src/room/time/vacations.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import type { Instant, Seat } from '../../../src/rules/vocabulary.ts';
 import { standIn } from '../../support/cast.ts';
@@ -94,7 +94,7 @@ describe('a vacation', () => {
     const table = standIn<Table>({ absencePolicy: absencePolicy({ hours: true }), seats: [seat] });
     const window = { id: 'turn.1', pace: 'turn', awaiting: [0], closesAt: { 0: START + 10 * HOUR } };
     const match = standIn<Match>({ header: { pace: { turn: 2 * DAY } }, windows: [window] });
-    expect(spared(table, match, 0 as Seat, {}, START as Instant).given).toBeUndefined();
+    expect(withVacations(table, match, 0 as Seat, {}, START as Instant).given).toBeUndefined();
   });
 
   it('that is taken back at once wins no moment', async () => {

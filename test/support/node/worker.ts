@@ -79,8 +79,8 @@ export class Stage implements Edge {
   async told(): Promise<string> {
     const { outbox } = this.insides.access.parts.loaded.load()!;
     // As the alarm would: else only rooms in which something has happened tell what an earlier life left untold.
-    outbox.stir();
-    await outbox.deliver();
+    outbox.schedule();
+    await outbox.publish();
     return this.database.told.map(({ sql, params }) => `${sql} ${JSON.stringify(params)}`).join('\n');
   }
 

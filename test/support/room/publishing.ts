@@ -14,7 +14,7 @@ export function database(game: string): Promise<D1Database> {
 /** Lets the room tell all it knows, without gathering more. */
 export async function told(game: string): Promise<void> {
   const { version, status } = await look(game, null);
-  await inside(game, (room) => servicesIn(room).outbox.deliver());
+  await inside(game, (room) => servicesIn(room).outbox.publish());
   const { game: row } = (await gameRecord(env.DB, game))!;
   expect([row.version, row.status]).toEqual([version, status]);
 }

@@ -121,8 +121,8 @@ class Game {
     const probes = probesFor(pair, companion, this.driver.asked, checks);
     const clock = checks.chance(0.2) ? pair.now : null;
     const talk = checks.pick(['open', 'seats'] as const);
-    const delivered = checks.chance(0.8);
-    const stored = { ...storedTableOf(table), talk, sandbox: clock !== null, clock, delivered };
+    const published = checks.chance(0.8);
+    const stored = { ...storedTableOf(table), talk, sandbox: clock !== null, clock, published };
     const answers = await compareTwins(edge, pair, stored, probes);
     const told = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
     if (told !== undefined) throw new Error(`${told.ask.method} ${told.ask.path} tells a seed`);
@@ -223,6 +223,6 @@ function storedTableOf({ match: { header } }: Table): GameTable {
     header,
     rematch: null,
     clock: null,
-    delivered: true,
+    published: true,
   };
 }

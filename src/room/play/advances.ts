@@ -5,29 +5,29 @@ import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { ALGORITHM } from '../../rules/randomness/random.ts';
 import { derivedSeed } from '../../rules/journal/seed-origin.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
-import { counted, type Counted, type Sign } from '../time/absence.ts';
+import { absenceAfter, type TableChange, type Input } from '../time/absence.ts';
 import { vacated, chairsOf, isOver } from '../table/table.ts';
 import { personIn } from '../../rules/journal/commitment.ts';
 import { type Table } from '../table/record.ts';
 import { freshSeed } from '../table/nonces.ts';
 import { secondsOf } from '../table/terms.ts';
-import { drained } from '../time/banks.ts';
-import { dismissed } from '../table/sitters.ts';
+import { withBanksCharged } from '../time/banks.ts';
+import { withoutSitter } from '../table/sitters.ts';
 
-export interface Course {
+export interface Advances {
   readonly advances: readonly Advance[];
   readonly table: Table;
   readonly match: Match;
 }
 
-/** The table after this sign: the bank time used until now, and who is present or absent. */
-export function reckoned(table: Table, { windows }: Match, sign: Sign, now: Instant): Counted {
-  const { by, window, seats = typeof by === 'number' ? [by] : [] } = sign;
-  return counted(drained(table, { windows }, seats, window, now), sign, windows);
+/** The table after this input: the bank time used until now, and who is present or absent. */
+export function afterInput(table: Table, { windows }: Match, input: Input, now: Instant): TableChange {
+  const { by, window, seats = typeof by === 'number' ? [by] : [] } = input;
+  return absenceAfter(withBanksCharged(table, { windows }, seats, window, now), input, windows);
 }
 
 /** Adds the automatic closings, and the room's actions about attendance. */
-export function followed(first: Advance, table: Table, actions: readonly RoomAction[]): Course {
+export function advancesAfter(first: Advance, table: Table, actions: readonly RoomAction[]): Advances {
   const { at } = first.entry;
   const advances: Advance[] = [first];
   let match = first.next;
@@ -85,7 +85,7 @@ function ended(table: Table, match: Match, at: Instant): Table {
   if (isOver(table)) return table;
   const status = match.cancelled ? 'cancelled' : 'finished';
   // The archive has no tokens, votes and absence, and the room must answer the same as the archive.
-  const alone = table.seats.reduce((next, _, seat) => dismissed(next, seat), table);
+  const alone = table.seats.reduce((next, _, seat) => withoutSitter(next, seat), table);
   const seats = alone.seats.map(vacated);
-  return { ...alone, seats, status, endedAt: at, invitations: [], votes: [], delivered: false };
+  return { ...alone, seats, status, endedAt: at, invitations: [], votes: [], published: false };
 }
