@@ -1,5 +1,5 @@
 /**
- * One game's Durable Object. It only forwards calls: each topic's `calls.ts` handles them. The platform calls methods of the
+ * The Durable Object of one game. It only forwards each call to the `calls.ts` of its topic. The platform calls methods of the
  * class by name, so all of them are here.
  */
 import { DurableObject } from 'cloudflare:workers';

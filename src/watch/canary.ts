@@ -1,13 +1,13 @@
 /**
- * The canary plays a short game of two players through a real room. One of the players, the guest, lets deadlines pass. The canary
- * measures what players experience: the delay from a deadline to its effect, and from a question to the mail about it. One call of
- * `step` does what can be done now, and returns when to call it again. Between two calls, only `CanaryGame` is stored.
+ * The canary plays a short game of two players in a real room. One of them, the guest, lets deadlines pass. The canary measures
+ * what players experience: the delay from a deadline to its effect, and from an open decision to the mail about it. Each call
+ * of `step` does what can be done now and returns when to call it again. Between two calls, only `CanaryGame` is stored.
  */
 import type { CanaryTable, Question } from './table.ts';
 
 /** Milliseconds. */
 const [SECOND, MINUTE] = [1000, 60_000];
-/** How many deadlines the guest lets pass. */
+/** The number of deadlines that the guest lets pass. */
 const LAPSES = 2;
 /** Milliseconds between two checks while something is overdue. */
 const BETWEEN_CHECKS = SECOND / 2;
@@ -25,7 +25,7 @@ export interface CanaryGame {
   readonly due: number;
   /** Milliseconds from each deadline to its effect. */
   readonly lags: readonly number[];
-  /** The guest's first question; null if no mail is sent about it. */
+  /** The guest's first decision; null if no mail is sent about it. */
   readonly question: Question | null;
 }
 
@@ -60,7 +60,7 @@ export async function step(table: CanaryTable, current: CanaryGame, now: number)
   if (current.lags.length === LAPSES) return end(table, current, now);
   if (now - startedAt > LONGEST_GAME) throw new Error('the game did not end in time');
   if (now < due) return { game: current, next: due };
-  // Calls only `due`: any other call makes the room process the deadline, which would hide a failed alarm.
+  // Calls only `due`. Any other call would make the room process the deadline, and so hide a failed alarm.
   const next = await table.due(game);
   if (next === due) {
     if (now - due > LONGEST_LAG) throw new Error('a deadline had no effect within a minute');

@@ -1,6 +1,6 @@
 /**
- * The Durable Object that checks the service. There is one. It plays the canary's games, runs the checks, and alerts the operator.
- * Its alarm drives it; `ensure` sets a lost alarm again.
+ * The Durable Object that checks the service. There is one. It plays the canary's games, runs the checks, and alerts the
+ * operator. Its alarm drives it, and `ensure` sets the alarm again if it is lost.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { restoringNow } from '../history/operate/restoring.ts';
@@ -117,7 +117,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       .catch(() => undefined);
   }
 
-  /** Raises an alert that is cleared `CLEARED_AFTER` plus `later` milliseconds after its last report. */
+  /** Raises an alert, which is cleared `CLEARED_AFTER` plus `later` milliseconds after the last report. */
   private raise(kind: Reported, detail: string, later = 0): void {
     const now = Date.now();
     this.ctx.storage.kv.put(`met:${kind}`, now + later);

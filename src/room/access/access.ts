@@ -47,8 +47,8 @@ export class RoomAccess implements Access<Services> {
   }
 
   /**
-   * Whether the archive should answer instead of the room. Folds nothing, so it costs a read of one row, and does not depend on
-   * the rules. The same for callers without access: otherwise the response time would reveal the game.
+   * Whether the archive should answer instead of the room. This reads one row and folds nothing, so it works even if the rules
+   * fail. Callers without access get the same answer: otherwise the response time would reveal the game.
    */
   isArchivedFor(visit: Visit): boolean {
     const refusal = this.refusalOf(visit);
@@ -83,7 +83,7 @@ export class RoomAccess implements Access<Services> {
     }
   }
 
-  /** Returns false if catching up failed and the call goes on. */
+  /** Returns false if catching up failed and the call may run all the same. */
   private catchUp({ game, deliveries }: Services, evenIfBroken: boolean): boolean {
     try {
       catchUp(game, deliveries);

@@ -6,7 +6,7 @@ import type { Alarm } from '../time/alarm.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { Services } from './services.ts';
 
-/** Milliseconds that a caller waits at most for their change to be published to D1. */
+/** The most milliseconds that a caller waits until their change is published to D1. */
 const LONGEST_WAIT = 1_500;
 
 export class FollowUp {
@@ -29,7 +29,7 @@ export class FollowUp {
     else await this.alarm.arm(game.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
   }
 
-  /** Slower publishing goes on in the background: no caller waits for a slow D1. */
+  /** Publishes to D1. If D1 is slow, publishing goes on in the background and the caller waits no longer. */
   async publish(): Promise<void> {
     const publishing = this.loaded.known?.outbox.publish();
     if (publishing === undefined) return;
@@ -37,7 +37,7 @@ export class FollowUp {
     await inTime(LONGEST_WAIT, publishing).catch(() => undefined);
   }
 
-  /** Notifies mailboxes of events without an entry. Returns once this is done, or once the failures are stored. */
+  /** Notifies mailboxes of events that have no entry. Returns when all are notified, or when the failures are stored. */
   async notify(notifications: readonly Addressed[]): Promise<void> {
     await this.loaded.known?.mailboxes.notifyOf(notifications);
     await this.run();

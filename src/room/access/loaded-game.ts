@@ -20,7 +20,7 @@ export class LoadedGame {
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: RoomBindings,
-    /** For when the room was emptied, and its alarm is gone. */
+    /** Called after the room and its alarm are deleted. */
     private readonly onDeleted: () => void,
   ) {
     this.journal = new Journal(ctx.storage);
@@ -28,7 +28,7 @@ export class LoadedGame {
     this.stores = { journal: this.journal, orders: new Orders(ctx.storage) };
   }
 
-  /** The game if it is in memory already. */
+  /** The game, if it is in memory. */
   get known(): Services | undefined {
     return this.services;
   }
@@ -55,7 +55,7 @@ export class LoadedGame {
     this.services = this.servicesOf(createGame(this.stores, table));
   }
 
-  /** For when the storage was replaced: the next call reads the table again. */
+  /** To be called after the storage is replaced. The next call reads the table again. */
   forgetTable(): void {
     this.read = undefined;
   }

@@ -20,13 +20,13 @@ export interface Services {
   readonly retention: Retention;
 }
 
-/** What services are built from. */
+/** What the services are created from. */
 export interface ServiceParts {
   readonly storage: DurableObjectStorage;
   readonly env: Pick<RoomBindings, 'DB' | 'MAILBOXES' | 'ARCHIVE'>;
   readonly journal: Journal;
   readonly deliveries: Deliveries;
-  /** Empties the room, as if it had never existed. */
+  /** Deletes everything in the room, as if it had never existed. */
   readonly deleteRoom: () => Promise<void>;
 }
 

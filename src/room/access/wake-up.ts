@@ -1,4 +1,4 @@
-/** What a room does when its alarm fires, or when the operator calls for it. */
+/** What a room does when its alarm fires, or when the operator drains it. */
 import { retryLater } from '../../layout.ts';
 import { faultOf, log } from '../../log.ts';
 import { steadyAlarm } from '../../steady-alarm.ts';
@@ -33,7 +33,7 @@ export class WakeUp {
   async drain(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
     alarm.forget();
-    // Changes nothing in a room that this build cannot use: `condition` reports it.
+    // A room that this build cannot use stays unchanged: `condition` reports it.
     if (loaded.isNewer) return;
     this.catchUp();
     // The game goes on even if D1 is slow. The archive is compared with the journal only once D1 is up to date.
@@ -43,12 +43,15 @@ export class WakeUp {
     await followUp.run();
   }
 
-  /** As `drain`, for a room that was just loaded. Sets no alarm for D1, which would wake the room again, unless D1 fails. */
+  /**
+   * As `drain`, for a room that was just loaded from a dump. Sets an alarm for D1 only if D1 fails: it would wake the room
+   * again.
+   */
   async begin(): Promise<void> {
     const { loaded, alarm, followUp } = this.parts;
     loaded.forgetTable();
     alarm.forget();
-    // The same dump may come again after a later build has migrated the room.
+    // The operator may load the same dump again after a later build has migrated the room.
     if (loaded.isNewer) return;
     this.catchUp();
     await loaded.known?.outbox.republish();

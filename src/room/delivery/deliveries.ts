@@ -1,6 +1,6 @@
 /**
- * Deliveries of notices: for each decision, when a channel accepted or failed the notice to the seat, and when the seat saw it.
- * A row is made with the first report. The room stores them, since the close of a window depends on them.
+ * Deliveries of notices: for each decision of a seat, when a channel accepted or failed the notice, and when the seat saw the
+ * decision. The first report makes a row. The room stores them, since the close of a window depends on them.
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Channel, DeliveryStatus, DeliveryStep, DeliveryReport } from './wire.ts';
@@ -11,7 +11,7 @@ type Row = {
   readonly window: string;
   readonly seat: number;
   readonly step: 'seen' | 'extended' | DeliveryStep;
-  /** Empty for a step that no channel makes. */
+  /** Empty for `seen` and `extended`. */
   readonly channel: Channel;
   /** Empty if unknown or irrelevant. A report applies to the letter it names. */
   readonly letter: string;
@@ -21,25 +21,25 @@ type Row = {
 /** One step of a delivery. */
 export type Sending = Pick<DeliveryReport, 'step' | 'channel' | 'letter'>;
 
-/** What is known of one decision of one seat: its rows, and the delivery that they make. */
+/** What is stored about one decision of one seat: its rows, and the status that follows from them. */
 interface Known {
   readonly status: DeliveryStatus;
   readonly rows: readonly Row[];
 }
 
 /**
- * After a seat was given more time it gets none for this many decisions: otherwise a player could set a failing address on
+ * After an extension, a seat gets no further one for this many decisions: otherwise a player could set a failing address on
  * purpose.
  */
 const DECISIONS_BETWEEN = 10;
-/** For steps that no channel makes. */
+/** For `seen` and `extended`, which no channel reports. */
 const NO_CHANNEL = { channel: '', letter: '' } as const;
 
 export class Deliveries {
-  /** The marks of sitters: their owners have not seen what they see. */
+  /** The seen marks of sitters. What a sitter sees does not count as seen by the owner. */
   readonly sitterMarks: SeenMarks;
   private readonly sql: SqlStorage;
-  /** The decisions that were read, null where nothing is known of one. After `all`, every decision. */
+  /** The decisions that were read; null for a decision without rows. After `all`, every decision. */
   private rows = new Map<string, Known | null>();
   private hasAllRows = false;
   private seenSteps: Map<number, number> | undefined;
@@ -72,7 +72,10 @@ export class Deliveries {
     for (const window of windows) this.put({ window, seat, step, channel, letter, at });
   }
 
-  /** Whether all notices to this seat failed, and it was given no more time in this window, nor recently. */
+  /**
+   * Whether the window may be extended for this seat: all notices to it failed, and it was not extended in this window or
+   * recently.
+   */
   mayExtend(window: WindowId, seat: Seat): boolean {
     const status = this.of(window, seat);
     if (status === undefined || status.extended !== undefined) return false;
@@ -86,7 +89,7 @@ export class Deliveries {
     for (const seat of seats) this.put({ window, seat, step: 'extended', ...NO_CHANNEL, at });
   }
 
-  /** Marks all open decisions of a seat as seen: it read its view at this step. */
+  /** Marks all open decisions of a seat as seen, because it read its view at this step. */
   markSeen(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
     const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
     if (fresh.length === 0) return;
@@ -94,12 +97,12 @@ export class Deliveries {
     this.putSeenStep(seat, step);
   }
 
-  /** A recap showed the seat what happened up to this step. */
+  /** Notes that a recap showed the seat everything up to this step. */
   markRecapped(seat: Seat, step: number): void {
     if (this.lastSeenStep(seat) < step) this.putSeenStep(seat, step);
   }
 
-  /** Deletes the deliveries and marks of a seat that has another player now. */
+  /** Deletes the deliveries and marks of a seat that another player has taken over. */
   forget(seat: Seat): void {
     for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
     this.lastSeenSteps.delete(seat);
@@ -107,9 +110,8 @@ export class Deliveries {
   }
 
   /**
-   * Whether the seat was given more time recently: once in so many decisions with a delivery. That time covers all decisions
-   * that were waiting then, and more time for these does not restart the count: otherwise one extension would follow another
-   * for ever.
+   * Whether the seat was extended within the last decisions that have a delivery. An extension covers all decisions that were
+   * waiting then, and extending these does not restart the count: otherwise one extension would follow another for ever.
    */
   private wasExtendedRecently(status: DeliveryStatus): boolean {
     const own = this.all.filter(({ seat }) => seat === status.seat);
@@ -186,8 +188,8 @@ function joined(before: Known | undefined, row: Row): Known {
 }
 
 /**
- * The first instant of a step stands, whatever other channels report later. But a bounced letter was not delivered, whatever
- * was reported before.
+ * The first report of a step counts, whatever other channels report later. But a letter that bounced was not delivered,
+ * whatever was reported before.
  */
 function statusFrom(rows: readonly Row[]): DeliveryStatus {
   const { window, seat } = rows[0]!;
@@ -204,7 +206,7 @@ function hasBounced({ letter }: Row, rows: readonly Row[]): boolean {
   return letter !== '' && rows.some((one) => one.step === 'bounced' && one.letter === letter);
 }
 
-/** The first channel that accepted it and reported no bounce. Only letters bounce. */
+/** The first channel that accepted the notice and reported no bounce. Only letters bounce. */
 function channelIn(rows: readonly Row[]): Channel | undefined {
   const by = (step: Row['step']) => rows.flatMap((row) => (row.step === step ? row.channel || [] : []));
   const haveBounced = by('bounced').includes('mail') && !by('delivered').includes('mail');

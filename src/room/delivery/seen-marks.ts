@@ -1,9 +1,9 @@
-/** Seen marks of sitters, each their own: one row for each sitter, of their last read. */
+/** The seen marks of sitters. One row for each sitter holds their last read. */
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
 
-/** What one person has seen in a seat by their own reads. */
+/** What one person has seen of a seat in their own reads. */
 export interface Seen {
-  /** The seat's last step that they saw; 0 if they saw none. */
+  /** The last step of the seat that they saw; 0 if none. */
   readonly lastStep: number;
   saw(window: WindowId): boolean;
 }
@@ -12,7 +12,7 @@ interface Mark {
   readonly seat: number;
   readonly player: string;
   readonly step: number;
-  /** The windows that awaited the seat at that time: no others can still be open. */
+  /** The windows that awaited the seat then: no other windows of that time can still be open. */
   readonly windows: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export class SeenMarks {
     return { lastStep: mark?.step ?? 0, saw: (window) => mark?.windows.includes(window) ?? false };
   }
 
-  /** Whether any sitter of the seat saw this. */
+  /** Whether any sitter of the seat saw this window. */
   include(window: WindowId, seat: Seat): boolean {
     return [...this.known.values()].some((mark) => mark.seat === seat && mark.windows.includes(window));
   }
@@ -41,7 +41,7 @@ export class SeenMarks {
     if (!windows.every(saw)) this.put({ player, seat, step, windows });
   }
 
-  /** A recap showed them what happened up to this step. */
+  /** Notes that a recap showed them everything up to this step. */
   markRecapped(player: string, seat: Seat, step: number): void {
     const { windows = [], step: before = 0 } = this.known.get(nameOf(player, seat)) ?? {};
     if (before < step) this.put({ player, seat, step, windows });

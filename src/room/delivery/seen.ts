@@ -30,7 +30,7 @@ export function seenBy(
   };
 }
 
-/** Marks as seen what this player's read shows of their decisions, whatever else was sent. Marks nobody else's. */
+/** Marks as seen the open decisions that this player's read shows. Marks nobody else's. */
 export function markSeen({ game: { table, match, now }, deliveries }: SeenGame, player: Player | null): void {
   const acting = actingFor(table, player, now);
   if (acting === undefined || match === undefined) return;

@@ -1,4 +1,4 @@
-/** Calls about invitations, except that of the whole table. */
+/** Calls about all invitations except the table's own. */
 import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
 import type { Table } from '../table/record.ts';
 import { mayNotHost } from '../table/table.ts';

@@ -1,6 +1,6 @@
 /**
- * Invitations besides that of the whole table: links for one seat or any, for one person or many, and people by name. Each
- * expires, can be withdrawn, and reserves its seat while it is open. Immutable values.
+ * Invitations other than the table's own: links for one seat or any, for one person or many, and invitations of people by name.
+ * Each expires, can be withdrawn, and reserves its seat while it is open. Immutable values.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { iso } from '../../calendar/iso.ts';
@@ -22,7 +22,7 @@ import type { Player, Visit } from '../table/visit.ts';
 import { offersAbout, sittersOf } from '../table/sitters.ts';
 
 const MOST_OPEN = 50;
-/** Of those no longer valid, the oldest are deleted first. */
+/** More are not stored: of those that are no longer valid, the oldest are deleted first. */
 const MOST_KEPT = 100;
 
 /** `now` is real time throughout: a sandbox game's own clock stands still. */
@@ -65,7 +65,10 @@ function mayNotInvite(table: Table, { invited, seat }: InviteRequest, now: Insta
   return known ? { code: 'already-invited' } : undefined;
 }
 
-/** Withdrawn by the host, or declined by the invited player. For all others there is no such invitation. */
+/**
+ * The table after the host withdraws this invitation, or the invited player declines it. For all other callers there is no such
+ * invitation.
+ */
 export function withdrawn(
   table: Table,
   { player, id, mayHost }: WithdrawRequest,
@@ -82,18 +85,18 @@ export function withdrawn(
   return ok(changed(table, (one) => (one === invitation ? { ...one, ended } : one)));
 }
 
-/** The pass of this player to sit down. */
+/** The permission of this player to sit down. */
 export function passOf(table: Table, request: SitRequest, now: Instant): Pass {
   const { player, invitation: token, seat } = request;
   const open = openInvitations(table, now);
-  // The host may fill a reserved seat by request, but does not get one by default.
+  // The host may fill a reserved seat by asking for it, but does not get one by default.
   if (table.host.id === player.id)
     return { invited: true, seat: null, reserved: seat === undefined ? seatsIn(open) : [], uses: [] };
   const shown = withToken(table, token);
   const own = open.filter((one) => one === shown || one.player === player.id);
   const others = open.filter((one) => !own.includes(one));
   const welcome = table.visibility === 'public' || token === table.invitation;
-  // A player invited by name may sit without the invitation where all are welcome. A player who shows a link gets what the link
+  // A player invited by name need not use the invitation where everybody may sit. A player who shows a link gets what the link
   // gives.
   const pass = own.find((one) => one === shown) ?? own.find((one) => !welcome || fits(one, seat));
   const mine = seatsIn(own);
@@ -106,24 +109,24 @@ export function passOf(table: Table, request: SitRequest, now: Instant): Pass {
   };
 }
 
-/** Counts the use of a pass with which a player sat down. */
+/** Counts the invitations that a player used to sit down. */
 export function countedUse(table: Table, { uses }: Pass): Table {
   if (uses.length === 0) return table;
   return changed(table, (one) => (uses.includes(one.id) ? { ...one, used: one.used + 1 } : one));
 }
 
-/** Whether this caller may know that the game exists, whatever other invitations there are. */
+/** Whether this caller may know that the game exists, without an invitation of their own. */
 export function mayFind(table: Table, player: Player | null, invitation: string | undefined): boolean {
   if (table.visibility !== 'private' || invitation === table.invitation) return true;
-  // Present and former sitters may know of the game. The archive does not know former ones. The list is made for finished games
-  // too, so that these take as long to refuse a stranger as games that do not exist.
+  // Present and former sitters may know of the game. The archive does not know former ones. Finished games compute the list
+  // too, so that they take as long to refuse a stranger as games that do not exist.
   const sitters = sittersOf(table);
   return isInsider(table, player) || (player !== null && sitters.includes(player.id) && !isOver(table));
 }
 
 /**
- * Why a caller without any other access may not know that this game exists. A caller with a token that was once valid learns
- * what happened to it.
+ * Why a caller without any other access may not know that this game exists. A caller whose token was once valid learns what
+ * happened to it.
  */
 export function mayNotFind(table: Table, { player, invitation }: Visit, now: Instant): Refusal | undefined {
   const shown = withToken(table, invitation);
@@ -133,7 +136,7 @@ export function mayNotFind(table: Table, { player, invitation }: Visit, now: Ins
   return shown === undefined ? { code: 'unknown-game' } : refusalOf(table, shown, now);
 }
 
-/** The state of the invitation that this caller shows, or else of the one by name. */
+/** The invitation that this caller shows, or else their invitation by name, with its state. */
 export function invitedBy(table: Table, { player, invitation }: Visit, now: Instant): Invited | undefined {
   if (isInsider(table, player)) return undefined;
   const named = openInvitations(table, now).find((one) => player !== null && one.player === player.id);
@@ -144,14 +147,14 @@ export function invitedBy(table: Table, { player, invitation }: Visit, now: Inst
   return { ...(one.player !== null && { id }), seat, state, expiresAt: iso(expiresAt) };
 }
 
-/** Transfers open invitations by name from `from` to `to`, unless they are at the table. The same value if there were none. */
+/** Transfers invitations by name from `from` to `to`, unless `to` is at the table. The same value if there are none. */
 export function withInvitationsMoved(table: Table, from: Player, to: Player): Table {
   const none = !all(table).some((one) => one.player === from.id);
   if (none || isInsider(table, to)) return table;
   return changed(table, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
 }
 
-/** Ends open invitations by name to a player who is gone, or made by them. The same value if there were none. */
+/** Ends open invitations by name to a player who is gone, and those that the player made. The same value if there are none. */
 export function withoutInvitationsOf(table: Table, { id }: Player): Table {
   const ends = invitationsByName(table).filter((one) => one.player === id || one.by === id);
   if (ends.length === 0) return table;
@@ -159,7 +162,7 @@ export function withoutInvitationsOf(table: Table, { id }: Player): Table {
   return changed(table, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
 }
 
-/** Seats reserved by open invitations. */
+/** The empty seats that open invitations reserve. */
 export function reservedSeats(table: Table, now: Instant): readonly number[] {
   const seats = new Set(seatsIn(openInvitations(table, now)));
   return [...seats].filter((seat) => isEmpty(table.seats[seat]!)).toSorted((a, b) => a - b);
@@ -189,7 +192,7 @@ export function summaryOfInvitation(table: Table, invitation: Invitation, now: I
   };
 }
 
-/** Unended invitations by name: the ones that D1 may know of. */
+/** Invitations by name that are neither used nor ended: D1 has a row for each. */
 export function invitationsByName(table: Table): readonly (Invitation & { readonly player: string })[] {
   if (table.status !== 'open') return [];
   return all(table).flatMap((one) =>

@@ -10,7 +10,7 @@ import type { Entries } from './steps.ts';
 
 export interface Resumed {
   readonly match: Match;
-  /** Keyframes that are missing, or were made by another fold. */
+  /** Keyframes to store: they are missing, or another fold made them. */
   readonly missing: readonly Keyframe[];
 }
 

@@ -91,8 +91,8 @@ export class OperatorCalls implements OperatedRoom {
   }
 
   /**
-   * For storage of an earlier instant: a game that is not over gets a fresh seed before anything else. Returns the ids of all
-   * people that the room knows.
+   * Called after the storage was restored to an earlier instant: a game that is not over gets a fresh seed before anything
+   * else. Returns the ids of all people that the room knows.
    */
   private reseedAfter(rewind: Rewind): readonly string[] {
     const { loaded } = this.parts;
@@ -105,7 +105,7 @@ export class OperatorCalls implements OperatedRoom {
     return conditionOf(this.ctx.storage, this.parts);
   }
 
-  /** A rewind may be the repair of a table that cannot be read. */
+  /** Undefined if the table cannot be read: a rewind may be the repair. */
   private tableIfReadable(): Table | undefined {
     try {
       return this.parts.loaded.journal.open();

@@ -15,7 +15,7 @@ const FORMAT = 'parsec-post-room-1';
 /** The storage key of the dump that the object was loaded from. Not part of a dump. */
 const STORAGE_KEY = 'loaded';
 
-/** Tables that a room makes from others: dumps contain none of their rows. */
+/** Tables that a room can compute from others: dumps contain none of their rows. */
 const DISPOSABLE = new Set(['keyframes', 'talk_sums', 'seen_blocks']);
 
 const Head = z.strictObject({
@@ -46,7 +46,7 @@ export async function tagOf(dump: string | ArrayBuffer): Promise<string> {
 
 /**
  * Loads all of the dump into the room, or nothing. `isThis` says whether the room belongs to this game. An existing room stays
- * as it is; the call succeeds if the room came from this very dump.
+ * unchanged; the call succeeds if it was loaded from the same dump.
  */
 export async function load(
   storage: DurableObjectStorage,
@@ -69,8 +69,8 @@ export async function load(
 }
 
 /**
- * Fills an empty database with the dump. Throws if it is not a whole dump of this game. A backup validates each new dump with
- * it.
+ * Fills an empty database with the dump. Throws if the dump is not a whole dump of this game. Backups call it to validate each
+ * new dump.
  */
 export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
   if (!text.endsWith('\n')) throw new Error('the dump is cut off');

@@ -13,7 +13,7 @@ interface OrderedGame {
   readonly table: Table;
   readonly match: Match | undefined;
   readonly orders: Orders;
-  /** Checks again which windows await orders. */
+  /** Finds out again which windows await orders. */
   refreshAwaited(): void;
 }
 
@@ -51,7 +51,7 @@ function seatInPlay({ table, match }: OrderedGame, player: Player): Result<Seat,
   return match === undefined ? refuse('game-not-started') : ok(asSeat(seat));
 }
 
-/** Orders hold no free text, so characters are bytes. */
+/** Orders contain no free text, so each character is one byte. */
 function lengthOf(orders: object): number {
   return JSON.stringify(orders).length;
 }

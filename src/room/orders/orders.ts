@@ -1,6 +1,6 @@
 /**
- * Standing orders: a seat's instructions for later windows, and the answers that follow from them. They belong to a seat as
- * long as the same person has it, and end with the game. No other player can read them.
+ * Standing orders: a seat's instructions for later windows, and the answers that follow from them. They belong to one person in
+ * one seat, and end with the game. No other player can read them.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Decision, Ruleset } from '../../rules/contract.ts';
@@ -32,7 +32,7 @@ interface Awaited {
 interface StoredOrders {
   readonly player: string;
   readonly orders: object;
-  /** Windows in which the orders have been asked for an answer. */
+  /** Windows in which the orders were asked for an answer. */
   readonly looked: Set<string>;
 }
 
@@ -54,20 +54,20 @@ export class Orders {
     return [...this.stored.values()].find(({ player }) => player === id)?.orders;
   }
 
-  /** Replaces all orders of the seat. They are asked again in windows that they had left to the person. */
+  /** Replaces all orders of the seat. The new orders are asked again in windows that the old ones left to the person. */
   put(seat: number, player: Player, orders: object): void {
     const statement = 'INSERT OR REPLACE INTO orders (seat, player, orders) VALUES (?, ?, ?)';
     this.sql.exec(statement, seat, player.id, JSON.stringify(orders));
     this.stored.set(seat, { player: player.id, orders, looked: new Set() });
   }
 
-  /** The same person with another id: a guest who now has an account. */
+  /** Moves the orders to another id of the same person: a guest who now has an account. */
   transfer(player: Player, to: Player): void {
     this.sql.exec('UPDATE orders SET player = ? WHERE player = ?', to.id, player.id);
     this.rows = undefined;
   }
 
-  /** Checks the match again after an entry at `at`; without one, each window counts from its opening. */
+  /** Finds the awaited orders again after an entry at `at`. Without `at`, each window counts from its opening. */
   refresh(match: Match, seats: readonly TableSeat[], at?: Instant): void {
     this.awaited = [];
     if (this.stored.size === 0) return;
@@ -81,13 +81,13 @@ export class Orders {
     );
   }
 
-  /** When orders answer next: at once. */
+  /** When orders answer next, which is at once; undefined if none are awaited. */
   get nextDue(): Instant | undefined {
     if (this.awaited.length === 0) return undefined;
     return asInstant(Math.min(...this.awaited.map(({ since }) => since)));
   }
 
-  /** A seat whose orders may answer. They are asked once in a window. */
+  /** Removes and returns a seat whose orders may answer. Each window asks them once. */
   take(): Awaited | undefined {
     const one = this.awaited[0];
     if (one !== undefined) this.stored.get(one.seat)?.looked.add(one.window);
@@ -95,7 +95,9 @@ export class Orders {
     return one;
   }
 
-  /** Stores that the orders were asked, once their answer is stored, so that a room that wakes does not ask again. */
+  /**
+   * Stores that the orders were asked. To be called once their answer is stored, so that a room that wakes does not ask again.
+   */
   remember({ seat, window }: Awaited, open: readonly OpenWindow[]): void {
     const stored = this.stored.get(seat);
     if (stored === undefined || !open.some(({ id }) => id === window)) return;

@@ -20,13 +20,13 @@ export interface Advances {
   readonly match: Match;
 }
 
-/** The table after this input: the bank time used until now, and who is present or absent. */
+/** The table after this input: with the bank time used until now, and with the seat's absence counted or ended. */
 export function afterInput(table: Table, { windows }: Match, input: Input, now: Instant): TableChange {
   const { by, window, seats = typeof by === 'number' ? [by] : [] } = input;
   return absenceAfter(withBanksCharged(table, { windows }, seats, window, now), input, windows);
 }
 
-/** Adds the automatic closings, and the room's actions about attendance. */
+/** Adds the automatic closings, and the room's actions about absence. */
 export function advancesAfter(first: Advance, table: Table, actions: readonly RoomAction[]): Advances {
   const { at } = first.entry;
   const advances: Advance[] = [first];
@@ -39,7 +39,7 @@ export function advancesAfter(first: Advance, table: Table, actions: readonly Ro
   }
   for (const action of actions) {
     const acted = match.act(action, at);
-    // The game is over, and nobody needs these actions.
+    // The game is over, so these actions are not needed.
     if (!acted.ok) break;
     advances.push(acted.value);
     match = acted.value.next;
@@ -51,7 +51,7 @@ export function headerOf(rules: Ruleset, table: Table, now: Instant): Header {
   const pace = secondsOf(rules, table.pace);
   if (!pace.ok) throw new Error(`the pace of ${table.id} has become unusable`);
   const waits = table.absencePolicy.absence !== 'default';
-  // The rules need no measures against absence if another player or a bot takes the seat.
+  // The rules need no measures against absence if a bot or another player takes over the seat.
   const options = waits && rules.patient !== undefined ? rules.patient(table.options) : table.options;
   return {
     game: table.id,
@@ -73,7 +73,7 @@ function committedOf({ id, seats: known, absencePolicy }: Table, startedAt: Inst
   return { version: 2, startedAt, seats, absence: { policy, hours, bank } };
 }
 
-/** Tables of older builds have published nothing about their seed. */
+/** Tables of older builds have published no part of their seed. */
 function seededFrom(table: Table, options: object): Pick<Header, 'seed' | 'seedOrigin'> {
   const { id: game, ruleset, seedOrigin } = table;
   if (seedOrigin === undefined) return { seed: freshSeed() };
@@ -84,7 +84,7 @@ function seededFrom(table: Table, options: object): Pick<Header, 'seed' | 'seedO
 function ended(table: Table, match: Match, at: Instant): Table {
   if (isOver(table)) return table;
   const status = match.cancelled ? 'cancelled' : 'finished';
-  // The archive has no tokens, votes and absence, and the room must answer the same as the archive.
+  // The archive stores no tokens, votes or absences, and the room must answer as the archive does.
   const alone = table.seats.reduce((next, _, seat) => withoutSitter(next, seat), table);
   const seats = alone.seats.map(vacated);
   return { ...alone, seats, status, endedAt: at, invitations: [], votes: [], published: false };

@@ -1,4 +1,4 @@
-/** Built-in players. A bot sees only what its seat sees, pauses for a moment, and never blocks the game. */
+/** Built-in players. A bot sees only what its seat sees, waits for its pause before it answers, and never blocks the game. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { faultOf, log } from '../../log.ts';
 import type { BotName, Decision } from '../../rules/contract.ts';
@@ -7,7 +7,7 @@ import { lend } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { TableSeat } from '../table/record.ts';
 
-/** A bot's seat that a window awaits, and since when. */
+/** A bot's seat that a window awaits, and since when it does. */
 interface Awaited {
   readonly seat: Seat;
   readonly bot: BotName;
@@ -25,7 +25,7 @@ export class Bots {
   /** `pause` in milliseconds. */
   constructor(private readonly pause: number) {}
 
-  /** Checks the match again after an entry at `at`; without one, each window counts from its opening. */
+  /** Finds the awaited bots again after an entry at `at`. Without `at`, each window counts from its opening. */
   refresh(match: Match, seats: readonly TableSeat[], at?: Instant): void {
     const before = new Map(this.awaited.map((one) => [nameOf(one), one]));
     this.awaited = match.windows.flatMap((window) =>
@@ -45,19 +45,19 @@ export class Bots {
     return asInstant(Math.min(...this.awaited.map(({ since }) => since)) + this.pause);
   }
 
-  /** Takes a bot whose pause is over. A bot that is asked again pauses again. */
+  /** Removes and returns a bot whose pause is over. A bot that is awaited again pauses again. */
   take(now: Instant): Awaited | undefined {
     const one = this.awaited.find(({ since }) => since + this.pause <= now);
     this.awaited = this.awaited.filter((other) => other !== one);
     return one;
   }
 
-  /** Asks the bot again once its seat can see more than at this step. */
+  /** The bot waits: it is asked again once its seat has seen more than at this step. */
   wait(one: Awaited, step: number): void {
     this.waiting.set(nameOf(one), step);
   }
 
-  /** Leaves this window to the clock. */
+  /** Leaves this window to the clock: the bot has no answer. */
   leaveToClock(one: Awaited): void {
     this.failed.add(nameOf(one));
   }
@@ -85,7 +85,7 @@ export function playBot(match: Match, one: Awaited, now: Instant): Advance | 'wa
   return undefined;
 }
 
-// A bot has its own randomness: with the game's seed it could predict draws.
+// A bot uses its own randomness: with the game's seed it could predict draws.
 function choiceOf(match: Match, { seat, bot }: Awaited, decision: Decision): object | undefined {
   const { luck } = lend(bytesToHex(crypto.getRandomValues(new Uint8Array(32))));
   const typed = decision as Decision<{ readonly type: string }>;

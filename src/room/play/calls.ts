@@ -52,12 +52,12 @@ export class PlayCalls implements PlayedRoom {
       const key = keyOf(seat, request);
       const known = keys.find(key);
       if (!known.ok) return known;
-      // Sent again, it is in: whatever has become of the game since.
+      // A repeated command gets the same answer, even if the game has changed since.
       if (known.value !== undefined) return ok({ ...versionAfter(known.value, seat), isRepeat: true });
       if (game.table.status === 'paused') return refuse('game-paused');
       const isLate = 'unanswered' in request && !awaits(game.match, request, seat);
       if (isLate && !game.match.over) return refuse('window-closed');
-      // Real time: in a sandbox, the time of `today` stands still as well once the game has been ahead of it.
+      // Real time, because the clock of a sandbox game stands still.
       const at = Date.now();
       const wait = this.commands.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
@@ -96,7 +96,7 @@ export class PlayCalls implements PlayedRoom {
   }
 }
 
-/** Keys are separate for each seat: two seats may use the same one. */
+/** Each seat has its own keys: two seats may use the same one. */
 function keyOf(seat: number, request: CommandRequest | LineRequest): Key {
   const body =
     'line' in request

@@ -1,4 +1,4 @@
-/** Catches the game up with the clock, the orders and the bots. Must be called before anything else. */
+/** Catches the game up with the clock, the standing orders and the bots. Every call does this first. */
 import { dueWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { playOrders } from '../orders/orders.ts';
@@ -9,10 +9,10 @@ import { playBot } from './bots.ts';
 import { afterInput } from './advances.ts';
 import type { GameState } from './game-state.ts';
 
-/** Bot and order answers in a row before other calls run. The rest follow at the next entry, or alarm. */
+/** The most answers of bots and orders before other calls run. The rest follow at the next entry or alarm. */
 const ANSWERS_IN_A_ROW = 500;
 
-/** Does all that is due by now. Throws errors of the rules. */
+/** Does all that is due by now. Throws the errors of the rules. */
 export function catchUp(game: GameState, deliveries: Deliveries): void {
   const now = game.readClock();
   for (let answers = 0; isDue(game, now) && answers < ANSWERS_IN_A_ROW;) {
@@ -36,7 +36,10 @@ function isDue({ nextDue }: GameState, now: Instant): boolean {
   return nextDue !== undefined && nextDue <= now;
 }
 
-/** Warns or closes an idle table, carries out agreed motions, or ends a long pause. Returns false if the game goes on. */
+/**
+ * Warns or closes an idle table, carries out a motion that passed, or ends a long pause. Returns false if nothing of this was
+ * due.
+ */
 function actOnTable(game: GameState, now: Instant): boolean {
   if (game.match !== undefined) {
     if (carryOutPassed(game)) return true;
@@ -60,7 +63,7 @@ function closeWindow(game: GameState, now: Instant): boolean {
   return true;
 }
 
-/** Returns false if no orders have a window to answer. */
+/** Returns false if no orders are awaited. */
 function letOrdersAnswer(game: GameState, now: Instant): boolean {
   const awaited = game.orders.take();
   if (awaited === undefined) return false;

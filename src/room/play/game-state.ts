@@ -1,6 +1,6 @@
 /**
- * The state of a game in its room: the table, the match once it has begun, and their storage. All of it is synchronous, so that
- * nothing can happen between reading the clock and storing.
+ * The state of a game in its room: the table, the match once it has begun, and their storage. Everything is synchronous, so
+ * that nothing can happen between reading the clock and storing.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Ruleset } from '../../rules/contract.ts';
@@ -27,7 +27,7 @@ export interface GameStores {
   readonly orders: Orders;
 }
 
-/** The room actions of an advance, and the idempotency key of its command. */
+/** Room actions that follow an advance, and the idempotency key of its command. */
 interface CommitOptions {
   readonly actions?: readonly RoomAction[];
   readonly key?: Key | undefined;
@@ -71,17 +71,17 @@ export class GameState {
     return rulesFor(this.table.ruleset);
   }
 
-  /** The game's present, which stands still between two calls of `readClock`: real time, or that of a sandbox game. */
+  /** The present instant of the game, which changes only in `readClock`: real time or, in a sandbox, the game's own clock. */
   get now(): Instant {
     return this.table.clock ?? this.caughtUpTo;
   }
 
-  /** Real time, also where the game's clock stands still. */
+  /** Real time, also in a sandbox. */
   get realTime(): Instant {
     return asInstant(Math.max(this.caughtUpTo, Date.now()));
   }
 
-  /** When the clock, an order or a bot acts next; undefined while the game waits for nobody. */
+  /** When the clock, an order or a bot acts next; undefined if nothing is due. */
   get nextDue(): Instant | undefined {
     return this.nextAction === Infinity ? undefined : asInstant(this.nextAction);
   }
@@ -91,9 +91,10 @@ export class GameState {
     return this.stores.journal.sent.of(seat);
   }
 
-  /** Reads the real clock, and returns the game's time. */
+  /** Reads the real clock, and returns the present instant of the game. */
   readClock(): Instant {
-    // If the clock ran on during a call, an entry could precede a deadline that is due. Machines' clocks even go back.
+    // If the time advanced during a call, an entry could come before a deadline that is due. The clocks of machines can even go
+    // back.
     this.caughtUpTo = asInstant(Math.max(this.caughtUpTo, Date.now()));
     return this.now;
   }
@@ -104,25 +105,25 @@ export class GameState {
     if (this.match !== undefined) this.setMatch(this.match);
   }
 
-  /** Stores another table and has it published to D1. */
+  /** Stores another table and marks it as unpublished. */
   change(table: Table): void {
     this.store({ ...table, published: false });
   }
 
-  /** As `change`, for a table with other players. Does nothing if the table is the same. */
+  /** As `change`, for a table with other players. Does nothing if the table is the same one. */
   changePlayers(table: Table): void {
     if (table === this.table) return;
     this.change(table);
     if (this.match !== undefined && !isOver(table)) this.refreshAwaited();
   }
 
-  /** Applies this action to a running game and stores the table with it. */
+  /** Applies this action to a running game, and stores the table with it. */
   act(action: RoomAction, table: Table, given?: Given): void {
     const acted = this.match!.act(action, this.now, given);
     if (acted.ok) this.commit(acted.value, table);
   }
 
-  /** Ends the game without an outcome, before or after its start: by its host, or by a vote of all. */
+  /** Ends the game without an outcome, before or after its start. The host or a vote of all players decides this. */
   cancel(why?: 'vote'): void {
     const { now } = this;
     const advance = this.match?.act({ type: 'cancel', ...(why && { why }) }, now);
@@ -130,7 +131,7 @@ export class GameState {
     else if (advance.ok) this.commit(advance.value, this.table);
   }
 
-  /** Not published to D1, which has the players' names in their own rows. */
+  /** Not published to D1, which stores the players' names in rows of their own. */
   rename(player: Player): void {
     const next = renamed(this.table, player);
     if (next !== this.table) this.store(next);
@@ -141,7 +142,7 @@ export class GameState {
     this.store({ ...this.table, published: true });
   }
 
-  /** Drops the journal of a finished game, once the archive has been verified against it. */
+  /** Drops the journal of a finished game. The archive must have been verified against it. */
   dropJournal(hash: string): void {
     const match = this.match!;
     const version = match.step('spectator');
@@ -152,7 +153,7 @@ export class GameState {
     this.nextAction = Infinity;
   }
 
-  /** The match with the timing of this table; the same match if this is the present table. */
+  /** The match with the timing of this table; the same match if the table is the present one. */
   timed(table: Table): Match {
     const match = this.match!;
     return table === this.table ? match : match.timedBy(timerOf(table, match.header.pace));
@@ -165,7 +166,7 @@ export class GameState {
     if (this.match === undefined) this.nextAction = tableDue(table) ?? Infinity;
   }
 
-  /** Folds the stored match. Stores keyframes that are missing, or were made by another fold, so this happens once. */
+  /** Folds the stored match. Stores keyframes that are missing or that another fold made, so that this happens only once. */
   refold(header: Header): void {
     const { journal } = this.stores;
     const { match, missing } = resumed(this.rules, header, journal);
@@ -192,7 +193,7 @@ export class GameState {
     this.setMatch(match, first.entry.at);
   }
 
-  /** Checks again which windows of a started game await bots and orders. */
+  /** Finds out again which bots and orders the windows of a started game await. */
   refreshAwaited(): void {
     this.setMatch(this.match!, this.now);
   }

@@ -21,7 +21,7 @@ export function begin(game: GameState, seated: Table): Result<null, Refusal> {
   const { now } = game;
   const header = headerOf(game.rules, ready.value, now);
   const seats = withBanks(ready.value);
-  // From the start on the header has it.
+  // From the start on, the header has it.
   const { seedOrigin: _derived, ...rest } = ready.value;
   const table: Table = {
     ...rest,
@@ -36,14 +36,14 @@ export function begin(game: GameState, seated: Table): Result<null, Refusal> {
   return ok(null);
 }
 
-/** Stores who sits now. A game whose seats are all taken starts in the same transaction. */
+/** Stores the seated players. If all seats are taken, the game starts in the same transaction. */
 export function seat(game: GameState, seated: Table): Result<null, Refusal> {
   if (isFull(seated)) return begin(game, seated);
   game.change({ ...seated, touchedAt: game.now });
   return ok(null);
 }
 
-/** Submits one command of a running game. Returns the entry that it made. */
+/** Submits one command of a running game. Returns its entry. */
 export function submit(
   game: GameState,
   submission: Omit<Submission, 'now'>,

@@ -1,7 +1,7 @@
 /**
- * Notifies the players' mailboxes of what happened, at least once, and each separately: a mailbox that fails delays neither the
- * others nor D1. For each failed mailbox the room stores the first entry that it lacks. The notifications are computed from the
- * state at the time of the retry, so the mailbox gets all of them, in order, and none that is settled.
+ * Notifies the players' mailboxes of events, at least once, and each separately: a mailbox that fails delays neither the others
+ * nor D1. For each failed mailbox the room stores the first entry that it lacks. A retry computes the notifications from the
+ * state at that time, so the mailbox gets all of them, in order, and none that no longer holds.
  */
 import type { Notification, NotificationBatch } from './wire.ts';
 import { faultOf, log } from '../../log.ts';
@@ -30,7 +30,7 @@ export interface Undelivered {
 }
 
 export class Mailboxes {
-  /** Mailboxes are notified of all entries before this one, or their failure is stored. Unknown after a wake. */
+  /** Mailboxes were notified of all entries before this one, or their failures are stored. 0 after a wake. */
   private seq = 0;
   /** The table of the last notification. */
   private table: Table | undefined;
@@ -55,19 +55,19 @@ export class Mailboxes {
     return dues.length === 0 ? undefined : asInstant(Math.min(...dues));
   }
 
-  /** Notifies all mailboxes again, including those that have everything. */
+  /** Forgets what was notified, so that all mailboxes are notified again. */
   forget(): void {
     [this.seq, this.table] = [0, undefined];
   }
 
-  /** Notifies of everything from this entry on that was not notified before. On return, failures are stored. */
+  /** Notifies of everything from this entry on that was not notified before. When it returns, failures are stored. */
   async notify(from: number): Promise<void> {
     const { table, match } = this.game;
     const first = Math.max(from, this.seq);
     const notifications = this.notificationsSince(first, !table.published && table !== this.table);
     await Promise.all(
       Array.from(notifications, async ([to, some]) => {
-        // Its retry covers everything.
+        // The retry of this mailbox covers everything.
         if (to in this.undelivered) return;
         if (!(await this.attempt(to, some))) this.addFailure(to, first);
       }),
@@ -75,7 +75,7 @@ export class Mailboxes {
     [this.seq, this.table] = [(match?.seq ?? -1) + 1, table];
   }
 
-  /** Notifies of a message, which has no entry. Never throws: on return, failures are stored. */
+  /** Notifies of a message, which has no entry. Never throws: when it returns, failures are stored. */
   async notifyOf(notifications: readonly Addressed[]): Promise<void> {
     const next = (this.game.match?.seq ?? -1) + 1;
     await Promise.all(
@@ -92,7 +92,7 @@ export class Mailboxes {
     await Promise.all(due.map(([to]) => this.retryOne(to)));
   }
 
-  /** Moves a departed player's undelivered notifications to `to`, or drops them if there is none. */
+  /** Moves the undelivered notifications of a player to another id, or drops them if `to` is left out. */
   moveOrDrop(from: string, to?: string): void {
     const pending = this.undelivered[from];
     if (pending === undefined) return;
@@ -101,7 +101,7 @@ export class Mailboxes {
   }
 
   private async retryOne(to: string): Promise<void> {
-    // Stored beforehand: the attempt may kill the object, and an alarm that is already due would fire again and again.
+    // Stored before the attempt: the attempt may kill the object, and an alarm that is already due would fire again and again.
     this.postpone(to);
     for (;;) {
       const { table, match } = this.game;
@@ -113,7 +113,7 @@ export class Mailboxes {
         ...(said === undefined ? [] : [said]),
       ];
       if (notifications.length > 0 && !(await this.attempt(to, notifications))) return;
-      // Notifications that arrived during the attempt were left to it, too.
+      // Notifications that came up during the attempt also have to go to this mailbox.
       const isAll =
         this.game.table === table && this.game.match === match && this.undelivered[to] === pending;
       if (isAll) return this.put(to, undefined);

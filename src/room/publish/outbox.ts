@@ -1,7 +1,7 @@
 /**
- * Publishes what happened to D1, after it has notified the players' mailboxes, at least once. The unpublished part follows from
- * what is stored: the step that D1 has, whether D1 has the present table, and what failed mailboxes still lack. So a crash
- * loses nothing, and a failing D1 only makes the next batch longer.
+ * Notifies the players' mailboxes, and then publishes the game to D1, at least once. The unpublished part follows from what is
+ * stored: the step that D1 has, whether D1 has the present table, and what failed mailboxes still lack. So a crash loses
+ * nothing, and a failing D1 only makes the next batch longer.
  */
 import type { Archive } from '../../history/room-writes.ts';
 import { archivedOf } from '../../history/archive/slices.ts';
@@ -27,9 +27,9 @@ import type { Talkers } from './projection.ts';
 
 /** Milliseconds until the alarm wakes an object that died between storing and publishing. */
 const ALARM_AFTER = 5_000;
-/** Milliseconds in which entries are batched: D1 costs by the batch, and lists may lag by two seconds. */
+/** Milliseconds in which entries are batched: D1 charges for each batch, and lists may lag by two seconds. */
 const BATCH_FOR = 500;
-/** Milliseconds between failed attempts, at most: the pauses double. */
+/** The longest pause between failed attempts, in milliseconds. The pauses double. */
 const LONGEST_WAIT = 300_000;
 
 export class Outbox {
@@ -37,11 +37,13 @@ export class Outbox {
   private failures = 0;
   /** Since when something is pending. */
   private since: Instant | undefined;
-  /** After a failure D1 gets no attempts until this instant. */
+  /** After a failure, the room does not call D1 until this instant. */
   private pausedUntil = -Infinity;
   private running: Promise<void> | undefined;
   private scheduled: Promise<void> | undefined;
-  /** What D1 has: entries before `seq`, which made the spectators' `step`. Unknown after a wake, until the room asks D1. */
+  /**
+   * What D1 has: the entries before `seq`, which made the spectators' `step`. Undefined after a wake, until the room asks D1.
+   */
   private inD1: { readonly seq: number; readonly step: number } | undefined;
 
   constructor(
@@ -55,7 +57,9 @@ export class Outbox {
     if (!game.table.published || game.table.sandbox) this.schedule();
   }
 
-  /** The latest instant of the alarm for this; undefined if everything known since the last wake is published. */
+  /**
+   * When the alarm must fire at the latest; undefined if everything is published that the room knows of since its last wake.
+   */
   get nextDue(): Instant | undefined {
     return this.due;
   }
@@ -66,19 +70,19 @@ export class Outbox {
     return !table.published || (!isOver(table) && match !== undefined && (this.inD1?.seq ?? 0) <= match.seq);
   }
 
-  /** Makes sure that what is pending will be published. */
+  /** Schedules the publishing of anything that is pending. */
   schedule(): void {
     if (!this.pending) return;
     this.due ??= asInstant(Date.now() + ALARM_AFTER);
     this.since ??= asInstant(Date.now());
   }
 
-  /** Since when something is unpublished, as far as the room knows since it woke, and the failed attempts. */
+  /** Since when something is unpublished, as far as the room knows since its last wake, and the number of failed attempts. */
   get unpublished(): { readonly since: Instant; readonly failures: number } | undefined {
     return this.since && { since: this.since, failures: this.failures };
   }
 
-  /** Spectators' steps that D1 lacks; one more if D1 does not know the game. Undefined if D1 does not answer. */
+  /** The number of spectators' steps that D1 lacks; one more if D1 does not have the game. Undefined if D1 does not answer. */
   async behind(): Promise<number | undefined> {
     const { table, match } = this.game;
     try {
@@ -89,7 +93,10 @@ export class Outbox {
     }
   }
 
-  /** Publishes the table and all that D1 lacks, whatever was published before or failed. Notifies the mailboxes likewise. */
+  /**
+   * Publishes the table and everything that D1 lacks, even if it was published before or D1 is in a pause after a failure.
+   * Notifies the mailboxes again in the same way.
+   */
   async republish(): Promise<void> {
     await this.running;
     this.inD1 = undefined;
@@ -101,7 +108,9 @@ export class Outbox {
     await this.mailboxes.retry(true);
   }
 
-  /** Publishes everything that is pending; to D1 only if D1 is not in a pause after a failure. Never throws. */
+  /**
+   * Notifies the mailboxes of everything pending, and publishes it to D1 unless D1 is in a pause after a failure. Never throws.
+   */
   publish(): Promise<void> {
     if (this.due === undefined) return Promise.resolve();
     // The alarm retries if this attempt dies or hangs.
@@ -110,7 +119,7 @@ export class Outbox {
     return this.running;
   }
 
-  /** As `publish`, after a moment: entries that follow closely go as one batch. */
+  /** As `publish`, after a short wait, so that entries that follow closely go as one batch. */
   publishSoon(): Promise<void> {
     // Set now: an alarm that is already due would fire again and again in the meantime.
     this.due = asInstant(Math.max(this.due ?? 0, Date.now() + 2 * BATCH_FOR));
@@ -127,7 +136,7 @@ export class Outbox {
 
   private async publishAll(): Promise<void> {
     try {
-      // Mailboxes do not wait for D1, except when only D1 knows which entries they have.
+      // Mailboxes do not wait for D1, unless only D1 knows which entries they have.
       if (this.isPaused) return await (this.inD1 && this.mailboxes.notify(this.inD1.seq));
       // Entries that arrive during the wait join the next batch. A change of the table does not wait.
       if (this.pending) await this.publishOnce();
@@ -151,20 +160,20 @@ export class Outbox {
     // well.
     await this.mailboxes.notify(before.seq);
     const now = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
-    // Only up to here, even if entries arrived since: if the object dies, mailboxes get no notification of an entry that D1
+    // Only up to here, even if entries arrived since: if the object dies, mailboxes would never be notified of an entry that D1
     // already has.
     if (!table.published) await this.publishTable(table, match);
     else if (now.step > before.step) await this.publishProgress(table, match);
     this.inD1 = now;
   }
 
-  /** Reads from D1 what it has: D1 may have been restored to an earlier day. */
+  /** Asks D1 what it has, since D1 may have been restored to an earlier day. */
   private async stepInD1(): Promise<{ seq: number; step: number }> {
     const { match, table } = this.game;
     if (match === undefined) return { seq: 0, step: 0 };
     const step = (await this.archive.stepOf(table.id)) ?? 0;
-    // Entries that spectators do not see make no step. For such entries after the last one in D1, it is unknown which mailboxes
-    // have them.
+    // Entries that spectators do not see make no step. It is unknown which mailboxes have those after the last step in D1, so
+    // they are notified again.
     const last = step === 0 ? -1 : (this.journal.seqOf('spectator', step, match.seq) ?? match.seq);
     return { seq: last + 1, step };
   }

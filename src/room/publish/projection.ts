@@ -1,4 +1,4 @@
-/** Converts a game to rows of D1, and back. Before the end, the rows contain nothing of the game that spectators may not see. */
+/** Converts a game to rows of D1, and back. Until the end, the rows contain nothing that spectators may not see. */
 import type { Progress } from '../../history/room-writes.ts';
 import type { Archived } from '../../history/tables/columns.ts';
 import type { GameRecord } from '../../history/games/queries.ts';
@@ -19,7 +19,7 @@ import { seedHashOf, standingOf, summaryOf } from '../table/summary.ts';
 import type { GameRow, InvitationRow, SeatRow } from '../../history/tables/games.ts';
 import type { ResultRow } from '../../history/tables/results.ts';
 
-/** Ids of all people in the stored table talk. */
+/** The ids of all people in the stored table talk. */
 export interface Talkers {
   people(): readonly string[];
 }

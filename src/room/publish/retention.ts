@@ -1,9 +1,9 @@
 /**
  * How long and where the data of finished games is stored. A week after the end the journal moves into the bucket, if there is
- * one. 35 days after the end the room drops its own copy, once it has verified the archive's: until then D1 can be restored to
- * an earlier day and rebuilt. The room waits at least two weeks after the first build with this feature has loaded the game,
- * because an earlier build reads no archive: an operator who rolls back within that time loses nothing. Sandbox games and games
- * of bots alone are removed after 30 days: their rows, and then the room.
+ * one. 35 days after the end the room verifies the archive's copy and drops its own: until then an operator can restore D1 to
+ * an earlier day and rebuild it. The room waits at least two weeks after it first noticed the end of the game with this build,
+ * because an earlier build cannot read the archive: an operator who rolls back within that time loses nothing. Sandbox games
+ * and games of bots alone are removed after 30 days: their rows, and then the room.
  */
 import { compressIfOld } from '../../history/archive/archived-game.ts';
 import {
@@ -29,11 +29,11 @@ import type { Talkers } from './projection.ts';
 const DAY = 86_400_000;
 /** Milliseconds after the end. */
 const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
-/** Milliseconds after the game was first met: nothing is dropped before. */
+/** Milliseconds after the room first noticed the end of the game; nothing is dropped before. */
 const GRACE = 14 * DAY;
 /** Milliseconds between failed attempts: doubling, up to a day. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [60_000, DAY];
-/** Rounds of a removal at most: a change of the table during the removal of its rows needs another round. */
+/** The most rounds of a removal: if the table changes while its rows are removed, another round is needed. */
 const ROUNDS = 5;
 /** The key of its record in the object's storage. Not part of a dump. */
 const STORAGE_KEY = 'retention';
@@ -47,7 +47,7 @@ const FAILURE_EVENTS: Readonly<Record<Step, string>> = {
 };
 
 interface Progress {
-  /** When the game ended in real time, if it has its own clock. */
+  /** When the room first noticed that its game was over, by real time, if the game has its own clock. */
   readonly since?: Instant;
   /** When this room first noticed that its game was over, by real time. Builds that drop no journals do not store it. */
   readonly met?: Instant;
@@ -64,7 +64,7 @@ export interface RetentionParts {
   readonly talk: Talkers;
   readonly kv: SyncKvStorage;
   readonly archives: ArchiveBindings;
-  /** Empties the room, as if it had never existed. */
+  /** Deletes everything in the room, as if it had never existed. */
   readonly deleteRoom: () => Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export class Retention {
   get failed(): { readonly step: Step; readonly failures: number; readonly again: Instant } | undefined {
     if (!isOver(this.room.game.table)) return undefined;
     const { failures: tries, again } = this.state;
-    // An attempt in progress was counted beforehand.
+    // An attempt in progress is already counted.
     const failures = this.running === undefined ? tries : tries - 1;
     if (failures <= 0 || again === undefined) return undefined;
     const step = this.next?.step;
@@ -95,7 +95,7 @@ export class Retention {
 
   /**
    * Starts the steps again and does what is due: D1 may have been restored to an earlier day, or a bucket may have been bound.
-   * A removal waits for the next call or alarm, so that this call still gets an answer from the room.
+   * A removal waits for the next call or alarm, so that the room can still answer this call.
    */
   async reconsider(): Promise<void> {
     await this.running;
@@ -175,7 +175,7 @@ export class Retention {
     const { game, archives } = this.room;
     const { id, header } = game.table;
     try {
-      // Otherwise a read could compress it later, and the archive would stay in D1.
+      // If a read compressed it later, the archive would stay in D1.
       await compressIfOld(archives, id);
     } catch (error) {
       // Only a room that still has the journal can archive it again.
@@ -202,7 +202,7 @@ export class Retention {
     return hashOfArchived(archives, game.table.id);
   }
 
-  /** Publishes the game to D1 again from the room's own journal. The next attempt compares again. Always throws. */
+  /** Publishes the game to D1 again from the room's own journal, and always throws. The next attempt compares again. */
   private async archiveAnew(found: boolean): Promise<never> {
     const { game, outbox, archives } = this.room;
     const { id } = game.table;
@@ -224,7 +224,7 @@ export class Retention {
         typeof player === 'string' ? player : player.id,
       );
       await removeGame(archives, table.id, [...participantsOf(table, talk.people()), ...sat]);
-      // Anything published to D1 in between would stay there for good.
+      // Anything published to D1 in the meantime would stay there for ever.
       if (game.table === table && table.published) {
         await deleteRoom();
         this.removed = true;
@@ -249,7 +249,10 @@ export class Retention {
   }
 }
 
-/** Sandbox games, and games that only bots or the service's own accounts, which are programs too, have played. */
+/**
+ * Whether this is a sandbox game, or a game that only bots or the service's own accounts have played. Those accounts are
+ * programs, too.
+ */
 export function isShortLived({ sandbox, seats, former = [], sat = [] }: Table): boolean {
   const nobody = seats.every(({ player, sitter }) => isProgram(player) && sitter === undefined);
   return (

@@ -1,6 +1,6 @@
 /**
- * Answers reads of a finished game from the archive, in the same way as its room would. Decides who has access, and whether
- * they have the page already, before it reads the journal; then reads only what the page shows.
+ * Answers reads of a finished game from the archive, in the same way as its room would. Decides who has access, and whether the
+ * caller has the page already, before it reads the journal; then it reads only what the page shows.
  */
 import type { ArchivedGame } from '../../history/archive/archived-game.ts';
 import type { Placed } from '../../history/archive/archives.ts';
@@ -23,7 +23,7 @@ import { keyframesOf } from '../publish/packed-game.ts';
 export type StoreKeyframes = (keyframes: readonly Part[], fold: string) => Promise<void>;
 
 export class ArchivedReader {
-  /** Uses the rows alone. */
+  /** Answers without the journal. */
   private readonly reader: Reader;
   private readonly source: ConstructorParameters<typeof Reader>[0];
 
@@ -80,7 +80,7 @@ export class ArchivedReader {
     return ok({ etag, body: JSON.stringify(body) });
   }
 
-  /** An earlier build archives none, also for a game that began in this build. */
+  /** An earlier build archives no heads, even of a game that began with this build. */
   private async headsAtTheEnd(): Promise<Heads | undefined> {
     if (this.game.archived.header.commitment === undefined) return undefined;
     return (await this.matchAt('spectator', undefined))?.snapshot.heads;
@@ -97,7 +97,7 @@ export class ArchivedReader {
     return new Reader({ ...this.source, match: this.fold([]), journal: someOf(entries) });
   }
 
-  /** The match when this viewer had seen this many steps; at the end if left out. */
+  /** The match at this step of the viewer; at the end of the game if the step is left out. */
   private async matchAt(viewer: Viewer, step: number | undefined): Promise<Match | undefined> {
     const { archived, slices } = this.game;
     if (archived.entries === 0) return undefined;
@@ -119,7 +119,7 @@ export class ArchivedReader {
     );
   }
 
-  /** Folds the whole journal, once after the fold has changed; later reads find keyframes. */
+  /** Folds the whole journal once after the fold has changed. Later reads find keyframes. */
   private async refold(journal: readonly Placed[], viewer: Viewer, step: number | undefined): Promise<Match> {
     const { header } = this.game.archived;
     const entries = await this.entriesOf(journal);
@@ -143,7 +143,7 @@ function sliceOf(journal: readonly Placed[], viewer: Viewer, step: number): numb
   return journal.findIndex(({ seen, last }) => stepAt(seen, last, viewer) > step);
 }
 
-/** Up to the first entry that made this step of the viewer; all if it is left out. */
+/** The entries up to the one that made this step of the viewer; all of them if the step is left out. */
 function upToStep(entries: readonly Entry[], viewer: Viewer, step: number | undefined): readonly Entry[] {
   if (step === undefined) return entries;
   const last = entries.findIndex(({ seen, seq }) => stepAt(seen, seq, viewer) >= step);

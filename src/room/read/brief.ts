@@ -1,4 +1,4 @@
-/** The brief of a game for one of its players, in words: open decisions, and what happened since they last looked. */
+/** The brief of a game for one of its players, in words: the open decisions, and what happened since the player last looked. */
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { stepAt } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
@@ -18,9 +18,9 @@ import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
 import { namesOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
-/** Lines of a recap, and messages, at most. */
+/** The most lines of a recap, and the most messages. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
-/** Steps that are read for a recap, the last ones: nearly each has a line. */
+/** The most steps that are read for a recap, the last ones: nearly each has a line. */
 const MOST_STEPS = 60;
 
 /** The messages that this player has not read. */
@@ -75,7 +75,7 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   };
 }
 
-/** Whether a player without a seat may know who sits there. */
+/** Whether a player without a seat may know the names of the players. */
 function hadPart(table: Table, player: Player): boolean {
   return isInsider(table, player) || table.former?.some((one) => one.player.id === player.id) === true;
 }
@@ -105,7 +105,7 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
-/** What the seat saw since this step of its own, in words: the end of it, if it is long. */
+/** What the seat saw after this step, in words; only the end of it, if it is long. */
 export function recapOf(
   { table, journal }: { readonly table: Table; readonly journal: Entries },
   match: Match,

@@ -1,6 +1,6 @@
 /**
- * Answers reads with one caller's view, from a room's journal, or from the archive when a game is over. Every body is a
- * function of what the caller may see, and so is every ETag.
+ * Answers reads with one caller's view, from a room's journal or, when a game is over, from the archive. Every body and every
+ * ETag depends only on what the caller may see.
  */
 import { stepAt } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
@@ -29,9 +29,9 @@ import { isKnown, tagOf } from './etags.ts';
 
 export interface ReaderSource {
   readonly table: Table;
-  /** How far the game has come. Undefined before the start. */
+  /** The progress of the game. Undefined before the start. */
   readonly cursors: Cursors | undefined;
-  /** The archive leaves it out where it is not needed. */
+  /** The archive leaves it out if the page does not need it. */
   readonly match: Match | undefined;
   readonly journal: Entries;
   readonly build: string;
@@ -40,18 +40,18 @@ export interface ReaderSource {
   readonly talk: number | null;
 }
 
-/** The last entry, and the number of entries that each viewer could see something of. A match is one. */
+/** The last entry, and for each viewer the number of entries of which it could see something. A `Match` has both. */
 export interface Cursors {
   readonly seq: number;
   readonly seen: readonly number[];
 }
 
-/** The viewer, the step and the ETag of a page: known before the journal is read. */
+/** The viewer, the step and the ETag of a page. They are known before the journal is read. */
 export interface PageKey {
   readonly viewer: Viewer;
   readonly version: number;
   readonly etag: string;
-  /** The caller has it already. */
+  /** Whether the caller has the page already. */
   readonly known: boolean;
 }
 
@@ -87,7 +87,7 @@ export class Reader {
     );
   }
 
-  /** `then` is the match at the step that is asked for. */
+  /** `then` is the match at the requested step. */
   viewPage({ player, at }: ViewRequest, { viewer, etag }: PageKey, then: Match | undefined): Page {
     const seat = this.ownSeat(player);
     const live = at === undefined && viewer === seat;
@@ -113,14 +113,14 @@ export class Reader {
     return ok(this.keyFor(viewer.value, `${this.stepOf(viewer.value)}.${after}.${limit}`, etag));
   }
 
-  /** Each with the spectators' step: the one number that means the same to all viewers. */
+  /** The sightings of an entry, each with the spectators' step: the one number that means the same to all viewers. */
   private lines(viewer: Viewer, { step, entry }: SeenEntry): readonly object[] {
     const seen = eventsBody(this.source.table, this.source.match, viewer, [{ step, entry }]);
     const watched = stepAt(entry.seen, entry.seq, 'spectator');
     return seen.map((line) => ({ ...line, public: watched }));
   }
 
-  /** The game as spectators see it, in words; also when it is over, and for any caller. */
+  /** The game as spectators see it, in words. Any caller gets the same, also when the game is over. */
   feed(request: { readonly etag?: string | undefined }): Reply<Feed> {
     const { table, match } = this.source;
     const { viewer, version, etag, known } = this.feedKey(request);
@@ -169,7 +169,7 @@ export class Reader {
     return cursors === undefined ? 0 : stepAt(cursors.seen, cursors.seq, viewer);
   }
 
-  /** The number of the last message, or null where it is not given. */
+  /** The number of the last message, or null if the body does not state it. */
   private talkAt(at: number | undefined): number | null {
     return at === undefined && !isOver(this.source.table) ? this.source.talk : null;
   }
@@ -178,7 +178,7 @@ export class Reader {
     return actingFor(this.source.table, player, this.source.now)?.seat;
   }
 
-  /** The viewer whose view this caller gets: any, once the game is over. */
+  /** The viewer whose view this caller gets. Once the game is over, the caller may choose any. */
   private viewerFor(player: Player | null, as: number | 'open' | undefined): Result<Viewer, Refusal> {
     if (as === undefined) return ok(this.ownSeat(player) ?? 'spectator');
     if (!isOver(this.source.table)) return refuse('game-not-over');
@@ -193,13 +193,13 @@ export class Reader {
     return { viewer, version: this.stepOf(viewer), etag, known: isKnown(etag, shown) };
   }
 
-  /** The match when this viewer had seen `step` entries. */
+  /** The match at this step of the viewer. */
   private earlier(viewer: Viewer, step: number): Match {
     const { match, journal } = this.source;
     return matchAt(match!, journal, journal.seqOf(viewer, step, match!.seq)!);
   }
 
-  /** Reads no entry that this viewer sees nothing of. */
+  /** Reads no entry of which this viewer sees nothing. */
   private seenEntries(viewer: Viewer, after: number, most: number): readonly SeenEntry[] {
     const { cursors, journal } = this.source;
     if (cursors === undefined || after >= this.stepOf(viewer)) return [];

@@ -1,4 +1,4 @@
-/** The room's actions in a game, with their words, as everybody sees them. */
+/** The room's actions in a game as everybody sees them, with their texts. */
 import { iso } from '../../calendar/iso.ts';
 import { formatUtc } from '../../calendar/zone.ts';
 import { listed } from '../../rules/text/english.ts';

@@ -1,4 +1,4 @@
-/** Calls about seats: a player sits down, leaves the seat, or has another person play for them. */
+/** Calls about seats: a player sits down, leaves the seat, or asks another player to play for them. */
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
 import { countedUse, passOf } from '../invitations/invitations.ts';

@@ -1,4 +1,4 @@
-/** Merges and deletes the persons at a table. Their seats and games go on without them. */
+/** Merges and deletes people at a table. Their seats and games go on without them. */
 import { STAND_IN, vacated, isOver, seatOf } from './table.ts';
 import { type Table, type TableSeat } from './record.ts';
 import {
@@ -14,14 +14,14 @@ import type { Player } from './visit.ts';
 import type { SitRequest } from './wire.ts';
 import { withoutSitter, sawAnotherSeat, withSitterRolesMoved, withoutSitterRoles } from './sitters.ts';
 
-/** Whether both have seats in a game that is not over: then they cannot be merged. */
+/** Whether both have seats in a game that is not over: then their accounts cannot be merged. */
 export function bothSeated(table: Table, one: Player, other: Player): boolean {
   return !isOver(table) && seatOf(table, one) !== undefined && seatOf(table, other) !== undefined;
 }
 
 /**
- * Transfers everything of `from` to `to`. The same value if there was nothing. If both sat in a finished game, both seats stay
- * as they were.
+ * Transfers the seat, the host's role and the sitter roles of `from` to `to`. The same value if there are none. If both sat in
+ * a finished game, both seats stay as they were.
  */
 export function withSeatsMoved(table: Table, from: Player, to: Player): Table {
   return withSitterRolesMoved(reseated(table, from, to), from, to);
@@ -38,13 +38,13 @@ function reseated(table: Table, from: Player, to: Player): Table {
   return { ...table, seats, host: table.host.id === from.id ? to : table.host };
 }
 
-/** Change numbers belong to one mailbox: a change from the heir's is not older than one from the other's. */
+/** Each mailbox numbers its own changes, so the number of `from` means nothing for `to` and is left out. */
 function transferredSeat({ availability, ...tableSeat }: TableSeat, to: Player): TableSeat {
   const { number: _theirs, ...shared } = availability ?? {};
   return { ...tableSeat, player: to, ...(availability && { availability: shared }) };
 }
 
-/** Counts the former seats of `from` as those of `to`, who knows what they saw. The same value if there were none. */
+/** Counts the former seats of `from` as those of `to`, since it is the same person. The same value if there are none. */
 export function withFormerSeatsMoved(table: Table, from: Player, to: Player): Table {
   const { former = [] } = table;
   if (!former.some(({ player }) => player.id === from.id)) return table;
@@ -53,8 +53,8 @@ export function withFormerSeatsMoved(table: Table, from: Player, to: Player): Ta
 }
 
 /**
- * The table without this player, of whom only the name remains. Before the start their seat becomes free, after it a bot plays
- * on. Another seated person becomes the host. The same value if the player had no part in it.
+ * The table without this player, except for their name. Before the start their seat becomes free; after it a bot plays on.
+ * Another seated person becomes the host. The same value if the player had no part in the table.
  */
 export function departed(before: Table, player: Player): Table {
   const table = withoutSitterRoles(before, player);
@@ -66,7 +66,7 @@ export function departed(before: Table, player: Player): Table {
   return { ...alone, seats, host: table.host.id === player.id ? (heir ?? player) : table.host };
 }
 
-/** Whether nobody is left who could start this game, or cancel it. */
+/** Whether nobody is left who can start this game or cancel it. */
 export function isAbandoned(table: Table, player: Player): boolean {
   return table.status === 'open' && table.host.id === player.id;
 }
@@ -76,7 +76,7 @@ function seatLeft({ status, seats }: Table, seat: number): TableSeat {
   return { ...vacated(seats[seat]!), player: null, bot: STAND_IN };
 }
 
-/** Another player takes over the seat of an absent player from a bot, if the terms allow it. */
+/** The table after another player takes over the seat of an absent player from a bot, if the terms allow it. */
 export function substituted(
   table: Table,
   { player, seat, availability }: SitRequest,
@@ -93,7 +93,7 @@ export function substituted(
     player,
     ...(availability && { availability }),
   });
-  // The votes of the absent player become those of the substitute.
+  // The votes of the absent player end: the substitute votes anew.
   const votes = (table.votes ?? []).map((vote) => ({
     ...vote,
     agreed: vote.agreed.filter((one) => one !== seat),

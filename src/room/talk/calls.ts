@@ -31,7 +31,7 @@ export class TalkCalls implements TalkingRoom {
     return this.access.visit(request, ({ game, talk }) => ok(talk.page(game.table, request)));
   }
 
-  /** Acknowledged once the recipients' mailboxes are notified, or the failures are stored for a retry. */
+  /** Answers once the recipients' mailboxes are notified, or their failures are stored for a retry. */
   async say(request: SayRequest): Promise<Reply<MessageBody>> {
     const sent = asInstant(Date.now());
     const said = await this.access.visit(request, ({ game: { table, now }, talk }) => {
@@ -72,7 +72,7 @@ export class TalkCalls implements TalkingRoom {
   }
 }
 
-/** To the recipients, without the speaker. Their mailboxes learn from the room whom they have muted. */
+/** To the recipients, without the speaker. The brief, not the notification, leaves out muted and withheld messages. */
 function messageNotifications(
   table: Table,
   { player, to, key }: SayRequest,

@@ -1,7 +1,7 @@
 /**
- * The messages of a table, in its room's own SQLite. The number of messages for each listener is in state, so that a poll can
- * answer without a read whether there are more. Who spoke to whom is in state once somebody reads or speaks. A message's
- * number is its listener's own: it counts the messages that the listener receives.
+ * The messages of a table, in its room's own SQLite. The number of messages for each listener is in memory, so that a poll can
+ * find out without a read whether there are more. The senders and recipients are in memory once somebody reads or speaks. Each
+ * listener has its own message numbers: they count the messages that this listener receives.
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { type Listener, type Head } from './audience.ts';
@@ -36,7 +36,7 @@ export interface Said {
   /** By the game's clock. */
   readonly at: Instant;
   readonly sent: Instant;
-  /** The recipient never gets it, and the speaker does not learn that. */
+  /** The recipient never receives the message, and the speaker does not learn this. */
   readonly withheld?: boolean;
 }
 
@@ -56,7 +56,7 @@ export class Messages {
     this.sums = new TalkSums(this.sql, (player) => this.known.names.has(player));
   }
 
-  /** The number of the last message to this listener that is not muted; 0 if there is none. */
+  /** The number of the last message to this listener whose speaker is not muted; 0 if there is none. */
   last(listener: Listener): number {
     const { names, mutes, lastNumbers } = this.known;
     const { player = '', table } = listener;
@@ -67,7 +67,7 @@ export class Messages {
     return last;
   }
 
-  /** Without muted ones, oldest first. */
+  /** Messages after this number, without muted ones, oldest first. */
   received(listener: Listener, after: number, limit: number): readonly Received[] {
     const next = this.unmuted(listener).filter(({ number }) => number > after);
     return next.slice(0, limit).map((numbered) => this.read(numbered));
@@ -85,7 +85,7 @@ export class Messages {
     return this.listeners.of(listener)[number - 1];
   }
 
-  /** The message with this number, muted or not. */
+  /** The message with this number, even if its speaker is muted. */
   find(listener: Listener, number: number): Received | undefined {
     const numbered = this.numbered(listener)[number - 1];
     return numbered && !this.isWithheldFrom(listener, numbered.id) ? this.read(numbered) : undefined;
@@ -106,8 +106,8 @@ export class Messages {
       const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
       this.sql.exec(statement, ...row);
-      // The same number of rows whether or not it is withheld: otherwise the response time would show it. No message has a
-      // negative id.
+      // Withheld or not, the message takes the same number of rows: otherwise the response time would reveal it. No message has
+      // a negative id.
       if (to !== null) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', withheld ? id : -1 - id);
     });
     if (withheld) withhold(kept, to!.id, id);
@@ -139,7 +139,7 @@ export class Messages {
     return rows.toArray();
   }
 
-  /** Ids of all who speak, are spoken to, mute or are muted. */
+  /** The ids of all who speak, are spoken to, mute or are muted. */
   people(): readonly string[] {
     const { names, mutes } = this.known;
     return [...names.keys(), ...mutes.keys()];
@@ -157,7 +157,7 @@ export class Messages {
     lastNumbers.clear();
   }
 
-  /** Does nothing if this player was not muted, or was never here. */
+  /** Does nothing if this player is not muted or was never here. */
   unmute(player: string, id: string): null {
     const other = this.mutedBy(player).find((one) => one.id === id);
     if (other !== undefined) this.mute(player, other, false);
@@ -230,7 +230,9 @@ export class Messages {
     return this.numbered(listener).filter(({ id }) => reads(id));
   }
 
-  /** Whether this listener, who receives a message, has not muted its speaker. */
+  /**
+   * Whether this listener, who receives the message, gets to read it: the speaker is not muted and the message not withheld.
+   */
   private reading(listener: Listener): (id: number) => boolean {
     const { listeners } = this;
     const muted = this.known.mutes.get(listener.player ?? '');
@@ -242,7 +244,7 @@ export class Messages {
     return isWithheld && this.listeners.head(id).from !== player;
   }
 
-  /** All messages that this listener ever received, numbered from 1. A mute leaves gaps, so that no number changes. */
+  /** All messages that this listener ever received, numbered from 1. A mute leaves gaps, so that the numbers do not change. */
   private numbered(listener: Listener): readonly Numbered[] {
     return this.listeners.of(listener).map((id, i) => ({ id, number: i + 1 }));
   }

@@ -1,4 +1,4 @@
-/** The last message that each player at the table has read: letters include the messages after it. One row for each reader. */
+/** The last message that each player at the table has read. Letters include the messages after it. One row for each reader. */
 interface Row {
   readonly player: string;
   readonly message: number;

@@ -1,13 +1,13 @@
-/** What a room remembers of its messages while it is awake, read once from its SQLite. */
+/** What a room that is awake holds in memory of its messages, read once from its SQLite. */
 import type { Instant } from '../../rules/vocabulary.ts';
 
 export interface TalkState {
   /** The names of all who ever spoke, were spoken to, or were muted. */
   readonly names: Map<string, string>;
   readonly mutes: Map<string, Set<string>>;
-  /** Results of `last` since the last message or mute. */
+  /** Results of `last`, until the next message or mute changes them. */
   readonly lastNumbers: Map<string, number>;
-  /** By recipient, ids of messages that only their speaker can read. */
+  /** By recipient: the ids of messages that only their speaker can read. */
   readonly withheld: Map<string, Set<number>>;
 }
 
@@ -21,7 +21,7 @@ export type Row = { id: number; from: string; to: string | null; sent: Instant }
 /** For `Listeners`, in the order in which the messages were sent. */
 export const HEADS = 'SELECT id, sender AS "from", recipient AS "to", sent FROM messages ORDER BY id';
 
-/** Read once in a wake. */
+/** Read once after a wake. */
 export function loadTalkState(sql: SqlStorage): TalkState {
   const people = sql.exec<{ id: string; name: string }>('SELECT * FROM people');
   const mutes = new Map<string, Set<string>>();

@@ -1,11 +1,11 @@
 /**
- * The number of messages that each listener receives. A wake reads the last stored sums, one row of the object's SQLite, and
- * the messages since. If these are many, it stores new sums. So a wake reads few messages, however many there are.
+ * The number of messages that each listener receives. After a wake the room reads the last stored sums, one row of its SQLite,
+ * and the messages since. If these are many, it stores new sums. So a wake reads few messages, however many there are.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Listener, Head } from './audience.ts';
 
-/** Messages that a wake may read without storing new sums. */
+/** The most messages that a wake reads without storing new sums. */
 const MOST_READ = 64;
 
 interface Sums {
@@ -13,14 +13,14 @@ interface Sums {
   messages: number;
   /** Messages to all. */
   toAll: number;
-  /** For each speaker or addressee: their messages to all, and the private messages from or to them. */
+  /** For each speaker or recipient: their messages to all, and the private messages from or to them. */
   readonly people: Record<string, { toAll: number; direct: number }>;
 }
 
 export class TalkSums {
   private sums: Sums | undefined;
 
-  /** `isKnown`: whether this is the id of a speaker or an addressee. */
+  /** `isKnown`: whether this is the id of a speaker or a recipient. */
   constructor(
     private readonly sql: SqlStorage,
     private readonly isKnown: (player: string) => boolean,
@@ -43,7 +43,7 @@ export class TalkSums {
     count(this.known, head);
   }
 
-  /** For when two persons were merged: counts everything anew. */
+  /** To be called after two persons are merged: counts everything again. */
   forget(): void {
     this.sql.exec('DELETE FROM talk_sums WHERE one = 1');
     this.sums = undefined;

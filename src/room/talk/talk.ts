@@ -43,7 +43,7 @@ export class Talk {
     const listener = listenerOf(table, player);
     const received = this.messages.received(listener, after, limit);
     const next = received.at(-1)?.number ?? Math.min(after, this.messages.last(listener));
-    // A caller who asks for messages after a number has that one, and may have fetched it with `seen=false`.
+    // A caller who asks for the messages after a number has that message, and may have fetched it with `seen=false`.
     if (seen && isInsider(table, player))
       this.marks.read(player!.id, this.messages.idOf(listener, next) ?? -1);
     const body = JSON.stringify({
@@ -115,7 +115,7 @@ export class Talk {
     return ok({ grown });
   }
 
-  /** Everything stored here that this player wrote, and whom they muted. */
+  /** Everything stored here that this player wrote, and the players they muted. */
   written({ id }: Table, player: Player): Omit<Written, 'sat' | 'orders'> {
     const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
     return { game: id, notes: this.notesOf(player), messages, muted: this.messages.mutedBy(player.id) };
@@ -131,7 +131,7 @@ export class Talk {
     this.messages.rename(player);
   }
 
-  /** Transfers one person's talk and notes to another. If both have notes, both are kept. */
+  /** Transfers one person's talk and notes to another. If both have notes, they are joined. */
   transfer(from: Player, to: Player): void {
     this.storage.transactionSync(() => {
       this.messages.transfer(from, to);
@@ -142,7 +142,7 @@ export class Talk {
     });
   }
 
-  /** Deletes notes and mutes. Messages stay, with the name that remains. */
+  /** Deletes the player's notes and mutes. Their messages and their name stay. */
   forget(player: Player): void {
     this.storage.transactionSync(() => {
       this.storage.sql.exec('DELETE FROM notes WHERE player = ?', player.id);
@@ -161,15 +161,16 @@ export class Talk {
     this.storage.sql.exec('INSERT OR REPLACE INTO notes (player, text) VALUES (?, ?)', id, text);
   }
 
-  /** As its speaker reads it. */
+  /** The message as its speaker reads it. */
   private own(table: Table, player: Player, id: number): MessageBody {
     return bodyOf(table, this.messages.own(listenerOf(table, player), id));
   }
 }
 
 /**
- * Joins the notes of two people. Notes beyond the length limit could be read, but not saved after an edit. So the end, which is
- * the guest's part, is cut off and marked. The account's own notes stay whole, except for room for the mark.
+ * Joins the notes of a guest and their account. Notes beyond the length limit could be read, but not saved after an edit. So
+ * the end, which is the guest's part, is cut off and marked. The account's own notes stay whole, except for the room that the
+ * mark needs.
  */
 function joined(own: string, other: string): string {
   const text = own === '' ? other : `${own}\n${other}`;
@@ -183,12 +184,12 @@ function bodyOf(table: Table, { number, at, from, to, text }: Received): Message
   return { id: number, at: iso(at), from: partyOf(table, from), to: other, text };
 }
 
-/** The player with the name that the table knows: the token's may be older. */
+/** The player with the name that the table has: the name in the token may be older. */
 function presentOf({ host, seats }: Table, { id }: Player): Player {
   return [host, ...seats.map(({ player }) => player)].find((one) => one?.id === id)!;
 }
 
-/** Keys are separate for each player. */
+/** Each player has their own keys. */
 function keyOf({ player, key, text, to }: SayRequest): Key {
   return { name: `${player.id} ${key}`, hash: digestOf(JSON.stringify([text, to ?? null])) };
 }

@@ -1,7 +1,7 @@
 /**
- * The stages of absence. A missed window plays its default. After the second in a row the seat's windows shrink, so that others
- * stop waiting. After the third a bot plays, until the owner comes back. An awaited answer, from the owner or their sitter,
- * resets the count.
+ * The stages of absence. A missed window plays its default. After the second in a row the seat's windows get shorter, so that
+ * the others wait less. After the third a bot plays, until the owner comes back. An awaited answer from the owner or their
+ * sitter ends the count.
  */
 import type { Entry, RoomAction, OpenWindow } from '../../rules/journal/entry.ts';
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
@@ -12,11 +12,11 @@ const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
 
 export interface TableChange {
   readonly table: Table;
-  /** To add to the journal, for everybody to see. */
+  /** Actions to add to the journal, for everybody to see. */
   readonly actions: readonly RoomAction[];
 }
 
-/** What is about to happen in these windows, as far as it shows who is present. */
+/** An answer, or the close of a window, that is about to be stored. */
 export interface Input {
   readonly by: Entry['by'];
   readonly as?: Entry['as'] | undefined;
@@ -25,8 +25,8 @@ export interface Input {
 }
 
 /**
- * The table and actions that follow from this sign. Computed beforehand, since the timing of windows that open next depends on
- * it.
+ * The table and the actions that follow from this input. Computed before the input is stored, since the timing of the windows
+ * that it opens depends on them.
  */
 export function absenceAfter(
   table: Table,
@@ -35,8 +35,8 @@ export function absenceAfter(
 ): TableChange {
   const asked = windows.find(({ id }) => id === window);
   if (typeof by === 'number') {
-    // An order may answer for a player who left long ago, so it neither counts as missed nor resets the count. Other commands
-    // of a seat may be hidden: if they counted, the log would reveal them.
+    // A player who left long ago may still have orders, so their answers neither count as missed nor end the count. Other
+    // commands of a seat may be hidden: if they counted, the log would reveal them.
     const isSeen = asked?.awaiting.includes(by) && as !== 'bot' && as !== 'order';
     return isSeen ? markPresent(table, by) : { table, actions: [] };
   }
@@ -50,7 +50,7 @@ export function absenceAfter(
   );
 }
 
-/** The seat's owner plays again, with full time. */
+/** The table after the seat's owner plays again, with full time. */
 export function markPresent(table: Table, seat: Seat): TableChange {
   const { missed, slow, standIn } = table.seats[seat]!;
   if (missed === undefined) return { table, actions: [] };

@@ -1,4 +1,4 @@
-/** Calls about a game's time: votes, a seat taken back from a bot, waking hours and vacations. */
+/** Calls about a game's time: votes, taking a seat back from a bot, waking hours and vacations. */
 import type { Availability } from '../../calendar/availability.ts';
 import { asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
 import { Tally, VOTES } from '../limits/rate-limits.ts';

@@ -1,4 +1,4 @@
-/** The terms of a game that set its time, and when each seat's windows close. */
+/** When each seat's windows close, by the terms of the game and the seat's availability. */
 import type { Window } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import type { Timer } from '../../rules/kernel/timing.ts';
@@ -13,7 +13,10 @@ const SHORTEST_BY_HOURS = 3 * 3_600_000;
 /** A seat that missed two windows in a row has this part of their time. */
 const SLOW_PART = 1 / 4;
 
-/** By the host's pace, and each seat's own availability. Deadlines are set when a window opens, and do not change. */
+/**
+ * Uses the pace of the game and each seat's own availability. A deadline is set when its window opens; later changes of the
+ * pace or of waking hours do not move it.
+ */
 export function timerOf(table: Table, pace: Readonly<Record<string, number>>): Timer {
   return (seat, window, at) => {
     const { bank = 0 } = table.seats[seat]!;
@@ -21,7 +24,7 @@ export function timerOf(table: Table, pace: Readonly<Record<string, number>>): T
   };
 }
 
-/** When the part of a window that uses no bank time ends. */
+/** When the part of a window ends that uses no bank time. */
 function freeEnd(
   table: Table,
   seat: Seat,
@@ -53,7 +56,10 @@ export function vacationsFor(
   return slow ? [] : (availability?.away ?? []).filter(({ from }) => !refused.includes(from));
 }
 
-/** The full time from now on, with the bank time that the deadline includes; never less than there is. */
+/**
+ * The deadline if the seat gets its full time again from now on, with the bank time that the deadline includes. Never earlier
+ * than the present deadline.
+ */
 export function fullDeadline(
   table: Table,
   { header }: Match,
@@ -65,7 +71,7 @@ export function fullDeadline(
   return asInstant(Math.max(free + heldIn(table.seats[seat]!, window.id), window.closesAt[seat]!));
 }
 
-/** When a window closes to a seat after a pause: the time that was left at the pause counts from now on. */
+/** The deadline after a pause: the time that was left at the pause counts from now on. */
 export function deadlineAfterPause(
   table: Table,
   { header }: Match,
@@ -86,7 +92,10 @@ export function deadlineAfterPause(
   );
 }
 
-/** The instant up to which this window has run: in a pause its begin, or the window's opening if that was later. */
+/**
+ * The instant up to which this window has run. During a pause: the start of the pause, or the opening of the window if that was
+ * later.
+ */
 export function ranUntil({ pausedAt }: Table, { openedAt }: OpenWindow, now: Instant): Instant {
   return pausedAt === undefined ? now : asInstant(Math.max(pausedAt, openedAt));
 }

@@ -1,11 +1,11 @@
-/** Votes, done to the game: they are entries that all see, and what they carryOutPassed is done when the game catches up. */
+/** Stores votes as entries that everybody sees, and carries out the motions that pass. */
 import { fail, ok, unreachable, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
 import { mayNotStoreVote } from '../limits/seat-budget.ts';
 import { type Table, type Motion } from '../table/record.ts';
 import type { TimedGame } from './timed-game.ts';
 import { passedMotion, fullTimeAgain, afterPause, voted, votesExcept } from './votes.ts';
 
-/** For a game that has begun. A motion that passes takes effect when the game catches up. */
+/** Stores a vote of a game that has begun. A motion that passes takes effect when the game catches up. */
 export function vote(game: TimedGame, seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {
   const next = voted(game.table, game.match!, { seat, what, agrees });
   if (!next.ok) return next;
@@ -44,7 +44,7 @@ function carryOut(game: TimedGame, what: Motion, table: Table): void {
   }
 }
 
-/** Ends a pause: each window gets the time again that was left. */
+/** Ends a pause. Each window gets back the time that was left. */
 export function resume(game: TimedGame): void {
   resumeWith(game, game.table);
 }

@@ -1,4 +1,4 @@
-/** Applies a change of a player's availability to open windows: vacations suspend them, and the time is given back. */
+/** Applies a change of a player's availability to open windows: a vacation suspends them, and the seat gets the time back. */
 import type { Match } from '../../rules/kernel/match.ts';
 import type { Given } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
@@ -10,12 +10,12 @@ import { isWithinBudget } from '../limits/seat-budget.ts';
 import type { TimedGame } from './timed-game.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
 
-/** Milliseconds: a vacation does not suspend a window of which more than this has passed. */
+/** Milliseconds: a vacation does not suspend a window in which more than this has passed. */
 const LONGEST_PASSED = 86_400_000;
 
 /**
- * The table with a player's changed vacations, and the new deadlines of their seat, if any move. `isSpent`: the seat has used up its
- * budget, so that new vacations suspend no open window.
+ * The table with a player's changed vacations, and the deadlines of their seat that move. `isSpent`: the seat has used up its
+ * budget, so new vacations suspend no open window.
  */
 export function withVacations(
   table: Table,
@@ -48,12 +48,12 @@ export function withVacations(
   return { table: after, given: given.length === 0 ? undefined : new Map(given) };
 }
 
-/** Whether the room has a later change. A change without a number, from an older build, is the oldest. */
+/** Whether the room has a later change already. A change without a number comes from an older build and is the oldest. */
 export function isOutdated({ number = 0 }: Availability, { availability }: TableSeat): boolean {
   return number < (availability?.number ?? 0);
 }
 
-/** The starts of vacations that do not suspend this window. `isLate`: new ones do not. */
+/** The starts of vacations that do not suspend this window. `isLate`: new vacations do not. */
 function refusedBy(
   tableSeat: TableSeat,
   { id }: OpenWindow,
@@ -74,20 +74,20 @@ function hasRunLong(table: Table, window: OpenWindow, seat: Seat, seconds: numbe
   return fullTime(tableSeat, seconds) - left > LONGEST_PASSED;
 }
 
-/** The rest of the window's free part runs around the present vacations, with the waking hours that the window had. */
+/** The new deadline: the rest of the free part skips the present vacations, and keeps the waking hours that the window had. */
 function moved(table: Table, next: TableSeat, window: OpenWindow, seat: Seat, now: Instant): Instant {
   const tableSeat = table.seats[seat]!;
   const at = ranUntil(table, window, now);
   const left = timeLeft(tableSeat, window, seat, at);
-  // The free part is over; or an older build did not apply a vacation, and did not record that.
+  // The free part is over, or an older build did not apply a vacation and did not record that.
   if (left <= 0) return window.closesAt[seat]!;
   const free = afterAvailable(vacationsFor(next, window.id), tableSeat.availability?.hours, at, left);
   return asInstant(free + heldIn(tableSeat, window.id));
 }
 
 /**
- * Applies this availability to the seat's windows from now on, unless the seat has a later one. The vacations suspend windows
- * of which less than a day has passed, as long as the seat has not used up its budget: each such change is an entry.
+ * Applies this availability to the seat's windows from now on, unless the seat has a later one. Vacations suspend windows in
+ * which less than a day has passed, as long as the seat has not used up its budget: each such change is an entry.
  */
 export function setAvailability(game: TimedGame, seat: Seat, availability: Availability): void {
   const { table: before, match, now } = game;

@@ -1,6 +1,6 @@
 /**
- * Motions of a table. Any player proposes one; it passes when all active players agree, and fails when one does not. One player
- * alone can resume the game.
+ * The motions of a table. Any player proposes one. It passes when all active players agree, and fails when one does not. One
+ * player alone can resume the game.
  */
 import type { Deadlines } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
@@ -24,7 +24,7 @@ export interface VoteRequest {
   readonly agrees: boolean;
 }
 
-/** The table with this vote; the same table if it changes nothing. */
+/** The table with this vote; the same table if the vote changes nothing. */
 export function voted(
   table: Table,
   match: Match,
@@ -46,8 +46,8 @@ export function votesExcept({ votes = [] }: Table, what: Motion): readonly Vote[
 }
 
 /**
- * The motion that passes now, either by the last vote, or because the last player who disagreed has left. A table that all have
- * left passes none.
+ * The motion that passes now, because of the last vote or because the last player who had not agreed has left. Without active
+ * players none passes, except a resume.
  */
 export function passedMotion(table: Table, match: Match): Motion | undefined {
   if (!table.votes?.length || match.over) return undefined;
@@ -55,12 +55,12 @@ export function passedMotion(table: Table, match: Match): Motion | undefined {
   const { votes } = table;
   return votes.find(({ what, agreed }) => {
     if (refusalNow(table, what) !== undefined) return false;
-    // A pause needs all votes, so a resume needs one: otherwise a player could block a table for ever by not voting.
+    // A pause needs all votes, but a resume needs one: otherwise one player could block a table for ever by not voting.
     return what === 'resume' || (active.length > 0 && active.every((one) => agreed.includes(one)));
   })?.what;
 }
 
-/** Seats whose votes count: people who have not resigned and are not replaced by a bot. */
+/** The seats whose votes count: people who have not resigned and are not replaced by a bot. */
 function activeSeats({ seats }: Table, { resigned }: Match): readonly Seat[] {
   return seats.flatMap(({ player, standIn }, i) => {
     const seat = asSeat(i);
@@ -80,7 +80,7 @@ function refusalNow({ status }: Table, what: Motion): Refusal | undefined {
   return paused && what !== 'cancel' ? { code: 'game-paused' } : undefined;
 }
 
-/** Gives the full time again to those of these seats that are awaited. */
+/** The deadlines of these seats, if awaited, with their full time again. */
 export function fullTimeAgain(table: Table, match: Match, seats: readonly Seat[], now: Instant): Given {
   return new Map(
     match.windows.flatMap((window) => {
@@ -92,8 +92,8 @@ export function fullTimeAgain(table: Table, match: Match, seats: readonly Seat[]
 }
 
 /**
- * Each seat gets the time again that was left at the pause. A window that opened during the pause (somebody resigned) gets its
- * full time.
+ * The deadlines after a pause: each seat gets back the time that was left. A window that opened during the pause, because a
+ * player resigned, gets its full time.
  */
 export function afterPause(table: Table, match: Match, now: Instant): Given {
   return new Map(
