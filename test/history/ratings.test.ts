@@ -12,7 +12,7 @@ const ratingOf = async (player: string): Promise<RatingRow | undefined> =>
   (await ratingsOf(env.DB, player))[0];
 const all = (...players: string[]) => Promise.all(players.map(ratingOf));
 
-/** All ratings of the ruleset anew, in steps of so many results. */
+/** Rates all games of the ruleset again, in steps of this many results. */
 async function rerate(ruleset: string, step?: number): Promise<number> {
   await resetRerating(env.DB, ruleset);
   for (;;) {
@@ -22,7 +22,7 @@ async function rerate(ruleset: string, step?: number): Promise<number> {
 }
 
 describe('a rating', () => {
-  it('rises for who is before others, and falls for who is behind them; equals stay equal', () => {
+  it('rises for players ranked before others and falls for those behind them; equals stay equal', () => {
     const people = [3, 1, 2, 1].map((rank) => ({ ...NEWCOMER, rank }));
     const [last, one, middle, other] = rated(people).map(({ mu }) => mu);
     expect(one).toBeCloseTo(other!, 10);
@@ -31,7 +31,7 @@ describe('a rating', () => {
     );
   });
 
-  it('is shown as a number that newcomers begin at a thousand', () => {
+  it('is shown as a number, which is 1,000 for newcomers', () => {
     expect(pointsOf(NEWCOMER)).toBe(1000);
     const [won] = rated([1, 2].map((rank) => ({ ...NEWCOMER, rank })));
     expect(pointsOf(won!)).toBeGreaterThan(1000);
@@ -39,7 +39,7 @@ describe('a rating', () => {
 });
 
 describe('the ratings of a ruleset', () => {
-  it('follow from games as they are told, each once, and are the same when they are reckoned anew', async () => {
+  it('follow from games as they are published, each once, and are the same when they are computed again', async () => {
     const games = [
       game('told', 1, ['r-ann', 'r-bob']),
       game('told', 2, ['r-bob', null, 'r-cat']),
@@ -56,7 +56,7 @@ describe('the ratings of a ruleset', () => {
     expect(await all('r-ann', 'r-bob', 'r-cat')).toEqual(running);
   });
 
-  it('that were told out of order are put right when they are reckoned anew', async () => {
+  it('are corrected by computing them again if games were published out of order', async () => {
     const names = (prefix: string) => [`${prefix}-ann`, `${prefix}-bob`] as const;
     const series = (ruleset: string) => {
       const [ann, bob] = names(ruleset);
@@ -75,7 +75,7 @@ describe('the ratings of a ruleset', () => {
     expect(await figures('mixed')).toEqual(right);
   });
 
-  it('take in all games of the same players that end in one moment, and no batch fails', async () => {
+  it('include all games of the same players that end at the same instant, and no batch fails', async () => {
     const batch = vi.spyOn(env.DB, 'batch');
     const games = Array.from({ length: 12 }, (_, i) => game('at-once', i, ['s-ann', 's-bob']));
     await Promise.all(games.map((one) => tell(one)));
@@ -91,19 +91,19 @@ describe('the ratings of a ruleset', () => {
     expect(results).toHaveLength(12);
   });
 
-  it('are the same after a game that was published twice at once', async () => {
+  it('are the same after a game was published twice at once', async () => {
     const one = game('twice', 1, ['q-ann', 'q-bob']);
     await Promise.all([tell(one), tell(one), tell(one)]);
     expect((await all('q-ann', 'q-bob')).map((row) => row!.games)).toEqual([1, 1]);
   });
 
-  it('count no games that do not count', async () => {
+  it('leave out games that do not count', async () => {
     await tell(game('vain', 1, ['t-ann', null]), game('vain', 2, ['t-ann', 't-bob'], { counted: false }));
     expect(await all('t-ann', 't-bob')).toEqual([undefined, undefined]);
     expect(await rerate('vain')).toBe(0);
   });
 
-  it('pass from a guest to their account, with the better known of both, and go with an account', async () => {
+  it('pass from a guest to their account, which keeps the better known of both, and are deleted with an account', async () => {
     await tell(game('passed', 1, ['u-acc', 'u-x']), game('passed', 2, ['u-acc', 'u-x']));
     await tell(game('passed', 3, ['u-x', 'u-guest']), game('fresh', 4, ['u-guest', 'u-x']));
     const [before, fresh] = [await ratingOf('u-acc'), (await ratingsOf(env.DB, 'u-guest'))[0]];
@@ -118,7 +118,7 @@ describe('the ratings of a ruleset', () => {
     expect(await ratingsOf(env.DB, 'u-acc')).toEqual([]);
   });
 
-  it('are reckoned anew in steps of a few games, which go on wherever they were interrupted', async () => {
+  it('are computed again in steps of a few games, which continue after an interruption', async () => {
     const people = ['k-ann', 'k-bob', 'k-cat', 'k-dan'];
     const games = Array.from({ length: 20 }, (_, i) =>
       game(
@@ -136,12 +136,12 @@ describe('the ratings of a ruleset', () => {
     await resetRerating(env.DB, 'steps');
     const batch = vi.spyOn(env.DB, 'batch');
     let [steps, done] = [0, false];
-    // Every other step is asked for twice at once.
+    // Every other step is requested twice at once.
     for (; !done; steps += 1) {
       const asked = steps % 2 === 0 ? [1] : [1, 2];
       const answers = await Promise.all(asked.map(() => rerateStep(env.DB, 'steps', 9)));
       done = answers.some((answer) => answer.done);
-      // Until the last step the ratings are what they were.
+      // Until the last step the ratings stay as they were.
       if (!done) expect((await ratingOf('k-ann'))!.mu).toBe(1);
     }
     batch.mockRestore();
@@ -153,7 +153,7 @@ describe('the ratings of a ruleset', () => {
       );
   });
 
-  it('that are reckoned anew take in what ends meanwhile, and begin anew for what was published late', async () => {
+  it('that are computed again include games that end in the meantime, and start again for games published late', async () => {
     const ended = (at: number) => game('meanwhile', at, ['m-ann', 'm-bob']);
     await tell(...[10, 20, 30, 40, 50, 60, 70].map(ended));
     await resetRerating(env.DB, 'meanwhile');
@@ -167,7 +167,7 @@ describe('the ratings of a ruleset', () => {
     expect((await ratingOf('m-ann'))!.games).toBe(9);
   });
 
-  it('are reckoned anew without those who are gone', async () => {
+  it('are computed again without deleted players', async () => {
     for (const id of ['v-ann', 'v-bob']) await insertPlayer(env.DB, { id, name: id }, 0);
     await tell(game('gone', 1, ['v-ann', 'v-bob']));
     await forgetPlayer(env.DB, { id: 'v-bob', name: 'x' }, 1);

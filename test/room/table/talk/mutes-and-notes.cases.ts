@@ -22,7 +22,7 @@ describe('a mute', () => {
   const mute = (game: string, player: Player, whom: number | 'host', muted = true) =>
     roomAt(game).mute({ player, whom, muted });
 
-  it('hides all that one person says from another, who alone is told so', async () => {
+  it('hides all messages of one person from another, which only the latter can see', async () => {
     const game = await table();
     await sayAll(game, [ann, 'a'], [bob, 'b'], [bob, 'psst', 0]);
     valueOf(await mute(game, ann, 1));
@@ -40,7 +40,7 @@ describe('a mute', () => {
     expect((await read(game, ann, 1)).messages).toMatchObject([{ id: 6, text: 'd' }]);
   });
 
-  it('lasts beyond the room and goes with the person, until it is taken back', async () => {
+  it('survives the room and follows the person, until it is removed', async () => {
     const game = await open({ seats: 3 });
     for (const player of [bob, cat]) await roomAt(game).sit({ player });
     valueOf(await mute(game, bob, 'host'));
@@ -55,7 +55,7 @@ describe('a mute', () => {
     expect((await read(game, bob)).muted).toEqual([]);
   });
 
-  it('is for those at the table, of others at it', async () => {
+  it('is only for people at the table, of others at the table', async () => {
     const game = await open({ seats: 3 });
     await roomAt(game).sit({ player: bob, seat: 1 });
     await roomAt(game).sit({ player: ann, seat: 2, bot: 'steady' });
@@ -67,8 +67,8 @@ describe('a mute', () => {
   });
 });
 
-describe('a mute of somebody who has left', () => {
-  it('is taken back by their id, by who has left as well, and by none but who muted them', async () => {
+describe('a mute of a player who has left', () => {
+  it('can be removed by the player’s id, only by those who muted them, even after these have left', async () => {
     const game = await open({ seats: 4 });
     for (const player of [bob, cat]) await roomAt(game).sit({ player });
     for (const player of [ann, cat]) valueOf(await roomAt(game).mute({ player, whom: 0, muted: true }));
@@ -87,7 +87,7 @@ describe('a mute of somebody who has left', () => {
 });
 
 describe('the evidence for a report', () => {
-  it('is a message that the caller reads, by their own id, also of somebody they muted', async () => {
+  it('is a message that the caller can read, by its number, even of a muted speaker', async () => {
     const game = await table();
     await sayAll(game, [ann, 'psst', 2], [bob, 'grr', 0], [bob, 'hello']);
     await roomAt(game).mute({ player: ann, whom: 1, muted: true });
@@ -104,7 +104,7 @@ describe('the evidence for a report', () => {
     expect(valueOf(await roomAt(game).evidence({ player: dan, message: 1 }))).toMatchObject(hello);
   });
 
-  it('is refused of what was not said to them, or what they said', async () => {
+  it('is refused for a message that the caller cannot read, or wrote', async () => {
     const game = await table();
     await sayAll(game, [ann, 'psst', 1], [ann, 'hello']);
     const code = async (player: Player | null, message: number) =>
@@ -117,7 +117,7 @@ describe('the evidence for a report', () => {
 });
 
 describe('an idempotency key of a message', () => {
-  it('makes it count once, also after the room has slept, and is the own of each player', async () => {
+  it('makes it count once, even after the room sleeps, and belongs to one player', async () => {
     const game = await table();
     const first = valueOf(await say(game, ann, 'a', 1, 'k'));
     await sayAll(game, [bob, 'b']);
@@ -147,7 +147,7 @@ describe('the limit of messages', () => {
     return reply.ok ? undefined : reply.error;
   };
 
-  it('lets 20 through in a minute, tells when the next may come, and counts the own alone', async () => {
+  it('allows 20 in a minute, answers when the next one may come, and counts only the player’s own', async () => {
     const game = await table();
     await fill(game, ann, 19);
     pass(45.5);
@@ -159,12 +159,12 @@ describe('the limit of messages', () => {
     expect(await refusal(game, ann)).toEqual({ code: 'too-many-messages', retryAfter: 1 });
     pass(0.5);
     expect(await refusal(game, ann)).toBeUndefined();
-    // What came through may be sent again: it says nothing new.
+    // Messages that were accepted may be repeated: that adds nothing.
     await fill(game, ann, 18);
     expect(await refusal(game, ann)).toBeUndefined();
   });
 
-  it('lets 200 through in an hour, in a sandbox game, too, whose clock does not count', async () => {
+  it('allows 200 in an hour of real time, also in a sandbox', async () => {
     const game = await table({ sandbox: true });
     for (let minute = 0; minute < 10; minute += 1) {
       await fill(game, ann, 20);
@@ -178,7 +178,7 @@ describe('the limit of messages', () => {
 });
 
 describe('notes', () => {
-  it('are the own of each at the table, and outlast the room', async () => {
+  it('belong to each player at the table, and survive the room', async () => {
     const game = await table();
     valueOf(await roomAt(game).writeNotes({ player: ann, text: 'one' }));
     valueOf(await roomAt(game).writeNotes({ player: ann, text: 'Bob bluffs' }));
