@@ -1,4 +1,4 @@
-/** Tables as statements create them, and the faultsOfColumn that an older build could not use. */
+/** Tables as statements create them, and the changes that an older build could not use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';

@@ -1,4 +1,4 @@
-/** How much a read of a long finished game reads and folds: workOf, not timed. */
+/** How much a read of a long finished game reads and folds: counted, not timed. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { archivedGame, type ArchivedGame } from '../../../src/history/archive/archived-game.ts';

@@ -49,7 +49,7 @@ class Platform implements Edge {
   }
 
   /** Everything that D1 has, and what clients get from it. */
-  async told(): Promise<string> {
+  async published(): Promise<string> {
     await this.deliver();
     const list = await (await this.fetch('/api/v1/games', {})).text();
     return JSON.stringify([await everything(this.game), list]);

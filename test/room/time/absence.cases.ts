@@ -1,4 +1,4 @@
-/** Absent players, missWindows windows, and notices that could not be delivered. */
+/** Absent players, missed windows, and notices that could not be delivered. */
 import { describe, expect, it } from 'vitest';
 import type { Channel, DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';

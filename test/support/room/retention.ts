@@ -24,7 +24,7 @@ export async function finishedGame(): Promise<string> {
   return game;
 }
 
-/** This many days daysAfterEnd the end. */
+/** Sets the clock to this many days after the end, and fires the alarm. */
 export async function daysAfterEnd(game: string, days: number): Promise<void> {
   const { endedAt } = (await gameRecord(env.DB, game))!.game;
   vi.setSystemTime(endedAt! + days * DAY * 1000);
@@ -61,7 +61,7 @@ export async function answersFor(game: string): Promise<readonly unknown[]> {
   return pages.map(({ etag, body }) => [etag, { ...JSON.parse(body!), now: '' }]);
 }
 
-/** Where the archive has its archiveParts. */
+/** The places of the archive's parts. */
 export const archiveParts = (game: string) =>
   env.DB.prepare('SELECT kind, object, length(bytes) AS length FROM archives WHERE game = ?')
     .bind(game)

@@ -1,4 +1,4 @@
-/** Table talk around a pair: what others say behind the viewer's back, other things in each twin, and what the viewer reads. */
+/** Table talk in a pair: private messages of others, which differ between the twins, and the messages that the viewer reads. */
 import type { Seat } from '../../../src/rules/vocabulary.ts';
 import { get, JSON_TYPE, post, type ProbeRequest } from './request.ts';
 import type { Dice } from '../suite/dice.ts';
@@ -7,7 +7,10 @@ import { othersThan, type Pair } from './journals.ts';
 const MESSAGES = '/{game}/messages';
 const NOTES = '/{game}/notes';
 
-/** What is said to the viewer, or to all, is the same in both; before, between and after it, others do as they like. */
+/**
+ * Messages to the viewer or to all are the same in both twins. Before, between and after them, others send each other any
+ * messages.
+ */
 export function asidesOf(
   pair: Pair,
   dice: Dice,
@@ -28,7 +31,7 @@ export function asidesOf(
   return [said(), said()];
 }
 
-/** Private words among others, notes, and mutes, of which the muted is not told. */
+/** Private messages among others, notes, and mutes, which the muted player cannot notice. */
 function hidden(
   { viewer }: Pair,
   others: readonly Seat[],
@@ -46,7 +49,7 @@ function hidden(
   });
 }
 
-/** What the viewer reads and says of its own. */
+/** The reads and messages of the viewer. */
 export function talkOf({ viewer, one }: Pair, dice: Dice): readonly ProbeRequest[] {
   const read = [`${MESSAGES}?after=${dice.below(3)}`, MESSAGES].map((path) => get(path, viewer));
   if (viewer === 'spectator') return read;

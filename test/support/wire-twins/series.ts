@@ -1,4 +1,4 @@
-/** Plays games, and holds pairs of twins to the edge on the way. */
+/** Plays games, and compares pairs of twins on the way. */
 import type { Table as GameTable } from '../../../src/room/table/record.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
@@ -19,24 +19,24 @@ import type { Redealt } from '../suite/twins.ts';
 import type { Committed } from '../../../src/rules/journal/entry.ts';
 import { same } from '../../../src/rules/journal/canonical.ts';
 
-/** At most so many pairs of one game; between two of them so many entries, few or many. */
+/** The most pairs of one game, and the number of entries between two pairs, few or many. */
 const MOST = 16;
 const APART = [3, 10, 40] as const;
-/** In so many entries before they part, the twins may have other secrets. */
+/** The number of entries before the pair in which the secrets may differ, too. */
 const LATELY = 8;
-/** After how many entries the service restores a game, of every other game. */
+/** The number of entries after which every other game is restored. */
 const RESTORED_AFTER = 25;
 
 export interface Tally {
   readonly pairs: number;
-  /** Of whom: `spectator`, or a seat of a table of that many. */
+  /** By viewer: `spectator`, or a seat of a table of that size. */
   readonly viewers: Readonly<Record<string, number>>;
-  /** Kinds of answers: a status with its code, or with what was looked at. */
+  /** Kinds of answers: a status with its code, or with the kind of read. */
   readonly answers: Readonly<Record<string, number>>;
   readonly redealt: Redealt;
 }
 
-/** Throws where twins differ, with the plan and the entry in its message. */
+/** Throws if twins differ, with the plan and the entry in its message. */
 export async function comparePairs(edge: Edge, subject: Subject, plan: Plan, most = MOST): Promise<Tally> {
   const game = new Game(edge, subject, plan);
   try {
@@ -47,7 +47,7 @@ export async function comparePairs(edge: Edge, subject: Subject, plan: Plan, mos
   }
 }
 
-/** So that each viewer has a hash chain. */
+/** Gives each viewer a hash chain. */
 function committedTo(seats: number): Committed {
   const people = Array.from({ length: seats }, (_, seat) => ({ person: `${seat}` }));
   return {
@@ -105,13 +105,13 @@ class Game {
     this.lately = [...this.lately.slice(1 - LATELY), { entry, before, after: this.table.match }];
   }
 
-  /** Where several seats are asked, there is most to hide. */
+  /** Pairs are most useful where several seats are asked. */
   private worthwhile(): boolean {
     const { windows } = this.table.match;
     return this.checks.chance(windows.some(({ asked }) => asked.length > 1) ? 1 : 0.2);
   }
 
-  /** False where no pair can be made. */
+  /** False if no pair is possible here. */
   private async compare(): Promise<boolean> {
     const { table, checks, tally, edge } = this;
     const { companion } = this.subject;
@@ -124,14 +124,14 @@ class Game {
     const published = checks.chance(0.8);
     const stored = { ...storedTableOf(table), talk, sandbox: clock !== null, clock, published };
     const answers = await compareTwins(edge, pair, stored, probes);
-    const told = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
-    if (told !== undefined) throw new Error(`${told.ask.method} ${told.ask.path} tells a seed`);
+    const leak = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
+    if (leak !== undefined) throw new Error(`${leak.ask.method} ${leak.ask.path} reveals a seed`);
     tally.pairs += 1;
     this.note(pair, answers);
     return true;
   }
 
-  /** Who has resigned has little to ask. */
+  /** A resigned player has few requests. */
   private viewer(): Watcher {
     const { table, checks } = this;
     const { resigned } = table.match;
@@ -153,7 +153,7 @@ class Game {
   private noteFacts({ one, other }: Pair): void {
     const { redealt } = this.tally;
     const { guarded } = this.subject.companion;
-    // The setup is nobody's to alter: nothing was there before it.
+    // The setup cannot be changed: there was no state before it.
     const from = Math.max(1, one.entries.length - LATELY);
     for (const { seq, events } of one.entries.slice(from)) {
       events.forEach((event, i) => {
@@ -170,7 +170,7 @@ class Game {
   }
 }
 
-/** Both values of a secret. */
+/** The values of a secret in both twins. */
 function tell(redealt: Redealt, name: string, one: unknown, other: unknown): void {
   const counts = (redealt[name] ??= { met: 0, changed: 0 });
   counts.met += (one ?? other ?? null) === null ? 0 : 1;
@@ -196,7 +196,7 @@ export function sumOf(a: Tally, b: Tally): Tally {
   return { pairs: a.pairs + b.pairs, viewers, answers, redealt: redealtInAll(a.redealt, b.redealt) };
 }
 
-/** The game that this table plays, as its room knows it. All seats are people's. */
+/** The stored table of this game. All seats belong to people. */
 function storedTableOf({ match: { header } }: Table): GameTable {
   const seats = header.chairs.map((chair, seat) => ({
     player: playerOf(asSeat(seat)),
