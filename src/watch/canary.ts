@@ -8,7 +8,7 @@ import type { CanaryTable, Question } from './table.ts';
 /** Milliseconds. */
 const [SECOND, MINUTE] = [1000, 60_000];
 /** The number of deadlines that the guest lets pass. */
-const LAPSES = 2;
+const MISSED_DEADLINES = 2;
 /** Milliseconds between two checks while something is overdue. */
 const BETWEEN_CHECKS = SECOND / 2;
 /** A mail that takes longer counts as missing. */
@@ -57,7 +57,7 @@ export async function begin(
 
 export async function step(table: CanaryTable, current: CanaryGame, now: number): Promise<Stepped> {
   const { game, startedAt, due } = current;
-  if (current.lags.length === LAPSES) return end(table, current, now);
+  if (current.lags.length === MISSED_DEADLINES) return end(table, current, now);
   if (now - startedAt > LONGEST_GAME) throw new Error('the game did not end in time');
   if (now < due) return { game: current, next: due };
   // Calls only `due`. Any other call would make the room process the deadline, and so hide a failed alarm.
@@ -67,7 +67,7 @@ export async function step(table: CanaryTable, current: CanaryGame, now: number)
     return { game: current, next: now + BETWEEN_CHECKS };
   }
   const lags = [...current.lags, now - due];
-  if (lags.length === LAPSES) return end(table, { ...current, lags }, now);
+  if (lags.length === MISSED_DEADLINES) return end(table, { ...current, lags }, now);
   await table.answer(game);
   const following = await dueOf(table, game);
   return { game: { ...current, lags, due: following }, next: following };

@@ -77,12 +77,12 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
       for (let i = 0; i < 2 * ASKED; i++) {
         const index = moments();
         const within = asInstant(minutes.at(index) + dice.below(MINUTE));
-        const told = JSON.stringify([hours.days, within]);
-        expect(awakeBetween(hours, within, asInstant(within + 1)), told).toBe(awake[index] ? 1 : 0);
+        const context = JSON.stringify([hours.days, within]);
+        expect(awakeBetween(hours, within, asInstant(within + 1)), context).toBe(awake[index] ? 1 : 0);
         const next = awake.indexOf(true, index);
         if (next === -1) continue;
         const wakes = Math.max(within, minutes.at(next));
-        expect(afterWaking(hours, within, 1), told).toBe(wakes + 1);
+        expect(afterWaking(hours, within, 1), context).toBe(wakes + 1);
       }
     }
   });
@@ -95,9 +95,9 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
         const wanted = 1 + dice.below(dice.pick([60, 1000, 5000]));
         const counted = countedAfter(awake, index, wanted);
         if (counted === undefined) continue;
-        const told = JSON.stringify([hours.days, minutes.at(index), wanted]);
-        expect(afterWaking(hours, minutes.at(index), wanted * MINUTE), told).toBe(minutes.at(counted));
-        expect(awakeBetween(hours, minutes.at(index), minutes.at(counted)), told).toBe(wanted * MINUTE);
+        const context = JSON.stringify([hours.days, minutes.at(index), wanted]);
+        expect(afterWaking(hours, minutes.at(index), wanted * MINUTE), context).toBe(minutes.at(counted));
+        expect(awakeBetween(hours, minutes.at(index), minutes.at(counted)), context).toBe(wanted * MINUTE);
         agreed++;
       }
     }
@@ -111,11 +111,11 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
         const ms = dice.below(14 * MINUTES_A_DAY * MINUTE);
         const more = ms + 1 + dice.below(MINUTES_A_DAY * MINUTE);
         const end = afterWaking(hours, at, ms);
-        const told = JSON.stringify([hours.days, at, ms]);
-        expect(awakeBetween(hours, at, end), told).toBe(ms);
-        expect(afterWaking(hours, at, more), told).toBeGreaterThan(end);
+        const context = JSON.stringify([hours.days, at, ms]);
+        expect(awakeBetween(hours, at, end), context).toBe(ms);
+        expect(afterWaking(hours, at, more), context).toBeGreaterThan(end);
         // The last millisecond was a waking one.
-        if (ms > 0) expect(awakeBetween(hours, asInstant(end - 1), end), told).toBe(1);
+        if (ms > 0) expect(awakeBetween(hours, asInstant(end - 1), end), context).toBe(1);
       }
     }
   });

@@ -5,7 +5,7 @@ import { forgetPlayer, insertPlayer } from '../../src/history/players/players.ts
 import { pointsOf, rated, NEWCOMER } from '../../src/history/figures/rating.ts';
 import { forgetRatings, inheritRatings, ratingsOf } from '../../src/history/figures/ratings.ts';
 import { rerateStep, resetRerating } from '../../src/history/figures/rerating.ts';
-import { endedGame as game, saveEnded as tell, type Ended } from '../support/d1/finished-games.ts';
+import { endedGame as game, saveEnded, type Ended } from '../support/d1/finished-games.ts';
 import type { RatingRow } from '../../src/history/tables/results.ts';
 
 const ratingOf = async (player: string): Promise<RatingRow | undefined> =>
@@ -41,18 +41,18 @@ describe('a rating', () => {
 describe('the ratings of a ruleset', () => {
   it('follow from games as they are published, each once, and are the same when they are computed again', async () => {
     const games = [
-      game('told', 1, ['r-ann', 'r-bob']),
-      game('told', 2, ['r-bob', null, 'r-cat']),
-      game('told', 3, ['r-cat', 'r-ann', 'r-bob']),
+      game('rated', 1, ['r-ann', 'r-bob']),
+      game('rated', 2, ['r-bob', null, 'r-cat']),
+      game('rated', 3, ['r-cat', 'r-ann', 'r-bob']),
     ];
-    await tell(...games, games[1]!, games[0]!);
+    await saveEnded(...games, games[1]!, games[0]!);
     const running = await all('r-ann', 'r-bob', 'r-cat');
     expect(running.map((row) => [row!.games, row!.wins, row!.asked, row!.inTime])).toEqual([
       [2, 1, 20, 18],
       [3, 1, 30, 27],
       [2, 1, 20, 18],
     ]);
-    expect(await rerate('told')).toBe(3);
+    expect(await rerate('rated')).toBe(3);
     expect(await all('r-ann', 'r-bob', 'r-cat')).toEqual(running);
   });
 
@@ -63,8 +63,8 @@ describe('the ratings of a ruleset', () => {
       return [game(ruleset, 1, [ann, bob]), game(ruleset, 2, [ann, bob]), game(ruleset, 3, [bob, ann])];
     };
     const [early, middle, late] = series('mixed') as [Ended, Ended, Ended];
-    await tell(...series('sorted'));
-    await tell(late, early, middle);
+    await saveEnded(...series('sorted'));
+    await saveEnded(late, early, middle);
     const figures = async (prefix: string) =>
       (await all(...names(prefix))).map((row) => ({ ...row, player: '', ruleset: '' }));
     const right = await figures('sorted');
@@ -78,7 +78,7 @@ describe('the ratings of a ruleset', () => {
   it('include all games of the same players that end at the same instant, and no batch fails', async () => {
     const batch = vi.spyOn(env.DB, 'batch');
     const games = Array.from({ length: 12 }, (_, i) => game('at-once', i, ['s-ann', 's-bob']));
-    await Promise.all(games.map((one) => tell(one)));
+    await Promise.all(games.map((one) => saveEnded(one)));
     const settled = await Promise.allSettled(batch.mock.results.map((result) => result.value));
     batch.mockRestore();
     expect(settled.length).toBeGreaterThan(12);
@@ -93,19 +93,22 @@ describe('the ratings of a ruleset', () => {
 
   it('are the same after a game was published twice at once', async () => {
     const one = game('twice', 1, ['q-ann', 'q-bob']);
-    await Promise.all([tell(one), tell(one), tell(one)]);
+    await Promise.all([saveEnded(one), saveEnded(one), saveEnded(one)]);
     expect((await all('q-ann', 'q-bob')).map((row) => row!.games)).toEqual([1, 1]);
   });
 
   it('leave out games that do not count', async () => {
-    await tell(game('vain', 1, ['t-ann', null]), game('vain', 2, ['t-ann', 't-bob'], { counted: false }));
+    await saveEnded(
+      game('vain', 1, ['t-ann', null]),
+      game('vain', 2, ['t-ann', 't-bob'], { counted: false }),
+    );
     expect(await all('t-ann', 't-bob')).toEqual([undefined, undefined]);
     expect(await rerate('vain')).toBe(0);
   });
 
   it('pass from a guest to their account, which keeps the better known of both, and are deleted with an account', async () => {
-    await tell(game('passed', 1, ['u-acc', 'u-x']), game('passed', 2, ['u-acc', 'u-x']));
-    await tell(game('passed', 3, ['u-x', 'u-guest']), game('fresh', 4, ['u-guest', 'u-x']));
+    await saveEnded(game('passed', 1, ['u-acc', 'u-x']), game('passed', 2, ['u-acc', 'u-x']));
+    await saveEnded(game('passed', 3, ['u-x', 'u-guest']), game('fresh', 4, ['u-guest', 'u-x']));
     const [before, fresh] = [await ratingOf('u-acc'), (await ratingsOf(env.DB, 'u-guest'))[0]];
     const [pass, forget] = inheritRatings(env.DB, 'u-guest', 'u-acc');
     await drizzle(env.DB).batch([pass, forget]);
@@ -130,7 +133,7 @@ describe('the ratings of a ruleset', () => {
           .filter((one, n, both) => both.indexOf(one) === n),
       ),
     );
-    await tell(...games);
+    await saveEnded(...games);
     const before = await all(...people);
     await env.DB.prepare(`UPDATE ratings SET mu = 1, games = 0 WHERE ruleset = 'steps'`).run();
     await resetRerating(env.DB, 'steps');
@@ -155,10 +158,10 @@ describe('the ratings of a ruleset', () => {
 
   it('that are computed again include games that end in the meantime, and start again for games published late', async () => {
     const ended = (at: number) => game('meanwhile', at, ['m-ann', 'm-bob']);
-    await tell(...[10, 20, 30, 40, 50, 60, 70].map(ended));
+    await saveEnded(...[10, 20, 30, 40, 50, 60, 70].map(ended));
     await resetRerating(env.DB, 'meanwhile');
     expect(await rerateStep(env.DB, 'meanwhile', 9)).toMatchObject({ done: false, games: 4 });
-    await tell(ended(80), ended(5));
+    await saveEnded(ended(80), ended(5));
     const steps = [];
     do steps.push(await rerateStep(env.DB, 'meanwhile', 9));
     while (!steps.at(-1)!.done);
@@ -169,7 +172,7 @@ describe('the ratings of a ruleset', () => {
 
   it('are computed again without deleted players', async () => {
     for (const id of ['v-ann', 'v-bob']) await insertPlayer(env.DB, { id, name: id }, 0);
-    await tell(game('gone', 1, ['v-ann', 'v-bob']));
+    await saveEnded(game('gone', 1, ['v-ann', 'v-bob']));
     await forgetPlayer(env.DB, { id: 'v-bob', name: 'x' }, 1);
     const ann = await ratingOf('v-ann');
     await rerate('gone');

@@ -39,7 +39,7 @@ export class WakeUp {
     // The game goes on even if D1 is slow. The archive is compared with the journal only once D1 is up to date.
     if (loaded.known !== undefined) await followUp.armForPlay(loaded.known);
     await loaded.known?.outbox.republish();
-    await loaded.known?.retention.reconsider();
+    await loaded.known?.retention.restart();
     await followUp.run();
   }
 

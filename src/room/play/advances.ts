@@ -6,7 +6,7 @@ import { ALGORITHM } from '../../rules/randomness/random.ts';
 import { derivedSeed } from '../../rules/journal/seed-origin.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
 import { absenceAfter, type TableChange, type Input } from '../time/absence.ts';
-import { vacated, chairsOf, isOver } from '../table/table.ts';
+import { withoutRecord, chairsOf, isOver } from '../table/table.ts';
 import { personIn } from '../../rules/journal/commitment.ts';
 import { type Table } from '../table/record.ts';
 import { freshSeed } from '../table/nonces.ts';
@@ -86,6 +86,6 @@ function ended(table: Table, match: Match, at: Instant): Table {
   const status = match.cancelled ? 'cancelled' : 'finished';
   // The archive stores no tokens, votes or absences, and the room must answer as the archive does.
   const alone = table.seats.reduce((next, _, seat) => withoutSitter(next, seat), table);
-  const seats = alone.seats.map(vacated);
+  const seats = alone.seats.map(withoutRecord);
   return { ...alone, seats, status, endedAt: at, invitations: [], votes: [], published: false };
 }

@@ -96,7 +96,7 @@ function invitedOf(table: Table, invitations: readonly InvitationRow[]): readonl
   }));
 }
 
-/** To the players whom seat owners ask to be their sitters. */
+/** To the players that seat owners ask to be their sitters. */
 function offerNotifications(table: Table): readonly Addressed[] {
   return offersOf(table).map(({ seat, to, offeredAt: at }) => ({
     to: to.id,

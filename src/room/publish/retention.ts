@@ -69,7 +69,7 @@ export interface RetentionParts {
 }
 
 export class Retention {
-  private kept: Progress | undefined;
+  private progress: Progress | undefined;
   private running: Promise<void> | undefined;
   /** The room was removed: nothing may be stored in it. */
   private removed = false;
@@ -97,7 +97,7 @@ export class Retention {
    * Starts the steps again and does what is due: D1 may have been restored to an earlier day, or a bucket may have been bound.
    * A removal waits for the next call or alarm, so that the room can still answer this call.
    */
-  async reconsider(): Promise<void> {
+  async restart(): Promise<void> {
     await this.running;
     if (this.removed || !isOver(this.room.game.table)) return;
     const { since, met } = this.state;
@@ -121,7 +121,7 @@ export class Retention {
       const pause = Math.min(FIRST_PAUSE * 2 ** before.failures, LONGEST_PAUSE);
       this.put({ ...before, failures: before.failures + 1, again: asInstant(Date.now() + pause) });
       try {
-        await this.take(next.step);
+        await this.run(next.step);
       } catch (error) {
         const facts = { game: this.room.game.table.id, again: pause, ...faultOf(error) };
         return log('warn', FAILURE_EVENTS[next.step], facts);
@@ -133,12 +133,12 @@ export class Retention {
   private get next(): { readonly step: Step; readonly at: number } | undefined {
     const { table } = this.room.game;
     if (!isOver(table)) return undefined;
-    const over = this.over;
-    if (isShortLived(table)) return { step: 'remove', at: over + REMOVED };
-    const dropped = table.header && Math.max(over + DROPPED, this.met + GRACE);
+    const end = this.endInstant;
+    if (isShortLived(table)) return { step: 'remove', at: end + REMOVED };
+    const dropped = table.header && Math.max(end + DROPPED, this.noticedAt + GRACE);
     const isPlayed = table.header !== null || table.archived !== undefined;
     const hasBucket = this.room.archives.ARCHIVE !== undefined;
-    if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: over + MOVED };
+    if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: end + MOVED };
     return dropped === null ? undefined : { step: 'drop', at: dropped };
   }
 
@@ -146,19 +146,19 @@ export class Retention {
    * When the game was over. A sandbox game has its own clock, so for it the instant counts at which the room first noticed the
    * end.
    */
-  private get over(): number {
+  private get endInstant(): number {
     const { table } = this.room.game;
     if (!table.sandbox) return table.endedAt!;
     if (this.state.since === undefined) this.put({ ...this.state, since: asInstant(Date.now()) });
     return this.state.since!;
   }
 
-  private get met(): number {
+  private get noticedAt(): number {
     if (this.state.met === undefined) this.put({ ...this.state, met: asInstant(Date.now()) });
     return this.state.met!;
   }
 
-  private take(step: Step): Promise<void> {
+  private run(step: Step): Promise<void> {
     switch (step) {
       case 'move':
         return this.move();
@@ -240,12 +240,12 @@ export class Retention {
   }
 
   private get state(): Progress {
-    return (this.kept ??= this.room.kv.get<Progress>(STORAGE_KEY) ?? { failures: 0 });
+    return (this.progress ??= this.room.kv.get<Progress>(STORAGE_KEY) ?? { failures: 0 });
   }
 
-  private put(kept: Progress): void {
-    this.kept = kept;
-    this.room.kv.put(STORAGE_KEY, kept);
+  private put(progress: Progress): void {
+    this.progress = progress;
+    this.room.kv.put(STORAGE_KEY, progress);
   }
 }
 

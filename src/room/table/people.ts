@@ -1,5 +1,5 @@
 /** Merges and deletes people at a table. Their seats and games go on without them. */
-import { STAND_IN, vacated, isOver, seatOf } from './table.ts';
+import { STAND_IN, withoutRecord, isOver, seatOf } from './table.ts';
 import { type Table, type TableSeat } from './record.ts';
 import {
   asSeat,
@@ -73,7 +73,7 @@ export function isAbandoned(table: Table, player: Player): boolean {
 
 function seatLeft({ status, seats }: Table, seat: number): TableSeat {
   if (status === 'open') return { player: null, bot: null };
-  return { ...vacated(seats[seat]!), player: null, bot: STAND_IN };
+  return { ...withoutRecord(seats[seat]!), player: null, bot: STAND_IN };
 }
 
 /** The table after another player takes over the seat of an absent player from a bot, if the terms allow it. */
@@ -89,7 +89,7 @@ export function substituted(
   const former = [...(table.former ?? []), { player: tableSeat.player!, seat, at: now }];
   const alone = withoutSitter(table, seat);
   const seats = alone.seats.with(seat, {
-    ...vacated(tableSeat),
+    ...withoutRecord(tableSeat),
     player,
     ...(availability && { availability }),
   });

@@ -73,7 +73,7 @@ export function isEmpty(tableSeat: TableSeat): boolean {
 export const STAND_IN: BotName = 'steady';
 
 /** The seat for another person, without the record of the previous one. */
-export function vacated(tableSeat: TableSeat): TableSeat {
+export function withoutRecord(tableSeat: TableSeat): TableSeat {
   return without(tableSeat, [
     'missed',
     'slow',
@@ -85,9 +85,10 @@ export function vacated(tableSeat: TableSeat): TableSeat {
   ]);
 }
 
-type Trace = 'missed' | 'slow' | 'standIn' | 'availability' | 'refusedVacations' | 'sitter' | 'declined';
+type RecordField =
+  'missed' | 'slow' | 'standIn' | 'availability' | 'refusedVacations' | 'sitter' | 'declined';
 
-export function without(tableSeat: TableSeat, names: readonly Trace[]): TableSeat {
+export function without(tableSeat: TableSeat, names: readonly RecordField[]): TableSeat {
   const kept: { -readonly [Name in keyof TableSeat]: TableSeat[Name] } = { ...tableSeat };
   for (const name of names) delete kept[name];
   return kept;

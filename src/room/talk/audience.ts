@@ -38,8 +38,8 @@ export function listenerOf(table: Table, player: Player | null): Listener {
 }
 
 /** The person in this seat, or the host. Refused if that is the caller. */
-export function otherAt(table: Table, player: Player, whom: number | 'host'): Result<Player, Refusal> {
-  const tableSeat = whom === 'host' ? { player: table.host, bot: null } : table.seats[whom];
+export function otherAt(table: Table, player: Player, target: number | 'host'): Result<Player, Refusal> {
+  const tableSeat = target === 'host' ? { player: table.host, bot: null } : table.seats[target];
   if (tableSeat === undefined) return refuse('unknown-seat');
   if (tableSeat.bot !== null) return refuse('bot-seat');
   if (tableSeat.player === null) return refuse('seat-empty');

@@ -68,14 +68,14 @@ export class Talk {
   }
 
   say(table: Table, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<MessageBody> {
-    const { text, to: whom } = request;
+    const { text, to: target } = request;
     if (!isInsider(table, request.player)) return refuse('not-seated');
     const from = presentOf(table, request.player);
     const key = keyOf(request);
     const known = this.messages.findKey(key);
     if (!known.ok) return known;
     if (known.value !== undefined) return ok(this.own(table, from, known.value));
-    const to = whom === undefined ? ok(null) : otherAt(table, from, whom);
+    const to = target === undefined ? ok(null) : otherAt(table, from, target);
     if (!to.ok) return to;
     const withheld = to.value === null ? ok(false) : isWithheld(request.company, to.value);
     if (!withheld.ok) return withheld;
@@ -85,10 +85,10 @@ export class Talk {
     return ok(this.own(table, from, this.messages.say(said, key)));
   }
 
-  mute(table: Table, { player, whom, muted }: MuteRequest): Reply<null> {
-    if (typeof whom === 'object') return ok(this.messages.unmute(player.id, whom.id));
+  mute(table: Table, { player, target, muted }: MuteRequest): Reply<null> {
+    if (typeof target === 'object') return ok(this.messages.unmute(player.id, target.id));
     if (!isInsider(table, player)) return refuse('not-seated');
-    const other = otherAt(table, player, whom);
+    const other = otherAt(table, player, target);
     if (!other.ok) return other;
     this.messages.mute(player.id, other.value, muted);
     return ok(null);

@@ -42,8 +42,8 @@ export interface MessageBody {
 
 /** A player who has left has no seat and is unmuted by id. */
 export type MuteRequest = { readonly player: Player } & (
-  | { readonly whom: number | 'host'; readonly muted: true }
-  | { readonly whom: number | 'host' | Pick<Player, 'id'>; readonly muted: false }
+  | { readonly target: number | 'host'; readonly muted: true }
+  | { readonly target: number | 'host' | Pick<Player, 'id'>; readonly muted: false }
 );
 
 /** A message that a player reports to the operator. `key` is the same for every reporter. */

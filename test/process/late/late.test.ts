@@ -64,9 +64,11 @@ describe('letters', () => {
   });
 
   it('have content each', () => {
-    const news =
+    const notifications =
       /^(The game has begun|The game is over|You missed three|You missed a deadline|You missed \d+ deadlines)/m;
-    expect(story.letters.filter(({ asks, text }) => asks === undefined && !news.test(text))).toEqual([]);
+    expect(story.letters.filter(({ asks, text }) => asks === undefined && !notifications.test(text))).toEqual(
+      [],
+    );
   });
 
   it('ask about no settled decision, and none arrives at night', () => {
@@ -107,7 +109,7 @@ describe('letters', () => {
     }
   });
 
-  it.each(NAMES)('tell %s once of the start, the end, and each default that was played', (name) => {
+  it.each(NAMES)('notify %s once of the start, the end, and each default that was played', (name) => {
     const mine = story.letters.filter(({ to }) => isTo(name, to));
     const saying = (words: RegExp) => mine.filter(({ text }) => words.test(text)).length;
     expect([saying(/^The game has begun\./m), saying(/^The game is over\./m)]).toEqual([1, 1]);
@@ -160,16 +162,18 @@ describe('messages to a webhook', () => {
   });
 
   it('cover every window that waited long enough, once and in time', () => {
-    const news = taken().flatMap((message) =>
+    const notifications = taken().flatMap((message) =>
       notificationsIn(message).map((one) => ({
         ...one,
         at: Number(message.headers['webhook-timestamp']) * 1000,
       })),
     );
-    const names = news.map(({ kind, window }) => `${kind} ${window}`);
+    const names = notifications.map(({ kind, window }) => `${kind} ${window}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
     const mine = askings.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
-    for (const { kind, window, at } of news.filter(({ kind }) => kind === 'asked' || kind === 'nears'))
+    for (const { kind, window, at } of notifications.filter(
+      ({ kind }) => kind === 'asked' || kind === 'nears',
+    ))
       expect(at, `${kind} ${window}`).toBeLessThanOrEqual(mine.find((one) => one.window === window)!.settled);
     const long = mine.filter(({ at, settled }) => settled - at > LATEST);
     expect(long.length).toBeGreaterThan(1);

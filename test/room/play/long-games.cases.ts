@@ -263,7 +263,7 @@ describe('a view that wakes its room', () => {
     await kill(game);
     const all = await messagesOf(game, ann);
     expect((await numbersOf(game)).ann).toBe(all.at(-1));
-    valueOf(await roomAt(game).mute({ player: ann, whom: 1, muted: true }));
+    valueOf(await roomAt(game).mute({ player: ann, target: 1, muted: true }));
     const theirs = await messagesOf(game, ann);
     expect(theirs.length).toBeLessThan(all.length);
     await kill(game);

@@ -112,8 +112,8 @@ describe('undelivered notifications', () => {
     expect((await conditionOf(game)).undelivered).toEqual([]);
   });
 
-  it.each(['are dropped if the player deletes their account; the game is %s', 'over'])(
-    'nobody is told who is gone from a game that is %s',
+  it.each(['running', 'over'])(
+    'are dropped if the player deletes their account, in a game that is %s',
     async (status) => {
       const { game, received } = await undelivered();
       if (status === 'over') valueOf(await roomAt(game).cancel({ player: ann }));

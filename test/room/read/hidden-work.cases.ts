@@ -103,7 +103,7 @@ async function gameWithTalk(privateMessages: number): Promise<string> {
   const game = await running([ann, bob, cat]);
   for (const player of [cat, ann, bob])
     valueOf(await roomAt(game).say({ player, text: 'Hello', key: player.id }));
-  valueOf(await roomAt(game).mute({ player: cat, whom: 1, muted: true }));
+  valueOf(await roomAt(game).mute({ player: cat, target: 1, muted: true }));
   await inside(game, (_, { sql }) => {
     for (let id = 3; id < 3 + privateMessages; id += 1)
       sql.exec(

@@ -98,14 +98,14 @@ describe('a seat in a public game', () => {
 describe('a private message to a player who has blocked the speaker', () => {
   it('is shown only to the speaker, even after the room sleeps, and no other message is withheld', async () => {
     const game = await table();
-    const tell = (company: Company) =>
+    const sayTo = (company: Company) =>
       roomAt(game).say({ player: bob, text: 'psst', to: 0, key: crypto.randomUUID(), company });
     valueOf(await say(game, cat, 'first'));
     const before = await talk(game, ann);
-    const [withheld, usual] = [valueOf(await tell(blockedBy(ann))), valueOf(await tell(NONE))];
+    const [withheld, usual] = [valueOf(await sayTo(blockedBy(ann))), valueOf(await sayTo(NONE))];
     expect({ ...withheld, id: 0 }).toEqual({ ...usual, id: 0 });
     expect(await talk(game, ann)).not.toBe(before);
-    valueOf(await tell(blockedBy(ann)));
+    valueOf(await sayTo(blockedBy(ann)));
     for (const wake of [() => Promise.resolve(), () => kill(game)]) {
       await wake();
       expect(await texts(game, ann)).toEqual(['first', 'psst']);

@@ -146,13 +146,13 @@ describe('a vacation', () => {
   it('changes nothing if a later change arrived first, whichever player sent it', async () => {
     const game = await table({ hours: true });
     const whole = await timeLeft(game);
-    const told = async (player: typeof bob, number: number, stretches: ReturnType<typeof away>) =>
+    const setVacation = async (player: typeof bob, number: number, stretches: ReturnType<typeof away>) =>
       valueOf(await roomAt(game).setAvailability({ player, availability: { number, away: stretches } }));
-    await told(bob, 2, []);
-    await told(bob, 1, away(10, 58));
+    await setVacation(bob, 2, []);
+    await setVacation(bob, 1, away(10, 58));
     expect(await timeLeft(game)).toBe(whole);
     valueOf(await roomAt(game).transfer({ player: bob, to: cat }));
-    await told(cat, 1, away(10, 58));
+    await setVacation(cat, 1, away(10, 58));
     expect(await timeLeft(game, cat)).toBe(whole + 48 * HOUR);
   });
 

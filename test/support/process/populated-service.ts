@@ -2,7 +2,7 @@
 import { vi } from 'vitest';
 import { insist, type Client, type View } from './client.ts';
 
-export interface Inhabited {
+export interface PopulatedService {
   readonly people: readonly { readonly id: string; readonly token: string }[];
   /** Of the first person. */
   readonly address: string;
@@ -20,7 +20,7 @@ export interface Inhabited {
 
 const DAILY = { pace: 'daily' };
 
-export async function inhabit(caller: Client, url: string): Promise<Inhabited> {
+export async function populate(caller: Client, url: string): Promise<PopulatedService> {
   const tokens = await caller.guests('Ada', 'Bob', 'Eve');
   const [ada, bob] = tokens as [string, string];
   const address = 'ada@example.org';
@@ -68,7 +68,10 @@ export async function answer(caller: Client, game: string, token: string): Promi
 }
 
 /** Everything that these people and an anonymous caller see, except for the time. */
-export async function seen(caller: Client, { people, games, key }: Inhabited): Promise<readonly unknown[]> {
+export async function seen(
+  caller: Client,
+  { people, games, key }: PopulatedService,
+): Promise<readonly unknown[]> {
   const looks = Object.values(games).flatMap((game) => [
     `/games/${game}`,
     `/games/${game}/view`,
@@ -113,7 +116,7 @@ async function chat(caller: Client, game: string, token: string): Promise<void> 
 }
 
 /** Fills the player's mailbox with settings. */
-async function arrange(caller: Client, token: string): Promise<Inhabited['calendars']> {
+async function arrange(caller: Client, token: string): Promise<PopulatedService['calendars']> {
   const former = await caller.look<{ address: string }>('/me/calendar', token);
   const present = await caller.expect<{ address: string }>('POST', '/me/calendar', { token });
   await caller.expect('PATCH', '/me/settings', { token, body: { mail: false } });

@@ -118,9 +118,9 @@ async function lookAt(caller: Client, game: Played, seat: number): Promise<View 
 
 /** An open decision's answer, sometimes another answer than was given, or a command outside of windows. */
 function choose({ decisions, free }: View, dice: Dice): Command {
-  const owed = decisions.filter(({ answer }) => answer === undefined || dice.chance(0.1));
-  if (owed.length > 0 && dice.chance(0.8)) {
-    const { window, legal } = dice.pick(owed);
+  const unanswered = decisions.filter(({ answer }) => answer === undefined || dice.chance(0.1));
+  if (unanswered.length > 0 && dice.chance(0.8)) {
+    const { window, legal } = dice.pick(unanswered);
     if (legal.length > 0) return { window, command: pickByType(legal, dice) };
   }
   if (free.legal.length > 0 && dice.chance(0.5)) return { command: pickByType(free.legal, dice) };

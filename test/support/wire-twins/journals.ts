@@ -9,7 +9,7 @@ import { asInstant, seatsOf, type Instant, type Seat, type WindowId } from '../.
 import type { AnyCompanion } from '../suite/companion.ts';
 import type { Dice } from '../suite/dice.ts';
 import { legalOf } from '../suite/legal-oracles.ts';
-import { altered, redealing, type Moment } from './redealing.ts';
+import { changed, redealing, type Moment } from './redealing.ts';
 import type { Table } from '../rules/table.ts';
 
 export type Watcher = Seat | 'spectator';
@@ -53,17 +53,17 @@ export interface Pairing {
   readonly companion: AnyCompanion;
   readonly dice: Dice;
   /** The last entries. */
-  readonly lately: readonly Moment[];
+  readonly recent: readonly Moment[];
 }
 
 /** Undefined if the clock would close a window in the meantime. */
 export function pairOf({ match, entries }: Table, pairing: Pairing): Pair | undefined {
-  const { viewer, companion, dice, lately } = pairing;
+  const { viewer, companion, dice, recent } = pairing;
   const last = entries.at(-1)!;
   const end = (match.nextAlarm ?? 0) - 1;
   if (match.over || end <= last.at) return undefined;
   const foldable = dice.chance(0.6);
-  const others = foldable ? [] : altered(lately, viewer, companion, dice);
+  const others = foldable ? [] : changed(recent, viewer, companion, dice);
   const dealt = redealing(match, last.at, companion.twin(match.snapshot.state, viewer, dice));
   const twin = Match.resume(match.rules, match.header, [dealt], match.snapshot);
   const starts: readonly [Start, Start] = [

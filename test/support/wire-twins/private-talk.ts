@@ -17,15 +17,15 @@ export function asidesOf(
 ): readonly [readonly ProbeRequest[], readonly ProbeRequest[]] {
   const { viewer, one } = pair;
   const others = othersThan(viewer, one.match);
-  const heard = [undefined, viewer === 'spectator' ? undefined : viewer].map((to, i) =>
+  const received = [undefined, viewer === 'spectator' ? undefined : viewer].map((to, i) =>
     post(
       MESSAGES,
       dice.pick(others),
-      { text: `heard ${dice.below(99)}`, ...(to !== undefined && { to }) },
+      { text: `received ${dice.below(99)}`, ...(to !== undefined && { to }) },
       `h.${i}`,
     ),
   );
-  const [first, second] = heard as [ProbeRequest, ProbeRequest];
+  const [first, second] = received as [ProbeRequest, ProbeRequest];
   const between = (round: number): readonly ProbeRequest[] => hidden(pair, others, round, dice);
   const said = (): readonly ProbeRequest[] => [...between(0), first, ...between(1), second, ...between(2)];
   return [said(), said()];
@@ -43,8 +43,8 @@ function hidden(
     const to = dice.pick(others);
     const text = `hidden ${dice.below(1000)}`;
     if (to !== by) return post(MESSAGES, by, { text, to }, `${round}.${i}`);
-    const whom = viewer === 'spectator' ? (by === 0 ? 1 : 0) : viewer;
-    if (dice.chance(0.5)) return { method: 'PUT', path: `/{game}/mutes/${whom}`, by };
+    const muted = viewer === 'spectator' ? (by === 0 ? 1 : 0) : viewer;
+    if (dice.chance(0.5)) return { method: 'PUT', path: `/{game}/mutes/${muted}`, by };
     return { method: 'PUT', path: NOTES, by, type: JSON_TYPE, body: JSON.stringify({ text }) };
   });
 }

@@ -148,9 +148,9 @@ function probesOf(
     ...act,
     command: swapped(act.command, secrets, dice) as object,
   }));
-  const lately = dice.some(asked, 1).map((command) => ({ command, window: dice.pick(windows) }));
+  const recent = dice.some(asked, 1).map((command) => ({ command, window: dice.pick(windows) }));
   const astray = mine.slice(0, 1).map((act) => ({ ...act, window: dice.pick(windows) }));
-  const acts = [...theirs, ...named, ...lately, ...astray].filter(
+  const acts = [...theirs, ...named, ...recent, ...astray].filter(
     ({ command, window }) => !match.submit({ by, command, window: window as WindowId, now }).ok,
   );
   return acts.map((act, i) => commanding(by, act, `${i % 3}.${Math.floor(i / 3)}`));

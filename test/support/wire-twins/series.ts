@@ -23,7 +23,7 @@ import { same } from '../../../src/rules/journal/canonical.ts';
 const MOST = 16;
 const APART = [3, 10, 40] as const;
 /** The number of entries before the pair in which the secrets may differ, too. */
-const LATELY = 8;
+const RECENT = 8;
 /** The number of entries after which every other game is restored. */
 const RESTORED_AFTER = 25;
 
@@ -64,7 +64,7 @@ class Game {
   private readonly table: Table;
   private readonly driver: Driver;
   private readonly restores: boolean;
-  private lately: readonly Moment[] = [];
+  private recent: readonly Moment[] = [];
   private readonly tally = { pairs: 0, viewers: {}, answers: {}, redealt: {} as Redealt };
 
   constructor(
@@ -102,7 +102,7 @@ class Game {
     const before = this.table.match;
     const isRestored = this.restores && this.table.entries.length === RESTORED_AFTER;
     const entry = isRestored ? this.table.reseed(hashOf(hashOf(before.header.seed))) : this.driver.act();
-    this.lately = [...this.lately.slice(1 - LATELY), { entry, before, after: this.table.match }];
+    this.recent = [...this.recent.slice(1 - RECENT), { entry, before, after: this.table.match }];
   }
 
   /** Pairs are most useful where several seats are asked. */
@@ -115,8 +115,8 @@ class Game {
   private async compare(): Promise<boolean> {
     const { table, checks, tally, edge } = this;
     const { companion } = this.subject;
-    const { lately } = this;
-    const pair = pairOf(table, { viewer: this.viewer(), companion, dice: checks, lately });
+    const { recent } = this;
+    const pair = pairOf(table, { viewer: this.viewer(), companion, dice: checks, recent });
     if (pair === undefined) return false;
     const probes = probesFor(pair, companion, this.driver.asked, checks);
     const clock = checks.chance(0.2) ? pair.now : null;
@@ -146,7 +146,7 @@ class Game {
     add(viewers, pair.viewer === 'spectator' ? 'spectator' : `seat of ${match.seats}`, 1);
     for (const answer of answers) add(kinds, kindOf(answer), 1);
     const [one, other] = [pair.one, pair.other].map(({ match }) => this.secretsOf(match));
-    for (const [name, value] of Object.entries(one!)) tell(redealt, name, value, other![name]);
+    for (const [name, value] of Object.entries(one!)) count(redealt, name, value, other![name]);
     if (!pair.foldable) this.noteFacts(pair);
   }
 
@@ -154,11 +154,11 @@ class Game {
     const { redealt } = this.tally;
     const { guarded } = this.subject.companion;
     // The setup cannot be changed: there was no state before it.
-    const from = Math.max(1, one.entries.length - LATELY);
+    const from = Math.max(1, one.entries.length - RECENT);
     for (const { seq, events } of one.entries.slice(from)) {
       events.forEach((event, i) => {
         const twin = other.entries[seq]!.events[i];
-        if (guarded.includes(event.type)) tell(redealt, `event ${event.type}`, event, twin);
+        if (guarded.includes(event.type)) count(redealt, `event ${event.type}`, event, twin);
       });
     }
   }
@@ -171,7 +171,7 @@ class Game {
 }
 
 /** The values of a secret in both twins. */
-function tell(redealt: Redealt, name: string, one: unknown, other: unknown): void {
+function count(redealt: Redealt, name: string, one: unknown, other: unknown): void {
   const counts = (redealt[name] ??= { met: 0, changed: 0 });
   counts.met += (one ?? other ?? null) === null ? 0 : 1;
   counts.changed += same(one, other) ? 0 : 1;

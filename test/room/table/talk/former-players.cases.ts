@@ -20,8 +20,8 @@ describe('a guest who becomes an account', () => {
   it('moves all talk, mutes and notes to it, each once', async () => {
     const game = await table();
     await sayAll(game, [ann, 'a'], [bob, 'psst', 0], [ann, 'yes', 1], [cat, 'c']);
-    valueOf(await roomAt(game).mute({ player: ann, whom: 2, muted: true }));
-    valueOf(await roomAt(game).mute({ player: bob, whom: 0, muted: true }));
+    valueOf(await roomAt(game).mute({ player: ann, target: 2, muted: true }));
+    valueOf(await roomAt(game).mute({ player: bob, target: 0, muted: true }));
     valueOf(await roomAt(game).writeNotes({ player: ann, text: 'n' }));
     await read(game, dan);
     valueOf(await roomAt(game).transfer({ player: ann, to: dan }));
@@ -42,7 +42,7 @@ describe('a guest who becomes an account', () => {
 
   it('is not muted by themselves after a merge', async () => {
     const game = await running([bob, cat]);
-    valueOf(await roomAt(game).mute({ player: bob, whom: 'host', muted: true }));
+    valueOf(await roomAt(game).mute({ player: bob, target: 'host', muted: true }));
     await roomAt(game).cancel({ player: ann });
     await sayAll(game, [ann, 'a'], [bob, 'b']);
     valueOf(await roomAt(game).transfer({ player: ann, to: bob }));

@@ -19,8 +19,8 @@ import {
 import { read, say, sayAll, table, talk, texts } from '../../../support/room/talk.ts';
 
 describe('a mute', () => {
-  const mute = (game: string, player: Player, whom: number | 'host', muted = true) =>
-    roomAt(game).mute({ player, whom, muted });
+  const mute = (game: string, player: Player, target: number | 'host', muted = true) =>
+    roomAt(game).mute({ player, target, muted });
 
   it('hides all messages of one person from another, which only the latter can see', async () => {
     const game = await table();
@@ -60,7 +60,7 @@ describe('a mute', () => {
     await roomAt(game).sit({ player: bob, seat: 1 });
     await roomAt(game).sit({ player: ann, seat: 2, bot: 'steady' });
     const codes = await Promise.all(
-      ([0, 1, 2, 9] as const).map(async (whom) => codeOf(await mute(game, bob, whom))),
+      ([0, 1, 2, 9] as const).map(async (target) => codeOf(await mute(game, bob, target))),
     );
     expect(codes).toEqual(['seat-empty', 'self-not-allowed', 'bot-seat', 'unknown-seat']);
     expect(codeOf(await mute(game, dan, 1))).toBe('not-seated');
@@ -71,10 +71,11 @@ describe('a mute of a player who has left', () => {
   it('can be removed by the player’s id, only by those who muted them, even after these have left', async () => {
     const game = await open({ seats: 4 });
     for (const player of [bob, cat]) await roomAt(game).sit({ player });
-    for (const player of [ann, cat]) valueOf(await roomAt(game).mute({ player, whom: 0, muted: true }));
+    for (const player of [ann, cat]) valueOf(await roomAt(game).mute({ player, target: 0, muted: true }));
     await sayAll(game, [bob, 'b']);
     for (const player of [bob, cat]) valueOf(await roomAt(game).leave({ player, seat: 'mine' }));
-    const unmute = (player: Player, id: string) => roomAt(game).mute({ player, whom: { id }, muted: false });
+    const unmute = (player: Player, id: string) =>
+      roomAt(game).mute({ player, target: { id }, muted: false });
     for (const id of [bob.id, bob.id, 'nobody']) valueOf(await unmute(ann, id));
     valueOf(await unmute(dan, bob.id));
     await kill(game);
@@ -90,7 +91,7 @@ describe('the evidence for a report', () => {
   it('is a message that the caller can read, by its number, even of a muted speaker', async () => {
     const game = await table();
     await sayAll(game, [ann, 'psst', 2], [bob, 'grr', 0], [bob, 'hello']);
-    await roomAt(game).mute({ player: ann, whom: 1, muted: true });
+    await roomAt(game).mute({ player: ann, target: 1, muted: true });
     const evidence = valueOf(await roomAt(game).evidence({ player: ann, message: 2 }));
     const expected: Evidence = {
       key: expect.any(Number) as number,

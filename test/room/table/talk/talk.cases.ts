@@ -120,7 +120,16 @@ describe('table talk', () => {
   it('is refused to players without access to the game', async () => {
     const game = await open({ visibility: 'private' });
     const room = roomAt(game);
-    const visit = { player: dan, message: 1, whom: 0, muted: true, text: 'x', key: 'k', after: 0, limit: 9 };
+    const visit = {
+      player: dan,
+      message: 1,
+      target: 0,
+      muted: true,
+      text: 'x',
+      key: 'k',
+      after: 0,
+      limit: 9,
+    };
     const replies = [room.messages(visit), room.say(visit), room.mute(visit), room.evidence(visit)];
     const more = [room.notes(visit), room.writeNotes(visit)];
     for (const reply of await Promise.all([...replies, ...more]))
