@@ -116,7 +116,7 @@ function additions(
   { name, required, default: ifLeftOut }: Column,
   withoutColumns: boolean,
 ): readonly string[] {
-  if (withoutColumns) return [`${name} is new, in a table that takes rows without mentions of columns`];
+  if (withoutColumns) return [`${name} is new, in a table that takes rows without names of columns`];
   return required && ifLeftOut === null ? [`${name} is new and has no default`] : [];
 }
 

@@ -197,7 +197,7 @@ describe('a room that the operator rewinds', () => {
   const DAY = 86_400 * SECOND;
   const targets: [string, () => object, number, string][] = [
     ['a future instant', () => ({ to: new Date(Date.now() + SECOND).toISOString() }), 400, 'in-the-future'],
-    ['31 days ago', () => ({ to: new Date(Date.now() - 31 * DAY).toISOString() }), 400, 'too-old'],
+    ['an instant 31 days ago', () => ({ to: new Date(Date.now() - 31 * DAY).toISOString() }), 400, 'too-old'],
     [
       'an instant before its creation',
       () => ({ to: new Date(Date.now() - DAY).toISOString() }),

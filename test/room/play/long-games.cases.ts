@@ -202,17 +202,13 @@ describe('a page of the log in a room that has just woken', () => {
     return game;
   };
 
-  it(
-    'reads few rows after 1,000 entries, once a first read has indexed them',
-    { timeout: 60_000 },
-    async () => {
-      const game = await boasting(1000);
-      const first = await costOf(game, () => pageOf(game));
-      expect(first.rows).toBeGreaterThan(1000);
-      const again = await costOf(game, () => pageOf(game));
-      expect(again.rows).toBeLessThan(200);
-    },
-  );
+  it('reads few rows after 1,000 entries, once they are indexed', { timeout: 60_000 }, async () => {
+    const game = await boasting(1000);
+    const first = await costOf(game, () => pageOf(game));
+    expect(first.rows).toBeGreaterThan(1000);
+    const again = await costOf(game, () => pageOf(game));
+    expect(again.rows).toBeLessThan(200);
+  });
 
   it('is the same if the stored index is missing or does not fit the entries', async () => {
     const game = await boasting(200);
@@ -233,25 +229,21 @@ describe('a page of the log in a room that has just woken', () => {
 });
 
 describe('a view that wakes its room', () => {
-  it(
-    'reads no more rows after 1,000 messages and decisions than after a few',
-    { timeout: 60_000 },
-    async () => {
-      const game = await running([ann, bob]);
-      await talk(game, 10);
-      await look(game, bob);
-      const before = await costOf(game, () => look(game, ann));
-      await talk(game, 1000);
-      await inside(game, (_, { sql }) => {
-        const row = 'INSERT INTO reach (window, seat, step, channel, letter, at) VALUES (?, ?, ?, ?, ?, ?)';
-        for (let i = 0; i < 1000; i += 1) sql.exec(row, `old.${i}`, i % 2, 'seen', '', '', i);
-      });
-      await costOf(game, () => look(game, ann));
-      const after = await costOf(game, () => look(game, ann));
-      expect(after.rows).toBeLessThan(before.rows + 70);
-      expect(await numbersOf(game)).toEqual({ ann: 1010, bob: 1010, cat: 337 });
-    },
-  );
+  it('reads as few rows after 1,000 messages and decisions as before', { timeout: 60_000 }, async () => {
+    const game = await running([ann, bob]);
+    await talk(game, 10);
+    await look(game, bob);
+    const before = await costOf(game, () => look(game, ann));
+    await talk(game, 1000);
+    await inside(game, (_, { sql }) => {
+      const row = 'INSERT INTO reach (window, seat, step, channel, letter, at) VALUES (?, ?, ?, ?, ?, ?)';
+      for (let i = 0; i < 1000; i += 1) sql.exec(row, `old.${i}`, i % 2, 'seen', '', '', i);
+    });
+    await costOf(game, () => look(game, ann));
+    const after = await costOf(game, () => look(game, ann));
+    expect(after.rows).toBeLessThan(before.rows + 70);
+    expect(await numbersOf(game)).toEqual({ ann: 1010, bob: 1010, cat: 337 });
+  });
 
   it('counts messages as before, also with mutes and new messages', async () => {
     const game = await running([ann, bob]);

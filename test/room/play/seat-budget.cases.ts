@@ -225,30 +225,27 @@ describe('the budget of a seat', () => {
   it.each([
     ['vote', true],
     ['unreached', false],
-  ])(
-    'is charged for an extension right after a vote only if the vote is the cause (%s)',
-    async (why, isPaid) => {
-      const game = await running([ann, bob], { ruleset: RULESET });
-      for (const agrees of [true, false])
-        expect(codeOf(await vote(game, ann, 'pause', agrees))).toBe('accepted');
-      const [stored, added] = await inside(game, (_, { sql }) => {
-        const last = 'seq = (SELECT max(seq) FROM entries)';
-        const row = sql.exec<{ seq: number; entry: string }>(`SELECT seq, entry FROM entries WHERE ${last}`);
-        const { seq, entry } = row.one();
-        const withdrawal = JSON.parse(entry) as Entry;
-        const extension = { ...withdrawal, command: { type: 'extend', seats: [1], why } };
-        sql.exec(`DELETE FROM entries WHERE ${last}`);
-        const before = new SentBytes(sql).of(0);
-        const awake = new SentBytes(sql);
-        expect(awake.of(0)).toBe(before);
-        awake.add(extension, null, 500);
-        const insert = 'INSERT INTO entries (seq, entry) VALUES (?, ?)';
-        sql.exec(insert, seq, JSON.stringify(extension));
-        return [new SentBytes(sql).of(0) - before, awake.of(0) - before];
-      });
-      expect([stored > 0, added]).toEqual([isPaid, isPaid ? 500 : 0]);
-    },
-  );
+  ])('pays for an extension right after a vote only if the vote is the cause (%s)', async (why, isPaid) => {
+    const game = await running([ann, bob], { ruleset: RULESET });
+    for (const agrees of [true, false])
+      expect(codeOf(await vote(game, ann, 'pause', agrees))).toBe('accepted');
+    const [stored, added] = await inside(game, (_, { sql }) => {
+      const last = 'seq = (SELECT max(seq) FROM entries)';
+      const row = sql.exec<{ seq: number; entry: string }>(`SELECT seq, entry FROM entries WHERE ${last}`);
+      const { seq, entry } = row.one();
+      const withdrawal = JSON.parse(entry) as Entry;
+      const extension = { ...withdrawal, command: { type: 'extend', seats: [1], why } };
+      sql.exec(`DELETE FROM entries WHERE ${last}`);
+      const before = new SentBytes(sql).of(0);
+      const awake = new SentBytes(sql);
+      expect(awake.of(0)).toBe(before);
+      awake.add(extension, null, 500);
+      const insert = 'INSERT INTO entries (seq, entry) VALUES (?, ?)';
+      sql.exec(insert, seq, JSON.stringify(extension));
+      return [new SentBytes(sql).of(0) - before, awake.of(0) - before];
+    });
+    expect([stored > 0, added]).toEqual([isPaid, isPaid ? 500 : 0]);
+  });
 
   it.each([
     ['accepts the first command in a window', { answered: false, completes: false }, undefined],

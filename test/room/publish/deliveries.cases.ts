@@ -237,7 +237,7 @@ describe('an extension for undelivered notices', () => {
     const game = await running([ann, bob]);
     const seat = asSeat(1);
     const at = (n: number) => asInstant(n);
-    const stateAfter = await inside(game, (_, storage) => {
+    const results = await inside(game, (_, storage) => {
       const may = (...windows: string[]) =>
         windows.map((window) => new Deliveries(storage).mayExtend(asWindowId(window), seat));
       const fail = (n: number, ...windows: string[]) =>
@@ -260,7 +260,7 @@ describe('an extension for undelivered notices', () => {
       for (let n = 0; n < 9; n += 1) fail(20 + n, `d.${n}`);
       return [first, second, third, may('c', 'd.7', 'd.8')];
     });
-    expect(stateAfter).toEqual([
+    expect(results).toEqual([
       [true, true],
       [true, false],
       [false, false, false],
@@ -281,8 +281,8 @@ describe('a recap', () => {
 
   it('reads at most the last 60 steps', () => {
     const asked: StepRange[] = [];
-    const entriesOfSteps: Entries['entriesOfSteps'] = (_, stretch) => {
-      asked.push(stretch);
+    const entriesOfSteps: Entries['entriesOfSteps'] = (_, range) => {
+      asked.push(range);
       return [];
     };
     const journal = standIn<Entries>({ entriesOfSteps });
