@@ -25,7 +25,7 @@ describe('waking hours', () => {
     expect(isoOf(afterWaking(berlin, at('2026-06-09T16:00Z'), 12 * HOUR))).toBe('2026-06-10T14:00:00.000Z');
   });
 
-  it('start to count when the player endOfFirstMillisecond', () => {
+  it('start to count when the player wakes', () => {
     expect(isoOf(afterWaking(berlin, at('2026-06-09T01:23Z'), HOUR))).toBe('2026-06-09T07:00:00.000Z');
   });
 

@@ -19,7 +19,7 @@ import {
 import { askedOf, briefFor, DAY, decisionsUnseen, tableWithSitter } from '../../support/room/sitters.ts';
 
 describe('what a sitter sees', () => {
-  it('does not count as seen by the owner, and the reverse', async () => {
+  it('does not count as seen by the owner, nor the owner’s reads as the sitter’s', async () => {
     for (const [one, other] of [
       [bob, cat],
       [cat, bob],
@@ -63,7 +63,7 @@ describe('what a sitter sees', () => {
     }
   });
 
-  it('rules it out if only a letter to the sitter is accepted, and a failed letter to the sitter causes no extension', async () => {
+  it('or a letter that they get rules out an extension, and a failed letter to them causes none', async () => {
     const report = async (player: Player, step: DeliveryStep, game: string) => {
       const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
       valueOf(await roomAt(game).recordDelivery({ player, windows, step, channel: 'mail' }));

@@ -85,7 +85,7 @@ describe.each([
   ['another seat', cat],
   ['nobody', null],
 ])('the work for %s', (_, player) => {
-  it.each(Object.keys(calls(player)))('of the %s does not depend on hidden entries', async (name) => {
+  it.each(Object.keys(calls(player)))('in the %s does not depend on hidden entries', async (name) => {
     const look = calls(player)[name]!;
     const games = [await table(0), await table(HIDDEN)];
     const work: Work[] = [];

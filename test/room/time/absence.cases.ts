@@ -62,7 +62,7 @@ async function toTurn(game: string): Promise<void> {
 }
 
 describe('a seat that misses windows', () => {
-  it('has less time in the window that opens when it misses its second', async () => {
+  it('has less time in the window that opens when it misses its second one', async () => {
     const game = await table();
     await missTwoWindows(game);
     expect(await timeLeft(game)).toBe(6 * HOUR);

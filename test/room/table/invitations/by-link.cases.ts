@@ -128,7 +128,7 @@ describe('an invitation to one seat', () => {
     expect(await sit(game, cat, { invitation: one.token })).toBe('seat-taken');
   });
 
-  it('gives its refusal where it is needed, and is ignored where everybody may sit', async () => {
+  it('that was withdrawn is ignored where everybody may sit, and otherwise refused with its state', async () => {
     const game = await open({ seats: 3 });
     const { token, id } = await invite(game, { seat: 1 });
     await roomAt(game).withdraw({ mayHost: true, player: ann, id });

@@ -86,7 +86,7 @@ describe('an invitation by name', () => {
   });
 });
 
-describe('after a player deletes their account, invitations by name', () => {
+describe('the deletion of an account', () => {
   const depart = async (game: string, player: Player) =>
     valueOf(await roomAt(game).depart({ player: { ...player, name: 'former player' } }));
   const listed = async (game: string) => {
@@ -94,7 +94,7 @@ describe('after a player deletes their account, invitations by name', () => {
     return (await rows.all<{ player: string }>()).results.map(({ player }) => player);
   };
 
-  it('to the player end, and reserve no seat', async () => {
+  it('ends invitations by name to the player, which then reserve no seat', async () => {
     const game = await privateTable();
     await invite(game, { invited: dan.id, seat: 1 });
     await invite(game, { invited: cat.id, seat: 2 });
@@ -103,7 +103,7 @@ describe('after a player deletes their account, invitations by name', () => {
     expect(valueOf(await roomAt(game).summary({ player: ann })).reserved).toEqual([2]);
   });
 
-  it('from the player end, while links stay', async () => {
+  it('ends invitations by name from the player, while links stay', async () => {
     for (const handsOver of [false, true]) {
       const game = await open({ visibility: 'private', seats: 4, host: bob });
       const { invitation } = valueOf(await roomAt(game).summary({ player: bob }));

@@ -105,7 +105,7 @@ describe('the evidence for a report', () => {
     expect(valueOf(await roomAt(game).evidence({ player: dan, message: 1 }))).toMatchObject(hello);
   });
 
-  it('is refused for a message that the caller cannot read, or wrote', async () => {
+  it('is refused for messages of the caller, and for those that the caller cannot read', async () => {
     const game = await table();
     await sayAll(game, [ann, 'psst', 1], [ann, 'hello']);
     const code = async (player: Player | null, message: number) =>
@@ -148,7 +148,7 @@ describe('the limit of messages', () => {
     return reply.ok ? undefined : reply.error;
   };
 
-  it('allows 20 in a minute, answers when the next one may come, and counts only the player’s own', async () => {
+  it('allows each player 20 in a minute, and states when the next one is accepted', async () => {
     const game = await table();
     await fill(game, ann, 19);
     pass(45.5);
