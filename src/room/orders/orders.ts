@@ -33,7 +33,7 @@ interface StoredOrders {
   readonly player: string;
   readonly orders: object;
   /** Windows in which the orders were asked for an answer. */
-  readonly looked: Set<string>;
+  readonly asked: Set<string>;
 }
 
 export class Orders {
@@ -58,7 +58,7 @@ export class Orders {
   put(seat: number, player: Player, orders: object): void {
     const statement = 'INSERT OR REPLACE INTO orders (seat, player, orders) VALUES (?, ?, ?)';
     this.sql.exec(statement, seat, player.id, JSON.stringify(orders));
-    this.stored.set(seat, { player: player.id, orders, looked: new Set() });
+    this.stored.set(seat, { player: player.id, orders, asked: new Set() });
   }
 
   /** Moves the orders to another id of the same person: a guest who now has an account. */
@@ -74,8 +74,8 @@ export class Orders {
     this.dropOrphans(match, seats);
     this.awaited = match.windows.flatMap((window) =>
       window.awaiting.flatMap((seat): Awaited | readonly Awaited[] => {
-        const { orders, looked } = this.stored.get(seat) ?? {};
-        if (orders === undefined || looked?.has(window.id)) return [];
+        const { orders, asked } = this.stored.get(seat) ?? {};
+        if (orders === undefined || asked?.has(window.id)) return [];
         return { seat, window: window.id, since: at ?? window.openedAt, orders };
       }),
     );
@@ -90,7 +90,7 @@ export class Orders {
   /** Removes and returns a seat whose orders may answer. Each window asks them once. */
   take(): Awaited | undefined {
     const one = this.awaited[0];
-    if (one !== undefined) this.stored.get(one.seat)?.looked.add(one.window);
+    if (one !== undefined) this.stored.get(one.seat)?.asked.add(one.window);
     this.awaited = this.awaited.slice(1);
     return one;
   }
@@ -101,8 +101,8 @@ export class Orders {
   remember({ seat, window }: Awaited, open: readonly OpenWindow[]): void {
     const stored = this.stored.get(seat);
     if (stored === undefined || !open.some(({ id }) => id === window)) return;
-    const looked = open.flatMap(({ id }) => (stored.looked.has(id) ? id : []));
-    this.sql.exec('UPDATE orders SET looked = ? WHERE seat = ?', JSON.stringify(looked), seat);
+    const asked = open.flatMap(({ id }) => (stored.asked.has(id) ? id : []));
+    this.sql.exec('UPDATE orders SET looked = ? WHERE seat = ?', JSON.stringify(asked), seat);
   }
 
   /** Drops the orders of players who no longer have the seat, or whose game is over. */
@@ -122,7 +122,7 @@ export class Orders {
         {
           player,
           orders: JSON.parse(orders) as object,
-          looked: new Set(JSON.parse(looked) as readonly string[]),
+          asked: new Set(JSON.parse(looked) as readonly string[]),
         },
       ]),
     );

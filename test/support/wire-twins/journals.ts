@@ -9,7 +9,7 @@ import { asInstant, seatsOf, type Instant, type Seat, type WindowId } from '../.
 import type { AnyCompanion } from '../suite/companion.ts';
 import type { Dice } from '../suite/dice.ts';
 import { legalOf } from '../suite/legal-oracles.ts';
-import { changed, redealing, type Moment } from './redealing.ts';
+import { withOtherSecrets, redealing, type Moment } from './redealing.ts';
 import type { Table } from '../rules/table.ts';
 
 export type Watcher = Seat | 'spectator';
@@ -63,7 +63,7 @@ export function pairOf({ match, entries }: Table, pairing: Pairing): Pair | unde
   const end = (match.nextAlarm ?? 0) - 1;
   if (match.over || end <= last.at) return undefined;
   const foldable = dice.chance(0.6);
-  const others = foldable ? [] : changed(recent, viewer, companion, dice);
+  const others = foldable ? [] : withOtherSecrets(recent, viewer, companion, dice);
   const dealt = redealing(match, last.at, companion.twin(match.snapshot.state, viewer, dice));
   const twin = Match.resume(match.rules, match.header, [dealt], match.snapshot);
   const starts: readonly [Start, Start] = [

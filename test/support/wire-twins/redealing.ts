@@ -47,7 +47,7 @@ export interface Moment {
  * The same entries for this viewer, in which everything that the viewer cannot know is changed. They can be read, but not
  * folded.
  */
-export function altered(
+export function withOtherSecrets(
   moments: readonly Moment[],
   viewer: Seat | 'spectator',
   companion: AnyCompanion,
