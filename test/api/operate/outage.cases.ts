@@ -117,7 +117,7 @@ describe('a game whose room has dropped its journal', () => {
     while (await goesOn()) await call('POST', `/games/${game}/advance`, { token, body: { seconds: 60 } });
     await inside(game, (room) => servicesIn(room).outbox.publish());
     const { archive } = (await gameRecord(env.DB, game))!.game;
-    await inside(game, (room) => servicesIn(room).game.putAway(archive!.hash));
+    await inside(game, (room) => servicesIn(room).game.dropJournal(archive!.hash));
     return game;
   }
 

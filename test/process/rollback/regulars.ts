@@ -170,7 +170,7 @@ export class Regulars {
   }
 
   /** What the players see of all games and people, except for words and order, which depend on the build. */
-  async sees(): Promise<object> {
+  async snapshot(): Promise<object> {
     const seen: Record<string, unknown> = {};
     for (const [i, token] of this.people.entries()) {
       for (const game of this.all) {

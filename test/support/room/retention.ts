@@ -56,7 +56,7 @@ export async function answersFor(game: string): Promise<readonly unknown[]> {
   const reader = await readerOf(game);
   const pages: Page[] = [];
   for (const at of [undefined, 1, 2, 3]) pages.push(valueOf(await reader.view({ player: ann, at })));
-  pages.push(valueOf(await reader.events({ player: bob, daysAfterEnd: 0, limit: 100 })));
+  pages.push(valueOf(await reader.events({ player: bob, after: 0, limit: 100 })));
   pages.push(valueOf(await reader.export()));
   return pages.map(({ etag, body }) => [etag, { ...JSON.parse(body!), now: '' }]);
 }
