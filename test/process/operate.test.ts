@@ -1,4 +1,4 @@
-/** A service, its backup, and another service that is restored from it, with the tools of operators. */
+/** A service, its backup, and another service that the backup is restored into, by the operator’s tool. */
 import { execFile } from 'node:child_process';
 import {
   appendFileSync,
@@ -16,11 +16,11 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../src/auth/tokens/token.ts';
 import { backUp } from '../../tools/operate/backup.ts';
-import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/operate/manifest.ts';
+import { openBackup, type Backup } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { Client } from '../support/process/client.ts';
-import { isReseeding, unrestored, unrestoredTable } from '../support/process/without-restore.ts';
+import { unrestored } from '../support/process/without-restore.ts';
 import {
   answer,
   populate,
@@ -30,15 +30,21 @@ import {
   type PopulatedService,
 } from '../support/process/populated-service.ts';
 import { Server } from '../support/process/server.ts';
+import { roomsIn, fileOf, linesOf, settingsIn, manifestOf } from './backup-contents.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-operate-'));
+
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
+
 const [SECRET, LATER] = [
   'the secret of the first service, for long',
   'the secret of the second, which is another',
 ];
+
 const BACKUP = path.join(folder, 'backup');
+
 const [ENCRYPTED, KEY] = [path.join(folder, 'encrypted'), path.join(folder, 'key.txt')];
+
 const running: Server[] = [];
 
 async function serve(name: string, secrets: Readonly<Record<string, string>>): Promise<Site> {
@@ -58,7 +64,7 @@ interface Site {
 /** `npm run operate -- …` */
 function operate({ url }: Site, ...words: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate.ts', ...words, '--url', url];
+    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate/operate.ts', ...words, '--url', url];
     const env = { ...process.env, OPERATOR_SECRET };
     const tool = execFile(process.execPath, command, { env, timeout: 60_000 }, (_, out, wrong) =>
       resolve({ code: tool.exitCode ?? -1, output: out + wrong }),
@@ -83,61 +89,6 @@ class UnreliableService extends Service {
 
 const opened = (folder: string): Promise<Backup> => openBackup(folder, undefined);
 
-/** All rows of each room, with parsed JSON, since the order of its fields means nothing. Leaves out what a restore adds. */
-function roomsIn(backup: string): readonly unknown[] {
-  return Object.values(populated.games).map((game) => {
-    const [, ...rows] = linesOf(backup, 'rooms', game).map((line) => Object.values(line).map(read));
-    return rows
-      .filter((row) => !row.some(isReseedingText) && !isSeenMark(row))
-      .map((row) => row.map(withoutRestore));
-  });
-}
-
-function read(value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith('{') ? (JSON.parse(value) as unknown) : value;
-}
-
-/** A seat and the last step that it has seen, which is one more after the restore. */
-function isSeenMark(row: readonly unknown[]): boolean {
-  return row.length === 2 && row.every((value) => typeof value === 'number');
-}
-
-function isReseedingText(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && isReseeding(value);
-}
-
-/** A table without the restore, or any other value. */
-function withoutRestore(value: unknown): unknown {
-  const isTable = typeof value === 'object' && value !== null && 'places' in value;
-  return isTable ? unrestoredTable({ ...value }) : value;
-}
-
-function fileOf(backup: string, kind: Kind, id: string): string {
-  const found = readdirSync(path.join(backup, kind)).filter((file) => file.startsWith(`${id}.`));
-  expect(found).toHaveLength(1);
-  return path.join(backup, kind, found[0]!);
-}
-
-function linesOf(backup: string, kind: Kind, id: string): readonly object[] {
-  const text = readFileSync(fileOf(backup, kind, id), 'utf8');
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as object);
-}
-
-/** The settings of each mailbox, without notifications. */
-function settingsIn(backup: string): readonly unknown[] {
-  return manifestOf(backup).mailboxes.map(({ id: player }) => {
-    const [head, ...lines] = linesOf(backup, 'mailboxes', player) as [{ things: number }, ...object[]];
-    return [player, lines.slice(0, head.things)];
-  });
-}
-
-function manifestOf(backup: string): Manifest {
-  return JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as Manifest;
-}
-
 async function rowsIn({ service }: Site): Promise<number> {
   const { tables } = await service.ask<{ tables: { name: string }[] }>('GET', 'tables');
   const counts = tables.map(async ({ name }) => {
@@ -147,6 +98,7 @@ async function rowsIn({ service }: Site): Promise<number> {
 }
 
 let first: Site;
+
 let second: Site;
 let populated: PopulatedService;
 
@@ -154,6 +106,7 @@ beforeAll(async () => {
   first = await serve('first', { SECRET });
   populated = await populate(first.caller, first.url);
 }, 180_000);
+
 afterAll(async () => {
   for (const server of running) await server.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
@@ -258,7 +211,7 @@ describe('the operator', { timeout: 180_000 }, () => {
     // D1 has one more step of a running game.
     const others = (backup: string) => manifestOf(backup).tables.filter(({ name }) => name !== 'games');
     expect(others(again)).toEqual(others(BACKUP));
-    expect(roomsIn(again)).toEqual(roomsIn(BACKUP));
+    expect(roomsIn(again, populated.games)).toEqual(roomsIn(BACKUP, populated.games));
     expect(settingsIn(again)).toEqual(settingsIn(BACKUP));
     for (const game of [populated.games.sealed, populated.games.running]) {
       const conditions = [first, second].map(({ service }) =>

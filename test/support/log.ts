@@ -2,7 +2,7 @@
  * The log of tests in workerd. A test states the warnings and errors that it provokes, and fails if they are not logged. These
  * and routine lines are not printed. Any other line is printed with the name of its test.
  */
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
 /** Routine lines: the tests' mailer stores mail. */
 const ROUTINE: readonly string[] = ['mail-kept'];
@@ -13,6 +13,11 @@ const logged = new Set<string>();
 /** States that this test provokes log lines of these events. */
 export function expectLog(...events: readonly string[]): void {
   for (const event of events) expected.add(event);
+}
+
+/** Prints no line until mocks are restored. */
+export function muteLog(): void {
+  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockReturnValue();
 }
 
 for (const method of ['log', 'warn', 'error'] as const) {

@@ -1,13 +1,14 @@
 /**
  * The budget of a seat: the bytes that its commands, votes and vacations may store in a game. Once a seat has used it up, the
  * room refuses further changes of an answer, commands that no window needs, and new motions; new vacations move no deadline. So
- * no player can fill the service with changes, and everybody can go on playing.
+ * no player can fill the service with changes, and everybody can go on playing. Only in games without a limit of rounds, the room
+ * refuses all commands except a resignation.
  */
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { isResignation } from '../../rules/kernel/submission.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import type { Motion } from '../table/record.ts';
-import { budgetOfSeat } from './expected-bytes.ts';
+import { budgetOfSeat, isEndless } from './expected-bytes.ts';
 
 /**
  * The longest command, in bytes, that is accepted beyond the budget: one and a half times the longest command of bots in a game
@@ -21,7 +22,9 @@ export function mayNotStore(match: Match, advance: Advance, sent: () => number):
   // After a resignation the seat can send nothing more.
   if (isResignation(command)) return undefined;
   if (isWithinBudget(match, sent)) return undefined;
-  if (!isNeeded(match, advance)) return { code: 'too-many-changes' };
+  const { ruleset, options } = match.header;
+  // Where windows never end, neither would what they need.
+  if (isEndless({ ruleset, options }) || !isNeeded(match, advance)) return { code: 'too-many-changes' };
   return JSON.stringify(command).length > LONGEST ? { code: 'too-large' } : undefined;
 }
 

@@ -1,5 +1,5 @@
 /** What players are told but once, though games stand still and rooms fail. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { call, type Json } from '../../support/api/api.ts';
 import {
@@ -17,17 +17,14 @@ import {
   tableOfTwo,
   unseenGame,
   type Table,
+  fromStart,
 } from '../../support/api/letters.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { hookOf } from '../../support/api/webhooks.ts';
 import { expectLog } from '../../support/log.ts';
 
 describe('what is told once', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   describe('a game that is paused', () => {
     it('asks by letter when it goes on', async () => {

@@ -1,6 +1,6 @@
 /** What players are told of deadlines that move. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatUtc } from '../../../src/calendar/zone.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
@@ -20,14 +20,11 @@ import {
   SOON,
   START,
   tableOfTwo,
+  fromStart,
 } from '../../support/api/letters.ts';
 
 describe('what is told of games', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   describe('a deadline that moves', () => {
     it('is reminded of when it nears, and not when the one before would have', async () => {

@@ -1,19 +1,15 @@
 /** A player's browser, and what is pushed to it. */
 import { createECDH } from 'node:crypto';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../../support/api/api.ts';
-import { HOUR, later, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
+import { HOUR, later, MINUTE, START, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { expectLog } from '../../support/log.ts';
 
 describe('web push', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   it('has a key to subscribe with, where the service sends any', async () => {
     const { status, body } = await call('GET', '/push-key');

@@ -1,7 +1,7 @@
 /** Letters as their readers get them: the decisions they ask for, the deadlines, and other content. */
 import { formatUtc } from '../../../src/calendar/zone.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
-import type { Arrived } from '../../notify/sinks.ts';
+import type { Arrived } from '../../notify/mail/sinks.ts';
 
 export interface Letter {
   readonly id: string;

@@ -1,6 +1,6 @@
 /** A restored service that is rolled back: each of its running games has a fresh seed, which the release does not know. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releases } from '../../../tools/releases.ts';
+import { releases } from '../../../tools/deploy/releases.ts';
 import { Regulars } from './regulars.ts';
 import { Rolling } from './rolling.ts';
 

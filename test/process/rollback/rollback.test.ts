@@ -1,6 +1,6 @@
 /** For each kept release: an upgrade, a rollback and another upgrade while games are running. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releases } from '../../../tools/releases.ts';
+import { releases } from '../../../tools/deploy/releases.ts';
 import { Regulars } from './regulars.ts';
 import { Rolling } from './rolling.ts';
 

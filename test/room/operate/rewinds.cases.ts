@@ -1,4 +1,4 @@
-/** Rewinds of one room or mailbox by the operator, with a stand-in for the recovery that the local runtime lacks. */
+/** A room that the operator rewinds. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,6 @@ import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import { reseed } from '../../../src/room/play/restores.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { loadedIn, servicesIn } from '../../support/room/loaded-game.ts';
-import { rawIn, type Json } from '../../support/api/api.ts';
 import { RecoveryHistory } from '../../support/room/point-in-time.ts';
 import {
   ann,
@@ -24,27 +23,20 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 import { publish } from '../../support/room/publishing.ts';
-
-const SECRET = 'the secret of the operator, in tests alone';
-const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
-
-async function operate(method: string, path: string, body?: unknown): Promise<Json> {
-  const response = await rawIn(OPERATED, method, `/api/operator/${path}`, {
-    headers: { Authorization: `Bearer ${SECRET}` },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
+import { operate, now } from './rewind.ts';
 
 const rewind = (game: string, target: object) => operate('POST', `games/${game}/rewinds`, target);
-const now = (): string => new Date(Date.now()).toISOString();
+
 const tableOf = (game: string): Promise<Table> => inside(game, (room) => servicesIn(room).game.table);
 
 let history: RecoveryHistory;
+
 beforeEach(() => {
   history = new RecoveryHistory();
 });
+
 const takeSnapshot = (game: string) => inside(game, (_, storage) => history.takeSnapshot(storage));
+
 const installRecovery = (game: string) => inside(game, (_, storage) => history.install(storage));
 
 /** Ann has bid; a minute later Bob has, too. The platform can go back to an instant between. */
@@ -283,70 +275,5 @@ describe('a room that the operator rewinds', () => {
     });
     expect((await rewind(game, { to })).status).toBe(200);
     expect(updates).toEqual([`${gone.id} departure ${game}`]);
-  });
-});
-
-describe('a mailbox that the operator rewinds', () => {
-  const boxOf = (player: string) => env.MAILBOXES.getByName(player);
-  const within = <T>(player: string, act: (storage: DurableObjectStorage) => T | Promise<T>) =>
-    runInDurableObject(boxOf(player), (_, { storage }) => act(storage));
-  const rewindBox = (player: string, target: object) =>
-    operate('POST', `players/${player}/mailbox/rewinds`, target);
-
-  async function somebody(): Promise<string> {
-    const id = `p-${crypto.randomUUID()}`;
-    await env.DB.prepare(`INSERT INTO players (id, name, created_at) VALUES (?, 'Some', 0)`).bind(id).run();
-    await boxOf(id).change({ zone: 'Europe/Berlin', mail: false });
-    return id;
-  }
-
-  it('has the settings of that instant, sends nothing that was pending then, and knows the open decisions of now', async () => {
-    const id = await somebody();
-    const game = await running([{ id, name: 'Some' }, bob], { pace: 'daily' });
-    await publish(game);
-    const notifications = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
-    await boxOf(id).notify({ game, sandbox: false, notifications });
-    await within(id, (storage) => history.takeSnapshot(storage));
-    const to = now();
-    pass(60);
-    await boxOf(id).change({ zone: 'Asia/Tokyo', mail: true });
-    await within(id, (storage) => history.install(storage));
-    const { status, body } = await rewindBox(id, { to });
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({ to, undo: expect.any(String), games: [{ game, wrong: [] }] }),
-    ]);
-    expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin', mail: false });
-    const rows = await within(id, ({ sql }) =>
-      sql
-        .exec<{ kind: string; told: number | null }>('SELECT kind, told FROM news WHERE game = ?', game)
-        .toArray(),
-    );
-    expect(rows.find(({ kind }) => kind === 'said')!.told).not.toBeNull();
-    expect(rows.some(({ kind, told }) => kind === 'nears' && told === null)).toBe(true);
-  });
-
-  it('is refused for a player who is unknown, gone, or never had a mailbox', async () => {
-    const to = now();
-    expect(await rewindBox('nobody', { to })).toMatchObject({
-      status: 404,
-      body: { error: 'unknown-mailbox' },
-    });
-    const [gone, fresh] = [await somebody(), `p-${crypto.randomUUID()}`];
-    await forgetPlayer(env.DB, { id: gone, name: 'former player' }, Date.now());
-    await env.DB.prepare(`INSERT INTO players (id, name, created_at) VALUES (?, 'Fresh', 0)`)
-      .bind(fresh)
-      .run();
-    expect(await rewindBox(gone, { to })).toMatchObject({ status: 410, body: { error: 'player-gone' } });
-    expect(await rewindBox(fresh, { to })).toMatchObject({ status: 404, body: { error: 'unknown-mailbox' } });
-  });
-
-  it('stays unchanged if the local runtime has no recovery', async () => {
-    const id = await somebody();
-    expect(await rewindBox(id, { to: now() })).toMatchObject({
-      status: 501,
-      body: { error: 'not-supported' },
-    });
-    expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin' });
   });
 });

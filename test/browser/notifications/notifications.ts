@@ -1,0 +1,211 @@
+/**
+ * How somebody is told who is not looking: by a notice of their browser, the whole way from the room through a push service
+ * to the service worker, and by a webhook that is tried, turned off and on again, and deleted.
+ */
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type BrowserContext, type LaunchOptions, type Page, type Worker } from 'playwright-core';
+import { post, until } from '../support/requests.ts';
+import { giveAddress } from '../support/mail.ts';
+import { looksOf, perform, personIn, shoot, type Person } from '../support/person.ts';
+import type { Receiver } from './receiver.ts';
+import { beThere } from '../support/scenes.ts';
+import type { Told } from '../support/server.ts';
+
+const LOOKS = { dark: false, folder: 'told' };
+const RULESET = 'interstellar-conquest';
+/** The shortest that a window may be: what is asked is told soon. */
+const SECONDS = 30;
+
+export async function beTold(launch: LaunchOptions, url: string, { push, receiver }: Told): Promise<void> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'parsec-profile-'));
+  // In a private window a browser subscribes to nothing.
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    ...looksOf(LOOKS),
+    baseURL: url,
+    args: [...(launch.args ?? []), ...push.switches],
+  });
+  const ada = await personIn(context, 'ada', LOOKS);
+  await perform([ada], async () => {
+    await beThere(ada);
+    await giveAddress(ada, url, 'told@example.org');
+    await makeWebhook(ada, receiver);
+    await subscribe(ada, url, push.endpointFor.bind(push));
+    await haveNoticeShown(ada, push.posted);
+    receiver.answers = 410;
+    const game = await beAsked(ada, url);
+    await clickNotice(ada, game);
+    await turnWebhookOn(ada, receiver);
+    await unsubscribe(ada);
+  }).finally(() => rmSync(profile, { recursive: true, force: true }));
+}
+
+/** It is verified by its echo, and tried: the receiver takes a message that is signed by the secret that was shown. */
+async function makeWebhook({ page }: Person, receiver: Receiver): Promise<void> {
+  await page.goto('/settings');
+  await page.getByLabel('Webhook address').fill(`http://${receiver.host}/parsec`);
+  await page.getByRole('button', { name: 'Add a webhook' }).click();
+  const secret = await page.locator('#webhook-secret').inputValue();
+  await page.getByText('Not verified yet:').waitFor();
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByText('Verified.', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Send a test: ' }).click();
+  await page.getByText('The test was delivered.').waitFor();
+  const [challenge, { headers, text } = { headers: {}, text: '' }] = receiver.received;
+  assert.equal((JSON.parse(challenge!.text) as { type: string }).type, 'challenge');
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  const signed = [headers['webhook-id'], headers['webhook-timestamp'], text].join('.');
+  const ours = createHmac('sha256', key).update(signed).digest('base64');
+  assert.equal(headers['webhook-signature'], `v1,${ours}`, 'the message is ours');
+  assert.equal((JSON.parse(text) as { type: string }).type, 'test');
+}
+
+/**
+ * By the page's own button. The address that the browser has from its push service is the vendor's: on its way to the server
+ * it becomes the same one on this machine, where what is posted is handed to the browser.
+ */
+async function subscribe(
+  { page }: Person,
+  url: string,
+  endpointFor: (given: string) => string,
+): Promise<void> {
+  await page.context().grantPermissions(['notifications'], { origin: url });
+  await page.reload();
+  await page.context().route('**/api/v1/me/push', async (route) => {
+    const body = route.request().postDataJSON() as { endpoint: string } | null;
+    const postData = body && { ...body, endpoint: endpointFor(body.endpoint) };
+    await (postData === null ? route.continue() : route.continue({ postData }));
+  });
+  await page.getByText('Notifications are off.').waitFor();
+  await page.getByRole('button', { name: 'Turn on', exact: true }).click();
+  await page.getByText('Notifications are now on.').waitFor();
+}
+
+interface Notice {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+}
+
+/** The worker counts the notices that it has shown, by tag. */
+const COUNT_SHOWN = `(() => {
+  const { registration } = self;
+  const show = registration.showNotification.bind(registration);
+  self.shownTags = [];
+  registration.showNotification = async (title, options) => {
+    await show(title, options);
+    self.shownTags.push(options.tag);
+  };
+})()`;
+
+/**
+ * The notice with this tag, once it is on the screen. The browser is asked for its notices only then: Chromium forgets a
+ * notice when it is asked between storing and showing it.
+ */
+async function noticeShown(page: Page, tag: string): Promise<Notice> {
+  const worker = workerOf(page.context());
+  const isShown = `self.shownTags.includes(${JSON.stringify(tag)})`;
+  await until(() => worker.evaluate<boolean>(isShown), `a notice of ${tag} is shown`);
+  const notices = await page.evaluate<readonly Notice[]>(
+    `navigator.serviceWorker.ready.then((registration) => registration.getNotifications())
+      .then((all) => all.map(({ title, body, tag }) => ({ title, body, tag })))`,
+  );
+  const notice = notices.find((one) => one.tag === tag);
+  assert.ok(notice !== undefined, `the notice of ${tag} stays on the screen`);
+  return notice;
+}
+
+function workerOf(context: BrowserContext): Worker {
+  const [worker] = context.serviceWorkers();
+  assert.ok(worker !== undefined, 'the worker runs');
+  return worker;
+}
+
+/** From the server and back to this browser: what went through the push service nobody else could read. */
+async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promise<void> {
+  const { page } = person;
+  await workerOf(page.context()).evaluate(COUNT_SHOWN);
+  await page.getByRole('button', { name: 'Send a test notification' }).click();
+  await page.getByText('The notification is on its way').waitFor();
+  const tag = new URL('/settings', page.url()).href;
+  assert.deepEqual(await noticeShown(page, tag), {
+    title: 'Parsec Post',
+    body: 'Notifications look like this.',
+    tag,
+  });
+  assert.equal(posted.length, 1);
+  assert.ok(!posted[0]!.includes('you will be told'), 'it is encrypted');
+  await shoot(person, '1-notice');
+}
+
+/** By a bot's move: the player looks at their settings meanwhile. Returns where the notice leads. */
+async function beAsked(person: Person, url: string): Promise<string> {
+  const { page } = person;
+  const { paces } = (await (await page.request.get(`${url}/api/v1/rulesets/${RULESET}`)).json()).ruleset;
+  const pace = Object.fromEntries(Object.keys(paces.live).map((key) => [key, SECONDS]));
+  const wish = { ruleset: RULESET, seats: 2, pace, botPause: 0 };
+  const { game } = await post<{ game: { id: string } }>(person, url, '/games', wish);
+  await post(person, url, `/games/${game.id}/seats`, {});
+  await post(person, url, `/games/${game.id}/seats`, { bot: 'steady' });
+  const link = `${url}/game.html?g=${game.id}`;
+  const notice = await noticeShown(page, link);
+  assert.equal(notice.title, 'Interstellar Conquest');
+  assert.match(notice.body, /\S/);
+  return link;
+}
+
+/** What the browser tells the worker when somebody presses a notice; and what the worker wants of it then. */
+const PRESS = (tag: string): string => `(async () => {
+  const wanted = [];
+  self.clients.openWindow = async (href) => void wanted.push('open ' + href);
+  WindowClient.prototype.focus = async function () { wanted.push('focus ' + this.url); return this; };
+  const all = await self.registration.getNotifications();
+  const notification = all.find(({ tag }) => tag === ${JSON.stringify(tag)});
+  const press = new NotificationEvent('notificationclick', { notification });
+  const waits = [];
+  press.waitUntil = (wait) => waits.push(wait);
+  self.dispatchEvent(press);
+  await Promise.all(waits);
+  return wanted;
+})()`;
+
+/** No driver presses a notice of the system: the worker is told of it, and says where it leads. */
+async function clickNotice(person: Person, link: string): Promise<void> {
+  const { page } = person;
+  assert.deepEqual(await press(page.context(), link), [`open ${link}`]);
+  await page.goto(link);
+  await page.locator('section.ask').first().waitFor();
+}
+
+async function press(context: BrowserContext, tag: string): Promise<readonly string[]> {
+  return workerOf(context).evaluate<readonly string[]>(PRESS(tag));
+}
+
+/** Its receiver said that it is gone. Turned on and tried it takes messages again; then it is deleted. */
+async function turnWebhookOn(person: Person, receiver: Receiver): Promise<void> {
+  const { page } = person;
+  await page.goto('/settings');
+  await page.getByText('Off since').waitFor();
+  await page.getByRole('button', { name: 'Send a test: ' }).waitFor();
+  await shoot(person, '2-turned-off');
+  await page.getByRole('button', { name: 'Send a test: ' }).click();
+  await page.getByText('The test failed: it answered 410.').waitFor();
+  await page.getByRole('button', { name: 'Turn on again' }).click();
+  await page.getByText('Off since').waitFor({ state: 'detached' });
+  receiver.answers = 204;
+  await page.getByRole('button', { name: 'Send a test: ' }).click();
+  await page.getByText('The test was delivered.').waitFor();
+  await page.getByRole('button', { name: /^Delete http/ }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await page.getByText('None yet.').waitFor();
+}
+
+async function unsubscribe({ page }: Person): Promise<void> {
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByText('Notifications are now off.').waitFor();
+  await page.getByRole('button', { name: 'Send a test notification' }).waitFor({ state: 'detached' });
+}
