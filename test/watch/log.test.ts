@@ -4,7 +4,7 @@ import { faultOf, log, pathOf } from '../../src/log.ts';
 afterEach(() => vi.restoreAllMocks());
 
 describe('the log', () => {
-  it('is one line of JSON for each event, by the console of its level', () => {
+  it('is one line of JSON for each event, on the console of its level', () => {
     for (const [level, method] of [
       ['info', 'log'],
       ['warn', 'warn'],
@@ -18,7 +18,7 @@ describe('the log', () => {
   });
 });
 
-it('the log holds nothing that a terminal obeys, or that turns the direction of its lines', () => {
+it('the log contains no character that a terminal obeys or that reverses its text', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue();
   log('info', 'it-happened', { reason: 'a\u009b31mb\u202ec\u2028d\u001be\u007f' });
   expect(said.mock.calls).toEqual([
@@ -26,15 +26,15 @@ it('the log holds nothing that a terminal obeys, or that turns the direction of 
   ]);
 });
 
-describe('what is told of an error', () => {
-  it('is its kind, its message and where it arose', () => {
+describe('the logged error', () => {
+  it('has its kind, its message and its stack', () => {
     const { fault, at } = faultOf(new TypeError('hand is not iterable'));
     expect(fault).toBe('TypeError: hand is not iterable');
     expect(at).toContain('log.test.ts');
     expect(at!.split(' < ').length).toBeLessThanOrEqual(4);
   });
 
-  it('is what lies beneath, not the query with its values', () => {
+  it('is the cause, not the query with its values', () => {
     const cause = new Error('D1_ERROR: UNIQUE constraint failed: players.address: SQLITE_CONSTRAINT');
     const query = new Error('Failed query: update "players" set "address" = ?\nparams: ada@example.org', {
       cause,
@@ -54,14 +54,14 @@ describe('what is told of an error', () => {
     expect(faultOf(new Error(message)).fault).toBe(`Error: ${told}`);
   });
 
-  it('is no more than a line of it', () => {
+  it('has only one line of the message', () => {
     expect(faultOf(new Error(`${'word '.repeat(100)}\nmore`)).fault.length).toBe('Error: '.length + 200);
     expect(faultOf('a secret')).toEqual({ fault: 'something was thrown that is no error' });
   });
 });
 
-describe('what is told of an address', () => {
-  it('is neither its query nor what may be a secret', () => {
+describe('the logged address', () => {
+  it('has no query, and no part that may be secret', () => {
     const game = '7d0f3a4e-1b7c-4a6e-9a53-6c1c6f1f2a11';
     expect(pathOf(`https://x.test/api/v1/games/${game}?invitation=abc`)).toBe(`/api/v1/games/${game}`);
     expect(pathOf(`https://x.test/api/v1/sign-ins/${'a'.repeat(64)}.${'b'.repeat(12)}`)).toBe(

@@ -5,7 +5,7 @@
 import { digest } from '../../auth/tokens/encoding.ts';
 import { readAnswer, type AnswerLink } from '../../auth/tokens/links.ts';
 import { revoked } from '../../auth/revocations/revocations.ts';
-import { saidAbsolutely } from '../../calendar/zone.ts';
+import { formatUtc } from '../../calendar/zone.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
@@ -78,7 +78,7 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
     lines: [
       ...brief.recap.slice(-10),
       `Your answer would be: ${plain.text}.`,
-      `You have until ${saidAbsolutely(asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
+      `You have until ${formatUtc(asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
     ],
     button: `Answer: ${plain.text}`,
     back: answer.game,

@@ -98,7 +98,7 @@ function seenLately(game: string, visit: Poll): ArchivedReader | undefined {
   const { record, reader, at } = known;
   // If the clock was set back, an old entry must not stay for ever.
   if (Math.abs(Date.now() - at) > RECENT_FOR) return undefined;
-  return mayFindRecord(record, visit.player, visit.invitation) && reader.hasShown(visit) ? reader : undefined;
+  return mayFindRecord(record, visit.player, visit.invitation) && reader.isKnown(visit) ? reader : undefined;
 }
 
 async function readerOf(env: Env, record: GameRecord): Promise<ArchivedReader> {

@@ -4,7 +4,7 @@
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../../notify/bindings.ts';
-import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../../layout.ts';
+import { isNewer, storeLayoutByName, storedLayout, refuseNewer, retryLater } from '../../layout.ts';
 import { log } from '../../log.ts';
 import { steadyAlarm } from '../../steady-alarm.ts';
 import { reportFailure, type FailureBindings } from '../../notify/failing.ts';
@@ -101,9 +101,9 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
   }
 
   private async act(): Promise<void> {
-    if (isNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level)) {
+    if (isNewer(storedLayout(this.ctx.storage.kv), DESK_LAYOUT.level)) {
       log('error', 'newer-layout', { kind: 'desk', object: this.ctx.id.toString() });
-      return ringLater(this.ctx.storage);
+      return retryLater(this.ctx.storage);
     }
     if (!this.isOpen) return;
     this.ctx.storage.sql.exec(CHALLENGES_LAYOUT);
@@ -118,12 +118,12 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
   private layOut(): void {
     this.refuseNewer();
     this.ctx.storage.sql.exec(CHALLENGES_LAYOUT + MAILS_LAYOUT);
-    keepLayout(this.ctx.storage.kv, DESK_LAYOUT);
+    storeLayoutByName(this.ctx.storage.kv, DESK_LAYOUT);
   }
 
   /** Throws and changes nothing if a later build has created tables that this one cannot use. */
   private refuseNewer(): void {
-    refuseNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level);
+    refuseNewer(storedLayout(this.ctx.storage.kv), DESK_LAYOUT.level);
   }
 
   /** Whether any challenge was ever issued. If not, a guess must not create storage. */

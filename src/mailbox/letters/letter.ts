@@ -1,5 +1,5 @@
 /** The content of a letter. */
-import { saidAbsolutely, saidIn } from '../../calendar/zone.ts';
+import { formatUtc, formatIn } from '../../calendar/zone.ts';
 import type { Mail } from '../../notify/mail.ts';
 import type { Asked, Brief } from '../../room/read/brief-wire.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
@@ -71,8 +71,8 @@ function of({ ruleset, for: owner }: Brief): Pick<Brief, 'ruleset' | 'for'> {
 
 /** With a bank, both instants: a reader of the subject alone would take the deadline for the end of the free time. */
 function untilSaid({ closesAt, freeUntil }: OpenDecision, zone: string): string {
-  const until = saidIn(zone, closesAt);
-  return freeUntil === undefined ? until : `${until} (free until ${saidIn(zone, freeUntil)})`;
+  const until = formatIn(zone, closesAt);
+  return freeUntil === undefined ? until : `${until} (free until ${formatIn(zone, freeUntil)})`;
 }
 
 /** The owner of the seat, if it is not the reader. */
@@ -144,7 +144,7 @@ const RESTORED =
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.name} asks you to play their seat until ${saidIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
+  return `${player.name} asks you to play their seat until ${formatIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {
@@ -164,7 +164,7 @@ function questionOf(
   brief: Brief,
   zone: string,
 ): readonly Block[] {
-  const said = (at: Instant): string => `${saidIn(zone, at)} (${saidAbsolutely(at)})`;
+  const said = (at: Instant): string => `${formatIn(zone, at)} (${formatUtc(at)})`;
   const bank: readonly Block[] =
     freeUntil === undefined
       ? []

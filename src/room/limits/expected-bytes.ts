@@ -1,7 +1,7 @@
 /**
- * The bytes that a game is expected to store: the object's own tables, its journal and keyframes, and its archive in D1. When a
- * game is made, its budget is charged this figure for all its seats, because a running game is never stopped for its size.
- * `test/api/requests/budgets.node.test.ts` plays games of each ruleset and compares.
+ * The bytes that a game is expected to store: in the object's own tables, in its journal and keyframes, and in its archive in
+ * D1. Creating a game charges the host's budget with the figure for all seats, because a running game is never stopped for its
+ * size. `test/api/requests/budgets.node.test.ts` plays games of each ruleset and compares.
  */
 import { MAX_SEATS } from '../../rules/vocabulary.ts';
 
@@ -29,7 +29,7 @@ const MEASURED: Readonly<Record<string, Measured>> = {
 /** A ruleset that has not been measured counts as the largest. */
 const UNMEASURED = MEASURED['stellar-conquest']!;
 
-/** Late turns have more on the board: the size of a game grows with this power of its length. */
+/** The board has more pieces in late turns, so the size of a game grows with this power of its length. */
 const GROWTH = 1.25;
 /** The rules allow no more turns. A host could otherwise have a budget charged without end for a game that nobody can make. */
 const MOST_TURNS = 120;

@@ -27,7 +27,7 @@ export interface Notification {
   readonly until?: Instant;
   /** For `asked`: when the window begins to drain the seat's bank; left out without a bank. */
   readonly freeUntil?: Instant;
-  /** For `restored`: notifications of what happened in the game after this instant are void, since the same may happen again. */
+  /** For `restored`: notifications of events after this instant are void, since the same events may happen again. */
   readonly since?: Instant;
 }
 

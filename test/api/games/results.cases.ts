@@ -52,7 +52,7 @@ async function won(winner: Guest, loser: Guest, patch: object = {}): Promise<str
 
 /** The room tells D1 all that it knows, now. */
 function told(game: string): Promise<void> {
-  return runInDurableObject((env as Env).ROOMS.getByName(game), (room) => servicesIn(room).outbox.deliver());
+  return runInDurableObject((env as Env).ROOMS.getByName(game), (room) => servicesIn(room).outbox.publish());
 }
 
 const pageOf = async ({ id }: { id: string }) => (await call('GET', `/players/${id}`)).body;

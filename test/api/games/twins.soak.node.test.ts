@@ -42,7 +42,7 @@ async function series(subject: Subject, pairs: number): Promise<Tally> {
 }
 
 describe.each(names)('pairs of twins of %s', (name) => {
-  it('are told the same, to the byte', { timeout: 600_000 }, async () => {
+  it('get the same bytes', { timeout: 600_000 }, async () => {
     const subject = subjectOf(name);
     const tally = await series(subject, PAIRS);
     expect(tally.pairs).toBeGreaterThanOrEqual(PAIRS);
@@ -82,10 +82,10 @@ function spoil<T extends object, K extends keyof T>(
 }
 
 /** How many entries there are, as no viewer may know. */
-const counted = (reader: unknown): number => (reader as { shown: { match: Match } }).shown.match.seq;
+const counted = (reader: unknown): number => (reader as { source: { match: Match } }).source.match.seq;
 
 describe('pairs of twins', () => {
-  it('of the toy are told the same', async () => {
+  it('of the toy get the same answers', async () => {
     expect((await toys()).pairs).toBeGreaterThanOrEqual(40);
   });
 
@@ -167,8 +167,8 @@ describe('pairs of twins', () => {
       },
     ],
     [
-      'a D1 that is told the number of an entry',
-      /D1 is told apart/,
+      'a D1 that gets the number of an entry',
+      /D1 gets different data/,
       () => {
         let first = 0;
         spoil(Journal.prototype, 'from', (from) => {

@@ -1,7 +1,7 @@
 /** What players are told of deadlines that move. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { saidAbsolutely } from '../../../src/calendar/zone.ts';
+import { formatUtc } from '../../../src/calendar/zone.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { roomOf } from '../../../src/room/protocol.ts';
@@ -89,7 +89,7 @@ describe('what is told of games', () => {
 
   describe('a time bank', () => {
     const absencePolicy = { absence: 'default', hours: false, bank: (4 * DAY) / 1000 };
-    const said = (instant: number) => saidAbsolutely(asInstant(instant));
+    const said = (instant: number) => formatUtc(asInstant(instant));
 
     it('is told of with the question: when it begins to drain, and how long it lasts', async () => {
       const seated = await tableOfTwo({ absencePolicy });

@@ -115,9 +115,9 @@ describe('a game whose room has dropped its journal', () => {
     for (const _ of [0, 1]) await call('POST', `/games/${game}/seats`, { token, body: { bot: 'random' } });
     const goesOn = () => inside(game, (room) => servicesIn(room).game.table.status !== 'finished');
     while (await goesOn()) await call('POST', `/games/${game}/advance`, { token, body: { seconds: 60 } });
-    await inside(game, (room) => servicesIn(room).outbox.deliver());
+    await inside(game, (room) => servicesIn(room).outbox.publish());
     const { archive } = (await gameRecord(env.DB, game))!.game;
-    await inside(game, (room) => servicesIn(room).game.putAway(archive!.hash));
+    await inside(game, (room) => servicesIn(room).game.dropJournal(archive!.hash));
     return game;
   }
 

@@ -1,4 +1,4 @@
-/** People who play games of all rulesets on one service, whichever build serves it, and what they see of it. */
+/** Players with games of all rulesets on one service, under changing builds, and what they see of it. */
 import { vi } from 'vitest';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { lend, hashOf } from '../../../src/rules/randomness/random.ts';
@@ -18,12 +18,12 @@ export const RULESETS = [
 
 /** Rewards are taken in coins. */
 const ORDERS = { rules: [{ window: 'reward', answer: 'coins' }] };
-/** Ada answers so many times as often in the game with bots. */
+/** Ada answers this many times as often in the game with bots. */
 const LONGER = 3;
-/** Every hour is quiet but one, which it is not now: letters wait. */
+/** All hours are quiet except one in the past, so letters wait. */
 const HOUR = 60;
 const ALL_DAY = 24 * HOUR;
-/** Seconds that Ada and Bob have for an answer in the game of which letters wait: they gather for a twentieth of it. */
+/** Seconds that Ada and Bob have for an answer in the game with waiting letters, which are batched for a twentieth of it. */
 const LETTER_PACE = 400;
 
 interface Whole {
@@ -34,17 +34,17 @@ interface Whole {
 }
 
 export class Regulars {
-  /** By ruleset, the games in mid-course. */
+  /** By ruleset: the games in progress. */
   readonly games: Record<string, string> = {};
   open = '';
   over = '';
-  /** A table of the present build, at which Ada has added a nonce. */
+  /** A table that the present build created, at which Ada has added a nonce. */
   laid = '';
   /** A sandbox game of Ada and two bots, which is played through snapshots. */
   long = '';
-  /** For each of them one in which they are asked and nobody does anything: letters wait. */
+  /** For each player a game that awaits them and that nobody plays: letters wait. */
   readonly waiting = { ada: '', bob: '' };
-  /** By chance, sooner than they should. */
+  /** Games that ended sooner than planned, by chance. */
   private readonly ended: string[] = [];
   private ada = '';
   private bob = '';
@@ -57,7 +57,7 @@ export class Regulars {
     return this.service.site.caller;
   }
 
-  /** Ada and Bob have addresses, and quiet hours; games of all kinds begin. */
+  /** Ada and Bob get addresses and quiet hours, and games of all kinds begin. */
   async arrive(): Promise<void> {
     const guests = await this.caller.guests('Ada', 'Bob');
     [this.ada, this.bob] = [await this.proven(guests[0]!, 'ada'), await this.proven(guests[1]!, 'bob')];
@@ -75,12 +75,15 @@ export class Regulars {
     await this.finish(this.over);
   }
 
-  /** A game of this ruleset, which runs. */
+  /** A running game of this ruleset. */
   begin(ruleset: string): Promise<string> {
     return this.caller.game(this.people, { ruleset, pace: 'daily' });
   }
 
-  /** So many answers in each game, as a steady bot would give them, and some talk. Returns how many were given where Ada and Bob play each other. */
+  /**
+   * Gives this many answers in each game, as a steady bot would, and some messages. Returns the number of answers in games of
+   * Ada and Bob.
+   */
   async play(answers: number): Promise<number> {
     const before = this.sent;
     for (const name of Object.keys(this.games)) {
@@ -93,7 +96,7 @@ export class Regulars {
     return answered;
   }
 
-  /** In every game in which orders can be given. */
+  /** Sets orders in every game that has them. */
   async order(): Promise<void> {
     for (const ruleset of ['interstellar-conquest', 'cosmic-conquest'])
       await this.caller.expect('PUT', `/games/${this.games[ruleset]}/orders`, {
@@ -102,13 +105,13 @@ export class Regulars {
       });
   }
 
-  /** Bob takes the open game's other seat, by which it starts. */
+  /** Bob takes the other seat of the open game, which starts it. */
   async sit(): Promise<void> {
     await this.caller.expect('POST', `/games/${this.open}/seats`, { token: this.bob, body: {} });
     this.games['open'] = this.open;
   }
 
-  /** Ada sits down at a table with a nonce of hers. */
+  /** Ada sits down at a table with a nonce. */
   async lay(): Promise<void> {
     this.laid = await this.create({ ruleset: 'cosmic-conquest' });
     await this.caller.expect('POST', `/games/${this.laid}/seats`, {
@@ -117,13 +120,13 @@ export class Regulars {
     });
   }
 
-  /** Bob takes the other seat there, by which the game starts. */
+  /** Bob takes the other seat there, which starts the game. */
   async joinLaid(): Promise<void> {
     await this.caller.expect('POST', `/games/${this.laid}/seats`, { token: this.bob, body: {} });
     this.games['laid'] = this.laid;
   }
 
-  /** Chance has ended it: another one like it takes its place. */
+  /** Replaces a game that ended by chance with another like it. */
   private async replace(name: string): Promise<void> {
     const game = this.games[name]!;
     this.ended.push(game);
@@ -134,7 +137,7 @@ export class Regulars {
     this.games[name] = await this.begin(summary.ruleset);
   }
 
-  /** Both resign in this game, and begin another one like it. */
+  /** Both resign from this game and begin another like it. */
   async finishAndReplace(name: string): Promise<void> {
     await this.finish(this.games[name]!);
     await this.replace(name);
@@ -155,7 +158,7 @@ export class Regulars {
       await this.caller.expect('DELETE', `/games/${this.long}/seats/mine`, { token: this.ada });
   }
 
-  /** What `verify` objects to in the games that are over. */
+  /** The faults that `verify` finds in finished games. */
   async faults(): Promise<readonly (Fault & { readonly ruleset: string })[]> {
     const faults: (Fault & { readonly ruleset: string })[] = [];
     for (const game of [this.over, ...this.ended, ...Object.values(this.games)]) {
@@ -166,8 +169,8 @@ export class Regulars {
     return faults;
   }
 
-  /** Of all games and people what does not depend on how a build words or arranges it. */
-  async sees(): Promise<object> {
+  /** What the players see of all games and people, except for words and order, which depend on the build. */
+  async snapshot(): Promise<object> {
     const seen: Record<string, unknown> = {};
     for (const [i, token] of this.people.entries()) {
       for (const game of this.all) {
@@ -180,12 +183,12 @@ export class Regulars {
         seen[`${i} ${game}`] = { status, version, windows, asked, said: messages.map(({ text }) => text) };
       }
       seen[`${i} orders`] = await this.caller.look(`/games/${this.games[RULESETS[0]]}/orders`, token);
-      seen[`${i} settings`] = knownToAll(await this.caller.look<Settings>('/me/settings', token));
+      seen[`${i} settings`] = withoutNewKinds(await this.caller.look<Settings>('/me/settings', token));
     }
     return seen;
   }
 
-  /** Of Ada's log of each running game the steps, without their words. */
+  /** The steps of Ada's log of each running game, without their words. */
   async steps(): Promise<object> {
     const logs = Object.values(this.games).map(async (game) => {
       const path = `/games/${game}/events?after=0&limit=100`;
@@ -198,7 +201,7 @@ export class Regulars {
     return Object.fromEntries(await Promise.all(logs)) as object;
   }
 
-  /** By D1: lists of the present build say so much. */
+  /** From D1: lists of the present build contain this. */
   async lists(): Promise<{
     readonly mine: readonly string[];
     readonly decisions: number;
@@ -214,7 +217,7 @@ export class Regulars {
     return { mine: games.map(({ id }) => id), decisions: decisions.length, asking };
   }
 
-  /** What is wrong with the rooms in the operator's view, once D1 is up to date. */
+  /** The problems of the rooms in the operator's view, once D1 is up to date. */
   async wrong(): Promise<readonly unknown[]> {
     const { operator } = this.service.site;
     return vi.waitFor(
@@ -232,7 +235,7 @@ export class Regulars {
     );
   }
 
-  /** How many notifications wait in this player's mailbox. */
+  /** The number of notifications that wait in this player's mailbox. */
   async pending(who: 'ada' | 'bob'): Promise<number> {
     const { player } = await this.caller.look<{ player: { id: string } }>('/me', this[who]);
     const dump = await this.service.site.operator.text('GET', `players/${player.id}/mailbox`);
@@ -240,10 +243,10 @@ export class Regulars {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as never);
-    return untoldIn(head!, lines);
+    return undeliveredIn(head!, lines);
   }
 
-  /** Their quiet hours end: what waited is mailed. */
+  /** Ends the quiet hours: what waited is mailed. */
   async letterTo(who: 'ada' | 'bob'): Promise<string> {
     await this.caller.expect('PATCH', '/me/settings', { token: this[who], body: { quiet: null } });
     return vi.waitFor(() => this.mailTo(`${who}@example.org`, this.waiting[who]), {
@@ -269,7 +272,7 @@ export class Regulars {
     return [this.ada, this.bob];
   }
 
-  /** A game in which this one is asked first. Chance says who is. */
+  /** A game that awaits this player first, which depends on chance. */
   private async asking(token: string): Promise<string> {
     for (;;) {
       const game = await this.caller.game(this.people, { pace: { answer: LETTER_PACE, turn: LETTER_PACE } });
@@ -287,7 +290,7 @@ export class Regulars {
     return game.id;
   }
 
-  /** False if nobody is asked because the game is over. */
+  /** False if the game is over. */
   private async answer(game: string): Promise<boolean> {
     for (const token of this.people) {
       const { status, view, decisions } = await this.looks(game, token);
@@ -304,7 +307,7 @@ export class Regulars {
     return (await this.caller.view(game, token)) as View & { readonly view: object };
   }
 
-  /** As a steady bot, but for two turns of three, which are passed: so games last. */
+  /** As a steady bot would, except that it passes two turns of three, so that games last longer. */
   private choose(game: string, view: object, decision: View['decisions'][number]): object {
     if (decision.kind === 'turn' && this.sent % 3 > 0) return decision.legal[0]!;
     const rules = rulesOf(Object.entries(this.games).find(([, id]) => id === game)?.[0] ?? '');
@@ -341,7 +344,7 @@ export class Regulars {
   }
 }
 
-/** Quiet from an hour ago on, for almost a day. */
+/** Quiet hours from an hour ago on, for almost a day. */
 function aroundNow(): { readonly from: number; readonly to: number } {
   const now = new Date();
   const minute = now.getUTCHours() * HOUR + now.getUTCMinutes();
@@ -357,7 +360,7 @@ interface Head {
   }[];
 }
 
-function untoldIn({ things, tables }: Head, lines: readonly (readonly unknown[])[]): number {
+function undeliveredIn({ things, tables }: Head, lines: readonly (readonly unknown[])[]): number {
   let from = things;
   for (const { name, columns, rows } of tables) {
     const told = columns.indexOf('told');
@@ -369,8 +372,8 @@ function untoldIn({ things, tables }: Head, lines: readonly (readonly unknown[])
 
 type Settings = { readonly kinds: Readonly<Record<string, boolean>> };
 
-/** Without a kind of notification that only the present build knows. */
-function knownToAll({ kinds, ...settings }: Settings): object {
+/** Without the kind of notification that only the present build has. */
+function withoutNewKinds({ kinds, ...settings }: Settings): object {
   const known = Object.entries(kinds).filter(([kind]) => kind !== 'restored');
   return { ...settings, kinds: Object.fromEntries(known) };
 }

@@ -1,4 +1,4 @@
-/** Going back across a new Durable Object class: the older checkout as the tool prepares it, bundled as it would be deployed. */
+/** A rollback across a new Durable Object class: the older checkout, as the tool prepares it and as it would be deployed. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,8 +12,8 @@ const older = mkdtempSync(path.join(tmpdir(), 'parsec-older-'));
 const run = promisify(execFile);
 const settings = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
 
-/** The present settings, from before the mailboxes came. */
-function ofBefore(): string {
+/** The present settings without the mailboxes. */
+function olderSettings(): string {
   return settings
     .replace(/^command = .*$/m, 'command = "node tools/build/assets.mjs"')
     .replace(/\[\[migrations\]\]\ntag = "v3"\nnew_sqlite_classes = \[[^\]]*\]\n/, '')
@@ -25,8 +25,8 @@ beforeAll(() => {
   mkdirSync(path.join(older, 'dist/site'), { recursive: true });
   mkdirSync(path.join(older, 'tools/build'), { recursive: true });
   writeFileSync(path.join(older, 'tools/build/assets.mjs'), '');
-  writeFileSync(path.join(older, 'wrangler.toml'), ofBefore());
-  const known = classesIn(ofBefore()).map(
+  writeFileSync(path.join(older, 'wrangler.toml'), olderSettings());
+  const known = classesIn(olderSettings()).map(
     (name) => `export class ${name} extends DurableObject { async alarm() {} }`,
   );
   const code = [
@@ -40,10 +40,10 @@ beforeAll(() => {
 afterAll(() => rmSync(older, { recursive: true }));
 
 it(
-  'gives an older checkout the classes and tags that are there, so that it can be deployed',
+  'gives an older checkout the classes and migration tags of the deployment, so that it can be deployed',
   { timeout: 120_000 },
   async () => {
-    expect(classesIn(ofBefore())).not.toContain('PlayerMailbox');
+    expect(classesIn(olderSettings())).not.toContain('PlayerMailbox');
     const tool = ['--import', 'tsx', 'tools/deploy/roll-back.ts', older];
     const { stdout } = await run(process.execPath, tool, { cwd: ROOT });
     expect(stdout).toMatch(/^Stand-ins: .*PlayerMailbox/);

@@ -3,18 +3,18 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetPlayer } from '../../../src/history/players/players.ts';
-import { Past } from '../../support/room/point-in-time.ts';
+import { RecoveryHistory } from '../../support/room/point-in-time.ts';
 import { bob, pass, running } from '../../support/room/rooms.ts';
-import { told } from '../../support/room/publishing.ts';
+import { publish } from '../../support/room/publishing.ts';
 import { operate, now } from './rewind.ts';
 
-let past: Past;
+let history: RecoveryHistory;
 
 beforeEach(() => {
-  past = new Past();
+  history = new RecoveryHistory();
 });
 
-describe('a mailbox that the operator puts back', () => {
+describe('a mailbox that the operator rewinds', () => {
   const boxOf = (player: string) => env.MAILBOXES.getByName(player);
   const within = <T>(player: string, act: (storage: DurableObjectStorage) => T | Promise<T>) =>
     runInDurableObject(boxOf(player), (_, { storage }) => act(storage));
@@ -28,17 +28,17 @@ describe('a mailbox that the operator puts back', () => {
     return id;
   }
 
-  it('has the settings of that instant, sends nothing that waited then, and knows what waits now', async () => {
+  it('has the settings of that instant, sends nothing that was pending then, and knows the open decisions of now', async () => {
     const id = await somebody();
     const game = await running([{ id, name: 'Some' }, bob], { pace: 'daily' });
-    await told(game);
+    await publish(game);
     const notifications = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
     await boxOf(id).notify({ game, sandbox: false, notifications });
-    await within(id, (storage) => past.keep(storage));
+    await within(id, (storage) => history.takeSnapshot(storage));
     const to = now();
     pass(60);
     await boxOf(id).change({ zone: 'Asia/Tokyo', mail: true });
-    await within(id, (storage) => past.lend(storage));
+    await within(id, (storage) => history.install(storage));
     const { status, body } = await rewindBox(id, { to });
     expect([status, body]).toEqual([
       200,
@@ -54,7 +54,7 @@ describe('a mailbox that the operator puts back', () => {
     expect(rows.some(({ kind, told }) => kind === 'nears' && told === null)).toBe(true);
   });
 
-  it('is refused where the player is unknown, gone, or never had one', async () => {
+  it('is refused for a player who is unknown, gone, or never had a mailbox', async () => {
     const to = now();
     expect(await rewindBox('nobody', { to })).toMatchObject({
       status: 404,
@@ -69,7 +69,7 @@ describe('a mailbox that the operator puts back', () => {
     expect(await rewindBox(fresh, { to })).toMatchObject({ status: 404, body: { error: 'unknown-mailbox' } });
   });
 
-  it('stays as it is where the local runtime has no recovery', async () => {
+  it('stays unchanged if the local runtime has no recovery', async () => {
     const id = await somebody();
     expect(await rewindBox(id, { to: now() })).toMatchObject({
       status: 501,

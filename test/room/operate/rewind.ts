@@ -1,4 +1,4 @@
-/** The operator’s calls that rewind, by a stand-in for the recovery that the local runtime lacks. */
+/** The operator’s calls that rewind, with a stand-in for the recovery that the local runtime lacks. */
 import { env } from 'cloudflare:workers';
 import { rawIn, type Json } from '../../support/api/api.ts';
 

@@ -5,12 +5,12 @@ import { roomAt, running, stored, valueOf } from '../../support/room/rooms.ts';
 import { note, command, long, sql } from './long-game.ts';
 
 describe('a key', () => {
-  it('is answered for the whole life of a game, in rooms that have just woken, too', async () => {
+  it('gets the same answer during the whole game, also in a room that has just woken', async () => {
     const game = await long(300);
     const ages = [1, 2, 62, 63, 64, 65, 127, 128, 191, 255, 256, 298, 299];
     for (const age of ages) {
       await kill(game);
-      // The setup is an entry, and a step, too.
+      // The setup is also an entry, and a step.
       expect(valueOf(await command(game, `${age}`)).version).toBe(age + 1);
       expect(codeOf(await command(game, `${age}`, 'other'))).toBe('idempotency-key-reused');
     }
@@ -19,8 +19,8 @@ describe('a key', () => {
     expect(await stored(game)).toBe(304);
   });
 
-  it('is told from another that has the same digest', async () => {
-    // Found by trying: both begin with the same 32 bits of SHA-256, as the keys of the first seat.
+  it('is distinguished from another key with the same digest', async () => {
+    // Found by trial: the SHA-256 hashes of these two keys of the first seat begin with the same 32 bits.
     const [one, other] = ['key-17308', 'key-53498'];
     const game = await running([ann, bob]);
     const { version } = valueOf(await command(game, one));
@@ -34,7 +34,7 @@ describe('a key', () => {
     expect(await stored(game)).toBe(73);
   });
 
-  it('of another seat is another', async () => {
+  it('of another seat is a different key', async () => {
     const game = await long(70);
     await kill(game);
     const theirs = await roomAt(game).command({ player: bob, command: note('1'), key: '1' });
@@ -42,7 +42,7 @@ describe('a key', () => {
     expect(await stored(game)).toBe(71);
   });
 
-  it('is found though keyframes lack its digest', async () => {
+  it('is found even if keyframes lack its digest', async () => {
     const game = await long(200);
     await sql(game, 'UPDATE keyframes SET keys = NULL');
     await kill(game);

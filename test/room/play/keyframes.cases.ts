@@ -1,14 +1,14 @@
-/** The keyframes of a journal, and rooms whose keyframes are missing or of no use. */
+/** The keyframes of a journal, and rooms whose keyframes are missing or unusable. */
 import { describe, expect, it, vi } from 'vitest';
 import { keyframesIn } from '../../../src/room/journal/refold.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import type { Advance } from '../../../src/rules/kernel/match.ts';
 import { standIn } from '../../support/cast.ts';
-import { ann, bob, dropLatest, inside, kill, look } from '../../support/room/rooms.ts';
+import { ann, bob, dropCaches, inside, kill, look } from '../../support/room/rooms.ts';
 import { valueOf } from '../../support/room/rooms.ts';
 import { note, command, long, sql, costOf, keyframes } from './long-game.ts';
 
-/** A build of another fold of this ruleset, for as long as `act` takes. */
+/** Runs `act` with another fold version of this ruleset. */
 async function inAnotherFold<T>(act: () => Promise<T>): Promise<T> {
   const before = FOLD_VERSIONS['toy'];
   Object.assign(FOLD_VERSIONS, { toy: 'another' });
@@ -19,8 +19,8 @@ async function inAnotherFold<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-describe('of what comes at once', () => {
-  it('the state after each 64th entry is kept, not that after the last', () => {
+describe('a batch of entries', () => {
+  it('stores the state after each 64th entry, not after the last', () => {
     const advances = Array.from({ length: 130 }, (_, i) => {
       const seq = i + 60;
       return standIn<Advance>({ entry: { seq }, next: { snapshot: { seq } } });
@@ -31,14 +31,14 @@ describe('of what comes at once', () => {
   });
 });
 
-describe('a room whose keyframes are no good', () => {
+describe('a room without usable keyframes', () => {
   const whole = async (game: string) => [
     await look(game, ann),
     await look(game, bob),
     await look(game, ann, 100),
   ];
 
-  it('since another fold made them, folds its journal once', async () => {
+  it('folds its journal once if another fold made them', async () => {
     const game = await long(300);
     const before = await whole(game);
     await sql(game, `UPDATE keyframes SET match = x'00'`);
@@ -52,12 +52,12 @@ describe('a room whose keyframes are no good', () => {
     });
   });
 
-  it('since it is of the time of snapshots, folds its journal once', async () => {
+  it('folds its journal once if its layout has only a snapshot', async () => {
     const game = await long(300);
     const before = await whole(game);
     await kill(game);
     await inside(game, (_, storage) => {
-      dropLatest(storage.sql);
+      dropCaches(storage.sql);
       storage.sql.exec(`INSERT INTO snapshot (one, build, match) VALUES (1, 'a build', 'its state')`);
       storage.sql.exec('UPDATE meta SET level = 9');
     });
@@ -65,13 +65,13 @@ describe('a room whose keyframes are no good', () => {
     expect(await whole(game)).toEqual(before);
     expect((await costOf(game, () => command(game, 'new'))).folded).toBeLessThanOrEqual(65);
     expect(valueOf(await command(game, '7')).version).toBe(8);
-    // The build before goes on from it.
+    // The previous build can go on from its snapshot.
     expect(await sql(game, 'SELECT build, match FROM snapshot')).toEqual([
       { build: 'a build', match: 'its state' },
     ]);
   });
 
-  it('since a build that knows none went on for a while, makes those that are missing', async () => {
+  it('makes the missing keyframes after an earlier build has played on', async () => {
     const game = await long(300);
     const before = await whole(game);
     await sql(game, 'DELETE FROM keyframes WHERE seq > 70');
@@ -80,7 +80,7 @@ describe('a room whose keyframes are no good', () => {
     expect((await keyframes(game)).map(({ seq }) => seq)).toEqual([63, 127, 191, 255]);
   });
 
-  it('is played all the same where it cannot store others', async () => {
+  it('goes on even if it cannot store new ones', async () => {
     const game = await long(200);
     const before = await look(game, ann);
     await sql(game, 'DELETE FROM keyframes');

@@ -1,4 +1,4 @@
-/** Long games of the toy, and what it costs to wake their rooms. */
+/** Long games of the toy, and the cost of waking their rooms. */
 import { vi } from 'vitest';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { ann, bob, inside, kill } from '../../support/room/rooms.ts';
@@ -10,7 +10,7 @@ export function command(game: string, key: string, text = key) {
   return roomAt(game).command({ player: ann, command: note(text), key });
 }
 
-/** A game with so many entries: the setup, and notes under the keys `1`, `2`, … */
+/** A game with this many entries: the setup, and notes with the keys `1`, `2`, … */
 export async function long(entries: number): Promise<string> {
   const game = await running([ann, bob]);
   await inside(game, async (room) => {
@@ -25,7 +25,7 @@ export async function long(entries: number): Promise<string> {
 export const sql = <T extends Record<string, SqlStorageValue>>(game: string, query: string): Promise<T[]> =>
   inside(game, (_, storage) => storage.sql.exec<T>(query).toArray());
 
-/** Rows of its storage that this reads, in a room that it wakes, and entries that are folded for it. */
+/** The rows that this call reads in a room that it wakes, and the entries that it folds. */
 export async function costOf(
   game: string,
   act: () => Promise<unknown>,

@@ -6,7 +6,7 @@ import { ann, bob, cat, inside, kill, look } from '../../support/room/rooms.ts';
 import { roomAt, running, valueOf } from '../../support/room/rooms.ts';
 import { command, long, sql, costOf, keyframes } from './long-game.ts';
 
-/** Said by Ann and Bob in turns: every third to all, the others to each other; and none of it by its own clock. */
+/** Messages of Ann and Bob in turns: every third to all, the others to each other. */
 async function talk(game: string, messages: number): Promise<void> {
   await inside(game, (_, { sql }) => {
     const { n } = sql.exec<{ n: number }>('SELECT count(*) AS n FROM messages').one();
@@ -29,20 +29,20 @@ async function talk(game: string, messages: number): Promise<void> {
   await kill(game);
 }
 
-/** The number of the last message of each, as their views tell it. */
+/** The number of the last message of each, from their views. */
 async function numbersOf(game: string): Promise<{ ann: number; bob: number; cat: number }> {
   const last = async (player: typeof ann) => (await look(game, player)).talk;
   return { ann: await last(ann), bob: await last(bob), cat: await last(cat) };
 }
 
-/** The numbers of all that this player may read. */
+/** The numbers of all messages that this player can read. */
 async function messagesOf(game: string, player: typeof ann): Promise<number[]> {
   const page = valueOf(await roomAt(game).messages({ player, after: 0, limit: 1000 }));
   return (JSON.parse(page.body!) as { messages: { id: number }[] }).messages.map(({ id }) => id);
 }
 
 describe('a command that wakes its room', () => {
-  it('reads no more behind 1,000 entries than behind 50', { timeout: 60_000 }, async () => {
+  it('reads no more rows after 1,000 entries than after 50', { timeout: 60_000 }, async () => {
     const [short, many] = [await long(50), await long(1000)];
     const behind = await costOf(short, () => command(short, 'new'));
     const far = await costOf(many, () => command(many, 'new'));
@@ -51,16 +51,16 @@ describe('a command that wakes its room', () => {
     expect(far.folded).toBeLessThanOrEqual(behind.folded);
   });
 
-  it('finds the state of the last 64th entry, which names the fold that made it', async () => {
+  it('starts from the state of the last 64th entry, stored with the version of its fold', async () => {
     const game = await long(130);
     expect(await keyframes(game)).toEqual([63, 127].map((seq) => ({ seq, fold: FOLD_VERSIONS['toy'] })));
-    // Two for those that no keyframe has, one for the command.
+    // Two entries after the last keyframe, and the command.
     expect((await costOf(game, () => command(game, 'new'))).folded).toBe(3);
   });
 });
 
-describe('a step of a game that goes on', () => {
-  it('takes at most 64 entries to fold, whichever it is', async () => {
+describe('an earlier step of a running game', () => {
+  it('takes at most 64 entries to fold', async () => {
     const game = await long(400);
     const views = new Map<number, unknown>();
     for (const step of [1, 63, 64, 65, 200, 256, 320, 399])
@@ -81,7 +81,7 @@ describe('a page of the log in a room that has just woken', () => {
     const request = { player: bob, after: 0, limit: 100 };
     return valueOf(await roomAt(game).events(request)).body;
   };
-  /** With entries that Bob sees behind some that he does not. */
+  /** A game in which Bob sees some of the last entries, and few before them. */
   const boasting = async (notes: number): Promise<string> => {
     const game = await long(notes);
     for (let i = 0; i < 3; i += 1) {
@@ -91,7 +91,7 @@ describe('a page of the log in a room that has just woken', () => {
     return game;
   };
 
-  it('reads few rows behind 1,000 entries, once a look has counted them', { timeout: 60_000 }, async () => {
+  it('reads few rows after 1,000 entries, once they are indexed', { timeout: 60_000 }, async () => {
     const game = await boasting(1000);
     const first = await costOf(game, () => pageOf(game));
     expect(first.rows).toBeGreaterThan(1000);
@@ -99,7 +99,7 @@ describe('a page of the log in a room that has just woken', () => {
     expect(again.rows).toBeLessThan(200);
   });
 
-  it('is the same where nothing is stored of who saw what, or what is stored is of other entries', async () => {
+  it('is the same if the stored index is missing or does not fit the entries', async () => {
     const game = await boasting(200);
     const page = await pageOf(game);
     expect(page).toMatch(/boast.*boast.*boast/);
@@ -118,7 +118,7 @@ describe('a page of the log in a room that has just woken', () => {
 });
 
 describe('a view that wakes its room', () => {
-  it('reads no more behind 1,000 messages and decisions than behind few', { timeout: 60_000 }, async () => {
+  it('reads as few rows after 1,000 messages and decisions as before', { timeout: 60_000 }, async () => {
     const game = await running([ann, bob]);
     await talk(game, 10);
     await look(game, bob);
@@ -134,7 +134,7 @@ describe('a view that wakes its room', () => {
     expect(await numbersOf(game)).toEqual({ ann: 1010, bob: 1010, cat: 337 });
   });
 
-  it('counts messages as before, past mutes and with what came since', async () => {
+  it('counts messages as before, also with mutes and new messages', async () => {
     const game = await running([ann, bob]);
     await talk(game, 300);
     const counted = await numbersOf(game);
@@ -144,20 +144,20 @@ describe('a view that wakes its room', () => {
     await kill(game);
     const all = await messagesOf(game, ann);
     expect((await numbersOf(game)).ann).toBe(all.at(-1));
-    valueOf(await roomAt(game).mute({ player: ann, whom: 1, muted: true }));
+    valueOf(await roomAt(game).mute({ player: ann, target: 1, muted: true }));
     const theirs = await messagesOf(game, ann);
     expect(theirs.length).toBeLessThan(all.length);
     await kill(game);
     expect((await numbersOf(game)).ann).toBe(theirs.at(-1));
   });
 
-  it('counts them anew once one person is another', async () => {
+  it('counts them again after two people are merged', async () => {
     const game = await running([ann, bob]);
     await talk(game, 200);
     await kill(game);
     await numbersOf(game);
     await inside(game, (_, { sql }) => {
-      // As a build before this one does it.
+      // As an earlier build merges them.
       sql.exec(`INSERT INTO people (id, name) VALUES ('p-cat', 'cat')`);
       sql.exec(`UPDATE messages SET sender = 'p-cat' WHERE sender = 'p-bob'`);
       sql.exec(`UPDATE messages SET recipient = 'p-cat' WHERE recipient = 'p-bob'`);

@@ -1,4 +1,4 @@
-/** Play, in workerd, in rooms: the cases of this folder. */
+/** Play: the cases of this folder, in workerd. */
 import '../setup.ts';
 import './bots.cases.ts';
 import './commands.cases.ts';

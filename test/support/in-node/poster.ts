@@ -1,4 +1,4 @@
-/** Stands in for the Poster of the tests of mail and webhooks: the same Worker, in the test's own process. */
+/** Stands in for the Poster in tests of mail and webhooks: the same Worker, in the test's own process. */
 import { standIn } from '../cast.ts';
 import type { MailBindings } from '../../../src/notify/bindings.ts';
 import type { Posted } from '../../../src/notify/mail.ts';

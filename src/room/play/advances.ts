@@ -5,29 +5,29 @@ import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { ALGORITHM } from '../../rules/randomness/random.ts';
 import { derivedSeed } from '../../rules/journal/seed-origin.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
-import { counted, type Counted, type Sign } from '../time/absence.ts';
-import { vacated, chairsOf, isOver } from '../table/table.ts';
+import { absenceAfter, type TableChange, type Input } from '../time/absence.ts';
+import { withoutRecord, chairsOf, isOver } from '../table/table.ts';
 import { personDigest } from '../../rules/journal/commitment.ts';
 import { type Table } from '../table/record.ts';
 import { freshSeed } from '../table/nonces.ts';
 import { secondsOf } from '../table/terms.ts';
-import { drained } from '../time/banks.ts';
-import { dismissed } from '../table/sitters.ts';
+import { withBanksCharged } from '../time/banks.ts';
+import { withoutSitter } from '../table/sitters.ts';
 
-export interface Course {
+export interface Advances {
   readonly advances: readonly Advance[];
   readonly table: Table;
   readonly match: Match;
 }
 
-/** The table after this sign: the bank time used until now, and who is present or absent. */
-export function reckoned(table: Table, { windows }: Match, sign: Sign, now: Instant): Counted {
-  const { by, window, seats = typeof by === 'number' ? [by] : [] } = sign;
-  return counted(drained(table, { windows }, seats, window, now), sign, windows);
+/** The table after this input: with the bank time used until now, and with the seat's absence counted or ended. */
+export function afterInput(table: Table, { windows }: Match, input: Input, now: Instant): TableChange {
+  const { by, window, seats = typeof by === 'number' ? [by] : [] } = input;
+  return absenceAfter(withBanksCharged(table, { windows }, seats, window, now), input, windows);
 }
 
-/** Adds the automatic closings, and the room's actions about attendance. */
-export function followed(first: Advance, table: Table, actions: readonly RoomAction[]): Course {
+/** Adds the automatic closings, and the room's actions about absence. */
+export function advancesAfter(first: Advance, table: Table, actions: readonly RoomAction[]): Advances {
   const { at } = first.entry;
   const advances: Advance[] = [first];
   let match = first.next;
@@ -39,7 +39,7 @@ export function followed(first: Advance, table: Table, actions: readonly RoomAct
   }
   for (const action of actions) {
     const acted = match.act(action, at);
-    // The game is over, and nobody needs these actions.
+    // The game is over, so these actions are not needed.
     if (!acted.ok) break;
     advances.push(acted.value);
     match = acted.value.next;
@@ -76,7 +76,7 @@ function committedOf({ id, seats: known, absencePolicy }: Table, startedAt: Inst
   return { version: 2, startedAt, seats, absence: { policy, hours, bank } };
 }
 
-/** Tables of older builds have published nothing about their seed. */
+/** Tables of older builds have published no part of their seed. */
 function seededFrom(table: Table, options: object): Pick<Header, 'seed' | 'seedOrigin'> {
   const { id: game, ruleset, seedOrigin } = table;
   if (seedOrigin === undefined) return { seed: freshSeed() };
@@ -87,8 +87,8 @@ function seededFrom(table: Table, options: object): Pick<Header, 'seed' | 'seedO
 function ended(table: Table, match: Match, at: Instant): Table {
   if (isOver(table)) return table;
   const status = match.cancelled ? 'cancelled' : 'finished';
-  // The archive has no tokens, votes and absence, and the room must answer the same as the archive.
-  const alone = table.seats.reduce((next, _, seat) => dismissed(next, seat), table);
-  const seats = alone.seats.map(vacated);
-  return { ...alone, seats, status, endedAt: at, invitations: [], votes: [], delivered: false };
+  // The archive stores no tokens, votes or absences, and the room must answer as the archive does.
+  const alone = table.seats.reduce((next, _, seat) => withoutSitter(next, seat), table);
+  const seats = alone.seats.map(withoutRecord);
+  return { ...alone, seats, status, endedAt: at, invitations: [], votes: [], published: false };
 }

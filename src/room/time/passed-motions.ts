@@ -1,17 +1,17 @@
-/** Votes, done to the game: they are entries that all see, and what they carry is done when the game catches up. */
+/** Stores votes as entries that everybody sees, and carries out the motions that pass. */
 import { fail, ok, unreachable, type Refusal, type Result, type Seat } from '../../rules/vocabulary.ts';
 import { mayNotStoreVote } from '../limits/seat-budget.ts';
 import { type Table, type Motion } from '../table/record.ts';
 import type { TimedGame } from './timed-game.ts';
-import { carriedIn, extended, shifted, voted, votesBut } from './votes.ts';
+import { passedMotion, fullTimeAgain, afterPause, voted, votesExcept } from './votes.ts';
 
-/** For a game that has begun. A motion that passes takes effect when the game catches up. */
+/** Stores a vote of a game that has begun. A motion that passes takes effect when the game catches up. */
 export function vote(game: TimedGame, seat: Seat, what: Motion, agrees: boolean): Result<null, Refusal> {
   const next = voted(game.table, game.match!, { seat, what, agrees });
   if (!next.ok) return next;
   if (next.value === game.table) return ok(null);
   const agreed = next.value.votes?.find((one) => one.what === what)?.agreed.length ?? 0;
-  const passes = carriedIn(next.value, game.match!) === what;
+  const passes = passedMotion(next.value, game.match!) === what;
   const refusal = mayNotStoreVote(game.match!, { what, agrees, agreed, passes }, () => game.sentBy(seat));
   if (refusal !== undefined) return fail(refusal);
   game.act({ type: 'vote', seat, what, agrees }, next.value);
@@ -19,9 +19,9 @@ export function vote(game: TimedGame, seat: Seat, what: Motion, agrees: boolean)
 }
 
 /** Carries out a motion that has passed, in a game that has begun. Returns false if there is none. */
-export function carry(game: TimedGame): boolean {
-  const what = carriedIn(game.table, game.match!);
-  if (what !== undefined) carryOut(game, what, { ...game.table, votes: votesBut(game.table, what) });
+export function carryOutPassed(game: TimedGame): boolean {
+  const what = passedMotion(game.table, game.match!);
+  if (what !== undefined) carryOut(game, what, { ...game.table, votes: votesExcept(game.table, what) });
   return what !== undefined;
 }
 
@@ -32,25 +32,25 @@ function carryOut(game: TimedGame, what: Motion, table: Table): void {
     case 'cancel':
       return game.cancel('vote');
     case 'pause':
-      return game.act({ type: 'pause' }, { ...table, status: 'paused', pausedAt: now, delivered: false });
+      return game.act({ type: 'pause' }, { ...table, status: 'paused', pausedAt: now, published: false });
     case 'resume':
-      return goOn(game, table);
+      return resumeWith(game, table);
     case 'extend': {
       const seats = [...new Set(match.windows.flatMap(({ awaiting }) => awaiting))];
-      return game.act({ type: 'extend', seats, why: 'vote' }, table, extended(table, match, seats, now));
+      return game.act({ type: 'extend', seats, why: 'vote' }, table, fullTimeAgain(table, match, seats, now));
     }
     default:
       return unreachable(what);
   }
 }
 
-/** Ends a pause: each window gets the time again that was left. */
+/** Ends a pause. Each window gets back the time that was left. */
 export function resume(game: TimedGame): void {
-  goOn(game, game.table);
+  resumeWith(game, game.table);
 }
 
-function goOn(game: TimedGame, table: Table): void {
+function resumeWith(game: TimedGame, table: Table): void {
   const { pausedAt: _since, ...rest } = table;
-  const given = shifted(table, game.match!, game.now);
-  game.act({ type: 'resume' }, { ...rest, status: 'running', delivered: false }, given);
+  const given = afterPause(table, game.match!, game.now);
+  game.act({ type: 'resume' }, { ...rest, status: 'running', published: false }, given);
 }
