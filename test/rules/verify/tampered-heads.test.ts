@@ -12,7 +12,7 @@ import {
 } from '../../support/toy/tampered-export.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { toyRules } from '../../support/toy/toy.ts';
-import { whole, committed, published } from './tampering.ts';
+import { committed, published } from './tampering.ts';
 
 describe('an export that an older build wrote after a rollback', () => {
   it('has heads in its entries, which verify leaves out, and says so', () => {
