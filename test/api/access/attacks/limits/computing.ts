@@ -117,6 +117,33 @@ export const COMPUTING: readonly Attack[] = [
     },
   },
   {
+    what: 'to have long JSON read that fails, by many guests at one place',
+    risk: 'API4:2023',
+    because:
+      'a command that fails is charged by its length, and only a short one is free at a place where many fail',
+    send: async () => {
+      const game = await runningGame([await guest('One'), await guest('Other')]);
+      const [place, ships] = [somewhere(), Array.from({ length: 16_000 }, (_, i) => i % 10)];
+      const json = JSON.stringify({
+        window: 'w',
+        command: { type: 'withdraw', ships: [...ships, ...ships] },
+      });
+      // So failed commands have 3 ms a minute, and other requests 120 in ten minutes.
+      const settings = { ...STRICT, LIMITS: '0.01' };
+      const statuses: number[] = [];
+      for (let sent = 0; sent < 20; sent += 1) {
+        const { token } = await guest(`Writer ${sent}`);
+        const key = crypto.randomUUID();
+        const headers = { ...place, Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
+        const body = { body: json, headers: { ...headers, 'Content-Type': 'application/json' } };
+        statuses.push((await rawIn(settings, 'POST', `${PREFIX}/games/${game}/commands`, body)).status);
+      }
+      expect(new Set(statuses)).toEqual(new Set([403, 429]));
+      // Of up to 13 ms each.
+      expect(statuses.filter((status) => status === 403).length * 13).toBeLessThanOrEqual(123);
+    },
+  },
+  {
     what: 'to have whole views sent at the price of unchanged ones, by a tag that no view has',
     risk: 'API4:2023',
     because: 'an answer that is not 304 is charged the rest',

@@ -63,6 +63,20 @@ export const STORAGE: readonly Attack[] = [
     },
   },
   {
+    what: 'to use up the budget of a player, or of neighbours, by a game that nobody could make',
+    risk: 'API4:2023',
+    because: 'options that the rules refuse cost what usual ones do, and a refused game costs nothing',
+    send: async () => {
+      stopTheClock();
+      const [eve, place] = [await guest('Eve'), somewhere()];
+      for (const length of [1e308, 1e9, 121]) {
+        const made = await post('/games', { ...LARGE, options: { length } }, from(eve, place));
+        expect([made.status, made.code]).toEqual([400, 'out-of-range']);
+      }
+      expect((await largeGame(eve, place)).status).toBe(201);
+    },
+  },
+  {
     what: 'to have large games of bots stored by being many guests, or accounts, at one place',
     risk: 'API4:2023',
     because: 'a place, too, has a budget, in which those with an address count as well',
@@ -74,6 +88,41 @@ export const STORAGE: readonly Attack[] = [
       const owner = await account('Owner');
       expectUsed((await fill(owner, place)).refused);
       expect((await post('/games', SMALL, from(owner, somewhere()))).status).toBe(201);
+    },
+  },
+  {
+    what: 'to have a large game stored at the price of a short one, by agreeing to more turns',
+    risk: 'API4:2023',
+    because: 'whoever names a greater length is charged with what their seat will then store',
+    send: async () => {
+      stopTheClock();
+      const people = [await guest('One'), await guest('Other')] as const;
+      const game = await runningGame(people, { ruleset: 'stellar-conquest', options: { length: 8 } });
+      const full = somewhere();
+      await crowded(full, BUDGETS.games.place.most - 10_000);
+      const agree = (by: Guest, place: Place) => {
+        const key = { 'Idempotency-Key': crypto.randomUUID() };
+        const body = { command: { type: 'agree-length', turns: 120 } };
+        return post(`/games/${game}/commands`, body, { ...from(by, place), ...key });
+      };
+      const say = (by: Guest, place: Place) =>
+        rawIn(STRICT, 'POST', `${PREFIX}/games/${game}/commands`, {
+          body: 'agree-length 120',
+          headers: {
+            ...place,
+            Authorization: `Bearer ${by.token}`,
+            'Content-Type': 'text/plain',
+            'Idempotency-Key': crypto.randomUUID(),
+          },
+        });
+      expectUsed(await agree(people[0], full));
+      expect((await say(people[0], full)).status).toBe(429);
+      const place = somewhere();
+      expect((await agree(people[0], place)).status).toBe(200);
+      expect((await say(people[1], place)).status).toBe(200);
+      // Both seats were charged: 3.7 MB.
+      await crowded(place, BUDGETS.games.place.most - 3_000_000);
+      expectUsed(await post('/games', SMALL, from(people[0], place)));
     },
   },
   {
@@ -113,6 +162,27 @@ export const STORAGE: readonly Attack[] = [
       };
       expect((await say(first, 'x'.repeat(600))).status).toBe(201);
       expectUsed(await say(second, 'x'.repeat(600)));
+    },
+  },
+  {
+    what: 'to use up the texts of neighbours by sending one message again and again',
+    risk: 'API4:2023',
+    because: 'a message that is sent again with its key is not stored again, and costs nothing',
+    send: async () => {
+      stopTheClock();
+      const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
+      const game = await runningGame([eve, bob]);
+      const name = `talk of place:ip:${place['CF-Connecting-IP']}`;
+      const { most } = BUDGETS.talk.place;
+      const allowance = (env as Env).ALLOWANCES.getByName(name);
+      await allowance.charge(BUDGETS.talk.place, most - 3_500);
+      const key = crypto.randomUUID();
+      const say = (by: Guest, text: string, named: string) =>
+        post(`/games/${game}/messages`, { text }, { ...from(by, place), 'Idempotency-Key': named });
+      const first = await say(eve, 'a'.repeat(800), key);
+      expect(first.status).toBe(201);
+      for (let again = 0; again < 5; again += 1) expect(await say(eve, 'a'.repeat(800), key)).toEqual(first);
+      expect((await say(bob, 'b'.repeat(800), crypto.randomUUID())).status).toBe(201);
     },
   },
   {
