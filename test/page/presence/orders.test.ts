@@ -23,7 +23,7 @@ describe('standing orders', () => {
         Response.json(
           url.endsWith('/orders')
             ? method === 'PUT'
-              ? JSON.parse(body)
+              ? JSON.parse(body!)
               : { orders: { rules: [] } }
             : { ruleset: { schemas: { orders: schema } } },
         ),
@@ -47,7 +47,7 @@ describe('standing orders', () => {
     find(drawn(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
     await settled();
     const { body } = server.mock.calls.at(-1)![1];
-    const sent = JSON.parse(body) as { orders: object };
+    const sent = JSON.parse(body!) as { orders: object };
     expect(orders.safeParse(sent.orders).success).toBe(true);
     expect(sent.orders).toEqual({
       rules: [

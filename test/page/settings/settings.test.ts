@@ -23,7 +23,7 @@ const { loadPush, pushPanel } = await load<{
   pushPanel: (delivery: null, redraw: () => void) => VNode;
 }>('settings/push.ts');
 
-const server = mockServer<{ method: string; body: string | null }>(Date.parse('2031-01-06T10:00:00Z'));
+const server = mockServer(Date.parse('2031-01-06T10:00:00Z'));
 const redraw = () => undefined;
 const answers = (body: object, status = 200): void =>
   void server.mockImplementation(() => Promise.resolve(Response.json(body, { status })));

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 interface Sent {
   readonly method: string;
-  readonly body: string;
+  readonly body: string | null;
 }
 
 /** For each test, a mock of `fetch`, and timers that run only as the test says. `now` is the time at which they start. */
-export function mockServer<S extends object = Sent>(now?: number) {
-  const server = vi.fn<(url: string, sent: S) => Promise<Response>>();
+export function mockServer(now?: number) {
+  const server = vi.fn<(url: string, sent: Sent) => Promise<Response>>();
   beforeEach(() => {
     vi.useFakeTimers(now === undefined ? {} : { now });
     vi.stubGlobal('fetch', server.mockReset());
