@@ -13,7 +13,7 @@ import type { MailboxBindings } from './bindings.ts';
 import { tryPush } from './channels/push.ts';
 import type * as Protocol from './protocol.ts';
 import { OpenedMailbox } from './opened.ts';
-import { patched } from './delivery/settings.ts';
+import { patched, storedFrom } from './delivery/settings.ts';
 import type { NotificationBatch } from '../room/publish/wire.ts';
 import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/operate/point-in-time.ts';
 import { WakeUp } from './wake-up.ts';
@@ -58,7 +58,7 @@ export class PlayerMailbox
   async change(patch: Protocol.SettingsPatch, player?: string): Promise<Result<Protocol.Settings, Refusal>> {
     const settings = patched(this.mailbox.settings, patch);
     const { store } = this.mailbox.open(player);
-    this.ctx.storage.kv.put('settings', settings);
+    this.ctx.storage.kv.put('settings', storedFrom(settings));
     retime(store, settings, asInstant(Date.now()));
     await this.wakeUp.arm();
     return ok(settings);

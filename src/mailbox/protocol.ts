@@ -9,23 +9,23 @@ import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabula
 import type { NotificationBatch } from '../room/publish/wire.ts';
 
 /**
- * Kinds of notification. `asked`: a decision awaits the player. `nears`: its deadline nears. `missed`: a window closed by
- * default. `started` and `ended`: the game started or ended. `invited`: an invitation by name, or a request to be a sitter.
- * `offered`: the player has an offer. `replaced`: a bot or another player plays the player's seat. `closing`: an idle table
- * will be closed. `said`: a message. `restored`: the service restored the game to an earlier step.
+ * Kinds of notification. `deadline-missed`: a window closed, and the default was played. `invitation-received`: by name, to a
+ * table or to be a sitter. `player-replaced`: a bot or another player plays the player's seat. `table-closing`: an idle table
+ * will be closed. `game-restored`: the service restored the game to an earlier step. Stored data has other names for them:
+ * src/mailbox/store/stored-kinds.ts.
  */
 export const NOTIFICATION_KINDS = [
-  'asked',
-  'nears',
-  'missed',
-  'started',
-  'ended',
-  'invited',
-  'offered',
-  'replaced',
-  'closing',
-  'said',
-  'restored',
+  'decision-requested',
+  'deadline-approaching',
+  'deadline-missed',
+  'game-started',
+  'game-ended',
+  'invitation-received',
+  'offer-received',
+  'player-replaced',
+  'table-closing',
+  'message-received',
+  'game-restored',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

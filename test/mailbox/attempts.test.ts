@@ -9,7 +9,7 @@ import { kvOf } from '../support/node/kv.ts';
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const START = asInstant(Date.parse('2031-06-03T10:00Z'));
 const item = (key: string): StoredNotification => ({
-  kind: 'asked',
+  kind: 'decision-requested',
   game: 'g',
   key,
   at: START,
@@ -49,7 +49,7 @@ describe('what is on its way', () => {
     const attempt = attemptOf('webhook a');
     const nears = (until: number): StoredNotification => ({
       ...item('1'),
-      kind: 'nears',
+      kind: 'deadline-approaching',
       until: asInstant(until),
     });
     const { letter } = attempt.load([nears(1)]);

@@ -43,19 +43,19 @@ const isTold = async (kind: NotificationKind, brief: Partial<Brief>): Promise<bo
 
 describe('what is gathered', () => {
   it('is an offer as long as it stands', async () => {
-    expect(await isTold('offered', { offered: true })).toBe(true);
-    expect(await isTold('offered', {})).toBe(false);
+    expect(await isTold('offer-received', { offered: true })).toBe(true);
+    expect(await isTold('offer-received', {})).toBe(false);
   });
 
   it('is an invitation as long as it is open', async () => {
     const open = { status: 'open', seat: null } as const;
-    expect(await isTold('invited', { ...open, invited: true })).toBe(true);
-    expect(await isTold('invited', open)).toBe(false);
+    expect(await isTold('invitation-received', { ...open, invited: true })).toBe(true);
+    expect(await isTold('invitation-received', open)).toBe(false);
   });
 
   it('leaves what a broken room holds, and what others say stands', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
-    const items = [item('started'), item('started', 'g2')];
+    const items = [item('game-started'), item('game-started', 'g2')];
     const { games, unanswered } = await gather({ g1: BRIEF }, items);
     expect([games.flatMap(({ notifications }) => notifications), unanswered]).toEqual([
       [items[0]],

@@ -79,7 +79,7 @@ describe('a channel that is registered', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       settings: { telegram: CHAT },
-      games: [{ notifications: [{ kind: 'asked' }] }],
+      games: [{ notifications: [{ kind: 'decision-requested' }] }],
     });
     expect(reports).toEqual([
       expect.objectContaining({ windows: [window], step: 'accepted', channel: 'telegram' }),

@@ -7,7 +7,7 @@ import { insidesOf } from '../support/cast.ts';
 
 /** Somebody of this name has asked the reader to play a seat. */
 function posted(chat: Chat, name: string): Record<string, unknown> {
-  const asked = [{ kind: 'turn', window: 'turn.1', closesAt: 0, nears: false, answers: [] }];
+  const asked = [{ kind: 'turn', window: 'turn.1', closesAt: 0, isNear: false, answers: [] }];
   const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
   const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, origin: 'https://o.test' };
   return chatNotification(chat, insidesOf<Bundle>(bundle)) as Record<string, unknown>;

@@ -13,7 +13,7 @@ const settings = (patch: SettingsPatch = {}): Settings => patched(FIRST_SETTINGS
 const BERLIN = 'Europe/Berlin';
 
 const asked = (opened: string, closes: string): Item => ({
-  kind: 'asked',
+  kind: 'decision-requested',
   at: at(opened),
   until: at(closes),
 });
@@ -101,7 +101,11 @@ describe('a deadline nears', () => {
   });
 
   it('and is not told of in quiet hours, whenever they were named', () => {
-    const nears: Item = { kind: 'nears', at: at('2031-06-03T23:00Z'), until: at('2031-06-04T10:00Z') };
+    const nears: Item = {
+      kind: 'deadline-approaching',
+      at: at('2031-06-03T23:00Z'),
+      until: at('2031-06-04T10:00Z'),
+    };
     const quiet = settings({ quiet: { from: 1320, to: 420 } });
     expect(iso(dueAt(nears, quiet, undefined))).toBe('2031-06-04T07:00');
     expect(iso(dueAt(nears, settings(), undefined))).toBe('2031-06-03T23:00');

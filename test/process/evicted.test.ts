@@ -86,7 +86,7 @@ describe('a room that its alarm wakes', () => {
   });
 });
 
-/** Somebody with a proven address, who wishes no pause between two letters. */
+/** Somebody with a verified address, who wishes no pause between two letters. */
 async function reader(): Promise<Reader> {
   made += 1;
   const { caller, sink } = service;

@@ -49,7 +49,7 @@ function wayBack(address: string | null) {
         )
       : h('p', {}, 'You sign in with ', h('strong', {}, address), '.'),
     address === null || page.changing
-      ? emailCodeForm({ ask: 'E-mail me a code', done: () => proven() }, draw)
+      ? emailCodeForm({ ask: 'E-mail me a code', done: () => addressVerified() }, draw)
       : h('button', { onclick: change }, 'Change the address'),
   );
 }
@@ -63,7 +63,7 @@ function settingsLink() {
   );
 }
 
-async function proven() {
+async function addressVerified() {
   Object.assign(page, { changing: false, said: 'Address verified.' });
   await begin();
 }

@@ -109,7 +109,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   // Notifications and availability.
   'unknown-message': 'This message does not exist, or you may not read it.',
   'unknown-key': 'This key does not exist, or was revoked.',
-  'proven-address-required': 'This needs an e-mail address. Add one on your account page first.',
+  'verified-address-required': 'This needs an e-mail address. Add one on your account page first.',
   'unknown-webhook': 'This webhook does not exist, or was deleted.',
   'unknown-calendar': 'That calendar has a new address. Copy it from your settings.',
   'receiver-not-public': 'Enter a public address that begins with https://, on port 443 or 8443.',

@@ -1,4 +1,4 @@
-/** Completes a sign-in: determines the account of a caller who has proven an address. */
+/** Completes a sign-in: determines the account of a caller who has verified an address. */
 import { verifierOf, type Verifier } from '../../auth/verification/verifier.ts';
 import type { Shown } from '../../auth/verification/challenges.ts';
 import {
@@ -38,9 +38,9 @@ export interface Proving {
  */
 export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> {
   const { verifier, signIn, shown, caller } = proving;
-  const proven = await verifier.prove({ signIn, shown, spend: false });
-  if (!proven.ok) return proven;
-  const { address, asker } = proven.value;
+  const verified = await verifier.prove({ signIn, shown, spend: false });
+  if (!verified.ok) return verified;
+  const { address, asker } = verified.value;
   const owner = await accountAt(env.DB, address);
   const theirs = caller === null || [asker, owner?.id].includes(caller.id) || proving.address === address;
   if (!theirs) return refuse('link-address-required');

@@ -39,7 +39,7 @@ export const PROBLEMS = {
     403,
     'Add an address first, or delete the account: without an address you could not sign in again',
   ),
-  'proven-address-required': kind(
+  'verified-address-required': kind(
     403,
     'A verified e-mail address is required: add one to your account first',
   ),

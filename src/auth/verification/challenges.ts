@@ -68,13 +68,13 @@ export class Challenges {
     const [row] = this.sql.exec('SELECT * FROM proofs WHERE id = ?', id).toArray();
     if (row === undefined || Number(row['asked_at']) + LINK_LASTS <= now) return refuse('code-expired');
     if (row['spent'] === 1) return refuse('code-used');
-    const proven = { address: row['address'] as string, asker: row['asker'] as string | null };
-    if ('secret' in shown) return shown.secret === row['secret'] ? ok(proven) : refuse('wrong-code');
+    const verified = { address: row['address'] as string, asker: row['asker'] as string | null };
+    if ('secret' in shown) return shown.secret === row['secret'] ? ok(verified) : refuse('wrong-code');
     const wait = this.locked(now);
     if (wait !== undefined) return fail({ code: 'too-many-guesses', retryAfter: Math.ceil(wait / 1000) });
     if (Number(row['asked_at']) + CODE_LASTS <= now || Number(row['guesses']) >= MOST_GUESSES)
       return refuse('code-expired');
-    if (shown.code === row['code']) return ok(proven);
+    if (shown.code === row['code']) return ok(verified);
     this.sql.exec('UPDATE proofs SET guesses = guesses + 1 WHERE id = ?', id);
     this.sql.exec('INSERT INTO wrong (at) VALUES (?)', now);
     return refuse('wrong-code');

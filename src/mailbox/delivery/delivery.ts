@@ -160,7 +160,7 @@ export class Delivery {
     return waiting.filter(
       (item) =>
         (item.sandbox || areDue) &&
-        (item.kind !== 'nears' || dueAt(item, settings, undefined) <= now) &&
+        (item.kind !== 'deadline-approaching' || dueAt(item, settings, undefined) <= now) &&
         (this.unanswered.restOf(item.game) ?? now) <= now,
     );
   }

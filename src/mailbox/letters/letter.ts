@@ -8,7 +8,7 @@ import { mailOf, titled, type Block, type Frame, type Link } from './letter-form
 /** One game's part of a letter: its brief, and the kinds of its notifications. */
 export interface Part {
   readonly brief: Brief;
-  /** Decisions, each with whether its deadline nears. */
+  /** The open decisions among them. */
   readonly asked: readonly OpenDecision[];
   /** Number of windows that closed by default. */
   readonly missed: number;
@@ -22,7 +22,7 @@ export interface Part {
 }
 
 export interface OpenDecision extends Asked {
-  readonly nears: boolean;
+  readonly isNear: boolean;
   readonly answers: readonly Link[];
 }
 
@@ -55,7 +55,7 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
   const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
   if (first !== undefined) {
     const until = untilSaid(first, zone);
-    const what = first.nears ? 'Still waiting for you' : 'Your decision';
+    const what = first.isNear ? 'Still waiting for you' : 'Your decision';
     return asked.length === 1
       ? `${what}${forWhom(first)} in ${titleOf(first.ruleset)}: ${spoken(first.kind)}, until ${until}`
       : `${asked.length} decisions are waiting for you, the first until ${until}`;

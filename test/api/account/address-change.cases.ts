@@ -91,7 +91,7 @@ describe('an address that nobody has', () => {
     expect(await made.first('made')).toBe(1);
   });
 
-  it('is refused to the second who has proven it, and makes nobody of them', async () => {
+  it('is refused to the second who has verified it, and makes nobody of them', async () => {
     const [address, second] = [newAddress(), `second-${crypto.randomUUID()}`];
     const first = { id: crypto.randomUUID(), name: 'Ada', address };
     expect(await insertAccount(env.DB, first, 1)).toBe('set');

@@ -60,7 +60,7 @@ describe('what is told once', () => {
       await at(seated, Date.now() + HOUR);
       expect(lettersLike(seated, QUESTION)).toBe(1);
       const kinds = (text: string) => JSON.parse(text).data.notifications.map(({ kind }: Json) => kind);
-      expect(received.slice(tried).flatMap(({ text }) => kinds(text))).toContain('asked');
+      expect(received.slice(tried).flatMap(({ text }) => kinds(text))).toContain('decision-requested');
       await at(seated, (await deadlineOf(seated)) - HOUR);
       expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([1, 1]);
     });

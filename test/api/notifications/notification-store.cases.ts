@@ -38,7 +38,10 @@ describe('what was set aside in a pause', () => {
       for (const item of store.waiting) store.setAside(item);
       expect(kindsFor(store, 'push')).toEqual([]);
       notify(asked(after(20), after(5)));
-      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([[], ['asked', 'nears']]);
+      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([
+        [],
+        ['decision-requested', 'deadline-approaching'],
+      ]);
     });
   });
 
@@ -48,7 +51,10 @@ describe('what was set aside in a pause', () => {
       store.settleFor('mail', store.waiting);
       for (const item of store.waiting) store.setAside(item);
       notify(asked(after(30), after(5)));
-      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([['nears'], ['asked', 'nears']]);
+      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([
+        ['deadline-approaching'],
+        ['decision-requested', 'deadline-approaching'],
+      ]);
       store.settleFor('mail', store.waiting);
       expect(kindsFor(store, 'mail')).toEqual([]);
     });
@@ -62,7 +68,7 @@ describe('what was set aside in a pause', () => {
       store.setAside(reminder!);
       expect(kindsFor(store, 'mail')).toEqual([]);
       notify(asked(after(20), after(17)));
-      expect(kindsFor(store, 'mail')).toEqual(['nears']);
+      expect(kindsFor(store, 'mail')).toEqual(['deadline-approaching']);
       store.settle(store.waiting, after(19));
       notify(asked(after(20), after(19)));
       expect(kindsFor(store, 'mail')).toEqual([]);
@@ -75,13 +81,14 @@ describe('what was set aside in a pause', () => {
       const found = store.waiting;
       notify(asked(after(30), after(5)));
       for (const item of found) store.setAside(item);
-      expect(kindsFor(store, 'mail')).toEqual(['asked', 'nears']);
+      expect(kindsFor(store, 'mail')).toEqual(['decision-requested', 'deadline-approaching']);
     });
   });
 });
 
 describe('a reminder', () => {
-  const nearsOf = ({ waiting }: NotificationStore) => waiting.find(({ kind }) => kind === 'nears');
+  const nearsOf = ({ waiting }: NotificationStore) =>
+    waiting.find(({ kind }) => kind === 'deadline-approaching');
 
   it('goes by what the bank costs nothing of, unless that has no room for one or is over', async () => {
     const at = async (freeUntil: Instant): Promise<readonly unknown[]> => {
@@ -110,7 +117,10 @@ describe('a mailbox of before', () => {
       );
       sql.exec(`INSERT INTO told SELECT game, kind, key, 'mail' FROM news`);
       layOut(sql);
-      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([[], ['asked', 'nears']]);
+      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([
+        [],
+        ['decision-requested', 'deadline-approaching'],
+      ]);
       store.settleFor('push', store.waiting);
       expect(kindsFor(store, 'push')).toEqual([]);
     });

@@ -27,13 +27,13 @@ describe('a webhook', () => {
     const { type, data } = JSON.parse(received[0]!.text);
     expect(type).toBe('notifications');
     expect(data.notifications).toContainEqual({
-      kind: 'asked',
+      kind: 'decision-requested',
       game,
       ruleset: 'interstellar-conquest',
       seat: expect.any(Number),
       for: null,
       window: question.window,
-      question: question.kind,
+      decision: question.kind,
       deadline: new Date(question.closesAt).toISOString(),
       freeUntil: null,
       default: question.otherwise,
@@ -41,7 +41,7 @@ describe('a webhook', () => {
       link: `https://parsec.test/game.html?g=${game}`,
     });
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
-    const started = data.notifications.find(({ kind }: Json) => kind === 'started');
+    const started = data.notifications.find(({ kind }: Json) => kind === 'game-started');
     expect(started).toMatchObject({ commitment: commitment.sha256 });
     const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
     expect(deliveries).toContainEqual(
@@ -53,7 +53,9 @@ describe('a webhook', () => {
     const { mover, question } = await hookedTable(unmailed, { ruleset: 'interstellar-empire' });
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
-    const told = JSON.parse(received[0]!.text).data.notifications.find(({ kind }: Json) => kind === 'asked');
+    const told = JSON.parse(received[0]!.text).data.notifications.find(
+      ({ kind }: Json) => kind === 'decision-requested',
+    );
     expect(told).toMatchObject({ window: question.window, default: 'Play your lowest card.' });
     expect(question.otherwise).toMatch(/^Play .*, your lowest card\.$/);
   });
@@ -171,8 +173,8 @@ describe('a webhook', () => {
     for (let n = 0; n < 24; n += 1) await later(mover, HOUR);
     const [, ...posted] = received.map(({ text }) => JSON.parse(text));
     const kinds = posted.flatMap(({ data }) => data.notifications.map(({ kind }: Json) => kind));
-    expect(kinds).toContain('nears');
-    expect(kinds).not.toContain('started');
+    expect(kinds).toContain('deadline-approaching');
+    expect(kinds).not.toContain('game-started');
   });
 
   it('whose host has had the posts of its hour waits for the next, and counts as failing at no time', async () => {

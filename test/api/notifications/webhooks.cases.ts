@@ -80,10 +80,10 @@ describe('a webhook', () => {
     expect(isSigned(received[0]!, secret)).toBe(true);
   });
 
-  it('takes a player with a proven address', async () => {
+  it('takes a player with a verified address', async () => {
     const ada = await guest('Ada');
     const refused = await call('POST', '/me/webhooks', { token: ada.token, body: { url: HOOK_URL } });
-    expect([refused.status, refused.body.code]).toEqual([403, 'proven-address-required']);
+    expect([refused.status, refused.body.code]).toEqual([403, 'verified-address-required']);
     expect(await hooksOf(ada)).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('a webhook', () => {
       expect(on.body.verified).toBe(false);
     });
 
-    it('in a chat is proven by the code that is read there, in any case and with any gaps', async () => {
+    it('in a chat is verified by the code that is read there, in any case and with any gaps', async () => {
       const ada = await account('Ada');
       const { webhook } = await newHookOf(ada, 'https://hooks.slack.com/services/T0/B0/x');
       expect(webhook).toMatchObject({ verified: false, proof: 'code' });

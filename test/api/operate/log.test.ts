@@ -60,13 +60,13 @@ describe('the log', () => {
     const { signIn } = (await askFor(ada.address)).body;
     const { code, secret } = await mailOf(ada.address, signIn);
     await call('POST', `/sign-ins/${signIn}`, { body: { code: '000000' } });
-    const proven = await call('POST', `/sign-ins/${signIn}`, { body: { secret } });
+    const verified = await call('POST', `/sign-ins/${signIn}`, { body: { secret } });
     const made = await call('POST', '/me/keys', {
       token: ada.token,
       body: { name: 'My bot at home', scopes: ['read'] },
     });
     await call('GET', '/me', { token: made.body.secret });
-    const again = { token: proven.body.token as string, key: made.body.secret as string };
+    const again = { token: verified.body.token as string, key: made.body.secret as string };
     expectLines(['mail-posted'], { ...again, ...ada, code, secret, signIn, name: 'My bot at home' });
   });
 

@@ -79,7 +79,7 @@ async function arranged(owner: Guest): Promise<{ leaked: string; secret: string 
   const days = Array.from({ length: 7 }, () => ({ from: 480, to: 1320 }));
   const [from, to] = [START + 10 * DAY, START + 12 * DAY].map((instant) => new Date(instant).toISOString());
   for (const [method, path, body] of [
-    ['PATCH', '/me/settings', { mail: false, zone: 'Europe/Rome', kinds: { said: false } }],
+    ['PATCH', '/me/settings', { mail: false, zone: 'Europe/Rome', kinds: { 'message-received': false } }],
     ['PUT', '/me/availability/hours', { hours: { zone: 'Europe/Rome', days } }],
     ['POST', '/me/availability/vacations', { from, to }],
     ['POST', '/me/calendar', undefined],

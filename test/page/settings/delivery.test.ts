@@ -25,7 +25,7 @@ afterEach(() => {
 const SETTINGS = {
   zone: 'UTC',
   mail: true,
-  kinds: { asked: true, said: true, 'new-kind': false },
+  kinds: { 'decision-requested': true, 'message-received': true, 'new-kind': false },
   silent: ['elsewhere'],
   quiet: null,
   pause: 15,
@@ -78,7 +78,7 @@ describe('how one is told', () => {
     expect(JSON.parse(body)).toEqual({
       ...SETTINGS,
       mail: false,
-      kinds: { asked: true, said: false, 'new-kind': false },
+      kinds: { 'decision-requested': true, 'message-received': false, 'new-kind': false },
       quiet: { from: 1320, to: 450 },
       silent: ['elsewhere', 'g1'],
     });

@@ -169,10 +169,12 @@ describe('messages to a webhook', () => {
     const names = news.map(({ kind, window }) => `${kind} ${window}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
     const mine = askings.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
-    for (const { kind, window, at } of news.filter(({ kind }) => kind === 'asked' || kind === 'nears'))
+    for (const { kind, window, at } of news.filter(
+      ({ kind }) => kind === 'decision-requested' || kind === 'deadline-approaching',
+    ))
       expect(at, `${kind} ${window}`).toBeLessThanOrEqual(mine.find((one) => one.window === window)!.settled);
     const long = mine.filter(({ at, settled }) => settled - at > LATEST);
     expect(long.length).toBeGreaterThan(1);
-    for (const { window } of long) expect(names).toContain(`asked ${window}`);
+    for (const { window } of long) expect(names).toContain(`decision-requested ${window}`);
   });
 });

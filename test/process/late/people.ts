@@ -52,7 +52,7 @@ const ORDERS = {
   ],
 };
 
-/** Signed up, their addresses proven by the code that came by mail. */
+/** Signed up, their addresses verified by the code that came by mail. */
 export async function signedUp(service: LateService, caller: Client, name: Name): Promise<Person> {
   const address = `${name.toLowerCase()}@example.org`;
   const guest = await caller.expect<{ token: string }>('POST', '/players', { body: { name } });

@@ -1,5 +1,7 @@
 /** People who play games of all rulesets on one service, whichever build serves it, and what they see of it. */
 import { vi } from 'vitest';
+import { NOTIFICATION_KINDS } from '../../../src/mailbox/protocol.ts';
+import { storedKind } from '../../../src/mailbox/store/stored-kinds.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { lend, hashOf } from '../../../src/rules/randomness/random.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
@@ -60,7 +62,7 @@ export class Regulars {
   /** Ada and Bob have addresses, and quiet hours; games of all kinds begin. */
   async arrive(): Promise<void> {
     const guests = await this.caller.guests('Ada', 'Bob');
-    [this.ada, this.bob] = [await this.proven(guests[0]!, 'ada'), await this.proven(guests[1]!, 'bob')];
+    [this.ada, this.bob] = [await this.verified(guests[0]!, 'ada'), await this.verified(guests[1]!, 'bob')];
     for (const token of this.people)
       await this.caller.expect('PATCH', '/me/settings', { token, body: { pause: 0, quiet: aroundNow() } });
     for (const who of ['ada', 'bob'] as const) this.waiting[who] = await this.asking(this[who]);
@@ -327,7 +329,7 @@ export class Regulars {
     });
   }
 
-  private async proven(token: string, name: string): Promise<string> {
+  private async verified(token: string, name: string): Promise<string> {
     const { url } = this.service.site;
     return (await prove(this.caller, url, `${name}@example.org`, { token })).token;
   }
@@ -369,8 +371,9 @@ function untoldIn({ things, tables }: Head, lines: readonly (readonly unknown[])
 
 type Settings = { readonly kinds: Readonly<Record<string, boolean>> };
 
-/** Without a kind of notification that only the present build knows. */
+/** By the kinds' stored names, which earlier builds publish, and without the kind that only the present build knows. */
 function knownToAll({ kinds, ...settings }: Settings): object {
-  const known = Object.entries(kinds).filter(([kind]) => kind !== 'restored');
+  const named = NOTIFICATION_KINDS.map((kind) => [storedKind(kind), kinds[kind] ?? kinds[storedKind(kind)]]);
+  const known = named.filter(([kind]) => kind !== 'restored');
   return { ...settings, kinds: Object.fromEntries(known) };
 }

@@ -154,9 +154,12 @@ signInRoutes.openapi(
     if (origin === undefined) return refusal('origin-not-set');
     const within = (create: () => Promise<Reply<Player>>) => newPlayer(c, create);
     const proving = { verifier, signIn, shown, caller, name, address, origin, within };
-    const proven = await countedCodes(c.env, c.req.raw, shown, () => prove(c.env, proving));
-    if (!proven.ok) return problem(proven.error);
-    return c.json({ player: proven.value, ...(await open(c, proven.value, cookie, { proven: true })) }, 200);
+    const verified = await countedCodes(c.env, c.req.raw, shown, () => prove(c.env, proving));
+    if (!verified.ok) return problem(verified.error);
+    return c.json(
+      { player: verified.value, ...(await open(c, verified.value, cookie, { verified: true })) },
+      200,
+    );
   },
 );
 

@@ -25,8 +25,8 @@ export const RECEIVERS: readonly Attack[] = [
   {
     what: 'to have a stranger’s server posted to by guests, of whom there are as many as one likes',
     risk: 'API4:2023',
-    because: 'a webhook takes a player with a proven address',
-    refused: [403, 'proven-address-required'],
+    because: 'a webhook takes a player with a verified address',
+    refused: [403, 'verified-address-required'],
     send: async ({ eve }) => {
       const more = await guest('Guest');
       return all([eve, more], (by) => hook(VICTIM, by));

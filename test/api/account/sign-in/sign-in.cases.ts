@@ -1,4 +1,4 @@
-/** Addresses proven, sessions begun and ended, guests who join an account. */
+/** Addresses verified, sessions begun and ended, guests who join an account. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -26,8 +26,8 @@ describe('an address', () => {
   it('that a guest proves by the code is theirs, and brings them back from anywhere', async () => {
     const [ada, bob, address] = [await guest('Ada'), await guest('Bob'), newAddress()];
     const game = await runningGame([ada, bob]);
-    const proven = await proveByCode(address, { token: ada.token });
-    expect([proven.status, proven.body.player]).toEqual([200, { id: ada.id, name: 'Ada' }]);
+    const verified = await proveByCode(address, { token: ada.token });
+    expect([verified.status, verified.body.player]).toEqual([200, { id: ada.id, name: 'Ada' }]);
     expect((await call('GET', '/me', { token: ada.token })).body.address).toBe(address);
 
     const elsewhere = await proveByCode(address);
@@ -35,7 +35,7 @@ describe('an address', () => {
     expect((await look(game, { ...ada, token: elsewhere.body.token })).seat).toBe(0);
   });
 
-  it('is proven by the link as well, in any browser', async () => {
+  it('is verified by the link as well, in any browser', async () => {
     const { address, id } = await account('Ada');
     const { signIn } = (await askFor(address)).body;
     const { secret } = await mailOf(address, signIn);
