@@ -111,6 +111,8 @@ export interface Pending {
   readonly for?: string;
   readonly window: WindowId;
   readonly kind: string;
+  /** The name of the decision. Older stored appointments lack it. */
+  readonly title?: string;
   readonly until: Instant;
 }
 

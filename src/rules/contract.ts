@@ -165,6 +165,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly eitherWay?: readonly G['Command']['type'][];
   /** The kinds of window, each with the pace key that times it: what the API lists. */
   readonly windowKinds: Readonly<Record<string, string>>;
+  /** For each kind of window, the name of the decision, as players read it: "Choose a coin". Without a comma, because sentences quote it. */
+  readonly windowTitles: Readonly<Record<string, string>>;
   /** Seconds for each pace key. */
   readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
   /** What is the same in every game, so that no view repeats it: a map, figures. Plain JSON, published with the ruleset. */

@@ -7,7 +7,9 @@ import { insidesOf } from '../support/cast.ts';
 
 /** Somebody of this name has asked the reader to play a seat. */
 function posted(chat: Chat, name: string): Record<string, unknown> {
-  const asked = [{ kind: 'turn', window: 'turn.1', closesAt: 0, isNear: false, answers: [] }];
+  const asked = [
+    { kind: 'turn', title: 'Your turn', window: 'turn.1', closesAt: 0, isNear: false, answers: [] },
+  ];
   const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
   const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, origin: 'https://o.test' };
   return chatNotification(chat, insidesOf<Bundle>(bundle)) as Record<string, unknown>;
@@ -22,7 +24,7 @@ describe('a name in a chat', () => {
   ])('of Discord is no Markdown and no mention: %s', (name, shown) => {
     const { content, ...others } = posted('discord', name);
     expect(content).toMatch(
-      /^Your decision for .* in Toy: turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
+      /^Your decision for .* in Toy: your turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
     );
     expect(String(content).split(' in Toy')[0]).toBe(`Your decision for ${shown}`);
     expect(others).toEqual({ allowed_mentions: { parse: [] } });

@@ -59,7 +59,7 @@ function ownTime(chosen: RulesetSeen, pace: PaceDraft, key: string, redraw: () =
     pace.own[key] = Math.min(MAX, Math.max(MIN, Math.round(s) || MIN));
     redraw();
   };
-  const kinds = chosen.windows.filter((w) => w.pace === key).map((w) => w.kind.replaceAll('-', ' '));
+  const kinds = chosen.windows.filter((w) => w.pace === key).map((w) => w.title);
   return h(
     'div',
     { class: 'row own-time', key },

@@ -9,7 +9,7 @@ import { saidAbsolutely } from '../../calendar/zone.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
-import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
+import { decisionTitle, titleOf } from '../../mailbox/letters/letter.ts';
 import { problem } from '../http/problem.ts';
 import { page, type Said } from './page.ts';
 import { countRequest, countMove, type Move } from '../limits/limits.ts';
@@ -74,7 +74,7 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
   if (plain === undefined) return page({ ...ILLEGAL, back: answer.game });
   return page({
     status: 200,
-    title: `${titleOf(brief.ruleset)}: ${spoken(asked.kind)}`,
+    title: `${titleOf(brief.ruleset)}: ${decisionTitle(asked)}`,
     lines: [
       ...brief.recap.slice(-10),
       `Your answer would be: ${plain.text}.`,

@@ -42,6 +42,8 @@ export interface BriefRequest {
 export interface Asked {
   readonly window: WindowId;
   readonly kind: string;
+  /** The name of the decision. Rooms of the previous build do not send it. */
+  readonly title?: string;
   readonly openedAt: Instant;
   readonly closesAt: Instant;
   /** When the window begins to drain the seat's bank, which lasts until the deadline; left out with an empty bank. */

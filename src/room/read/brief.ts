@@ -93,6 +93,7 @@ function askedOf(table: Table, match: Match, seat: Seat, eyes: Eyes): readonly A
     return {
       window: id,
       kind,
+      ...titleOf(match, kind),
       openedAt,
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
@@ -103,6 +104,11 @@ function askedOf(table: Table, match: Match, seat: Seat, eyes: Eyes): readonly A
     };
   });
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
+}
+
+function titleOf({ rules }: Match, kind: string): Pick<Asked, 'title'> {
+  const title = rules.windowTitles[kind];
+  return title === undefined ? {} : { title };
 }
 
 /** What the seat saw since this step of its own, in words: the end of it, if it is long. */

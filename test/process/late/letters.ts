@@ -1,5 +1,7 @@
 /** Letters as their readers have them: what they ask, and by when, and what else they say. */
 import { saidAbsolutely } from '../../../src/calendar/zone.ts';
+import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
+import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import type { Arrived } from '../../notify/sinks.ts';
 
@@ -33,9 +35,9 @@ export function lettersIn(arrived: readonly Arrived[]): readonly Letter[] {
   });
 }
 
-/** As a letter that asks this would put it. */
+/** As an e-mail about this decision puts it. */
 export function questionOf(kind: string, closesAt: number): string {
-  return `${kind.replaceAll('-', ' ')}, ${saidAbsolutely(asInstant(closesAt))}`;
+  return `${decisionTitle({ kind, title: interstellarConquest.windowTitles[kind]! })}, ${saidAbsolutely(asInstant(closesAt))}`;
 }
 
 function asksIn(subject: string, text: string): Asks | undefined {

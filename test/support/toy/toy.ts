@@ -219,6 +219,7 @@ export const toy: Rules<ToyNouns> = {
   schema: toySchema,
   windowless: ['note', 'boast'],
   windowKinds: { bid: 'answer', turn: 'turn' },
+  windowTitles: { bid: 'Bid a card', turn: 'Your turn' },
   paces: {
     live: { answer: 60, turn: 120 },
     daily: { answer: 86_400, turn: 86_400 },

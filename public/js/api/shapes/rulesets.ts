@@ -29,7 +29,7 @@ export interface RulesetSeen {
   readonly name: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
-  readonly windows: readonly { readonly kind: string; readonly pace: string }[];
+  readonly windows: readonly { readonly kind: string; readonly title: string; readonly pace: string }[];
   readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
   readonly schemas: { readonly options: Schema; readonly preference: Schema; readonly orders: Schema | null };
 }
