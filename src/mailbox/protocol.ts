@@ -146,18 +146,17 @@ export interface Mailbox {
   unsubscribe(): Promise<void>;
   /** Sends a test notification to the browser, with this link. */
   testPush(link: string): Promise<Result<Tested, Refusal>>;
-  /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
   availability(): Promise<Availability>;
   /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
-  keepHours(hours: Hours | null): Promise<Availability>;
+  setHours(hours: Hours | null): Promise<Availability>;
   /**
    * Retries the update of these games' rooms, which failed, with the value at that time. A departure is never given up, and
    * then deletes the mailbox.
    */
   retryUpdates(matter: Matter, games: readonly string[]): Promise<void>;
-  goAway(wish: Away): Promise<Result<Availability, Refusal>>;
+  addVacation(wish: Away): Promise<Result<Availability, Refusal>>;
   /** Ends the vacation that begins at this instant. */
-  stay(from: Instant): Promise<Result<Availability, Refusal>>;
+  endVacation(from: Instant): Promise<Result<Availability, Refusal>>;
   /** A report on a letter after it was accepted. Repeats, and reports on unknown letters, have no effect. */
   reported(letter: string, fate: Fate): Promise<void>;
   /** The player has another address. */
@@ -168,7 +167,7 @@ export interface Mailbox {
   calendar(): Promise<number>;
   renewCalendar(): Promise<number>;
   /** The appointments of the calendar, from these open decisions and the games that did not answer. Muted games are not in it. */
-  appointments(pending: readonly Pending[], unanswered: readonly string[]): Promise<readonly Appointment[]>;
+  appointments(pending: readonly Pending[], unreachable: readonly string[]): Promise<readonly Appointment[]>;
 }
 
 /** The operator's calls of a mailbox. */

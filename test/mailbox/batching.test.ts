@@ -56,8 +56,8 @@ describe('what is gathered', () => {
   it('leaves what a broken room holds, and what others say stands', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
     const items = [item('game-started'), item('game-started', 'g2')];
-    const { games, unanswered } = await gather({ g1: BRIEF }, items);
-    expect([games.flatMap(({ notifications }) => notifications), unanswered]).toEqual([
+    const { games, unreachable } = await gather({ g1: BRIEF }, items);
+    expect([games.flatMap(({ notifications }) => notifications), unreachable]).toEqual([
       [items[0]],
       [items[1]],
     ]);

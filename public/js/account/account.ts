@@ -114,11 +114,11 @@ function data() {
 }
 
 async function saveData() {
-  const reply = await call<{ readonly unanswered: readonly string[] }>('GET', '/me/export');
+  const reply = await call<{ readonly unreachable: readonly string[] }>('GET', '/me/export');
   page.error = reply.error;
   if (reply.ok) {
     saveJson('parsec-post.json', reply.body);
-    const silent = reply.body.unanswered.length;
+    const silent = reply.body.unreachable.length;
     if (silent > 0) page.error = `The data of ${silent} of your games could not be loaded. Try again later.`;
   }
   draw();

@@ -199,7 +199,7 @@ function unseenLine(past: Past, { table, log }: Page): Content {
   if (note === '' && ((first === undefined && !coming) || past.replay !== null)) return null;
   return h(
     'p',
-    { class: 'card news row', key: 'news', role: 'status' },
+    { class: 'card unseen-steps row', key: 'unseen', role: 'status' },
     note || [h('b', {}, `${many} happened since you last looked`), watch],
     h('button', { class: 'link', onclick: dismiss }, 'OK'),
   );

@@ -79,7 +79,7 @@ export function deliveryPanel(address: string | null, redraw: () => void) {
     standing(address),
     h(
       'form',
-      { class: 'notifications', onsubmit: submit },
+      { class: 'settings-form', onsubmit: submit },
       zoneField('zone', draft.zone, (zone) => set({ zone })),
       tick('Notify me by e-mail', draft.mail, (mail) => set({ mail })),
       kinds(form),

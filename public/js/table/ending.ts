@@ -2,7 +2,7 @@
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { rematchLink } from '../api/lists.ts';
-import { keptHead, keptNonce } from '../waiting/nonce.ts';
+import { storedHead, storedNonce } from '../waiting/nonce.ts';
 import { at } from '../shared/path.ts';
 import { saveJson } from '../shared/save.ts';
 import type { Frame } from './table.ts';
@@ -135,7 +135,7 @@ function seed(f: Frame) {
 /** The options of the command, each with its separator and value. */
 function proofs({ table: { game } }: Frame): readonly (readonly string[])[] {
   const { id, seedHash, commitment } = game;
-  const [kept, head] = [keptNonce(id), keptHead(id)];
+  const [kept, head] = [storedNonce(id), storedHead(id)];
   const key = opened.game === id ? opened.key : '';
   return [
     ['--hash ', commitment?.sha256 ?? seedHash ?? ''],

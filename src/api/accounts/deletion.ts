@@ -100,9 +100,9 @@ async function again(
   retry: (failed: readonly string[]) => Promise<void>,
 ): Promise<void> {
   try {
-    const { unanswered } = await inEachThatAnswers(env, player, act);
-    if (unanswered.length > 0) await retry(unanswered);
-    await forgetParts(env.DB, player.id, unanswered);
+    const { unreachable } = await inEachThatAnswers(env, player, act);
+    if (unreachable.length > 0) await retry(unreachable);
+    await forgetParts(env.DB, player.id, unreachable);
   } catch (error) {
     log('error', 'seats-not-released', { player: player.id, ...faultOf(error) });
   }

@@ -15,7 +15,7 @@ export interface Gathering {
   readonly games: readonly Gathered[];
   readonly paused: readonly StoredNotification[];
   /** Notifications of rooms that did not answer: it is unknown whether they still hold. */
-  readonly unanswered: readonly StoredNotification[];
+  readonly unreachable: readonly StoredNotification[];
 }
 
 /** Leaves out what has been settled in the meantime. */
@@ -43,7 +43,7 @@ export async function gathered(
   return {
     games: answers.flatMap((one) => one.games),
     paused: answers.flatMap((one) => one.paused),
-    unanswered: found.flatMap((one, i) => {
+    unreachable: found.flatMap((one, i) => {
       if (one.status === 'fulfilled') return [];
       const [game, mine] = games[i]!;
       log('error', 'batching-failed', { game, ...faultOf(one.reason) });

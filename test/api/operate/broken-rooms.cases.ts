@@ -94,11 +94,11 @@ describe('a room that does not answer', () => {
       await call('PUT', `/games/${game}/notes`, { token, body: { text: 'mine' } });
     const mend = broken(sick);
     const get = async () => (await call('GET', '/me/export', { token })).body;
-    const { written, unanswered, games: listed } = await get();
-    expect([written.map(({ game }: Json) => game), unanswered]).toEqual([[well], [sick]]);
+    const { written, unreachable, games: listed } = await get();
+    expect([written.map(({ game }: Json) => game), unreachable]).toEqual([[well], [sick]]);
     expect(listed).toHaveLength(2);
     mend();
-    const { written: all, unanswered: none } = await get();
+    const { written: all, unreachable: none } = await get();
     expect([all.length, none]).toEqual([2, []]);
   });
 
@@ -121,10 +121,10 @@ describe('a room that does not answer', () => {
     const [sick, well] = await games([ada, await guest('Bob')]);
     const mend = broken(sick);
     const get = async () => (await call('GET', '/me/decisions?seen=false', { token: ada.token })).body;
-    const { decisions, unanswered } = await get();
-    expect([decisions.map(({ game }: Json) => game), unanswered]).toEqual([[well], [sick]]);
+    const { decisions, unreachable } = await get();
+    expect([decisions.map(({ game }: Json) => game), unreachable]).toEqual([[well], [sick]]);
     mend();
-    expect((await get()).unanswered).toEqual([]);
+    expect((await get()).unreachable).toEqual([]);
   });
 
   it('keeps its place in the calendar', async () => {

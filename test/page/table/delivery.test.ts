@@ -57,7 +57,7 @@ describe('who was reached', () => {
     [{ channel: 'push', ...letter }, `notified ${absolute(at(2))} in the browser`, ', not seen yet'],
     [
       { channel: 'mail', acceptedAt: at(2), deliveredAt: at(3) },
-      `notified ${absolute(at(2))} by mail, delivered ${absolute(at(3))}`,
+      `notified ${absolute(at(2))} by e-mail, delivered ${absolute(at(3))}`,
       ', not seen yet',
     ],
   ])('is what became of a letter at its end: %j', async (more, words, unseen = '') => {
@@ -85,7 +85,7 @@ describe('who was reached', () => {
     const delivery = deliveryOf('g');
     await delivery.load(ada, game, seen);
     expect(lines(delivery.panel(ada, game, seen))).toEqual([
-      `Bob: notified ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
+      `Bob: notified ${absolute(at(2))} by e-mail, seen ${absolute(at(40))}`,
       `Eve: could not be notified since ${absolute(at(3))}; deadline extended ${absolute(at(9))}`,
     ]);
     expect(lines(delivery.panel(bob, game, seen))).toHaveLength(1);

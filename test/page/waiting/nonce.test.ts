@@ -11,9 +11,9 @@ interface Origin {
   readonly digest: string;
   readonly nonces: readonly string[];
 }
-const { nonceFor, keptNonce } = await load<{
+const { nonceFor, storedNonce } = await load<{
   nonceFor(game: { id: string; seedOrigin?: Origin }): { nonce?: string };
-  keptNonce(game: string): object | null;
+  storedNonce(game: string): object | null;
 }>('waiting/nonce.ts');
 const { setting } = await load<{ setting(id: string): { draw(w: object): Drawn } }>('waiting/waiting.ts');
 const { invitedTo } = await load<{
@@ -39,7 +39,7 @@ describe('a nonce', () => {
     expect(nonce).toMatch(DIGITS);
     expect(nonceFor({ id: 'g', seedOrigin: origin('d') })).toEqual({ nonce });
     expect(nonceFor({ id: 'g', seedOrigin: origin('d2', ['other', nonce!]) })).toEqual({ nonce });
-    expect(keptNonce('g')).toEqual({ nonce, digest: 'd' });
+    expect(storedNonce('g')).toEqual({ nonce, digest: 'd' });
     expect(nonceFor({ id: 'other', seedOrigin: origin('d') }).nonce).not.toBe(nonce);
   });
 
@@ -47,12 +47,12 @@ describe('a nonce', () => {
     const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('d') });
     const again = nonceFor({ id: 'g', seedOrigin: origin('d3', [nonce!, 'theirs']) }).nonce;
     expect(again).not.toBe(nonce);
-    expect(keptNonce('g')).toEqual({ nonce: again, digest: 'd3' });
+    expect(storedNonce('g')).toEqual({ nonce: again, digest: 'd3' });
   });
 
   it('is left out at tables of older builds', () => {
     expect(nonceFor({ id: 'g' })).toEqual({});
-    expect(keptNonce('g')).toBeNull();
+    expect(storedNonce('g')).toBeNull();
   });
 
   it('is stored under a name that signing out removes', () => {

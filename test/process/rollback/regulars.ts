@@ -216,17 +216,20 @@ export class Regulars {
     return { mine: games.map(({ id }) => id), decisions: decisions.length, asking };
   }
 
-  /** What is wrong with the rooms in the operator's view, once D1 is up to date. */
+  /** The problems of the rooms in the operator's view, once D1 is up to date. Earlier builds call them `wrong`. */
   async wrong(): Promise<readonly unknown[]> {
     const { operator } = this.service.site;
     return vi.waitFor(
       async () => {
         const conditions = await Promise.all(
           this.all.map((game) =>
-            operator.ask<{ wrong: readonly string[] }>('GET', `games/${game}/condition`),
+            operator.ask<{ problems?: readonly string[]; wrong?: readonly string[] }>(
+              'GET',
+              `games/${game}/condition`,
+            ),
           ),
         );
-        const wrong = conditions.filter((condition) => condition.wrong.length > 0);
+        const wrong = conditions.filter(({ problems, wrong }) => (problems ?? wrong)!.length > 0);
         if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
         return wrong;
       },

@@ -74,7 +74,7 @@ describe('a room that the operator puts back', () => {
     const { seed } = (await tableOf(game)).header!;
     const { status, body } = await rewind(game, { to });
     expect([status, body]).toEqual([200, expect.objectContaining({ to, undo: expect.any(String) })]);
-    expect(body.condition.wrong).toEqual([]);
+    expect(body.condition.problems).toEqual([]);
     const shown = await look(game, null);
     expect(shown).toMatchObject({ version: before.version + 1, restores: 1 });
     expect(shown.windows.map(({ id, awaiting }) => [id, awaiting])).toEqual(
@@ -314,7 +314,7 @@ describe('a mailbox that the operator puts back', () => {
     const { status, body } = await rewindBox(id, { to });
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ to, undo: expect.any(String), games: [{ game, wrong: [] }] }),
+      expect.objectContaining({ to, undo: expect.any(String), games: [{ game, problems: [] }] }),
     ]);
     expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin', mail: false });
     const rows = await within(id, ({ sql }) =>

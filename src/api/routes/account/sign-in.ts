@@ -1,4 +1,4 @@
-/** Become a guest, and sign in by mail. */
+/** Become a guest, and sign in by e-mail. */
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { denialNow, type Credential } from '../../../auth/caller.ts';
