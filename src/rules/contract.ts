@@ -51,8 +51,8 @@ export interface Default<Command> {
   readonly command?: Command;
   /** "Decline.": one plain sentence, for the seat's own eyes: it may name what only they see. */
   readonly text: string;
-  /** The same as anybody may read it, for screens and programs that others look at too. Left out, nothing is said there. */
-  readonly aloud?: string;
+  /** The same without secrets, for channels that others may read. Without it, those channels say nothing. */
+  readonly publicText?: string;
 }
 
 /** What statistics tell of a game that is over. */

@@ -24,7 +24,7 @@ import {
   sitDown,
   takeName,
 } from './scenes.ts';
-import { beTold } from './told.ts';
+import { getNotifications } from './notifications.ts';
 import { visitFirst } from './first-visit.ts';
 import { haveAnAccount } from './account.ts';
 import { beAbsent } from './absence.ts';
@@ -207,9 +207,10 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
   account: (browser, { url }) => haveAnAccount(browser, url),
   arrange: (browser, { url }) => arrangeTime(browser, url),
   absence: (browser, { url }) => beAbsent(browser, url),
-  told: async (_, { url, told }) => {
-    if (told === undefined) console.log('told: left out, for this server sends nothing to this machine');
-    else await beTold(LAUNCH, url, told);
+  notifications: async (_, { url, receivers }) => {
+    if (receivers === undefined)
+      console.log('notifications: left out, because this server sends nothing to this machine');
+    else await getNotifications(LAUNCH, url, receivers);
   },
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
   'looking-back': (browser, { url }) => lookBack(browser, url),

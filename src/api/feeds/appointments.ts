@@ -63,7 +63,7 @@ async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Pr
     const { game, ruleset, seat, asked, status, for: owner } = brief.value;
     if (status === 'paused') return [];
     const whose = owner && { for: owner.name };
-    return asked.map(({ window, kind, title, closesAt: until, aloud: otherwise }) => {
+    return asked.map(({ window, kind, title, closesAt: until, publicDefault: otherwise }) => {
       const name = { window, kind, ...(title && { title }) };
       return { pending: { game, ruleset, seat, ...whose, ...name, until }, otherwise };
     });

@@ -102,12 +102,12 @@ function notificationsOf(
 
 function decisionIn(decision: OpenDecision | undefined): Partial<WebhookNotification> {
   if (decision === undefined) return {};
-  const { window, kind, closesAt, freeUntil, aloud = null } = decision;
+  const { window, kind, closesAt, freeUntil, publicDefault = null } = decision;
   return {
     window,
     decision: kind,
     deadline: iso(closesAt),
     freeUntil: freeUntil === undefined ? null : iso(freeUntil),
-    default: aloud,
+    default: publicDefault,
   };
 }

@@ -50,8 +50,8 @@ export interface Asked {
   readonly freeUntil?: Instant;
   /** What happens if the player does nothing: one sentence. */
   readonly otherwise: string;
-  /** The same sentence for channels that others may read; left out where it must not be sent there. */
-  readonly aloud?: string;
+  /** The same without secrets, for channels that others may read. */
+  readonly publicDefault?: string;
   /** Legal answers that are a name and single values: those that one button can send. */
   readonly plain: readonly Plain[];
   /** Whether they fetched a view that shows it. */

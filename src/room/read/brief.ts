@@ -98,7 +98,7 @@ function askedOf(table: Table, match: Match, seat: Seat, eyes: Eyes): readonly A
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
       otherwise: decision.default.text,
-      ...(decision.default.aloud !== undefined && { aloud: decision.default.aloud }),
+      ...(decision.default.publicText !== undefined && { publicDefault: decision.default.publicText }),
       plain: decision.legal.filter(isPlain).map(inWords),
       seen: eyes.saw(id),
     };

@@ -243,9 +243,9 @@ export const toy: Rules<ToyNouns> = {
       ? {
           command: { type: 'bid', card: lowest(state.hands[seat]!) },
           text: `Bid ${lowest(state.hands[seat]!)}.`,
-          aloud: 'Bid the lowest card.',
+          publicText: 'Bid the lowest card.',
         }
-      : { command: { type: 'pass' }, text: 'Pass.', aloud: 'Pass.' },
+      : { command: { type: 'pass' }, text: 'Pass.', publicText: 'Pass.' },
   words: (sighting, names) => `${'seat' in sighting ? names[sighting.seat] : 'The table'}: ${sighting.type}.`,
   text: toyText,
   bots: { random: anyOf, steady: anyOf },

@@ -133,7 +133,9 @@ describe('windows', () => {
     ]);
     expectTaken(opening('coin'), 0, ['commit']);
     expect([told(table, 0).command, told(table, 1).command]).toEqual([commit('sun-2'), commit('moon-2')]);
-    expect(told(table, 0).aloud).toBe('Commit your highest attack coin, or Diplomacy if you have no other.');
+    expect(told(table, 0).publicText).toBe(
+      'Commit your highest attack coin, or Diplomacy if you have no other.',
+    );
     table.does(1, commit('moon-1'));
     expect([table.asked, table.awaited]).toEqual([[0, 1], [0]]);
     table.waits();
