@@ -15,7 +15,7 @@ export interface Receivers {
 
 export interface Serving {
   readonly url: string;
-  /** Undefined with a server that ran already: which sends nothing to this machine. */
+  /** Undefined with a server that ran already, because it sends nothing to this machine. */
   readonly receivers: Receivers | undefined;
   stop(): Promise<void>;
 }

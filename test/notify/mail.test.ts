@@ -175,7 +175,7 @@ describe('mail that fails', () => {
     const met = vi.fn(() => Promise.resolve());
     const names: string[] = [];
     const WATCH = { getByName: (name: string) => (names.push(name), { met }) };
-    await reportFailure({ WATCH }, { what: 'letters', failedFor: 0, reason: 'it hung up', ...failure });
+    await reportFailure({ WATCH }, { what: 'e-mails', failedFor: 0, reason: 'it hung up', ...failure });
     expect(names).toEqual(met.mock.calls.map(() => 'watch'));
     return met.mock.calls;
   }
@@ -183,10 +183,10 @@ describe('mail that fails', () => {
   it('is reported after five minutes, with the minutes', async () => {
     expect(await reported({ failedFor: 5 * MINUTE - 1 })).toEqual([]);
     expect(await reported({ failedFor: 5 * MINUTE })).toEqual([
-      ['mail-failing', 'letters have failed for 5 minutes: it hung up'],
+      ['mail-failing', 'e-mails have failed for 5 minutes: it hung up'],
     ]);
-    expect(await reported({ what: 'sign-in mails', failedFor: 7.6 * MINUTE, fault: 'receiver' })).toEqual([
-      ['mail-failing', 'sign-in mails have failed for 8 minutes: it hung up'],
+    expect(await reported({ what: 'account e-mails', failedFor: 7.6 * MINUTE, fault: 'receiver' })).toEqual([
+      ['mail-failing', 'account e-mails have failed for 8 minutes: it hung up'],
     ]);
   });
 
@@ -198,7 +198,7 @@ describe('mail that fails', () => {
   it('is logged where the watch does not answer', async () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     const WATCH = { getByName: () => ({ met: () => Promise.reject(new Error('no watch')) }) };
-    await reportFailure({ WATCH }, { what: 'letters', failedFor: 5 * MINUTE, reason: 'it hung up' });
+    await reportFailure({ WATCH }, { what: 'e-mails', failedFor: 5 * MINUTE, reason: 'it hung up' });
     expect(said.mock.calls[0]![0]).toMatch(
       /^\{"level":"warn","event":"watch-unreachable","fault":"Error: no watch"/,
     );

@@ -100,7 +100,7 @@ describe('the log', () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     const mailer = mailerOf(LOG);
     for (let n = 1; n <= 51; n += 1) await mailer.post({ ...MAIL, subject: `Mail ${n}` });
-    expect(said.mock.calls[0]).toEqual(['{"level":"warn","event":"mail-kept","read":"/dev/mail"}']);
+    expect(said.mock.calls[0]).toEqual(['{"level":"warn","event":"email-kept","read":"/dev/mail"}']);
     expect(said).toHaveBeenCalledTimes(51);
     expect(lastMails().map(({ subject }) => subject)).toEqual(
       Array.from({ length: 50 }, (_, n) => `Mail ${51 - n}`),

@@ -5,7 +5,7 @@
 import { afterEach, expect } from 'vitest';
 
 /** Of the settings of tests: mail is kept to be read. */
-const ROUTINE: readonly string[] = ['mail-kept'];
+const ROUTINE: readonly string[] = ['email-kept'];
 
 const expected = new Set<string>();
 const logged = new Set<string>();

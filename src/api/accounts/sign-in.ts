@@ -22,9 +22,9 @@ export interface Proving {
   readonly caller: Player | null;
   /** The name of a new player. */
   readonly name: string | undefined;
-  /** The address, from somebody who knows it without the mail. */
+  /** The address, from somebody who knows it without the e-mail. */
   readonly address: string | undefined;
-  /** The origin of links in mails. */
+  /** The origin of links in e-mails. */
   readonly origin: string;
   /** Creates a new player within the limit of new players at one place. */
   readonly within: (create: () => Promise<Reply<Player>>) => Promise<Reply<Player>>;
@@ -62,7 +62,7 @@ export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> 
   return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
 }
 
-/** Mails a notice to the earlier address, because its owner may not have made the change. */
+/** E-mails a notice to the earlier address, because its owner may not have made the change. */
 async function attach(
   env: Env,
   { id, name, address: before }: AccountRecord,

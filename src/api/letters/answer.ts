@@ -1,5 +1,5 @@
 /**
- * `/answer/{link}`: one plain answer by a link in a mail. The page shows the decision and a button. Only the button answers, so
+ * `/answer/{link}`: one plain answer by a link in an e-mail. The page shows the decision and a button. Only the button answers, so
  * mail scanners that follow links change nothing.
  */
 import { digest } from '../../auth/tokens/encoding.ts';
@@ -60,7 +60,7 @@ function noSuchLink(request: Request, env: Env): Response {
   return refusal ? problem(refusal) : page({ status: 404, title: 'This link does not exist', lines: [] });
 }
 
-/** The mail may know of a later sign-out than this isolate. */
+/** The e-mail may know of a later sign-out than this isolate. */
 function isVoid({ player, signedOut }: AnswerLink): boolean {
   const kept = revoked.has('suspended', player) || revoked.has('gone', player);
   return kept || (revoked.since('player', player) ?? 0) > signedOut;

@@ -5,12 +5,12 @@
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 
 /**
- * Milliseconds. A link is valid as long as its mail counts for the limit, so a caller who may not request another mail has a
+ * Milliseconds. A link is valid as long as its e-mail counts for the limit, so a caller who may not request another e-mail has a
  * valid link.
  */
 export const CODE_LASTS = 15 * 60_000;
 export const LINK_LASTS = 60 * 60_000;
-/** The most mails to one address within `LINK_LASTS`, for all callers together. */
+/** The most e-mails to one address within `LINK_LASTS`, for all callers together. */
 export const MOST_MAILS = 5;
 /** Wrong codes after which a code is void. The link stays valid, because nobody can guess it. */
 const MOST_GUESSES = 5;
@@ -46,7 +46,7 @@ export type Shown = { readonly code: string } | { readonly secret: string };
 export class Challenges {
   constructor(private readonly sql: SqlStorage) {}
 
-  /** Adds and counts a challenge, or fails with the milliseconds to wait if the limit of mails is reached. */
+  /** Adds and counts a challenge, or fails with the milliseconds to wait if the limit of e-mails is reached. */
   add({ id, address, asker, code, secret }: Challenge, now: number, most: number): Result<null, number> {
     this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
     const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();

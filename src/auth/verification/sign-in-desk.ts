@@ -1,5 +1,5 @@
 /**
- * The Durable Object of one e-mail address. It verifies that a caller reads the mail of that address. It does not know whether the
+ * The Durable Object of one e-mail address. It verifies that a caller reads the e-mail of that address. It does not know whether the
  * address has an account, so it cannot reveal that. It handles one call at a time, so its counts are exact.
  */
 import { DurableObject } from 'cloudflare:workers';
@@ -44,7 +44,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
     this.mails = new PendingMails(
       ctx.storage.sql,
       () => mailerOf(env),
-      (failure) => reportFailure(env, { what: 'sign-in mails', ...failure }),
+      (failure) => reportFailure(env, { what: 'account e-mails', ...failure }),
     );
   }
 
@@ -66,7 +66,7 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
         );
       return counted;
     });
-    if (!added.ok) return fail({ code: 'too-many-mails', retryAfter: Math.ceil(added.error / 1000) });
+    if (!added.ok) return fail({ code: 'too-many-emails', retryAfter: Math.ceil(added.error / 1000) });
     await this.ctx.storage.setAlarm(now);
     return ok({ signIn, until: now + CODE_LASTS });
   }

@@ -14,9 +14,9 @@ export interface Asking {
   readonly address: string;
   /** The origin of the link. */
   readonly origin: string;
-  /** The player who requests the mail, or null if the caller has no account. */
+  /** The player who requests the e-mail, or null if the caller has no account. */
   readonly asker: string | null;
-  /** Sends the mail only if none was sent to the address within the hour. */
+  /** Sends the e-mail only if none was sent to the address within the hour. */
   readonly onlyFirst: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Verifier {
   /** Checks a code or a secret. Returns the address and the player who requested the challenge. `spend` makes both invalid. */
   prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
   /**
-   * Mails a notice that the account's address was changed. The mail is stored when this returns, and retried until a mailer
+   * E-mails a notice that the account's address was changed. The e-mail is stored when this returns, and retried until a mailer
    * accepts it.
    */
   sendAddressChanged(request: { address: string; origin: string }): Promise<void>;

@@ -139,7 +139,7 @@ export class Delivery {
     }
   }
 
-  /** A letter that fails again and again shows a fault of the service or of its mail server: the operator must be notified. */
+  /** A letter that fails again and again shows a fault of the service or of its mail server: the watch alerts the operator. */
   private async report(
     channel: Channel,
     { reason = 'no reason given', fault }: Pick<Sent, 'reason' | 'fault'>,
@@ -147,7 +147,7 @@ export class Delivery {
     if (channel.kind !== MAIL) return;
     const { failingSince } = stateOf(this.storage.kv, channel.name);
     const failedFor = failingSince === null ? 0 : Date.now() - failingSince;
-    await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
+    await reportFailure(this.env, { what: 'e-mails', failedFor, reason, fault });
   }
 
   /** The notifications that go out now. An immediate one of a sandbox does not send those of other games before their time. */

@@ -50,7 +50,7 @@ describe('an account whose address is changed', () => {
   });
 
   it('tells it though no mailer takes the mail at first', async () => {
-    expectLog('mail-refused');
+    expectLog('account-email-refused');
     const { address, token } = await account('Ada');
     const desk = env.DESKS.getByName(address);
     const answers: Posted[] = [{ ok: false, again: true, reason: 'busy' }, { ok: true }];

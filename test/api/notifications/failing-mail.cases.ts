@@ -48,7 +48,7 @@ describe('mail that fails', () => {
         expect(await alerted()).toEqual([
           `the mail server refuses this service, and letters wait: MAIL_URL answered ${status}`,
         ]);
-        expect(lines).toContainEqual(expect.stringMatching(/"error","event":"letter-failed".*"settings"/));
+        expect(lines).toContainEqual(expect.stringMatching(/"error","event":"email-failed".*"settings"/));
         const reachOf = async () =>
           (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.deliveries.find(
             ({ failedAt, acceptedAt }: Json) => failedAt !== null || acceptedAt !== null,
@@ -86,10 +86,12 @@ describe('mail that fails', () => {
       const address = await failing(401, 0);
       await vi.waitFor(async () =>
         expect(await alerted()).toEqual([
-          'the mail server refuses this service, and sign-in mails wait: MAIL_URL answered 401',
+          'the mail server refuses this service, and account e-mails wait: MAIL_URL answered 401',
         ]),
       );
-      expect(lines).toContainEqual(expect.stringMatching(/"error","event":"mail-refused".*"settings"/));
+      expect(lines).toContainEqual(
+        expect.stringMatching(/"error","event":"account-email-refused".*"settings"/),
+      );
       expect(lines).toContainEqual(expect.stringMatching(/"event":"alert-raised","alert":"mail-failing"/));
       for (const line of lines) expect(line).not.toContain(address);
     });
@@ -99,7 +101,7 @@ describe('mail that fails', () => {
       expect(await alerted()).toEqual([]);
       const address = await failing(503, 6 * MINUTE);
       expect(await alerted()).toEqual([
-        expect.stringMatching(/^sign-in mails have failed for \d+ minutes: MAIL_URL answered 503$/),
+        expect.stringMatching(/^account e-mails have failed for \d+ minutes: MAIL_URL answered 503$/),
       ]);
       for (const line of lines) expect(line).not.toContain(address);
     });

@@ -58,7 +58,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('that a letter came back gives the seat its time again, and says that no letter arrives', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     expect(await deliveryTo(letter.mover)).toMatchObject({ lastSentAt: now(), failingSince: null });
     vi.setSystemTime(Date.now() + MINUTE);
@@ -76,7 +76,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('that a letter came back after all takes back that it was delivered, and gives the seat its time again', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.delivered', { tags: letter.tags });
     vi.setSystemTime(Date.now() + MINUTE);
@@ -90,7 +90,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('of a full mailbox says nothing of the next letter', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags, bounce: { type: 'Transient' } });
     expect(await ledger(letter)).toMatchObject({ bouncedAt: now() });
@@ -98,7 +98,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('changes nothing when it comes again', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags }, 'message-1');
     const before = [await ledger(letter), await deliveryTo(letter.mover)];
@@ -110,7 +110,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('that comes after the window has closed gives no time back', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     vi.setSystemTime(letter.question.closesAt + MINUTE);
     await report('email.bounced', { tags: letter.tags });
@@ -118,8 +118,8 @@ describe('a report of the mail provider', () => {
   });
 
   it.each([
-    ['of another letter', { letter: '5b1c0e9a-0000-4000-8000-000000000000' }, ['letter-bounced']],
-    ['of somebody who is not', { player: 'k3v9q2m7x1p8w4za' }, ['letter-bounced']],
+    ['of another letter', { letter: '5b1c0e9a-0000-4000-8000-000000000000' }, ['email-bounced']],
+    ['of somebody who is not', { player: 'k3v9q2m7x1p8w4za' }, ['email-bounced']],
     ['of another shape', { player: 7 }, []],
   ])('%s is taken, and changes nothing', async (_, other, events) => {
     expectLog(...events);
@@ -138,7 +138,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('is taken again by whoever reports it, where the room did not answer', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const room = vi.spyOn(GameRoom.prototype, 'recordDelivery').mockRejectedValueOnce(new Error('broken'));
@@ -149,7 +149,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('of the address of before says nothing of another one', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags });
     vi.setSystemTime(Date.now() + MINUTE);
@@ -159,10 +159,10 @@ describe('a report of the mail provider', () => {
   });
 
   it('of a letter that was tried before the address was another one says something of that', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const table = await unseenGame([await account('Ada'), await account('Bob')]);
     const broken = vi.spyOn(console, 'warn').mockImplementation((line: string) => {
-      if (line.includes('mail-kept')) throw new Error('the mailer is broken');
+      if (line.includes('email-kept')) throw new Error('the mailer is broken');
     });
     const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await later(table.mover, 3 * MINUTE);
@@ -175,7 +175,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('of a later letter that was delivered ends it', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags });
     await later(letter.mover, letter.question.closesAt - Date.now() - 60 * MINUTE);
@@ -189,8 +189,8 @@ describe('a report of the mail provider', () => {
   });
 
   it.each([
-    ['email.bounced', 'warn', 'mail-bounced'],
-    ['email.delivered', 'info', 'mail-delivered'],
+    ['email.bounced', 'warn', 'account-email-bounced'],
+    ['email.delivered', 'info', 'account-email-delivered'],
   ])('%s of a mail to sign in is in the log, without its reader', async (type, level, event) => {
     const { address } = await account('Ada');
     const tags = tagsOf({ address: address.toLowerCase() });
@@ -203,7 +203,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('is forgotten with the account', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags });
     expect((await call('DELETE', '/me', { token: letter.mover.token })).status).toBe(204);
@@ -223,7 +223,7 @@ describe('a report of the mail provider', () => {
   });
 
   it('reaches whom something else has reached, too', async () => {
-    expectLog('letter-bounced');
+    expectLog('email-bounced');
     const letter = await written();
     const { game, mover, question } = letter;
     const { window: first, closesAt } = question;

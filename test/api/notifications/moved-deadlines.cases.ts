@@ -141,7 +141,7 @@ describe('what is told of games', () => {
       const seated = await tableOfTwo();
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       vi.spyOn(console, 'warn').mockImplementation((line: string) => {
-        if (line.includes('mail-kept')) throw new Error('the mailer is broken');
+        if (line.includes('email-kept')) throw new Error('the mailer is broken');
       });
       const { closesAt } = seated.question;
       await at(seated, START + SOON);

@@ -81,7 +81,7 @@ describe('a webhook', () => {
   });
 
   it('is told once, though letters fail for an hour, which then come once', async () => {
-    expectLog('letter-failed', 'alert-raised');
+    expectLog('email-failed', 'alert-raised');
     const { mover } = await hookedTable();
     const end = START + HOUR;
     const received = receivers(({ url }) => (url === MAIL_URL && Date.now() < end ? 503 : 200));

@@ -31,7 +31,11 @@ describe('the health of the service', () => {
     const { status, body, headers } = await call('GET', '/health');
     expect([status, body]).toEqual([
       200,
-      { status: 'ok', build, checks: { database: 'ok', storage: 'ok', letters: 'ok', signatures: 'ok' } },
+      {
+        status: 'ok',
+        build,
+        checks: { database: 'ok', storage: 'ok', notifications: 'ok', signatures: 'ok' },
+      },
     ]);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect((await raw('HEAD', '/api/v1/health')).status).toBe(200);
@@ -50,7 +54,7 @@ describe('the health of the service', () => {
     expect(body).toEqual({
       status: 'degraded',
       build,
-      checks: { database: 'ok', storage: 'ok', letters: 'degraded', signatures: 'ok' },
+      checks: { database: 'ok', storage: 'ok', notifications: 'degraded', signatures: 'ok' },
     });
   });
 
@@ -62,7 +66,7 @@ describe('the health of the service', () => {
     expect(body).toEqual({
       status: 'failing',
       build,
-      checks: { database: 'failing', storage: 'failing', letters: 'ok', signatures: 'ok' },
+      checks: { database: 'failing', storage: 'failing', notifications: 'ok', signatures: 'ok' },
     });
   });
 
@@ -93,7 +97,7 @@ describe('the health of the service', () => {
       const response = await ask();
       return [response.status, Health.parse(await response.json())];
     };
-    const checks = { database: 'ok', storage: 'failing', letters: 'ok', signatures: 'ok' };
+    const checks = { database: 'ok', storage: 'failing', notifications: 'ok', signatures: 'ok' };
     expect(await found()).toEqual([503, { status: 'failing', build, checks }]);
     run.mockImplementation(() => Promise.resolve() as Promise<never>);
     vi.setSystemTime(Date.now() + STANDS);

@@ -67,7 +67,14 @@ describe('the log', () => {
     });
     await call('GET', '/me', { token: made.body.secret });
     const again = { token: verified.body.token as string, key: made.body.secret as string };
-    expectLines(['mail-posted'], { ...again, ...ada, code, secret, signIn, name: 'My bot at home' });
+    expectLines(['account-email-accepted'], {
+      ...again,
+      ...ada,
+      code,
+      secret,
+      signIn,
+      name: 'My bot at home',
+    });
   });
 
   it('knows nothing of what is played, though D1 fails', async () => {

@@ -102,7 +102,7 @@ describe('of what is limited,', () => {
       const replies = await many((i) => ask(address, { token: askers[i]!.token }));
       expect(withStatus(replies, 202).length).toBe(5);
       const refused = withStatus(replies, 429);
-      expect([refused.length, refused[0]?.code]).toEqual([45, 'too-many-mails']);
+      expect([refused.length, refused[0]?.code]).toEqual([45, 'too-many-emails']);
       await expectTrue(refused[0]!, () => ask(address, somewhere()));
     });
 
@@ -122,7 +122,7 @@ describe('of what is limited,', () => {
       const eve = await guest('Eve');
       const asked = await many(() => ask(owner.address, { token: eve.token }), 5);
       const refused = await ask(owner.address, somewhere());
-      expect([refused.status, refused.code]).toEqual([429, 'too-many-mails']);
+      expect([refused.status, refused.code]).toEqual([429, 'too-many-emails']);
       later((refused.wait - 1) * 1000);
       const { signIn } = asked.at(-1)!.body;
       const { secret } = await mailOf(owner.address, signIn);

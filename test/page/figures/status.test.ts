@@ -18,7 +18,7 @@ const games = (late: number, failed: number): Day => ({ day: '2031-05-09', games
 
 describe('the verdict on the service', () => {
   const TICK = 'M3 11 L8 16 L17 4';
-  const game = { at: '2031-05-09T14:00:00.000Z', failed: false, deadline: 31, letter: 70 };
+  const game = { at: '2031-05-09T14:00:00.000Z', failed: false, deadline: 31, email: 70 };
   const trouble = { kind: 'mail-failing', since: '2031-05-09T14:00:00.000Z' };
   const seen = { measured: true, late: false, lastGame: game, troubles: [], days: [] };
 

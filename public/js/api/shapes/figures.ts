@@ -43,7 +43,7 @@ export interface StatusDay {
   readonly late: number;
   readonly failed: number;
   readonly deadline: { readonly median: number; readonly worst: number } | null;
-  readonly letter: { readonly median: number; readonly worst: number } | null;
+  readonly email: { readonly median: number; readonly worst: number } | null;
 }
 
 export interface StatusSeen {
@@ -53,7 +53,7 @@ export interface StatusSeen {
     readonly at: string;
     readonly failed: boolean;
     readonly deadline: number | null;
-    readonly letter: number | null;
+    readonly email: number | null;
   } | null;
   readonly troubles: readonly {
     readonly kind: 'games-stuck' | 'database-away' | 'mail-failing' | 'canary-failed' | 'budget';

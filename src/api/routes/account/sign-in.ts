@@ -83,8 +83,8 @@ signInRoutes.openapi(
     middleware: jsonBody,
     request: { body: { required: true, content: { 'application/json': { schema: SignInRequest } } } },
     responses: {
-      202: json('The mail will be sent', SignInBody),
-      ...problems(...BODY, 'scope-missing', 'too-many-mails', 'too-many-requests', 'origin-not-set'),
+      202: json('The e-mail will be sent', SignInBody),
+      ...problems(...BODY, 'scope-missing', 'too-many-emails', 'too-many-requests', 'origin-not-set'),
     },
   }),
   async (c) => {

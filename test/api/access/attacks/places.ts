@@ -238,7 +238,7 @@ export const PLACES: readonly Attack[] = [
       for (let n = 0; n < 8; n += 1) answers.push(await ask(plus(n), here));
       const refused = refusedFor(answers);
       expect(refused).toHaveLength(3);
-      expect(await codeOf(refused[0]!)).toBe('too-many-mails');
+      expect(await codeOf(refused[0]!)).toBe('too-many-emails');
       // From all places together 20; the first five were taken above.
       const elsewhere = [];
       for (let n = 0; n < 16; n += 1) elsewhere.push(await ask(plus(0), somewhere()));
@@ -257,7 +257,7 @@ export const PLACES: readonly Attack[] = [
       const ask = (address: string, place = somewhere()) =>
         send('POST', '/sign-ins', { address }, { settings, place });
       for (let n = 0; n < 20; n += 1) expect((await ask(plus('eve'))).status).toBe(202);
-      expect(await codeOf(await ask(plus('eve')))).toBe('too-many-mails');
+      expect(await codeOf(await ask(plus('eve')))).toBe('too-many-emails');
       const asked = await ask(plus('games'));
       expect(asked.status).toBe(202);
       const { signIn } = (await asked.json()) as { signIn: string };
@@ -270,7 +270,7 @@ export const PLACES: readonly Attack[] = [
       expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(202), 429]);
       const first = (env as Env).ALLOWANCES.getByName(`firstMailsToMailbox:${plain}`);
       for (let n = 6; n < 60; n += 1) await first.take({ most: 60, within: 3_600_000 });
-      expect(await codeOf(await ask(plus('late')))).toBe('too-many-mails');
+      expect(await codeOf(await ask(plus('late')))).toBe('too-many-emails');
     },
   },
   {

@@ -53,7 +53,7 @@ export const REPORTS: readonly Attack[] = [
     risk: 'API1:2023',
     because: 'the answer is the same, whatever is known of them',
     send: async ({ ada }) => {
-      expectLog('letter-bounced');
+      expectLog('email-bounced');
       const answers = [ada.id, 'k3v9q2m7x1p8w4za', '../settings', ''].map(async (player) => {
         const body = bodyOf(player);
         const answer = await tell(body, await reportHeaders(body));
