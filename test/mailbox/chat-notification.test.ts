@@ -1,11 +1,11 @@
-/** Notifications in chats: names in them are shown as they are, and mention nobody. */
+/** Notifications in chats show names literally, and mention nobody. */
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../../src/mailbox/channels/channel.ts';
 import { chatNotification } from '../../src/mailbox/channels/chat-notification.ts';
 import type { Chat } from '../../src/notify/hosts.ts';
 import { insidesOf } from '../support/cast.ts';
 
-/** Somebody of this name has asked the reader to play a seat. */
+/** A notification to the sitter of a player with this name. */
 function posted(chat: Chat, name: string): Record<string, unknown> {
   const asked = [
     { kind: 'turn', title: 'Your turn', window: 'turn.1', closesAt: 0, isNear: false, answers: [] },
@@ -21,7 +21,7 @@ describe('a name in a chat', () => {
     ['@everyone <@1> <#2> <t:3>', '\\@everyone \\<\\@1\\> \\<\\#2\\> \\<t:3\\>'],
     ['[a](https://evil.net)', '\\[a\\]\\(https\\[:\\]//evil\\[.\\]net\\)'],
     ['a\\*b', 'a\\\\\\*b'],
-  ])('of Discord is no Markdown and no mention: %s', (name, shown) => {
+  ])('in Discord is neither Markdown nor a mention: %s', (name, shown) => {
     const { content, ...others } = posted('discord', name);
     expect(content).toMatch(
       /^Your decision for .* in Toy: your turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
@@ -30,7 +30,7 @@ describe('a name in a chat', () => {
     expect(others).toEqual({ allowed_mentions: { parse: [] } });
   });
 
-  it('of Slack is neither formatted, nor a mention, nor a link', () => {
+  it('in Slack is neither formatted, nor a mention, nor a link', () => {
     const { text, ...others } = posted('slack', '*Bo* <!channel> & https://evil.net');
     expect(String(text).split(' in Toy')[0]).toBe(
       'Your decision for *Bo* &lt;!channel&gt; &amp; https[:]//evil[.]net',

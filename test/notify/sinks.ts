@@ -1,4 +1,4 @@
-/** Mail servers on loopback that keep what they are given. */
+/** Mail servers on loopback that store the e-mails that they accept. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
