@@ -1,4 +1,4 @@
-/** Whom attacks are tried on, and how they are sent: by the fast paths and by the router, wherever there are both. */
+/** The victims of attacks, and ways to send them: by the fast paths and by the router, if there are both. */
 import { expect, vi } from 'vitest';
 import { asked, guest, look, openGame, playedGame, PREFIX, raw, runningGame } from '../../support/api/api.ts';
 import type { Guest, Json } from '../../support/api/api.ts';

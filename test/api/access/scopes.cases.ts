@@ -1,4 +1,4 @@
-/** What an API key may do: every operation of the document, with every key that there can be. */
+/** The rights of API keys: every operation of the document, with every kind of key. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../src/api/app.ts';
 import { KEY_SCOPES, type Scope } from '../../../src/auth/scope.ts';
@@ -60,7 +60,7 @@ function needed({ id, method }: Operation): readonly string[] | undefined {
 const SETS = Array.from({ length: 7 }, (_, i) => KEY_SCOPES.filter((_, place) => (i + 1) & (1 << place)));
 
 describe('the table of scopes', () => {
-  it('has every operation, and none that there is not', () => {
+  it('has exactly the operations of the document', () => {
     const listed = Object.values(OPERATIONS).flatMap((ids) => ids.split(/\s+/));
     expect(listed.toSorted()).toEqual(
       operations()
@@ -70,7 +70,7 @@ describe('the table of scopes', () => {
   });
 
   it.each(SETS.map((scopes) => [scopes.join(' and '), scopes] as const))(
-    'is what a key to %s goes by, in every operation',
+    'applies to a key with %s, in every operation',
     async (_, scopes) => {
       const { token: owner } = await guest('Ada');
       const made = await call('POST', '/me/keys', { token: owner, body: { name: 'bot', scopes } });

@@ -1,4 +1,4 @@
-/** What calendar programs get, which can show nobody's token. */
+/** The calendars that calendar programs fetch without a token. */
 import { describe, expect, it } from 'vitest';
 import { revoked } from '../../../src/auth/revocations/revocations.ts';
 import { env } from 'cloudflare:workers';
@@ -45,7 +45,7 @@ async function mover(patch: object = {}) {
 const VOID = { status: 404, body: { code: 'unknown-calendar' } };
 
 describe("a player's calendar", () => {
-  it('has what waits, which does not count as seen', async () => {
+  it('has open decisions, and does not mark them as seen', async () => {
     const { game, host, person, decision } = await mover();
     const [event, ...more] = await eventsAt(await addressOf(person));
     const { window, seat, kind, closesAt } = decision;
@@ -65,7 +65,7 @@ describe("a player's calendar", () => {
     expect(deliveries.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
   });
 
-  it('names no card of a hand, for others look at calendars, too', async () => {
+  it('names no card of a hand, because others may see the calendar', async () => {
     const { person, decision } = await mover({ ruleset: 'interstellar-empire' });
     const [{ DESCRIPTION }] = (await eventsAt(await addressOf(person))) as [Json];
     expect(unescaped(DESCRIPTION)).toMatch(/^If you do nothing: Play your lowest card\.\n/);
@@ -75,7 +75,7 @@ describe("a player's calendar", () => {
     });
   });
 
-  it('is a 304 as long as nothing changes, and cancels what is answered', async () => {
+  it('answers 304 while nothing changes, and cancels answered decisions', async () => {
     const { game, person, decision } = await mover();
     const address = await addressOf(person);
     const [event] = await eventsAt(address);
@@ -89,7 +89,7 @@ describe("a player's calendar", () => {
     expect(settled).not.toHaveProperty('DESCRIPTION');
   });
 
-  it('leaves out games of a clock of their own, and those that tell nothing', async () => {
+  it('leaves out sandboxes and muted games', async () => {
     const { game, person } = await mover();
     const fellow = await guest('Eve');
     const sandbox = await runningGame([person, fellow]);
@@ -100,7 +100,7 @@ describe("a player's calendar", () => {
     expect((await eventsAt(address)).map(({ STATUS }) => STATUS)).toEqual(['CANCELLED']);
   });
 
-  it('has an address for that alone, which is void when it is renewed', async () => {
+  it('has a secret address, which is void when the player renews it', async () => {
     const ada = await guest('Ada');
     const address = await addressOf(ada);
     expect(await addressOf(ada)).toBe(address);
@@ -120,7 +120,7 @@ describe("a player's calendar", () => {
     expect((await call('GET', '/me', { token: link })).status).toBe(401);
   });
 
-  it('is nobody’s any more when they are suspended, or gone', async () => {
+  it('is not found once the player is suspended or deleted', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const [one, other] = [await addressOf(ada), await addressOf(bob)];
     await revoked.revoke(env, 'suspended', ada.id);

@@ -1,4 +1,4 @@
-/** What players are told of deadlines that move. */
+/** Notifications of deadlines that move. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { saidAbsolutely } from '../../../src/calendar/zone.ts';
@@ -22,7 +22,7 @@ import {
   tableOfTwo,
 } from '../../support/api/letters.ts';
 
-describe('what is told of games', () => {
+describe('notifications of games', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
   afterEach(() => {
     vi.useRealTimers();
@@ -30,7 +30,7 @@ describe('what is told of games', () => {
   });
 
   describe('a deadline that moves', () => {
-    it('is reminded of when it nears, and not when the one before would have', async () => {
+    it('gets its reminder by the new deadline, not by the old one', async () => {
       const seated = await tableOfTwo();
       const { closesAt, openedAt } = seated.question;
       await at(seated, START + SOON);
@@ -45,7 +45,7 @@ describe('what is told of games', () => {
       expect(lettersLike(seated, QUESTION)).toBe(1);
     });
 
-    it('is reminded of again, where the one before had been', async () => {
+    it('gets another reminder, even if the old deadline had one', async () => {
       const seated = await tableOfTwo();
       await at(seated, START + SOON);
       await at(seated, seated.question.closesAt - HOUR);
@@ -58,7 +58,7 @@ describe('what is told of games', () => {
       expect(lettersLike(seated, QUESTION)).toBe(1);
     });
 
-    it('is not reminded of in quiet hours that were named after it was set', async () => {
+    it('gets no reminder in quiet hours that the player set later', async () => {
       const seated = await tableOfTwo();
       await at(seated, START + SOON);
       const { closesAt, openedAt } = seated.question;
@@ -74,7 +74,7 @@ describe('what is told of games', () => {
       expect(lettersLike(seated, REMINDER)).toBe(1);
     });
 
-    it('is reminded of after quiet hours that are named while they last', async () => {
+    it('gets its reminder after quiet hours that the player sets while they last', async () => {
       const seated = await tableOfTwo();
       await at(seated, START + SOON);
       const { closesAt, openedAt } = seated.question;
@@ -94,7 +94,7 @@ describe('what is told of games', () => {
     const absencePolicy = { absence: 'default', hours: false, bank: (4 * DAY) / 1000 };
     const said = (instant: number) => saidAbsolutely(asInstant(instant));
 
-    it('is told of with the question: when it begins to drain, and how long it lasts', async () => {
+    it('is in the letter of the decision: when it begins to drain, and how long it lasts', async () => {
       const seated = await tableOfTwo({ absencePolicy });
       const { closesAt, freeUntil } = seated.question;
       expect(closesAt - freeUntil!).toBe(4 * DAY);
@@ -107,7 +107,7 @@ describe('what is told of games', () => {
       expect(subject).toMatch(/, until .* \(free until .*\)$/);
     });
 
-    it('is reminded of before it begins to drain, once', async () => {
+    it('gets one reminder before it begins to drain', async () => {
       const seated = await tableOfTwo({ absencePolicy });
       const { openedAt, closesAt, freeUntil } = seated.question;
       await at(seated, START + SOON);
@@ -120,8 +120,8 @@ describe('what is told of games', () => {
     });
   });
 
-  describe('a deadline that moved because nothing reached the seat', () => {
-    it('is shown to have', async () => {
+  describe('a deadline that moved because no notification was delivered', () => {
+    it('is shown as extended', async () => {
       const { game, mover, question } = await tableOfTwo();
       const { window, closesAt } = question;
       await roomOf(env.ROOMS, game).recordDelivery({
@@ -137,7 +137,7 @@ describe('what is told of games', () => {
       expect(await reached()).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });
     });
 
-    it('moves also where the fault is our own', async () => {
+    it('moves even if the fault is the service’s own', async () => {
       const seated = await tableOfTwo();
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       vi.spyOn(console, 'warn').mockImplementation((line: string) => {

@@ -1,4 +1,4 @@
-/** What a mailbox remembers of what it has told, by which channel, and until when that was. */
+/** The store of notifications: which channel has delivered what, for which deadline. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
@@ -30,8 +30,8 @@ async function withStore(
 const kindsFor = (store: NotificationStore, channel: string): readonly string[] =>
   store.waitingFor(channel).map(({ kind }) => kind);
 
-describe('what was set aside in a pause', () => {
-  it('is told anew by none that told it, where the deadline is the same afterwards', async () => {
+describe('a notification that was set aside in a pause', () => {
+  it('is not repeated by a channel that sent it, if the deadline stays the same', async () => {
     await withStore((store, notify) => {
       notify(asked(after(20)));
       store.settleFor('mail', store.waiting);
@@ -45,7 +45,7 @@ describe('what was set aside in a pause', () => {
     });
   });
 
-  it('is reminded of by all, where the deadline is another, and asked by who has not asked', async () => {
+  it('gets a reminder from all channels if the deadline changes, and is sent by those that have not sent it', async () => {
     await withStore((store, notify) => {
       notify(asked(after(20)));
       store.settleFor('mail', store.waiting);
@@ -60,7 +60,7 @@ describe('what was set aside in a pause', () => {
     });
   });
 
-  it('is reminded of, though the question was told, where the deadline is the same afterwards', async () => {
+  it('gets its reminder even if the decision was sent and the deadline stays the same', async () => {
     await withStore((store, notify) => {
       notify(asked(after(20)));
       const [question, reminder] = store.waiting;
@@ -75,7 +75,7 @@ describe('what was set aside in a pause', () => {
     });
   });
 
-  it('stays, if the game went on meanwhile', async () => {
+  it('stays in the store if the game went on meanwhile', async () => {
     await withStore((store, notify) => {
       notify(asked(after(20)));
       const found = store.waiting;
@@ -90,7 +90,7 @@ describe('a reminder', () => {
   const nearsOf = ({ waiting }: NotificationStore) =>
     waiting.find(({ kind }) => kind === 'deadline-approaching');
 
-  it('goes by what the bank costs nothing of, unless that has no room for one or is over', async () => {
+  it('comes before the bank begins to drain, unless there is no time or it has begun', async () => {
     const at = async (freeUntil: Instant): Promise<readonly unknown[]> => {
       let found: readonly unknown[] = [];
       await withStore((store, notify) => {
@@ -106,8 +106,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('a mailbox of before', () => {
-  it('tells nothing again that it had told by a channel', async () => {
+describe('a mailbox of an earlier build', () => {
+  it('repeats nothing that a channel has sent', async () => {
     await withStore((store, notify, sql) => {
       notify(asked(after(20)));
       sql.exec('DROP TABLE told');

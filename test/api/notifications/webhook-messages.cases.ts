@@ -1,4 +1,4 @@
-/** What a player's own programs are told. */
+/** Messages to webhooks. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, guest, runningGame, type Json } from '../../support/api/api.ts';
@@ -17,7 +17,7 @@ describe('a webhook', () => {
     vi.restoreAllMocks();
   });
 
-  it('is told of a decision in one signed message, by which a player who wants no mail counts as reached', async () => {
+  it('gets a decision in one signed message, which counts as delivered to a player without e-mail', async () => {
     const { mover, game, question, secret } = await hookedTable(unmailed);
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
@@ -49,7 +49,7 @@ describe('a webhook', () => {
     );
   });
 
-  it('is told no card of a hand, not even the one that would be played by default', async () => {
+  it('gets no card of a hand, not even the one that the default would play', async () => {
     const { mover, question } = await hookedTable(unmailed, { ruleset: 'interstellar-empire' });
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
@@ -60,7 +60,7 @@ describe('a webhook', () => {
     expect(question.otherwise).toMatch(/^Play .*, your lowest card\.$/);
   });
 
-  it('is told again by the same name until it takes it, and letters do not wait for it', async () => {
+  it('gets a message with the same id until it accepts it, and letters do not wait for it', async () => {
     expectLog('webhook-failed');
     const { mover } = await hookedTable();
     const received = receivers(() => (Date.now() < START + 30 * MINUTE ? 500 : 200));
@@ -80,7 +80,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is told once, though letters fail for an hour, which then come once', async () => {
+  it('gets a message once while letters fail for an hour, and the letters then come once', async () => {
     expectLog('email-failed', 'alert-raised');
     const { mover } = await hookedTable();
     const end = START + HOUR;
@@ -98,7 +98,7 @@ describe('a webhook', () => {
     expect(delivery).toMatchObject({ failingSince: null, lastSentAt: expect.any(String) });
   });
 
-  it('is not tried again in quiet hours', async () => {
+  it('gets no retries in quiet hours', async () => {
     expectLog('webhook-failed');
     const { mover } = await hookedTable();
     const quiet = { from: 10 * 60 + 3, to: 12 * 60 };
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('is told nothing of sandboxes, whose hosts turn the clock', async () => {
+  it('gets nothing of sandboxes, whose hosts move the clock', async () => {
     const ada = await account('Ada');
     await hookOf(ada);
     await call('PATCH', '/me/settings', { token: ada.token, body: { sandbox: true } });
@@ -157,7 +157,7 @@ describe('a webhook', () => {
     expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null, failingSince: expect.any(String) }]);
   });
 
-  it('that is not verified yet is told nothing, and later nothing of what happened before', async () => {
+  it('gets nothing until it is verified, and nothing from before that later', async () => {
     const people = [await account('Ada'), await account('Bob')];
     const hooks = new Map(
       await Promise.all(people.map(async (one) => [one.id, await newHookOf(one)] as const)),
@@ -177,7 +177,7 @@ describe('a webhook', () => {
     expect(kinds).not.toContain('game-started');
   });
 
-  it('whose host has had the posts of its hour waits for the next, and counts as failing at no time', async () => {
+  it('waits if its host has reached the hourly limit, and does not count as failing', async () => {
     expectLog('webhook-failed');
     const url = 'https://busy.example.org/';
     const others = [await account('Cy'), await account('Di'), await account('Eli'), await account('Flo')];
@@ -200,7 +200,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(4);
   });
 
-  it('of a chat says in one line what waits, and mentions nobody', async () => {
+  it('of a chat gets a decision in one line, which mentions nobody', async () => {
     const people = [await unmailed('Ada'), await unmailed('Bob')];
     for (const one of people) await hookOf(one, 'https://discord.com/api/webhooks/1/abc');
     const { mover, game } = await unseenGame(people, {});
@@ -214,7 +214,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is turned off at once by a receiver that says that it is gone', async () => {
+  it('is turned off at once by 410', async () => {
     expectLog('webhook-bounced');
     const { mover } = await hookedTable();
     receivers(() => 410);

@@ -1,4 +1,4 @@
-/** A room that is broken keeps nothing back but what is its own. */
+/** A broken room affects only its own game. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
@@ -45,7 +45,7 @@ describe('a room that does not answer', () => {
     vi.restoreAllMocks();
   });
 
-  it('holds up no letter about another game, and is told of when it answers again', async () => {
+  it('delays no letter about another game, and its own notifications leave when it answers again', async () => {
     const [ada, bob] = [await account('Ada'), await account('Bob')];
     const [sick, well] = await games([ada, bob]);
     const letters = () => lettersTo(ada);
@@ -62,7 +62,7 @@ describe('a room that does not answer', () => {
     expect(letters()[0]!.text).not.toContain(well);
   });
 
-  it('is given up after two weeks, which the operator is told, until it tells something new', async () => {
+  it('is given up after two weeks, which the log shows, until it sends a notification', async () => {
     const [ada, bob] = [await account('Ada'), await account('Bob')];
     const [sick] = await games([ada, bob]);
     const mend = broken(sick);
@@ -86,7 +86,7 @@ describe('a room that does not answer', () => {
     expect(letters()).toHaveLength(1);
   });
 
-  it('is named in the download of what all the others keep of me', async () => {
+  it('is named in the export, which has the data of all other rooms', async () => {
     const ada = await guest('Ada');
     const { token } = ada;
     const [sick, well] = await games([ada, await guest('Bob')]);
@@ -102,7 +102,7 @@ describe('a room that does not answer', () => {
     expect([all.length, none]).toEqual([2, []]);
   });
 
-  it('hears of another name when it answers again', async () => {
+  it('gets a player’s new name when it answers again', async () => {
     const ada = await guest('Ada');
     const [sick, well] = await games([ada, await guest('Bob')]);
     const mend = broken(sick);
@@ -116,7 +116,7 @@ describe('a room that does not answer', () => {
     expect([await nameIn(sick), await nameIn(well)]).toEqual(['Ada the Second', 'Ada the Second']);
   });
 
-  it('is named with the decisions of all the others', async () => {
+  it('is named in the inbox, with the decisions of all other games', async () => {
     const ada = await guest('Ada');
     const [sick, well] = await games([ada, await guest('Bob')]);
     const mend = broken(sick);
@@ -127,7 +127,7 @@ describe('a room that does not answer', () => {
     expect((await get()).unreachable).toEqual([]);
   });
 
-  it('keeps its place in the calendar', async () => {
+  it('keeps its events in the calendar', async () => {
     const ada = await guest('Ada');
     const [sick] = await games([ada, await guest('Bob')]);
     const { address } = (await call('GET', '/me/calendar', { token: ada.token })).body;

@@ -27,7 +27,7 @@ describe('the health of the service', () => {
     vi.restoreAllMocks();
   });
 
-  it('is told to anybody, and says nothing but that it works and which build it is', async () => {
+  it('is public, and shows only that it works and which build serves', async () => {
     const { status, body, headers } = await call('GET', '/health');
     expect([status, body]).toEqual([
       200,
@@ -47,7 +47,7 @@ describe('the health of the service', () => {
       'nobody is named who sends mail',
       { MAILER: 'smtp', SMTP_URL: 'smtps://ann:secret@mail.test', MAIL_FROM: '' },
     ],
-  ])('is degraded where %s, and says no more than that', async (_, settings) => {
+  ])('is degraded if %s, and shows no more than that', async (_, settings) => {
     const response = await rawIn(standIn<Env>({ ...env, ...settings }), 'GET', '/api/v1/health');
     expect(response.status).toBe(200);
     const body = Health.parse(await response.json());
@@ -58,7 +58,7 @@ describe('the health of the service', () => {
     });
   });
 
-  it('fails with D1, and does not say why', async () => {
+  it('fails with D1, without a reason', async () => {
     const { ask } = withDatabase(() => Promise.reject(new Error('the inside story')));
     const response = await ask();
     expect(response.status).toBe(503);
@@ -78,7 +78,7 @@ describe('the health of the service', () => {
     wait.mockRestore();
   });
 
-  it('is found out once in a few seconds, however many ask at a time', async () => {
+  it('is measured once in a few seconds, even for concurrent requests', async () => {
     const { prepare, ask } = withDatabase(() => Promise.resolve(null));
     const answers = await Promise.all(Array.from({ length: 50 }, ask));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -90,7 +90,7 @@ describe('the health of the service', () => {
     expect(prepare).toHaveBeenCalledTimes(3);
   });
 
-  it('fails where D1 takes nothing more, says which check it was, and recovers', async () => {
+  it('fails if D1 accepts no writes, names the check, and recovers', async () => {
     const run = vi.fn(() => Promise.reject(new Error('D1_ERROR: database or disk is full: SQLITE_FULL')));
     const { ask } = withDatabase(() => Promise.resolve(null), run);
     const found = async () => {
@@ -104,7 +104,7 @@ describe('the health of the service', () => {
     expect((await found())[0]).toBe(200);
   });
 
-  it('writes one row, once a minute, however many isolates ask', async () => {
+  it('writes one row a minute, whatever the number of isolates', async () => {
     const { DB } = env as Env;
     const written = () => DB.prepare('SELECT id, at FROM health').all<{ id: number; at: number }>();
     const changes: number[] = [];

@@ -55,7 +55,7 @@ describe('the log', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('knows nothing of who signs in, nor by what', async () => {
+  it('has nothing of a sign-in’s player or credentials', async () => {
     const ada = await account('Ada');
     const { signIn } = (await askFor(ada.address)).body;
     const { code, secret } = await mailOf(ada.address, signIn);
@@ -77,7 +77,7 @@ describe('the log', () => {
     });
   });
 
-  it('knows nothing of what is played, though D1 fails', async () => {
+  it('has nothing of a game’s content, even if D1 fails', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people, { sandbox: false });
     const { guest: next, decision } = await asked(game, people);
@@ -104,7 +104,7 @@ describe('the log', () => {
     });
   });
 
-  it('knows nothing of a request that fails but its method and path', async () => {
+  it('has only the method and path of a failing request', async () => {
     const ada = await account('Ada');
     const game = await openGame(ada, { visibility: 'private' });
     const { invitation } = (await call('GET', `/games/${game}`, { token: ada.token })).body.game;

@@ -1,4 +1,4 @@
-/** Mailboxes that have lost whose they are, by a build before: any call of their player's restores them. */
+/** Mailboxes for which an earlier build stored no owner: any call of the player stores it. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
@@ -48,22 +48,22 @@ function ownerIn(stub: DurableObjectStub): Promise<unknown> {
   return runInDurableObject(stub, (_, { storage }) => storage.kv.get(PLAYER));
 }
 
-describe('a mailbox that an earlier build has left without its owner', () => {
-  it.each(Object.entries(CALLS))('stores whose it is with the call %s', async (_, ask) => {
+describe('a mailbox for which an earlier build stored no owner', () => {
+  it.each(Object.entries(CALLS))('stores its owner with the call %s', async (_, ask) => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);
     await ask(mailboxOf(MAILBOXES, player));
     expect(await ownerIn(stub)).toBe(player);
   });
 
-  it('stores whose it is with a notification that the player does not want', async () => {
+  it('stores its owner with an unwanted notification', async () => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);
     await mailboxOf(MAILBOXES, player).notify({ game: 'g', sandbox: true, notifications: [] });
     expect(await ownerIn(stub)).toBe(player);
   });
 
-  it('stores whose it is when it is released', async () => {
+  it('stores its owner when it is released', async () => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);
     await operatedMailboxOf(MAILBOXES, player).release();

@@ -1,4 +1,4 @@
-/** Mailboxes out of a backup: what is a player's is theirs again, and nobody is told anything twice. */
+/** Mailboxes restored from a backup: the player's data is back, and nothing is sent twice. */
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -88,14 +88,14 @@ async function arranged(owner: Guest): Promise<{ leaked: string; secret: string 
   return { leaked: address.split(PREFIX)[1], secret };
 }
 
-describe('a mailbox that is brought back', () => {
+describe('a restored mailbox', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('has settings, mail that was stopped, webhooks and their secrets, hours, vacations, and the calendar’s renewal', async () => {
+  it('has settings, including stopped e-mail, webhooks with secrets, hours, vacations, and the calendar’s generation', async () => {
     expectLog('webhook-failed');
     const seated = await tableOfTwo();
     const { mover } = seated;
@@ -113,7 +113,7 @@ describe('a mailbox that is brought back', () => {
     expect(isSigned(received[0]!, secret)).toBe(true);
   });
 
-  it('has the browser that is told, which hears nothing again', async () => {
+  it('has the push subscription, which gets nothing again', async () => {
     const ada = await guest('Ada');
     const point = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
     const body = {
@@ -128,7 +128,7 @@ describe('a mailbox that is brought back', () => {
     expect((await ownOf(ada))[0].delivery.push).not.toBeNull();
   });
 
-  it('tells nothing again that was told, but the reminder that is to come, once', async () => {
+  it('repeats no delivered notification, and sends the pending reminder once', async () => {
     const seated = await tableOfTwo();
     await at(seated, START + SOON);
     const told = lettersTo(seated.mover).length;
@@ -140,7 +140,7 @@ describe('a mailbox that is brought back', () => {
     expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([1, 1]);
   });
 
-  it('tells nothing that waited when the backup was made, for it may have been told since; but that the game was restored, and what comes later', async () => {
+  it('sends nothing that was due at the backup, as it may have been sent since; but sends that the game was restored, and what follows', async () => {
     const seated = await tableOfTwo();
     const { game, mover, other, question } = seated;
     const backup = await backupOf(seated);
@@ -162,7 +162,7 @@ describe('a mailbox that is brought back', () => {
     expect(lettersLike(next, QUESTION)).toBe(1);
   });
 
-  it('leaves out letters on their way: another attempt would be another letter', async () => {
+  it('lacks delivery attempts: a retry would be another letter', async () => {
     const seated = await tableOfTwo();
     await hookOf(seated.mover);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -178,7 +178,7 @@ describe('a mailbox that is brought back', () => {
     expect((await hooksOf(seated.mover))[0].failingSince).toBeNull();
   });
 
-  it('keeps still until the rooms are back that it asks', async () => {
+  it('sends nothing until the rooms are restored', async () => {
     const seated = await tableOfTwo();
     const { game, room, mailboxes } = await backupOf(seated);
     const { mover } = seated;
@@ -197,7 +197,7 @@ describe('a mailbox that is brought back', () => {
     expect(lettersLike(seated, REMINDER)).toBe(1);
   });
 
-  it('keeps its place where its dump fails at first: it takes nothing until that is there, and then all of it', async () => {
+  it('is reserved if its dump fails at first: it stores nothing until the dump is loaded', async () => {
     const seated = await tableOfTwo();
     const { mover } = seated;
     await arranged(mover);
@@ -224,7 +224,7 @@ describe('a mailbox that is brought back', () => {
     expect(lettersTo(mover).length).toBeGreaterThan(0);
   });
 
-  it('that kept its place in vain is an ordinary one when it is released', async () => {
+  it('that stays only reserved is an ordinary one after the release', async () => {
     const ada = await account('Ada');
     await mailboxAt(ada.id).reserve();
     await mailboxAt(ada.id).release();
@@ -233,7 +233,7 @@ describe('a mailbox that is brought back', () => {
     expect((await ownOf(ada))[0]).toMatchObject({ zone: 'Europe/Rome' });
   });
 
-  it('is its player’s again out of a dump of one whose player an earlier build had lost', async () => {
+  it('has its owner again from the dump of a mailbox without a stored owner', async () => {
     const ada = await account('Ada');
     await arranged(ada);
     const dump = (await dumpOf(ada.id)).replace(`["player","${ada.id}"]`, '["player",null]');
@@ -243,7 +243,7 @@ describe('a mailbox that is brought back', () => {
     expect(await dumpOf(ada.id)).toContain(`["player","${ada.id}"]`);
   });
 
-  it('is not brought back where there is one, nor twice, nor out of a dump that is damaged or another’s', async () => {
+  it('is not loaded over another, twice, or from a damaged or foreign dump', async () => {
     const [ada, eve] = [await account('Ada'), await account('Eve')];
     await arranged(ada);
     const dump = await dumpOf(ada.id);

@@ -1,4 +1,4 @@
-/** The watch plays in real rooms, and says in public and to the operator how that went. */
+/** The watch plays in real rooms, and reports the results to the public and to the operator. */
 import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -72,7 +72,7 @@ describe('the watch', () => {
     vi.restoreAllMocks();
   });
 
-  it('measures deadlines by a game of its own, which no list and no statistics show', async () => {
+  it('measures deadlines in its own game, which no list and no statistics show', async () => {
     await inside((storage) => storage.setAlarm(START));
     const game = await playFrom(START, 1_000);
     const { body } = await call('GET', '/status');
@@ -91,7 +91,7 @@ describe('the watch', () => {
     expect(results.map(({ counted }) => counted)).toEqual([0, 0]);
   });
 
-  it('cancels a game in which a deadline has no effect, and says that it failed', async () => {
+  it('cancels a game in which a deadline has no effect, and reports it as failed', async () => {
     const start = START + 600_000;
     await ringAt(start);
     const { game, due } = (await gameNow())!;
@@ -121,7 +121,7 @@ describe('the watch', () => {
     expect(text).toMatch(/^parsec_games\{status="running"\} \d+$/m);
   });
 
-  it('raises an alert about what others met, until they have not met it for a quarter of an hour', async () => {
+  it('raises an alert about reported failures, until none is reported for a quarter of an hour', async () => {
     const at = START + 3_600_000;
     vi.setSystemTime(at);
     await inside(() => undefined);
@@ -133,7 +133,7 @@ describe('the watch', () => {
     expect((await late())[1]).toEqual([]);
   });
 
-  it('begins no game while a backup is being restored, and begins one when that has ended', async () => {
+  it('begins no game during a restore, and one after it', async () => {
     const at = START + 7_200_000;
     await env.DB.exec(`CREATE TABLE ${RESTORING} (backup TEXT NOT NULL)`);
     await env.DB.exec(`INSERT INTO ${RESTORING} VALUES ('one')`);
@@ -149,7 +149,7 @@ describe('the watch', () => {
     expect(await gameNow()).toBeDefined();
   });
 
-  it('says nothing of its metrics to whoever does not know the operator’s secret', async () => {
+  it('shows its metrics only with the operator’s secret', async () => {
     const response = await rawIn({ ...env, OPERATOR_SECRET: SECRET } as Env, 'GET', '/api/operator/metrics');
     expect(response.status).toBe(404);
   });

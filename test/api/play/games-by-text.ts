@@ -1,4 +1,4 @@
-/** Whole games by text alone: a client that knows nothing but the lines that it is shown. */
+/** Whole games by text: a client that uses only the lines that it gets. */
 import { expect } from 'vitest';
 import { call, guest, look, openGame, raw, PREFIX } from '../../support/api/api.ts';
 import type { Answer, Guest } from '../../support/api/api.ts';

@@ -1,4 +1,4 @@
-/** Whole games by the API alone, as two people would play them. */
+/** Whole games over the API, as two people play them. */
 import { expect } from 'vitest';
 import { call, guest, look, openGame, send, type Guest, type Json } from '../../support/api/api.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';

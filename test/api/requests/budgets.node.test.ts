@@ -80,7 +80,7 @@ describe('budgets on paper', () => {
     expect(CLASS).toBeLessThanOrEqual(RATES.guestsHere.most);
   });
 
-  it('let the lines of text that fail at a place compute no more, however many guests send them', () => {
+  it('bound the computing of failing lines of a place, whatever the number of guests', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
     /** Milliseconds of the lines that are read: one of 4 KB takes up to 13. */
     const read = (bytes: number, headers: Record<string, string>, place: string) => {
@@ -104,7 +104,7 @@ describe('budgets on paper', () => {
     expect(FAILURES.free).toBeGreaterThan(costOfMove(line({ 'Content-Length': '100' }, '192.0.2.9')));
   });
 
-  it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
+  it('let no ten minutes cost more than the budget of a place', () => {
     const { most, within } = MOST_COMPUTING;
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const spent: { readonly at: number; readonly cost: number }[] = [];
@@ -121,7 +121,7 @@ describe('budgets on paper', () => {
     expect(spent.length * 500).toBeGreaterThan(2 * most);
   });
 
-  it('say truly when a place may have more computed', () => {
+  it('state correctly when a place may use more', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
     const count = () => countComputing({} as Env, 'ip:192.0.2.2', 400);
     while (count() === undefined) vi.advanceTimersByTime(1000);
@@ -132,7 +132,7 @@ describe('budgets on paper', () => {
     expect(count()).toBeUndefined();
   });
 
-  it('count what folds, scans or reads a whole game as more than a plain request', () => {
+  it('charge more for folding, scanning or reading a whole game than for a plain request', () => {
     const cost = (path: string, method = 'GET', headers = {}) =>
       costOf({ method, url: `https://x.example/api/v1${path}`, headers: new Headers(headers) });
     expect(cost('/games/g/view', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.poll);
@@ -162,7 +162,7 @@ describe('budgets on paper', () => {
     }
   });
 
-  it('charge an answer for what its request did not show', () => {
+  it('charge a response for costs that its request did not show', () => {
     const asked = (path: string, tag?: string) => ({
       ...get(`/api/v1${path}`),
       headers: new Headers(tag === undefined ? {} : { 'If-None-Match': tag }),
@@ -183,7 +183,7 @@ describe('budgets on paper', () => {
       costOf({ method, url: `https://x.example${url}`, headers });
     const encoded = (text: string) => text.replaceAll(/\w/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
-    it('ask the same price of each spelling', () => {
+    it('have the same price for each spelling', () => {
       const usual = price(path);
       expect(price(path, 'HEAD')).toBe(usual);
       for (const [i, part] of path.split('/').entries())
@@ -192,7 +192,7 @@ describe('budgets on paper', () => {
       expect(price(encoded(path).toUpperCase(), 'HEAD')).toBe(usual);
     });
 
-    it('ask the same price whatever the query says of other paths', () => {
+    it('have the same price whatever the query contains', () => {
       const usual = price(path);
       for (const other of [
         '/api/v1/games/a/view',
@@ -205,12 +205,12 @@ describe('budgets on paper', () => {
     });
   });
 
-  it('ask the most for paths that do not decode, or decode to something encoded', () => {
+  it('have the highest price for paths that do not decode, or decode to encoded text', () => {
     for (const path of ['/games/%zz/view', '/games/%2567/view', '/games/a%2Fb', '/me%3F', '/games/%ff/view'])
       expect(costOf(get(`/api/v1${path}`)), path).toBe(COSTS.whole);
   });
 
-  it('know a look at an earlier step however its parameter is written', () => {
+  it('recognize a read of an earlier step however its parameter is written', () => {
     for (const query of [
       '?at=5',
       '?%61t=5',

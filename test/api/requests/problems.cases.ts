@@ -98,14 +98,14 @@ function withoutNow(state: string): string {
 }
 
 describe('the table of problems', () => {
-  it('has a status that fits each code, and a title', () => {
+  it('has a status and a title for each code', () => {
     for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
       expect(status, code).toBeGreaterThanOrEqual(400);
       expect(title, code).not.toMatch(/\.$/);
     }
   });
 
-  it('takes what it does not know for a code of the ruleset', () => {
+  it('treats an unknown code as a code of the ruleset', () => {
     expect(documentOf({ code: 'fleet-too-small', ruling: 'IC-4.2' })).toEqual({
       type: '/docs#illegal',
       title: 'The rules do not allow this',

@@ -1,4 +1,4 @@
-/** Every way to be refused for a command in JSON: what is sent, and the problem that answers. */
+/** Every refusal of a command in JSON: the request and its problem. */
 import { PREFIX, raw } from '../../support/api/api.ts';
 import type { Guest, Json } from '../../support/api/api.ts';
 

@@ -1,4 +1,4 @@
-/** Every way to be refused at the table's talk and in notes. */
+/** Every refusal of messages and notes. */
 import { PREFIX, raw } from '../../support/api/api.ts';
 import type { Guest } from '../../support/api/api.ts';
 import type { Bad, Table } from './refused-commands.ts';

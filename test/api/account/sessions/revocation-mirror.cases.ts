@@ -1,4 +1,4 @@
-/** What isolates know of revocations and keys where D1 does not answer them, and how the mirror comes to know it. */
+/** Revocations and keys while D1 does not answer: the mirror, and how it gets its data. */
 import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,7 +56,7 @@ describe('the mirror of revocations', () => {
     vi.useRealTimers();
   });
 
-  it('is the list of an isolate that D1 never answered, with what was revoked a moment before', async () => {
+  it('gives an isolate without D1 the list, including the latest revocations', async () => {
     const player = crypto.randomUUID();
     await revoked.revoke(env, 'suspended', player);
     const list = new Revocations();
@@ -68,7 +68,7 @@ describe('the mirror of revocations', () => {
     expect(later.has('suspended', player)).toBe(false);
   });
 
-  it('is asked where D1 fails, once a minute at most, and answers with what is new', async () => {
+  it('is asked if D1 fails, at most once a minute, and returns what is new', async () => {
     let now = Date.now();
     const getByName = vi.fn((name: string) => REVOCATIONS.getByName(name));
     const mirrors = standIn<Mirrors>({ getByName });
@@ -86,7 +86,7 @@ describe('the mirror of revocations', () => {
     expect(getByName).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps out everybody who shows something where it never had all of D1, and where it fails', async () => {
+  it('refuses every credential if it has never copied all of D1, or fails', async () => {
     const after = vi.fn();
     const mirrors = standIn<Mirrors>({ getByName: () => ({ after }) });
     for (const answer of [
@@ -103,7 +103,7 @@ describe('the mirror of revocations', () => {
     await expect(list.fresh(absent(), mirrors)).resolves.toBeUndefined();
   });
 
-  it('catches up with D1 on revocations that it was not sent', async () => {
+  it('copies revocations from D1 that it was not sent', async () => {
     const session = crypto.randomUUID();
     await new Revocations().revoke({ DB }, 'session', session);
     const list = new Revocations();
@@ -115,7 +115,7 @@ describe('the mirror of revocations', () => {
     expect(later.has('session', session)).toBe(true);
   });
 
-  it('is read back to where it had all of D1, also by an isolate that has seen something newer', async () => {
+  it('is read from the point where it had all of D1, even by an isolate with newer rows', async () => {
     const start = Date.now();
     // Four minutes: longer than clocks differ, and not so long that the mirror's next alarm is due.
     vi.useFakeTimers({ toFake: ['Date'], now: start - 4 * MINUTE });
@@ -137,7 +137,7 @@ describe('the mirror of revocations', () => {
     expect([mirrored, back].map((list) => list.has('session', missed))).toEqual([true, true]);
   });
 
-  it('drops once a day what D1 has dropped, and nothing that was added meanwhile', async () => {
+  it('drops once a day the rows that D1 has dropped, and none added meanwhile', async () => {
     const [old, young] = [`session:${crypto.randomUUID()}`, `session:${crypto.randomUUID()}`];
     const now = Date.now();
     await mirror.addRevocations([
@@ -153,7 +153,7 @@ describe('the mirror of revocations', () => {
     expect(await there()).not.toContain(old);
   });
 
-  it('knows nothing from the moment D1 is another until it has compared all, however old that is', async () => {
+  it('counts as empty after a restore of D1, until it has compared all rows', async () => {
     const subject = `player:${crypto.randomUUID()}`;
     const insert = DB.prepare('INSERT INTO revocations (subject, before, at) VALUES (?, 1000, 1000)');
     await insert.bind(subject).run();
@@ -169,7 +169,7 @@ describe('the mirror of revocations', () => {
     expect(await has()).toBe(true);
   });
 
-  it('keeps a newer row when an older one comes', async () => {
+  it('keeps a newer row if an older one arrives', async () => {
     const subject = `suspended:${crypto.randomUUID()}`;
     await mirror.addRevocations([{ subject, before: 0, at: 2000 }]);
     await mirror.addRevocations([{ subject, before: 1000, at: 1000 }]);
@@ -177,7 +177,7 @@ describe('the mirror of revocations', () => {
     expect(rows.find((row) => row.subject === subject)).toEqual({ subject, before: 0, at: 2000 });
   });
 
-  it('copies D1 again in a while when D1 fails, and says when it last had all', async () => {
+  it('retries its copy of D1 later if D1 fails, and reports when it was last complete', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const before = (await mirror.after({ at: 0, subject: '' }, 1)).completeAt!;
     await inside(async (one) => {
@@ -193,7 +193,7 @@ describe('the mirror of revocations', () => {
     expect((await mirror.after({ at: 0, subject: '' }, 1)).completeAt!).toBeGreaterThanOrEqual(before);
   });
 
-  it('does not hold up a revocation that it fails to store', async () => {
+  it('does not delay a revocation that it fails to store', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const addRevocations = vi.fn(() => Promise.reject(new Error('overloaded')));
     const mirrors = standIn<Mirrors>({ getByName: () => ({ addRevocations }) });
@@ -234,7 +234,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     vi.useRealTimers();
   });
 
-  it('is good by the mirror, unless what voids it has left the list', async () => {
+  it('is accepted by the mirror, unless its revocation has left the list', async () => {
     const [out, gone] = [await revokedPlayer('player'), await revokedPlayer('gone')];
     await leave();
     await compared();
@@ -243,7 +243,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     expect(await enter(good)).toMatchObject({ by: 'token', player: { id: good } });
   });
 
-  it('is not known where the mirror never had all of D1', async () => {
+  it('is refused if the mirror has never copied all of D1', async () => {
     await inside(async (one) => {
       await one.recopy();
       expect(await one.wasRevoked(crypto.randomUUID(), issued)).toBeUndefined();
@@ -256,7 +256,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     await copied();
   });
 
-  it('stays void where D1 fails while the mirror compares', async () => {
+  it('stays void if D1 fails during the comparison', async () => {
     const out = await revokedPlayer('player');
     await compared();
     await leave();
@@ -277,7 +277,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     await copied();
   });
 
-  it('is good again by the mirror when D1 has been restored without its revocation', async () => {
+  it('is accepted again when D1 was restored without its revocation', async () => {
     const out = await revokedPlayer('player');
     await leave();
     await compared();
@@ -295,7 +295,7 @@ describe('a key that an isolate does not know, while D1 is away', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is good if it was made just before, and is not once it is revoked', async () => {
+  it('is accepted if it is new, until it is revoked', async () => {
     const ada = await guest('Ada');
     const { id } = await keyFor(ada);
     expect(await known(id)).toMatchObject({ id, player: ada.id, scopes: ['read'] });
@@ -303,7 +303,7 @@ describe('a key that an isolate does not know, while D1 is away', () => {
     expect(await unavailable(known(id))).toBe(true);
   });
 
-  it('is good if the mirror copied it, or somebody used it while D1 was there', async () => {
+  it('is accepted if the mirror copied it, or it was used while D1 worked', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const [one, other] = [await keyFor(ada), await keyFor(bob)];
     const forget = () =>
@@ -319,7 +319,7 @@ describe('a key that an isolate does not know, while D1 is away', () => {
     expect(await known(one.id)).toMatchObject({ player: ada.id });
   });
 
-  it('goes with its owner’s account, and is not added again by an isolate that read it before', async () => {
+  it('is deleted with its owner’s account, and no isolate adds it again', async () => {
     const ada = await guest('Ada');
     const { id } = await keyFor(ada);
     const key = (await known(id))!;

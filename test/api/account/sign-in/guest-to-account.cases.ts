@@ -1,4 +1,4 @@
-/** Guests who become part of an account: what comes along, what is void, and which of several steps may fail. */
+/** Guests who become part of an account: what moves, what becomes void, and which steps may fail. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { merge } from '../../../../src/api/accounts/deletion.ts';
@@ -16,7 +16,7 @@ const DB = (env as Env).DB;
 afterEach(() => vi.restoreAllMocks());
 
 describe('a guest who becomes an account', () => {
-  it('brings the seat along that they take meanwhile', async () => {
+  it('brings a seat that they take meanwhile', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await openGame(bob);
     meanwhile(() => sit(game, phone));
@@ -24,7 +24,7 @@ describe('a guest who becomes an account', () => {
     expect(await sitters(game)).toEqual([ada.id, undefined]);
   });
 
-  it('has its keys refused, and the account’s stay', async () => {
+  it('loses its keys, and the account’s stay valid', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     const make = async ({ token }: Guest) =>
       (await call('POST', '/me/keys', { token, body: { name: 'bot', scopes: ['read'] } })).body.secret;
@@ -35,7 +35,7 @@ describe('a guest who becomes an account', () => {
     expect(await keysKeptOf(phone)).toEqual([]);
   });
 
-  it('has the results of games whose rooms write none any more', async () => {
+  it('brings results of games whose rooms no longer write them', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     const [alone, both] = [crypto.randomUUID(), crypto.randomUUID()];
     const save = (game: string, seat: number, { id }: Guest) =>
@@ -50,7 +50,7 @@ describe('a guest who becomes an account', () => {
     expect(await playersIn(both)).toEqual([phone.id, ada.id]);
   });
 
-  it('is named in their stead by reports: as author, as reporter, and as whom it was said to', async () => {
+  it('is replaced by the account in reports: as author, reporter and recipient', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await runningGame([phone, bob]);
     const say = ({ token }: Guest, body: object) =>
@@ -74,7 +74,7 @@ describe('a guest who becomes an account', () => {
     expect(reports.map(({ reason }: Json) => reason).toSorted()).toEqual(['rude to Bob', 'rude, too']);
   });
 
-  it('has reported once what both had', async () => {
+  it('counts as one reporter with the account', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await runningGame([bob, await guest('Cat')]);
     const headers = { 'Idempotency-Key': 'once' };
@@ -86,7 +86,7 @@ describe('a guest who becomes an account', () => {
     expect(told).toMatchObject([{ reporter: ada.id, reporters: 1, reason: 'of Ada' }]);
   });
 
-  it('leaves the seat that they take meanwhile where the account sits as well', async () => {
+  it('leaves a seat that they take meanwhile in a game of the account', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await openGame(bob, { seats: 3 });
     meanwhile(async () => {
@@ -100,7 +100,7 @@ describe('a guest who becomes an account', () => {
   it.each([
     ['too-many-requests', false],
     ['unknown-game', true],
-  ])('is gone after rooms have answered %s: %j', async (code, gone) => {
+  ])('is gone if the rooms answer %s: %j', async (code, gone) => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     await openGame(phone);
     const room = { transfer: (): Promise<Reply<null>> => Promise.resolve(refuse(code)) };
@@ -110,7 +110,7 @@ describe('a guest who becomes an account', () => {
     expect((await playerOf(DB, phone.id)) === undefined).toBe(gone);
   });
 
-  it('is them though a room fails afterwards, and the operator learns of it', async () => {
+  it('has joined even if a room fails afterwards, which the log shows', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     await openGame(phone);
     const transfer = vi.fn<() => Promise<Reply<null>>>(() => Promise.reject(new Error('broken')));
@@ -121,7 +121,7 @@ describe('a guest who becomes an account', () => {
     expect(said.mock.calls.join()).toContain(`"event":"seats-not-released","player":"${phone.id}"`);
   });
 
-  it('is refused for a shared game behind hundreds of newer ones, and the code stays good', async () => {
+  it('is refused because of a shared game behind hundreds of newer ones, and the code stays valid', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     const game = await runningGame([phone, ada]);
     await DB.prepare(
