@@ -108,7 +108,7 @@ beforeEach(async () => {
 });
 
 describe('the worker, of a page', () => {
-  it('asks the network first, so that no old one outlasts a new version', async () => {
+  it('asks the network first, so that a new version replaces an old one', async () => {
     network.mockImplementation(() => new Response('first'));
     expect(await ask('/game?g=1')).toBe('first');
     network.mockImplementation(() => new Response('second'));
@@ -117,13 +117,13 @@ describe('the worker, of a page', () => {
     expect(await ask('/game?g=2')).toBe('second');
   });
 
-  it('that was never seen shows in words that there is no network', async () => {
+  it('that was never loaded says that there is no network', async () => {
     network.mockImplementation(isGone);
     expect(await ask('/new')).toBe(OFFLINE);
     expect(await ask('/app.css', { mode: 'no-cors' })).toBe(`one of ${ORIGIN}/app.css`);
   });
 
-  it('keeps no address beyond its path, and nothing that was refused', async () => {
+  it('stores only the path of an address, and no refusals', async () => {
     await ask('/sign-in?token=secret');
     network.mockImplementation(() => new Response('no', { status: 404 }));
     await ask('/nowhere');
@@ -143,7 +143,7 @@ describe('the worker, of scripts and styles', () => {
   );
 
   it.each(['/js/rules/interstellar-conquest.js', '/js/game.js', '/app.css', '/favicon.svg'])(
-    'asks anew for %s, whose name stays when it changes',
+    'requests %s again, whose name does not change with its content',
     async (file) => {
       await ask(file, { mode: 'cors' });
       await ask(file, { mode: 'cors' });
@@ -151,7 +151,7 @@ describe('the worker, of scripts and styles', () => {
     },
   );
 
-  it('keeps so many, and always the page for when there is no network', async () => {
+  it('stores a limited number, and always the offline page', async () => {
     for (let i = 0; i < 310; i += 1) await ask(`/js/part.${String(i).padStart(8, '0')}.js`, { mode: 'cors' });
     const kept = worker.boxes.get('shell-1')!;
     expect(kept.size).toBe(300);
@@ -169,18 +169,18 @@ describe('the worker', () => {
     ['/stop/x', {}],
     ['https://elsewhere.test/js/game.js', {}],
     ['/new', { method: 'POST' }],
-  ])('leaves %s alone (%j)', async (address, more) => {
+  ])('does not handle %s (%j)', async (address, more) => {
     expect(await ask(address, more)).toBeUndefined();
     expect(network).not.toHaveBeenCalled();
   });
 
-  it('forgets what former ones kept', async () => {
+  it('deletes the caches of earlier versions', async () => {
     worker.boxes.set('shell-0', new Map());
     await worker.tell('activate', {});
     expect([...worker.boxes.keys()]).toEqual(['offline-1']);
   });
 
-  it('shows what is pushed, and something whatever comes', async () => {
+  it('shows push messages, and a default for malformed ones', async () => {
     const message = { title: 'Toy War', body: 'Your move', link: `${ORIGIN}/game.html?g=1` };
     await worker.tell('push', { data: { json: () => message } });
     await worker.tell('push', { data: { json: isGone } });
@@ -191,7 +191,7 @@ describe('the worker', () => {
     ]);
   });
 
-  it('brings the game to the front where it is open, and opens it where not; nothing of others', async () => {
+  it('brings the game’s window to the front, or opens one', async () => {
     const click = (link: string) =>
       worker.tell('notificationclick', { notification: { close: () => undefined, data: { link } } });
     const focus = vi.fn<() => void>();
@@ -215,12 +215,12 @@ describe('the worker, of another subscription', () => {
   };
   const says = (status: number) => () => new Response(null, { status });
 
-  it('tells the server, also one that fails at first', async () => {
+  it('notifies the server, with retries', async () => {
     expect(await changed(says(204))).toEqual({ told: 1, keeps: true });
     expect(await changed(isGone, says(503), says(204))).toEqual({ told: 3, keeps: true });
   });
 
-  it('gives up what the server does not take', async () => {
+  it('removes a subscription that the server refuses', async () => {
     expect(await changed(says(401))).toEqual({ told: 1, keeps: false });
     expect(await changed(isGone, isGone, says(500))).toEqual({ told: 3, keeps: false });
   });

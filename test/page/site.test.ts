@@ -35,7 +35,7 @@ function weightOf(files: Iterable<string>): number {
 }
 
 describe('the site', () => {
-  it.each(pages)('has all that %s names, and names all that it begins with', (page) => {
+  it.each(pages)('has all files that %s names, and %s names all that it starts with', (page) => {
     const named = namedBy(page);
     expect(read(page), 'each shared part is in its place').not.toContain('<!--');
     expect(named.filter((file) => !existsSync(path.join(SITE, file)))).toEqual([]);

@@ -1,4 +1,4 @@
-/** What is new since somebody last looked. */
+/** Unseen events since the player's last visit. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Line, at, line, LOG } from '../../support/page/log.ts';
 import { load } from '../../support/page/page.ts';
@@ -20,7 +20,7 @@ const { unseenOf, worthNotice } = await load<{
   worthNotice(log: readonly Line[], seat: number | null): Line[];
 }>('replay/unseen.ts');
 
-describe('what is new', () => {
+describe('the unseen events', () => {
   const kept = new Map<string, string>();
   const screen = Object.assign(new EventTarget(), { hidden: false });
   beforeEach(() => {
@@ -39,7 +39,7 @@ describe('what is new', () => {
   const newSteps = (unseen: Unseen, eyes = '0'): number[] =>
     LOG.filter((l) => unseen.isNew(eyes, l)).map(({ step }) => step);
 
-  it('is nothing at the first visit, and what came since at the next', () => {
+  it('are none at the first visit, and those since then at the next', () => {
     const first = unseenOf('g');
     first.look(mark(2), true);
     expect(newSteps(first)).toEqual([]);
@@ -50,14 +50,14 @@ describe('what is new', () => {
     expect(newSteps(next)).toEqual([]);
   });
 
-  it('is not what somebody watches happen', () => {
+  it('are not those that the player watches', () => {
     const unseen = unseenOf('g');
     unseen.look(mark(2), true);
     unseen.look(mark(5), true);
     expect(newSteps(unseen)).toEqual([]);
   });
 
-  it('is what came while nobody was there, or the page was hidden', () => {
+  it('are those during absence or with a hidden page', () => {
     const unseen = unseenOf('g');
     unseen.look(mark(1), true);
     unseen.look(mark(2), false);
@@ -71,7 +71,7 @@ describe('what is new', () => {
     expect(newSteps(unseen)).toEqual([4, 5]);
   });
 
-  it('goes by the hour where other eyes count other steps', () => {
+  it('are found by time if another viewer has other steps', () => {
     unseenOf('g').look(mark(2), true);
     const unseen = unseenOf('g');
     unseen.look({ eyes: 'open', step: 90, at: at(5) }, true);
@@ -82,7 +82,7 @@ describe('what is new', () => {
     expect(open.map((l) => unseen.isNew('open', l))).toEqual([false, true]);
   });
 
-  it('is told of others, and of who acted for the reader', () => {
+  it('include those by other players, and by anybody who acts for the reader', () => {
     const own = line(6, 5, 'mine', 0);
     expect(worthNotice([own, { ...own, as: 'bot' }, line(7, 6), line(8, 7, '')], 0)).toEqual([
       { ...own, as: 'bot' },

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('who was reached', () => {
+describe('the delivery status of a decision', () => {
   const at = (minute: number) => new Date(Date.UTC(2031, 0, 6, 14, minute)).toISOString();
   const [ada, bob] = [
     { id: 'ada', name: 'Ada' },
@@ -60,7 +60,7 @@ describe('who was reached', () => {
       `notified ${absolute(at(2))} by e-mail, delivered ${absolute(at(3))}`,
       ', not seen yet',
     ],
-  ])('is what became of a letter at its end: %j', async (more, words, unseen = '') => {
+  ])('is the last state of its notification: %j', async (more, words, unseen = '') => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, more)] })));
     const delivery = deliveryOf('g');
     await delivery.load(bob, game, seen);
@@ -73,14 +73,14 @@ describe('who was reached', () => {
     ['has seen the question', [row(1, { seenAt: at(1) })]],
     ['is asked a moment ago', []],
     ['will be told soon', [row(1, {})]],
-  ])('says nothing of oneself to who %s, and looks at it', async (_, deliveries) => {
+  ])('is not shown to a player who %s, and who is looking', async (_, deliveries) => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries })));
     const delivery = deliveryOf('g');
     await delivery.load(bob, game, seen);
     expect(delivery.panel(bob, game, seen)).toBeNull();
   });
 
-  it('is told to the host of all people, and to others of themselves', async () => {
+  it('is shown to the host for all players, and to others for themselves', async () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: rows })));
     const delivery = deliveryOf('g');
     await delivery.load(ada, game, seen);
@@ -93,7 +93,7 @@ describe('who was reached', () => {
     expect(delivery.panel(null, game, seen)).toBeNull();
   });
 
-  it('is asked for by those alone whom it is told, and not at every poll', async () => {
+  it('is requested only by players who may see it, and not at every poll', async () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [] })));
     const delivery = deliveryOf('g');
     for (const who of [null, { id: 'cat' }]) expect(await delivery.load(who, game, seen)).toBe(false);

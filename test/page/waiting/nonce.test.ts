@@ -34,7 +34,7 @@ const origin = (digest: string, nonces: readonly string[] = []): Origin => {
 const DIGITS = /^[0-9a-f]{32}$/;
 
 describe('a nonce', () => {
-  it('is the same while nobody else adds one, and kept with the digest that the table showed before', () => {
+  it('is the same while nobody else adds one, and stored with the table’s earlier digest', () => {
     const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('d') });
     expect(nonce).toMatch(DIGITS);
     expect(nonceFor({ id: 'g', seedOrigin: origin('d') })).toEqual({ nonce });
@@ -43,7 +43,7 @@ describe('a nonce', () => {
     expect(nonceFor({ id: 'other', seedOrigin: origin('d') }).nonce).not.toBe(nonce);
   });
 
-  it('is another one where somebody added theirs since, or the table has another secret', () => {
+  it('changes if another player added one, or the table has another secret', () => {
     const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('d') });
     const again = nonceFor({ id: 'g', seedOrigin: origin('d3', [nonce!, 'theirs']) }).nonce;
     expect(again).not.toBe(nonce);
@@ -61,7 +61,7 @@ describe('a nonce', () => {
   });
 });
 
-describe('whoever sits down', () => {
+describe('a player who takes a seat', () => {
   const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
   const ada = { id: 'ada', name: 'Ada' };
   const free = { player: null, bot: null };
@@ -94,17 +94,17 @@ describe('whoever sits down', () => {
     expect(body).toMatchObject({ nonce: expect.stringMatching(DIGITS) });
   });
 
-  it('adds none at a table of an older build', () => {
+  it('adds no nonce at a table of an older build', () => {
     press(room(table()), 'Sit down');
     expect(act.mock.calls).toEqual([['POST', '/seats', {}]]);
   });
 
-  it('sees the hash of the secret before', () => {
+  it('sees the hash of the secret first', () => {
     expect(wordsOf(room(table(origin('d', ['n1']))))).toContain('the-secret’s');
     expect(kept.size).toBe(0);
   });
 
-  it('adds one by accepting an invitation, once the page knows the hash of the secret', async () => {
+  it('adds a nonce by accepting an invitation, once the page has the hash of the secret', async () => {
     const sent: [string, string, unknown][] = [];
     vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined });
     vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -138,14 +138,14 @@ describe('after the end', () => {
     return { table, me: null, as: 'open', lookAs: () => undefined, act: () => undefined };
   };
 
-  it('the page says how to check that one’s own nonce was used', () => {
+  it('the page says how to check that the player’s nonce was used', () => {
     const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('h') });
     expect(wordsOf(ending(frame()))).toContain(
       `npm run verify -- --hash c --digest h --nonce ${nonce} g.json`,
     );
   });
 
-  it('it names none where none was kept', () => {
+  it('it shows no nonce if none was stored', () => {
     expect(wordsOf(ending(frame()))).toContain('npm run verify -- --hash c g.json');
   });
 });
