@@ -1,4 +1,4 @@
-/** The forms of whole games, drawn without a browser: what they lack is said, and what stands at once is asked once. */
+/** The forms of whole games, without a browser: they show missing input, and ask for confirmation of final commands. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Decision } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
@@ -202,7 +202,7 @@ const clients = await Promise.all(
 const drawn = clients.flatMap(([name, client]) => (client === generic ? [] : [name]));
 
 describe.each(drawn)('the forms of %s', (name) => {
-  it('say what is missing, and ask once about what cannot be taken back', { timeout: 120_000 }, async () => {
+  it('show missing input, and ask once before final commands', { timeout: 120_000 }, async () => {
     const client = await clientFor(name);
     const found: Found = { missing: new Set(), asked: new Set(), atOnce: new Set() };
     for (let seed = 1; seed <= 3; seed += 1) {

@@ -1,4 +1,4 @@
-/** The forms of Interstellar Empire in which one pays, over a table of the rules. Without a browser. */
+/** The payment forms of Interstellar Empire, without a browser. */
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../rules/interstellar-empire/given.ts';
 import { load, nodesIn, type Drawn } from '../../../support/page/page.ts';
@@ -35,11 +35,11 @@ function formOf(form: Form) {
   return { choose, paid };
 }
 
-describe('the cards that are to pay', () => {
+describe('the cards of a payment', () => {
   it.each([
     ['ship', buildForm, 'Ship', 'cruiser-1', 'frigate-2'],
     ['planet', discoverForm, 'Planet', 'jungle-planet-1', 'barren-planet-1'],
-  ])('for one %s do not stay chosen for another', (_, form, name, one, another) => {
+  ])('for one %s are not chosen for another', (_, form, name, one, another) => {
     const { choose, paid } = formOf(form);
     choose(name, one);
     choose('Pay with', 'battleship-1');

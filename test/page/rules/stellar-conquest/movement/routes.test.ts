@@ -48,7 +48,7 @@ describe('a route', () => {
   const state = given({ seats, cards: {} });
   const rig = rigOf(state, me);
 
-  it('SC-7.3 SC-5.3 is, hex by hex and turn by turn, that of the rules: round clouds, stars to avoid, and out of range', () => {
+  it('SC-7.3 SC-5.3 equals that of the rules in each hex and turn: around clouds and avoided stars, and out of range', () => {
     let [clouded, none, far] = [0, 0, 0];
     for (let n = 0; n < 400; n += 1) {
       const speed = 2 + dice.below(7);
