@@ -82,7 +82,7 @@ function flat(v: unknown): string {
   return String(v);
 }
 
-/** Nested tables for whatever there is. */
+/** Nested tables for any value. */
 function value(v: unknown): VNode | string {
   if (typeof v !== 'object' || v === null) return String(v);
   const entries = Object.entries(v);

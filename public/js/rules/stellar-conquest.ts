@@ -66,7 +66,7 @@ export const stellarConquest: GameClient = {
     const own = viewOf(table).seats[table.seat ?? -1];
     return own !== undefined && own.gone !== null;
   },
-  // Its own stand among its forms.
+  // Its own orders are part of its forms.
   orders: null,
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };
