@@ -4,7 +4,7 @@ import type { Props } from './dom.ts';
 
 let armed: string | null = null;
 
-/** `about`: to which question it belongs: what was asked of another one is asked anew. `looks`: of the button. */
+/** `about`: the question's subject: for another subject the button asks again. `looks`: the button's props. */
 export interface Asked {
   readonly label: string;
   readonly question: string;

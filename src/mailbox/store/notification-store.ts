@@ -7,7 +7,10 @@ import { kindFrom, storedKind, type StoredKind } from './stored-kinds.ts';
 /** The layout of a mailbox: all stored tables and keys. A change that only adds checks what exists and keeps the level. */
 export const MAILBOX_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
-/** `news.told` is for all channels. The table `told` is for single channels, with the deadline in the notification. */
+/**
+ * Stored names stay. `news` has the notifications, and `news.told` when all channels had delivered one. `told` has the deliveries by
+ * single channels, each with the deadline in the notification.
+ */
 const LAYOUT = `
   CREATE TABLE IF NOT EXISTS news (
     game TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, at INTEGER NOT NULL, until INTEGER, sandbox INTEGER NOT NULL,

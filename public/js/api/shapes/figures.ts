@@ -35,7 +35,7 @@ export interface StatisticsSeen {
   readonly pace: readonly { readonly pace: string; readonly games: number }[];
 }
 
-/** Of one day. Milliseconds; null where nothing was measured. */
+/** Of one day. Milliseconds; null if nothing was measured. */
 export interface StatusDay {
   readonly day: string;
   readonly games: number;

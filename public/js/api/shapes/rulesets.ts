@@ -1,4 +1,4 @@
-/** The shapes of rulesets as the API answers with them, for the type checker alone: nothing here runs. */
+/** The shapes of rulesets as the API answers with them, types only. */
 import type { PaceName } from '../../../../src/rules/contract.ts';
 
 /** A JSON schema, as far as forms need one. */
