@@ -44,7 +44,7 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
   });
 }
 
-/** A guest of a dangerous name at a table of their own. Returns where it is. */
+/** A guest with a dangerous name at their own table. Returns its address. */
 async function playAsScript(ada: Person): Promise<string> {
   const { page } = ada;
   await comeIn({ page, name: SCRIPT });
@@ -152,7 +152,7 @@ async function makeKey(ada: Person): Promise<void> {
   await page.getByText('never used').waitFor({ state: 'detached' });
 }
 
-/** The one who does it, and the other one who finds out. */
+/** The player who acts, and the player who notices. */
 async function signOutEverywhere(phone: Person, ada: Person): Promise<void> {
   await phone.page.goto('/account');
   await phone.page.getByRole('button', { name: 'Sign out everywhere' }).click();

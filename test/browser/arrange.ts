@@ -1,6 +1,6 @@
 /**
  * What people arrange so that nobody waits for nothing: settings, notices of the browser, terms of a table, votes,
- * somebody who plays for one, standing orders; and the page without a network.
+ * a sitter, standing orders; and the page without a network.
  */
 import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
@@ -87,7 +87,7 @@ async function tellPrograms({ page, faults }: Person): Promise<void> {
   await page.getByText('Not verified yet:').waitFor();
 }
 
-/** Subscribing takes a push service, which this browser may not reach: then that is said. What is pushed is shown. */
+/** Subscribing needs a push service, which this browser may not reach: the page then says so. The worker shows push messages. */
 async function beNotified(person: Person, url: string): Promise<void> {
   const { page, faults } = person;
   const context = page.context();
@@ -126,7 +126,7 @@ async function push(page: Page, devtools: CDPSession, message: object): Promise<
   });
 }
 
-/** What is kept is shown without a network alone: as soon as there is one, the page is as the server has it. */
+/** The page uses its cache only without a network. With one, it shows the server's version. */
 async function keepTheShell(person: Person): Promise<void> {
   const { page, faults } = person;
   const context = page.context();
@@ -154,7 +154,7 @@ async function keepTheShell(person: Person): Promise<void> {
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
 }
 
-/** For two, who sit down at once. */
+/** For two players, who take their seats at once. */
 async function table(host: Person, guest: Person, absencePolicy: string): Promise<void> {
   const { page } = host;
   await begin(host, absencePolicy);
@@ -178,7 +178,7 @@ async function begin(host: Person, absencePolicy: string): Promise<void> {
   await page.locator('#absencePolicy').selectOption(absencePolicy);
 }
 
-/** One proposes, the other agrees; then one alone lets it go on. The tab says whose move it is. */
+/** One proposes, the other agrees; then one player resumes the game. The tab's title says whose move it is. */
 async function pause(ada: Person, bo: Person): Promise<void> {
   const { page } = ada;
   const icons = [ada, bo].map((one) => one.page.locator('link[rel="icon"]').getAttribute('href'));

@@ -41,14 +41,14 @@ const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PAGES = path.join(import.meta.dirname, '../../public');
 const KINDS = ['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'reward', 'coin-reclaim', 'heal'];
 
-/** How each game is played: what must come up, how many rounds long, and for how long at most new ones are begun. */
+/** The plan for each game: the kinds that must come up, the number of rounds, and the time limit for new games. */
 interface Plan {
   readonly ruleset: string;
   readonly kinds: readonly string[];
   readonly answers: Answers;
   /** What the host chooses for the game. */
   readonly options: (page: Page) => Promise<void>;
-  /** The races of the host and the guest, where there are any. */
+  /** The races of the host and the guest, if there are any. */
   readonly races: readonly [string?, string?];
   /** Those of its rematch. */
   readonly rematchRaces: readonly [string?, string?];
@@ -169,7 +169,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   await playToTheEnd([host, guest], how);
   for (const person of [host, guest]) await shoot(person, '7-end');
   await checkTheDice(host);
-  // After hundreds of redraws each stands there once: the host, and the two who sit.
+  // After hundreds of redraws each is shown once: the host, and both seats.
   const named = await host.page.locator('.about a.person').allTextContents();
   if (named.length !== 3) throw new Error(`the page names ${named.join(', ')}`);
   while (plan.kinds.some((kind) => !kinds.has(kind)) && Date.now() - start < plan.enough) {
@@ -202,7 +202,7 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
   });
 }
 
-/** By name, what goes on beside whole games of two. */
+/** The scenes besides whole games of two, by name. */
 const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Promise<void>>> = {
   account: (browser, { url }) => haveAnAccount(browser, url),
   arrange: (browser, { url }) => arrangeTime(browser, url),

@@ -35,7 +35,7 @@ async function sayToAll(host: Person, guest: Person): Promise<void> {
   await guest.page.locator('.unread button').waitFor({ state: 'detached' });
 }
 
-/** By keyboard alone. */
+/** By keyboard only. */
 async function sayToOne(host: Person, guest: Person, watcher: Person): Promise<void> {
   const { page } = guest;
   await page.locator('#say-to').focus();
@@ -89,7 +89,7 @@ async function keepNotes(person: Person): Promise<void> {
   await device.page.context().close();
 }
 
-/** To the tab, again and again: what another device left may still be on its way. */
+/** Returns to the tab repeatedly: the other device's change may arrive late. */
 async function comeBackTo(page: Page, text: string): Promise<void> {
   const notes = page.locator('#notes');
   for (let looks = 0; (await notes.inputValue()) !== text; looks += 1) {

@@ -33,7 +33,7 @@ export async function endSinks(): Promise<void> {
 
 export const OPEN: SMTPServerOptions = { authOptional: true, hideSTARTTLS: true };
 
-/** Takes all mail, but for what the options say. Each mail waits for `before` when it is there, and is taken after that. */
+/** Accepts all e-mails, except as the options say. It accepts an e-mail once `before` has resolved. */
 export async function sink(
   options: SMTPServerOptions,
   before: () => Promise<void> = () => Promise.resolve(),

@@ -115,7 +115,7 @@ describe('a mail server that accepts no e-mail', () => {
     const isPassing = code === 450;
     const ours = isPassing ? { again: true } : { again: true, fault: 'settings' };
     for (const [event, said, expected] of [
-      // Before it knows whom the mail is for.
+      // Before it knows the recipient.
       ['onConnect', 'the greeting', ours],
       ['onMailFrom', 'MAIL', ours],
       ['onRcptTo', 'RCPT', { again: isPassing, fault: 'receiver' }],

@@ -1,4 +1,4 @@
-/** The service worker in a browser that is made up: what it keeps, what it never touches, what it shows. */
+/** The service worker in a simulated browser: its cache, its exceptions, its notices. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';

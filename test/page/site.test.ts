@@ -16,7 +16,7 @@ function namedBy(page: string): readonly string[] {
   return [...read(page).matchAll(/(?:href|src)="\/(?!api\/)([^"]+)"/g)].map(([, file]) => file!);
 }
 
-/** Without what is fetched only when it is wanted. */
+/** Without files that load only on demand. */
 function firstNamedBy(page: string): readonly string[] {
   const later = new Set([...read(page).matchAll(/rel="later" href="\/([^"]+)"/g)].map(([, file]) => file!));
   return namedBy(page).filter((file) => !later.has(file));

@@ -13,7 +13,7 @@ import {
 } from '../../support/api/api.ts';
 import { standIn } from '../../support/cast.ts';
 
-/** All that can be asked of one game, by somebody who should not know of it. */
+/** All requests about one game, by a caller without access to it. */
 const ASKED: readonly [string, string, object?][] = [
   ['GET', ''],
   ['GET', '?invitation=0123456789abcdef0123456789abcdef'],
@@ -115,7 +115,7 @@ describe('a private game', () => {
     for (const path of ['/me/games', '/me/invitations'])
       expect(await ids(path, eve.token), path).not.toContain(game);
     expect(await ids('/me/games', ada.token)).toContain(game);
-    // Who is but invited finds it among the invitations alone.
+    // A merely invited player finds it only among the invitations.
     expect(await ids('/me/games', bob.token)).toEqual(
       status === 'open' ? expect.not.arrayContaining([game]) : expect.arrayContaining([game]),
     );

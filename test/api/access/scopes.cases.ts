@@ -4,7 +4,7 @@ import { openApiDocument } from '../../../src/api/app.ts';
 import { KEY_SCOPES, type Scope } from '../../../src/auth/scope.ts';
 import { call, guest, PREFIX, type Json } from '../../support/api/api.ts';
 
-/** By what an operation is done; whatever is a GET takes `read` as well. A new one has to be put here. */
+/** The scope of each operation; a GET accepts `read` as well. Add new operations here. */
 const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
   none: `listRulesets getRuleset getRulings createGuest getSignInOwner getPushKey getCalendar listGames getGame getView listEvents
     exportGame getFeed listMessages getHealth getDocument getPlayer getStatistics getStatus listExportKeys
@@ -18,7 +18,7 @@ const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
     listBlocks blockPlayer unblockPlayer testWebhook verifyWebhook subscribePush unsubscribePush testPush getCalendarAddress renewCalendarAddress`,
 };
 
-/** Those that look at what they are sent before they ask who calls. */
+/** Operations that validate the request before they check the caller. */
 const BODIES: Readonly<Record<string, object>> = {
   requestSignInCode: { address: 'reader@example.org' },
   completeSignIn: { code: '000000' },
@@ -41,7 +41,7 @@ function operations(): readonly Operation[] {
   const paths = Object.entries(openApiDocument().paths as Record<string, Record<string, Json>>);
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: id }]) => {
-      // Another's seat takes the host, and one's own does not.
+      // Another player's seat needs the host, the caller's own does not.
       const at = id === 'leaveSeat' ? path.replace('{seat}', 'mine') : path;
       const filled = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => STANDING[name] ?? 'none');
       return { id, method: method.toUpperCase(), path: filled.slice(PREFIX.length) };

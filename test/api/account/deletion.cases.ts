@@ -12,7 +12,7 @@ import { account, proveByCode } from '../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
 
-/** D1 takes no revocation of this player until the end. */
+/** D1 refuses revocations of this player until the end. */
 async function withoutRevoking(id: string, act: () => Promise<void>): Promise<void> {
   await DB.prepare(
     `CREATE TRIGGER no_revoking BEFORE INSERT ON revocations WHEN NEW.subject = 'gone:${id}'

@@ -87,7 +87,7 @@ describe('a game that an earlier build archived', () => {
   const old = (game: string) =>
     DB.prepare('SELECT count(*) AS n FROM journals WHERE game = ?').bind(game).first<number>('n');
 
-  /** As it would stand in D1 by that build. */
+  /** The row as that build wrote it to D1. */
   async function archivedBefore(): Promise<{
     readonly game: string;
     readonly host: Guest;
@@ -126,7 +126,7 @@ describe('a game that an earlier build archived', () => {
       after = page.next;
     }
     expect(await old(game)).toBe(0);
-    // As the build before archives it once more, where it was put back meanwhile.
+    // As the earlier build archives it again after a rollback.
     await DB.prepare('INSERT INTO journals (game, part, entries) VALUES (?, 0, ?)').bind(game, '[]').run();
     await operate('archives');
     expect(await old(game)).toBe(0);

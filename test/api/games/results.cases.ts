@@ -29,7 +29,7 @@ async function operate(path: string, method = 'POST'): Promise<Json> {
   return response.json();
 }
 
-/** All ratings anew, as the tool asks for them. The number of games that count, by ruleset. */
+/** Recomputes all ratings like the tool. Returns the number of rated games by ruleset. */
 async function rerate(): Promise<Json> {
   const { rulesets } = await operate('ratings', 'GET');
   const counted: Json = {};
@@ -50,7 +50,7 @@ async function won(winner: Guest, loser: Guest, patch: object = {}): Promise<str
   return game;
 }
 
-/** The room tells D1 all that it knows, now. */
+/** The room publishes everything to D1 now. */
 function told(game: string): Promise<void> {
   return runInDurableObject((env as Env).ROOMS.getByName(game), (room) => servicesIn(room).outbox.deliver());
 }

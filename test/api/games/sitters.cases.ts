@@ -9,7 +9,7 @@ import { account, proveByCode } from '../../support/api/mails.ts';
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 const get = async (path: string, { token }: Guest): Promise<Json> =>
   (await call('GET', path, { token })).body;
-/** Games that were there for nothing but to get to know somebody: only who has played with one can be asked. */
+/** Games that make two players acquainted: only fellow players can be asked. */
 const met = new Map<string, string>();
 async function meet(one: Guest, other: Guest): Promise<void> {
   const pair = [one.id, other.id].toSorted().join(' ');
@@ -37,7 +37,7 @@ const games = async (player: Guest): Promise<string[]> =>
 const seatsOf = async (game: string, player: Guest): Promise<Json> =>
   (await get(`/games/${game}`, player)).game.seats;
 
-/** Whoever is asked first, who has asked somebody to play for them. In Empire each answer is plain. */
+/** The first player to decide, with a request to a sitter. In Empire each answer is plain. */
 async function table(people: readonly Guest[], sitter: Guest, patch: object = {}) {
   const terms = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily', ...patch };
   const game = await runningGame(people, terms);
@@ -50,7 +50,7 @@ async function table(people: readonly Guest[], sitter: Guest, patch: object = {}
   throw new Error('nobody is asked');
 }
 
-/** The same, where they agreed to. */
+/** The same with an accepted request. */
 async function tableSatIn(people: readonly Guest[], sitter: Guest, patch: object = {}) {
   const at = await table(people, sitter, patch);
   expect((await answer('PUT', at.game, at.seat, sitter)).status).toBe(204);

@@ -96,7 +96,7 @@ describe('messages', () => {
     expect((await call('GET', `/games/${game}`)).body.game.talk).toBe('seats');
     await call('POST', `/games/${game}/cancel`, { token: ada!.token });
     expect([await texts(game), (await look(game)).talk]).toEqual([['a'], null]);
-    // Publishing to D1 may take longer than the answer to whoever cancelled.
+    // Publishing to D1 may take longer than the response to the cancellation.
     await vi.waitFor(
       async () => {
         const { games } = (await call('GET', '/games?status=cancelled&limit=100')).body;

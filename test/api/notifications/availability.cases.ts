@@ -201,7 +201,7 @@ describe('a table', () => {
   });
 });
 
-/** Who is asked, and what. */
+/** The player to decide, and the decision. */
 async function moverOf(game: string, people: readonly Guest[]): Promise<[Guest, Json]> {
   for (const person of people) {
     const [decision] = (await look(game, person)).decisions;

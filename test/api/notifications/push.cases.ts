@@ -129,7 +129,7 @@ describe('web push', () => {
   });
 });
 
-/** A game of two guests, who have not looked at it. Each has a browser. */
+/** A game of two guests, who have not fetched it. Each has a browser. */
 async function table() {
   const people = [await guest('Ada'), await guest('Bob')];
   for (const one of people) expect((await subscribe(one)).status).toBe(204);

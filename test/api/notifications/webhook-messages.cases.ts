@@ -186,7 +186,7 @@ describe('a webhook', () => {
     for (const one of people) await hookOf(one, url);
     const { mover } = await unseenGame(people, {});
     const received = receivers(() => 200);
-    // Counts of requests begin anew.
+    // The counts of requests start again.
     vi.setSystemTime(Date.now() + 5 * MINUTE);
     onTestFinished(await lowered(0.005));
     const test = (n: number) => call('POST', `/me/webhooks/${hooks[n].id}/test`, { token: others[n]!.token });

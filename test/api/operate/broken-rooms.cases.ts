@@ -12,7 +12,7 @@ import { account } from '../../support/api/mails.ts';
 /** Everybody is asked at once. */
 const TERMS = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
 
-/** Until what it returns is called. */
+/** Until the returned function is called. */
 function broken(game: string): () => void {
   const spies = (['brief', 'decisions', 'rename', 'written'] as const).map((method) => {
     const real = GameRoom.prototype[method] as (request: unknown) => unknown;

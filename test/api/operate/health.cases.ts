@@ -16,7 +16,7 @@ function withDatabase(first: () => Promise<unknown>, run: () => Promise<unknown>
 }
 
 describe('the health of the service', () => {
-  /** What was found out before stands no longer. */
+  /** Earlier results have expired. */
   beforeEach(() => {
     hours += 1;
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 });
@@ -117,7 +117,7 @@ describe('the health of the service', () => {
               .bind(...values)
               .run();
             changes.push(done.meta.changes);
-            // As in an isolate that does not know what the others did.
+            // As in an isolate that does not know the writes of others.
             throw new Error('D1_ERROR: Network connection lost.');
           },
         }),

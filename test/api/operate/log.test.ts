@@ -25,7 +25,7 @@ function expectLines(events: readonly string[], secrets: Readonly<Record<string,
   }
 }
 
-/** This D1 as long as nobody asks it anything: then it says what it was asked, with all values, as a real one does. */
+/** A D1 whose errors contain the query with all values, as those of the real one do. */
 function failing(): Env {
   const statement = {
     bind: (...values: unknown[]) => ({ ...statement, bound: values }),

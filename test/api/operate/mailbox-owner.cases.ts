@@ -10,7 +10,7 @@ import { asInstant } from '../../../src/rules/vocabulary.ts';
 const { MAILBOXES } = env as Env;
 const SUBSCRIPTION = { endpoint: 'https://push.example.org/a', keys: { p256dh: 'p', auth: 'a' } };
 
-/** Every call but `forget`, which deletes what the mailbox has. */
+/** Every call except `forget`, which deletes the mailbox's data. */
 const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbox) => Promise<unknown> } = {
   notify: (box) => box.notify({ game: 'g', sandbox: false, notifications: [] }),
   settings: (box) => box.settings(),
@@ -36,7 +36,7 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   appointments: (box) => box.appointments([], []),
 };
 
-/** An object that is woken by its id alone has no name, as one that its alarm woke. */
+/** An object that is called by its id has no name, like one that its alarm woke. */
 async function nameless(player: string): Promise<DurableObjectStub> {
   const stub = MAILBOXES.get(MAILBOXES.idFromString(MAILBOXES.idFromName(player).toString()));
   await stub.change({ pause: 60 });

@@ -34,7 +34,7 @@ async function storedIn(object: DurableObjectStub): Promise<{ rows: string; alar
 
 const laid = new Set<DurableObjectStub>();
 
-/** The object wakes anew, and finds this. */
+/** The object restarts, and finds this. */
 async function lay(object: DurableObjectStub, out: (storage: DurableObjectStorage) => void): Promise<void> {
   laid.add(object);
   await runInDurableObject(object, (_, { storage }) => out(storage));

@@ -43,7 +43,7 @@ describe('a running game', () => {
       for (const path of ['', '/view', '/view?seen=false', '/events'])
         expect((await get(`/games/${game}${path}`, { Authorization })).status, path).toBe(200);
       expect(asked.filter((sql) => !sql.includes('revocations'))).toEqual([]);
-      // Who may not find it is refused by the same steps as where there is no game, which ask D1.
+      // Callers without access are refused by the same steps as for an unknown game, which read D1.
       expect((await get(`/games/${game}/view`, {})).status).toBe(404);
       later();
     }

@@ -37,7 +37,7 @@ async function playFrom(start: number, lag: number): Promise<string> {
   for (let lapse = 1; lapse <= 2; lapse += 1) {
     const { due } = (await gameNow())!;
     await ringAt(due + 200);
-    // Looking did not carry out what was due.
+    // The read did not carry out due work.
     expect((await gameNow())!.lags).toHaveLength(lapse - 1);
     vi.setSystemTime(due + lag);
     await runDurableObjectAlarm(roomAt(game));
@@ -47,7 +47,7 @@ async function playFrom(start: number, lag: number): Promise<string> {
   return game;
 }
 
-/** Whether the service is late, and what is wrong of what these tests bring about: games of others are overdue by their clock. */
+/** Whether the service is late, and the alerts of these tests: games of other tests are overdue by their clock. */
 async function late(): Promise<[boolean, readonly string[]]> {
   const { body } = await call('GET', '/status');
   const kinds = body.troubles.map(({ kind }: { kind: string }) => kind);

@@ -28,7 +28,7 @@ export function say(
   });
 }
 
-/** The lines that are shown of what is asked, as long as it has no answer. */
+/** The lines of an open decision without an answer. */
 function examplesIn(text: string): readonly string[] {
   const parts = text.split('\n\n').filter((part) => part.startsWith('Your decision: '));
   const open = parts.filter((part) => !part.includes('\nYour answer'));

@@ -20,7 +20,7 @@ interface Table {
   sent: number;
 }
 
-/** Answers as a steady bot would that knows what this client is told; who cruises gives no orders of its own. */
+/** Answers like a steady bot with this client's information; the cruising client sends no orders. */
 async function answer(table: Table, seat: number, view: Json, decision: Json): Promise<void> {
   const { luck } = lend(hashOf(table.sent.toString(16).padStart(64, '0')));
   const idle = seat === CRUISER && decision.kind === 'turn';
@@ -48,7 +48,7 @@ async function prepares(table: Table, seat: number, { turn, own }: Json): Promis
     await says(table, seat, { type: 'cruise', until: LENGTH });
 }
 
-/** One look of this client, and its answer to what it is asked. */
+/** One poll of this client, and its answer to an open decision. */
 async function plays(table: Table, seat: number): Promise<boolean> {
   const { status, view, decisions } = await look(table.game, table.people[seat]);
   if (status !== 'running') return false;

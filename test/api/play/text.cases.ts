@@ -60,7 +60,7 @@ describe('the text of a view', () => {
   });
 });
 
-/** Where nobody is dealt anything, each does something that nobody else is told. */
+/** If nothing is dealt, each seat does something that only it sees. */
 async function keepSecrets(game: string, people: readonly Guest[]): Promise<void> {
   for (const [i, person] of people.entries()) {
     const command = { type: 'research-list', technologies: [['cet'], ['speed-3']][i] };
@@ -95,7 +95,7 @@ describe('the text of events', () => {
         return text;
       }),
     );
-    // What a seat is dealt, or keeps to itself, is told to nobody else.
+    // Only the seat sees its own cards and secrets.
     expect(new Set(texts).size).toBe(3);
   });
 

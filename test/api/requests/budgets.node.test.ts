@@ -1,6 +1,6 @@
 /**
  * The budgets of docs/decisions/059-budgets-in-what-things-cost.md on paper: what one place can store in a day, and make the
- * service compute, out of the constants that the service goes by. What games cost that are played: budgets.soak.node.test.ts.
+ * service compute, from the service's constants. Measured costs of games: budgets.soak.node.test.ts.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
@@ -57,7 +57,7 @@ describe('budgets on paper', () => {
   });
 
   it('let a place store less than 90 MB a day if scripts use up the budget of every seat of every game', () => {
-    // Beside the commands: what else games store, and their archives, are less than a fifth of them.
+    // Other data of games, and their archives, are less than a fifth of the commands.
     const worst = FULL.map(([ruleset, most]) => {
       const stored = (seats: number) => EMPTY_GAME + 1.2 * seats * budgetOfSeat({ ruleset, options: {} });
       const ratio = (seats: number) => stored(seats) / expectedOfGame({ ruleset, options: {} }, seats);
@@ -82,7 +82,7 @@ describe('budgets on paper', () => {
 
   it('bound the computing of failing lines of a place, whatever the number of guests', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
-    /** Milliseconds of the lines that are read: one of 4 KB takes up to 13. */
+    /** Milliseconds to parse lines: one of 4 KB takes up to 13. */
     const read = (bytes: number, headers: Record<string, string>, place: string) => {
       let lines = 0;
       for (let player = 0; player < 400; player += 1)

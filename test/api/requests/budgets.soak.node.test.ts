@@ -38,7 +38,7 @@ describe('budgets of games that are played', { timeout: 240_000 }, () => {
   });
 
   it('let bots and requests of a place use less than a twentieth of an isolate', () => {
-    // Of the kinds of games, the one that computes most for what it stores.
+    // The kind of game with the most computing for its storage.
     const dearest = Math.max(
       ...FULL.map(([name, most]) => {
         const { took } = mean(name, bots(most));

@@ -1,4 +1,4 @@
-/** The limits of sign-in mails: by sender, by place, and by whom they go to. */
+/** The limits of sign-in e-mails: by sender, by place, and by address. */
 import { describe, expect, it } from 'vitest';
 import { guest } from '../../support/api/api.ts';
 import { account, mailOf, newAddress } from '../../support/api/mails.ts';

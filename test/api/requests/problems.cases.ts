@@ -92,7 +92,7 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
   },
 );
 
-/** A finished game out of the archive tells the world's time. */
+/** A finished game from the archive shows real time. */
 function withoutNow(state: string): string {
   return state.replaceAll(/"now":"[^"]*"/g, '');
 }

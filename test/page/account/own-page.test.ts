@@ -27,7 +27,7 @@ describe('a page about the signed-in player', () => {
   const loads = vi.fn(async () => '');
   const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
 
-  /** `after`: who the server says is there, once they have taken another name. */
+  /** `after`: the player whom the server returns after the change of name. */
   async function renamed(after: object): Promise<void> {
     let me: object = { id: 'ada', name: 'Ada' };
     server.mockReset().mockImplementation(async (_, { method }) => {

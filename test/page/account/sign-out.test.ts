@@ -41,7 +41,7 @@ describe('a browser in which a player signs out', () => {
     vi.stubGlobal('location', { pathname: '/account', assign: left, reload });
   });
 
-  /** The page of the account, where the server says this to whoever signs out. */
+  /** The account page, with this response to a sign-out. */
   async function signOut(status: number): Promise<void> {
     vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
       if (method === 'DELETE')

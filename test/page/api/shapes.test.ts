@@ -22,7 +22,7 @@ import type { PlayerPage, RulesetStatistics, Standing } from '../../../src/api/s
 import type { ServiceStatus } from '../../../src/api/schema/service/status.ts';
 import type { MessagesBody } from '../../../src/api/schema/play/talk.ts';
 
-/** Without brands, and without `undefined` for what may be left out: JSON knows neither. What rulesets define stays unknown. */
+/** Without brands and `undefined`, which JSON does not have. Values that rulesets define stay unknown. */
 type Plain<T> = T extends number
   ? number
   : T extends string | boolean | null
@@ -37,7 +37,7 @@ type Plain<T> = T extends number
 type Sent<Schema extends z.ZodType> = Plain<z.output<Schema>>;
 /** The fields that each event has: the others belong to its sighting. */
 type Line = Pick<z.output<typeof EventsBody>['events'][number], 'step' | 'public' | 'at' | 'text' | 'type'>;
-/** The schema knows its paces as a record alone. */
+/** The schema types its paces only as a record. */
 type Detail = Omit<z.output<typeof RulesetBody>['ruleset'], 'paces'>;
 
 describe('the page’s type', () => {

@@ -27,7 +27,7 @@ const AT = '2031-01-06T10:00:00.000Z';
 const view = { version: 2, status: 'running', host: {}, seats: [], rematch: null, now: AT };
 const silent = async () => Promise.reject(new TypeError('no network'));
 
-/** A game that runs, and a server that says of the rest what these answers say. */
+/** A running game, and a server with these responses. */
 function opened(
   seen: object,
   answers: { events: () => Promise<Response>; summary?: () => Promise<Response> },

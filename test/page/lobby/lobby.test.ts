@@ -21,7 +21,7 @@ const invitation = { id: 'i', seat: null, by: ada, sitting: false, expiresAt: '2
 const kept = new Map<string, string>();
 const reload = vi.fn<() => void>();
 const replaceState = vi.fn<(state: null, unused: string, url: string) => void>();
-/** By path; what is not there is refused as if the session were void. */
+/** Responses by path; other paths are refused as with a void session. */
 let answers: Record<string, (url: string) => Response>;
 const server = vi.fn<(url: string) => Promise<Response>>();
 const asked = (): readonly string[] => server.mock.calls.map(([url]) => url.replace('/api/v1', ''));

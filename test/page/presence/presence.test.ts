@@ -53,7 +53,7 @@ describe('the host’s button to end the game', () => {
     press(panel(), 'Propose to call the game off');
     press(panel(), 'Yes, ask');
     expect(act).toHaveBeenLastCalledWith('POST', '/votes', { what: 'cancel' });
-    // It stands at the top of the page from then on.
+    // The top of the page shows it from then on.
     expect(wordsOf(panel([{ what: 'cancel', agreed: [0] }]))).not.toMatch(/Cancel the game|call it off/);
     // A host who does not play has no vote.
     expect(wordsOf(panel([], -1))).not.toMatch(/Cancel the game|call it off/);

@@ -12,7 +12,7 @@ interface Client {
 
 const { clientFor } = await load<{ clientFor(name: string): Promise<Client> }>('rules/registry.ts');
 
-/** What the page of a seat is drawn from. `send` takes what a button sends. */
+/** The data of a seat's page. `send` receives commands of buttons. */
 function pageOf({ match, rules }: Table, seat: Seat, send: (window: string, command: object) => void) {
   const seen = {
     status: 'running',

@@ -1,4 +1,4 @@
-/** The button that sends: what it says while it waits, and how it looks then. Without a browser. */
+/** The send button: its text and look while it is disabled. Without a browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The frame around a running game, without a browser: what has been answered, whose move it is, who leads, what is offered. */
+/** The frame around a running game, without a browser: answers, the turn, the lead, and offers. */
 import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
 

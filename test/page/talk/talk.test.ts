@@ -1,4 +1,4 @@
-/** Talk and notes of the page, without a browser: what is sent, what is kept, and what counts as new. */
+/** Talk and notes, without a browser: requests, stored data, and unread marks. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insidesOf } from '../../support/cast.ts';
 import { load } from '../../support/page/page.ts';

@@ -1,4 +1,4 @@
-/** The random digits that a browser adds to the luck of a game, and what it keeps of them. Without a browser. */
+/** The nonce that a browser adds to the seed of a game, and its stored data. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { storeOn } from '../../support/page/local-storage.ts';

@@ -1,4 +1,4 @@
-/** The table before its start, and invitations: what cannot be taken back asks once. Without a browser. */
+/** The table before its start, and invitations: final actions ask once. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';

@@ -7,7 +7,7 @@ import { all, bothWays, change, get, looks, post, turn, unchanged } from '../att
 import type { Attack } from '../attack-scene.ts';
 
 const NEVER = 'neverwas23456789';
-/** What stands for the parameters of a path, besides the game. */
+/** Values for the parameters of a path, besides the game. */
 const STANDING: Readonly<Record<string, string>> = {
   seat: '0',
   message: '1',
@@ -26,7 +26,7 @@ function operations(game: string): readonly (readonly [string, string])[] {
     });
 }
 
-/** Something that the schema of every body takes; this player is somebody. */
+/** A body that every schema accepts; this player exists. */
 const bodies = (player: string): readonly (readonly [RegExp, object])[] => [
   [/commands$/, { command: { type: 'resign' } }],
   [/advance$/, { seconds: 60 }],

@@ -29,7 +29,7 @@ async function ask(share: string, method: string, path: string, by: Guest | null
 /** One after the other, at one instant, until one is refused: so many went well before. */
 async function untilRefused(act: () => Promise<{ readonly status: number; readonly wait: number }>) {
   place = somewhere();
-  // Counts of a minute begin anew.
+  // The counts of a minute start again.
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   for (let done = 0; done <= 1200; done += 1) {
     const { status, wait } = await act();
@@ -47,7 +47,7 @@ async function inGames(count: number): Promise<Guest> {
   return one;
 }
 
-/** Until the room refuses more: so many bytes it has stored of what the room did. */
+/** Until the room refuses more. Returns the stored bytes. */
 async function untilFull(game: string, act: () => Promise<number>): Promise<{ readonly bytes: number }> {
   let status = 0;
   for (let done = 0; done < 400 && status !== 409; done += 1) status = await act();

@@ -358,7 +358,7 @@ export const STORED: readonly Attack[] = [
       });
       const calendar = new URL(((await address.json()) as { address: string }).address).pathname;
       const more = games - 20;
-      // Counts of a minute begin anew.
+      // The counts of a minute start again.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
       for (const [method, path, cost] of [
         ['GET', `${PREFIX}/me/decisions`, COSTS.fold + more * COSTS.room],

@@ -1,4 +1,4 @@
-/** At what answers tell: of the hidden, of others, of ourselves. */
+/** By information in responses: hidden facts, other players, internals. */
 import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';

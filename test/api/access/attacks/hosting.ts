@@ -1,4 +1,4 @@
-/** At what only the host may do, and at invitations. */
+/** Against rights of the host, and invitations. */
 import { expect } from 'vitest';
 import { asked, guest, openGame, type Guest, type Json } from '../../../support/api/api.ts';
 import { all, change, codeOf, get, post, unchanged } from '../attack-scene.ts';

@@ -23,7 +23,7 @@ const { SECRET } = env as Env;
 const DAY = 86_400;
 const text = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-/** A session of somebody who has an address, so that they may sign out. */
+/** A session of a player with an address, who may sign out. */
 const session = async () => (await account('Ada')) as Guest & { readonly address: string };
 
 export const IDENTITY: readonly Attack[] = [

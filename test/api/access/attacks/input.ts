@@ -1,4 +1,4 @@
-/** With what is sent: fields that are not theirs, bodies that are too much, addresses that are written otherwise. */
+/** By the content of requests: foreign fields, large bodies, other spellings of addresses. */
 import { expect } from 'vitest';
 import { guest, runningGame, type Json } from '../../../support/api/api.ts';
 import { all, bothWays, change, codeOf, get, post, turn } from '../attack-scene.ts';

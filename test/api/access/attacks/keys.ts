@@ -140,7 +140,7 @@ export const KEYS: readonly Attack[] = [
       await (env as Env).DB.prepare(aged).bind(key.id).run();
       const page = { Cookie: `__Host-session=${key.token}`, 'Sec-Fetch-Site': 'same-origin' };
       const answers = [await get('/me', null, page), ...(await bothWays(s.running, turn(s), null, page))];
-      // Also where this isolate knows the key.
+      // Even if this isolate knows the key.
       expect((await get('/me', key)).status).toBe(200);
       answers.push(await get('/me', null, page), await post('/me/session', undefined, null, page));
       for (const { headers } of answers) expect(headers.get('Set-Cookie') ?? '').not.toContain('pp1_');

@@ -1,4 +1,4 @@
-/** At limits, by those who are many people at one place, or say that they are at many. */
+/** Against limits, by many players at one place, or callers who claim many places. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../support/api/api.ts';
@@ -129,12 +129,12 @@ export const PLACES: readonly Attack[] = [
       };
       const answers: Response[] = [];
       for (const play of await Promise.all(Array.from({ length: 6 }, turn)))
-        // Every other one goes by the documented route.
+        // Every second one takes the documented route.
         for (let n = 0; n < 24; n += 1)
           answers.push(await play(n % 2 === 0 ? undefined : 'application/json; charset=utf-8'));
       const admitted = answers.filter(({ status }) => status === 200);
       expect(admitted.length + refusedFor(answers).length).toBe(144);
-      // Six moves, what both kinds of counts leave free, and what the place has.
+      // Six moves, the free requests of both kinds of counts, and those of the place.
       expect(admitted.length).toBeLessThanOrEqual(6 + 12 + 80);
       for (const one of admitted) expect(Object.keys(await one.json())).toEqual(['version']);
       expect((await (await turn())()).status).toBe(200);

@@ -1,4 +1,4 @@
-/** At those to whom players have us post, whose receivers they need not be. */
+/** Against receivers of webhooks, which may belong to others. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { guest, type Json } from '../../../support/api/api.ts';

@@ -1,4 +1,4 @@
-/** At what is told of our mail by those who do not carry it. */
+/** By forged delivery reports. */
 import { newSecret } from '../../../../src/notify/signature.ts';
 import { expect } from 'vitest';
 import { expectLog } from '../../../support/log.ts';

@@ -1,4 +1,4 @@
-/** From other sites, in the browser of somebody who is signed in; and by other hosts' names. */
+/** From other sites, in the browser of a signed-in player; and by other host names. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { lastMails } from '../../../../src/notify/mailers/log.ts';

@@ -1,4 +1,4 @@
-/** What somebody can do by words, offers and invitations to people who do not want to hear from them. */
+/** By messages, offers and invitations to people who do not want them. */
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
 import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -34,13 +34,13 @@ async function blocked(): Promise<{ ann: Guest; eve: Guest; cat: Guest; running:
   return { ann, eve, cat, running };
 }
 
-/** All of a refusal that whoever gets it can tell. */
+/** Everything of a refusal that its caller can observe. */
 async function told(answer: Response): Promise<unknown> {
   const headers = [...answer.headers].filter(([name]) => name !== 'date');
   return { status: answer.status, headers, body: await answer.text() };
 }
 
-/** What D1 is asked meanwhile about people: work that takes time, and that could tell. */
+/** The statements about people that D1 gets meanwhile: their time could reveal something. */
 async function asked(act: () => Promise<unknown>): Promise<readonly string[]> {
   const prepare = vi.spyOn((env as Env).DB, 'prepare');
   await act();

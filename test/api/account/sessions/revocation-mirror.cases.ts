@@ -24,7 +24,7 @@ const away = () => {
 const absent = () => guardedDatabase(standIn<D1Database>({ prepare: away, batch: away }));
 const inside = <T>(act: (mirror: RevocationMirror) => T | Promise<T>) =>
   runInDurableObject(REVOCATIONS.getByName('all'), act);
-/** Copies what D1 has by now. */
+/** Copies the present rows of D1. */
 const copied = () => inside((one) => one.alarm());
 /** Compares all, as it does once a day. */
 const compared = () =>

@@ -50,7 +50,7 @@ describe('the summary of the last combat', () => {
     const battle = lastBattle([declared, settled, revealed, decided(9, 5)])!;
     expect(sumOf(battle, 'attacker', true)).toMatchObject({ ships: 3, times: true });
     expect(sumOf(battle, 'defender', true)).toMatchObject({ ships: 3, times: false });
-    // What of the rest is help, and what its own ships, the log does not tell.
+    // The log does not separate the rest into help and own ships.
     const helped = lastBattle([declared, allied, settled, revealed, decided(9, 5)])!;
     expect(sumOf(helped, 'attacker', true).ships).toBeNull();
   });

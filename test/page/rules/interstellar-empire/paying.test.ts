@@ -10,7 +10,7 @@ const { discoverForm } = await load<{ discoverForm: Form }>(`${FORMS}/discover.t
 
 const HAND = ['battleship-1', 'cruiser-1', 'frigate-2', 'jungle-planet-1', 'barren-planet-1'];
 
-/** What somebody sees and chooses who may build, and discover. */
+/** The view and draft of a seat that may build and discover. */
 function formOf(form: Form) {
   const table = given({ hands: { 0: HAND }, fleets: { 0: ['frigate-1'] } });
   const decision = table.decision(0)!;

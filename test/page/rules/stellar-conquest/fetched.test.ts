@@ -8,7 +8,7 @@ const { whenFetched } = await loadStellar<{ whenFetched: (load: () => Promise<Dr
 
 describe('a part that fails to load', () => {
   it('says so, and is loaded again at a later draw, not in a loop', async () => {
-    // What is not fetched is the tab's to renew (`renewed.js`): it rejects, and nobody takes it here.
+    // A failed load is for the tab to renew (`new-version.ts`). It rejects, and nothing handles that here.
     const unhandled = vi.fn<(reason: unknown) => void>();
     const former = process.listeners('unhandledRejection');
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', unhandled);

@@ -17,7 +17,7 @@ const { attackForms } = await loadStellar<{
 const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 
 const NOTHING = { attack: [], depopulate: [], raze: [] };
-/** In turn 12, which is the first seat’s own unless it is said otherwise. */
+/** In turn 12, by default the first seat’s own. */
 const position = (seat = asSeat(0)) =>
   given({
     seats: [{}, {}],

@@ -12,7 +12,7 @@ const { productionForm } = await loadStellar<{ productionForm(table: object, dec
   'forms/production.ts',
 );
 
-/** What tells buttons apart, and which of them can be pressed. */
+/** The keys of buttons, and whether they are enabled. */
 const buttonsIn = (node: VNode): readonly object[] =>
   nodesIn(node)
     .filter(({ tag }) => tag === 'button')

@@ -24,7 +24,7 @@ const { foreseen, speedOf } = await loadStellar<{
   speedOf(own: object): number;
 }>('movement/plans.ts');
 
-/** In the turn of the other seat, unless it is said otherwise. */
+/** In the turn of the other seat by default. */
 const position = (own: Partial<GivenSeat> = {}, turnOf = asSeat(1)): State =>
   given({
     seats: [

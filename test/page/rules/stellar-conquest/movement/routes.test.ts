@@ -1,4 +1,4 @@
-/** Routes that the page of Stellar Conquest draws, against those that the rules take. */
+/** Routes drawn by the page of Stellar Conquest, compared with those of the rules. */
 import { describe, expect, it } from 'vitest';
 import { isCloud } from '../../../../../src/rules/stellar-conquest/data/clouds.ts';
 import { STAR_HEXES } from '../../../../../src/rules/stellar-conquest/data/planets.ts';
