@@ -51,8 +51,8 @@ async function begin(host: Person, other: Person, url: string): Promise<Table> {
 async function miss({ host, other, url, game }: Table, wanted: Absent): Promise<void> {
   const absent = async (): Promise<Absent | undefined> => {
     const reply = await host.page.request.get(`${url}/api/v1/games/${game}`);
-    const told = (await reply.json()) as { game: { seats: readonly { absent?: Absent }[] } };
-    return told.game.seats[0]!.absent;
+    const body = (await reply.json()) as { game: { seats: readonly { absent?: Absent }[] } };
+    return body.game.seats[0]!.absent;
   };
   for (let minute = 0; (await absent()) !== wanted; minute += 1) {
     assert.ok(minute < LONGEST, `nobody is ${wanted}`);

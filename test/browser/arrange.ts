@@ -20,9 +20,9 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
   await perform(people, async () => {
     for (const person of people) await beThere(person);
     await beAwake(ada);
-    await goAway(ada);
+    await planVacation(ada);
     await giveAddress(ada, url, 'arranged@example.org');
-    await tellPrograms(ada);
+    await addWebhooks(ada);
     await shoot(ada, '1-settings');
     await shoot(bo, '1-settings');
     await beNotified(ada, url);
@@ -53,7 +53,7 @@ async function beAwake({ page }: Person): Promise<void> {
 }
 
 /** A vacation that overlaps another is refused in words; one that has not begun is taken back. */
-async function goAway({ page, faults }: Person): Promise<void> {
+async function planVacation({ page, faults }: Person): Promise<void> {
   await page.getByText('No vacation planned.').waitFor();
   const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const plan = async (first: number): Promise<void> => {
@@ -74,7 +74,7 @@ async function goAway({ page, faults }: Person): Promise<void> {
   await page.getByText('Vacation planned.', { exact: true }).waitFor();
 }
 
-async function tellPrograms({ page, faults }: Person): Promise<void> {
+async function addWebhooks({ page, faults }: Person): Promise<void> {
   await page.goto('/settings');
   const before = faults.length;
   await page.getByLabel('Webhook address').fill('https://127.0.0.1/');

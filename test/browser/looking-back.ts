@@ -66,11 +66,11 @@ async function missSome({ id, host, url }: Sandbox, guest: Person): Promise<void
 async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<string> {
   const { page } = guest;
   await page.goto(`/game?g=${id}`);
-  const news = page.locator('.unseen-steps', { hasText: /\d+ things happened since you last looked/ });
-  await news.waitFor();
+  const notice = page.locator('.unseen-steps', { hasText: /\d+ things happened since you last looked/ });
+  await notice.waitFor();
   assert.ok((await page.locator('.log li.new').count()) > 3, 'what is new is marked in the log');
   await shoot(guest, '1-unseen-steps');
-  await news.getByRole('button', { name: 'Watch' }).click();
+  await notice.getByRole('button', { name: 'Watch' }).click();
   await page.locator('.replay').waitFor();
   await page.getByLabel('Speed').selectOption('4');
   const first = await stepOf(page);

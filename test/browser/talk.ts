@@ -44,7 +44,7 @@ async function sayToOne(host: Person, guest: Person, watcher: Person): Promise<v
   await page.keyboard.type('Between you and me\n\tI never attack first.');
   await page.keyboard.press('Control+Enter');
   await page.locator('#talk .private', { hasText: 'You to ada' }).waitFor();
-  await news(host.page);
+  await pollNow(host.page);
   await host.page.locator('#talk .private', { hasText: 'bo to you' }).waitFor();
   await shoot(host, '6-talk');
   await watcher.page.reload();
@@ -115,6 +115,6 @@ async function say(page: Page, text: string): Promise<void> {
   await page.locator('#talk .text', { hasText: text.slice(0, 10) }).waitFor();
 }
 
-async function news(page: Page): Promise<void> {
+async function pollNow(page: Page): Promise<void> {
   await page.evaluate("dispatchEvent(new Event('online'))");
 }

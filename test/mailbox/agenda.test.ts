@@ -48,14 +48,14 @@ describe('the calendar feed of a player', () => {
     const { agenda: mine } = agenda();
     mine.publish([pending], [], NOW);
     const until = asInstant(pending.until + DAY);
-    const told = (waiting: readonly Pending[]) => {
+    const published = (waiting: readonly Pending[]) => {
       const [{ sequence, cancelled, until }] = mine.publish(waiting, [], LATER) as [Event];
       return [sequence, cancelled, until];
     };
-    expect(told([{ ...pending, until }])).toEqual([1, false, until]);
-    expect(told([])).toEqual([2, true, until]);
-    expect(told([])).toEqual([2, true, until]);
-    expect(told([pending])).toEqual([3, false, pending.until]);
+    expect(published([{ ...pending, until }])).toEqual([1, false, until]);
+    expect(published([])).toEqual([2, true, until]);
+    expect(published([])).toEqual([2, true, until]);
+    expect(published([pending])).toEqual([3, false, pending.until]);
   });
 
   it('keeps the appointments of a game that does not answer', () => {
@@ -77,9 +77,9 @@ describe('the calendar feed of a player', () => {
 
   it('keeps its appointments when its address is renewed', () => {
     const { agenda: mine } = agenda();
-    const told = mine.publish([pending], [], NOW);
+    const first = mine.publish([pending], [], NOW);
     expect([mine.generation, mine.renew(), mine.generation]).toEqual([0, 1, 1]);
-    expect(mine.publish([pending], [], LATER)).toEqual(told);
+    expect(mine.publish([pending], [], LATER)).toEqual(first);
   });
 });
 

@@ -38,19 +38,19 @@ function gather(briefs: Readonly<Record<string, Brief>>, items: readonly StoredN
   return gathered(standIn<MailboxBindings>(env), PLAYER, items);
 }
 
-const isTold = async (kind: NotificationKind, brief: Partial<Brief>): Promise<boolean> =>
+const isInBatch = async (kind: NotificationKind, brief: Partial<Brief>): Promise<boolean> =>
   (await gather({ g1: { ...BRIEF, ...brief } }, [item(kind)])).games.length > 0;
 
 describe('a batch of notifications', () => {
   it('contains an offer as long as it stands', async () => {
-    expect(await isTold('offer-received', { offered: true })).toBe(true);
-    expect(await isTold('offer-received', {})).toBe(false);
+    expect(await isInBatch('offer-received', { offered: true })).toBe(true);
+    expect(await isInBatch('offer-received', {})).toBe(false);
   });
 
   it('contains an invitation as long as it is open', async () => {
     const open = { status: 'open', seat: null } as const;
-    expect(await isTold('invitation-received', { ...open, invited: true })).toBe(true);
-    expect(await isTold('invitation-received', open)).toBe(false);
+    expect(await isInBatch('invitation-received', { ...open, invited: true })).toBe(true);
+    expect(await isInBatch('invitation-received', open)).toBe(false);
   });
 
   it('leaves out the notifications of a broken room, and contains those of others', async () => {

@@ -59,12 +59,12 @@ describe('a notification of a decision', () => {
 
   it('is sent on the same day if quiet hours end at an hour that occurs twice', () => {
     const item = asked('2031-10-26T01:10Z', '2031-10-28T10:00Z');
-    const told = (quiet: SettingsPatch['quiet']) =>
+    const sentAt = (quiet: SettingsPatch['quiet']) =>
       iso(dueAt(item, settings({ zone: BERLIN, quiet: quiet! }), undefined));
-    expect(told({ from: 1320, to: 150 })).toBe('2031-10-26T01:30');
+    expect(sentAt({ from: 1320, to: 150 })).toBe('2031-10-26T01:30');
     const digest = settings({ zone: BERLIN, digest: 150 });
     expect(iso(dueAt(item, digest, undefined))).toBe('2031-10-26T01:30');
-    expect(told({ from: 1320, to: 180 })).toBe('2031-10-26T02:00');
+    expect(sentAt({ from: 1320, to: 180 })).toBe('2031-10-26T02:00');
   });
 
   it('is not sent in quiet hours, even if its deadline passes', () => {

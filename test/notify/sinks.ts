@@ -74,7 +74,7 @@ export async function sink(
  * nothing to answer, or in the middle of a line.
  */
 export async function speaker(words: readonly string[], hangsUp: boolean) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
@@ -86,7 +86,7 @@ export async function speaker(words: readonly string[], hangsUp: boolean) {
     };
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      heard.push(chunk.toString());
+      received.push(chunk.toString());
       next();
     });
     next();
@@ -96,5 +96,5 @@ export async function speaker(words: readonly string[], hangsUp: boolean) {
     for (const socket of sockets) socket.destroy();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });
-  return { port: (server.address() as AddressInfo).port, heard };
+  return { port: (server.address() as AddressInfo).port, received };
 }

@@ -101,7 +101,7 @@ describe('a mail server that requires a password', () => {
       fault: 'settings',
       reason: 'SMTP_URL has a password, and the server offers no encryption to send it under',
     });
-    expect(server.heard).toEqual(['EHLO example.org\r\n']);
+    expect(server.received).toEqual(['EHLO example.org\r\n']);
   });
 });
 

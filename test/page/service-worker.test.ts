@@ -77,7 +77,7 @@ function started() {
   };
   const setTimeout = (then: () => void) => queueMicrotask(then);
   vm.runInNewContext(SCRIPT, { self, caches: storeOf(boxes), fetch, URL, Response, Error, setTimeout });
-  const tell = async (name: string, event: object): Promise<Response | undefined> => {
+  const dispatch = async (name: string, event: object): Promise<Response | undefined> => {
     const waits: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
     listeners.get(name)!({
@@ -89,7 +89,7 @@ function started() {
     await Promise.all(waits);
     return response;
   };
-  return { tell, boxes, windows, shown, opened };
+  return { dispatch, boxes, windows, shown, opened };
 }
 
 const isGone = (): never => {
@@ -97,13 +97,13 @@ const isGone = (): never => {
 };
 const ask = async (at: string, more: Omit<Asked, 'url'> = {}): Promise<string | undefined> =>
   (
-    await worker.tell('fetch', { request: { method: 'GET', mode: 'navigate', url: named(at), ...more } })
+    await worker.dispatch('fetch', { request: { method: 'GET', mode: 'navigate', url: named(at), ...more } })
   )?.text();
 
 beforeEach(async () => {
   network.mockImplementation((url) => new Response(url === `${ORIGIN}/offline` ? OFFLINE : `one of ${url}`));
   worker = started();
-  await worker.tell('install', {});
+  await worker.dispatch('install', {});
   network.mockClear();
 });
 
@@ -176,14 +176,14 @@ describe('the worker', () => {
 
   it('deletes the caches of earlier versions', async () => {
     worker.boxes.set('shell-0', new Map());
-    await worker.tell('activate', {});
+    await worker.dispatch('activate', {});
     expect([...worker.boxes.keys()]).toEqual(['offline-1']);
   });
 
   it('shows push messages, and a default for malformed ones', async () => {
     const message = { title: 'Toy War', body: 'Your move', link: `${ORIGIN}/game.html?g=1` };
-    await worker.tell('push', { data: { json: () => message } });
-    await worker.tell('push', { data: { json: isGone } });
+    await worker.dispatch('push', { data: { json: () => message } });
+    await worker.dispatch('push', { data: { json: isGone } });
     const { title, body, link } = message;
     expect(worker.shown.mock.calls).toEqual([
       [title, expect.objectContaining({ body, tag: link, data: { link } })],
@@ -193,7 +193,7 @@ describe('the worker', () => {
 
   it('brings the game’s window to the front, or opens one', async () => {
     const click = (link: string) =>
-      worker.tell('notificationclick', { notification: { close: () => undefined, data: { link } } });
+      worker.dispatch('notificationclick', { notification: { close: () => undefined, data: { link } } });
     const focus = vi.fn<() => void>();
     worker.windows.push({ url: `${ORIGIN}/game?g=2#talk`, focus });
     await click(`${ORIGIN}/game.html?g=2`);
@@ -210,18 +210,18 @@ describe('the worker, of another subscription', () => {
     subscription.unsubscribe.mockReset();
     network.mockReset();
     for (const answer of answers) network.mockImplementationOnce(answer);
-    await worker.tell('pushsubscriptionchange', { oldSubscription: { options: {} } });
-    return { told: network.mock.calls.length, keeps: subscription.unsubscribe.mock.calls.length === 0 };
+    await worker.dispatch('pushsubscriptionchange', { oldSubscription: { options: {} } });
+    return { requests: network.mock.calls.length, keeps: subscription.unsubscribe.mock.calls.length === 0 };
   };
   const says = (status: number) => () => new Response(null, { status });
 
   it('notifies the server, with retries', async () => {
-    expect(await changed(says(204))).toEqual({ told: 1, keeps: true });
-    expect(await changed(isGone, says(503), says(204))).toEqual({ told: 3, keeps: true });
+    expect(await changed(says(204))).toEqual({ requests: 1, keeps: true });
+    expect(await changed(isGone, says(503), says(204))).toEqual({ requests: 3, keeps: true });
   });
 
   it('removes a subscription that the server refuses', async () => {
-    expect(await changed(says(401))).toEqual({ told: 1, keeps: false });
-    expect(await changed(isGone, isGone, says(500))).toEqual({ told: 3, keeps: false });
+    expect(await changed(says(401))).toEqual({ requests: 1, keeps: false });
+    expect(await changed(isGone, isGone, says(500))).toEqual({ requests: 3, keeps: false });
   });
 });

@@ -46,12 +46,12 @@ async function won(winner: Guest, loser: Guest, patch: object = {}): Promise<str
   for (const { token } of [winner, loser])
     await call('POST', `/games/${game}/seats`, { token, body: { invitation } });
   expect((await send(game, loser, { command: { type: 'resign' } })).status).toBe(200);
-  await told(game);
+  await published(game);
   return game;
 }
 
 /** The room publishes everything to D1 now. */
-function told(game: string): Promise<void> {
+function published(game: string): Promise<void> {
   return runInDurableObject((env as Env).ROOMS.getByName(game), (room) => servicesIn(room).outbox.deliver());
 }
 

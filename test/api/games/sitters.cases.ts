@@ -194,8 +194,8 @@ describe('a decision of a seat with a sitter', () => {
   it('is in letters to both, except to one who has seen it', async () => {
     const { game, ada, cat } = await tableOfCat();
     await look(game, cat);
-    const [told] = await lettersAfter(ada, 2 * MINUTE);
-    expect(told!.text).toMatch(/Your decision: /);
+    const [letter] = await lettersAfter(ada, 2 * MINUTE);
+    expect(letter!.text).toMatch(/Your decision: /);
     expect((await lettersAfter(cat, 0)).map(({ subject }) => subject)).toEqual([]);
   });
 

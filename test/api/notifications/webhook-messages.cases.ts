@@ -53,10 +53,10 @@ describe('a webhook', () => {
     const { mover, question } = await hookedTable(unmailed, { ruleset: 'interstellar-empire' });
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
-    const told = JSON.parse(received[0]!.text).data.notifications.find(
+    const notification = JSON.parse(received[0]!.text).data.notifications.find(
       ({ kind }: Json) => kind === 'decision-requested',
     );
-    expect(told).toMatchObject({ window: question.window, default: 'Play your lowest card.' });
+    expect(notification).toMatchObject({ window: question.window, default: 'Play your lowest card.' });
     expect(question.otherwise).toMatch(/^Play .*, your lowest card\.$/);
   });
 

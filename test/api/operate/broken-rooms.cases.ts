@@ -72,17 +72,17 @@ describe('a room that does not answer', () => {
     expect(lines.filter((line) => line.includes('"room-given-up"'))).toHaveLength(1);
     expect(lines.join()).toContain(`"room-given-up","game":"${sick}","dropped":"notifications"`);
     const letters = () => lastMails().filter(({ to, text }) => to === ada.address && text.includes(sick));
-    const tell = async () => {
+    const notify = async () => {
       const notifications = [{ kind: 'started', key: '0', at: asInstant(Date.now()) }] as const;
       await env.MAILBOXES.getByName(ada.id).notify({ game: sick, sandbox: false, notifications });
       await later(ada, 20 * MINUTE);
     };
-    await tell();
+    await notify();
     expect([failures(), letters().length]).toEqual([69, 0]);
     mend();
     await later(ada, 2 * DAY);
     expect([failures(), letters().length]).toEqual([69, 0]);
-    await tell();
+    await notify();
     expect(letters()).toHaveLength(1);
   });
 

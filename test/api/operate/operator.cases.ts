@@ -199,14 +199,14 @@ describe('reports', () => {
       after = `&after=${next}`;
     }
     await env.DB.prepare(`DELETE FROM reports WHERE game = '${game}'`).run();
-    const told = pages.flat();
-    expect([told.length, new Set(told.map(({ message }) => message)).size]).toEqual([450, 450]);
-    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((a, b) => b - a));
-    expect(told.find(({ message }) => message === `${game}.450`)).toMatchObject({
+    const reports = pages.flat();
+    expect([reports.length, new Set(reports.map(({ message }) => message)).size]).toEqual([450, 450]);
+    expect(reports.map(({ at }) => at)).toEqual(reports.map(({ at }) => at).toSorted((a, b) => b - a));
+    expect(reports.find(({ message }) => message === `${game}.450`)).toMatchObject({
       reporter: 'bob',
       reporters: 1001,
     });
-    expect(told.find(({ message }) => message === `${game}.1`)).toMatchObject({
+    expect(reports.find(({ message }) => message === `${game}.1`)).toMatchObject({
       reporter: 'bob',
       reporters: 1,
     });

@@ -131,11 +131,11 @@ describe('a restored mailbox', () => {
   it('repeats no delivered notification, and sends the pending reminder once', async () => {
     const seated = await tableOfTwo();
     await at(seated, START + SOON);
-    const told = lettersTo(seated.mover).length;
+    const sent = lettersTo(seated.mover).length;
     expect(lettersLike(seated, QUESTION)).toBe(1);
     await bringBack(await backupOf(seated));
     await at(seated, START + HOUR);
-    expect(lettersTo(seated.mover)).toHaveLength(told);
+    expect(lettersTo(seated.mover)).toHaveLength(sent);
     await at(seated, (await deadlineOf(seated)) - HOUR);
     expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([1, 1]);
   });
@@ -146,11 +146,11 @@ describe('a restored mailbox', () => {
     const backup = await backupOf(seated);
     await at(seated, START + SOON);
     await later(other, 0);
-    const told = [mover, other].map((one) => lettersTo(one).length);
+    const sent = [mover, other].map((one) => lettersTo(one).length);
     expect(lettersLike(seated, QUESTION)).toBe(1);
     await bringBack(backup);
     for (const one of [mover, other]) await later(one, HOUR);
-    expect([mover, other].map((one) => lettersTo(one).length)).toEqual(told.map((letters) => letters + 1));
+    expect([mover, other].map((one) => lettersTo(one).length)).toEqual(sent.map((letters) => letters + 1));
     for (const one of [mover, other])
       expect(lettersTo(one)[0]!.subject).toContain('the game was restored to an earlier step');
     const { body } = await call('GET', '/me/decisions?seen=false', { token: mover.token });

@@ -76,7 +76,7 @@ async function playToTheEnd(table: Table): Promise<number> {
   throw new Error('the game does not end');
 }
 
-async function toldTo(game: string, person: Guest | undefined): Promise<readonly Json[]> {
+async function eventsSeenBy(game: string, person: Guest | undefined): Promise<readonly Json[]> {
   const all: Json[] = [];
   for (let after = 0; ;) {
     const query = `?after=${after}&limit=200`;
@@ -93,10 +93,10 @@ describe('a whole game of Stellar Conquest by four clients', () => {
     const game = await runningGame(people, { ruleset: RULES.name, options: { length: LENGTH } });
     const table: Table = { game, people, asked: people.map(() => new Set()), sent: 0 };
     expect(await playToTheEnd(table)).toBeGreaterThan(0);
-    const logs = await Promise.all([...people, undefined].map((person) => toldTo(game, person)));
-    const told = (type: RegExp): readonly number[] =>
+    const logs = await Promise.all([...people, undefined].map((person) => eventsSeenBy(game, person)));
+    const stepsOf = (type: RegExp): readonly number[] =>
       logs.map((log) => log.filter((event) => type.test(event.type)).length);
-    const [plans, cruises] = [told(/^plan-/), told(/^cruise-/)];
+    const [plans, cruises] = [stepsOf(/^plan-/), stepsOf(/^cruise-/)];
     expect(plans[PLANNER]).toBeGreaterThan(5);
     expect(cruises[CRUISER]).toBeGreaterThan(1);
     expect([plans.toSpliced(PLANNER, 1), cruises.toSpliced(CRUISER, 1)]).toEqual([NOTHING, NOTHING]);

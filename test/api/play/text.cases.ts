@@ -83,10 +83,10 @@ describe('the text of events', () => {
       readers(ada, bob).map(async (person) => {
         const { body } = await log(game, person, '?after=0&limit=5');
         const { text } = await log(game, person, '?after=0&limit=5', TEXT);
-        const told = (body.events as readonly { step: number; at: string; text: string }[]).filter(
+        const listed = (body.events as readonly { step: number; at: string; text: string }[]).filter(
           (event) => event.text !== '',
         );
-        const lines = told.map(
+        const lines = listed.map(
           (event) => `${event.step}. ${event.at.slice(0, 19).replace('T', ' ')} UTC: ${event.text}`,
         );
         expect(text.replaceAll(/ \(by a (?:bot|sitter|standing order)\)$/gm, '')).toBe(

@@ -15,13 +15,13 @@ describe('a whole game of interstellar-empire', () => {
 
 describe.each(Object.keys(rulesets))('a whole game of %s', (ruleset) => {
   it('has its options, windows, schemas and rulings in the API', async () => {
-    const { ruleset: told } = (await call('GET', `/rulesets/${ruleset}`)).body;
+    const { ruleset: published } = (await call('GET', `/rulesets/${ruleset}`)).body;
     const kinds = Object.keys(rulesOf(ruleset)!.windowKinds);
-    expect(told.windows.map(({ kind }: Json) => kind)).toEqual(kinds);
-    expect(Object.keys(told.schemas.parts).toSorted()).toEqual([...kinds, 'free'].toSorted());
+    expect(published.windows.map(({ kind }: Json) => kind)).toEqual(kinds);
+    expect(Object.keys(published.schemas.parts).toSorted()).toEqual([...kinds, 'free'].toSorted());
     const { status, text } = await call('GET', `/rulesets/${ruleset}/rules`);
     expect(status).toBe(200);
-    expect(text.startsWith(`# ${told.title}`)).toBe(true);
+    expect(text.startsWith(`# ${published.title}`)).toBe(true);
   });
 
   it('begins with its first windows, and refuses unknown commands', async () => {

@@ -39,7 +39,7 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
       '$name',
       async ({ status, code, field, ruling, send: sendBad }) => {
         const { game, mover, other, finished } = table;
-        const heard = async ({ token }: Guest) =>
+        const messages = async ({ token }: Guest) =>
           (await call('GET', `/games/${game}/messages`, { token })).text;
         const notes = async ({ token }: Guest) => (await call('GET', `/games/${game}/notes`, { token })).text;
         const state = async () =>
@@ -48,8 +48,8 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
             await look(game, other),
             await look(game),
             await look(finished),
-            await heard(mover),
-            await heard(other),
+            await messages(mover),
+            await messages(other),
             await notes(mover),
             await listReports(env.DB, 0, 100),
           ]);

@@ -54,10 +54,10 @@ function opened(
 }
 
 describe('the data beside a view', () => {
-  const told = async () => Response.json({ events: [{ text: 'one' }, { text: 'two' }], next: 2 });
+  const someEvents = async () => Response.json({ events: [{ text: 'one' }, { text: 'two' }], next: 2 });
 
   it('is requested again at the next poll if the log failed, even if the view is unchanged', async () => {
-    const events = vi.fn<() => Promise<Response>>(told).mockImplementationOnce(silent);
+    const events = vi.fn<() => Promise<Response>>(someEvents).mockImplementationOnce(silent);
     const { page, loading } = opened(view, { events });
     await loading.view();
     expect([page.seen, page.logged]).toEqual([view, 0]);
@@ -68,7 +68,7 @@ describe('the data beside a view', () => {
   });
 
   it('has a head, which the browser stores during the game, to check it after the end', async () => {
-    const events = told;
+    const events = someEvents;
     await opened({ ...view, head: 'last' }, { events }).loading.view();
     expect(kept.get('parsec-post.head.g')).toBe('last');
     const ended = { game: { status: 'finished', ruleset: 'toy', sandbox: false } };
@@ -82,11 +82,11 @@ describe('the data beside a view', () => {
     const restored = { game: { status: 'running', ruleset: 'toy', sandbox: false, laterSeedHashes: ['h'] } };
     const summary = vi.fn<() => Promise<Response>>(async () => Response.json(restored));
     const events = vi
-      .fn<() => Promise<Response>>(told)
+      .fn<() => Promise<Response>>(someEvents)
       .mockImplementation(async () =>
         Response.json({ events: [{ text: 'one' }, { text: 'restored' }], next: 2 }),
       )
-      .mockImplementationOnce(told);
+      .mockImplementationOnce(someEvents);
     const { page, loading } = opened(view, { events, summary });
     await loading.view();
     expect(page.log).toEqual([{ text: 'one' }, { text: 'two' }]);
@@ -111,7 +111,7 @@ describe('the data beside a view', () => {
     const summary = vi
       .fn<() => Promise<Response>>(async () => Response.json(over))
       .mockImplementationOnce(silent);
-    const { page, loading } = opened({ ...view, status: 'finished' }, { events: told, summary });
+    const { page, loading } = opened({ ...view, status: 'finished' }, { events: someEvents, summary });
     await loading.view();
     expect(page.game.status).toBe('running');
     await loading.view();

@@ -72,7 +72,7 @@ describe('the delivery status of a decision', () => {
   it.each([
     ['has seen the question', [row(1, { seenAt: at(1) })]],
     ['is asked a moment ago', []],
-    ['will be told soon', [row(1, {})]],
+    ['will be notified soon', [row(1, {})]],
   ])('is not shown to a player who %s, and who is looking', async (_, deliveries) => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries })));
     const delivery = deliveryOf('g');

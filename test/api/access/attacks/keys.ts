@@ -106,7 +106,7 @@ export const KEYS: readonly Attack[] = [
       expect(read).toContain(s.hidden);
       expect(read).not.toContain('"invitation":"');
       expect(play).toContain('"invitation":"');
-      for (const told of [read, play]) expect(told).not.toContain(s.ada.address);
+      for (const body of [read, play]) expect(body).not.toContain(s.ada.address);
     },
   },
   {

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const letter = '5b1c0e9a-0000-4000-8000-000000000000';
 const bodyOf = (player: string, type = 'email.bounced') =>
   JSON.stringify({ type, data: { tags: { player, letter } } });
-const tell = (body: string, headers: Extras = {}) => post('/mail/reports', body, null, headers);
+const report = (body: string, headers: Extras = {}) => post('/mail/reports', body, null, headers);
 
 export const REPORTS: readonly Attack[] = [
   {
@@ -31,9 +31,9 @@ export const REPORTS: readonly Attack[] = [
         { ...good, 'webhook-signature': `v1a,${good['webhook-signature']!.slice(3)}` },
       ];
       return [
-        ...(await all(sent, (headers) => tell(body, headers))),
-        await tell(`${body} `, good),
-        await tell(bodyOf(ada.id, 'email.delivered'), good),
+        ...(await all(sent, (headers) => report(body, headers))),
+        await report(`${body} `, good),
+        await report(bodyOf(ada.id, 'email.delivered'), good),
       ];
     },
   },
@@ -45,7 +45,7 @@ export const REPORTS: readonly Attack[] = [
     send: async ({ ada }) => {
       const body = bodyOf(ada.id);
       const times = [Date.now() - 6 * MINUTE, Date.now() + 6 * MINUTE];
-      return all(times, async (now) => tell(body, await reportHeaders(body, { now })));
+      return all(times, async (now) => report(body, await reportHeaders(body, { now })));
     },
   },
   {
@@ -56,7 +56,7 @@ export const REPORTS: readonly Attack[] = [
       expectLog('email-bounced');
       const answers = [ada.id, 'k3v9q2m7x1p8w4za', '../settings', ''].map(async (player) => {
         const body = bodyOf(player);
-        const answer = await tell(body, await reportHeaders(body));
+        const answer = await report(body, await reportHeaders(body));
         return [answer.status, await answer.text()];
       });
       for (const answer of await Promise.all(answers)) expect(answer).toEqual([204, '']);
@@ -68,8 +68,8 @@ export const REPORTS: readonly Attack[] = [
     because: 'its schema says what it must hold, and the signature comes first',
     send: async () => {
       for (const body of ['{}', '[]', '{"type":7,"data":{}}', '{"type":"email.bounced","data":[]}']) {
-        expect(await codeOf(await tell(body))).toBe('invalid-signature');
-        expect((await tell(body, await reportHeaders(body))).status).toBe(400);
+        expect(await codeOf(await report(body))).toBe('invalid-signature');
+        expect((await report(body, await reportHeaders(body))).status).toBe(400);
       }
     },
   },

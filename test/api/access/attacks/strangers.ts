@@ -35,7 +35,7 @@ async function blocked(): Promise<{ ann: Guest; eve: Guest; cat: Guest; running:
 }
 
 /** Everything of a refusal that its caller can observe. */
-async function told(answer: Response): Promise<unknown> {
+async function answerOf(answer: Response): Promise<unknown> {
   const headers = [...answer.headers].filter(([name]) => name !== 'date');
   return { status: answer.status, headers, body: await answer.text() };
 }
@@ -229,7 +229,7 @@ export const STRANGERS: readonly Attack[] = [
         (to: Guest) => post(`/games/${game}/invitations`, { player: to.id }, eve),
         (to: Guest) => offer(mine, eve, to),
       ]) {
-        const [as, strange] = [await told(await act(ann)), await told(await act(stranger))];
+        const [as, strange] = [await answerOf(await act(ann)), await answerOf(await act(stranger))];
         expect(as).toEqual(strange);
         expect(as).toMatchObject({ status: 404, body: expect.stringContaining('unknown-contact') });
       }
@@ -245,10 +245,10 @@ export const STRANGERS: readonly Attack[] = [
       'the list of whoever is blocked stays the same to the byte; only who made the block misses the other',
     send: async () => {
       const [ann, eve] = await friends('Ann', 'Eve');
-      const before = await told(await get('/me/contacts', eve));
+      const before = await answerOf(await get('/me/contacts', eve));
       expect(before).toMatchObject({ status: 200, body: expect.stringContaining(ann.id) });
       await change('PUT', `/me/blocks/${eve.id}`, undefined, ann);
-      expect(await told(await get('/me/contacts', eve))).toEqual(before);
+      expect(await answerOf(await get('/me/contacts', eve))).toEqual(before);
       expect(await known(ann)).toEqual([]);
     },
   },
@@ -292,8 +292,8 @@ export const STRANGERS: readonly Attack[] = [
         [...headers.keys()],
       ];
       expect(shape(to)).toEqual(shape(other));
-      const tell = (seat: number) => asked(() => say(running, eve, { text: 'psst', to: seat }));
-      expect(await tell(0)).toEqual(await tell(2));
+      const whisper = (seat: number) => asked(() => say(running, eve, { text: 'psst', to: seat }));
+      expect(await whisper(0)).toEqual(await whisper(2));
       expect((await read(eve)).messages).toHaveLength(4);
       expect((await read(cat)).messages).toHaveLength(2);
       expect((await read(ann)).messages).toEqual([]);
@@ -313,7 +313,7 @@ export const STRANGERS: readonly Attack[] = [
     send: async () => {
       const { ann, eve, cat } = await blocked();
       const closed = await openGame(cat, { visibility: 'unlisted', seats: 3 });
-      const expected = await told(await sit(closed, eve));
+      const expected = await answerOf(await sit(closed, eve));
       expect(expected).toMatchObject({ status: 403, body: expect.stringContaining('invitation-required') });
       const hosted = await openGame(ann, { seats: 3 });
       const seated = await openGame(cat, { seats: 4 });
@@ -325,7 +325,7 @@ export const STRANGERS: readonly Attack[] = [
         [seated, { seat: 2 }],
         [seated, { invitation: game.invitation }],
       ] as const)
-        expect(await told(await sit(at, eve, body))).toEqual(expected);
+        expect(await answerOf(await sit(at, eve, body))).toEqual(expected);
       const work = await asked(() => sit(closed, eve));
       expect(work.length).toBeGreaterThan(1);
       for (const at of [hosted, seated]) expect(await asked(() => sit(at, eve))).toEqual(work);

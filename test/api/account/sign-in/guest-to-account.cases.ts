@@ -65,8 +65,8 @@ describe('a guest who becomes an account', () => {
     await proveByCode(ada.address, { token: phone.token });
     // Once more by the same person: it changes nothing.
     expect((await report(ada, 2, 'again')).status).toBe(201);
-    const told = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
-    expect(told.toSorted((a, b) => a.saidAt - b.saidAt || a.id.localeCompare(b.id))).toMatchObject([
+    const reports = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
+    expect(reports.toSorted((a, b) => a.saidAt - b.saidAt || a.id.localeCompare(b.id))).toMatchObject([
       { text: 'fool', author: ada.id, authorName: 'Ada', reporter: bob.id, reporters: 2 },
       { text: 'rogue', author: bob.id, recipient: ada.id, reporter: ada.id, reporters: 1 },
     ]);
@@ -82,8 +82,8 @@ describe('a guest who becomes an account', () => {
     for (const { token, name } of [phone, ada])
       await call('POST', `/games/${game}/messages/1/report`, { token, body: { reason: `of ${name}` } });
     await proveByCode(ada.address, { token: phone.token });
-    const told = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
-    expect(told).toMatchObject([{ reporter: ada.id, reporters: 1, reason: 'of Ada' }]);
+    const reports = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
+    expect(reports).toMatchObject([{ reporter: ada.id, reporters: 1, reason: 'of Ada' }]);
   });
 
   it('leaves a seat that they take meanwhile in a game of the account', async () => {
