@@ -84,7 +84,7 @@ export const AMOUNTS: readonly Attack[] = [
   {
     what: 'to fill the journal of a game with votes that one takes back, hour after hour',
     risk: 'API4:2023',
-    because: 'votes count against what a seat may store in a game, which the room knows after it has slept',
+    because: 'votes count against a seat’s storage in a game, which the room stores',
     send: async () => {
       const people = [await guest('Ditherer'), await guest('Other')];
       const game = await runningGame(people, { ruleset: 'interstellar-empire' });
@@ -130,7 +130,7 @@ export const AMOUNTS: readonly Attack[] = [
     },
   },
   {
-    what: 'to have all rooms of a player asked again and again by looking at the inbox',
+    what: 'to have all rooms of a player asked again and again by polling the inbox',
     risk: 'API4:2023',
     because: 'each room that is asked counts, 1,200 a minute',
     send: async () => {

@@ -68,8 +68,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have large games of bots stored, one after the other',
     risk: 'API4:2023',
-    because:
-      'a player’s games are charged, when they are made, with what all their seats will store: 21 MB a day',
+    because: 'a player’s games are charged at creation with the storage of all their seats: 21 MB a day',
     send: async () => {
       stopTheClock();
       const [eve, place] = [await guest('Eve'), somewhere()];
@@ -82,7 +81,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have large games of bots stored by being many guests, or accounts, at one place',
     risk: 'API4:2023',
-    because: 'a place, too, has a budget, in which those with an address count as well',
+    because: 'a place has a budget, too, which includes players with an address',
     send: async () => {
       stopTheClock();
       const place = somewhere();
@@ -96,8 +95,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to stop the games of others at one place by using up its budget',
     risk: 'API4:2023',
-    because:
-      'a place’s budget stops new games, and neither a move, a message nor a guest who joins one that runs',
+    because: 'a place’s budget stops only new games, not moves, messages or guests who join',
     send: async () => {
       stopTheClock();
       const people = [await guest('One'), await guest('Other')] as const;
@@ -117,7 +115,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have long messages stored in many games',
     risk: 'API4:2023',
-    because: 'what one player writes in a day takes half a megabyte at most, and what a place writes 2.5',
+    because: 'a player can store half a megabyte a day, and a place 2.5',
     send: async () => {
       stopTheClock();
       const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
@@ -135,7 +133,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have long notes stored in many games',
     risk: 'API4:2023',
-    because: 'notes and standing orders count with messages, by the bytes by which they grow',
+    because: 'notes and standing orders count with messages, by their growth in bytes',
     send: async () => {
       stopTheClock();
       const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
@@ -161,8 +159,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have keys, webhooks, blocks and reports stored by many accounts at one place',
     risk: 'API4:2023',
-    because:
-      'these records of all players at a place have a budget of bytes, whether or not they have an address',
+    because: 'these records of all players at a place share a budget of bytes',
     send: async () => {
       stopTheClock();
       const [owner, bob] = [await account('Owner'), await guest('Bob')];
@@ -200,8 +197,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have games folded again and again by looks at earlier steps, from many accounts at one place',
     risk: 'API4:2023',
-    because:
-      'what requests of a place make the service compute is counted, whoever sends them, but for moves',
+    because: 'the computing for all requests of a place is counted, except for moves',
     send: async () => {
       const people = [await account('One'), await account('Other')] as const;
       const [game, place] = [await runningGame(people), somewhere()];
@@ -233,8 +229,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have games folded at the price of a poll, by other spellings of the same request',
     risk: 'API4:2023',
-    because:
-      'HEAD, encoded paths and parameters, and queries that name another path are priced as what they ask',
+    because: 'HEAD, encoded paths and parameters, and misleading queries have the price of the real request',
     send: async () => {
       const [one, other] = [await guest('One'), await guest('Other')];
       const game = await runningGame([one, other]);
@@ -266,8 +261,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have long lines of text read that fail, by many guests at one place',
     risk: 'API4:2023',
-    because:
-      'a line that fails is charged by its length, and only a short one is free at a place where many fail',
+    because: 'a failing line is charged by its length, and only short ones are free at a busy place',
     send: async () => {
       const game = await runningGame([await guest('One'), await guest('Other')]);
       const [place, line] = [somewhere(), 'x '.repeat(2_048)];
@@ -289,7 +283,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have whole views sent at the price of unchanged ones, by a tag that no view has',
     risk: 'API4:2023',
-    because: 'an answer that is not 304 is charged the rest',
+    because: 'a response other than 304 is charged the rest',
     send: async () => {
       const [one, other] = [await guest('One'), await guest('Other')];
       const game = await runningGame([one, other]);
@@ -336,7 +330,7 @@ export const STORED: readonly Attack[] = [
   {
     what: 'to have hundreds of rooms asked, or games listed, at the price of a few',
     risk: 'API4:2023',
-    because: 'beyond the first twenty each room and each game is charged',
+    because: 'each room and each game beyond the first twenty is charged',
     send: async () => {
       const [eve, at] = [await guest('Eve'), somewhere()];
       const games = 24;

@@ -30,7 +30,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'to act without a token',
     risk: 'API2:2023',
-    because: 'whatever is somebody’s takes one',
+    because: 'everything that belongs to a player requires a token',
     refused: [401, 'token-required'],
     send: async (s) => [
       ...(await bothWays(s.running, turn(s), null)),
@@ -40,7 +40,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token that another secret signed',
     risk: 'API2:2023',
-    because: 'its signature is an HMAC by ours',
+    because: 'its signature must be an HMAC with the service’s secret',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const token = await sign('another secret, of more than 32 bytes', { ...s.ada, issued: 0 });
@@ -50,7 +50,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token whose payload was swapped, or changed by a letter',
     risk: 'API2:2023',
-    because: 'the signature is over all of it',
+    because: 'the signature covers all of it',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const signature = s.eve.token.split('.')[1]!;
@@ -82,7 +82,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token that names its own algorithm',
     risk: 'API2:2023',
-    because: 'there is one, and no token chooses',
+    because: 'there is one algorithm, and no token chooses it',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const claims = text({ sub: s.ada.id, id: s.ada.id, iat: 1 });
@@ -110,7 +110,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token in the query',
     risk: 'API2:2023',
-    because: 'a credential is read from its header alone: addresses are logged and shared',
+    because: 'a credential is read only from its header: addresses are logged and shared',
     refused: [400, 'unknown-field'],
     send: (s) => all(['token', 'access_token', 'key'], (name) => get(`/me?${name}=${s.ada.token}`)),
   },
@@ -127,7 +127,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a session that was signed out',
     risk: 'API2:2023',
-    because: 'it is on the list of what is void',
+    because: 'it is on the list of revocations',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const ada = await session();
@@ -139,7 +139,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a session that was signed out everywhere',
     risk: 'API2:2023',
-    because: 'all that began before is void',
+    because: 'all earlier sessions are void',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const ada = await session();
@@ -151,7 +151,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'to change the account in the minute before an isolate hears that all was signed out',
     risk: 'API2:2023',
-    because: 'for what would outlive the session the list is read anew',
+    because: 'the list is read again for changes that outlive the session',
     refused: [401, 'invalid-token'],
     send: async () => {
       const free = newAddress();
@@ -184,7 +184,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token or key of an account that was deleted',
     risk: 'API2:2023',
-    because: 'who is gone is on the list of what is void, and their keys with them',
+    because: 'a deleted player and their keys are on the list of revocations',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const [ada, eve] = [await session(), await guest('Gone')];
@@ -197,7 +197,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'the token of a guest who has become an account',
     risk: 'API2:2023',
-    because: 'the guest is no more',
+    because: 'the guest no longer exists',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const [ada, phone] = [await session(), await guest('Phone')];
@@ -208,7 +208,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'to act while suspended, by token, key or cookie',
     risk: 'API2:2023',
-    because: 'who is suspended may look or leave, and not act',
+    because: 'a suspended player may read or leave, and not act',
     refused: [403, 'suspended'],
     send: async (s) => {
       const bad = await guest('Bad');

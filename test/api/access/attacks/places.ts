@@ -68,7 +68,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to send more requests by being many guests at one place',
     risk: 'API4:2023',
-    because: 'guests are counted by place as well, and only their moves are not',
+    because: 'guests also count by place, except for their moves',
     send: async () => {
       const [first, second, ...more] = await guests(8);
       const game = await runningGame([first!, second!]);
@@ -90,7 +90,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to send commands to games of others by being many guests at one place',
     risk: 'API4:2023',
-    because: 'after ten of each guest in a minute, commands that fail count by place like other requests',
+    because: 'after ten of each guest in a minute, failing commands count by place like other requests',
     send: async () => {
       const [first, second, ...more] = await guests(12);
       const game = await runningGame([first!, second!]);
@@ -143,7 +143,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to have the pages of neighbours refused by using up the requests and the computing of their place',
     risk: 'API4:2023',
-    because: 'players have a floor each, which no bound of their place refuses',
+    because: 'each player has a floor, which no limit of their place refuses',
     send: async () => {
       const [ada, bob, ...more] = await guests(40);
       const game = await runningGame([ada!, bob!]);
@@ -169,7 +169,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to say more by being many guests at one place',
     risk: 'API4:2023',
-    because: 'messages of guests are counted by place as well',
+    because: 'messages of guests also count by place',
     send: async () => {
       const people = await guests(3);
       const game = await runningGame(people);
@@ -184,7 +184,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to make more keys, and name more browsers, by being many guests at one place',
     risk: 'API4:2023',
-    because: 'both are counted by place as well, exactly',
+    because: 'both also count by place, exactly',
     send: async () => {
       const people = await guests(12);
       const wish = { settings: lowered(0.0667), place: somewhere() };
@@ -225,8 +225,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to fill a mailbox with mails to its plus-addresses',
     risk: 'API4:2023',
-    because:
-      'they are counted as their mailbox, five from one place, and leave the plain address its own count',
+    because: 'they count for their mailbox, five from one place, and the plain address has its own count',
     send: async () => {
       const plain = newAddress();
       const plus = (n: number) => plain.replace('@', `+${n}@`);
@@ -249,7 +248,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to keep the reader of a plus-address from signing in, by mails to others of the mailbox',
     risk: 'API4:2023',
-    because: 'the first mail of an hour to an address goes out all the same, 60 an hour for a mailbox',
+    because: 'the first e-mail of an hour to an address is always sent, 60 an hour for a mailbox',
     send: async () => {
       const plain = newAddress();
       const plus = (tag: string) => plain.replace('@', `+${tag}@`);
@@ -276,8 +275,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to be at another place with each request, by a header',
     risk: 'API4:2023',
-    because:
-      'where no platform sets the header, only what stands in front of the service says where a client is',
+    because: 'without a platform header, only the proxy in front of the service determines a client’s place',
     send: async () => {
       const secret = 'f'.repeat(32);
       const settings = [
@@ -299,7 +297,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to be at another place with each connection, behind a proxy that forwards its port',
     risk: 'API4:2023',
-    because: 'a place is an address without its port, and what is no address is one place',
+    because: 'a place is an address without its port, and all invalid addresses are one place',
     send: async () => {
       const secret = 'f'.repeat(32);
       const front = lowered(0.1, { CLIENT_ADDRESS: `front:${secret}` });
@@ -331,7 +329,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to be at another place with each request where the operator has mistyped who states addresses',
     risk: 'API8:2023',
-    because: 'a setting that means nothing makes all requests come from one place',
+    because: 'with an invalid setting all requests count as one place',
     send: async () => {
       for (const CLIENT_ADDRESS of ['', 'front:', 'front:short', 'nobdy', `fornt:${'f'.repeat(32)}`]) {
         const settings = lowered(0.1, { CLIENT_ADDRESS });
@@ -349,7 +347,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to be at many places with one household’s network of the newer kind',
     risk: 'API4:2023',
-    because: 'a place is a /56, however its addresses are written',
+    because: 'a place is a /56, whatever the spelling of its addresses',
     send: async () => {
       const settings = lowered(0.1);
       const places = [
@@ -369,7 +367,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to put a link to another site into a victim’s sign-in mail',
     risk: 'API8:2023',
-    because: 'without ORIGIN, and outside development, no such mail is sent',
+    because: 'without ORIGIN, and outside development, no such e-mail is sent',
     refused: [503, 'origin-not-set'],
     send: async ({ ada }) => {
       const { DEVELOPMENT: _, ...settings } = lowered(1, { ORIGIN: '' });

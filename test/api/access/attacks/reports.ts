@@ -13,9 +13,9 @@ const report = (body: string, headers: Extras = {}) => post('/mail/reports', bod
 
 export const REPORTS: readonly Attack[] = [
   {
-    what: 'to have a seat wait longer, or an address be given up, by a bounce that never was',
+    what: 'to extend a window, or disable an address, by a forged bounce',
     risk: 'API2:2023',
-    because: 'a report counts with the signature of the provider alone, over its every byte',
+    because: 'a report needs the provider’s signature over all its bytes',
     refused: [403, 'invalid-signature'],
     send: async ({ ada }) => {
       const body = bodyOf(ada.id);
@@ -40,7 +40,7 @@ export const REPORTS: readonly Attack[] = [
   {
     what: 'to send a report that was overheard',
     risk: 'API2:2023',
-    because: 'after five minutes its signature is void, and until then it says nothing new',
+    because: 'after five minutes its signature is void, and until then it changes nothing',
     refused: [403, 'invalid-signature'],
     send: async ({ ada }) => {
       const body = bodyOf(ada.id);
@@ -51,7 +51,7 @@ export const REPORTS: readonly Attack[] = [
   {
     what: 'to learn of players or letters by reports',
     risk: 'API1:2023',
-    because: 'the answer is the same, whatever is known of them',
+    because: 'the answer is the same for known and unknown ones',
     send: async ({ ada }) => {
       expectLog('email-bounced');
       const answers = [ada.id, 'k3v9q2m7x1p8w4za', '../settings', ''].map(async (player) => {
@@ -63,9 +63,9 @@ export const REPORTS: readonly Attack[] = [
     },
   },
   {
-    what: 'a report that is none, by whoever can sign',
+    what: 'a malformed report with a valid signature',
     risk: 'API8:2023',
-    because: 'its schema says what it must hold, and the signature comes first',
+    because: 'it must match the schema, after its signature was verified',
     send: async () => {
       for (const body of ['{}', '[]', '{"type":7,"data":{}}', '{"type":"email.bounced","data":[]}']) {
         expect(await codeOf(await report(body))).toBe('invalid-signature');

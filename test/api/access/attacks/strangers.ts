@@ -51,9 +51,9 @@ async function asked(act: () => Promise<unknown>): Promise<readonly string[]> {
 
 export const STRANGERS: readonly Attack[] = [
   {
-    what: 'names that nobody sees',
+    what: 'invisible names',
     risk: 'API8:2023',
-    because: 'a name has a character that is visible',
+    because: 'a name has a visible character',
     refused: [400, 'name-invisible'],
     send: async (s) => {
       const names = [
@@ -77,7 +77,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to pass for a bot',
     risk: 'API8:2023',
-    because: 'no name reads as those that the log gives to bots',
+    because: 'no name reads as a bot’s name in the log',
     refused: [400, 'name-reserved'],
     send: async (s) => {
       const names = [
@@ -155,8 +155,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to forge the end of a letter, and links in it, by what is said at the table',
     risk: 'API8:2023',
-    because:
-      'each line that somebody said is marked as theirs, and none holds an address that mail programs see',
+    because: 'each quoted line is marked, and none contains an address that mail programs recognize',
     send: async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: START });
       const [ann, eve] = [await account('Ann'), await guest('Eve')];
@@ -191,7 +190,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to have a stranger mailed by asking them to play a seat',
     risk: 'API6:2023',
-    because: 'only players with whom one has played, and those at the table, can be asked',
+    because: 'only fellow players, and players at the table, can be asked',
     refused: [404, 'unknown-contact'],
     send: async (s) => [
       await offer(s.running, s.mover, s.eve),
@@ -201,7 +200,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to mail contacts over and over with requests to be a sitter',
     risk: 'API6:2023',
-    because: 'ten offers a day, counted exactly',
+    because: 'the limit is ten offers a day, exactly',
     send: async () => {
       const [ann, bob] = await friends('Ann', 'Bob');
       const mine = await runningGame([ann, await guest('Dan')]);
@@ -219,7 +218,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to invite somebody by name who has blocked the host, or to ask them to play a seat',
     risk: 'API6:2023',
-    because: 'a block makes the two strangers to each other',
+    because: 'blocked players count as strangers',
     send: async () => {
       const { ann, eve } = await blocked();
       const game = await openGame(eve, { seats: 3 });
@@ -241,8 +240,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to read from the list of contacts who has blocked the caller',
     risk: 'API3:2023',
-    because:
-      'the list of whoever is blocked stays the same to the byte; only who made the block misses the other',
+    because: 'the blocked player’s list stays the same to the byte; only the blocker’s list lacks the other',
     send: async () => {
       const [ann, eve] = await friends('Ann', 'Eve');
       const before = await answerOf(await get('/me/contacts', eve));
@@ -255,7 +253,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to go on with what was offered before the block',
     risk: 'API6:2023',
-    because: 'a block declines what stands between the two, and takes back the rest',
+    because: 'a block declines and takes back everything pending between the two',
     send: async () => {
       const [ann, eve] = await friends('Ann', 'Eve');
       const [theirs, hers] = [await openGame(eve, { seats: 3 }), await openGame(ann, { seats: 3 })];
@@ -276,7 +274,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to say something to somebody alone who has blocked the speaker, or to learn that they have',
     risk: 'API6:2023',
-    because: 'it is answered as always, and reaches nobody',
+    because: 'it gets the usual response, and is not delivered',
     send: async () => {
       const { ann, eve, cat, running } = await blocked();
       const read = async (by: Guest) => (await get(`/games/${running}/messages`, by)).json() as Promise<Json>;
@@ -339,7 +337,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to come to the same table by playing for another, by becoming another, or by waiting there',
     risk: 'API6:2023',
-    because: 'every way to a seat of a public game asks for blocks',
+    because: 'every way to a seat of a public game checks blocks',
     send: async () => {
       const [ann, eve, cat] = await friends('Ann', 'Eve', 'Cat');
       const waiting = await openGame(cat, { seats: 4 });
