@@ -60,7 +60,7 @@ export function buttons(table: Table, window: string | undefined, legal: readonl
             yes: 'Yes, send it',
             act: () => table.send(window, command),
             about: window ?? 'free.',
-            looks: { class: '', disabled: table.sending },
+            props: { class: '', disabled: table.sending },
           },
           table.redraw,
         );

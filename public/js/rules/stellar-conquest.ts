@@ -71,7 +71,7 @@ export const stellarConquest: GameClient = {
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };
 
-/** What it takes before anything can be drawn: the board, as the API publishes it, and the looks. */
+/** Loads what drawing needs: the board, as the API publishes it, and the style. */
 export async function ready() {
   const [reply] = await Promise.all([
     call<{ readonly ruleset: { readonly board: Board } }>('GET', '/rulesets/stellar-conquest'),

@@ -134,7 +134,7 @@ function actions(webhook: Webhook, redraw: () => void) {
         question: 'Delete this webhook?',
         yes: 'Yes, delete',
         act: () => void change('DELETE', path, redraw),
-        looks: { 'aria-label': `Delete ${url}` },
+        props: { 'aria-label': `Delete ${url}` },
       },
       redraw,
     ),

@@ -16,7 +16,13 @@ export function ending(f: Frame) {
     { class: 'card ending', key: 'ending' },
     h('h2', {}, cancelled ? 'Cancelled' : result(f)),
     !cancelled && ranking(f),
-    h('p', { class: 'row' }, eyes(f), exportButton(f), f.me !== null && table.seat !== null && rematch(f)),
+    h(
+      'p',
+      { class: 'row' },
+      viewerChoice(f),
+      exportButton(f),
+      f.me !== null && table.seat !== null && rematch(f),
+    ),
     seed(f),
   );
 }
@@ -38,7 +44,7 @@ function ranking({ table }: Frame) {
   );
 }
 
-export function eyes({ table, as, lookAs }: Pick<Frame, 'table' | 'as' | 'lookAs'>) {
+export function viewerChoice({ table, as, viewAs }: Pick<Frame, 'table' | 'as' | 'viewAs'>) {
   const options = table.names.map((name, seat) =>
     h('option', { value: String(seat), key: seat }, `As ${name} saw it`),
   );
@@ -48,7 +54,7 @@ export function eyes({ table, as, lookAs }: Pick<Frame, 'table' | 'as' | 'lookAs
     'View: ',
     h(
       'select',
-      { value: as, onchange: (e) => lookAs(e.target.value) },
+      { value: as, onchange: (e) => viewAs(e.target.value) },
       h('option', { value: 'open' }, 'Everything revealed'),
       options,
     ),

@@ -17,7 +17,7 @@ interface Place {
 interface Frames {
   framesOf(log: readonly Line[]): Frame[];
   frameAt(frames: readonly Frame[], place: Place): number;
-  placeOf(frame: Frame, eyes: string | null): Place | null;
+  placeOf(frame: Frame, viewer: string | null): Place | null;
   isPublic(frames: readonly Frame[], index: number): boolean;
 }
 

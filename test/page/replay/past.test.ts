@@ -31,7 +31,7 @@ describe('the past of a game', () => {
   const opened = (step: number, logged = step): Back => {
     const back = lookingBack({ id: 'g', secret: 's', redraw });
     const log = LOG.filter((one) => one.step <= logged);
-    back.look({ log, logged, eyes: '0', over: false, seen: { version: step, now: at(step) }, there: true });
+    back.look({ log, logged, viewer: '0', over: false, seen: { version: step, now: at(step) }, there: true });
     return back;
   };
 

@@ -5,7 +5,7 @@ import { load } from '../../support/page/page.ts';
 
 interface Replay {
   readonly state: { index: number; drawn: number; playing: boolean; seen: object | null; error: string };
-  follow(reel: { log: readonly Line[]; eyes: string }): void;
+  follow(reel: { log: readonly Line[]; viewer: string }): void;
   step(index: number): void;
   playFrom(index: number): void;
   drag(index: number): void;
@@ -26,14 +26,14 @@ describe('a replay', () => {
   const ended = vi.fn();
   const replay = (): Replay => {
     const made = replayOf({
-      fetchView: async (step: number, eyes: string) => {
-        asked.push(`${eyes}@${step}`);
+      fetchView: async (step: number, viewer: string) => {
+        asked.push(`${viewer}@${step}`);
         return fails ? null : { step };
       },
       redraw: () => undefined,
       ended,
     });
-    made.follow({ log: LOG, eyes: '0' });
+    made.follow({ log: LOG, viewer: '0' });
     return made;
   };
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
@@ -131,7 +131,7 @@ describe('a replay', () => {
       { ...line(4, 2), at: at(3) },
       line(5, 2),
     ];
-    one.follow({ log: open, eyes: 'open' });
+    one.follow({ log: open, viewer: 'open' });
     await pass(0);
     expect(one.state.index).toBe(3);
     expect(asked).toEqual(['0@3', 'open@4']);

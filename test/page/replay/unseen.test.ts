@@ -4,14 +4,14 @@ import { type Line, at, line, LOG } from '../../support/page/log.ts';
 import { load } from '../../support/page/page.ts';
 
 interface Mark {
-  readonly eyes: string;
+  readonly viewer: string;
   readonly step: number;
   readonly at: string;
 }
 
 interface Unseen {
   look(now: Mark, there: boolean): void;
-  isNew(eyes: string, line: { step: number; at: string }): boolean;
+  isNew(viewer: string, line: { step: number; at: string }): boolean;
   dismiss(): void;
 }
 
@@ -35,9 +35,9 @@ describe('the unseen events', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
-  const mark = (step: number, eyes = '0'): Mark => ({ eyes, step, at: at(step) });
-  const newSteps = (unseen: Unseen, eyes = '0'): number[] =>
-    LOG.filter((l) => unseen.isNew(eyes, l)).map(({ step }) => step);
+  const mark = (step: number, viewer = '0'): Mark => ({ viewer, step, at: at(step) });
+  const newSteps = (unseen: Unseen, viewer = '0'): number[] =>
+    LOG.filter((l) => unseen.isNew(viewer, l)).map(({ step }) => step);
 
   it('are none at the first visit, and those since then at the next', () => {
     const first = unseenOf('g');
@@ -74,7 +74,7 @@ describe('the unseen events', () => {
   it('are found by time if another viewer has other steps', () => {
     unseenOf('g').look(mark(2), true);
     const unseen = unseenOf('g');
-    unseen.look({ eyes: 'open', step: 90, at: at(5) }, true);
+    unseen.look({ viewer: 'open', step: 90, at: at(5) }, true);
     const open = [
       { step: 80, at: at(2) },
       { step: 90, at: at(5) },

@@ -20,7 +20,7 @@ function over(laterSeedHashes?: readonly string[]) {
   const outcome = { ranking: [[0], [1]] };
   const redraw = vi.fn();
   const table = { game, names: ['Ada', 'Bo'], seat: null, seen: { status: 'finished', outcome }, redraw };
-  const frame = { table, me: null, as: 'open', lookAs: () => undefined, act: () => undefined };
+  const frame = { table, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
   const dice = () => find(ending(frame), ({ tag, props }) => tag === 'details' && props['class'] === 'hash');
   return { dice, redraw };
 }

@@ -135,7 +135,7 @@ describe('after the end', () => {
     const game = { id: 'g', rematch: null, seedHash: 's', commitment: { sha256: 'c' } };
     const seen = { status: 'finished', outcome: { ranking: [[0], [1]] } };
     const table = { game, names: ['Ada', 'Bo'], seat: null, seen, redraw: () => undefined };
-    return { table, me: null, as: 'open', lookAs: () => undefined, act: () => undefined };
+    return { table, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
   };
 
   it('the page says how to check that the player’s nonce was used', () => {

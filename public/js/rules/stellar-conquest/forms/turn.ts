@@ -78,7 +78,7 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
           yes: 'Yes, end it',
           act: () => complete(true),
           about: decision.window,
-          looks: { disabled: table.sending, class: 'quiet-button' },
+          props: { disabled: table.sending, class: 'quiet-button' },
         },
         table.redraw,
       ),
