@@ -1,7 +1,7 @@
 /** An absent player: their time shrinks, a bot plays for them, they come back; another player takes over a seat. */
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
-import { freshen, post } from './asking.ts';
+import { freshen, post } from './requests.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
 import { beThere } from './scenes.ts';
 

@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type Page, type Worker } from 'playwright-core';
-import { post, until } from './asking.ts';
+import { post, until } from './requests.ts';
 import { giveAddress } from './mail.ts';
 import { looksOf, perform, personIn, shoot, type Person } from './person.ts';
 import type { Receiver } from './receiver.ts';

@@ -28,13 +28,13 @@ import { getNotifications } from './notifications.ts';
 import { visitFirst } from './first-visit.ts';
 import { haveAnAccount } from './account.ts';
 import { beAbsent } from './absence.ts';
-import { arrangeTime } from './arrange.ts';
-import { lookBack } from './looking-back.ts';
+import { useSettings } from './settings.ts';
+import { watchReplay } from './replay.ts';
 import { useAPhone } from './phone.ts';
 import { startServer, type Serving } from './server.ts';
 import { conquerStars } from './stellar.ts';
 import { talkAtTable } from './talk.ts';
-import { talkItOver } from './talks.ts';
+import { makeDeals } from './deals.ts';
 import { playWithoutMouse } from './without-mouse.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
@@ -205,7 +205,7 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
 /** The scenes besides whole games of two, by name. */
 const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Promise<void>>> = {
   account: (browser, { url }) => haveAnAccount(browser, url),
-  arrange: (browser, { url }) => arrangeTime(browser, url),
+  settings: (browser, { url }) => useSettings(browser, url),
   absence: (browser, { url }) => beAbsent(browser, url),
   notifications: async (_, { url, receivers }) => {
     if (receivers === undefined)
@@ -213,10 +213,10 @@ const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Pr
     else await getNotifications(LAUNCH, url, receivers);
   },
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
-  'looking-back': (browser, { url }) => lookBack(browser, url),
+  replay: (browser, { url }) => watchReplay(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
-  talks: (browser, { url }) => talkItOver(browser, url),
+  deals: (browser, { url }) => makeDeals(browser, url),
 };
 
 /** After a whole run there is no page that nobody has looked at. */

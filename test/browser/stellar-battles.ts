@@ -4,7 +4,7 @@
  */
 import type { Browser, Locator } from 'playwright-core';
 import { press } from './answers.ts';
-import { freshen, until } from './asking.ts';
+import { freshen, until } from './requests.ts';
 import { perform, personAt, shoot } from './person.ts';
 import { comeIn } from './scenes.ts';
 import { isMet, meetAtTheFront, playTo, type Side, type War } from './stellar-front.ts';

@@ -3,7 +3,7 @@
  * colony there, with bases and ships; the other comes over in two waves. The two other seats have resigned.
  */
 import assert from 'node:assert/strict';
-import { post } from './asking.ts';
+import { post } from './requests.ts';
 import type { Person } from './person.ts';
 import {
   askAs,

@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { press } from './answers.ts';
-import { freshen, post, until } from './asking.ts';
+import { freshen, post, until } from './requests.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
 import { comeIn } from './scenes.ts';
-import { enterByPlan, orderBattles } from './stellar-ahead.ts';
+import { enterByPlan, orderBattles } from './stellar-plans.ts';
 import { fightAtThePage } from './stellar-battles.ts';
 import {
   askAs,

@@ -1,19 +1,19 @@
 /**
- * What people arrange so that nobody waits for nothing: settings, notices of the browser, terms of a table, votes,
+ * Settings that avoid needless waiting: vacations and hours, push notifications, terms of a table, votes,
  * a sitter, standing orders; and the page without a network.
  */
 import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { dismissSitter } from './absence.ts';
-import { freshen } from './asking.ts';
+import { freshen } from './requests.ts';
 import { giveAddress } from './mail.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
 import { beThere, chooseGame, sitDown } from './scenes.ts';
 
-const folder = 'arranged';
+const folder = 'settings';
 const RULESET = 'interstellar-conquest';
 
-export async function arrangeTime(browser: Browser, url: string): Promise<void> {
+export async function useSettings(browser: Browser, url: string): Promise<void> {
   const at = (name: string, dark: boolean) => personAt(browser, name, { url, dark, folder, worker: true });
   const [ada, bo, cy] = [await at('ada', false), await at('bo', true), await at('cy', true)];
   const people = [ada, bo, cy];
@@ -21,7 +21,7 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
     for (const person of people) await beThere(person);
     await beAwake(ada);
     await planVacation(ada);
-    await giveAddress(ada, url, 'arranged@example.org');
+    await giveAddress(ada, url, 'settings@example.org');
     await addWebhooks(ada);
     await shoot(ada, '1-settings');
     await shoot(bo, '1-settings');
@@ -32,8 +32,8 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
     await pause(ada, bo);
     await nameSitter(ada, cy);
     await giveOrders(ada);
-    await shoot(ada, '6-arranged');
-    await shoot(bo, '6-arranged');
+    await shoot(ada, '6-settings');
+    await shoot(bo, '6-settings');
     await dismissSitter(ada, cy);
   });
 }

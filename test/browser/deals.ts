@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { press } from './answers.ts';
-import { freshen, post } from './asking.ts';
+import { freshen, post } from './requests.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
 import { comeIn } from './scenes.ts';
 
-const folder = 'talks';
+const folder = 'deals';
 /** Each of two hands has a Diplomacy coin in about every fourth game. */
 const GAMES = 60;
 const PROMISE = 'No attack on you for two turns.';
@@ -21,7 +21,7 @@ interface Seen {
 /** The attacker and the defender. */
 type Parties = readonly [Person, Person];
 
-export async function talkItOver(browser: Browser, url: string): Promise<void> {
+export async function makeDeals(browser: Browser, url: string): Promise<void> {
   const ada = await personAt(browser, 'ada', { url, dark: false, folder });
   const bo = await personAt(browser, 'bo', { url, dark: true, folder });
   const people = [ada, bo] as const;

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { answerNext, CONQUEST } from './answers.ts';
 import { perform, personAt, shoot, type Person } from './person.ts';
-import { post, until } from './asking.ts';
+import { post, until } from './requests.ts';
 import { comeIn, sitDown } from './scenes.ts';
 
 const RULESET = 'interstellar-conquest';
@@ -20,8 +20,8 @@ interface Sandbox {
   readonly url: string;
 }
 
-export async function lookBack(browser: Browser, url: string): Promise<void> {
-  const folder = 'looking-back';
+export async function watchReplay(browser: Browser, url: string): Promise<void> {
+  const folder = 'replay';
   const people = [
     await personAt(browser, 'ada', { url, dark: false, folder }),
     await personAt(browser, 'bo', { url, dark: true, folder }),
