@@ -74,7 +74,7 @@ export interface WebhookSummary extends ChannelState {
   /** The receiver has confirmed that it wants messages. Until then only challenges and codes are sent. */
   readonly verified: boolean;
   /** How it confirms that: it echoes a challenge, or the player reads a code there. */
-  readonly proof: 'challenge' | 'code';
+  readonly verification: 'challenge' | 'code';
   /** Since when it is disabled. */
   readonly disabledAt: number | null;
 }

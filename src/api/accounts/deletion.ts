@@ -23,7 +23,7 @@ import { inEachGame, inEachThatAnswers } from '../rooms/calls.ts';
 
 /**
  * Moves the guest's seats and games to the account, and ends the guest. Refused, with nothing changed, if both sit in one game.
- * Also refused if a room fails: the guest remains, and can prove the address again. A room without such a game has nothing to
+ * Also refused if a room fails: the guest remains, and can verify the address again. A room without such a game has nothing to
  * move.
  */
 export async function merge(env: Env, guest: Player, account: PlayerRecord): Promise<Reply<null>> {

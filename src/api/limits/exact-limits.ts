@@ -124,14 +124,14 @@ export async function countedCodes<T>(
   env: Env,
   request: Request,
   shown: Shown,
-  prove: () => Promise<Reply<T>>,
+  verify: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
-  if (!('code' in shown)) return prove();
+  if (!('code' in shown)) return verify();
   const allowance = env.ALLOWANCES.getByName(`wrongCodesHere:${placeOf(env, request)}`);
   // Counted before the guess is checked: otherwise many parallel guesses could exceed the limit.
   const retryAfter = await allowance.take(rateOf(env, 'wrongCodesHere'));
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
-  const reply = await prove();
+  const reply = await verify();
   if (reply.ok || reply.error.code !== 'wrong-code') await allowance.giveBack();
   return reply;
 }

@@ -7,7 +7,7 @@ import { accountAt, insertAccount, playerOf } from '../../../src/history/players
 import type { Mail, Posted } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { call, guest } from '../../support/api/api.ts';
-import { account, askFor, mailOf, newAddress, proveByCode } from '../../support/api/mails.ts';
+import { account, askFor, mailOf, newAddress, signInByCode } from '../../support/api/mails.ts';
 import { expectLog } from '../../support/log.ts';
 
 const noticesTo = (address: string) =>
@@ -27,7 +27,7 @@ describe('an account with a new address', () => {
 
   it('sends a notice to the earlier address, without secrets and without the new address', async () => {
     const [{ address, token }, next] = [await account('Ada'), newAddress()];
-    expect((await proveByCode(next, { token })).status).toBe(200);
+    expect((await signInByCode(next, { token })).status).toBe(200);
     await delivered(address);
     const [{ subject, text, html }] = noticesTo(address) as [Mail];
     for (const part of [subject, text, html]) {
@@ -43,8 +43,8 @@ describe('an account with a new address', () => {
 
   it('sends no notice if there was no earlier address, or it is the same', async () => {
     const [ada, address] = [await guest('Ada'), newAddress()];
-    const { token } = (await proveByCode(address, { token: ada.token })).body;
-    await proveByCode(address, { token });
+    const { token } = (await signInByCode(address, { token: ada.token })).body;
+    await signInByCode(address, { token });
     await runDurableObjectAlarm(env.DESKS.getByName(address));
     expect(noticesTo(address)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('an account with a new address', () => {
         ),
       });
     });
-    expect((await proveByCode(newAddress(), { token })).status).toBe(200);
+    expect((await signInByCode(newAddress(), { token })).status).toBe(200);
     await runDurableObjectAlarm(desk);
     await vi.waitFor(() => expect(tried.length).toBe(1), { interval: 5, timeout: 5000 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });

@@ -5,7 +5,7 @@ import { block, MOST_BLOCKS } from '../../../src/history/players/blocks.ts';
 import { rowsAfter, tablesOf } from '../../../src/history/operate/copy.ts';
 import { call, guest, openGame, type Guest, type Json } from '../../support/api/api.ts';
 import { friends, known, sit } from '../../support/api/invitations.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 const put = (by: Guest, player: string) => call('PUT', `/me/blocks/${player}`, { token: by.token });
 const drop = (by: Guest, player: string) => call('DELETE', `/me/blocks/${player}`, { token: by.token });
@@ -58,7 +58,7 @@ describe('a block', () => {
       [phone, sue],
     ] as const)
       await put(by, whom.id);
-    const { token } = (await proveByCode(sue.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(sue.address, { token: phone.token })).body;
     expect(await idsOf({ ...sue, token })).toEqual([eve.id]);
     expect(new Set(await idsOf(ann))).toEqual(new Set([eve.id, sue.id]));
     await call('DELETE', '/me', { token: eve.token });

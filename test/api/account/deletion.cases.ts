@@ -8,7 +8,7 @@ import { insidesOf } from '../../support/cast.ts';
 import { call, guest, look, openGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
 import { keysKeptOf, meanwhile, sit, sitters } from '../../support/api/deletion.ts';
 import { later } from '../../support/api/letters.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
 
@@ -79,7 +79,7 @@ describe('a deleted account', () => {
   it('frees its address', async () => {
     const ada = await account('Ada');
     await call('DELETE', '/me', { token: ada.token });
-    const next = await proveByCode(ada.address, { name: 'Another' });
+    const next = await signInByCode(ada.address, { name: 'Another' });
     expect(next.status).toBe(200);
     expect(next.body.player.id).not.toBe(ada.id);
   });
@@ -116,7 +116,7 @@ describe('an account that is deleted while a room is broken', () => {
     const mend = broken(sick);
     expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
     expect((await call('GET', '/me', { token: ada.token })).status).toBe(401);
-    expect((await proveByCode(ada.address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
+    expect((await signInByCode(ada.address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
     expect([await sitters(sick), await sitters(well)]).toEqual([
       [ada.id, bob.id],
       [undefined, bob.id],

@@ -1,7 +1,7 @@
 /** People who left a table where they had written: their data there remains theirs. */
 import { expect, describe, it } from 'vitest';
 import { call, guest, openGame, runningGame, say, type Guest, type Json } from '../../support/api/api.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 /** Ada's private game, in which this one sat, spoke and took notes. */
 async function tableLeftBy({ token }: Guest, ada: Guest): Promise<string> {
@@ -40,7 +40,7 @@ describe('a player who left a table', () => {
   it('finds their messages in the account that they become part of', async () => {
     const [ada, bob, phone] = [await guest('Ada'), await account('Bob'), await guest('Phone')];
     const game = await tableLeftBy(phone, ada);
-    const { token } = (await proveByCode(bob.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(bob.address, { token: phone.token })).body;
     expect(await speakers(game, ada)).toEqual(['Bob']);
     expect(await written({ token })).toMatchObject([
       { game, notes: 'dull', messages: [{ text: 'I must go' }] },

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { roomOf } from '../../../src/room/protocol.ts';
 import { call, guest, openGame, runningGame } from '../../support/api/api.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 import {
   invite,
   made,
@@ -65,7 +65,7 @@ describe('an invitation by name', () => {
     const bob = await account('Bob');
     const game = await secretGame(ada);
     const { id } = await made(game, ada, { player: phone.id, seat: 2 });
-    const { token } = (await proveByCode(bob.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(bob.address, { token: phone.token })).body;
     expect(await invitedTo({ ...bob, token })).toMatchObject([{ invitation: { id, seat: 2 } }]);
     expect((await sit(game, { ...bob, token })).body).toEqual({ seat: 2 });
   });

@@ -15,7 +15,7 @@ import {
   type Json,
 } from '../../support/api/api.ts';
 import { watched } from '../../support/api/statements.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
 const WITHIN = { timeout: 10_000, interval: 50 };
@@ -131,7 +131,7 @@ describe('a guest who becomes an account', () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     await won(ada, bob);
     await won(phone, bob);
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect((await pageOf(ada)).standings).toMatchObject([{ games: 2, wins: 2 }]);
     expect((await call('GET', `/players/${phone.id}`)).status).toBe(404);
     await rerate();

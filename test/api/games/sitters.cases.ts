@@ -4,7 +4,7 @@ import { call, guest, look, openGame, raw, runningGame } from '../../support/api
 import { PREFIX, type Guest, type Json } from '../../support/api/api.ts';
 import { readCalendar } from '../../support/api/icalendar.ts';
 import { DAY, lettersAfter, MINUTE, START } from '../../support/api/letters.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 const get = async (path: string, { token }: Guest): Promise<Json> =>
@@ -139,7 +139,7 @@ describe('a request to be a sitter', () => {
     const [phone, bob, cat] = [await guest('Phone'), await guest('Bob'), await account('Cat')];
     const terms = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
     await runningGame([phone, bob], terms);
-    await proveByCode(cat.address, { token: phone.token });
+    await signInByCode(cat.address, { token: phone.token });
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
     vi.useRealTimers();
     expect(letter!.subject).toMatch(/^Your decision in Interstellar Empire: /);
@@ -150,7 +150,7 @@ describe('a request to be a sitter', () => {
     const [cat, phone] = [await account('Cat'), await guest('Phone')];
     const { game, seat } = await tableSatIn(people, phone);
     const { game: other, seat: there } = await table(people, phone);
-    const { token } = (await proveByCode(cat.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(cat.address, { token: phone.token })).body;
     const sitter = { ...cat, token };
     expect((await seatsOf(game, people[0]!))[seat].sitter.player.id).toBe(cat.id);
     expect(await games(sitter)).toEqual([game]);

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { call, guest, look, openGame, runningGame, type Guest, type Json } from '../../support/api/api.ts';
 import { DAY, later, START } from '../../support/api/letters.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 import { expectLog } from '../../support/log.ts';
 
 const hours = { zone: 'Europe/Berlin', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1320 })) };
@@ -143,7 +143,7 @@ describe('the rooms that use a player’s availability', () => {
     await call('PUT', '/me/availability/hours', { token: cat.token, body: { hours } });
     await runningGame([phone, bob], { sandbox: false, pace: 'daily' });
     const asked = vi.spyOn(GameRoom.prototype, 'setAvailability');
-    await proveByCode(cat.address, { token: phone.token });
+    await signInByCode(cat.address, { token: phone.token });
     await later(cat as Guest, 60_000);
     const player = expect.objectContaining({ id: cat.id });
     expect(asked).toHaveBeenCalledExactlyOnceWith({

@@ -6,7 +6,7 @@ import { GameRoom } from '../../../src/room/game-room.ts';
 import { roomOf } from '../../../src/room/protocol.ts';
 import { call, PREFIX, rawIn, type Json } from '../../support/api/api.ts';
 import { DAY, later, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
-import { account, newAddress, proveByCode } from '../../support/api/mails.ts';
+import { account, newAddress, signInByCode } from '../../support/api/mails.ts';
 import { expectLog } from '../../support/log.ts';
 import { reportHeaders } from '../../support/settings/mail-reports.ts';
 
@@ -153,7 +153,7 @@ describe('a report of the mail provider', () => {
     const letter = await written();
     await report('email.bounced', { tags: letter.tags });
     vi.setSystemTime(Date.now() + MINUTE);
-    const moved = await proveByCode(newAddress(), { token: letter.mover.token });
+    const moved = await signInByCode(newAddress(), { token: letter.mover.token });
     expect(moved.status, moved.text).toBe(200);
     expect(await deliveryTo(letter.mover)).toMatchObject({ failingSince: null });
   });
@@ -168,7 +168,7 @@ describe('a report of the mail provider', () => {
     await later(table.mover, 3 * MINUTE);
     for (const spy of [broken, faults]) spy.mockRestore();
     const address = newAddress();
-    await proveByCode(address, { token: table.mover.token });
+    await signInByCode(address, { token: table.mover.token });
     await later(table.mover, 3 * MINUTE);
     await report('email.bounced', { tags: tagsOf({ address: address.toLowerCase() }) });
     expect(await deliveryTo(table.mover)).toMatchObject({ failingSince: now() });

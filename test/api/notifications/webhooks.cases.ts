@@ -22,7 +22,7 @@ describe('a webhook', () => {
     expect(webhook).toMatchObject({
       url: HOOK_URL,
       verified: true,
-      proof: 'challenge',
+      verification: 'challenge',
       createdAt: expect.stringMatching(/^2031-01-06T10:00:00/),
       disabledAt: null,
     });
@@ -147,7 +147,7 @@ describe('a webhook', () => {
     it('in a chat is verified by the code posted there, in any case and with any spaces', async () => {
       const ada = await account('Ada');
       const { webhook } = await newHookOf(ada, 'https://hooks.slack.com/services/T0/B0/x');
-      expect(webhook).toMatchObject({ verified: false, proof: 'code' });
+      expect(webhook).toMatchObject({ verified: false, verification: 'code' });
       const received = receivers(() => 200);
       const answered = { taken: false, status: null, reason: 'it answered' };
       expect(await testOf(ada, webhook)).toEqual(answered);

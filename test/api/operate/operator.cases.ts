@@ -4,7 +4,7 @@ import { openApiDocument } from '../../../src/api/app.ts';
 import { merge } from '../../../src/api/accounts/deletion.ts';
 import { markSuspended } from '../../../src/history/players/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
-import { account, askFor, mailOf, proveByCode } from '../../support/api/mails.ts';
+import { account, askFor, mailOf, signInByCode } from '../../support/api/mails.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
 const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
@@ -109,7 +109,7 @@ describe('a suspended player', () => {
 
   it('can export their data, sign out and delete the account, and change nothing else', async () => {
     const [bad, gone] = [await account('Bad'), await guest('Gone')];
-    const [second, third] = [await proveByCode(bad.address), await proveByCode(bad.address)];
+    const [second, third] = [await signInByCode(bad.address), await signInByCode(bad.address)];
     for (const { id } of [bad, gone]) await operate('PUT', `players/${id}/suspension`);
     const tokens = [second, third].map(({ body }) => body.token);
     expect((await call('GET', '/me/export', { token: bad.token })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('a suspended player', () => {
 
   it('exists: the operator learns that a deleted player does not, and nothing is marked', async () => {
     const [ada, phone, gone] = [await account('Ada'), await guest('Phone'), await guest('Gone')];
-    await proveByCode(ada.address, { token: phone.token });
+    await signInByCode(ada.address, { token: phone.token });
     await call('DELETE', '/me', { token: gone.token });
     for (const { id } of [phone, gone])
       for (const method of ['PUT', 'DELETE']) {

@@ -157,7 +157,7 @@ describe('the end of a vacation', () => {
 describe('webhooks', () => {
   const at = '2031-01-06T09:00:00.000Z';
   const standing = { lastSentAt: null, failingSince: null, disabledAt: null };
-  const hook = { id: 'w1', url: 'https://x.test/', verified: true, proof: 'challenge', ...standing };
+  const hook = { id: 'w1', url: 'https://x.test/', verified: true, verification: 'challenge', ...standing };
   const shown = async (webhooks: readonly object[]): Promise<VNode> => {
     answers({ webhooks });
     expect(await loadWebhooks()).toBe('');
@@ -185,13 +185,13 @@ describe('webhooks', () => {
     press(panel, 'Verify');
     await settled();
     expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain('Verification failed: it answered.');
-    const chat = await shown([{ ...fresh, proof: 'code' }]);
+    const chat = await shown([{ ...fresh, verification: 'code' }]);
     expect(wordsOf(chat)).not.toContain('Code from the chat');
     answers({ taken: false, status: null, reason: 'it answered', webhooks: [] });
     press(chat, 'Post a code');
     await settled();
     expect(server.mock.calls[0]![0]).toBe('/api/v1/me/webhooks/w1/test');
-    const posted = await shown([{ ...fresh, proof: 'code' }]);
+    const posted = await shown([{ ...fresh, verification: 'code' }]);
     expect(wordsOf(posted)).toContain('Code from the chat');
     expect(wordsOf(posted)).toContain('Post another code');
   });

@@ -53,7 +53,7 @@ export interface Webhook {
   readonly id: string;
   readonly url: string;
   readonly verified: boolean;
-  readonly proof: 'challenge' | 'code';
+  readonly verification: 'challenge' | 'code';
   readonly lastSentAt: string | null;
   readonly failingSince: string | null;
   readonly disabledAt: string | null;

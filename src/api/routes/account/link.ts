@@ -34,7 +34,7 @@ linkRoutes.openapi(
     const { signIn } = c.req.valid('param');
     const verifier = verifierNamed(c.env.DESKS, signIn);
     if (verifier === undefined) return refusal('code-expired');
-    const verified = await verifier.prove({ signIn, shown: c.req.valid('json'), spend: false });
+    const verified = await verifier.verify({ signIn, shown: c.req.valid('json'), spend: false });
     if (!verified.ok) return problem(verified.error);
     const { address } = verified.value;
     const owner = await accountAt(c.env.DB, address);

@@ -172,7 +172,7 @@ webhookRoutes.openapi(
     operationId: 'verifyWebhook',
     summary: 'Verify a webhook with a code',
     description:
-      'For webhooks whose `proof` is `code`: `POST …/test` posts the code to the chat. A code is valid for 15 minutes and five attempts. Nothing changes if the webhook is verified already.',
+      'For webhooks whose `verification` is `code`: `POST …/test` posts the code to the chat. A code is valid for 15 minutes and five attempts. Nothing changes if the webhook is verified already.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,

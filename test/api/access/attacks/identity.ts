@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { Revocations, revoked } from '../../../../src/auth/revocations/revocations.ts';
 import { sign } from '../../../../src/auth/tokens/token.ts';
-import { account, askFor, mailOf, newAddress, proveByCode } from '../../../support/api/mails.ts';
+import { account, askFor, mailOf, newAddress, signInByCode } from '../../../support/api/mails.ts';
 import { guest, type Guest } from '../../../support/api/api.ts';
 import {
   all,
@@ -143,7 +143,7 @@ export const IDENTITY: readonly Attack[] = [
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const ada = await session();
-      const other = (await proveByCode(ada.address)).body.token;
+      const other = (await signInByCode(ada.address)).body.token;
       await change('DELETE', '/me/sessions', undefined, ada);
       return everyOne(s, [ada.token, other]);
     },
@@ -171,7 +171,7 @@ export const IDENTITY: readonly Attack[] = [
       ];
       const answers = [];
       for (const [method, path, body] of tries) {
-        const stolen = (await proveByCode(ada.address)).body;
+        const stolen = (await signInByCode(ada.address)).body;
         await revoked.latest(env.DB);
         await new Revocations().revoke(env, 'player', ada.id);
         // Elsewhere nothing is known of it yet: it may still look.
@@ -201,7 +201,7 @@ export const IDENTITY: readonly Attack[] = [
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const [ada, phone] = [await session(), await guest('Phone')];
-      expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+      expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
       return everywhere(s, phone);
     },
   },

@@ -7,7 +7,7 @@ import type { Guest, Json } from '../../../support/api/api.ts';
 import { friends, invitedTo, known, made } from '../../../support/api/invitations.ts';
 import { DAY, HOUR, lettersAfter, START } from '../../../support/api/letters.ts';
 import { STRICT } from '../../../support/api/limits.ts';
-import { account, proveByCode } from '../../../support/api/mails.ts';
+import { account, signInByCode } from '../../../support/api/mails.ts';
 import { all, bothWays, change, codeOf, get, post, type Attack } from '../attack-scene.ts';
 
 const LINE_BREAKERS = [
@@ -357,7 +357,7 @@ export const STRANGERS: readonly Attack[] = [
       await change('PUT', `/me/blocks/${sue.id}`, undefined, ann);
       const [open, free] = [await openGame(ann, { seats: 3 }), await openGame(cat, { seats: 3 })];
       for (const game of [open, free]) await sit(game, phone);
-      expect((await proveByCode(sue.address, { token: phone.token })).status).toBe(200);
+      expect((await signInByCode(sue.address, { token: phone.token })).status).toBe(200);
       expect([await ids(open), await ids(free)]).toEqual([
         [undefined, undefined, undefined],
         [sue.id, undefined, undefined],

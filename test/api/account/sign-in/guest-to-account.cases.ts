@@ -9,7 +9,7 @@ import { ok, refuse } from '../../../../src/rules/vocabulary.ts';
 import { standIn } from '../../../support/cast.ts';
 import { call, guest, openGame, runningGame, type Guest, type Json } from '../../../support/api/api.ts';
 import { keysKeptOf, meanwhile, sit, sitters } from '../../../support/api/deletion.ts';
-import { account, askFor, mailOf, proveByCode } from '../../../support/api/mails.ts';
+import { account, askFor, mailOf, signInByCode } from '../../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
 
@@ -20,7 +20,7 @@ describe('a guest who becomes an account', () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await openGame(bob);
     meanwhile(() => sit(game, phone));
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect(await sitters(game)).toEqual([ada.id, undefined]);
   });
 
@@ -29,7 +29,7 @@ describe('a guest who becomes an account', () => {
     const make = async ({ token }: Guest) =>
       (await call('POST', '/me/keys', { token, body: { name: 'bot', scopes: ['read'] } })).body.secret;
     const [kept, lost] = [await make(ada), await make(phone)];
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect((await call('GET', '/me', { token: kept })).body.player.id).toBe(ada.id);
     expect((await call('GET', '/me', { token: lost })).status).toBe(401);
     expect(await keysKeptOf(phone)).toEqual([]);
@@ -43,7 +43,7 @@ describe('a guest who becomes an account', () => {
         `INSERT INTO results (game, seat, player, ruleset, rank, seats, ended_at) VALUES (?, ?, ?, 'toy', 1, 2, 1)`,
       ).bind(game, seat, id);
     await DB.batch([save(alone, 0, phone), save(both, 0, phone), save(both, 1, ada)]);
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     const playersIn = async (game: string) =>
       (await DB.prepare('SELECT player FROM results WHERE game = ? ORDER BY seat').bind(game).raw()).flat();
     expect(await playersIn(alone)).toEqual([ada.id]);
@@ -62,7 +62,7 @@ describe('a guest who becomes an account', () => {
     await report(bob, 1, 'rude');
     await report(ada, 1, 'rude to Bob');
     expect((await report(phone, 2, 'rude, too')).status).toBe(201);
-    await proveByCode(ada.address, { token: phone.token });
+    await signInByCode(ada.address, { token: phone.token });
     // Once more by the same person: it changes nothing.
     expect((await report(ada, 2, 'again')).status).toBe(201);
     const reports = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
@@ -81,7 +81,7 @@ describe('a guest who becomes an account', () => {
     await call('POST', `/games/${game}/messages`, { token: bob.token, body: { text: 'boo' }, headers });
     for (const { token, name } of [phone, ada])
       await call('POST', `/games/${game}/messages/1/report`, { token, body: { reason: `of ${name}` } });
-    await proveByCode(ada.address, { token: phone.token });
+    await signInByCode(ada.address, { token: phone.token });
     const reports = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
     expect(reports).toMatchObject([{ reporter: ada.id, reporters: 1, reason: 'of Ada' }]);
   });
@@ -93,7 +93,7 @@ describe('a guest who becomes an account', () => {
       await sit(game, phone);
       await sit(game, ada);
     });
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect(await sitters(game)).toEqual([undefined, ada.id, undefined]);
   });
 

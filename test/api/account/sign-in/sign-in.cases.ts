@@ -13,7 +13,7 @@ import {
   send,
   type Json,
 } from '../../../support/api/api.ts';
-import { account, askFor, newAddress, mailOf, proveByCode, wrongCode } from '../../../support/api/mails.ts';
+import { account, askFor, newAddress, mailOf, signInByCode, wrongCode } from '../../../support/api/mails.ts';
 
 const MINUTE = 60_000;
 
@@ -26,11 +26,11 @@ describe('an address', () => {
   it('verified by the code belongs to the guest, and signs them in anywhere', async () => {
     const [ada, bob, address] = [await guest('Ada'), await guest('Bob'), newAddress()];
     const game = await runningGame([ada, bob]);
-    const verified = await proveByCode(address, { token: ada.token });
+    const verified = await signInByCode(address, { token: ada.token });
     expect([verified.status, verified.body.player]).toEqual([200, { id: ada.id, name: 'Ada' }]);
     expect((await call('GET', '/me', { token: ada.token })).body.address).toBe(address);
 
-    const elsewhere = await proveByCode(address);
+    const elsewhere = await signInByCode(address);
     expect(elsewhere.body.player).toEqual({ id: ada.id, name: 'Ada' });
     expect((await look(game, { ...ada, token: elsewhere.body.token })).seat).toBe(0);
   });
@@ -45,7 +45,7 @@ describe('an address', () => {
 
   it('is the same in upper and lower case', async () => {
     const { address, id } = await account('Ada');
-    const shouted = await proveByCode(address.toUpperCase());
+    const shouted = await signInByCode(address.toUpperCase());
     expect(shouted.body.player.id).toBe(id);
   });
 
@@ -62,9 +62,9 @@ describe('an address', () => {
   it('can be changed by verifying another', async () => {
     const { address, id, token } = await account('Ada');
     const next = newAddress();
-    expect((await proveByCode(next, { token })).body.player.id).toBe(id);
-    expect((await proveByCode(next)).body.player.id).toBe(id);
-    expect((await proveByCode(address)).body.code).toBe('name-required');
+    expect((await signInByCode(next, { token })).body.player.id).toBe(id);
+    expect((await signInByCode(next)).body.player.id).toBe(id);
+    expect((await signInByCode(address)).body.code).toBe('name-required');
   });
 
   it('that two verify at once belongs to one of them', async () => {
@@ -201,7 +201,7 @@ describe('a guest who signs in to an account', () => {
     const said = { text: 'hello', to: 1 };
     await call('POST', `/games/${game}/messages`, { token: phone.token, body: said, headers: key() });
     await call('PUT', `/games/${game}/notes`, { token: phone.token, body: { text: 'beware of Bob' } });
-    const { token } = (await proveByCode(ada.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(ada.address, { token: phone.token })).body;
     expect((await call('GET', `/games/${game}/notes`, { token })).body.text).toBe('beware of Bob');
     const [message] = (await call('GET', `/games/${game}/messages`, { token })).body.messages;
     expect([message.text, message.from.player]).toEqual(['hello', { id: ada.id, name: 'Ada' }]);
@@ -214,7 +214,7 @@ describe('a guest who signs in to an account', () => {
     const phone = await guest('Ada on the phone');
     const game = await runningGame([phone, bob]);
     const open = await openGame(phone);
-    const { body } = await proveByCode(ada.address, { token: phone.token });
+    const { body } = await signInByCode(ada.address, { token: phone.token });
     expect(body.player).toEqual({ id: ada.id, name: 'Ada' });
     const shown = await look(game, { ...ada, token: body.token });
     expect([shown.seat, shown.seats[0].player, shown.host.id]).toEqual([
@@ -245,7 +245,7 @@ describe('a guest who signs in to an account', () => {
 describe('signing out', () => {
   it('here ends this session only', async () => {
     const { address, token } = await account('Ada');
-    const other = (await proveByCode(address)).body.token;
+    const other = (await signInByCode(address)).body.token;
     expect((await call('DELETE', '/me/session', { token })).status).toBe(204);
     expect((await call('GET', '/me', { token })).body.code).toBe('invalid-token');
     expect((await call('GET', '/me', { token: other })).status).toBe(200);
@@ -253,10 +253,10 @@ describe('signing out', () => {
 
   it('everywhere ends all sessions, and none that begins later', async () => {
     const { address, token } = await account('Ada');
-    const other = (await proveByCode(address)).body.token;
+    const other = (await signInByCode(address)).body.token;
     expect((await call('DELETE', '/me/sessions', { token })).status).toBe(204);
     for (const old of [token, other]) expect((await call('GET', '/me', { token: old })).status).toBe(401);
-    expect((await call('GET', '/me', { token: (await proveByCode(address)).body.token })).status).toBe(200);
+    expect((await call('GET', '/me', { token: (await signInByCode(address)).body.token })).status).toBe(200);
   });
 
   it('is refused to guests, who could not come back', async () => {

@@ -6,7 +6,7 @@ import { sign, verify } from '../../../../src/auth/tokens/token.ts';
 import { forgetPlayer, setAddress } from '../../../../src/history/players/players.ts';
 import { insidesOf } from '../../../support/cast.ts';
 import { call, guest, look, runningGame, type Answer } from '../../../support/api/api.ts';
-import { account, askFor, mailOf, newAddress, proveByCode } from '../../../support/api/mails.ts';
+import { account, askFor, mailOf, newAddress, signInByCode } from '../../../support/api/mails.ts';
 
 describe('a link that somebody sends to somebody else', () => {
   it('does not give the sender the seats of the player who opens it', async () => {
@@ -147,9 +147,9 @@ describe('an address', () => {
   it('is never given to a player deleted meanwhile', async () => {
     const [ada, address] = [await guest('Ada'), newAddress()];
     await forgetPlayer(env.DB, { id: ada.id, name: 'gone' }, Date.now());
-    const { status, body } = await proveByCode(address, { token: ada.token });
+    const { status, body } = await signInByCode(address, { token: ada.token });
     expect([status, body.code]).toEqual([409, 'name-required']);
     expect(await setAddress(env.DB, ada.id, address)).toBe('account-deleted');
-    expect((await proveByCode(address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
+    expect((await signInByCode(address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
   });
 });
