@@ -38,10 +38,10 @@ describe('a poll of the inbox', () => {
     await agree(game, [people.find((one) => one !== mover)!], 'extend');
     const next = await call('GET', '/me/decisions', { token, headers: known });
     expect([next.status, next.body.decisions[0].recap.length]).toEqual([200, 1]);
-    const known = { 'If-None-Match': next.headers.get('ETag')! };
-    expect((await call('GET', '/me/decisions', { token, headers: known })).status).toBe(304);
+    const newer = { 'If-None-Match': next.headers.get('ETag')! };
+    expect((await call('GET', '/me/decisions', { token, headers: newer })).status).toBe(304);
     await send(game, mover, { window: decision.window, command: decision.legal[0] });
-    expect((await call('GET', '/me/decisions', { token, headers: known })).status).toBe(200);
+    expect((await call('GET', '/me/decisions', { token, headers: newer })).status).toBe(200);
   });
 
   it('reads D1 once, and asks the rooms of running games', async () => {

@@ -59,7 +59,7 @@ describe('a game that a build before archived', () => {
     await after(game, 35.1);
     expect(logged).toEqual([]);
     expect([await stored(game), await uncompressed(game)]).toEqual([0, 0]);
-    expect((await conditionOf(game))!).toMatchObject({ retention: null, wrong: [] });
+    expect((await conditionOf(game))!).toMatchObject({ retention: null, problems: [] });
     for (const { object, length } of (await parts(game)).results)
       expect([object !== null, length === null]).toEqual([hasBucket, hasBucket]);
     const [view] = await seen(game);
@@ -70,7 +70,7 @@ describe('a game that a build before archived', () => {
     const game = await archivedBefore();
     await after(game, 1);
     vi.setSystemTime(Date.now() + 35 * DAY * 1000);
-    expect(await (stubOf(game) as OperatedRoom).drain()).toMatchObject({ retention: null, wrong: [] });
+    expect(await (stubOf(game) as OperatedRoom).drain()).toMatchObject({ retention: null, problems: [] });
     expect(logged).toEqual([]);
     expect([await stored(game), await uncompressed(game)]).toEqual([0, 0]);
   });
@@ -86,7 +86,7 @@ describe('a game that a build before archived', () => {
     pass(61);
     await ringIn(game);
     expect([await stored(game), await uncompressed(game)]).toEqual([0, 0]);
-    expect((await conditionOf(game))!.wrong).toEqual([]);
+    expect((await conditionOf(game))!.problems).toEqual([]);
   });
 
   it('is archived anew before it moves to the bucket where its journal cannot be read', async () => {
@@ -99,7 +99,7 @@ describe('a game that a build before archived', () => {
     await ringIn(game);
     expect(await uncompressed(game)).toBe(0);
     for (const { object } of (await parts(game)).results) expect(object).not.toBeNull();
-    expect((await conditionOf(game))!.wrong).toEqual([]);
+    expect((await conditionOf(game))!.problems).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('the row of a finished game in D1', () => {
       .bind(game)
       .run();
     await kill(game);
-    expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);
+    expect((await (stubOf(game) as OperatedRoom).drain())!.problems).toEqual([]);
     const { archive, ...row } = (await gameRecord(env.DB, game))!.game;
     expect(row).toEqual({ ...before, archive: undefined, rematch: next });
     expect(row.outcome).not.toBeNull();

@@ -31,7 +31,7 @@ describe('a mailbox that fails', () => {
     await told(game);
     expect([...new Set(received(ann))]).toEqual(['started ', 'asked bid.1']);
     expect([received(bob), tries.length > 0]).toEqual([[], true]);
-    expect(await conditionOf(game)).toMatchObject({ unpublished: null, behind: 0, wrong: ['undelivered'] });
+    expect(await conditionOf(game)).toMatchObject({ unpublished: null, behind: 0, problems: ['undelivered'] });
   });
 
   it('is told all that it lacks once it is mended, in order, though the room has died in between', async () => {
@@ -129,9 +129,9 @@ describe('a mailbox that fails', () => {
     const { received, mend } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     await told(game);
-    expect((await operated(game).drain())!.wrong).toEqual(['undelivered']);
+    expect((await operated(game).drain())!.problems).toEqual(['undelivered']);
     mend();
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
     expect(received(bob)).toContain('asked bid.1');
   });
 

@@ -65,8 +65,8 @@ describe('a guest who becomes an account', () => {
     await signInByCode(ada.address, { token: phone.token });
     // Once more by the same person: it changes nothing.
     expect((await report(ada, 2, 'again')).status).toBe(201);
-    const reports = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
-    expect(reports.toSorted((a, b) => a.saidAt - b.saidAt || a.id.localeCompare(b.id))).toMatchObject([
+    const listed = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
+    expect(listed.toSorted((a, b) => a.saidAt - b.saidAt || a.id.localeCompare(b.id))).toMatchObject([
       { text: 'fool', author: ada.id, authorName: 'Ada', reporter: bob.id, reporters: 2 },
       { text: 'rogue', author: bob.id, recipient: ada.id, reporter: ada.id, reporters: 1 },
     ]);
