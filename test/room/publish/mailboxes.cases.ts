@@ -31,7 +31,11 @@ describe('a mailbox that fails', () => {
     await told(game);
     expect([...new Set(received(ann))]).toEqual(['started ', 'asked bid.1']);
     expect([received(bob), tries.length > 0]).toEqual([[], true]);
-    expect(await conditionOf(game)).toMatchObject({ unpublished: null, behind: 0, problems: ['undelivered'] });
+    expect(await conditionOf(game)).toMatchObject({
+      unpublished: null,
+      behind: 0,
+      problems: ['undelivered'],
+    });
   });
 
   it('is told all that it lacks once it is mended, in order, though the room has died in between', async () => {
