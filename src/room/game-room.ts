@@ -37,7 +37,7 @@ import type { DeliveryStatus, DeliveryReport } from './delivery/wire.ts';
 import type {
   MessagesRequest,
   SayRequest,
-  MessageBody,
+  SaidMessage,
   MuteRequest,
   Evidence,
   Written,
@@ -229,7 +229,7 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
     return this.talk.messages(request);
   }
 
-  say(request: SayRequest): Promise<Reply<MessageBody>> {
+  say(request: SayRequest): Promise<Reply<SaidMessage>> {
     return this.talk.say(request);
   }
 

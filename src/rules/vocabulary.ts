@@ -43,6 +43,8 @@ export interface Refusal {
   readonly field?: string;
   /** Seconds after which it may be tried again, where time alone forbids it. */
   readonly retryAfter?: number;
+  /** What a budget has to be charged first. For the service, not for clients. */
+  readonly bytes?: number;
 }
 export const refuse = (
   code: string,

@@ -5,15 +5,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { CONQUEST, type Answers } from './answers.ts';
-import { playToTheEnd, tosser, type Tally } from './play.ts';
-import { lookedAt, perform, personAt, shoot, type Person } from './person.ts';
-import { EMPIRE, EMPIRE_KINDS } from './empire.ts';
-import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire-scenes.ts';
-import { playByText } from './by-text.ts';
-import { deployAndMove, findBaseRuling } from './cosmic.ts';
-import { lookThingsUp } from './figures.ts';
-import { inviteAndDecline } from './inviting.ts';
+import { CONQUEST, type Answers } from './conquest/answers.ts';
+import { playToTheEnd, tosser, type Tally } from './play/play.ts';
+import { lookedAt, perform, personAt, shoot, type Person } from './support/person.ts';
+import { EMPIRE, EMPIRE_KINDS } from './empire/answers.ts';
+import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire/scenes.ts';
+import { playByText } from './play/by-text.ts';
+import { deployAndMove, findBaseRuling } from './conquest/cosmic.ts';
+import { lookThingsUp } from './account/figures.ts';
+import { inviteAndDecline } from './table/invitations.ts';
 import {
   changeMindAndResign,
   checkTheDice,
@@ -23,19 +23,19 @@ import {
   setAndCancel,
   sitDown,
   takeName,
-} from './scenes.ts';
-import { getNotifications } from './notifications.ts';
-import { visitFirst } from './first-visit.ts';
-import { haveAnAccount } from './account.ts';
-import { beAbsent } from './absence.ts';
-import { useSettings } from './settings.ts';
-import { watchReplay } from './replay.ts';
-import { useAPhone } from './phone.ts';
-import { startServer, type Serving } from './server.ts';
-import { conquerStars } from './stellar.ts';
-import { talkAtTable } from './talk.ts';
-import { makeDeals } from './deals.ts';
-import { playWithoutMouse } from './without-mouse.ts';
+} from './support/scenes.ts';
+import { getNotifications } from './notifications/notifications.ts';
+import { visitFirst } from './account/first-visit.ts';
+import { haveAnAccount } from './account/account.ts';
+import { beAbsent } from './table/absence.ts';
+import { useSettings } from './table/arrange.ts';
+import { watchReplay } from './play/replay.ts';
+import { useAPhone } from './play/phone.ts';
+import { startServer, type Serving } from './support/server.ts';
+import { conquerStars } from './stellar/stellar.ts';
+import { talkAtTable } from './table/talk.ts';
+import { makeDeals } from './conquest/negotiation.ts';
+import { playWithoutMouse } from './play/without-mouse.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PAGES = path.join(import.meta.dirname, '../../public');

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hand } from '../../src/notify/outbound.ts';
 import { newSecret, signatureOf } from '../../src/notify/signature.ts';
-import { Poster } from './poster.ts';
+import { Poster } from './mail/poster.ts';
 
 /** Bytes 0 to 31. */
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 // Lays it out.
-import '../../tools/assets.mjs';
+import '../../tools/build/assets.mjs';
 
 const SITE = path.join(import.meta.dirname, '../../dist/site');
 const LIGHT = 60 * 1024;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Miniflare } from 'miniflare';
 import { FOLD_VERSIONS } from '../../src/rules/kernel/fold-versions.ts';
-import { bundle as bundled } from '../../tools/bundle.ts';
+import { bundle as bundled } from '../../tools/build/bundle.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');

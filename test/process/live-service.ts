@@ -5,7 +5,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
 import { Service } from '../../tools/operate/service.ts';
-import { endSinks, OPEN, sink, type Sink } from '../notify/sinks.ts';
+import { endSinks, OPEN, sink, type Sink } from '../notify/mail/sinks.ts';
 import { Client } from '../support/process/client.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
 import { bundle } from './builds.ts';

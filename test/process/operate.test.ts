@@ -1,4 +1,4 @@
-/** A service, its backup, and another service that the backup is brought back into: as operators do it, by their tool. */
+/** A service, its backup, and another service that the backup is restored into, by the operator’s tool. */
 import { execFile } from 'node:child_process';
 import {
   appendFileSync,
@@ -16,11 +16,11 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../src/auth/tokens/token.ts';
 import { backUp } from '../../tools/operate/backup.ts';
-import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/operate/manifest.ts';
+import { openBackup, type Backup } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { Client } from '../support/process/client.ts';
-import { isReseeding, unrestored, unrestoredTable } from '../support/process/without-restore.ts';
+import { unrestored } from '../support/process/without-restore.ts';
 import {
   answer,
   inhabit,
@@ -30,15 +30,21 @@ import {
   type Inhabited,
 } from '../support/process/populated-service.ts';
 import { Server } from '../support/process/server.ts';
+import { roomsIn, fileOf, linesOf, arrangedIn, manifestOf } from './backup-contents.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-operate-'));
+
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
+
 const [SECRET, LATER] = [
   'the secret of the first service, for long',
   'the secret of the second, which is another',
 ];
+
 const BACKUP = path.join(folder, 'backup');
+
 const [ENCRYPTED, KEY] = [path.join(folder, 'encrypted'), path.join(folder, 'key.txt')];
+
 const running: Server[] = [];
 
 async function serve(name: string, secrets: Readonly<Record<string, string>>): Promise<Site> {
@@ -58,7 +64,7 @@ interface Site {
 /** `npm run operate -- …` */
 function operate({ url }: Site, ...words: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate.ts', ...words, '--url', url];
+    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate/operate.ts', ...words, '--url', url];
     const env = { ...process.env, OPERATOR_SECRET };
     const tool = execFile(process.execPath, command, { env, timeout: 60_000 }, (_, out, errors) =>
       resolve({ code: tool.exitCode ?? -1, output: out + errors }),
@@ -83,59 +89,6 @@ class Faltering extends Service {
 
 const opened = (folder: string): Promise<Backup> => openBackup(folder, undefined);
 
-/** Of each room, all rows; texts of JSON are read, for the order of their fields means nothing. What a restore adds is left out. */
-function roomsIn(backup: string): readonly unknown[] {
-  return Object.values(there.games).map((game) => {
-    const [, ...rows] = linesOf(backup, 'rooms', game).map((line) => Object.values(line).map(read));
-    return rows.filter((row) => !row.some(isReseedingText) && !isLook(row)).map((row) => row.map(plain));
-  });
-}
-
-function read(value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith('{') ? (JSON.parse(value) as unknown) : value;
-}
-
-/** A seat, and up to which step it has looked: there is one more after the restore. */
-function isLook(row: readonly unknown[]): boolean {
-  return row.length === 2 && row.every((value) => typeof value === 'number');
-}
-
-function isReseedingText(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && isReseeding(value);
-}
-
-/** A table, or anything else. */
-function plain(value: unknown): unknown {
-  const isTable = typeof value === 'object' && value !== null && 'places' in value;
-  return isTable ? unrestoredTable({ ...value }) : value;
-}
-
-function fileOf(backup: string, kind: Kind, id: string): string {
-  const found = readdirSync(path.join(backup, kind)).filter((file) => file.startsWith(`${id}.`));
-  expect(found).toHaveLength(1);
-  return path.join(backup, kind, found[0]!);
-}
-
-function linesOf(backup: string, kind: Kind, id: string): readonly object[] {
-  const text = readFileSync(fileOf(backup, kind, id), 'utf8');
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as object);
-}
-
-/** Of each mailbox what its player arranged, without news. */
-function arrangedIn(backup: string): readonly unknown[] {
-  return manifestOf(backup).mailboxes.map(({ id: player }) => {
-    const [head, ...lines] = linesOf(backup, 'mailboxes', player) as [{ things: number }, ...object[]];
-    return [player, lines.slice(0, head.things)];
-  });
-}
-
-function manifestOf(backup: string): Manifest {
-  return JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as Manifest;
-}
-
 async function rowsIn({ service }: Site): Promise<number> {
   const { tables } = await service.ask<{ tables: { name: string }[] }>('GET', 'tables');
   const counts = tables.map(async ({ name }) => {
@@ -145,19 +98,22 @@ async function rowsIn({ service }: Site): Promise<number> {
 }
 
 let first: Site;
+
 let second: Site;
+
 let there: Inhabited;
 
 beforeAll(async () => {
   first = await serve('first', { SECRET });
   there = await inhabit(first.caller, first.url);
 }, 180_000);
+
 afterAll(async () => {
   for (const server of running) await server.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-// Each goes on where the one before has ended.
+// Each test continues where the previous one ended.
 describe('the operator', { timeout: 180_000 }, () => {
   it('learns that all is well, and suspends a player', async () => {
     expect((await operate(first, 'health')).output).toContain('"status":"ok"');
@@ -254,7 +210,7 @@ describe('the operator', { timeout: 180_000 }, () => {
     // Of a game that goes on D1 has one step more.
     const others = (backup: string) => manifestOf(backup).tables.filter(({ name }) => name !== 'games');
     expect(others(again)).toEqual(others(BACKUP));
-    expect(roomsIn(again)).toEqual(roomsIn(BACKUP));
+    expect(roomsIn(again, there.games)).toEqual(roomsIn(BACKUP, there.games));
     expect(arrangedIn(again)).toEqual(arrangedIn(BACKUP));
     for (const game of [there.games.sealed, there.games.running]) {
       const conditions = [first, second].map(({ service }) =>

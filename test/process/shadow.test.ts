@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(tool: string, ...args: readonly string[]): { code: number | null; out: string; err: string } {
   const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, `tools/${tool}.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, `tools/verify/${tool}.ts`, ...args], {
     cwd: ROOT,
     encoding: 'utf8',
   });

@@ -5,7 +5,7 @@ import { Match } from '../../src/rules/kernel/match.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { seatsOf } from '../../src/rules/vocabulary.ts';
 import { verify } from '../../src/rules/verify/verify.ts';
-import { shadow } from '../../tools/shadow.ts';
+import { shadow } from '../../tools/verify/shadow.ts';
 import { shownTo } from '../support/suite/oracles.ts';
 import { stored } from '../support/rules/table.ts';
 import { playToEnd, start, takeOver } from '../support/suite/two-builds.ts';

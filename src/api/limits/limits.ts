@@ -29,7 +29,7 @@ const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
 /**
  * Commands of one player that may fail in a minute before they count by place (`most`). After so many milliseconds of failures of
  * the whole place (`here`), each player there may have only one command in progress, which is enough to play, of so many
- * milliseconds (`free`): any JSON, and a line of text of some 170 bytes.
+ * milliseconds (`free`): JSON of less than 3 KiB, or a line of text of some 170 bytes.
  */
 export const FAILURES = { most: 10, least: 1, here: 300, free: 1.5 } as const;
 

@@ -1,13 +1,13 @@
 /**
  * The budget of a seat: bytes that its commands, votes and vacations may store in a game. Beyond it, changes of answers that are
  * given are refused, commands that no window needs, and motions, and new vacations move no deadline. So nobody fills the service
- * with changes, and everybody can go on playing.
+ * with changes, and everybody can go on playing. Only in games without a limit of rounds all commands are refused, but resignation.
  */
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { isResignation } from '../../rules/kernel/submission.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import type { Motion } from '../table/record.ts';
-import { budgetOfSeat } from './expected-bytes.ts';
+import { budgetOfSeat, isEndless } from './expected-bytes.ts';
 
 /**
  * The longest command accepted beyond the budget, in bytes: one and a half times the longest that bots give in a game of 120
@@ -21,7 +21,9 @@ export function mayNotStore(match: Match, advance: Advance, sent: () => number):
   // After a resignation the seat can send nothing more.
   if (isResignation(command)) return undefined;
   if (isWithinBudget(match, sent)) return undefined;
-  if (!isNeeded(match, advance)) return { code: 'too-many-changes' };
+  const { ruleset, options } = match.header;
+  // Where windows never end, neither would what they need.
+  if (isEndless({ ruleset, options }) || !isNeeded(match, advance)) return { code: 'too-many-changes' };
   return JSON.stringify(command).length > LONGEST ? { code: 'too-large' } : undefined;
 }
 

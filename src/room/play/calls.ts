@@ -67,7 +67,7 @@ export class PlayCalls implements PlayedRoom {
       if (unplain !== undefined) return fail(unplain);
       // Only the owner may send a command that cannot be undone.
       if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-seat-owner');
-      const entry = submit(game, { by: seat, ...asked.value, as }, key);
+      const entry = submit(game, { by: seat, ...asked.value, as }, key, request.paid);
       if (!entry.ok) return entry;
       this.commands.count(player.id, at);
       keys.remember(key, entry.value.seq);

@@ -12,6 +12,7 @@ import { withBanks } from '../time/banks.ts';
 import { timerOf } from '../time/deadlines.ts';
 import { headerOf, reckoned } from './course.ts';
 import type { GameState } from './game-state.ts';
+import { growthOf } from '../limits/expected-bytes.ts';
 import { mayNotStore } from '../limits/seat-budget.ts';
 
 /** Starts the game with the players seated in this table. */
@@ -43,11 +44,15 @@ export function seat(game: GameState, seated: Table): Result<null, Refusal> {
   return ok(null);
 }
 
-/** Submits one command of a running game. Returns the entry that it made. */
+/**
+ * Submits one command of a running game. Returns the entry that it made. A command that makes the game larger is refused, with the
+ * number of bytes, unless budgets have been charged so many (`paid`).
+ */
 export function submit(
   game: GameState,
   submission: Omit<Submission, 'now'>,
   key?: Key,
+  paid = 0,
 ): Result<Entry, Refusal> {
   const { now } = game;
   const { table, actions } = reckoned(game.table, game.match!, submission, now);
@@ -55,6 +60,8 @@ export function submit(
   if (!advance.ok) return advance;
   const refusal = key && mayNotStore(game.match!, advance.value, () => game.sentBy(submission.by));
   if (refusal !== undefined) return fail(refusal);
+  const bytes = growthOf(game.match!.header, advance.value.entry.command);
+  if (bytes > paid) return fail({ code: 'budget-used', bytes });
   game.commit(advance.value, table, { actions, key });
   return ok(advance.value.entry);
 }

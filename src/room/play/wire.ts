@@ -9,6 +9,8 @@ export interface CommandRequest {
   readonly key: string;
   /** Only if this is the player's seat, and the window still awaits its answer. */
   readonly unanswered?: Seat;
+  /** Bytes that budgets have been charged. A command that needs more is refused with `budget-used` and the bytes. */
+  readonly paid?: number;
 }
 
 /** A command as a line. The same line with the same key is the same command, even if it would now parse differently. */
@@ -16,6 +18,7 @@ export interface LineRequest {
   readonly player: Player;
   readonly line: string;
   readonly key: string;
+  readonly paid?: number;
 }
 
 export interface Accepted {

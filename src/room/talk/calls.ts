@@ -8,7 +8,7 @@ import type { Table } from '../table/record.ts';
 import { seatsSatIn } from '../table/sitters.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import type { Talk } from './talk.ts';
-import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './wire.ts';
+import type { Evidence, MessagesRequest, MuteRequest, SaidMessage } from './wire.ts';
 import type { SayRequest, TalkingRoom, Written } from './wire.ts';
 
 interface Services {
@@ -32,7 +32,7 @@ export class TalkCalls implements TalkingRoom {
   }
 
   /** Acknowledged once the recipients' mailboxes are notified, or the failures are stored for a retry. */
-  async say(request: SayRequest): Promise<Reply<MessageBody>> {
+  async say(request: SayRequest): Promise<Reply<SaidMessage>> {
     const sent = asInstant(Date.now());
     const said = await this.access.visit(request, ({ game: { table, now }, talk }) => {
       const message = talk.say(table, request, { at: now, sent });

@@ -19,6 +19,7 @@ import {
   type MessagesRequest,
   type MuteRequest,
   LONGEST_NOTES,
+  type SaidMessage,
   type SayRequest,
   type Written,
 } from './wire.ts';
@@ -67,14 +68,14 @@ export class Talk {
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
   }
 
-  say(table: Table, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<MessageBody> {
+  say(table: Table, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<SaidMessage> {
     const { text, to: whom } = request;
     if (!isInsider(table, request.player)) return refuse('not-seated');
     const from = presentOf(table, request.player);
     const key = keyOf(request);
     const known = this.messages.findKey(key);
     if (!known.ok) return known;
-    if (known.value !== undefined) return ok(this.own(table, from, known.value));
+    if (known.value !== undefined) return ok({ ...this.own(table, from, known.value), isRepeat: true });
     const to = whom === undefined ? ok(null) : otherAt(table, from, whom);
     if (!to.ok) return to;
     const withheld = to.value === null ? ok(false) : isWithheld(request.company, to.value);

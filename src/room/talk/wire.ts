@@ -40,6 +40,9 @@ export interface MessageBody {
   readonly text: string;
 }
 
+/** `isRepeat`: the message was stored before, under the same key. For limits, not for clients. */
+export type SaidMessage = MessageBody & { readonly isRepeat?: true };
+
 /** A player who has left has no seat: they are unmuted by their id. */
 export type MuteRequest = { readonly player: Player } & (
   | { readonly whom: number | 'host'; readonly muted: true }
@@ -70,7 +73,7 @@ export interface Written {
 
 export interface TalkingRoom {
   messages(request: MessagesRequest): Promise<Reply<Page>>;
-  say(request: SayRequest): Promise<Reply<MessageBody>>;
+  say(request: SayRequest): Promise<Reply<SaidMessage>>;
   mute(request: MuteRequest): Promise<Reply<null>>;
   /** A message that the caller may read, by its number. */
   evidence(request: Visit & { message: number }): Promise<Reply<Evidence>>;

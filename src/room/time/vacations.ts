@@ -5,7 +5,7 @@ import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Table, TableSeat } from '../table/record.ts';
 import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './deadlines.ts';
-import { pastAway, type Availability } from '../../calendar/availability.ts';
+import { pastAway, type Availability, type Away } from '../../calendar/availability.ts';
 import { isWithinBudget } from '../limits/seat-budget.ts';
 import type { TimedGame } from './timed-game.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
@@ -60,11 +60,13 @@ function refusedBy(
   { away = [] }: Availability,
   isLate: boolean,
 ): readonly Instant[] {
-  const known = tableSeat.availability?.away?.map(({ from }) => from) ?? [];
+  const known = tableSeat.availability?.away ?? [];
   const refused = tableSeat.unspared?.[id] ?? [];
+  // The room may miss that a vacation was withdrawn, and know the next one's start: one that lasts longer is new.
+  const isKnown = (one: Away) => known.some(({ from, to }) => from === one.from && to >= one.to);
   return away
-    .map(({ from }) => from)
-    .filter((from) => refused.includes(from) || (isLate && !known.includes(from)));
+    .filter((one) => refused.includes(one.from) || (isLate && !isKnown(one)))
+    .map(({ from }) => from);
 }
 
 /** Whether more than a day of the seat's own time has passed in this window. */

@@ -1,5 +1,5 @@
 /** Notifications are sent once, even if games pause and rooms fail. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { call, type Json } from '../../support/api/api.ts';
 import {
@@ -17,17 +17,14 @@ import {
   tableOfTwo,
   unseenGame,
   type Table,
+  fromStart,
 } from '../../support/api/letters.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { hookOf } from '../../support/api/webhooks.ts';
 import { expectLog } from '../../support/log.ts';
 
 describe('a notification that is sent once', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   describe('a paused game', () => {
     it('sends letters about its decisions when it resumes', async () => {

@@ -1,11 +1,11 @@
 /** Delivery reports of the mail provider. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { roomOf } from '../../../src/room/protocol.ts';
 import { call, PREFIX, rawIn, type Json } from '../../support/api/api.ts';
-import { DAY, later, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
+import { DAY, later, MINUTE, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { account, newAddress, signInByCode } from '../../support/api/mails.ts';
 import { expectLog } from '../../support/log.ts';
 import { reportHeaders } from '../../support/settings/mail-reports.ts';
@@ -39,11 +39,7 @@ const deliveryTo = async ({ token }: Json): Promise<Json> =>
 const now = (): string => new Date().toISOString();
 
 describe('a report of the mail provider', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   it('of a delivered letter sets the delivery status', async () => {
     const letter = await written();

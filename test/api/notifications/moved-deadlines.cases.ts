@@ -1,6 +1,6 @@
 /** Notifications of deadlines that move. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { saidAbsolutely } from '../../../src/calendar/zone.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
@@ -20,14 +20,11 @@ import {
   SOON,
   START,
   tableOfTwo,
+  fromStart,
 } from '../../support/api/letters.ts';
 
 describe('notifications of games', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   describe('a deadline that moves', () => {
     it('gets its reminder by the new deadline, not by the old one', async () => {

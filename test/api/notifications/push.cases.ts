@@ -1,19 +1,15 @@
 /** Push notifications to a player's browser. */
 import { createECDH } from 'node:crypto';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../../support/api/api.ts';
-import { HOUR, later, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
+import { HOUR, later, MINUTE, START, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { expectLog } from '../../support/log.ts';
 
 describe('web push', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   it('publishes a key, if the service sends push notifications', async () => {
     const { status, body } = await call('GET', '/push-key');

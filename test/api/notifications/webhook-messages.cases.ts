@@ -1,8 +1,8 @@
 /** Messages to webhooks. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, guest, runningGame, type Json } from '../../support/api/api.ts';
-import { HOUR, later, lettersTo, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
+import { HOUR, later, lettersTo, MINUTE, START, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { account } from '../../support/api/mails.ts';
 import { mailingTo, receivers } from '../../support/api/receivers.ts';
 import { hookedTable, hookOf, hooksOf, isSigned, lowered, newHookOf } from '../../support/api/webhooks.ts';
@@ -11,11 +11,7 @@ import { expectLog } from '../../support/log.ts';
 const MAIL_URL = 'https://mail.example.org/send';
 
 describe('a webhook', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   it('gets a decision in one signed message, which counts as delivered to a player without e-mail', async () => {
     const { mover, game, question, secret } = await hookedTable(unmailed);

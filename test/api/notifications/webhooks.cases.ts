@@ -1,19 +1,15 @@
 /** Webhooks: adding, verifying, testing and deleting them. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, guest, type Guest, type Json } from '../../support/api/api.ts';
 import { account } from '../../support/api/mails.ts';
-import { HOUR, later, MINUTE, START } from '../../support/api/letters.ts';
+import { HOUR, later, MINUTE, fromStart } from '../../support/api/letters.ts';
 import { answering, echoOf, receivers } from '../../support/api/receivers.ts';
 import { hookedTable, hookOf, hooksOf, isSigned, newHookOf, HOOK_URL } from '../../support/api/webhooks.ts';
 
 describe('a webhook', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   it('shows its secret once', async () => {
     const ada = await account('Ada');

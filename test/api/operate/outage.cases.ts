@@ -8,6 +8,7 @@ import { insidesOf, standIn } from '../../support/cast.ts';
 import { servicesIn } from '../../support/room/loaded-game.ts';
 import { watched } from '../../support/api/statements.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../../support/api/api.ts';
+import { muteLog } from '../../support/log.ts';
 
 const inside = <T>(game: string, act: (room: GameRoom) => T | Promise<T>) =>
   runInDurableObject(env.ROOMS.getByName(game), act);
@@ -25,8 +26,7 @@ const away = () => {
 
 describe('a running game', () => {
   beforeEach(() => {
-    for (const method of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation(() => {});
+    muteLog();
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -62,7 +62,7 @@ describe('a running game', () => {
   });
 });
 
-describe('a game that is over', () => {
+describe('a finished game', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('is shown by its room until D1 has it, and then by the archive', async () => {

@@ -1,7 +1,7 @@
 /** Mailboxes restored from a backup: the player's data is back, and nothing is sent twice. */
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { operatedMailboxOf } from '../../../src/mailbox/bindings.ts';
 import { operatedRoomOf } from '../../../src/room/protocol.ts';
 import type { Condition } from '../../../src/room/operate/condition.ts';
@@ -21,6 +21,7 @@ import {
   START,
   tableOfTwo,
   type TableOfTwo,
+  fromStart,
 } from '../../support/api/letters.ts';
 import { account } from '../../support/api/mails.ts';
 import { receivers } from '../../support/api/receivers.ts';
@@ -89,11 +90,7 @@ async function arranged(owner: Guest): Promise<{ leaked: string; secret: string 
 }
 
 describe('a restored mailbox', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   it('has settings, including stopped e-mail, webhooks with secrets, hours, vacations, and the calendar’s generation', async () => {
     expectLog('webhook-failed');

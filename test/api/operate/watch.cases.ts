@@ -7,6 +7,7 @@ import { endRestoring } from '../../../src/history/operate/restoring.ts';
 import type { CanaryGame } from '../../../src/watch/canary.ts';
 import type { ServiceWatch } from '../../../src/watch/service-watch.ts';
 import { call, rawIn } from '../../support/api/api.ts';
+import { muteLog } from '../../support/log.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
 const START = Date.UTC(2033, 4, 9, 12);
@@ -65,7 +66,7 @@ async function metrics(): Promise<string> {
 describe('the watch', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
-    for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockReturnValue();
+    muteLog();
   });
   afterEach(() => {
     vi.useRealTimers();

@@ -4,7 +4,7 @@ import { call, guest, look, openGame, send, type Guest, type Json } from '../../
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 
 const MOST_COMMANDS = 2000;
 

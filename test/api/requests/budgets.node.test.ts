@@ -3,7 +3,7 @@
  * service compute, from the service's constants. Measured costs of games: budgets.soak.node.test.ts.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
+import { budgetedGame, BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
 import { openApiDocument } from '../../../src/api/app.ts';
 import {
   COSTS,
@@ -17,11 +17,22 @@ import {
 import { RATES } from '../../../src/api/limits/exact-limits.ts';
 import { FLOORS } from '../../../src/api/limits/floors.ts';
 import { FAILURES, countMove } from '../../../src/api/limits/limits.ts';
+import { OUR_DECK } from '../../../src/rules/interstellar-empire/data/deck.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+import { standIn } from '../../support/cast.ts';
 import { bots, FULL, mean, quoted } from './played-games.ts';
 
 const MB = 1_000_000;
 const CLASS = 30;
+
+/** As many cards as a deck may list, with the longest ids and titles. */
+const WORDY_DECK = [0, 1].flatMap((copy) =>
+  OUR_DECK.map((card) => ({
+    ...card,
+    id: `${copy}-${card.id}-`.padEnd(60, 'x'),
+    title: '€'.repeat(40),
+  })),
+);
 
 const GETS = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, operations]) =>
   'get' in operations ? path : [],
@@ -32,8 +43,8 @@ const get = (path: string) => ({
   headers: new Headers(),
 });
 
-/** A command that is a line of text. */
-const line = (headers: Record<string, string>, place: string) =>
+/** A command that is a line of text, if the headers do not say otherwise. */
+const command = (headers: Record<string, string>, place: string) =>
   new Request('https://x.example/api/v1/games/abc/commands', {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain', 'CF-Connecting-IP': place, ...headers },
@@ -47,6 +58,24 @@ describe('budgets on paper', () => {
     const ratio = mean(name, bots(2), {}, 1).stored / quoted(name, bots(2));
     expect([ratio, ratio < 1]).toEqual([ratio, true]);
   });
+
+  it.each([
+    ['interstellar-conquest', bots(3, 'random'), { rounds: 100 }, 4],
+    ['interstellar-conquest', bots(3, 'random'), { rounds: 'none' }, 4],
+    ['cosmic-conquest', bots(2, 'random'), { rounds: 100 }, 4],
+    ['interstellar-empire', bots(2, 'random'), { decks: 2 }, 2],
+    ['interstellar-empire', bots(2, 'random'), { decks: 2, deck: WORDY_DECK }, 2],
+    ['interstellar-empire', bots(4), { decks: 2, deck: WORDY_DECK }, 2],
+  ] as const)(
+    'charge no less than what games of %s that their options make larger store (%#)',
+    (name, players, options, games) => {
+      // The options are in the table, in its header, and in D1.
+      const stored =
+        mean(name, players, options, games).stored + 3 * Buffer.byteLength(JSON.stringify(options));
+      const ratio = stored / quoted(name, players, options);
+      expect([ratio, ratio < 1]).toEqual([ratio, true]);
+    },
+  );
 
   it('let a place store less than 50 MB a day, in new games, guests, what people write, keys, webhooks, blocks and reports', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;
@@ -69,6 +98,23 @@ describe('budgets on paper', () => {
     expect(games + guests + written).toBeLessThan(90 * MB);
   });
 
+  it('give back what an action was charged that ends in an error', async () => {
+    const given: unknown[] = [];
+    const allowance = (name: string) => ({
+      spend: () => Promise.resolve(undefined),
+      refund: (bytes: number) => Promise.resolve(void given.push([name, bytes])),
+    });
+    const headers = { 'CF-Connecting-IP': '192.0.2.7' };
+    const spender = { request: new Request('https://x.example', { headers }), account: { id: 'ann' } };
+    const env = standIn<Env>({ ALLOWANCES: { getByName: allowance } });
+    const create = () => Promise.reject(new Error('the room is gone'));
+    await expect(budgetedGame(env, spender, 500, create)).rejects.toThrow('the room is gone');
+    expect(given).toEqual([
+      ['games of player:ann', 500],
+      ['games of place:ip:192.0.2.7', 500],
+    ]);
+  });
+
   it('let a class of 30 become guests, and begin a game each against bots', () => {
     // Of Stellar Conquest against one bot each; of the others at the largest tables.
     for (const [name, most] of FULL) {
@@ -80,28 +126,35 @@ describe('budgets on paper', () => {
     expect(CLASS).toBeLessThanOrEqual(RATES.guestsHere.most);
   });
 
-  it('bound the computing of failing lines of a place, whatever the number of guests', () => {
+  it('let the commands that fail at a place compute no more, however many guests send them', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
-    /** Milliseconds to parse lines: one of 4 KB takes up to 13. */
-    const read = (bytes: number, headers: Record<string, string>, place: string) => {
-      let lines = 0;
+    /** Milliseconds of the commands that are read: a line of 4 KB, or JSON of 64 KB, takes up to 13. */
+    const read = (headers: Record<string, string>, place: string) => {
+      let commands = 0;
       for (let player = 0; player < 400; player += 1)
         for (let sent = 0; sent < 12; sent += 1)
           if (
-            countMove({} as Env, line(headers, place), { player: { id: `${place} ${player}` } as never })
+            countMove({} as Env, command(headers, place), { player: { id: `${place} ${player}` } as never })
               .refusal === undefined
           )
-            lines += 1;
-      return lines * (1 + (12 * bytes) / 4096);
+            commands += 1;
+      return commands * 13;
     };
     const most = FAILURES.here + FLOORS.players * FLOORS.computing + MOST_COMPUTING.most;
     for (const [i, headers] of [
       { 'Content-Length': '4096' },
       {},
       { 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
+      { 'Content-Type': 'application/json', 'Content-Length': '65536' },
+      { 'Content-Type': 'application/json' },
+      { 'Content-Type': 'application/json', 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
     ].entries())
-      expect(read(4096, headers, `192.0.2.${i}`)).toBeLessThanOrEqual(most);
-    expect(FAILURES.free).toBeGreaterThan(costOfMove(line({ 'Content-Length': '100' }, '192.0.2.9')));
+      expect(read(headers, `192.0.2.${i}`), JSON.stringify(headers)).toBeLessThanOrEqual(most);
+    for (const headers of [
+      { 'Content-Length': '100' },
+      { 'Content-Type': 'application/json', 'Content-Length': '2048' },
+    ])
+      expect(FAILURES.free).toBeGreaterThan(costOfMove(command(headers, '192.0.2.9')));
   });
 
   it('let no ten minutes cost more than the budget of a place', () => {
@@ -159,6 +212,17 @@ describe('budgets on paper', () => {
       const headers = { 'Content-Type': 'Text/Plain; charset=utf-8', 'Content-Length': length };
       for (const path of ['/games/g/commands', '/games/g/%63ommands'])
         expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.line);
+    }
+    for (const [length, part] of [
+      ['1023', 0],
+      ['16384', 0.25],
+      ['65536', 1],
+      ['x', 1],
+    ] as const) {
+      const headers = { 'Content-Type': 'Application/JSON; charset=utf-8', 'Content-Length': length };
+      for (const path of ['/games/g/commands', '/games/g/%63ommands'])
+        expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.json);
+      expect(cost('/games', 'POST', headers)).toBe(COSTS.plain);
     }
   });
 
@@ -237,6 +301,6 @@ describe('budgets on paper', () => {
   it('charge a longer game for more than its length', () => {
     const of = (options: object) => expectedOfGame({ ruleset: 'stellar-conquest', options }, 1) - EMPTY_GAME;
     expect(of({ length: 120 }) / of({ length: 44 })).toBeGreaterThan(120 / 44);
-    for (const length of ['120', null, -3, Number.NaN]) expect(of({ length })).toBe(of({}));
+    for (const length of ['120', null, -3, Number.NaN, 121, 1e308]) expect(of({ length })).toBe(of({}));
   });
 });

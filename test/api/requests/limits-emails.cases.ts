@@ -41,8 +41,10 @@ describe('of what is limited,', () => {
     it('of anonymous callers are counted by network: for IPv6 by the first 56 bits', async () => {
       const from = (end: string) => ({ 'CF-Connecting-IP': `2001:db8:0:7::${end}` });
       const address = newAddress();
-      const replies = await many((i) => ask(address, from(i.toString(16))), 25);
-      expect(withStatus(replies, 202).length).toBe(20);
+      // The first mail of an hour to an address goes out beyond the limit, too, so here it is one of the 20.
+      expect((await ask(address, from('ff'))).status).toBe(202);
+      const replies = await many((i) => ask(address, from(i.toString(16))), 24);
+      expect(withStatus(replies, 202).length).toBe(19);
       const next = { 'CF-Connecting-IP': '2001:db8:0:100::1' };
       expect((await ask(address, next)).status).toBe(202);
     });

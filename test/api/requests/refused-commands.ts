@@ -163,7 +163,7 @@ export const BAD: readonly Bad[] = [
     },
   },
   {
-    name: 'a game that is over',
+    name: 'a finished game',
     status: 409,
     code: 'game-over',
     send: ({ finished, stranger: { token } }) =>

@@ -1,23 +1,15 @@
 /** Standing orders: their form and their sentences, without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
 import { find, load, press, tickOf, wordsOf } from '../../support/page/page.ts';
 import { frame, root, type Part } from '../../support/page/presence.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 const { part: standing } = await load<{ part: Part }>('presence/orders.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
+const server = mockServer();
 const settled = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('standing orders', () => {
   const schema = z.toJSONSchema(orders, { io: 'input' });

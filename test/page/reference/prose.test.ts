@@ -13,7 +13,7 @@ interface Prose {
 const ROOT = path.join(import.meta.dirname, '../../..');
 const RULES = path.join(ROOT, 'docs/rules');
 const PAGES = readdirSync(RULES);
-const tool: string = path.join(ROOT, 'tools/prose.mjs');
+const tool: string = path.join(ROOT, 'tools/build/prose.mjs');
 const { elementsOf, linkedPages } = (await import(tool)) as Prose;
 const { drawn, inline } = await load<{
   drawn(element: Element): VNode | string;

@@ -1,6 +1,7 @@
 /** The settings of notifications, as the page shows and sends them, without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { find, tickOf, wordsOf, type VNode, load } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 interface DeliverySettings {
   loadDelivery(): Promise<string>;
@@ -10,17 +11,8 @@ interface DeliverySettings {
 const { loadDelivery, deliveryPanel } = await load<DeliverySettings>('settings/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
+const server = mockServer();
 const redraw = () => undefined;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const SETTINGS = {
   zone: 'UTC',

@@ -1,6 +1,7 @@
 /** Waking hours, vacations and webhooks on the settings page, without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { find, press, tickOf, typeInto, wordsOf, type VNode, load } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 type Span = { from: number; to: number } | null;
 interface Availability {
@@ -22,7 +23,7 @@ const { loadPush, pushPanel } = await load<{
   pushPanel: (delivery: null, redraw: () => void) => VNode;
 }>('settings/push.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string | null }) => Promise<Response>>();
+const server = mockServer<{ method: string; body: string | null }>(Date.parse('2031-01-06T10:00:00Z'));
 const redraw = () => undefined;
 const answers = (body: object, status = 200): void =>
   void server.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
@@ -31,15 +32,6 @@ const sent = (): readonly unknown[] => {
   return [method, url, body === null ? null : JSON.parse(body)];
 };
 const settled = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2031-01-06T10:00:00Z') });
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 async function availability(body: object): Promise<void> {
   answers({ hours: null, vacations: [], daysLeft: 30, ...body });

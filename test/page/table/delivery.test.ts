@@ -1,6 +1,7 @@
 /** The delivery status that a table shows. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { wordsOf, type VNode, load } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 interface DeliveryPanel {
   load(me: object | null, game: object, seen: object | null): Promise<boolean>;
@@ -9,16 +10,7 @@ interface DeliveryPanel {
 const { deliveryOf } = await load<{ deliveryOf: (game: string) => DeliveryPanel }>('table/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+const server = mockServer();
 
 describe('the delivery status of a decision', () => {
   const at = (minute: number) => new Date(Date.UTC(2031, 0, 6, 14, minute)).toISOString();

@@ -3,7 +3,7 @@ import { saidAbsolutely } from '../../../src/calendar/zone.ts';
 import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
-import type { Arrived } from '../../notify/sinks.ts';
+import type { Arrived } from '../../notify/mail/sinks.ts';
 
 export interface Letter {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
-import { endSinks, OPEN, sink, type Sink } from '../../notify/sinks.ts';
+import { endSinks, OPEN, sink, type Sink } from '../../notify/mail/sinks.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
 import { bundle } from '../builds.ts';
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { bundle } from '../../../tools/bundle.ts';
+import { bundle } from '../../../tools/build/bundle.ts';
 import { standIn } from '../../support/cast.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
 

@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DESK_LAYOUT } from '../../../src/auth/verification/pending-mails.ts';
 import { MAILBOX_LAYOUT } from '../../../src/mailbox/store/notification-store.ts';
 import { MIGRATIONS, USABLE_FROM } from '../../../src/room/journal/migrations.ts';
-import { bundle } from '../../../tools/bundle.ts';
-import { codeOf, releases } from '../../../tools/releases.ts';
+import { bundle } from '../../../tools/build/bundle.ts';
+import { codeOf, releases } from '../../../tools/deploy/releases.ts';
 import { classes } from './rolling.ts';
 import { databaseStatements, faultsIn, laidOutBy, statementsIn, Workbench } from './schemas.ts';
 

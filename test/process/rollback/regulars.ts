@@ -5,7 +5,7 @@ import { storedKind } from '../../../src/mailbox/store/stored-kinds.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { lend, hashOf } from '../../../src/rules/randomness/random.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import type { Client, View } from '../../support/process/client.ts';
 import { prove } from '../../support/process/populated-service.ts';
 import type { Rolling } from './rolling.ts';

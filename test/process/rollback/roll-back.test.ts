@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { classesIn } from '../../../tools/releases.ts';
+import { classesIn } from '../../../tools/deploy/releases.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const older = mkdtempSync(path.join(tmpdir(), 'parsec-older-'));
@@ -15,7 +15,7 @@ const settings = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
 /** The present settings, from before the mailboxes came. */
 function ofBefore(): string {
   return settings
-    .replace(/^command = .*$/m, 'command = "node tools/assets.mjs"')
+    .replace(/^command = .*$/m, 'command = "node tools/build/assets.mjs"')
     .replace(/\[\[migrations\]\]\ntag = "v3"\nnew_sqlite_classes = \[[^\]]*\]\n/, '')
     .replace(/\[\[durable_objects\.bindings\]\]\nname = "MAILBOXES"\nclass_name = "PlayerMailbox"\n/, '');
 }
@@ -23,8 +23,8 @@ function ofBefore(): string {
 beforeAll(() => {
   mkdirSync(path.join(older, 'src'));
   mkdirSync(path.join(older, 'dist/site'), { recursive: true });
-  mkdirSync(path.join(older, 'tools'));
-  writeFileSync(path.join(older, 'tools/assets.mjs'), '');
+  mkdirSync(path.join(older, 'tools/build'), { recursive: true });
+  writeFileSync(path.join(older, 'tools/build/assets.mjs'), '');
   writeFileSync(path.join(older, 'wrangler.toml'), ofBefore());
   const known = classesIn(ofBefore()).map(
     (name) => `export class ${name} extends DurableObject { async alarm() {} }`,
@@ -44,7 +44,7 @@ it(
   { timeout: 120_000 },
   async () => {
     expect(classesIn(ofBefore())).not.toContain('PlayerMailbox');
-    const tool = ['--import', 'tsx', 'tools/roll-back.ts', older];
+    const tool = ['--import', 'tsx', 'tools/deploy/roll-back.ts', older];
     const { stdout } = await run(process.execPath, tool, { cwd: ROOT });
     expect(stdout).toMatch(/^Stand-ins: .*PlayerMailbox/);
 

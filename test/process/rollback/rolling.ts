@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { bundle } from '../../../tools/bundle.ts';
+import { bundle } from '../../../tools/build/bundle.ts';
 import { backUp } from '../../../tools/operate/backup.ts';
 import { openBackup } from '../../../tools/operate/manifest.ts';
 import { restore, type Restored } from '../../../tools/operate/restore.ts';
 import { Service } from '../../../tools/operate/service.ts';
-import { classesIn, codeOf, type Release } from '../../../tools/releases.ts';
-import { withStandIns } from '../../../tools/stand-ins.ts';
+import { classesIn, codeOf, type Release } from '../../../tools/deploy/releases.ts';
+import { withStandIns } from '../../../tools/deploy/stand-ins.ts';
 import { Client } from '../../support/process/client.ts';
 import { migrate, miniflare, OBJECTS } from '../../support/node/miniflare.ts';
 

@@ -39,7 +39,7 @@ async function freePort(): Promise<number> {
 
 /** In a process group of its own, as a shell would. */
 function launch(port: number): Service {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/local/start.ts'], {
     env: { ...process.env, PORT: `${port}`, PERSIST: persist },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,

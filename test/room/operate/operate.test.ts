@@ -2,5 +2,6 @@
 import '../setup.ts';
 import './condition.cases.ts';
 import './dump.cases.ts';
+import './mailbox-rewinds.cases.ts';
 import './restores.cases.ts';
 import './rewinds.cases.ts';

@@ -1,4 +1,4 @@
-/** One room or mailbox that the operator puts back, with a stand-in for what the local runtime lacks. */
+/** A room that the operator rewinds. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +8,6 @@ import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import { reseed } from '../../../src/room/play/restores.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { loadedIn, servicesIn } from '../../support/room/loaded-game.ts';
-import { rawIn, type Json } from '../../support/api/api.ts';
 import { Past } from '../../support/room/point-in-time.ts';
 import {
   ann,
@@ -24,27 +23,20 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 import { told } from '../../support/room/publishing.ts';
-
-const SECRET = 'the secret of the operator, in tests alone';
-const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
-
-async function operate(method: string, path: string, body?: unknown): Promise<Json> {
-  const response = await rawIn(OPERATED, method, `/api/operator/${path}`, {
-    headers: { Authorization: `Bearer ${SECRET}` },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
+import { operate, now } from './rewind.ts';
 
 const rewind = (game: string, target: object) => operate('POST', `games/${game}/rewinds`, target);
-const now = (): string => new Date(Date.now()).toISOString();
+
 const tableOf = (game: string): Promise<Table> => inside(game, (room) => servicesIn(room).game.table);
 
 let past: Past;
+
 beforeEach(() => {
   past = new Past();
 });
+
 const keep = (game: string) => inside(game, (_, storage) => past.keep(storage));
+
 const lend = (game: string) => inside(game, (_, storage) => past.lend(storage));
 
 /** Ann has bid; a minute later Bob has, too, and the platform could go back to the instant between. */
@@ -283,70 +275,5 @@ describe('a room that the operator puts back', () => {
     });
     expect((await rewind(game, { to })).status).toBe(200);
     expect(owed).toEqual([`${gone.id} departure ${game}`]);
-  });
-});
-
-describe('a mailbox that the operator puts back', () => {
-  const boxOf = (player: string) => env.MAILBOXES.getByName(player);
-  const within = <T>(player: string, act: (storage: DurableObjectStorage) => T | Promise<T>) =>
-    runInDurableObject(boxOf(player), (_, { storage }) => act(storage));
-  const rewindBox = (player: string, target: object) =>
-    operate('POST', `players/${player}/mailbox/rewinds`, target);
-
-  async function somebody(): Promise<string> {
-    const id = `p-${crypto.randomUUID()}`;
-    await env.DB.prepare(`INSERT INTO players (id, name, created_at) VALUES (?, 'Some', 0)`).bind(id).run();
-    await boxOf(id).change({ zone: 'Europe/Berlin', mail: false });
-    return id;
-  }
-
-  it('has the settings of that instant, sends nothing that waited then, and knows what waits now', async () => {
-    const id = await somebody();
-    const game = await running([{ id, name: 'Some' }, bob], { pace: 'daily' });
-    await told(game);
-    const notifications = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
-    await boxOf(id).notify({ game, sandbox: false, notifications });
-    await within(id, (storage) => past.keep(storage));
-    const to = now();
-    pass(60);
-    await boxOf(id).change({ zone: 'Asia/Tokyo', mail: true });
-    await within(id, (storage) => past.lend(storage));
-    const { status, body } = await rewindBox(id, { to });
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({ to, undo: expect.any(String), games: [{ game, problems: [] }] }),
-    ]);
-    expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin', mail: false });
-    const rows = await within(id, ({ sql }) =>
-      sql
-        .exec<{ kind: string; told: number | null }>('SELECT kind, told FROM news WHERE game = ?', game)
-        .toArray(),
-    );
-    expect(rows.find(({ kind }) => kind === 'said')!.told).not.toBeNull();
-    expect(rows.some(({ kind, told }) => kind === 'nears' && told === null)).toBe(true);
-  });
-
-  it('is refused where the player is unknown, gone, or never had one', async () => {
-    const to = now();
-    expect(await rewindBox('nobody', { to })).toMatchObject({
-      status: 404,
-      body: { error: 'unknown-mailbox' },
-    });
-    const [gone, fresh] = [await somebody(), `p-${crypto.randomUUID()}`];
-    await forgetPlayer(env.DB, { id: gone, name: 'former player' }, Date.now());
-    await env.DB.prepare(`INSERT INTO players (id, name, created_at) VALUES (?, 'Fresh', 0)`)
-      .bind(fresh)
-      .run();
-    expect(await rewindBox(gone, { to })).toMatchObject({ status: 410, body: { error: 'player-gone' } });
-    expect(await rewindBox(fresh, { to })).toMatchObject({ status: 404, body: { error: 'unknown-mailbox' } });
-  });
-
-  it('stays as it is where the local runtime has no recovery', async () => {
-    const id = await somebody();
-    expect(await rewindBox(id, { to: now() })).toMatchObject({
-      status: 501,
-      body: { error: 'not-supported' },
-    });
-    expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin' });
   });
 });

@@ -2,6 +2,8 @@
 import '../setup.ts';
 import './bots.cases.ts';
 import './commands.cases.ts';
+import './idempotency-keys.cases.ts';
+import './keyframes.cases.ts';
 import './long-games.cases.ts';
 import './orders.cases.ts';
 import './rate-limits.cases.ts';

@@ -220,6 +220,36 @@ describe('the budget of a seat', () => {
     expect([await keep(bob, 0), await keep(bob, 2)]).toEqual([usual, usual]);
   });
 
+  it('is not evaded by a vacation that takes the place of a shorter one before the room knows that one withdrawn', async () => {
+    const absencePolicy = { absence: 'bot', hours: true, bank: 0 } as const;
+    const game = await running([ann, bob], { ruleset: RULESET, pace: 'daily', absencePolicy });
+    const [from, day] = [Date.now() + 3_600_000, 86_400_000];
+    const keep = async (days: number) => {
+      const away = [{ from: from as never, to: (from + days * day) as never }];
+      valueOf(await roomAt(game).setAvailability({ player: ann, availability: { away } }));
+      return Date.parse((await askedOf(game, ann))!.closesAt);
+    };
+    const usual = (await keep(3)) - 3 * day;
+    await paddedVote(game, ann, BUDGET);
+    // As if it was withdrawn, which gives the time back, and the longer one was added.
+    expect(await keep(4)).toBe(usual);
+    expect(await keep(5)).toBe(usual);
+  });
+
+  it('is not asked for a vacation that is shortened', async () => {
+    const absencePolicy = { absence: 'bot', hours: true, bank: 0 } as const;
+    const game = await running([ann, bob], { ruleset: RULESET, pace: 'daily', absencePolicy });
+    const [from, day] = [Date.now() + 3_600_000, 86_400_000];
+    const keep = async (days: number) => {
+      const away = [{ from: from as never, to: (from + days * day) as never }];
+      valueOf(await roomAt(game).setAvailability({ player: ann, availability: { away } }));
+      return Date.parse((await askedOf(game, ann))!.closesAt);
+    };
+    const moved = await keep(3);
+    await paddedVote(game, ann, BUDGET);
+    expect(await keep(2)).toBe(moved - day);
+  });
+
   it.each([
     ['vote', true],
     ['unreached', false],
@@ -257,6 +287,18 @@ describe('the budget of a seat', () => {
     const { match, advance } = situation(given);
     expect(mayNotStore(match, advance, () => BUDGET + 1)?.code).toBe(code);
     expect(mayNotStore(match, advance, () => BUDGET)).toBeUndefined();
+  });
+
+  it.each([
+    ['the first command in a window', { answered: false, completes: false }, 'too-many-changes'],
+    ['a resignation', { window: undefined, type: 'resign' }, undefined],
+  ] as const)('once used up in a game that need not end, decides on %s', (_, given: Given, code) => {
+    const { match, advance } = situation(given);
+    const endless = { ruleset: 'interstellar-conquest', options: { rounds: 'none' } };
+    const budget = budgetOfSeat(endless);
+    const played = standIn<Match>({ ...match, header: standIn<Match['header']>(endless) });
+    expect(mayNotStore(played, advance, () => budget + 1)?.code).toBe(code);
+    expect(mayNotStore(played, advance, () => budget)).toBeUndefined();
   });
 });
 

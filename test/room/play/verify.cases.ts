@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import { DAY, round, table } from '../../support/room/two-players.ts';
 import { ann, bob, cat, codeOf, look, pass, roomAt, valueOf } from '../../support/room/rooms.ts';
 

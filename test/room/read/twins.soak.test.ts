@@ -1,4 +1,4 @@
-/** A few of the pairs of `test/twins.test.ts` on the platform itself: true rooms, their storage, and D1. */
+/** A few of the pairs of `test/api/games/twins.soak.node.test.ts` on the platform itself: true rooms, their storage, and D1. */
 import { abortAllDurableObjects, createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';

@@ -7,7 +7,7 @@ import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { derivedSeed, digestsOf, LISTED_NONCES } from '../../../src/rules/journal/seed-origin.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
 import { originNotes } from '../../../src/rules/verify/seed-origin.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 import { ann, bob, cat, codeOf, inside, kill, open, roomAt, valueOf } from '../../support/room/rooms.ts';
 

@@ -7,7 +7,7 @@ import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { anyRuleset } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { readExport } from '../../../tools/exported.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
 import type { Fault, PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');

@@ -7,7 +7,7 @@ import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Event, EventOf } from '../../../src/rules/interstellar-empire/state/event.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { readExport } from '../../../tools/exported.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
 import type { Fault, PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');

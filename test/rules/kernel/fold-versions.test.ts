@@ -8,8 +8,8 @@ import { blank, folded } from '../../../src/rules/kernel/fold.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { paceTimer } from '../../../src/rules/kernel/timing.ts';
-import { readExport } from '../../../tools/exported.ts';
-import { foldVersion, foldVersions } from '../../../tools/fold-versions.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
+import { foldVersion, foldVersions } from '../../../tools/build/fold-versions.ts';
 
 const RULES = path.join(import.meta.dirname, '../../../src/rules');
 const JOURNAL = path.join(import.meta.dirname, '../stellar-conquest/journals/v1-2-seats-conquered.json');

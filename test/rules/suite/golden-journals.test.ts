@@ -2,8 +2,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readExport } from '../../../tools/exported.ts';
-import { shadow } from '../../../tools/shadow.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
+import { shadow } from '../../../tools/verify/shadow.ts';
 import { kindsOf, metIn } from '../../support/suite/coverage.ts';
 import { played, subjectOf } from '../../support/suite/subjects.ts';
 import type { PlayedGame } from '../../../src/rules/verify/played-game.ts';

@@ -10,7 +10,7 @@ import {
   withNonce,
 } from '../../../src/rules/journal/seed-origin.ts';
 import { originNotes } from '../../../src/rules/verify/seed-origin.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import { exportOf, foundIn, playedTable, type Json } from '../../support/toy/tampered-export.ts';
 import type { SeedOrigin } from '../../../src/rules/journal/entry.ts';
 

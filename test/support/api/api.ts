@@ -68,6 +68,9 @@ export async function rawIn(
   init: RequestInit = {},
 ): Promise<Response> {
   const request = new Request(`https://parsec.test${path}`, { ...init, method });
+  // Clients state it. A body whose length is unknown is charged as the longest.
+  if (typeof init.body === 'string' && !request.headers.has('Content-Length'))
+    request.headers.set('Content-Length', `${new TextEncoder().encode(init.body).length}`);
   return worker.fetch(request as Parameters<typeof worker.fetch>[0], settings, createExecutionContext());
 }
 

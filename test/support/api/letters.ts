@@ -1,7 +1,7 @@
 /** Games that wait for people who have not looked at them, and the letters that these get. */
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import type { Mail } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { roomOf } from '../../../src/room/protocol.ts';
@@ -87,4 +87,13 @@ export async function lettersAfter(player: Json, milliseconds: number): Promise<
 /** How many letters the mover got whose subject is like this. */
 export function lettersLike({ mover }: Table, like: RegExp): number {
   return lettersTo(mover).filter(({ subject }) => like.test(subject)).length;
+}
+
+/** For each test: the time stands still from `START` on, and mocks are taken back afterwards. */
+export function fromStart(): void {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 }

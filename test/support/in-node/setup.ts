@@ -2,9 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { timingSafeEqual } from 'node:crypto';
-import { exportKeySettings } from '../settings/export-keys.ts';
-import { REPORT_SECRET } from '../settings/mail-reports.ts';
-import { vapidSettings } from '../settings/vapid.ts';
+import { workerSettings } from '../settings/worker.ts';
 import { NodeD1 } from './d1.ts';
 import { generation, Namespace, type Make } from './objects.ts';
 import { NodeR2 } from './r2.ts';
@@ -63,15 +61,7 @@ Object.assign(env, {
   ARCHIVE: new NodeR2(),
   VERSION: { id: 'in-node', tag: '', timestamp: '' },
   EMAIL: { send: () => Promise.resolve({ messageId: '' }) },
-  SECRET: 'a secret for tests only, 32 bytes or more',
-  MAILER: 'log',
-  MAIL_FROM: 'Parsec Post <post@example.org>',
-  DEVELOPMENT: 'true',
-  ORIGIN: 'https://parsec.test',
-  ...vapidSettings(),
-  MAIL_REPORT_SECRET: REPORT_SECRET,
-  ...exportKeySettings(),
-  LIMITS: '1000000',
+  ...workerSettings(),
 });
 // As on the platform, what a test does to its binding does not reach those of objects.
 Object.assign(inside, env, { DB: new NodeD1(DB.database) });

@@ -37,7 +37,7 @@ export class Server {
     const port = Number(settings['PORT'] ?? (await freePort()));
     const leavings = path.join(folder, 'tmp');
     mkdirSync(leavings, { recursive: true });
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/start.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/local/start.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,

@@ -8,7 +8,7 @@ import type { Given } from '../../../src/rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
 import { commitmentOf, personIn } from '../../../src/rules/journal/commitment.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import { SEED, START, stored, Table, type Setting } from '../rules/table.ts';
 import { bid, first, second, third } from './table.ts';
 import { toyRules } from './toy.ts';

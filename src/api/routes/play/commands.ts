@@ -31,6 +31,7 @@ const COMMANDING: readonly Code[] = [
   'window-closed',
   'too-many-commands',
   'too-many-changes',
+  'budget-used',
   'already-resigned',
   'illegal',
 ];
@@ -63,6 +64,7 @@ commandRoutes.openapi(
   }),
   async (c) => {
     const reply = await carryOut(c.env, {
+      request: c.req.raw,
       game: c.req.valid('param').game,
       player: c.var.player,
       key: c.req.valid('header')['Idempotency-Key'],

@@ -112,7 +112,9 @@ talkRoutes.openapi(
         ? room.say(said)
         : amongCompany(c.env, room, { player }, (company) => room.say({ ...said, company }));
     const reply = await budgetedMessage(c.env, { request: c.req.raw, account: player }, text, say);
-    return reply.ok ? c.json({ message: reply.value }, 201) : problem(reply.error);
+    if (!reply.ok) return problem(reply.error);
+    const { isRepeat: _, ...message } = reply.value;
+    return c.json({ message }, 201);
   },
 );
 

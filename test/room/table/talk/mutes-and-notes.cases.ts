@@ -121,9 +121,9 @@ describe('an idempotency key of a message', () => {
     const game = await table();
     const first = valueOf(await say(game, ann, 'a', 1, 'k'));
     await sayAll(game, [bob, 'b']);
-    expect(valueOf(await say(game, ann, 'a', 1, 'k'))).toEqual(first);
+    expect(valueOf(await say(game, ann, 'a', 1, 'k'))).toEqual({ ...first, isRepeat: true });
     await kill(game);
-    expect(valueOf(await say(game, ann, 'a', 1, 'k'))).toEqual(first);
+    expect(valueOf(await say(game, ann, 'a', 1, 'k'))).toEqual({ ...first, isRepeat: true });
     for (const [text, to] of [
       ['b', 1],
       ['a', 2],

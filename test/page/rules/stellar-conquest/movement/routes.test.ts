@@ -8,7 +8,7 @@ import { pathOn } from '../../../../../src/rules/stellar-conquest/movement/path.
 import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
 import type { Course, Standing } from '../../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 import type { Ship } from '../../../../../src/rules/stellar-conquest/state/types.ts';
-import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { given, shipWith } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { Dice } from '../../../../support/suite/dice.ts';
 import { loadStellar, me } from '../../../../support/page/stellar.ts';
 import { WAYS } from '../../../../../src/rules/stellar-conquest/data/pieces.ts';
@@ -28,19 +28,7 @@ function taken(rig: Rig, ship: Ship): readonly (readonly Hex[])[] {
   return turns;
 }
 
-const SHIP: Ship = {
-  id: 1,
-  class: 'corvette',
-  hex: null,
-  to: null,
-  left: null,
-  way: 'quick',
-  avoid: [],
-  steps: 0,
-  halted: false,
-  force: null,
-  people: null,
-};
+const SHIP = shipWith({ id: 1, class: 'corvette', hex: null });
 
 describe('a route', () => {
   const dice = new Dice(5);
