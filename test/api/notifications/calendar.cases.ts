@@ -1,5 +1,7 @@
 /** The calendars that calendar programs fetch without a token. */
 import { describe, expect, it } from 'vitest';
+import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
+import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { revoked } from '../../../src/auth/revocations/revocations.ts';
 import { env } from 'cloudflare:workers';
 import {
@@ -54,7 +56,7 @@ describe("a player's calendar", () => {
       SEQUENCE: '0',
       STATUS: 'CONFIRMED',
       DTEND: closesAt.replaceAll(/[-:]|\.\d+/g, ''),
-      SUMMARY: `Interstellar Conquest: ${kind.replaceAll('-', ' ')}`,
+      SUMMARY: `Interstellar Conquest: ${decisionTitle({ kind, title: interstellarConquest.windowTitles[kind]! })}`,
       URL: `https://parsec.test/game.html?g=${game}`,
     });
     expect(unescaped(event.DESCRIPTION)).toBe(

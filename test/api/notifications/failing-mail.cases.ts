@@ -44,7 +44,7 @@ describe('an e-mail that fails', () => {
       restore = await mailingTo(env.MAILBOXES.getByName((mover as Guest).id), MAIL_URL);
       await later(mover as Guest, 2 * MINUTE);
       expect(await alerted()).toEqual([
-        `the mail server refuses this service, and letters wait: MAIL_URL answered ${status}`,
+        `the mail server refuses this service, and e-mails wait: MAIL_URL answered ${status}`,
       ]);
       expect(lines).toContainEqual(expect.stringMatching(/"error","event":"email-failed".*"settings"/));
       const reachOf = async () =>
