@@ -130,7 +130,7 @@ describe('a room that a later build has migrated', () => {
       expect(condition).toMatchObject({
         game,
         status: null,
-        wrong: ['newer-layout'],
+        problems: ['newer-layout'],
         trouble: {
           event: 'newer-layout',
           fault: expect.stringContaining(`level ${UNKNOWN} needs`) as string,
@@ -151,7 +151,7 @@ describe('a room that a later build has migrated', () => {
     watchLog();
     expect(await room.load(new Response(dump).body!)).toMatchObject({
       status: null,
-      wrong: ['newer-layout'],
+      problems: ['newer-layout'],
     });
     expect(await storedIn(room)).toEqual(before);
   });

@@ -66,10 +66,10 @@ describe('the operator’s API', () => {
   it('lists games and the conditions of their rooms', async () => {
     const game = await openGame(await guest('Ada'));
     const { status, body } = await operate('GET', `games/${game}/condition`);
-    expect([status, body.status, body.wrong]).toEqual([200, 'open', []]);
+    expect([status, body.status, body.problems]).toEqual([200, 'open', []]);
     expect(await allGames()).toContain(game);
     expect((await operate('GET', 'games')).body.games).toEqual([]);
-    expect((await operate('POST', `games/${game}/drain`)).body.wrong).toEqual([]);
+    expect((await operate('POST', `games/${game}/drain`)).body.problems).toEqual([]);
     for (const [method, what] of [
       ['GET', 'condition'],
       ['POST', 'drain'],

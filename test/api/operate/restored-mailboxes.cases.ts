@@ -63,7 +63,7 @@ async function bringBack({ game, room, mailboxes }: Backup): Promise<void> {
   for (const table of ['games WHERE id', 'seats WHERE game', 'participants WHERE game'])
     await env.DB.prepare(`DELETE FROM ${table} = ?`).bind(game).run();
   for (const [player, dump] of mailboxes) expect(await load(player, dump)).toBeNull();
-  expect(await roomAt(game).load(streamOf(room))).toMatchObject({ game, wrong: [] });
+  expect(await roomAt(game).load(streamOf(room))).toMatchObject({ game, problems: [] });
   for (const [player] of mailboxes) await mailboxAt(player).release();
 }
 

@@ -80,7 +80,7 @@ describe('the watch', () => {
     expect(body).toMatchObject({
       measured: true,
       late: false,
-      lastGame: { failed: false, letter: null },
+      lastGame: { failed: false, email: null },
     });
     expect(body.lastGame.deadline).toBeGreaterThanOrEqual(1_000);
     expect(body.lastGame.deadline).toBeLessThan(2_000);

@@ -16,7 +16,7 @@ const { standingOrders, ordersAtStars } = await loadStellar<{
 
 const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 const { ownOrders } = await loadStellar<{ ownOrders(table: object, key: string, hex: string): VNode }>(
-  'forms/battle/own-orders.ts',
+  'forms/battle/single-battle-orders.ts',
 );
 const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): unknown }>(
   'forms/turn.ts',

@@ -6,7 +6,7 @@ import { type Drawn, find, load, press, type VNode, wordsOf } from '../../../../
 import { freeIn, loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 
 type Form = (free: object) => unknown;
-const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/ahead.ts');
+const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/cruises.ts');
 const { landForms } = await loadStellar<{
   landForms(table: object, decision: object, landings: readonly object[]): Drawn;
 }>('forms/moves/landing.ts');
