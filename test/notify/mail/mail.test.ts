@@ -191,7 +191,7 @@ describe('an e-mail that fails', () => {
   });
 
   it('through a fault of the settings raises an alert at once', async () => {
-    const detail = 'the mail server refuses this service, and letters wait: it hung up';
+    const detail = 'the mail server refuses this service, and e-mails wait: it hung up';
     expect(await reported({ fault: 'settings' })).toEqual([['mail-failing', detail]]);
   });
 
