@@ -5,10 +5,10 @@
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { press } from './answers.ts';
-<import { freshen, post } from '../support/requests.ts';
+import { freshen, post } from '../support/requests.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { comeIn } from '../support/scenes.ts';
->
+
 const folder = 'deals';
 /** Each of two hands has a Diplomacy coin in about every fourth game. */
 const GAMES = 60;

@@ -8,13 +8,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type Page, type Worker } from 'playwright-core';
-<import { post, until } from '../support/requests.ts';
+import { post, until } from '../support/requests.ts';
 import { giveAddress } from '../support/mail.ts';
 import { looksOf, perform, personIn, shoot, type Person } from '../support/person.ts';
 import type { Receiver } from './receiver.ts';
 import { beThere } from '../support/scenes.ts';
 import type { Receivers } from '../support/server.ts';
->
+
 const LOOKS = { dark: false, folder: 'notifications' };
 const RULESET = 'interstellar-conquest';
 /** The shortest window: its notifications are sent soon. */

@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-<import { answerNext, CONQUEST } from '../conquest/answers.ts';
+import { answerNext, CONQUEST } from '../conquest/answers.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { post, until } from '../support/requests.ts';
 import { comeIn, sitDown } from '../support/scenes.ts';
->
+
 const RULESET = 'interstellar-conquest';
 const DAY = 86_400;
 

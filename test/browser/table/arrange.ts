@@ -5,11 +5,11 @@
 import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { dismissSitter } from './absence.ts';
-<import { freshen } from '../support/requests.ts';
+import { freshen } from '../support/requests.ts';
 import { giveAddress } from '../support/mail.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { beThere, chooseGame, sitDown } from '../support/scenes.ts';
->
+
 const folder = 'settings';
 const RULESET = 'interstellar-conquest';
 
