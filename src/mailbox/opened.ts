@@ -5,7 +5,7 @@ import { contentsOf, type Contents } from './contents.ts';
 import { isReserved } from './operate/dump.ts';
 import type { Settings } from './protocol.ts';
 import { layOut, MAILBOX_LAYOUT } from './store/notification-store.ts';
-import { completed } from './delivery/settings.ts';
+import { completed, type StoredSettings } from './delivery/settings.ts';
 
 export class OpenedMailbox {
   private parts: Contents | undefined;
@@ -53,7 +53,7 @@ export class OpenedMailbox {
 
   get settings(): Settings {
     this.refuseNewer();
-    return completed(this.ctx.storage.kv.get<Settings>('settings'));
+    return completed(this.ctx.storage.kv.get<StoredSettings>('settings'));
   }
 
   refuseNewer(): void {

@@ -52,7 +52,7 @@ export interface Default<Command> {
   /** One plain sentence, such as "Decline." Only the seat reads it, so it may name what only the seat sees. */
   readonly text: string;
   /** The same without secrets, for screens and programs that others look at too. If it is absent, they show nothing. */
-  readonly aloud?: string;
+  readonly publicText?: string;
 }
 
 /** What statistics record about a finished game. */
@@ -165,6 +165,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly eitherWay?: readonly G['Command']['type'][];
   /** The kinds of window, each with its pace key, as the API lists them. */
   readonly windowKinds: Readonly<Record<string, string>>;
+  /** For each kind of window, the name of the decision, as players read it: "Choose a coin". Without a comma, because sentences quote it. */
+  readonly windowTitles: Readonly<Record<string, string>>;
   /** Seconds for each pace key. */
   readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
   /** Data that is the same in every game, such as a map, and that views therefore omit. Plain JSON, published with the ruleset. */

@@ -81,7 +81,10 @@ describe('a room that its alarm wakes', () => {
     // Asks only the index, so that nothing else wakes the room.
     const deadline = await deadlineOf(game);
     await vi.waitFor(async () => expect(await deadlineOf(game)).toBeGreaterThan(deadline), PATIENT);
-    expect(await service.operator.ask('GET', `games/${game}/condition`)).toMatchObject({ game, wrong: [] });
+    expect(await service.operator.ask('GET', `games/${game}/condition`)).toMatchObject({
+      game,
+      problems: [],
+    });
     expect(headOf(await service.operator.text('GET', `games/${game}/dump`))).toMatchObject({ game });
   });
 });

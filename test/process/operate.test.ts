@@ -66,8 +66,8 @@ function operate({ url }: Site, ...words: readonly string[]): Promise<{ code: nu
   return new Promise((resolve) => {
     const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate/operate.ts', ...words, '--url', url];
     const env = { ...process.env, OPERATOR_SECRET };
-    const tool = execFile(process.execPath, command, { env, timeout: 60_000 }, (_, out, wrong) =>
-      resolve({ code: tool.exitCode ?? -1, output: out + wrong }),
+    const tool = execFile(process.execPath, command, { env, timeout: 60_000 }, (_, out, errors) =>
+      resolve({ code: tool.exitCode ?? -1, output: out + errors }),
     );
   });
 }
@@ -218,7 +218,7 @@ describe('the operator', { timeout: 180_000 }, () => {
         service.ask<{ due: string; alarm: string }>('GET', `games/${game}/condition`),
       );
       const [was, is] = await Promise.all(conditions);
-      expect(is).toMatchObject({ due: was!.due, wrong: [] });
+      expect(is).toMatchObject({ due: was!.due, problems: [] });
       expect(Date.parse(is!.alarm)).toBeLessThanOrEqual(Date.parse(is!.due));
     }
   });

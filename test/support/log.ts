@@ -5,7 +5,7 @@
 import { afterEach, expect, vi } from 'vitest';
 
 /** Routine lines: the tests' mailer stores mail. */
-const ROUTINE: readonly string[] = ['mail-kept'];
+const ROUTINE: readonly string[] = ['email-kept'];
 
 const expected = new Set<string>();
 const logged = new Set<string>();

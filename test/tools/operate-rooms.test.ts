@@ -10,12 +10,12 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('rewinding', () => {
   const at = '2031-01-01T12:00:00.000Z';
-  const done = { to: at, undo: 'b-1', condition: { wrong: [] } };
+  const done = { to: at, undo: 'b-1', condition: { problems: [] } };
 
   it('asks for a game or a mailbox, and prints how to undo it', async () => {
     const said = vi.spyOn(console, 'log').mockReturnValue();
     const service = new Scripted((asked) =>
-      asked.includes('mailbox') ? { ...done, games: [{ game: 'g', wrong: null }] } : done,
+      asked.includes('mailbox') ? { ...done, games: [{ game: 'g', problems: null }] } : done,
     );
     expect(await rewind(service, { game: 'g1', to: '2031-01-01T12:00:00Z' }, 0)).toBe(true);
     expect(await rewind(service, { mailbox: 'p', to: at }, 0)).toBe(false);
@@ -81,7 +81,7 @@ describe('draining all', () => {
         return { games: [{ id: 'g1' }], next: 'g1' };
       if (asked.startsWith('GET games?')) return { games: [{ id: 'g2' }, { id: 'g3' }], next: null };
       if (asked.includes('g3')) return new Refused(404, asked, 'no such room');
-      return { wrong: asked.includes('g2') ? ['broken'] : [], undelivered: [] };
+      return { problems: asked.includes('g2') ? ['broken'] : [], undelivered: [] };
     });
     expect(await drain(service, undefined)).toBe(4);
     expect(said.mock.calls.flat()).toEqual([
@@ -98,7 +98,7 @@ describe('a room that never answers', () => {
   const answering = (asked: string) => {
     if (asked.includes('departures?')) return { departures: [], next: null };
     if (asked.startsWith('GET games?')) return { games: [{ id: 'g1' }, { id: 'g2' }], next: null };
-    return asked.includes('g1') ? new Silence('no answer') : { wrong: [], unheard: [] };
+    return asked.includes('g1') ? new Silence('no answer') : { problems: [], unheard: [] };
   };
 
   it.each([
@@ -122,7 +122,7 @@ describe('a room that never answers', () => {
 describe('a room that is not well', () => {
   it('is told of in a line', () => {
     const at = '2031-01-01T00:00:00.000Z';
-    const facts: Omit<Condition, 'wrong'> = {
+    const facts: Omit<Condition, 'problems'> = {
       game: 'g',
       status: null,
       due: at,
@@ -135,7 +135,7 @@ describe('a room that is not well', () => {
       trouble: { at, event: 'game-stuck', fault: 'Error: broken' },
     };
     const condition = judged(facts, false, Date.parse(at) + 200_000);
-    expect(condition.wrong).toEqual([
+    expect(condition.problems).toEqual([
       'broken',
       'overdue',
       'no-alarm',
@@ -149,6 +149,6 @@ describe('a room that is not well', () => {
     );
     const well = { failures: null, unpublished: null, behind: 0, undelivered: [], retention: null } as const;
     const isWell = { ...facts, ...well, status: 'running' } as const;
-    expect(judged(isWell, true, Date.parse(at) + 200_000).wrong).toEqual([]);
+    expect(judged(isWell, true, Date.parse(at) + 200_000).problems).toEqual([]);
   });
 });

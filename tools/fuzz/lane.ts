@@ -116,8 +116,8 @@ export class Lane {
     answer: Answer,
     player: string | undefined,
   ): void {
-    const proven: string | undefined = isChange(request, answer) ? answer.body?.player?.id : undefined;
-    if (proven !== undefined && player !== undefined) this.secrets.unite(player, proven);
+    const verified: string | undefined = isChange(request, answer) ? answer.body?.player?.id : undefined;
+    if (verified !== undefined && player !== undefined) this.secrets.unite(player, verified);
     this.secrets.learnGames(answer.body);
     this.secrets.learnInvited(request, answer.body);
     if (isChange(request, answer)) this.secrets.learnAsked(request);

@@ -127,11 +127,11 @@ export function countMessage(env: Env, request: Request, caller: Credential | nu
   return counting(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
 }
 
-type Shared = Pick<Credential, 'player' | 'by' | 'proven'>;
+type Shared = Pick<Credential, 'player' | 'by' | 'verified'>;
 
 /** Whether the caller has a credential that does not show an address. Callers without one count by place anyway. */
 function isShared(caller: Partial<Credential> | null): caller is Shared {
-  return caller?.by !== undefined && caller.proven !== true;
+  return caller?.by !== undefined && caller.verified !== true;
 }
 
 /** Keys count separately, so that bots do not use up the limit of guests. */

@@ -104,7 +104,7 @@ function seenLately(game: string, visit: Poll): ArchivedReader | undefined {
 async function readerOf(env: Env, record: GameRecord): Promise<ArchivedReader> {
   const { id } = record.game;
   const opened = (await openArchive(env, record))!;
-  // What fails here is tried again by whoever looks next.
+  // After a failure the next reader tries again.
   const store = (event: string, done: Promise<void>) =>
     done.catch((error: unknown) => log('warn', event, { game: id, ...faultOf(error) }));
   if (opened.compress !== undefined) await store('archive-not-compressed', opened.compress());

@@ -39,7 +39,7 @@ export interface Condition {
   } | null;
   readonly trouble: Trouble | null;
   /** Empty if all is well. */
-  readonly wrong: readonly Problem[];
+  readonly problems: readonly Problem[];
 }
 
 export type Problem =
@@ -68,7 +68,7 @@ export interface Rewound {
   readonly people: readonly string[];
 }
 
-type Facts = Omit<Condition, 'wrong'>;
+type Facts = Omit<Condition, 'problems'>;
 
 /** Adds the problems that follow from these facts. A sandbox game's clock stands still, and it has no alarm. */
 export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
@@ -85,5 +85,5 @@ export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
     undelivered: undelivered.length > 0,
     retention: retention !== null,
   };
-  return { ...facts, wrong: (Object.keys(problems) as Problem[]).filter((wrong) => problems[wrong]) };
+  return { ...facts, problems: (Object.keys(holds) as Problem[]).filter((problem) => holds[problem]) };
 }

@@ -1,7 +1,7 @@
 /** Notifications from a room to the mailboxes of its players. Plain data: it crosses an isolate. */
 import type { Instant } from '../../rules/vocabulary.ts';
 
-/** src/mailbox/protocol.ts documents each kind. */
+/** The names on the wire and in stored data. src/mailbox/store/stored-kinds.ts maps them to the published names. */
 export type NotificationKind =
   | 'asked'
   | 'missed'

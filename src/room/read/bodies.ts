@@ -65,7 +65,7 @@ function windowsBody(match: Match): readonly object[] {
 
 export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[] {
   return match.decisions(seat).map((decision) => {
-    const { aloud: _forOthers, ...publicDefault } = decision.default;
+    const { publicText: _, ...publicDefault } = decision.default;
     return { ...decision, closesAt: iso(decision.closesAt), default: publicDefault };
   });
 }

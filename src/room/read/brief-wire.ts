@@ -42,6 +42,8 @@ export interface BriefRequest {
 export interface Asked {
   readonly window: WindowId;
   readonly kind: string;
+  /** The name of the decision. Rooms of the previous build do not send it. */
+  readonly title?: string;
   readonly openedAt: Instant;
   readonly closesAt: Instant;
   /** When the window begins to drain the seat's bank, which lasts until the deadline; left out with an empty bank. */
@@ -49,7 +51,7 @@ export interface Asked {
   /** What happens if the player does nothing, in one sentence. */
   readonly otherwise: string;
   /** The same sentence for channels that others may read; left out if those must not get it. */
-  readonly aloud?: string;
+  readonly publicDefault?: string;
   /** Legal answers that consist of a type and plain values: a single button can send one. */
   readonly plain: readonly Plain[];
   /** Whether the player fetched a view that shows it. */

@@ -93,16 +93,22 @@ function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly A
     return {
       window: id,
       kind,
+      ...titleOf(match, kind),
       openedAt,
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
       otherwise: decision.default.text,
-      ...(decision.default.aloud !== undefined && { aloud: decision.default.aloud }),
+      ...(decision.default.publicText !== undefined && { publicDefault: decision.default.publicText }),
       plain: decision.legal.filter(isPlain).map(inWords),
       seen: seen.saw(id),
     };
   });
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
+}
+
+function titleOf({ rules }: Match, kind: string): Pick<Asked, 'title'> {
+  const title = rules.windowTitles[kind];
+  return title === undefined ? {} : { title };
 }
 
 /** What the seat saw after this step, in words; only the end of it, if it is long. */

@@ -28,6 +28,7 @@ import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { windowKindsOf } from './play/windows.ts';
+import { windowTitlesOf } from './text/window-titles.ts';
 import { words } from './text/words.ts';
 import type { Conquest } from './nouns.ts';
 
@@ -50,6 +51,7 @@ export function conquest({ name, title, kit, fold, raceMarks, options }: Edition
     schema: schemasOf(kit, options),
     windowless: WINDOWLESS,
     windowKinds: windowKindsOf(kit),
+    windowTitles: windowTitlesOf(kit),
     paces: PACES,
     accepts,
     setup: (chosen, chairs, luck) => setup(kit, chosen, chairs, luck),

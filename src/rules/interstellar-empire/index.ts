@@ -24,6 +24,7 @@ import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './phases/windows.ts';
+import { WINDOW_TITLES } from './text/window-titles.ts';
 import { words } from './text/words.ts';
 import type { InterstellarEmpire } from './nouns.ts';
 
@@ -35,6 +36,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   schema: { options, preference, command, view: viewSchema, sighting, parts },
   windowless: WINDOWLESS,
   windowKinds: WINDOW_KINDS,
+  windowTitles: WINDOW_TITLES,
   paces: PACES,
   accepts,
   setup,

@@ -25,6 +25,7 @@ import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './commands/windows.ts';
+import { WINDOW_TITLES } from './text/window-titles.ts';
 import { words } from './text/words.ts';
 import type { StellarConquest } from './nouns.ts';
 
@@ -44,6 +45,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   windowless: WINDOWLESS,
   eitherWay: ['battle-orders'],
   windowKinds: WINDOW_KINDS,
+  windowTitles: WINDOW_TITLES,
   paces: PACES,
   board: BOARD,
   accepts,

@@ -79,8 +79,8 @@ describe('of the attacks', () => {
 });
 
 /**
- * Nothing stands in it but what the code means, which of the caller's own fields it is about, which ruling forbids it, and a
- * sentence that tells neither how we are made nor what is anybody's own.
+ * It contains only the meaning of the code, the caller's own field, the ruling, and a
+ * sentence that reveals neither internals nor personal data.
  */
 async function expectRefusal(
   answer: Response,

@@ -1,6 +1,6 @@
 /**
  * The budgets of docs/decisions/059-budgets-in-what-things-cost.md on paper: what one place can store in a day, and make the
- * service compute, out of the constants that the service goes by. What games cost that are played: budgets.soak.node.test.ts.
+ * service compute, from the service's constants. Measured costs of games: budgets.soak.node.test.ts.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { budgetedGame, BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
@@ -86,7 +86,7 @@ describe('budgets on paper', () => {
   });
 
   it('let a place store less than 90 MB a day if scripts use up the budget of every seat of every game', () => {
-    // Beside the commands: what else games store, and their archives, are less than a fifth of them.
+    // Other data of games, and their archives, are less than a fifth of the commands.
     const worst = FULL.map(([ruleset, most]) => {
       const stored = (seats: number) => EMPTY_GAME + 1.2 * seats * budgetOfSeat({ ruleset, options: {} });
       const ratio = (seats: number) => stored(seats) / expectedOfGame({ ruleset, options: {} }, seats);
@@ -157,7 +157,7 @@ describe('budgets on paper', () => {
       expect(FAILURES.free).toBeGreaterThan(costOfMove(command(headers, '192.0.2.9')));
   });
 
-  it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
+  it('let no ten minutes cost more than the budget of a place', () => {
     const { most, within } = MOST_COMPUTING;
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const spent: { readonly at: number; readonly cost: number }[] = [];
@@ -174,7 +174,7 @@ describe('budgets on paper', () => {
     expect(spent.length * 500).toBeGreaterThan(2 * most);
   });
 
-  it('say truly when a place may have more computed', () => {
+  it('state correctly when a place may use more', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
     const count = () => countComputing({} as Env, 'ip:192.0.2.2', 400);
     while (count() === undefined) vi.advanceTimersByTime(1000);
@@ -185,7 +185,7 @@ describe('budgets on paper', () => {
     expect(count()).toBeUndefined();
   });
 
-  it('count what folds, scans or reads a whole game as more than a plain request', () => {
+  it('charge more for folding, scanning or reading a whole game than for a plain request', () => {
     const cost = (path: string, method = 'GET', headers = {}) =>
       costOf({ method, url: `https://x.example/api/v1${path}`, headers: new Headers(headers) });
     expect(cost('/games/g/view', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.poll);
@@ -226,7 +226,7 @@ describe('budgets on paper', () => {
     }
   });
 
-  it('charge an answer for what its request did not show', () => {
+  it('charge a response for costs that its request did not show', () => {
     const asked = (path: string, tag?: string) => ({
       ...get(`/api/v1${path}`),
       headers: new Headers(tag === undefined ? {} : { 'If-None-Match': tag }),
@@ -247,7 +247,7 @@ describe('budgets on paper', () => {
       costOf({ method, url: `https://x.example${url}`, headers });
     const encoded = (text: string) => text.replaceAll(/\w/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
-    it('ask the same price of each spelling', () => {
+    it('have the same price for each spelling', () => {
       const usual = price(path);
       expect(price(path, 'HEAD')).toBe(usual);
       for (const [i, part] of path.split('/').entries())
@@ -256,7 +256,7 @@ describe('budgets on paper', () => {
       expect(price(encoded(path).toUpperCase(), 'HEAD')).toBe(usual);
     });
 
-    it('ask the same price whatever the query says of other paths', () => {
+    it('have the same price whatever the query contains', () => {
       const usual = price(path);
       for (const other of [
         '/api/v1/games/a/view',
@@ -269,12 +269,12 @@ describe('budgets on paper', () => {
     });
   });
 
-  it('ask the most for paths that do not decode, or decode to something encoded', () => {
+  it('have the highest price for paths that do not decode, or decode to encoded text', () => {
     for (const path of ['/games/%zz/view', '/games/%2567/view', '/games/a%2Fb', '/me%3F', '/games/%ff/view'])
       expect(costOf(get(`/api/v1${path}`)), path).toBe(COSTS.whole);
   });
 
-  it('know a look at an earlier step however its parameter is written', () => {
+  it('recognize a read of an earlier step however its parameter is written', () => {
     for (const query of [
       '?at=5',
       '?%61t=5',

@@ -78,7 +78,7 @@ async function signedUp(service: LateService, caller: Client, address: string): 
   const code = /^ {4}(\w{4}-\w{4})$/m.exec(letter!.text)![1]!;
   const proof = { body: { code, name: address.split('@')[0]! } };
   const { token } = await caller.expect<{ token: string }>('POST', `/sign-ins/${signIn}`, proof);
-  const kinds = { nears: false, missed: false, started: false };
+  const kinds = { 'deadline-approaching': false, 'deadline-missed': false, 'game-started': false };
   await caller.expect('PATCH', '/me/settings', { token, body: { pause: 0, kinds } });
   return { token, address };
 }

@@ -31,7 +31,7 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
     await blockSomebody(ada, url);
     await ada.page.goto(game);
     await giveAddress(ada, url);
-    await chooseHowToBeTold(ada);
+    await chooseNotifications(ada);
     await comeBackByCode(elsewhere, url, game);
     await comeBackByLink(phone, url, game);
     await makeKey(ada);
@@ -44,7 +44,7 @@ export async function haveAnAccount(browser: Browser, url: string): Promise<void
   });
 }
 
-/** A guest of a dangerous name at a table of their own. Returns where it is. */
+/** A guest with a dangerous name at their own table. Returns its address. */
 async function playAsScript(ada: Person): Promise<string> {
   const { page } = ada;
   await comeIn({ page, name: SCRIPT });
@@ -73,7 +73,7 @@ async function giveAddress(ada: Person, url: string): Promise<void> {
 }
 
 /** What is chosen is there again, and the calendar moves to another address when that is wished twice. */
-async function chooseHowToBeTold(ada: Person): Promise<void> {
+async function chooseNotifications(ada: Person): Promise<void> {
   const { page } = ada;
   await page.goto('/settings');
   await page.getByText('No e-mail has been sent to you yet.').waitFor();
@@ -95,7 +95,7 @@ async function chooseHowToBeTold(ada: Person): Promise<void> {
   );
   if ((await Promise.all(statuses)).join() !== '404,200')
     throw new Error('the calendar is not where it says');
-  await shoot(ada, 'account-4-told');
+  await shoot(ada, 'account-4-notifications');
   await page.goto('/account');
 }
 
@@ -152,7 +152,7 @@ async function makeKey(ada: Person): Promise<void> {
   await page.getByText('never used').waitFor({ state: 'detached' });
 }
 
-/** The one who does it, and the other one who finds out. */
+/** The player who acts, and the player who notices. */
 async function signOutEverywhere(phone: Person, ada: Person): Promise<void> {
   await phone.page.goto('/account');
   await phone.page.getByRole('button', { name: 'Sign out everywhere' }).click();

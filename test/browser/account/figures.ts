@@ -3,7 +3,7 @@ import { shoot, type Person } from '../support/person.ts';
 
 const FEW = 2;
 
-/** Somebody who has played a game to its end, and one of their names stands in the lobby. */
+/** A player who has finished a game, and whose name is in the lobby. */
 export async function lookThingsUp(person: Person): Promise<void> {
   const { page } = person;
   await page.goto('/');
@@ -30,7 +30,7 @@ export async function lookThingsUp(person: Person): Promise<void> {
   await readReference(person);
 }
 
-/** All operations and shapes are drawn alike: it takes minutes to look at each of some hundred. */
+/** All operations and shapes look alike: checking each of some hundred takes minutes. */
 async function readReference(person: Person): Promise<void> {
   const { page } = person;
   await page.goto('/docs');

@@ -1,4 +1,4 @@
-/** How soon somebody who has never been here sees a table, and how much of it jumps, on a processor four times slower. */
+/** The time until a new visitor sees a table, and its layout shift, on a processor four times slower. */
 import type { Browser } from 'playwright-core';
 import type { Person } from '../support/person.ts';
 
@@ -28,7 +28,7 @@ interface Visit {
   readonly shift: number;
 }
 
-/** Notes down as a fault of the host what takes too long, or jumps. */
+/** Records slow loading and layout shifts as faults of the host. */
 export async function visitFirst(browser: Browser, { page, faults }: Person): Promise<void> {
   const visits: Visit[] = [];
   for (let i = 0; i < VISITS; i += 1) visits.push(await visit(browser, page.url()));

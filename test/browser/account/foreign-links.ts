@@ -6,7 +6,7 @@ import { comeIn, takeName } from '../support/scenes.ts';
 const ADDRESS = 'bo@example.org';
 const NAME = 'Bo';
 
-/** Whoever has a player here and follows it names its address, and gives what they have to nobody by one press. */
+/** A signed-in player who follows the link must enter its address, so one press gives their player to nobody. */
 export async function followForeignLink(person: Person, asker: Person, url: string): Promise<void> {
   const { page, faults } = person;
   await asker.page.goto('/sign-in');
@@ -54,7 +54,7 @@ export async function takeNameByLink(person: Person, url: string): Promise<void>
   await page.getByRole('button', { name: 'Cyd', exact: true }).waitFor();
 }
 
-/** Scripts' storage is lost and the cookie is there: whoever takes a name again is who they were, under the name that others know. */
+/** The browser loses its storage but not the cookie: a player who enters a name again is the same player, with the old name. */
 export async function beFoundAgain({ page, faults }: Person): Promise<void> {
   await page.goto('/');
   await page.evaluate('localStorage.clear()');
@@ -66,7 +66,7 @@ export async function beFoundAgain({ page, faults }: Person): Promise<void> {
   faults.splice(before);
 }
 
-/** The page says so, takes nobody for a guest, and goes on when it is asked to. */
+/** The page says so, treats nobody as a guest, and continues on request. */
 export async function findServerSilent(person: Person): Promise<void> {
   const { page, faults } = person;
   const before = faults.length;

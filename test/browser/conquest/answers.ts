@@ -11,7 +11,7 @@ export interface Rival {
   readonly mayTalk: boolean;
 }
 
-/** Whether it was answered; by what, if that is told apart from others of its kind. */
+/** Whether it was answered; the answer, if answers of its kind differ. */
 export type Answer = (ask: Locator, toss: Toss, rival: Rival, look: Look) => Promise<boolean | string>;
 /** Takes a picture, of each kind of thing one. */
 export type Look = (screen: string) => Promise<void>;
@@ -37,7 +37,7 @@ export async function press(button: Locator, scope: Locator | Page): Promise<voi
   if (await visible(sure)) await sure.click();
 }
 
-/** The same by keyboard: the focus stands on `No`, and `Yes` is before it. */
+/** The same by keyboard: the focus is on `No`, and `Yes` comes before it. */
 export async function pressByKeyboard(
   button: Locator,
   page: Page,
@@ -221,7 +221,7 @@ export const CONQUEST: Answers = {
   'coin-reclaim': (ask, toss) => send(ask, toss() < 0.5 ? 'take' : 'leave'),
 };
 
-/** Answers what the page asks now. Returns the kind that was answered, or what it was called; null if nothing is asked. */
+/** Answers the present decision. Returns its kind or title; null if there is none. */
 export async function answerNext(
   page: Page,
   { answers, toss }: { readonly answers: Answers; readonly toss: Toss },

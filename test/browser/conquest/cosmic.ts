@@ -1,10 +1,10 @@
-/** Scenes of Cosmic Conquest alone: a deployment that is changed, by taps and by keyboard; moves; the rulings of the game below. */
+/** Scenes of Cosmic Conquest only: changing a deployment by taps and by keyboard; moves; the rulings of the base game. */
 import assert from 'node:assert/strict';
 import { press, pressByKeyboard } from './answers.ts';
 import { shoot, type Person } from '../support/person.ts';
 import { createTable, playAgainst, sitDown } from '../support/scenes.ts';
 
-/** Alone against a bot that takes its time. */
+/** Against a slow bot. */
 export async function deployAndMove(person: Person): Promise<void> {
   await createTable(person, { seats: 2, botPause: 10, visibility: 'public' });
   await sitDown(person, 'Gelmir');
@@ -13,7 +13,7 @@ export async function deployAndMove(person: Person): Promise<void> {
   await moveByKeyboard(person);
 }
 
-/** By taps: 5 goes from the centre to the ace. Then, sealed, by keyboard: 4 takes the place of 1 on the centre. */
+/** By taps, 5 moves from the centre to the ace. Then by keyboard, after sealing, 4 replaces 1 on the centre. */
 async function changeDeployment(person: Person): Promise<void> {
   const { page } = person;
   const ask = page.locator('section[data-kind="deploy"]');

@@ -1,6 +1,6 @@
 /**
  * Two Diplomacy coins, which no toss of coins brings about in time: a deal is put together, left, found again, accepted; and the
- * talks of another combat end without one, so that both sides choose what they lose.
+ * talks of another combat end without one, so that both sides choose their losses.
  */
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
@@ -9,7 +9,7 @@ import { freshen, post } from '../support/requests.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { comeIn } from '../support/scenes.ts';
 
-const folder = 'talks';
+const folder = 'deals';
 /** Each of two hands has a Diplomacy coin in about every fourth game. */
 const GAMES = 60;
 const PROMISE = 'No attack on you for two turns.';
@@ -18,10 +18,10 @@ interface Seen {
   readonly view: { readonly own: { readonly hand: readonly string[] } };
   readonly decisions: readonly unknown[];
 }
-/** Who attacks, and whom. */
+/** The attacker and the defender. */
 type Parties = readonly [Person, Person];
 
-export async function talkItOver(browser: Browser, url: string): Promise<void> {
+export async function makeDeals(browser: Browser, url: string): Promise<void> {
   const ada = await personAt(browser, 'ada', { url, dark: false, folder });
   const bo = await personAt(browser, 'bo', { url, dark: true, folder });
   const people = [ada, bo] as const;
@@ -56,7 +56,7 @@ async function meet(people: Parties, url: string): Promise<Parties> {
   return parties;
 }
 
-/** A game in which both begin with a Diplomacy coin, and who goes first. */
+/** A game in which both begin with a Diplomacy coin, and its first player. */
 async function dealtFor(people: Parties, url: string): Promise<{ id: string; first: 0 | 1 }> {
   for (let i = 0; i < GAMES; i += 1) {
     const wish = { ruleset: 'interstellar-conquest', seats: 2, sandbox: true };
@@ -77,7 +77,7 @@ async function view({ page }: Person, url: string, game: string): Promise<Seen> 
   return (await reply.json()) as Seen;
 }
 
-/** By taps alone: on two ships, and on one of those that stand on the target. */
+/** By taps only: on two ships, and on one at the target. */
 async function attack([{ page }, { name }]: Parties): Promise<void> {
   const own = page.locator('.board .stack[role="button"]');
   for (const letter of ['w', 't'])

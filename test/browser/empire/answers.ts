@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { choose, ready, send, visible, type Answer, type Answers, type Toss } from '../conquest/answers.ts';
 
-/** In which order they are tried, and how eagerly: who builds whenever he can has no card left for anything else. */
+/** The order in which they are tried, and how often: a player who always builds has no card left for anything else. */
 const STEPS = [
   ['declare', 0.9],
   ['draw', 0.5],

@@ -1,4 +1,4 @@
-/** Scenes of Interstellar Empire alone: a deck of one's own, a turn by keyboard, standing orders, a concession. */
+/** Scenes of Interstellar Empire only: a custom deck, a turn by keyboard, standing orders, a concession. */
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { press, pressByKeyboard } from '../conquest/answers.ts';
@@ -161,7 +161,7 @@ const ROUNDS = 7;
 /** Games that are begun for it. */
 const GAMES = 4;
 
-/** News at once, as when the network is back; then one's own turn. */
+/** Polls at once, as when the network is back; then plays the player's own turn. */
 async function fresh({ page }: Person): Promise<void> {
   await page.evaluate("dispatchEvent(new Event('online'))");
   await page.locator('section.urgent[data-kind="turn"]').waitFor();
@@ -181,7 +181,7 @@ async function act(page: Page, step: string): Promise<void> {
   await page.locator(`input[value="${step}"]`).check({ force: true });
   const form = page.locator(`[data-step="${step}"]`);
   await form.waitFor();
-  // What pays appears once it is known for what.
+  // The payment appears once its purpose is chosen.
   const picks = form.locator('[data-pick]');
   for (let i = 0; i < (await picks.count()); i += 1)
     await picks.nth(i).locator('.card-choice').first().click();
@@ -201,7 +201,7 @@ async function payStrike(person: Person): Promise<void> {
   await page.getByText(`${person.name} discards`).first().waitFor();
 }
 
-/** Of a jungle the conqueror pays a card; and whoever is asked to defend need not. */
+/** The conqueror of a jungle pays a card; a player who is asked to defend need not. */
 async function conquer(host: Person, guest: Person): Promise<void> {
   const { page } = host;
   await act(page, 'war');

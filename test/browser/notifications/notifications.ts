@@ -1,6 +1,6 @@
 /**
- * How somebody is told who is not looking: by a notice of their browser, the whole way from the room through a push service
- * to the service worker, and by a webhook that is tried, turned off and on again, and deleted.
+ * Notifications outside the page: a push notification, from the room by way of a push service to the service worker, and a
+ * webhook that is tested, turned off and on again, and deleted.
  */
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
@@ -13,14 +13,18 @@ import { giveAddress } from '../support/mail.ts';
 import { looksOf, perform, personIn, shoot, type Person } from '../support/person.ts';
 import type { Receiver } from './receiver.ts';
 import { beThere } from '../support/scenes.ts';
-import type { Told } from '../support/server.ts';
+import type { Receivers } from '../support/server.ts';
 
-const LOOKS = { dark: false, folder: 'told' };
+const LOOKS = { dark: false, folder: 'notifications' };
 const RULESET = 'interstellar-conquest';
-/** The shortest that a window may be: what is asked is told soon. */
+/** The shortest window: its notifications are sent soon. */
 const SECONDS = 30;
 
-export async function beTold(launch: LaunchOptions, url: string, { push, receiver }: Told): Promise<void> {
+export async function getNotifications(
+  launch: LaunchOptions,
+  url: string,
+  { push, receiver }: Receivers,
+): Promise<void> {
   const profile = mkdtempSync(path.join(tmpdir(), 'parsec-profile-'));
   // In a private window a browser subscribes to nothing.
   const context = await chromium.launchPersistentContext(profile, {
@@ -32,7 +36,7 @@ export async function beTold(launch: LaunchOptions, url: string, { push, receive
   const ada = await personIn(context, 'ada', LOOKS);
   await perform([ada], async () => {
     await beThere(ada);
-    await giveAddress(ada, url, 'told@example.org');
+    await giveAddress(ada, url, 'notified@example.org');
     await makeWebhook(ada, receiver);
     await subscribe(ada, url, push.endpointFor.bind(push));
     await haveNoticeShown(ada, push.posted);
@@ -44,7 +48,7 @@ export async function beTold(launch: LaunchOptions, url: string, { push, receive
   }).finally(() => rmSync(profile, { recursive: true, force: true }));
 }
 
-/** It is verified by its echo, and tried: the receiver takes a message that is signed by the secret that was shown. */
+/** The receiver echoes the challenge, then accepts a test message, which is signed with the secret that the page showed. */
 async function makeWebhook({ page }: Person, receiver: Receiver): Promise<void> {
   await page.goto('/settings');
   await page.getByLabel('Webhook address').fill(`http://${receiver.host}/parsec`);
@@ -60,13 +64,13 @@ async function makeWebhook({ page }: Person, receiver: Receiver): Promise<void> 
   const key = Buffer.from(secret.slice('whsec_'.length), 'base64');
   const signed = [headers['webhook-id'], headers['webhook-timestamp'], text].join('.');
   const ours = createHmac('sha256', key).update(signed).digest('base64');
-  assert.equal(headers['webhook-signature'], `v1,${ours}`, 'the message is ours');
+  assert.equal(headers['webhook-signature'], `v1,${ours}`, 'the service signed the message');
   assert.equal((JSON.parse(text) as { type: string }).type, 'test');
 }
 
 /**
- * By the page's own button. The address that the browser has from its push service is the vendor's: on its way to the server
- * it becomes the same one on this machine, where what is posted is handed to the browser.
+ * By the page's button. The browser's push service gives it an address of the vendor. The test replaces that address, on its way
+ * to the server, by one on this machine, which hands messages to the browser.
  */
 async function subscribe(
   { page }: Person,
@@ -91,7 +95,7 @@ interface Notice {
   readonly tag: string;
 }
 
-/** The worker counts the notices that it has shown, by tag. */
+/** The worker records the tags of the notices that it has shown. */
 const COUNT_SHOWN = `(() => {
   const { registration } = self;
   const show = registration.showNotification.bind(registration);
@@ -103,8 +107,8 @@ const COUNT_SHOWN = `(() => {
 })()`;
 
 /**
- * The notice with this tag, once it is on the screen. The browser is asked for its notices only then: Chromium forgets a
- * notice when it is asked between storing and showing it.
+ * The notice with this tag, once it is on the screen. The test does not ask for the notices earlier: Chromium loses a notice
+ * if it is asked between storing and showing it.
  */
 async function noticeShown(page: Page, tag: string): Promise<Notice> {
   const worker = workerOf(page.context());
@@ -125,7 +129,7 @@ function workerOf(context: BrowserContext): Worker {
   return worker;
 }
 
-/** From the server and back to this browser: what went through the push service nobody else could read. */
+/** A test notification goes from the server to this browser. The push service cannot read it. */
 async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promise<void> {
   const { page } = person;
   await workerOf(page.context()).evaluate(COUNT_SHOWN);
@@ -138,11 +142,11 @@ async function haveNoticeShown(person: Person, posted: readonly Buffer[]): Promi
     tag,
   });
   assert.equal(posted.length, 1);
-  assert.ok(!posted[0]!.includes('you will be told'), 'it is encrypted');
+  assert.ok(!posted[0]!.includes('Notifications look like this.'), 'it is encrypted');
   await shoot(person, '1-notice');
 }
 
-/** By a bot's move: the player looks at their settings meanwhile. Returns where the notice leads. */
+/** A bot's move makes it the player's turn, who is on the settings page. Returns the link of the notice. */
 async function beAsked(person: Person, url: string): Promise<string> {
   const { page } = person;
   const { paces } = (await (await page.request.get(`${url}/api/v1/rulesets/${RULESET}`)).json()).ruleset;
@@ -158,7 +162,7 @@ async function beAsked(person: Person, url: string): Promise<string> {
   return link;
 }
 
-/** What the browser tells the worker when somebody presses a notice; and what the worker wants of it then. */
+/** The event that the browser sends to the worker when a user clicks a notice, and the windows that the worker then wants. */
 const PRESS = (tag: string): string => `(async () => {
   const wanted = [];
   self.clients.openWindow = async (href) => void wanted.push('open ' + href);
@@ -173,7 +177,7 @@ const PRESS = (tag: string): string => `(async () => {
   return wanted;
 })()`;
 
-/** No driver presses a notice of the system: the worker is told of it, and says where it leads. */
+/** No driver presses a notice of the system: the test sends the event to the worker, which says where it leads. */
 async function clickNotice(person: Person, link: string): Promise<void> {
   const { page } = person;
   assert.deepEqual(await press(page.context(), link), [`open ${link}`]);
@@ -185,7 +189,7 @@ async function press(context: BrowserContext, tag: string): Promise<readonly str
   return workerOf(context).evaluate<readonly string[]>(PRESS(tag));
 }
 
-/** Its receiver said that it is gone. Turned on and tried it takes messages again; then it is deleted. */
+/** The receiver answered 410. The player turns the webhook on again, tests it and deletes it. */
 async function turnWebhookOn(person: Person, receiver: Receiver): Promise<void> {
   const { page } = person;
   await page.goto('/settings');

@@ -1,7 +1,7 @@
 /**
- * The push service of a browser, on loopback: Chromium can be told to register with another one than its vendor's. It
- * knows as much of that service's protocol as it takes to subscribe a browser, and to hand it what is posted: which goes
- * through as it came, encrypted for the browser alone.
+ * The push service of a browser, on loopback: a switch makes Chromium register with it instead of its vendor's. It
+ * implements enough of that service's protocol to subscribe a browser and to pass on messages, which go
+ * through as they came, encrypted for the browser.
  */
 import { createHash, X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
@@ -11,11 +11,11 @@ import type { AddressInfo, Server as NetServer } from 'node:net';
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { CERTIFICATE } from '../../notify/mail/sinks.ts';
 
-/** What the protocol calls what goes through its connection. */
+/** The types of messages in the protocol's connection. */
 const [VERSION, LOGIN_ANSWER, DATA] = [41, 3, 8] as const;
 const ENDPOINT = '/send/';
 
-/** As a browser registers what one worker of one page wants pushed. */
+/** A browser's registration of one worker of one page. */
 interface Registration {
   readonly app: string;
   readonly subtype: string | null;
@@ -29,7 +29,7 @@ export class PushService {
   private readonly connections = new Set<TLSSocket>();
   /** Where a browser has logged in. */
   private browser: TLSSocket | undefined;
-  /** For the browser, until it is there: one that registers is told its address before it has connected. */
+  /** Messages for the browser until it connects: a browser gets its address when it registers, before it connects. */
   private held: Buffer[] = [];
   private readonly http = createServer((request, response) => void this.answer(request, response));
   private readonly tls = createTlsServer(pair(), (socket) => this.greet(socket));
@@ -45,12 +45,12 @@ export class PushService {
     return service;
   }
 
-  /** Where what is pushed is posted. */
+  /** The address to which messages are posted. */
   get host(): string {
     return `127.0.0.1:${portOf(this.http)}`;
   }
 
-  /** By which Chromium finds it, and takes its certificate. */
+  /** The switches with which Chromium finds it and accepts its certificate. */
   get switches(): readonly string[] {
     const http = `http://${this.host}`;
     return [
@@ -61,7 +61,7 @@ export class PushService {
     ];
   }
 
-  /** Chromium names its vendor's address to the page, whoever has registered it: here is the same one on this machine. */
+  /** Chromium always gives the page its vendor's address: this is the equivalent on this machine. */
   endpointFor(given: string): string {
     return `http://${this.host}${ENDPOINT}${given.slice(given.lastIndexOf('/') + 1)}`;
   }
@@ -169,7 +169,7 @@ const checkedIn = (): Buffer => {
 const framed = (tag: number, body: Buffer): Buffer =>
   Buffer.concat([Buffer.of(tag), varint(BigInt(body.length)), body]);
 
-/** Protocol buffers: numbers, and what has a length. */
+/** Protocol buffers: numbers, and values with a length. */
 function encoded(fields: readonly Field[]): Buffer {
   const parts = fields.map(([name, value]) => {
     if (typeof value === 'bigint') return Buffer.concat([varint(BigInt(name * 8)), varint(value)]);

@@ -1,4 +1,4 @@
-/** A player's own program: it keeps what it is told, echoes challenges, and answers anything else as the scene wishes. */
+/** The receiver of a webhook: it stores messages, echoes challenges, and otherwise answers as the scene sets it. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Some answers by lines alone: what is asked is read from the text, and what is no line is refused in words. */
+/** Some answers by lines: the text shows the decision, and invalid lines are refused with a reason. */
 import assert from 'node:assert/strict';
 import { shoot, type Person } from '../support/person.ts';
 import { createTable, playAgainst, sitDown } from '../support/scenes.ts';

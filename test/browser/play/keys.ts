@@ -1,5 +1,5 @@
 /**
- * A page as somebody has it who has no mouse: whatever a scene clicks, chooses or fills in, they walk to with Tab and do
+ * A page for a user without a mouse: they walk with Tab to everything that a scene clicks, chooses or fills in, and do it
  * with the keys that the control itself understands. What cannot be walked to cannot be done.
  */
 import assert from 'node:assert/strict';
@@ -10,12 +10,12 @@ const FARTHEST = 400;
 
 /** What the page is asked of the way to an element; a label means its own control. Whoever points at anything is noted. */
 interface Walk {
-  /** Where it is from where the focus is: 0 here, or else which way. A group of radios is one stop: any of it will do. */
+  /** Its direction from the focus; 0 if it has the focus. A group of radios is one stop. */
   way(element: unknown): number;
   kind(element: unknown): string;
   isHere(element: unknown): boolean;
   isChosen(element: unknown): boolean;
-  /** How many options further down the wanted one is than the one that is chosen; null if there is none. */
+  /** The distance from the chosen option down to the wanted one; null if there is none. */
   down(select: unknown, wanted: string): number | null;
 }
 

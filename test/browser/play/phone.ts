@@ -1,6 +1,6 @@
 /**
  * A table on a phone: all places are in the bar, the log is one press away, the replay leaves room for the board, and without a
- * network one is told that nothing is lost. And the pages of rules: an address that names no game, a ruling that is linked to;
+ * network the page says that nothing is lost. And the pages of rules: an address without a game, a link to a ruling;
  * links that lead to no table, or to nobody.
  */
 import assert from 'node:assert/strict';
@@ -16,7 +16,7 @@ const PHONE = { width: 360, height: 740 };
 const BETWEEN = { width: 660, height: 740 };
 /** Pixels that a line of the bar may be high. */
 const LINE = 40;
-/** Pixels that the replay's bar may take at the most. */
+/** The maximum height of the replay's bar in pixels. */
 const REPLAY = 200;
 
 export async function useAPhone(browser: Browser, url: string): Promise<void> {
@@ -42,7 +42,7 @@ export async function useAPhone(browser: Browser, url: string): Promise<void> {
   });
 }
 
-/** For two people and a bot; who reads the talk is told by who may find the game. */
+/** For two people and a bot. The access to the game determines the audience of its talk. */
 async function beginPrivately(host: Person): Promise<void> {
   const { page } = host;
   await page.goto('/settings');
@@ -147,7 +147,7 @@ async function readRules(person: Person): Promise<void> {
   await picture(person, '5-ruling');
 }
 
-/** Each says what may be the matter, and where to go on. */
+/** Each names a possible cause, and a link to continue. */
 async function followBrokenLinks(person: Person): Promise<void> {
   const { page, faults } = person;
   const before = faults.length;

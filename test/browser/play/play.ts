@@ -13,7 +13,7 @@ const DRAWN = 500;
 /** How often each kind of decision was answered. */
 export type Tally = Map<string, number>;
 
-/** How people play, and what they have answered so far. */
+/** The players' strategy, and their answers so far. */
 export interface Playing {
   readonly answers: Answers;
   readonly toss: Toss;

@@ -1,5 +1,5 @@
 /**
- * Somebody comes back to a game that went on without them, and watches what happened; a step is shared as a link, and opened
+ * A player returns to a game that went on meanwhile, and watches the replay; a step is shared as a link, and opened
  * by somebody without a name; the finished game is replayed with the slider, through the eyes of two seats.
  */
 import assert from 'node:assert/strict';
@@ -20,8 +20,8 @@ interface Sandbox {
   readonly url: string;
 }
 
-export async function lookBack(browser: Browser, url: string): Promise<void> {
-  const folder = 'looking-back';
+export async function watchReplay(browser: Browser, url: string): Promise<void> {
+  const folder = 'replay';
   const people = [
     await personAt(browser, 'ada', { url, dark: false, folder }),
     await personAt(browser, 'bo', { url, dark: true, folder }),
@@ -43,7 +43,7 @@ export async function lookBack(browser: Browser, url: string): Promise<void> {
 /** Two people and two bots. */
 async function playTogether(host: Person, guest: Person, url: string): Promise<Sandbox> {
   for (const person of [host, guest]) await comeIn(person);
-  // Nobody plays for who is away: the days pass, and the guest's turns stay the guest's.
+  // Nobody plays for the absent guest: days pass, and the guest keeps the seat.
   const absencePolicy = { absence: 'default' };
   const wish = { ruleset: RULESET, seats: 4, sandbox: true, options: { rounds: 8 }, absencePolicy };
   const { game } = await post<{ game: { id: string } }>(host, url, '/games', wish);
@@ -66,11 +66,11 @@ async function missSome({ id, host, url }: Sandbox, guest: Person): Promise<void
 async function watchAndAct({ id, host, url }: Sandbox, guest: Person): Promise<string> {
   const { page } = guest;
   await page.goto(`/game?g=${id}`);
-  const news = page.locator('.news', { hasText: /\d+ things happened since you last looked/ });
-  await news.waitFor();
+  const notice = page.locator('.unseen-steps', { hasText: /\d+ things happened since you last looked/ });
+  await notice.waitFor();
   assert.ok((await page.locator('.log li.new').count()) > 3, 'what is new is marked in the log');
-  await shoot(guest, '1-news');
-  await news.getByRole('button', { name: 'Watch' }).click();
+  await shoot(guest, '1-unseen-steps');
+  await notice.getByRole('button', { name: 'Watch' }).click();
   await page.locator('.replay').waitFor();
   await page.getByLabel('Speed').selectOption('4');
   const first = await stepOf(page);
@@ -139,7 +139,7 @@ async function followLink(watcher: Person, { id }: Sandbox, link: string): Promi
   await page.getByRole('button', { name: 'OK' }).click();
 }
 
-/** Where motion is welcome: as an attack is declared, the fleet flies to where it musters. */
+/** With animations: when an attack is declared, the fleet flies to its muster point. */
 async function seeShipsFly({ page }: Person, { id }: Sandbox): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/rules');
@@ -194,7 +194,7 @@ async function replay(host: Person, link: string): Promise<void> {
   await page.locator('.replay-words', { hasText: 'attacks' }).waitFor();
 }
 
-/** A link to what a seat saw. */
+/** A link to a step as a seat saw it. */
 async function followSeat(watcher: Person, { id }: Sandbox): Promise<void> {
   const { page } = watcher;
   await page.goto('/rules');

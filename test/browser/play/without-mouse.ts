@@ -1,4 +1,4 @@
-/** Somebody who has no mouse plays a whole game against a bot, from their name to the result. */
+/** A player without a mouse plays a whole game against a bot, from the name to the result. */
 import type { Browser } from 'playwright-core';
 import { answerNext, CONQUEST } from '../conquest/answers.ts';
 import { assertNothingPointed, byKeys } from './keys.ts';

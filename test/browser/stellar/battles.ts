@@ -1,6 +1,6 @@
 /**
  * Live battles of Stellar Conquest at two pages: battle orders that are asked for, aims, withdrawing, driving, an attack on
- * a colony with bases, and what follows it. Whatever the dice say, each of these comes up.
+ * a colony with bases, and its aftermath. Each of these comes up, whatever the dice.
  */
 import type { Browser, Locator } from 'playwright-core';
 import { press } from '../conquest/answers.ts';
@@ -26,7 +26,7 @@ export async function fightAtThePage(browser: Browser, url: string): Promise<voi
   });
 }
 
-/** The first wave: the owner, who is not asked round by round, is asked for orders; the attacker sees a round, and withdraws. */
+/** The first wave: the owner gives orders instead of fighting round by round; the attacker sees a round, and withdraws. */
 async function probe({ attacker, owner, against, star }: War): Promise<void> {
   await askedAt(attacker, 'turn');
   await shoot(attacker.person, '8-met');
@@ -82,7 +82,7 @@ async function driveTo(side: Side, screen: string): Promise<void> {
   await send(side, 'drive', 'drive');
 }
 
-/** Attacked once more: a round by hand, what comes of it, and the rest by orders. */
+/** A second attack: a round by hand, its result, and the rest by orders. */
 async function attackColony(war: War): Promise<void> {
   const { attacker, owner, star } = war;
   await askedAt(attacker, 'turn');

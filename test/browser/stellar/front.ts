@@ -8,7 +8,7 @@ import type { Person } from '../support/person.ts';
 import { askAs, askAsGuest, openIn, Seat, type Asked, type Command, type Mind, type Seen } from './seats.ts';
 
 const RULESET = 'stellar-conquest';
-/** Without posts a colony alone gives range. */
+/** Without posts only colonies give range. */
 const OPTIONS = { length: 16, battles: 'rounds', posts: 'off' } as const;
 /** Games that are begun until the two sit beside each other, and their homes and the star between have planets to settle. */
 const GAMES = 60;
@@ -28,7 +28,7 @@ interface Star {
 }
 const star = (hex: string, name: string): Star => ({ hex, name });
 const [DUBHE, DIPHDA] = [star('CC12', 'Dubhe'), star('F9', 'Diphda')];
-/** By entry: who comes in next to it, the yellow star at home, and the one between the two, four turns from home at most. */
+/** By entry: the neighbour, the yellow star at home, and the star between the two, at most four turns from home. */
 const FRONTS: Readonly<Record<string, { rival: string; home: Star; front: Star }>> = {
   FF20: { rival: 'FF1', home: star('AA19', 'Scorpii'), front: DUBHE },
   FF1: { rival: 'FF20', home: star('BB5', 'Bootis'), front: DUBHE },
@@ -65,7 +65,7 @@ export async function meetAtTheFront(attacker: Person, owner: Person, url: strin
   assert.fail(`nobody could settle where they meet, in ${GAMES} games`);
 }
 
-/** Undefined where the two are no neighbours. */
+/** Undefined if the two are not neighbours. */
 async function begin(asks: Asks, url: string): Promise<War | undefined> {
   const [[attacker], [owner]] = asks as readonly [[Person, unknown], [Person, unknown]];
   const wish = { ruleset: RULESET, seats: 4, sandbox: true, options: OPTIONS };
@@ -119,7 +119,7 @@ export async function playTo(
   assert.fail('never asked for it');
 }
 
-/** All settle at home; what can shoot there goes over in two waves, each with two scouts. */
+/** All settle at home; armed ships cross in two waves, each with two scouts. */
 const invading =
   (home: Star, front: Star): Mind =>
   (seen, asked) => {

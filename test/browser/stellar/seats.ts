@@ -52,10 +52,10 @@ export interface Seen {
   };
 }
 
-/** What somebody wants to answer; undefined: what is usual. */
+/** A player's answer; undefined for the usual one. */
 export type Mind = (seen: Seen, asked: Asked) => Command | undefined;
 
-/** Where scouts are bound, and what they keep away from. */
+/** The destination of scouts, and the stars that they avoid. */
 interface Errand {
   readonly to: string;
   readonly avoid: readonly string[];
@@ -79,7 +79,7 @@ export class Seat {
     return this.ask('GET', `/games/${this.game}/view`) as Promise<Seen>;
   }
 
-  /** Answers what is asked, if anything is, until nothing is. */
+  /** Answers decisions until none is open. */
   async plays(mind: Mind = () => undefined): Promise<Seen> {
     const seen = await this.look();
     const asked = openIn(seen);
@@ -92,7 +92,7 @@ export class Seat {
     return this.sends(mind(seen, asked) ?? usual(asked), asked.window);
   }
 
-  /** Without a window: what can be sent at any time. */
+  /** Without a window: commands for any time. */
   sends(command: Command, window?: string): Promise<unknown> {
     return this.ask('POST', `/games/${this.game}/commands`, { command, ...(window && { window }) });
   }
@@ -164,7 +164,7 @@ export async function askAsGuest(name: string, url: string): Promise<Ask> {
   return askBy(await tokenOf(name, url), url);
 }
 
-/** A new guest, by the token that stands for them. */
+/** The token of a new guest. */
 export async function tokenOf(name: string, url: string): Promise<string> {
   return ((await fetched(url, 'POST', '/players', { body: { name } })) as { token: string }).token;
 }

@@ -1,4 +1,4 @@
-/** What is said ahead at the page of Stellar Conquest: battle orders by class and drive, a plan of steps; both outlast a reload. */
+/** Commands ahead of time in Stellar Conquest: battle orders by class and drive, and a plan; both outlast a reload. */
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { press } from '../conquest/answers.ts';

@@ -19,7 +19,7 @@ const LENGTH = 16;
 const GAMES = 8;
 const LOOKS = 100;
 
-/** By entry: the yellow star at home, the star where the scouts are met, and whose scouts those are. */
+/** By entry: the yellow star at home, the star where scouts meet, and the owner of those scouts. */
 const CORNERS: Readonly<Record<string, { home: string; meeting: string; rival: string }>> = {
   FF20: { home: 'AA19', meeting: 'CC17', rival: 'FF1' },
   A21: { home: 'E17', meeting: 'H18', rival: 'A1' },
@@ -120,7 +120,7 @@ async function showNow({ person }: Game, { kind }: Asked): Promise<void> {
   await person.page.locator(`section[data-kind="${kind}"]`).waitFor();
 }
 
-/** The next thing to do in a turn, or what is usual in a production, by the page. */
+/** The next action in a turn, or the usual production, on the page. */
 async function step(game: Game, asked: Asked): Promise<void> {
   const { page } = game.person;
   await showNow(game, asked);
@@ -160,7 +160,7 @@ async function landOrEnd({ person }: Game): Promise<void> {
   await press(lands ? land : page.locator('[data-send="complete-turn"]'), page);
 }
 
-/** A scout is bought, and the sheet says what that leaves. */
+/** The player buys a scout, and the sheet shows the rest. */
 async function produce(game: Game): Promise<void> {
   const { person, own } = game;
   const { page } = person;
@@ -189,7 +189,7 @@ async function waitForScouts(game: Game): Promise<void> {
   assert.fail('the scouts never came');
 }
 
-/** From home to where the scouts are, by the form; then the battle that must be fought. */
+/** From home to the scouts, by the form; then the unavoidable battle. */
 async function engage(game: Game): Promise<void> {
   const { person, home, meeting } = game;
   const { page } = person;
@@ -207,7 +207,7 @@ async function engage(game: Game): Promise<void> {
   await press(fight, page);
 }
 
-/** From its beginning to its last round, where every shot is told. */
+/** From its start to its last round, which lists every shot. */
 async function playReport(person: Person): Promise<void> {
   const { page } = person;
   const report = page.locator('[data-report]').first();

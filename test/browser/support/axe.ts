@@ -1,4 +1,4 @@
-/** What axe finds wrong on a page for people who see, hear or move otherwise. */
+/** Accessibility faults of a page, found by axe. */
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';

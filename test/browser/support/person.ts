@@ -1,4 +1,4 @@
-/** Somebody at a browser of their own, who notes down everything that goes wrong in it. */
+/** A person with their own browser, which records all errors. */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -48,7 +48,7 @@ export async function personAt(
   return personIn(context, name, options);
 }
 
-/** How somebody who likes these colours has their browser. */
+/** The browser settings for these colours. */
 export function looksOf({ dark }: Pick<Looks, 'dark'>) {
   return {
     viewport: WIDE,
@@ -91,7 +91,7 @@ export async function shoot(person: Person, screen: string): Promise<void> {
   lookedAt.add(new URL(page.url()).pathname);
   await page.screenshot({ path: path.join(shots, `${screen}-${name}-1280.png`), fullPage: true });
   await assess(person, `${screen} at 1280`);
-  // Contrast alone depends on it.
+  // Only contrast depends on it.
   await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
   await assess(person, `${screen}, ${dark ? 'light' : 'dark'}`, ['color-contrast']);
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });

@@ -1,4 +1,4 @@
-/** What scenes ask of the service beside the page, and how they wait for what the page does not say. */
+/** Requests of scenes to the service besides the page, and waiting for facts that the page does not show. */
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Person } from './person.ts';
@@ -6,7 +6,7 @@ import type { Person } from './person.ts';
 const LOOKS = 600;
 const PAUSE = 50;
 
-/** In the name of somebody who has one. Undefined where nothing is answered. */
+/** By a signed-in player. Undefined without a response body. */
 export async function post<T>({ page }: Person, url: string, path: string, data: object): Promise<T> {
   const reply = await page.request.post(`${url}/api/v1${path}`, { data, headers: { Origin: url } });
   const text = await reply.text();

@@ -1,4 +1,4 @@
-/** Short scenes beside the whole game: what it may never come to. */
+/** Short scenes besides whole games, which may never reach these states. */
 import assert from 'node:assert/strict';
 import { press, pressByKeyboard } from '../conquest/answers.ts';
 import { shoot, type Person } from './person.ts';
@@ -27,7 +27,7 @@ export async function comeIn(guest: Named): Promise<void> {
   await guest.page.getByRole('button', { name: guest.name }).waitFor();
 }
 
-/** As a guest, at the page of one's settings. */
+/** As a guest, on the settings page. */
 export async function beThere(guest: Named): Promise<void> {
   await guest.page.goto('/settings');
   await takeName(guest);
@@ -42,7 +42,7 @@ export async function chooseGame({ page, folder }: Person): Promise<void> {
   await page.getByRole('heading', { name: `Options of ${title}` }).waitFor();
 }
 
-/** By somebody who has a name already. */
+/** By a player who has a name already. */
 export async function createTable(
   person: Person,
   { seats, botPause, visibility, without, rounds }: Table,
@@ -73,7 +73,7 @@ export async function playAgainst({ page }: Person, bot: 'steady' | 'random'): P
   await page.getByRole('button', { name: 'Yes, start' }).click();
 }
 
-/** A private table: found by the link alone; the host changes, people get up and are removed; it is cancelled. */
+/** A private table: found only by its link; the host changes, players leave and are removed; the game is cancelled. */
 export async function setAndCancel(host: Person, guest: Person): Promise<void> {
   await createTable(host, { seats: 3, botPause: 0, visibility: 'private' });
   await sitDown(host);
@@ -97,7 +97,7 @@ export async function setAndCancel(host: Person, guest: Person): Promise<void> {
   await guest.page.getByText('was cancelled before the start').waitFor();
 }
 
-/** Alone against a bot that takes its time: a turn by keyboard alone, an answer changed, a resignation. */
+/** Against a slow bot: a turn by keyboard only, a changed answer, a resignation. */
 export async function changeMindAndResign(person: Person): Promise<void> {
   const { page } = person;
   // Against Druwaith only one coin would be asked for at a time.
@@ -106,7 +106,7 @@ export async function changeMindAndResign(person: Person): Promise<void> {
   await playAgainst(person, 'steady');
   await attackByKeyboard(person);
   await changeCoin(person);
-  // By keyboard: the focus goes to what took the place of the button, and back.
+  // By keyboard: the focus moves to the element that replaced the button, and back.
   await page.getByRole('button', { name: 'Resign', exact: true }).press('Enter');
   await page.locator(':focus', { hasText: 'No' }).press('Enter');
   await page.locator(':focus', { hasText: 'Resign' }).waitFor();
@@ -143,7 +143,7 @@ async function changeCoin(person: Person): Promise<void> {
     await coin.click();
     await ask.locator('[data-send="coin"]').click();
     await ask.locator('.given', { hasText: name }).waitFor();
-    // Face down for all others: the owner sees what it is, in the combat, too.
+    // Face down for all others: only the owner sees its face, in the combat too.
     await page.locator('.combat .side', { hasText: 'yours:' }).locator(`[aria-label="${name}"]`).waitFor();
   }
   await shoot(person, '5-sealed');
@@ -164,7 +164,7 @@ export async function playPlainly(person: Person): Promise<void> {
   await shoot(person, '6-plain');
 }
 
-/** After the end the seed is told. */
+/** The seed is public after the end. */
 export async function checkTheDice({ page }: Person): Promise<void> {
   await page.getByText('Check the dice', { exact: true }).click();
   await page.getByText(/All dice and draws in this game came from this seed: [0-9a-f]{64}/).waitFor();

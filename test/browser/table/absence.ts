@@ -1,4 +1,4 @@
-/** Who does not come: their time shrinks, a bot plays for them, they come back; somebody else takes what they left. */
+/** An absent player: their time shrinks, a bot plays for them, they come back; another player takes over a seat. */
 import assert from 'node:assert/strict';
 import type { Browser } from 'playwright-core';
 import { freshen, post } from '../support/requests.ts';
@@ -11,7 +11,7 @@ const LONGEST = 240;
 
 type Absent = 'slow' | 'bot';
 
-/** Whose game it is, who stays, and who only watches at first. */
+/** The host, the player who stays, and the spectator. */
 interface Table {
   readonly host: Person;
   readonly other: Person;
@@ -33,7 +33,7 @@ export async function beAbsent(browser: Browser, url: string): Promise<void> {
   });
 }
 
-/** A sandbox, whose clock is the host's to move: bots alone would play it to its end at once. */
+/** A sandbox, whose clock the host moves: bots would play on to the end at once. */
 async function begin(host: Person, other: Person, url: string): Promise<Table> {
   const absencePolicy = { absence: 'substitute' };
   const wish = { ruleset: RULESET, seats: 3, sandbox: true, pace: 'live', botPause: 0, absencePolicy };
@@ -51,8 +51,8 @@ async function begin(host: Person, other: Person, url: string): Promise<Table> {
 async function miss({ host, other, url, game }: Table, wanted: Absent): Promise<void> {
   const absent = async (): Promise<Absent | undefined> => {
     const reply = await host.page.request.get(`${url}/api/v1/games/${game}`);
-    const told = (await reply.json()) as { game: { seats: readonly { absent?: Absent }[] } };
-    return told.game.seats[0]!.absent;
+    const body = (await reply.json()) as { game: { seats: readonly { absent?: Absent }[] } };
+    return body.game.seats[0]!.absent;
   };
   for (let minute = 0; (await absent()) !== wanted; minute += 1) {
     assert.ok(minute < LONGEST, `nobody is ${wanted}`);
@@ -73,7 +73,7 @@ async function missAndReturn(table: Table, absent: Absent, [words, press]: reado
   await page.locator('section.ask').first().waitFor();
 }
 
-/** By somebody who only watches: the ships and cards are theirs, and who left the seat watches. */
+/** A spectator takes the seat over with its ships and cards, and the former player watches. */
 async function takeOver(table: Table, watcher: Person): Promise<void> {
   const { host, game } = table;
   await miss(table, 'bot');
@@ -93,7 +93,7 @@ async function takeOver(table: Table, watcher: Person): Promise<void> {
   await shoot(host, '2-replaced');
 }
 
-/** The owner plays alone again, and the other one sees nothing of the seat any more. */
+/** The owner plays alone again, and the sitter no longer sees the seat. */
 export async function dismissSitter(owner: Person, sitter: Person): Promise<void> {
   const coins = sitter.page.getByRole('heading', { name: new RegExp(`^Your coins|^Coins of ${owner.name}`) });
   await sitter.page.reload();

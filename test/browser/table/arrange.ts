@@ -1,6 +1,6 @@
 /**
- * What people arrange so that nobody waits for nothing: settings, notices of the browser, terms of a table, votes,
- * somebody who plays for one, standing orders; and the page without a network.
+ * Settings that avoid needless waiting: vacations and hours, push notifications, terms of a table, votes,
+ * a sitter, standing orders; and the page without a network.
  */
 import assert from 'node:assert/strict';
 import type { Browser, CDPSession, Page } from 'playwright-core';
@@ -10,19 +10,19 @@ import { giveAddress } from '../support/mail.ts';
 import { perform, personAt, shoot, type Person } from '../support/person.ts';
 import { beThere, chooseGame, sitDown } from '../support/scenes.ts';
 
-const folder = 'arranged';
+const folder = 'settings';
 const RULESET = 'interstellar-conquest';
 
-export async function arrangeTime(browser: Browser, url: string): Promise<void> {
+export async function useSettings(browser: Browser, url: string): Promise<void> {
   const at = (name: string, dark: boolean) => personAt(browser, name, { url, dark, folder, worker: true });
   const [ada, bo, cy] = [await at('ada', false), await at('bo', true), await at('cy', true)];
   const people = [ada, bo, cy];
   await perform(people, async () => {
     for (const person of people) await beThere(person);
     await beAwake(ada);
-    await goAway(ada);
-    await giveAddress(ada, url, 'arranged@example.org');
-    await tellPrograms(ada);
+    await planVacation(ada);
+    await giveAddress(ada, url, 'settings@example.org');
+    await addWebhooks(ada);
     await shoot(ada, '1-settings');
     await shoot(bo, '1-settings');
     await beNotified(ada, url);
@@ -32,8 +32,8 @@ export async function arrangeTime(browser: Browser, url: string): Promise<void> 
     await pause(ada, bo);
     await nameSitter(ada, cy);
     await giveOrders(ada);
-    await shoot(ada, '6-arranged');
-    await shoot(bo, '6-arranged');
+    await shoot(ada, '6-settings');
+    await shoot(bo, '6-settings');
     await dismissSitter(ada, cy);
   });
 }
@@ -53,7 +53,7 @@ async function beAwake({ page }: Person): Promise<void> {
 }
 
 /** A vacation that overlaps another is refused in words; one that has not begun is taken back. */
-async function goAway({ page, faults }: Person): Promise<void> {
+async function planVacation({ page, faults }: Person): Promise<void> {
   await page.getByText('No vacation planned.').waitFor();
   const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const plan = async (first: number): Promise<void> => {
@@ -74,7 +74,7 @@ async function goAway({ page, faults }: Person): Promise<void> {
   await page.getByText('Vacation planned.', { exact: true }).waitFor();
 }
 
-async function tellPrograms({ page, faults }: Person): Promise<void> {
+async function addWebhooks({ page, faults }: Person): Promise<void> {
   await page.goto('/settings');
   const before = faults.length;
   await page.getByLabel('Webhook address').fill('https://127.0.0.1/');
@@ -87,7 +87,7 @@ async function tellPrograms({ page, faults }: Person): Promise<void> {
   await page.getByText('Not verified yet:').waitFor();
 }
 
-/** Subscribing takes a push service, which this browser may not reach: then that is said. What is pushed is shown. */
+/** Subscribing needs a push service, which this browser may not reach: the page then says so. The worker shows push messages. */
 async function beNotified(person: Person, url: string): Promise<void> {
   const { page, faults } = person;
   const context = page.context();
@@ -126,7 +126,7 @@ async function push(page: Page, devtools: CDPSession, message: object): Promise<
   });
 }
 
-/** What is kept is shown without a network alone: as soon as there is one, the page is as the server has it. */
+/** The page uses its cache only without a network. With one, it shows the server's version. */
 async function keepTheShell(person: Person): Promise<void> {
   const { page, faults } = person;
   const context = page.context();
@@ -154,7 +154,7 @@ async function keepTheShell(person: Person): Promise<void> {
   await page.getByRole('heading', { name: 'Your games' }).waitFor();
 }
 
-/** For two, who sit down at once. */
+/** For two players, who take their seats at once. */
 async function table(host: Person, guest: Person, absencePolicy: string): Promise<void> {
   const { page } = host;
   await begin(host, absencePolicy);
@@ -178,7 +178,7 @@ async function begin(host: Person, absencePolicy: string): Promise<void> {
   await page.locator('#absencePolicy').selectOption(absencePolicy);
 }
 
-/** One proposes, the other agrees; then one alone lets it go on. The tab says whose move it is. */
+/** One proposes, the other agrees; then one player resumes the game. The tab's title says whose move it is. */
 async function pause(ada: Person, bo: Person): Promise<void> {
   const { page } = ada;
   const icons = [ada, bo].map((one) => one.page.locator('link[rel="icon"]').getAttribute('href'));

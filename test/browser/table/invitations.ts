@@ -1,4 +1,4 @@
-/** People who know each other invite: by name, by a link for one seat and one person, and take it back. */
+/** Invitations among acquaintances: by name, by a link for one seat and one person, and revoked. */
 import { shoot, type Person } from '../support/person.ts';
 import { createTable } from '../support/scenes.ts';
 
@@ -12,7 +12,7 @@ export async function inviteAndDecline(host: Person, guest: Person): Promise<voi
   await host.page.getByText('was cancelled before the start').waitFor();
 }
 
-/** By keyboard alone on the host's side. The guest declines, and is asked by link then. */
+/** The host uses only the keyboard. The guest declines, and then gets a link. */
 async function byName({ page }: Person, guest: Person): Promise<void> {
   const list = page.getByRole('list', { name: 'Invitations' });
   await page.locator('#invite-whom').focus();

@@ -35,7 +35,7 @@ async function sayToAll(host: Person, guest: Person): Promise<void> {
   await guest.page.locator('.unread button').waitFor({ state: 'detached' });
 }
 
-/** By keyboard alone. */
+/** By keyboard only. */
 async function sayToOne(host: Person, guest: Person, watcher: Person): Promise<void> {
   const { page } = guest;
   await page.locator('#say-to').focus();
@@ -44,7 +44,7 @@ async function sayToOne(host: Person, guest: Person, watcher: Person): Promise<v
   await page.keyboard.type('Between you and me\n\tI never attack first.');
   await page.keyboard.press('Control+Enter');
   await page.locator('#talk .private', { hasText: 'You to ada' }).waitFor();
-  await news(host.page);
+  await pollNow(host.page);
   await host.page.locator('#talk .private', { hasText: 'bo to you' }).waitFor();
   await shoot(host, '6-talk');
   await watcher.page.reload();
@@ -89,7 +89,7 @@ async function keepNotes(person: Person): Promise<void> {
   await device.page.context().close();
 }
 
-/** To the tab, again and again: what another device left may still be on its way. */
+/** Returns to the tab repeatedly: the other device's change may arrive late. */
 async function comeBackTo(page: Page, text: string): Promise<void> {
   const notes = page.locator('#notes');
   for (let looks = 0; (await notes.inputValue()) !== text; looks += 1) {
@@ -115,6 +115,6 @@ async function say(page: Page, text: string): Promise<void> {
   await page.locator('#talk .text', { hasText: text.slice(0, 10) }).waitFor();
 }
 
-async function news(page: Page): Promise<void> {
+async function pollNow(page: Page): Promise<void> {
   await page.evaluate("dispatchEvent(new Event('online'))");
 }

@@ -1,4 +1,4 @@
-/** Mail through a provider that takes JSON, and through the platform's own simulation. */
+/** E-mails through a provider's JSON API, and through the platform's simulation. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -49,8 +49,8 @@ async function providing(answer: (response: ServerResponse, request: IncomingMes
   return { asked, settings };
 }
 
-describe('a mail by HTTP', () => {
-  it('is handed over whole, and known by the name that it was given', async () => {
+describe('an e-mail by HTTP', () => {
+  it('is posted completely, and returns the id that the provider gave it', async () => {
     const { asked, settings } = await providing((response) => response.end('{"id":"m-1"}'));
     const mail = { subject: 'Ünïcödé 🚀', text: '.\r\n.', headers: { 'X-Game': 'g1' } };
     expect(await poster.post({ settings, mail })).toEqual({ ok: true, id: 'm-1' });
@@ -64,7 +64,7 @@ describe('a mail by HTTP', () => {
     ]);
   });
 
-  it('has the id of the mail as its idempotency key, and none without an id', async () => {
+  it('has its id as idempotency key, and no key without an id', async () => {
     const keys: unknown[] = [];
     const { settings } = await providing((response, { headers }) => {
       keys.push(headers['idempotency-key']);
@@ -75,13 +75,13 @@ describe('a mail by HTTP', () => {
     expect(keys).toEqual(['letter-1', undefined]);
   });
 
-  it('is from an address alone where MAIL_FROM has no name', async () => {
+  it('is from the bare address if MAIL_FROM has no name', async () => {
     const { asked, settings } = await providing((response) => response.end('{}'));
     await poster.post({ settings: { ...settings, MAIL_FROM: 'post@example.org' } });
     expect(asked[0]!.body).toMatchObject({ from: 'post@example.org' });
   });
 
-  it('has its tags as a list, by which a provider tells them again', async () => {
+  it('has its tags as a list, which the provider returns in reports', async () => {
     const { asked, settings } = await providing((response) => response.end('{"id":"m-1"}'));
     await poster.post({ settings, mail: { tags: { player: 'p1', letter: 'l1' } } });
     const tags = [
@@ -91,7 +91,7 @@ describe('a mail by HTTP', () => {
     expect(asked[0]!.body).toMatchObject({ tags });
   });
 
-  it('is accepted without a name too', async () => {
+  it('is accepted even if the provider returns no id', async () => {
     for (const body of ['', 'queued', '{"id":7}', 'null']) {
       const { settings } = await providing((response) => response.writeHead(202).end(body));
       expect(await poster.post({ settings }), body).toEqual({ ok: true });
@@ -105,7 +105,7 @@ describe('a mail by HTTP', () => {
     [503, true, 'MAIL_URL answered 503'],
     [400, false, 'MAIL_URL answered 400'],
     [422, false, 'MAIL_URL answered 422'],
-  ])('that is answered %i: whether to try again is %s', async (status, again, reason) => {
+  ])('that gets the status %i is retried: %s', async (status, again, reason) => {
     const { settings } = await providing((response) =>
       response.writeHead(status).end('{"message":"not ada@example.com"}'),
     );
@@ -113,7 +113,7 @@ describe('a mail by HTTP', () => {
   });
 
   it.each([401, 402, 403, 404, 405])(
-    'that is answered %i is tried again: the settings are at fault, and not the receiver',
+    'that gets the status %i is retried, because the settings are at fault',
     async (status) => {
       const { settings } = await providing((response) => response.writeHead(status).end());
       const reason = `MAIL_URL answered ${status}`;
@@ -121,13 +121,13 @@ describe('a mail by HTTP', () => {
     },
   );
 
-  it('that is answered without a body is tried again', async () => {
+  it('that gets an answer without a body is retried', async () => {
     const { settings } = await providing((response) => response.writeHead(304).end());
     const reason = 'MAIL_URL redirects (304)';
     expect(await poster.post({ settings })).toEqual({ ok: false, again: true, fault: 'settings', reason });
   });
 
-  it('follows no redirect: whoever is there would learn the token', async () => {
+  it('follows no redirect, which would reveal the token', async () => {
     const { asked, settings } = await providing((response) =>
       response.writeHead(307, { Location: '/elsewhere' }).end(),
     );
@@ -136,7 +136,7 @@ describe('a mail by HTTP', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is tried again when nobody answers', async () => {
+  it('is retried when nobody answers', async () => {
     const trouble = { ok: false, again: true, reason: 'MAIL_URL did not answer' };
     const { settings } = await providing((_, request) => request.socket.destroy());
     expect(await poster.post({ settings })).toEqual(trouble);
@@ -146,7 +146,7 @@ describe('a mail by HTTP', () => {
     expect(await poster.post({ settings: stuck.settings, timeout: 200 })).toEqual(trouble);
   });
 
-  it('goes nowhere with a line break in its subject', async () => {
+  it('is not sent with a line break in its subject', async () => {
     const { asked, settings } = await providing((response) => response.end('{}'));
     const mail = { subject: 'Hello\r\nBcc: eve@example.com' };
     expect(await poster.post({ settings, mail })).toMatchObject({ ok: false, again: false });
@@ -154,8 +154,8 @@ describe('a mail by HTTP', () => {
   });
 });
 
-describe('a mail through the platform', () => {
-  it.each(['Parsec Post <post@example.org>', 'post@example.org'])('is taken from %s', async (from) => {
+describe('an e-mail through the platform', () => {
+  it.each(['Parsec Post <post@example.org>', 'post@example.org'])('is accepted from %s', async (from) => {
     const settings = { MAILER: 'cloudflare', MAIL_FROM: from };
     const mail = { subject: 'Ünïcödé 🚀', headers: { 'X-Game': 'g1' } };
     expect(await poster.post({ settings, mail })).toEqual({ ok: true, id: expect.stringMatching(/.@./) });

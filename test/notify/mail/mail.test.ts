@@ -1,4 +1,4 @@
-/** The form of a mail, whatever sends it, and the reports of mail that fails. */
+/** The checks of an e-mail, whichever mailer sends it, and alerts about failing e-mails. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isLoopback } from '../../../src/notify/bindings.ts';
 import { reportFailure, type MailFailure } from '../../../src/notify/failing.ts';
@@ -8,7 +8,7 @@ import { serverOf } from '../../../src/notify/smtp/server.ts';
 import { isTaken } from '../../../src/notify/webhook.ts';
 import { MAIL } from './order.ts';
 
-describe('an address of mail', () => {
+describe('an e-mail address', () => {
   it.each([
     ['ada@example.org', true],
     ["o'hara+games@mail.example-2.org", true],
@@ -23,7 +23,7 @@ describe('an address of mail', () => {
     ['ada@example.org x', false],
     ['(ada)@example.org', false],
     ['ädä@example.org', false],
-  ])('%j is one: %s', (text, is) => {
+  ])('%j is valid: %s', (text, is) => {
     expect(isAddress(text)).toBe(is);
   });
 
@@ -33,11 +33,11 @@ describe('an address of mail', () => {
   });
 });
 
-describe('a mail', () => {
+describe('an e-mail', () => {
   const IDS = 'the id is malformed';
   const HEADERS = 'a header is malformed, or not for the sender of a mail to set';
 
-  it('without a fault has none', () => {
+  it('without a fault may be sent', () => {
     const headers = { 'X-Game': ` ~${'x'.repeat(898)}`, [`x${'-'.repeat(59)}`]: '' };
     const tags = { a: 'x'.repeat(100), b: 'a-B_9' };
     expect(faultOf(MAIL)).toBeUndefined();
@@ -61,13 +61,13 @@ describe('a mail', () => {
     ['a name of a header that begins with a digit', { headers: { '9x': 'a' } }, HEADERS],
     ['a name of a header with a colon at its end', { headers: { 'x:': 'a' } }, HEADERS],
     ['one header of two that is wrong', { headers: { 'X-Game': 'a', 'X-Other': 'ü' } }, HEADERS],
-  ])('with %s says so', (_, patch, fault) => {
+  ])('with %s is refused for that reason', (_, patch, fault) => {
     expect(faultOf({ ...MAIL, ...patch })).toBe(fault);
   });
 
   const ours =
     'From sender TO Cc Bcc Subject Date Message-ID Return-Path Received MIME-Version Content-Type content-id Resent-To';
-  it.each(ours.split(' '))('does not set %s by a header', (name) => {
+  it.each(ours.split(' '))('may not set %s by a header', (name) => {
     expect(faultOf({ ...MAIL, headers: { [name]: 'a' } })).toBe(HEADERS);
   });
 
@@ -76,7 +76,7 @@ describe('a mail', () => {
   });
 });
 
-it('text has control characters where one is anywhere in it', () => {
+it('text has control characters wherever one occurs', () => {
   const texts = ['plain Ünïcödé 🚀', 'a\tb', '\u0000', '\u007f', '\u0085', 'a\u2029', ''];
   expect(texts.map(hasControls)).toEqual([false, true, true, true, true, true, false]);
 });
@@ -91,11 +91,11 @@ it.each([
   [' a', false],
   [7, false],
   [undefined, false],
-])('a provider’s id of a mail may be %j: %s', (id, is) => {
+])('a provider’s id %j is valid: %s', (id, is) => {
   expect(isReceipt(id)).toBe(is);
 });
 
-it('HTML shows text as it is', () => {
+it('HTML shows text literally', () => {
   expect(escaped(`<a href="x">Tom & 'Jerry'</a> && plain`)).toBe(
     '&lt;a href=&quot;x&quot;&gt;Tom &amp; &#39;Jerry&#39;&lt;/a&gt; &amp;&amp; plain',
   );
@@ -111,7 +111,7 @@ it.each([
   ['http://127.0.0.1.example.org/', false],
   ['http://localhost.example.org/', false],
   ['http://[::2]/', false],
-])('%s is this machine: %s', (url, is) => {
+])('%s means this machine: %s', (url, is) => {
   expect(isLoopback(new URL(url))).toBe(is);
 });
 
@@ -163,11 +163,11 @@ it.each([
   [299, true],
   [300, false],
   [null, false],
-])('a webhook has taken a message with the status %j: %s', (status, is) => {
+])('a webhook accepts a message with the status %j: %s', (status, is) => {
   expect(isTaken({ status, reason: '' })).toBe(is);
 });
 
-describe('mail that fails', () => {
+describe('an e-mail that fails', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   const MINUTE = 60_000;
@@ -175,30 +175,30 @@ describe('mail that fails', () => {
     const met = vi.fn(() => Promise.resolve());
     const names: string[] = [];
     const WATCH = { getByName: (name: string) => (names.push(name), { met }) };
-    await reportFailure({ WATCH }, { what: 'letters', failedFor: 0, reason: 'it hung up', ...failure });
+    await reportFailure({ WATCH }, { what: 'e-mails', failedFor: 0, reason: 'it hung up', ...failure });
     expect(names).toEqual(met.mock.calls.map(() => 'watch'));
     return met.mock.calls;
   }
 
-  it('is reported after five minutes, with the minutes', async () => {
+  it('raises an alert after five minutes, with the minutes', async () => {
     expect(await reported({ failedFor: 5 * MINUTE - 1 })).toEqual([]);
     expect(await reported({ failedFor: 5 * MINUTE })).toEqual([
-      ['mail-failing', 'letters have failed for 5 minutes: it hung up'],
+      ['mail-failing', 'e-mails have failed for 5 minutes: it hung up'],
     ]);
-    expect(await reported({ what: 'sign-in mails', failedFor: 7.6 * MINUTE, fault: 'receiver' })).toEqual([
-      ['mail-failing', 'sign-in mails have failed for 8 minutes: it hung up'],
+    expect(await reported({ what: 'account e-mails', failedFor: 7.6 * MINUTE, fault: 'receiver' })).toEqual([
+      ['mail-failing', 'account e-mails have failed for 8 minutes: it hung up'],
     ]);
   });
 
-  it('through a fault of the settings is reported at once', async () => {
-    const detail = 'the mail server refuses this service, and letters wait: it hung up';
+  it('through a fault of the settings raises an alert at once', async () => {
+    const detail = 'the mail server refuses this service, and e-mails wait: it hung up';
     expect(await reported({ fault: 'settings' })).toEqual([['mail-failing', detail]]);
   });
 
-  it('is logged where the watch does not answer', async () => {
+  it('is logged if the watch does not answer', async () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     const WATCH = { getByName: () => ({ met: () => Promise.reject(new Error('no watch')) }) };
-    await reportFailure({ WATCH }, { what: 'letters', failedFor: 5 * MINUTE, reason: 'it hung up' });
+    await reportFailure({ WATCH }, { what: 'e-mails', failedFor: 5 * MINUTE, reason: 'it hung up' });
     expect(said.mock.calls[0]![0]).toMatch(
       /^\{"level":"warn","event":"watch-unreachable","fault":"Error: no watch"/,
     );

@@ -1,4 +1,4 @@
-/** A mail as its bytes go to a server: RFC 5322, 2045 and 2047. */
+/** The bytes of an e-mail: RFC 5322, 2045 and 2047. */
 import { describe, expect, it } from 'vitest';
 import { compose } from '../../../src/notify/smtp/message.ts';
 import { MAIL } from './order.ts';
@@ -19,8 +19,8 @@ function textOf(text: string): string {
   return /quoted-printable\r\n\r\n([^]*?)\r\n--=_/.exec(compose(SENDER, { ...MAIL, text }, AT))![1]!;
 }
 
-describe('a mail', () => {
-  it('has its headers, two parts, and a boundary of its own', () => {
+describe('an e-mail', () => {
+  it('has its headers, two parts, and its own boundary', () => {
     const raw = compose(SENDER, { ...MAIL, id: 'letter-1', headers: { 'X-Game': 'g1' } }, AT);
     const boundary = / boundary="(=_[\da-f-]{36})"/.exec(raw)![1]!;
     expect(raw.replaceAll(boundary, 'B').split('\r\n')).toEqual([
@@ -55,14 +55,14 @@ describe('a mail', () => {
     expect(other).not.toBe(one);
   });
 
-  it('is from an address alone, or from a name in quotes, or from an encoded name', () => {
+  it('is from a bare address, a quoted name, or an encoded name', () => {
     const from = (name: string) => headersOf({ email: SENDER.email, name }).slice(0, 2);
     expect(headersOf({ email: SENDER.email })[0]).toBe('From: post@example.org');
     expect(from('A "B" \\ C')[0]).toBe('From: "A \\"B\\" \\\\ C" <post@example.org>');
     expect(from('Ä')).toEqual(['From: =?UTF-8?B?w4Q=?=', ' <post@example.org>']);
   });
 
-  it('encodes a subject that is long, not ASCII, looks encoded, or has blanks at its ends', () => {
+  it('encodes a subject that is long, not ASCII, looks encoded, or begins or ends with a space', () => {
     const subject = (text: string) => headersOf(SENDER, { subject: text })[2]!;
     expect(subject('x'.repeat(60))).toBe(`Subject: ${'x'.repeat(60)}`);
     expect(subject(' !~')).toBe('Subject: =?UTF-8?B?ICF+?=');
@@ -94,7 +94,7 @@ describe('a line of text', () => {
     expect(textOf(text)).toBe(written);
   });
 
-  it('ends as each kind of line ends', () => {
+  it('ends at each kind of line break', () => {
     expect(textOf('a\nb\r\nc\rd\n\ne')).toBe('a\r\nb\r\nc\r\nd\r\n\r\ne');
   });
 

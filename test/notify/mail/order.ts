@@ -1,4 +1,4 @@
-/** What a test has sent, and how. */
+/** An e-mail that a test sends, and its settings. */
 import type { MailBindings } from '../../../src/notify/bindings.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
 import type { OutboundBindings } from '../../../src/notify/outbound.ts';

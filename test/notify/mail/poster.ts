@@ -1,4 +1,4 @@
-/** The mailers in workerd, each mail by the settings that a test gives with it. */
+/** The mailers in workerd. Each e-mail comes with its own settings. */
 import path from 'node:path';
 import { build } from 'esbuild';
 import type { Miniflare } from 'miniflare';

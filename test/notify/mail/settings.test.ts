@@ -1,4 +1,4 @@
-/** Settings of mail, and the mailers that need no platform. */
+/** The settings of mailers, and the mailers that need no network. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MailBindings } from '../../../src/notify/bindings.ts';
 import { mailerOf } from '../../../src/notify/mailer.ts';
@@ -33,7 +33,7 @@ describe('a mailer', () => {
     HTTP,
     { ...HTTP, MAIL_REPORT_SECRET: REPORT_SECRET },
     { ...HTTP, MAIL_URL: 'http://localhost:8025/send' },
-  ])('is made by %o', (env) => {
+  ])('is made from the settings %o', (env) => {
     expect(() => mailerOf(env)).not.toThrow();
   });
 
@@ -63,11 +63,11 @@ describe('a mailer', () => {
     ['MAIL_TOKEN', { ...HTTP, MAIL_TOKEN: '' }],
     ['MAIL_TOKEN', { ...HTTP, MAIL_TOKEN: 'a\r\nb' }],
     ['MAIL_REPORT_SECRET', { ...HTTP, MAIL_REPORT_SECRET: 'secret' }],
-  ])('that lacks or has a wrong %s says so: %o', (name, env) => {
+  ])('with a missing or wrong %s is refused, naming the setting: %o', (name, env) => {
     expect(() => mailerOf(env)).toThrow(new RegExp(`^${name} `));
   });
 
-  it('that lacks a setting says which, and that it is not set', () => {
+  it('without a setting is refused as not set, naming the setting', () => {
     for (const env of [
       { ...SMTP, SMTP_URL: '' },
       { MAILER: 'smtp', MAIL_FROM },
@@ -75,7 +75,7 @@ describe('a mailer', () => {
       expect(() => mailerOf(env)).toThrow('SMTP_URL is not set');
   });
 
-  it('does not say a secret when it says that it is wrong', () => {
+  it('does not reveal a wrong secret in its refusal', () => {
     const secrets = { SMTP_URL: 'smtp://us%er:hidden@mail.example.org', MAIL_TOKEN: 'hidden\n' };
     for (const env of [
       { ...SMTP, ...secrets },
@@ -90,17 +90,17 @@ describe('a mailer', () => {
     ['<post@example.org>', { email: 'post@example.org' }],
     [' Parsec Post <post@example.org> ', { email: 'post@example.org', name: 'Parsec Post' }],
     ['"Post, Parsec"<post@example.org>', { email: 'post@example.org', name: 'Post, Parsec' }],
-  ])('is from %s', (text, sender) => {
+  ])('has the sender %s', (text, sender) => {
     expect(senderOf({ MAIL_FROM: text })).toEqual(sender);
   });
 });
 
-describe('the log', () => {
-  it('says that a mail is there and where to read it, and nothing of it, and keeps the last fifty', async () => {
+describe('the mailer log', () => {
+  it('logs where to read an e-mail and nothing of its content, and keeps the last fifty', async () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     const mailer = mailerOf(LOG);
     for (let n = 1; n <= 51; n += 1) await mailer.post({ ...MAIL, subject: `Mail ${n}` });
-    expect(said.mock.calls[0]).toEqual(['{"level":"warn","event":"mail-kept","read":"/dev/mail"}']);
+    expect(said.mock.calls[0]).toEqual(['{"level":"warn","event":"email-kept","read":"/dev/mail"}']);
     expect(said).toHaveBeenCalledTimes(51);
     expect(lastMails().map(({ subject }) => subject)).toEqual(
       Array.from({ length: 50 }, (_, n) => `Mail ${51 - n}`),
@@ -108,15 +108,15 @@ describe('the log', () => {
     expect(lastMails()[0]).toEqual({ ...MAIL, subject: 'Mail 51' });
   });
 
-  it('has no lines that a mail adds', async () => {
+  it('writes no log lines from an e-mail’s content', async () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     await mailerOf(LOG).post({ ...MAIL, subject: 'Hello\nMail to eve@example.com' });
     expect(said).not.toHaveBeenCalled();
   });
 });
 
-describe('the platform', () => {
-  it('is given sender, recipient and all parts', async () => {
+describe('the mailer cloudflare', () => {
+  it('passes on sender, recipient and all parts', async () => {
     const send = vi.fn(() => Promise.resolve({ messageId: 'm-1' }));
     const headers = { 'X-Game': 'g1' };
     expect(await mailerOf(bound(send)).post({ ...MAIL, headers })).toEqual({ ok: true, id: 'm-1' });
@@ -137,13 +137,13 @@ describe('the platform', () => {
     ['E_DAILY_LIMIT_EXCEEDED', true],
     ['E_INTERNAL_SERVER_ERROR', true],
     ['E_SOMETHING_NEW', true],
-  ])('that answers %s: whether to try again is %s', async (code, again) => {
+  ])('retries after the error %s: %s', async (code, again) => {
     const error = Object.assign(new Error('not to ada@example.com'), { code });
     const posted = await mailerOf(bound(() => Promise.reject(error))).post(MAIL);
     expect(posted).toEqual({ ok: false, again, reason: `EMAIL answered ${code}` });
   });
 
-  it('that refuses the sender is asked again: the settings are at fault, and not the receiver', async () => {
+  it('retries after a refused sender, because the settings are at fault', async () => {
     const code = 'E_SENDER_NOT_VERIFIED';
     const refuse = () => Promise.reject(Object.assign(new Error('no'), { code }));
     const reason = `EMAIL answered ${code}`;
@@ -155,7 +155,7 @@ describe('the platform', () => {
     });
   });
 
-  it('that fails otherwise is asked again, and quoted by nothing but its codes', async () => {
+  it('retries after other errors, and quotes only their codes', async () => {
     for (const code of [undefined, 'ada@example.com', 'E_ada@example.com']) {
       const error = Object.assign(new Error('not to ada@example.com'), { code });
       const posted = await mailerOf(bound(() => Promise.reject(error))).post(MAIL);

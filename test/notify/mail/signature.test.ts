@@ -1,4 +1,4 @@
-/** Messages that others sign: what is believed, and what is not. */
+/** Verifying messages that others signed. */
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isSecret, isSigned, newSecret, signatureOf } from '../../../src/notify/signature.ts';
@@ -33,16 +33,16 @@ function believed({
   return isSigned(SECRET, { headers, body }, NOW);
 }
 
-describe('a message that is signed by whom it should be', () => {
+describe('a message with a valid signature', () => {
   it.each<[string, Message]>([
     ['as the standard says', {}],
     ['as those say who are older than it', { prefix: 'svix' }],
     ['by the secret of before as well', { signature: `v1,AAAA v1a,${ours.slice(3)} ${ours}` }],
-  ])('is believed %s', async (_, message) => {
+  ])('is accepted %s', async (_, message) => {
     expect(await believed(message)).toBe(true);
   });
 
-  it('is believed for five minutes, by clocks that are early or late', async () => {
+  it('is accepted for five minutes, by clocks that are fast or slow', async () => {
     for (const [seconds, is] of [
       [SECONDS - 300, true],
       [SECONDS + 300, true],
@@ -54,7 +54,7 @@ describe('a message that is signed by whom it should be', () => {
     }
   });
 
-  it('is believed by no headers of two kinds', async () => {
+  it('is refused with headers of two kinds', async () => {
     const headers = new Headers({
       'svix-id': 'm1',
       'webhook-timestamp': `${SECONDS}`,
@@ -63,7 +63,7 @@ describe('a message that is signed by whom it should be', () => {
     expect(await isSigned(SECRET, { headers, body: BODY }, NOW)).toBe(false);
   });
 
-  it('is not believed without an id or without a second, though that is how it was signed', async () => {
+  it('is refused without an id or a time, even if it was signed so', async () => {
     const sign = (id: string, seconds: string) =>
       createHmac('sha256', Buffer.from(SECRET.slice('whsec_'.length), 'base64'))
         .update(`${id}.${seconds}.${BODY}`)
@@ -77,7 +77,7 @@ describe('a message that is signed by whom it should be', () => {
     expect(await signed('m1', `${SECONDS}`)).toBe(true);
   });
 
-  it('is signed as anybody else would', () => {
+  it('has the signature that other programs make', () => {
     const key = Buffer.from(SECRET.slice('whsec_'.length), 'base64');
     const mac = createHmac('sha256', key).update(`m1.${SECONDS}.${BODY}`).digest('base64');
     expect(ours).toBe(`v1,${mac}`);
@@ -96,7 +96,7 @@ describe('a message', () => {
     ['with a signature of another version', { signature: ours.replace('v1', 'v2') }],
     ['with the signature behind too many others', { signature: `${'v1,AAAA '.repeat(5)}${ours}` }],
     ['under headers that nobody knows', { prefix: 'hook' }],
-  ])('%s is not believed', async (_, message) => {
+  ])('%s is refused', async (_, message) => {
     expect(await believed(message)).toBe(false);
   });
 });
@@ -110,7 +110,7 @@ describe('a secret', () => {
     ['whsec_', false],
     ['whsec_***************************************', false],
     ['', false],
-  ])('%s is one: %s', (text, is) => {
+  ])('%s is valid: %s', (text, is) => {
     expect(isSecret(text)).toBe(is);
   });
 });

@@ -1,4 +1,4 @@
-/** Mail servers on loopback that keep what they are given. */
+/** Mail servers on loopback that store the e-mails that they accept. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
@@ -33,7 +33,7 @@ export async function endSinks(): Promise<void> {
 
 export const OPEN: SMTPServerOptions = { authOptional: true, hideSTARTTLS: true };
 
-/** Takes all mail, but for what the options say. Each mail waits for `before` when it is there, and is taken after that. */
+/** Accepts all e-mails, except as the options say. It accepts an e-mail once `before` has resolved. */
 export async function sink(
   options: SMTPServerOptions,
   before: () => Promise<void> = () => Promise.resolve(),
@@ -74,7 +74,7 @@ export async function sink(
  * nothing to answer, or in the middle of a line.
  */
 export async function speaker(words: readonly string[], hangsUp: boolean) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
@@ -86,7 +86,7 @@ export async function speaker(words: readonly string[], hangsUp: boolean) {
     };
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      heard.push(chunk.toString());
+      received.push(chunk.toString());
       next();
     });
     next();
@@ -96,5 +96,5 @@ export async function speaker(words: readonly string[], hangsUp: boolean) {
     for (const socket of sockets) socket.destroy();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });
-  return { port: (server.address() as AddressInfo).port, heard };
+  return { port: (server.address() as AddressInfo).port, received };
 }

@@ -1,4 +1,4 @@
-/** How a mail server is met: encrypted if it can be, and given a password where nobody listens. */
+/** Connecting to a mail server: encrypted if possible, with a password only where nobody can listen. */
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { MAIL } from './order.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(endSinks);
 afterAll(() => poster.end());
 
-describe('a mail server that wants a password', () => {
+describe('a mail server that requires a password', () => {
   const wanting = (methods: string[]): SMTPServerOptions => ({
     hideSTARTTLS: true,
     allowInsecureAuth: true,
@@ -31,13 +31,13 @@ describe('a mail server that wants a password', () => {
   });
   const account = `post%40x:${encodeURIComponent('pä:ss/wörd')}`;
 
-  it.each(['PLAIN', 'LOGIN'])('is given it by AUTH %s', async (method) => {
+  it.each(['PLAIN', 'LOGIN'])('gets it by AUTH %s', async (method) => {
     const server = await sink(wanting([method]));
     expect(await poster.bySmtp(`smtp://${account}@127.0.0.1:${server.port}`)).toEqual({ ok: true });
     expect(server.arrived).toMatchObject([{ user: 'post' }]);
   });
 
-  it('takes nothing with a wrong one, or with none: the mail is tried again, since its receiver is not at fault', async () => {
+  it('accepts nothing without the right one, and the e-mail is retried', async () => {
     const server = await sink(wanting(['PLAIN', 'LOGIN']));
     expect(await poster.bySmtp(`smtp://post:wrong@127.0.0.1:${server.port}`)).toEqual({
       ok: false,
@@ -58,7 +58,7 @@ describe('a mail server that wants a password', () => {
     ['the method', ['504 no\r\n']],
     ['the user', ['334 user\r\n', '504 no\r\n']],
     ['the password', ['334 user\r\n', '334 password\r\n', '504 no\r\n']],
-  ])('and refuses %s is named with what it answered', async (_, words) => {
+  ])('that refuses %s is quoted in the reason', async (_, words) => {
     const server = await speaker(['220 hello\r\n', '250-hello\r\n250 AUTH LOGIN\r\n', ...words], false);
     expect(await poster.bySmtp(`smtp://${account}@127.0.0.1:${server.port}`)).toEqual({
       ok: false,
@@ -68,7 +68,7 @@ describe('a mail server that wants a password', () => {
     });
   });
 
-  it.each([530, 534, 535, 538])('says so with %i whenever it likes', async (code) => {
+  it.each([530, 534, 535, 538])('may demand it with %i at any time', async (code) => {
     const words = ['220 hello\r\n', '250 hello\r\n', '250 sender\r\n', `${code} no\r\n`];
     const server = await speaker(words, false);
     expect(await poster.bySmtp(`smtp://127.0.0.1:${server.port}`)).toEqual({
@@ -79,7 +79,7 @@ describe('a mail server that wants a password', () => {
     });
   });
 
-  it('is not given it by a way that we do not have, nor where it is not asked for', async () => {
+  it('does not get it by an unknown method, or if it does not ask', async () => {
     for (const options of [wanting(['XOAUTH2']), { ...OPEN, disabledCommands: ['AUTH'] }]) {
       const server = await sink(options);
       expect(await poster.bySmtp(`smtp://${account}@127.0.0.1:${server.port}`)).toEqual({
@@ -92,7 +92,7 @@ describe('a mail server that wants a password', () => {
     }
   });
 
-  it('is not given it without encryption, unless it is on this machine', async () => {
+  it('gets it without encryption only on this machine', async () => {
     const server = await speaker(['220 hello\r\n', '250-hello\r\n250 AUTH PLAIN\r\n'], false);
     // By this name it is not known to be this machine.
     expect(await poster.bySmtp(`smtp://${account}@0.0.0.0:${server.port}`)).toEqual({
@@ -101,25 +101,25 @@ describe('a mail server that wants a password', () => {
       fault: 'settings',
       reason: 'SMTP_URL has a password, and the server offers no encryption to send it under',
     });
-    expect(server.heard).toEqual(['EHLO example.org\r\n']);
+    expect(server.received).toEqual(['EHLO example.org\r\n']);
   });
 });
 
 describe('encryption', () => {
-  it('is taken as soon as the server offers it', async () => {
+  it('begins as soon as the server offers it', async () => {
     const server = await sink({ authOptional: true });
     expect(await poster.bySmtp(`smtp://localhost:${server.port}`)).toEqual({ ok: true });
     expect(server.arrived).toMatchObject([{ secure: true, email: { subject: MAIL.subject } }]);
   });
 
-  it('is there from the first byte under smtps://', async () => {
+  it('begins with the first byte for smtps://', async () => {
     const server = await sink({ authOptional: true, secure: true });
     expect(await poster.bySmtp(`smtps://localhost:${server.port}`)).toEqual({ ok: true });
     expect(server.arrived).toMatchObject([{ secure: true, email: { subject: MAIL.subject } }]);
   });
 
   it.each(['smtp', 'smtps'])(
-    'by %s:// ends it all when the server is not who it should be',
+    'for %s:// ends the connection if the server’s certificate is wrong',
     async (scheme) => {
       const server = await sink({ authOptional: true, secure: scheme === 'smtps' });
       const printed = vi.spyOn(console, 'error').mockReturnValue();
@@ -135,7 +135,7 @@ describe('encryption', () => {
     },
   );
 
-  it('is not begun with a server whose words under it were said before it', async () => {
+  it('does not begin if the server has sent replies ahead of it', async () => {
     const server = await speaker(['220 hello\r\n', '250 STARTTLS\r\n', '220 go on\r\n250 hello\r\n'], false);
     expect(await poster.bySmtp(`smtp://127.0.0.1:${server.port}`)).toEqual({
       ok: false,

@@ -1,4 +1,4 @@
-/** Mail by SMTP: what arrives at a real server, and what becomes of a mail that one does not take. */
+/** E-mails by SMTP: their content at a real server, and the results of refusals. */
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { MAIL, type Order } from './order.ts';
@@ -29,7 +29,7 @@ const header = ({ email }: Arrived, name: string) => email.headers.find(({ key }
 /** Whatever ends its lines, and without the line break before the boundary. */
 const lines = (text: string | undefined) => text?.replaceAll('\r\n', '\n').replace(/\n$/, '');
 
-describe('a mail by SMTP', () => {
+describe('an e-mail by SMTP', () => {
   it('arrives as it was composed', async () => {
     const headers = {
       'List-Unsubscribe': '<https://example.org/off?a=1>',
@@ -50,7 +50,7 @@ describe('a mail by SMTP', () => {
     expect(Math.abs(Date.parse(arrived.email.date!) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('keeps every language, dots, blanks, equals signs and lines of any length, in short lines of ASCII', async () => {
+  it('keeps all languages, dots, spaces, equals signs and long lines, in short lines of ASCII', async () => {
     const subject = `Zug um Zug: ${'Ünïcödé 🚀 '.repeat(20)}=?UTF-8?Q?no?= end`;
     const text = [
       '.',
@@ -76,7 +76,7 @@ describe('a mail by SMTP', () => {
     ).toEqual([]);
   });
 
-  it('breaks a line of text at the last character that fits, and no earlier', async () => {
+  it('breaks a line of text after the last character that fits', async () => {
     const bodies = [75, 76, 150, 151].map((length) => 'x'.repeat(length));
     const { raw } = await arrival({ text: bodies.join('\n') });
     const [soft, rest] = [`${'x'.repeat(75)}=`, 'x'.repeat(75)];
@@ -84,7 +84,7 @@ describe('a mail by SMTP', () => {
     expect(raw).toContain(`\r\n\r\n${expected}\r\n--`);
   });
 
-  it('has the subject that was meant, though it looks encoded, or begins or ends with a blank', async () => {
+  it('keeps a subject that looks encoded, or begins or ends with a space', async () => {
     for (const subject of ['=?UTF-8?Q?=41?=', ' twice ', '']) {
       const { email } = await arrival({ subject });
       expect(email.subject ?? '').toBe(subject);
@@ -99,23 +99,23 @@ describe('a mail by SMTP', () => {
     ['"Post, Parsec (the)" <post@example.org>', 'Post, Parsec (the)'],
     ['Pärsec \\ Pøst <post@example.org>', 'Pärsec \\ Pøst'],
     [`${'A long name '.repeat(20)}<post@example.org>`, 'A long name '.repeat(20).trim()],
-  ])('is from %s', async (from, name) => {
+  ])('has the sender %s', async (from, name) => {
     const arrived = await arrival({}, from);
     expect(arrived.from).toBe('post@example.org');
     expect(arrived.email.from).toEqual({ address: 'post@example.org', name });
   });
 });
 
-describe('a mail server that does not take a mail', () => {
+describe('a mail server that accepts no e-mail', () => {
   const refusing = (code: number): SMTPServerOptions['onMailFrom'] => {
     return (_, __, done) => done(Object.assign(new Error('not for ada@example.com'), { responseCode: code }));
   };
 
-  it.each([450, 550])('with %i at any point says whose fault it is, and nobody is named', async (code) => {
+  it.each([450, 550])('with %i at any point shows whose fault it is, without names', async (code) => {
     const isPassing = code === 450;
     const ours = isPassing ? { again: true } : { again: true, fault: 'settings' };
     for (const [event, said, expected] of [
-      // Before it knows whom the mail is for.
+      // Before it knows the recipient.
       ['onConnect', 'the greeting', ours],
       ['onMailFrom', 'MAIL', ours],
       ['onRcptTo', 'RCPT', { again: isPassing, fault: 'receiver' }],
@@ -139,7 +139,7 @@ describe('a mail server that does not take a mail', () => {
     }
   });
 
-  it('in so many words: only the numbers are passed on', async () => {
+  it('with a text is quoted only by its numbers', async () => {
     const refusal = '550-5.1.1 no ada@example.com\r\n550 5.1.1 here\r\n';
     const server = await speaker(['220 hello\r\n', '250\r\n', '250 2.1.0 ok\r\n', refusal], false);
     const reason = 'the mail server answered RCPT with 550 5.1.1';
@@ -153,14 +153,14 @@ describe('a mail server that does not take a mail', () => {
     ['in the middle of a reply', ['220 hello\r\n', '250-hel']],
     ['after the sender', [...HELLO, '250 sender\r\n']],
     ['after the mail', [...HELLO, '250 sender\r\n', '250 recipient\r\n', '354 go on\r\n']],
-  ])('but hangs up %s is tried again, and others are served meanwhile', async (_, words) => {
+  ])('because it hangs up %s gets the e-mail again, and others are served meanwhile', async (_, words) => {
     const server = await speaker(words, true);
     expect(await smtp(server.port)).toEqual({ ok: false, again: true, reason: 'the mail server hung up' });
     const other = await sink(OPEN);
     expect(await smtp(other.port)).toEqual({ ok: true });
   });
 
-  it('but is silent, or is not there, is tried again', async () => {
+  it('because it is silent or absent gets the e-mail again', async () => {
     const silent = await speaker(['220 hello\r\n'], false);
     const reason = 'the mail server took too long';
     expect(await smtp(silent.port, { timeout: 200 })).toEqual({ ok: false, again: true, reason });
@@ -170,14 +170,14 @@ describe('a mail server that does not take a mail', () => {
     expect(posted).toEqual({ ok: false, again: true, reason: 'no connection to the mail server' });
   });
 
-  it('but talks without an end is left', async () => {
+  it('because it never stops sending is disconnected', async () => {
     const server = await speaker([`220-${'x'.repeat(70_000)}`], false);
     const reason = 'the mail server talks too much';
     expect(await smtp(server.port)).toEqual({ ok: false, again: true, reason });
   });
 });
 
-describe('what could pass for another header or recipient', () => {
+describe('text that could act as a header or recipient', () => {
   it.each<[string, Partial<typeof MAIL>]>([
     ['a subject of two lines', { subject: 'Hello\r\nBcc: eve@example.com' }],
     ['a subject with a bare line feed', { subject: 'Hello\nBcc: eve@example.com' }],
@@ -190,13 +190,13 @@ describe('what could pass for another header or recipient', () => {
     ['a header that adds a recipient', { headers: { bCC: 'eve@example.com' } }],
     ['a header that changes the sender', { headers: { From: 'eve@example.com' } }],
     ['a header that changes the body', { headers: { 'Content-Type': 'text/html' } }],
-  ])('goes nowhere: %s', async (_, mail) => {
+  ])('is not sent: %s', async (_, mail) => {
     const server = await sink(OPEN);
     expect(await smtp(server.port, { mail })).toMatchObject({ ok: false, again: false });
     expect(server.arrived).toEqual([]);
   });
 
-  it('is text in a text: a body cannot end the mail and begin another', async () => {
+  it('in the body stays text: it cannot end the e-mail and begin another', async () => {
     const text =
       'Hello\r\n.\r\nMAIL FROM:<eve@example.com>\r\nRCPT TO:<bob@example.com>\r\nDATA\r\nSpam\r\n.\r\n';
     const arrived = await arrival({ text, html: `${text}\r.\r` });

@@ -1,4 +1,4 @@
-/** A Worker that sends what it is told to, as it is told to. */
+/** A Worker that sends the requested e-mails with the requested settings. */
 import type { MailBindings } from '../../../src/notify/bindings.ts';
 import type { Mailer } from '../../../src/notify/mail.ts';
 import { mailerOf } from '../../../src/notify/mailer.ts';

@@ -1,4 +1,4 @@
-/** Standing orders as the table's page puts them together and says them in words, without a browser. */
+/** Standing orders: their form and their sentences, without a browser. */
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
@@ -17,7 +17,7 @@ describe('standing orders', () => {
   const choose = (id: string, value: string, selectedIndex = 0) =>
     find(drawn(), ({ props }) => props.id === id).props.onchange({ target: { value, selectedIndex } });
 
-  it('are put together from the schema, said in words, and sent whole, as the rules take them', async () => {
+  it('have a form from the schema, sentences, and a valid request', async () => {
     server.mockImplementation((url, { method, body }) =>
       Promise.resolve(
         Response.json(
@@ -63,7 +63,7 @@ describe('standing orders', () => {
     expect(wordsOf(drawn())).toContain('Orders saved.');
   });
 
-  it('of every kind begin as something that the rules take, but for what must be named', () => {
+  it('of every kind begin valid, except for values that the player must choose', () => {
     for (const window of ['ally-request', 'alliance', 'coin', 'loss', 'reward', 'coin-reclaim']) {
       choose('order-window', window);
       press(drawn(), 'Add a rule');

@@ -13,7 +13,7 @@ const server = mockServer();
 const redraw = () => undefined;
 
 describe('the calendar', () => {
-  it('shows its address, and another one only when that was asked twice', async () => {
+  it('shows its address, and renews it only after a confirmation', async () => {
     const address = (node: VNode) =>
       (find(node, ({ props }) => props.id === 'calendar').props as { value?: string }).value;
     const press = (words: string) =>

@@ -172,11 +172,11 @@ describe('messages to a webhook', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
     const mine = askings.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
     for (const { kind, window, at } of notifications.filter(
-      ({ kind }) => kind === 'asked' || kind === 'nears',
+      ({ kind }) => kind === 'decision-requested' || kind === 'deadline-approaching',
     ))
       expect(at, `${kind} ${window}`).toBeLessThanOrEqual(mine.find((one) => one.window === window)!.settled);
     const long = mine.filter(({ at, settled }) => settled - at > LATEST);
     expect(long.length).toBeGreaterThan(1);
-    for (const { window } of long) expect(names).toContain(`asked ${window}`);
+    for (const { window } of long) expect(names).toContain(`decision-requested ${window}`);
   });
 });

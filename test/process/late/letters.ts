@@ -1,5 +1,7 @@
 /** Letters as their readers get them: the decisions they ask for, the deadlines, and other content. */
 import { formatUtc } from '../../../src/calendar/zone.ts';
+import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
+import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
 import type { Arrived } from '../../notify/mail/sinks.ts';
 
@@ -33,9 +35,9 @@ export function lettersIn(arrived: readonly Arrived[]): readonly Letter[] {
   });
 }
 
-/** The same, for this decision. */
+/** The words of an e-mail about this decision. */
 export function questionOf(kind: string, closesAt: number): string {
-  return `${kind.replaceAll('-', ' ')}, ${formatUtc(asInstant(closesAt))}`;
+  return `${decisionTitle({ kind, title: interstellarConquest.windowTitles[kind]! })}, ${formatUtc(asInstant(closesAt))}`;
 }
 
 function asksIn(subject: string, text: string): Asks | undefined {

@@ -1,5 +1,7 @@
 /** Players with games of all rulesets on one service, under changing builds, and what they see of it. */
 import { vi } from 'vitest';
+import { NOTIFICATION_KINDS } from '../../../src/mailbox/protocol.ts';
+import { storedKind } from '../../../src/mailbox/store/stored-kinds.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { lend, hashOf } from '../../../src/rules/randomness/random.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
@@ -60,7 +62,7 @@ export class Regulars {
   /** Ada and Bob get addresses and quiet hours, and games of all kinds begin. */
   async arrive(): Promise<void> {
     const guests = await this.caller.guests('Ada', 'Bob');
-    [this.ada, this.bob] = [await this.proven(guests[0]!, 'ada'), await this.proven(guests[1]!, 'bob')];
+    [this.ada, this.bob] = [await this.verified(guests[0]!, 'ada'), await this.verified(guests[1]!, 'bob')];
     for (const token of this.people)
       await this.caller.expect('PATCH', '/me/settings', { token, body: { pause: 0, quiet: aroundNow() } });
     for (const who of ['ada', 'bob'] as const) this.waiting[who] = await this.asking(this[who]);
@@ -217,17 +219,20 @@ export class Regulars {
     return { mine: games.map(({ id }) => id), decisions: decisions.length, asking };
   }
 
-  /** The problems of the rooms in the operator's view, once D1 is up to date. */
+  /** The problems of the rooms in the operator's view, once D1 is up to date. Earlier builds call them `wrong`. */
   async wrong(): Promise<readonly unknown[]> {
     const { operator } = this.service.site;
     return vi.waitFor(
       async () => {
         const conditions = await Promise.all(
           this.all.map((game) =>
-            operator.ask<{ wrong: readonly string[] }>('GET', `games/${game}/condition`),
+            operator.ask<{ problems?: readonly string[]; wrong?: readonly string[] }>(
+              'GET',
+              `games/${game}/condition`,
+            ),
           ),
         );
-        const wrong = conditions.filter((condition) => condition.wrong.length > 0);
+        const wrong = conditions.filter(({ problems, wrong }) => (problems ?? wrong)!.length > 0);
         if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
         return wrong;
       },
@@ -330,7 +335,7 @@ export class Regulars {
     });
   }
 
-  private async proven(token: string, name: string): Promise<string> {
+  private async verified(token: string, name: string): Promise<string> {
     const { url } = this.service.site;
     return (await prove(this.caller, url, `${name}@example.org`, { token })).token;
   }
@@ -372,8 +377,9 @@ function undeliveredIn({ things, tables }: Head, lines: readonly (readonly unkno
 
 type Settings = { readonly kinds: Readonly<Record<string, boolean>> };
 
-/** Without the kind of notification that only the present build has. */
-function withoutNewKinds({ kinds, ...settings }: Settings): object {
-  const known = Object.entries(kinds).filter(([kind]) => kind !== 'restored');
+/** By the kinds' stored names, which earlier builds publish, and without the kind that only the present build knows. */
+function knownToAll({ kinds, ...settings }: Settings): object {
+  const named = NOTIFICATION_KINDS.map((kind) => [storedKind(kind), kinds[kind] ?? kinds[storedKind(kind)]]);
+  const known = named.filter(([kind]) => kind !== 'restored');
   return { ...settings, kinds: Object.fromEntries(known) };
 }

@@ -39,7 +39,7 @@ describe.each(releases())(
       );
       for (const ruleset of ['interstellar-empire', 'cosmic-conquest'])
         await people.finishAndReplace(ruleset);
-      expect(await people.wrong()).toEqual([]);
+      expect(await people.problems()).toEqual([]);
       const { mine, asking } = await people.lists();
       expect(mine).toEqual(expect.arrayContaining([...people.all]));
       expect(asking).toContain(people.waiting.ada);
@@ -52,7 +52,7 @@ describe.each(releases())(
       expect(await people.steps()).toEqual(steps);
       await people.play(ANSWERS);
       await people.finishAll();
-      expect(await people.wrong()).toEqual([]);
+      expect(await people.problems()).toEqual([]);
       // The release drew from the deck of Interstellar Empire as it was before the restore.
       const faults = (await people.faults()).filter(
         ({ ruleset, kind }) => ruleset !== 'interstellar-empire' || kind !== 'decision',

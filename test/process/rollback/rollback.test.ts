@@ -26,7 +26,7 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
     expect(await people.play(ANSWERS)).toBeGreaterThanOrEqual(
       (ANSWERS - 1) * Object.keys(people.games).length,
     );
-    expect(await people.wrong()).toEqual([]);
+    expect(await people.problems()).toEqual([]);
     const { mine, decisions } = await people.lists();
     expect(mine).toEqual(expect.arrayContaining([...people.all]));
     expect(decisions).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
     expect(await people.pending('bob')).toBeGreaterThan(0);
     expect(await people.letterTo('bob')).toMatch(/\S/);
     await people.finishAll();
-    expect(await people.wrong()).toEqual([]);
+    expect(await people.problems()).toEqual([]);
     expect(await people.faults()).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ describe('the condition of a room', () => {
     const game = await running([ann, bob]);
     await publish(game);
     const due = new Date(START + 60_000).toISOString();
-    expect(await conditionOf(game)).toMatchObject({ game, status: 'running', due, behind: 0, wrong: [] });
+    expect(await conditionOf(game)).toMatchObject({ game, status: 'running', due, behind: 0, problems: [] });
   });
 
   it('is null for a room that does not exist, and the call stores nothing', async () => {
@@ -64,9 +64,9 @@ describe('the condition of a room', () => {
     await publish(game);
     await inside(game, (_, storage) => storage.deleteAlarm());
     pass(60 + 121);
-    expect((await conditionOf(game)).wrong).toEqual(['overdue', 'no-alarm']);
+    expect((await conditionOf(game)).problems).toEqual(['overdue', 'no-alarm']);
     expect(await stored(game)).toBe(1);
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
     expect(await stored(game)).toBe(2);
     expect(await armed(game)).not.toBeNull();
   });
@@ -81,8 +81,8 @@ describe('the condition of a room', () => {
     pass(60);
     await ring(game);
     await ring(game);
-    const { failures, trouble, wrong } = await conditionOf(game);
-    expect([failures, wrong]).toEqual([
+    const { failures, trouble, problems } = await conditionOf(game);
+    expect([failures, problems]).toEqual([
       { times: 2, again: new Date(Date.now() + 2000).toISOString() },
       ['broken'],
     ]);
@@ -92,7 +92,7 @@ describe('the condition of a room', () => {
     });
     expect(trouble!.fault).not.toMatch(/hand|seed|\d/);
     broken.mockRestore();
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
     expect((await look(game, null)).windows[0]!.kind).toBe('turn');
   });
 
@@ -107,10 +107,10 @@ describe('the condition of a room', () => {
     expect(await conditionOf(game)).toMatchObject({
       status: null,
       trouble: { event: 'waking-failed', fault: 'Error: broken' },
-      wrong: ['broken'],
+      problems: ['broken'],
     });
     broken.mockRestore();
-    expect((await conditionOf(game)).wrong).toEqual([]);
+    expect((await conditionOf(game)).problems).toEqual([]);
   });
 
   it('shows the error of a call that failed', async () => {
@@ -127,7 +127,7 @@ describe('the condition of a room', () => {
     const game = await running([ann, bob], { sandbox: true });
     await publish(game);
     pass(86_400);
-    expect(await conditionOf(game)).toMatchObject({ alarm: null, wrong: [] });
+    expect(await conditionOf(game)).toMatchObject({ alarm: null, problems: [] });
   });
 });
 
@@ -152,9 +152,9 @@ describe('a room whose rules break', () => {
       ok: false,
       error: { code: 'not-host' },
     });
-    expect((await conditionOf(game)).wrong).toEqual(['broken']);
+    expect((await conditionOf(game)).problems).toEqual(['broken']);
     expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
-    expect(await conditionOf(game)).toMatchObject({ status: 'cancelled', due: null, wrong: [] });
+    expect(await conditionOf(game)).toMatchObject({ status: 'cancelled', due: null, problems: [] });
     expect((await gameRecord(env.DB, game))!.game.status).toBe('cancelled');
     await kill(game);
     expect((await look(game, bob)).status).toBe('cancelled');
@@ -172,9 +172,9 @@ describe('a room whose rules break', () => {
       ann.id,
       'steady',
     ]);
-    expect((await conditionOf(game)).wrong).toEqual(['broken']);
+    expect((await conditionOf(game)).problems).toEqual(['broken']);
     vi.mocked(toyRules.expire).mockRestore();
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
   });
 });
 
@@ -186,10 +186,10 @@ describe('draining a room', () => {
     const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     await send(game, ann, { type: 'boast' });
     await vi.waitFor(async () => expect((await conditionOf(game)).unpublished?.failures).toBe(1));
-    expect(await conditionOf(game)).toMatchObject({ behind: 1, wrong: ['unpublished'] });
-    expect((await operated(game).drain())!.wrong).toEqual(['unpublished']);
+    expect(await conditionOf(game)).toMatchObject({ behind: 1, problems: ['unpublished'] });
+    expect((await operated(game).drain())!.problems).toEqual(['unpublished']);
     batch.mockRestore();
-    expect(await operated(game).drain()).toMatchObject({ behind: 0, unpublished: null, wrong: [] });
+    expect(await operated(game).drain()).toMatchObject({ behind: 0, unpublished: null, problems: [] });
     expect((await gameRecord(env.DB, game))!.game.version).toBe(2);
   });
 
@@ -201,8 +201,8 @@ describe('draining a room', () => {
     const before = await everything(game);
     await deleteRows(game);
     await kill(game);
-    expect(await conditionOf(game)).toMatchObject({ wrong: ['unpublished'] });
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect(await conditionOf(game)).toMatchObject({ problems: ['unpublished'] });
+    expect((await operated(game).drain())!.problems).toEqual([]);
     expect(await everything(game)).toBe(before);
     expect((await gameRecord(env.DB, game))!.seats.map(({ player }) => player?.id)).toEqual([ann.id, bob.id]);
   });
@@ -213,7 +213,7 @@ describe('draining a room', () => {
     await publish(game);
     await deleteRows(game);
     await kill(game);
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
     const { archive, status } = (await gameRecord(env.DB, game))!.game;
     expect([archive?.header.game, status]).toEqual([game, 'cancelled']);
   });

@@ -42,7 +42,7 @@ describe('a mailbox that the operator rewinds', () => {
     const { status, body } = await rewindBox(id, { to });
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ to, undo: expect.any(String), games: [{ game, wrong: [] }] }),
+      expect.objectContaining({ to, undo: expect.any(String), games: [{ game, problems: [] }] }),
     ]);
     expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin', mail: false });
     const rows = await within(id, ({ sql }) =>

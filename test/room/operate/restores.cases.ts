@@ -77,7 +77,7 @@ async function roll(game: string): Promise<void> {
 
 async function restored(game: string, dump: string): Promise<void> {
   await wipe(game);
-  expect(await load(game, dump)).toMatchObject({ wrong: [] });
+  expect(await load(game, dump)).toMatchObject({ problems: [] });
 }
 
 describe('a running game that is restored from a dump', () => {
@@ -200,7 +200,7 @@ describe('a running game that is restored from a dump', () => {
     expect(await inside(game, (_, storage) => fill(storage, (id) => id === game, bytes))).toBeUndefined();
     await kill(game);
     for (const _ of ['once', 'again']) {
-      expect(await load(game, dump)).toMatchObject({ wrong: [] });
+      expect(await load(game, dump)).toMatchObject({ problems: [] });
       expect((await tableOf(game)).header!.formerSeeds).toEqual([seed]);
       await kill(game);
     }

@@ -66,7 +66,7 @@ describe('a room that the operator rewinds', () => {
     const { seed } = (await tableOf(game)).header!;
     const { status, body } = await rewind(game, { to });
     expect([status, body]).toEqual([200, expect.objectContaining({ to, undo: expect.any(String) })]);
-    expect(body.condition.wrong).toEqual([]);
+    expect(body.condition.problems).toEqual([]);
     const shown = await look(game, null);
     expect(shown).toMatchObject({ version: before.version + 1, restores: 1 });
     expect(shown.windows.map(({ id, awaiting }) => [id, awaiting])).toEqual(

@@ -61,7 +61,7 @@ describe('a game that an earlier build archived', () => {
     await daysAfterEnd(game, 35.1);
     expect(logged).toEqual([]);
     expect([await stored(game), await uncompressed(game)]).toEqual([0, 0]);
-    expect((await conditionOf(game))!).toMatchObject({ retention: null, wrong: [] });
+    expect((await conditionOf(game))!).toMatchObject({ retention: null, problems: [] });
     for (const { object, length } of (await archiveParts(game)).results)
       expect([object !== null, length === null]).toEqual([hasBucket, hasBucket]);
     const [view] = await answersFor(game);
@@ -72,7 +72,7 @@ describe('a game that an earlier build archived', () => {
     const game = await archivedBefore();
     await daysAfterEnd(game, 1);
     vi.setSystemTime(Date.now() + 35 * DAY * 1000);
-    expect(await (stubOf(game) as OperatedRoom).drain()).toMatchObject({ retention: null, wrong: [] });
+    expect(await (stubOf(game) as OperatedRoom).drain()).toMatchObject({ retention: null, problems: [] });
     expect(logged).toEqual([]);
     expect([await stored(game), await uncompressed(game)]).toEqual([0, 0]);
   });
@@ -88,7 +88,7 @@ describe('a game that an earlier build archived', () => {
     pass(61);
     await ringAndWait(game);
     expect([await stored(game), await uncompressed(game)]).toEqual([0, 0]);
-    expect((await conditionOf(game))!.wrong).toEqual([]);
+    expect((await conditionOf(game))!.problems).toEqual([]);
   });
 
   it('is archived again before it moves to the bucket if its journal cannot be read', async () => {
@@ -101,7 +101,7 @@ describe('a game that an earlier build archived', () => {
     await ringAndWait(game);
     expect(await uncompressed(game)).toBe(0);
     for (const { object } of (await archiveParts(game)).results) expect(object).not.toBeNull();
-    expect((await conditionOf(game))!.wrong).toEqual([]);
+    expect((await conditionOf(game))!.problems).toEqual([]);
   });
 });
 
@@ -120,7 +120,7 @@ describe('the row of a finished game in D1', () => {
       .bind(game)
       .run();
     await kill(game);
-    expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);
+    expect((await (stubOf(game) as OperatedRoom).drain())!.problems).toEqual([]);
     const { archive, ...row } = (await gameRecord(env.DB, game))!.game;
     expect(row).toEqual({ ...before, archive: undefined, rematch: next });
     expect(row.outcome).not.toBeNull();

@@ -31,7 +31,11 @@ describe('a mailbox that fails', () => {
     await publish(game);
     expect([...new Set(received(ann))]).toEqual(['started ', 'asked bid.1']);
     expect([received(bob), tries.length > 0]).toEqual([[], true]);
-    expect(await conditionOf(game)).toMatchObject({ unpublished: null, behind: 0, wrong: ['undelivered'] });
+    expect(await conditionOf(game)).toMatchObject({
+      unpublished: null,
+      behind: 0,
+      problems: ['undelivered'],
+    });
   });
 
   it('is notified of everything that it lacks once it works again, in order, even if the room died in between', async () => {
@@ -129,9 +133,9 @@ describe('a mailbox that fails', () => {
     const { received, repair } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     await publish(game);
-    expect((await operated(game).drain())!.wrong).toEqual(['undelivered']);
+    expect((await operated(game).drain())!.problems).toEqual(['undelivered']);
     repair();
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
     expect(received(bob)).toContain('asked bid.1');
   });
 

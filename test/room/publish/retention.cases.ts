@@ -59,11 +59,11 @@ describe('the journal of a room', () => {
     const { outcome, seedHash } = (await gameRecord(env.DB, game))!.game;
     expect(summary).toMatchObject({ status: 'finished', outcome, seedHash });
     expect(outcome).not.toBeNull();
-    expect((await conditionOf(game))!.wrong).toEqual([]);
+    expect((await conditionOf(game))!.problems).toEqual([]);
     const dump = await new Response((await (stubOf(game) as OperatedRoom).dump())?.body).text();
     expect(JSON.parse(dump.split('\n')[0]!).game).toBe(game);
     // Draining publishes everything to D1 again, and loses nothing.
-    expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);
+    expect((await (stubOf(game) as OperatedRoom).drain())!.problems).toEqual([]);
     expect(await answersFor(game)).toEqual(before);
     // The parts may have moved; the rows contain the same.
     expect(JSON.parse(await everything(game))[0]).toEqual(JSON.parse(rows)[0]);
@@ -93,13 +93,13 @@ describe('the journal of a room', () => {
     expect(await stored(game)).toBeGreaterThan(0);
     expect(await conditionOf(game)).toMatchObject({
       retention: { failures: 1 },
-      wrong: expect.arrayContaining(['retention']),
+      problems: expect.arrayContaining(['retention']),
     });
     await publish(game);
     pass(61);
     await ringAndWait(game);
     expect(await stored(game)).toBe(0);
-    expect((await conditionOf(game))!.wrong).toEqual([]);
+    expect((await conditionOf(game))!.problems).toEqual([]);
     expect(await answersFor(game)).toEqual(before);
   });
 
@@ -115,7 +115,7 @@ describe('the journal of a room', () => {
       await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(game).run();
     await daysAfterEnd(game, 0).catch(() => {});
     await kill(game);
-    expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);
+    expect((await (stubOf(game) as OperatedRoom).drain())!.problems).toEqual([]);
     expect(await answersFor(game)).toEqual(before);
   });
 

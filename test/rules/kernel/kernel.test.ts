@@ -211,7 +211,7 @@ describe('an answer', () => {
       default: {
         command: bid(t, 0),
         text: expect.stringMatching(/^Bid \d+\.$/),
-        aloud: 'Bid the lowest card.',
+        publicText: 'Bid the lowest card.',
       },
       legal: [bid(t, 0, 0), bid(t, 0, 1), bid(t, 0, 2)],
     });

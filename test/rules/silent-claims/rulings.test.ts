@@ -103,7 +103,7 @@ describe('bidding', () => {
     expect(table.match.decisions(BOB)[0]!.default).toEqual({
       command: bid(lowest!),
       text: `Bid coin ${lowest}.`,
-      aloud: 'Bid the lowest coin.',
+      publicText: 'Bid the lowest coin.',
     });
     table.play(ADA, 'bid.1', bid(ownOf(table).hand[3]!));
     table.now = table.match.nextAlarm!;

@@ -32,6 +32,11 @@ describe.each(played.map(({ name }) => name))('the ruleset %s', (name) => {
     }
   });
 
+  it('has a title without a comma for each kind of window', () => {
+    expect(Object.keys(rules.windowTitles)).toEqual(Object.keys(rules.windowKinds));
+    for (const title of Object.values(rules.windowTitles)) expect(title).toMatch(/^[A-Z][^,]+$/);
+  });
+
   it('has a name for addresses, a title, seats, default options and every bot', () => {
     expect(rules.name).toBe(name);
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);

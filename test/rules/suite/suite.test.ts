@@ -58,14 +58,14 @@ describe('the suite', () => {
       /differ|sees a change/,
     ],
     [
-      'a public default that names a hidden card',
+      'a public text of a default that names a hidden card',
       {
         byDefault: (state, seat, window) => {
           const said = toy.byDefault(state, seat, window);
-          return { ...said, aloud: JSON.stringify(said.command) };
+          return { ...said, publicText: JSON.stringify(said.command) };
         },
       },
-      /defaults said aloud to twins differ/,
+      /public texts of defaults differ/,
     ],
     [
       'a refusal that depends on a hidden hand',

@@ -48,7 +48,7 @@ export function wrongCode(code: string): string {
 }
 
 /** Verifies the address with the code, with this token or without one. */
-export async function proveByCode(
+export async function signInByCode(
   address: string,
   { token, ...more }: { readonly token?: string; readonly name?: string; readonly cookie?: boolean } = {},
 ): Promise<Answer> {
@@ -60,7 +60,7 @@ export async function proveByCode(
 
 /** An account with this address. */
 export async function account(name: string, address = newAddress()): Promise<Json> {
-  const { status, body } = await proveByCode(address, { name });
+  const { status, body } = await signInByCode(address, { name });
   expect(status, JSON.stringify(body)).toBe(200);
   return { ...body.player, token: body.token, address };
 }

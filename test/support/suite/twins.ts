@@ -43,7 +43,7 @@ export function checkTwin(
   count(redealt, companion.secrets(match.snapshot.state), companion.secrets(twin.snapshot.state));
   demandSame(`twins of ${viewer}`, shownTo(match, viewer), shownTo(twin, viewer));
   demandSame('windows of twins', windowsOf(match), windowsOf(twin));
-  demandSame('defaults said aloud to twins', aloudIn(match, viewer), aloudIn(twin, viewer));
+  demandSame('public texts of defaults', publicTextsIn(match, viewer), publicTextsIn(twin, viewer));
   if (viewer === 'spectator') return;
   for (const question of questionsOf(match, viewer, asked, dice))
     checkAnswer(match, twin, question, companion);
@@ -93,12 +93,12 @@ export function checkFacts(
 const windowsOf = (match: Match): string => JSON.stringify(match.rules.windows(match.snapshot.state));
 
 /** The defaults of all others for channels that this viewer may read. */
-const aloudIn = (match: Match, viewer: Watcher): string =>
+const publicTextsIn = (match: Match, viewer: Watcher): string =>
   JSON.stringify(
     viewersOf(match).map((seat) =>
       seat === 'spectator' || seat === viewer
         ? []
-        : match.decisions(seat).map((decision) => decision.default.aloud ?? null),
+        : match.decisions(seat).map((decision) => decision.default.publicText ?? null),
     ),
   );
 

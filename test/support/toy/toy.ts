@@ -219,6 +219,7 @@ export const toy: Rules<ToyNouns> = {
   schema: toySchema,
   windowless: ['note', 'boast'],
   windowKinds: { bid: 'answer', turn: 'turn' },
+  windowTitles: { bid: 'Bid a card', turn: 'Your turn' },
   paces: {
     live: { answer: 60, turn: 120 },
     daily: { answer: 86_400, turn: 86_400 },
@@ -242,9 +243,9 @@ export const toy: Rules<ToyNouns> = {
       ? {
           command: { type: 'bid', card: lowest(state.hands[seat]!) },
           text: `Bid ${lowest(state.hands[seat]!)}.`,
-          aloud: 'Bid the lowest card.',
+          publicText: 'Bid the lowest card.',
         }
-      : { command: { type: 'pass' }, text: 'Pass.', aloud: 'Pass.' },
+      : { command: { type: 'pass' }, text: 'Pass.', publicText: 'Pass.' },
   words: (sighting, names) => `${'seat' in sighting ? names[sighting.seat] : 'The table'}: ${sighting.type}.`,
   text: toyText,
   bots: { random: anyOf, steady: anyOf },

@@ -1,4 +1,4 @@
-/** What the rules of Interstellar Empire refuse, in words that say what to do instead. By code. */
+/** Refusals of the rules of Interstellar Empire, by code: sentences that say what to do instead. */
 
 export const REFUSALS: Readonly<Record<string, string>> = {
   // The deck and the seats, as the host chooses them.

@@ -1,4 +1,4 @@
-/** What the rules of Stellar Conquest refuse, in words that say what to do instead. By code. */
+/** Refusals of the rules of Stellar Conquest, by code: sentences that say what to do instead. */
 
 import { OF_PRODUCTION } from './production/production-refusals.ts';
 
@@ -68,7 +68,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'no-such-ship': 'You have no ship with that number in this battle. Choose ships that are there.',
   'not-a-retreat-hex': 'You cannot drive them there. Choose a hex next to the battle that is not a star.',
 
-  // Attacks on colonies, and what was conquered.
+  // Attacks on colonies, and conquered colonies.
   'no-warship-there': 'You have no warship there. Send one first.',
   'planets-in-different-hexes':
     'These colonies are in different hexes. Attack colonies in one hex at a time.',

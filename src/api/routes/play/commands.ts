@@ -37,7 +37,7 @@ const COMMANDING: readonly Code[] = [
 ];
 const ADVANCING: readonly Code[] = ['token-required', 'unknown-game', 'not-host', 'not-sandbox', 'game-over'];
 
-/** Plain commands take the fast path in `send.ts` and do not get here. */
+/** Plain commands take the fast path in `src/api/commands/fast-path.ts` and do not get here. */
 commandRoutes.openapi(
   createRoute({
     method: 'post',

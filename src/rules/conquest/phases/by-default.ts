@@ -13,7 +13,7 @@ import { rankOf, systemOf } from '../pieces/ships.ts';
 import type { SealedKind, State } from '../state/types.ts';
 
 /** IC-6.4, without naming the coin. */
-const COIN_ALOUD = 'Commit your highest attack coin, or Diplomacy if you have no other.';
+const PUBLIC_COIN_TEXT = 'Commit your highest attack coin, or Diplomacy if you have no other.';
 
 export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
   const { asking } = state;
@@ -49,12 +49,12 @@ function turnDefault(state: State, seat: Seat): Default<Command> {
 function sealedDefault(state: State, seat: Seat, kind: SealedKind): Default<Command> {
   const command = defaultAnswer(state, kind, seat);
   const played = said(textOf(state, seat, command), command);
-  return command.type === 'commit' ? { ...played, aloud: COIN_ALOUD } : played;
+  return command.type === 'commit' ? { ...played, publicText: PUBLIC_COIN_TEXT } : played;
 }
 
 /** A default without secrets. */
 function said(text: string, command?: Command): Default<Command> {
-  return { ...(command && { command }), text, aloud: text };
+  return { ...(command && { command }), text, publicText: text };
 }
 
 function textOf(state: State, seat: Seat, command: ReturnType<typeof defaultAnswer>): string {

@@ -8,11 +8,12 @@ import { DEFAULT_OUTFIT } from '../production/outfit.ts';
 import type { SeatTurn, State } from '../state/types.ts';
 
 /** The same text for every seat and step: the step is secret (SC-4.4), and so are the orders. */
-const ALOUD = 'Your orders are carried out. Where you gave no orders, the default of the rules applies.';
+const PUBLIC_TEXT =
+  'Your orders are carried out. Where you gave no orders, the default of the rules applies.';
 
 export const byDefault = (state: State, seat: Seat, window: Window): Default<Command> => ({
   ...ownDefault(state, seat, window),
-  aloud: ALOUD,
+  publicText: PUBLIC_TEXT,
 });
 
 function ownDefault(state: State, seat: Seat, window: Window): Default<Command> {

@@ -53,7 +53,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     vi.useRealTimers();
   });
 
-  it('is good by the mirror, unless what voids it has left the list', async () => {
+  it('is accepted by the mirror, unless its revocation has left the list', async () => {
     const [out, gone] = [await revokedPlayer('player'), await revokedPlayer('gone')];
     await leave();
     await compared();
@@ -62,7 +62,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     expect(await enter(good)).toMatchObject({ by: 'token', player: { id: good } });
   });
 
-  it('is not known where the mirror never had all of D1', async () => {
+  it('is refused if the mirror has never copied all of D1', async () => {
     await inside(async (one) => {
       await one.recopy();
       expect(await one.wasRevoked(crypto.randomUUID(), issued)).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     await copied();
   });
 
-  it('stays void where D1 fails while the mirror compares', async () => {
+  it('stays void if D1 fails during the comparison', async () => {
     const out = await revokedPlayer('player');
     await compared();
     await leave();
@@ -96,7 +96,7 @@ describe('a guest’s first token of long ago, while D1 is away', () => {
     await copied();
   });
 
-  it('is good again by the mirror when D1 has been restored without its revocation', async () => {
+  it('is accepted again when D1 was restored without its revocation', async () => {
     const out = await revokedPlayer('player');
     await leave();
     await compared();
@@ -113,7 +113,7 @@ describe('a key that an isolate does not know, while D1 is away', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is good if it was made just before, and is not once it is revoked', async () => {
+  it('is accepted if it is new, until it is revoked', async () => {
     const ada = await guest('Ada');
     const { id } = await keyFor(ada);
     expect(await known(id)).toMatchObject({ id, player: ada.id, scopes: ['read'] });
@@ -121,7 +121,7 @@ describe('a key that an isolate does not know, while D1 is away', () => {
     expect(await unavailable(known(id))).toBe(true);
   });
 
-  it('is good if the mirror copied it, or somebody used it while D1 was there', async () => {
+  it('is accepted if the mirror copied it, or it was used while D1 worked', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const [one, other] = [await keyFor(ada), await keyFor(bob)];
     const forget = () =>
@@ -137,7 +137,7 @@ describe('a key that an isolate does not know, while D1 is away', () => {
     expect(await known(one.id)).toMatchObject({ player: ada.id });
   });
 
-  it('goes with its owner’s account, and is not added again by an isolate that read it before', async () => {
+  it('is deleted with its owner’s account, and no isolate adds it again', async () => {
     const ada = await guest('Ada');
     const { id } = await keyFor(ada);
     const key = (await known(id))!;

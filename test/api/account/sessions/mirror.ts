@@ -25,7 +25,7 @@ export const absent = () => guardedDatabase(standIn<D1Database>({ prepare: away,
 export const inside = <T>(act: (mirror: RevocationMirror) => T | Promise<T>) =>
   runInDurableObject(REVOCATIONS.getByName('all'), act);
 
-/** Copies what D1 has by now. */
+/** Copies the present rows of D1. */
 export const copied = () => inside((one) => one.alarm());
 
 /** Compares all, as it does once a day. */

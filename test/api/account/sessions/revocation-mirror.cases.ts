@@ -28,7 +28,7 @@ describe('the mirror of revocations', () => {
     vi.useRealTimers();
   });
 
-  it('is the list of an isolate that D1 never answered, with what was revoked a moment before', async () => {
+  it('gives an isolate without D1 the list, including the latest revocations', async () => {
     const player = crypto.randomUUID();
     await revoked.revoke(env, 'suspended', player);
     const list = new Revocations();
@@ -40,7 +40,7 @@ describe('the mirror of revocations', () => {
     expect(later.has('suspended', player)).toBe(false);
   });
 
-  it('is asked where D1 fails, once a minute at most, and answers with what is new', async () => {
+  it('is asked if D1 fails, at most once a minute, and returns what is new', async () => {
     let now = Date.now();
     const getByName = vi.fn((name: string) => REVOCATIONS.getByName(name));
     const mirrors = standIn<Mirrors>({ getByName });
@@ -58,7 +58,7 @@ describe('the mirror of revocations', () => {
     expect(getByName).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps out everybody who shows something where it never had all of D1, and where it fails', async () => {
+  it('refuses every credential if it has never copied all of D1, or fails', async () => {
     const after = vi.fn();
     const mirrors = standIn<Mirrors>({ getByName: () => ({ after }) });
     for (const answer of [
@@ -75,7 +75,7 @@ describe('the mirror of revocations', () => {
     await expect(list.fresh(absent(), mirrors)).resolves.toBeUndefined();
   });
 
-  it('catches up with D1 on revocations that it was not sent', async () => {
+  it('copies revocations from D1 that it was not sent', async () => {
     const session = crypto.randomUUID();
     await new Revocations().revoke({ DB }, 'session', session);
     const list = new Revocations();
@@ -87,7 +87,7 @@ describe('the mirror of revocations', () => {
     expect(later.has('session', session)).toBe(true);
   });
 
-  it('is read back to where it had all of D1, also by an isolate that has seen something newer', async () => {
+  it('is read from the point where it had all of D1, even by an isolate with newer rows', async () => {
     const start = Date.now();
     // Four minutes: longer than clocks differ, and not so long that the mirror's next alarm is due.
     vi.useFakeTimers({ toFake: ['Date'], now: start - 4 * MINUTE });
@@ -109,7 +109,7 @@ describe('the mirror of revocations', () => {
     expect([mirrored, back].map((list) => list.has('session', missed))).toEqual([true, true]);
   });
 
-  it('drops once a day what D1 has dropped, and nothing that was added meanwhile', async () => {
+  it('drops once a day the rows that D1 has dropped, and none added meanwhile', async () => {
     const [old, young] = [`session:${crypto.randomUUID()}`, `session:${crypto.randomUUID()}`];
     const now = Date.now();
     await mirror.addRevocations([
@@ -125,7 +125,7 @@ describe('the mirror of revocations', () => {
     expect(await there()).not.toContain(old);
   });
 
-  it('knows nothing from the moment D1 is another until it has compared all, however old that is', async () => {
+  it('counts as empty after a restore of D1, until it has compared all rows', async () => {
     const subject = `player:${crypto.randomUUID()}`;
     const insert = DB.prepare('INSERT INTO revocations (subject, before, at) VALUES (?, 1000, 1000)');
     await insert.bind(subject).run();
@@ -141,7 +141,7 @@ describe('the mirror of revocations', () => {
     expect(await has()).toBe(true);
   });
 
-  it('keeps a newer row when an older one comes', async () => {
+  it('keeps a newer row if an older one arrives', async () => {
     const subject = `suspended:${crypto.randomUUID()}`;
     await mirror.addRevocations([{ subject, before: 0, at: 2000 }]);
     await mirror.addRevocations([{ subject, before: 1000, at: 1000 }]);
@@ -149,7 +149,7 @@ describe('the mirror of revocations', () => {
     expect(rows.find((row) => row.subject === subject)).toEqual({ subject, before: 0, at: 2000 });
   });
 
-  it('copies D1 again in a while when D1 fails, and says when it last had all', async () => {
+  it('retries its copy of D1 later if D1 fails, and reports when it was last complete', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const before = (await mirror.after({ at: 0, subject: '' }, 1)).completeAt!;
     await inside(async (one) => {
@@ -165,7 +165,7 @@ describe('the mirror of revocations', () => {
     expect((await mirror.after({ at: 0, subject: '' }, 1)).completeAt!).toBeGreaterThanOrEqual(before);
   });
 
-  it('does not hold up a revocation that it fails to store', async () => {
+  it('does not delay a revocation that it fails to store', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const addRevocations = vi.fn(() => Promise.reject(new Error('overloaded')));
     const mirrors = standIn<Mirrors>({ getByName: () => ({ addRevocations }) });

@@ -42,13 +42,13 @@ describe('a deployment', () => {
     { ship: '0-c1', world: '0-1' },
   ];
 
-  it('stays one when two ships change places', () => {
+  it('stays valid when two ships swap places', () => {
     const { centre, others } = commandOf(swapped(start, '0-c5', '0-c1'), { centre: '0-3' });
     expect(centre.toSorted()).toEqual(['0-c0', '0-c1']);
     expect(others).toEqual([{ ship: '0-c5', world: '0-1' }]);
   });
 
-  it('sends the lower of two back where one comes from, and nobody where it is already', () => {
+  it('sends the lower ship back to the other’s origin, and no ship that is there already', () => {
     expect(sentTo(start, '0-c1', '0-3').find(({ ship }) => ship === '0-c0')?.world).toBe('0-1');
     expect(sentTo(start, '0-c5', '0-3')).toEqual(start);
   });
@@ -60,7 +60,7 @@ describe('a move', () => {
     expect(movePlan({ ships: ['0-c4', '0-t1'] }, view, MOVES).worlds).toEqual(['0-1', '0-2', '0-4', '1-3']);
   });
 
-  it('says what it lacks', () => {
+  it('shows what is missing', () => {
     const lacks = (...draft: Parameters<MovePlans['movePlan']>[0][]): readonly string[] =>
       movePlan(draft[0]!, view, MOVES).missing;
     expect(lacks({})).toEqual(['ships', 'a world to move to']);
@@ -69,12 +69,12 @@ describe('a move', () => {
     expect(lacks({ ships: ['0-w1', '0-t1'], world: '1-3' })).toEqual([]);
   });
 
-  it('forgets ships that have moved meanwhile, and takes ships of one system', () => {
+  it('drops ships that have moved meanwhile, and takes ships of one system', () => {
     expect(movePlan({ ships: ['0-c1', '0-c4'] }, view, MOVES).ships).toEqual(['0-c4']);
     expect(oneSystem(['0-c4', '0-c5'], ['0-c4'], MOVES)).toEqual(['0-c5']);
   });
 
-  it('warns of a colony whose last colony ship leaves, not of a home world', () => {
+  it('warns if the last colony ship leaves a colony, not a home world', () => {
     expect(givenUp(view, ['0-c5', '0-c2'])).toEqual(['1-3']);
     expect(givenUp(view, ['0-c5', '0-t2'])).toEqual([]);
     expect(givenUp(view, ['0-c4', '0-w1'])).toEqual([]);

@@ -162,7 +162,7 @@ describe('missed turns', () => {
 
   it('IE-10.2 the text of the default announces the concession', () => {
     const table = missed({ missed: 1 });
-    const said = (text: string, aloud = text): object => ({ text, aloud });
+    const said = (text: string, publicText = text): object => ({ text, publicText });
     expect(table.decision(0)!.default).toEqual(said('Your turn ends, and you concede.'));
     expect(missed().decision(0)!.default).toEqual({ command: endTurn, ...said('Your turn ends.') });
     const acting = missed({ missed: 1 }).does(0, build('frigate-1', 'frigate-2'));

@@ -97,7 +97,7 @@ describe('windows', () => {
     expect(table.decision(1)!.default).toEqual({
       command,
       text: 'Defend with Frigate; play Resistance if you hold it.',
-      aloud: 'Defend as ordered.',
+      publicText: 'Defend as ordered.',
     });
     table.waits();
     expect(table.last('defended')).toMatchObject({ ships: ['frigate-1'], resist: true, asked: true });
@@ -127,7 +127,7 @@ describe('owed choices', () => {
       own: { 1: { unrest: true } },
     }).does(0, endTurn);
     const text = 'Pay for no ships. Then your turn ends.';
-    expect(table.decision(1)!.default).toEqual({ text, aloud: text });
+    expect(table.decision(1)!.default).toEqual({ text, publicText: text });
     table.waits();
     expect(table.last('unrest-paid')).toMatchObject({ cards: [], ships: [] });
     expect(table.fleet(1)).toEqual(['frigate-1*']);

@@ -7,7 +7,7 @@ import { all, bothWays, change, get, looks, post, turn, unchanged } from '../../
 import type { Attack } from '../../attack-scene.ts';
 
 const NEVER = 'neverwas23456789';
-/** What stands for the parameters of a path, besides the game. */
+/** Values for the parameters of a path, besides the game. */
 const STANDING: Readonly<Record<string, string>> = {
   seat: '0',
   message: '1',
@@ -26,7 +26,7 @@ function operations(game: string): readonly (readonly [string, string])[] {
     });
 }
 
-/** Something that the schema of every body takes; this player is somebody. */
+/** A body that every schema accepts; this player exists. */
 const bodies = (player: string): readonly (readonly [RegExp, object])[] => [
   [/commands$/, { command: { type: 'resign' } }],
   [/advance$/, { seconds: 60 }],
@@ -55,21 +55,21 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to play in a game without a seat',
     risk: 'API1:2023',
-    because: 'commands are of the seat in which the caller sits',
+    because: 'commands belong to the caller’s seat',
     refused: [403, 'not-seated'],
     send: (s) => bothWays(s.running, turn(s), s.eve),
   },
   {
     what: 'to answer for the other seat',
     risk: 'API1:2023',
-    because: 'a window takes answers of those alone whom it asks',
+    because: 'a window accepts answers only from its seats',
     refused: [403, 'not-asked'],
     send: (s) => bothWays(s.running, turn(s), s.other),
   },
   {
     what: 'to name the seat, the player or the time in a command',
     risk: 'API3:2023',
-    because: 'who commands is known by the token; bodies are strict',
+    because: 'the token identifies the caller; bodies are strict',
     refused: [400, 'unknown-field'],
     send: async (s) => {
       const more = [{ seat: 0 }, { by: 0 }, { player: s.mover.id }, { at: 0 }, { key: 'x' }];
@@ -80,7 +80,7 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to have the answer to a command of the other seat by its idempotency key',
     risk: 'API1:2023',
-    because: 'keys are a seat’s own: from another it is a command like any, and too late',
+    because: 'keys belong to a seat: from another seat it is a new command, and too late',
     refused: [409, 'window-closed'],
     send: async () => {
       const [ada, bob] = [await guest('Ada'), await guest('Bob')];
@@ -99,22 +99,22 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to resign somebody else’s seat',
     risk: 'API1:2023',
-    because: 'after the start a seat is left by `mine` alone',
+    because: 'after the start players leave only their own seat, as `mine`',
     refused: [409, 'already-started'],
     send: (s) =>
       all([s.ada, s.bob, s.eve], (by) => change('DELETE', `/games/${s.running}/seats/0`, undefined, by)),
   },
   {
-    what: 'to make somebody get up',
+    what: 'to remove another player from a seat',
     risk: 'API5:2023',
-    because: 'that takes the host',
+    because: 'only the host may do that',
     refused: [403, 'not-host'],
     send: async (s) => [await change('DELETE', `/games/${s.open}/seats/0`, undefined, s.eve)],
   },
   {
     what: 'to take a seat that is taken',
     risk: 'API1:2023',
-    because: 'a seat holds one',
+    because: 'a seat has one player',
     refused: [409, 'seat-taken'],
     send: async (s) => [await post(`/games/${s.open}/seats`, { seat: 0 }, s.eve)],
   },
@@ -126,9 +126,9 @@ export const ACCESS: readonly Attack[] = [
     send: (s) => all([{}, { seat: 1 }, { seat: 0 }], (body) => post(`/games/${s.open}/seats`, body, s.bob)),
   },
   {
-    what: 'to sit down in the name of somebody else',
+    what: 'to take a seat in another player’s name',
     risk: 'API3:2023',
-    because: 'who sits is known by the token; bodies are strict',
+    because: 'the token identifies the player; bodies are strict',
     refused: [400, 'unknown-field'],
     send: (s) =>
       all(['player', 'id', 'host'], (field) => post(`/games/${s.open}/seats`, { [field]: s.ada.id }, s.eve)),
@@ -136,7 +136,7 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'two who take the last seat at once',
     risk: 'API6:2023',
-    because: 'a room does one thing after the other, and one of them wins',
+    because: 'a room processes requests one after the other, and one of them wins',
     send: async () => {
       const people = await Promise.all(['Ada', 'Bob', 'Cat', 'Dan'].map(guest));
       const game = await openGame(people[0]!);
@@ -151,7 +151,7 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to sit down twice at once',
     risk: 'API6:2023',
-    because: 'a room does one thing after the other',
+    because: 'a room processes requests one after the other',
     send: async () => {
       const [ada, eve] = [await guest('Ada'), await guest('Eve')];
       const game = await openGame(ada, { seats: 4 });
@@ -162,7 +162,7 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to find a private game by any of its addresses',
     risk: 'API1:2023',
-    because: 'to others it is, byte for byte, a game that never was',
+    because: 'to others it looks, byte for byte, like a game that never existed',
     send: async (s) => {
       expect(operations(s.hidden).length).toBeGreaterThan(15);
       const hidden = await answered(s.hidden, s.eve);
@@ -173,7 +173,7 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to guess ids by what is known of others',
     risk: 'API1:2023',
-    because: 'ids hold 80 random bits, and are compared as they are',
+    because: 'ids have 80 random bits, and are compared exactly',
     refused: [404, 'unknown-game'],
     send: async (s) => {
       const id = s.running;
@@ -185,7 +185,7 @@ export const ACCESS: readonly Attack[] = [
     },
   },
   {
-    what: 'to look with a token that is none of ours where none is needed',
+    what: 'to read with a foreign token where none is needed',
     risk: 'API2:2023',
     because: 'a wrong token is refused everywhere',
     refused: [401, 'invalid-token'],
@@ -194,7 +194,7 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to read or write the notes of others',
     risk: 'API1:2023',
-    because: 'notes are of those who sit, each their own',
+    because: 'notes belong to each seated player',
     refused: [403, 'not-seated'],
     send: async (s) => [
       await get(`/games/${s.running}/notes`, s.eve),
@@ -204,7 +204,7 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to read or write the standing orders of others',
     risk: 'API1:2023',
-    because: 'orders are of those who sit, each their own',
+    because: 'orders belong to each seated player',
     refused: [403, 'not-seated'],
     send: async (s) => [
       await get(`/games/${s.running}/orders`, s.eve),
@@ -214,7 +214,7 @@ export const ACCESS: readonly Attack[] = [
   {
     what: 'to read what two say to each other',
     risk: 'API1:2023',
-    because: 'messages to one are found by these two alone, and so are their ids',
+    because: 'only these two can read private messages and their ids',
     send: async () => {
       const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
       const game = await openGame(ada, { seats: 3 });
@@ -230,9 +230,9 @@ export const ACCESS: readonly Attack[] = [
     },
   },
   {
-    what: 'to talk, or mute, at a table where one does not sit',
+    what: 'to talk or mute at a table without a seat',
     risk: 'API1:2023',
-    because: 'those who sit talk, and the host',
+    because: 'only seated players and the host can write',
     refused: [403, 'not-seated'],
     send: async (s) => [
       await post(`/games/${s.running}/messages`, { text: 'hello' }, s.eve),

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { Revocations, revoked } from '../../../../../src/auth/revocations/revocations.ts';
 import { sign } from '../../../../../src/auth/tokens/token.ts';
-import { account, askFor, mailOf, newAddress, proveByCode } from '../../../../support/api/mails.ts';
+import { account, askFor, mailOf, newAddress, signInByCode } from '../../../../support/api/mails.ts';
 import { guest, type Guest } from '../../../../support/api/api.ts';
 import {
   all,
@@ -23,14 +23,14 @@ const { SECRET } = env as Env;
 const DAY = 86_400;
 const text = (value: unknown) => btoa(JSON.stringify(value)).replaceAll('=', '');
 
-/** A session of somebody who has an address, so that they may sign out. */
+/** A session of a player with an address, who may sign out. */
 const session = async () => (await account('Ada')) as Guest & { readonly address: string };
 
 export const IDENTITY: readonly Attack[] = [
   {
     what: 'to act without a token',
     risk: 'API2:2023',
-    because: 'whatever is somebody’s takes one',
+    because: 'everything that belongs to a player requires a token',
     refused: [401, 'token-required'],
     send: async (s) => [
       ...(await bothWays(s.running, turn(s), null)),
@@ -40,7 +40,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token that another secret signed',
     risk: 'API2:2023',
-    because: 'its signature is an HMAC by ours',
+    because: 'its signature must be an HMAC with the service’s secret',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const token = await sign('another secret, of more than 32 bytes', { ...s.ada, issued: 0 });
@@ -50,7 +50,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token whose payload was swapped, or changed by a letter',
     risk: 'API2:2023',
-    because: 'the signature is over all of it',
+    because: 'the signature covers all of it',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const signature = s.eve.token.split('.')[1]!;
@@ -82,7 +82,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token that names its own algorithm',
     risk: 'API2:2023',
-    because: 'there is one, and no token chooses',
+    because: 'there is one algorithm, and no token chooses it',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const claims = text({ sub: s.ada.id, id: s.ada.id, iat: 1 });
@@ -110,7 +110,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token in the query',
     risk: 'API2:2023',
-    because: 'a credential is read from its header alone: addresses are logged and shared',
+    because: 'a credential is read only from its header: addresses are logged and shared',
     refused: [400, 'unknown-field'],
     send: (s) => all(['token', 'access_token', 'key'], (name) => get(`/me?${name}=${s.ada.token}`)),
   },
@@ -127,7 +127,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a session that was signed out',
     risk: 'API2:2023',
-    because: 'it is on the list of what is void',
+    because: 'it is on the list of revocations',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const ada = await session();
@@ -139,11 +139,11 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a session that was signed out everywhere',
     risk: 'API2:2023',
-    because: 'all that began before is void',
+    because: 'all earlier sessions are void',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const ada = await session();
-      const other = (await proveByCode(ada.address)).body.token;
+      const other = (await signInByCode(ada.address)).body.token;
       await change('DELETE', '/me/sessions', undefined, ada);
       return everyOne(s, [ada.token, other]);
     },
@@ -151,7 +151,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'to change the account in the minute before an isolate hears that all was signed out',
     risk: 'API2:2023',
-    because: 'for what would outlive the session the list is read anew',
+    because: 'the list is read again for changes that outlive the session',
     refused: [401, 'invalid-token'],
     send: async () => {
       const free = newAddress();
@@ -171,7 +171,7 @@ export const IDENTITY: readonly Attack[] = [
       ];
       const answers = [];
       for (const [method, path, body] of tries) {
-        const stolen = (await proveByCode(ada.address)).body;
+        const stolen = (await signInByCode(ada.address)).body;
         await revoked.latest(env.DB);
         await new Revocations().revoke(env, 'player', ada.id);
         // Elsewhere nothing is known of it yet: it may still look.
@@ -184,7 +184,7 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'a token or key of an account that was deleted',
     risk: 'API2:2023',
-    because: 'who is gone is on the list of what is void, and their keys with them',
+    because: 'a deleted player and their keys are on the list of revocations',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const [ada, eve] = [await session(), await guest('Gone')];
@@ -197,18 +197,18 @@ export const IDENTITY: readonly Attack[] = [
   {
     what: 'the token of a guest who has become an account',
     risk: 'API2:2023',
-    because: 'the guest is no more',
+    because: 'the guest no longer exists',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const [ada, phone] = [await session(), await guest('Phone')];
-      expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+      expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
       return everywhere(s, phone);
     },
   },
   {
     what: 'to act while suspended, by token, key or cookie',
     risk: 'API2:2023',
-    because: 'who is suspended may look or leave, and not act',
+    because: 'a suspended player may read or leave, and not act',
     refused: [403, 'suspended'],
     send: async (s) => {
       const bad = await guest('Bad');

@@ -21,7 +21,7 @@ export const KEYS: readonly Attack[] = [
   {
     what: 'a key that was revoked',
     risk: 'API2:2023',
-    because: 'it is on the list of what is void',
+    because: 'it is on the list of revocations',
     refused: [401, 'invalid-token'],
     send: async (s) => {
       const key = await keyOf(s.eve, 'read', 'play');
@@ -51,7 +51,7 @@ export const KEYS: readonly Attack[] = [
   {
     what: 'to revoke a key of somebody else',
     risk: 'API1:2023',
-    because: 'a key is found among its owner’s own',
+    because: 'keys are looked up among the caller’s own',
     refused: [404, 'unknown-key'],
     send: async (s) => {
       const ada = await guest('Ada');
@@ -62,9 +62,9 @@ export const KEYS: readonly Attack[] = [
     },
   },
   {
-    what: 'to do more with a key than it was made for',
+    what: 'to do more with a key than its scopes allow',
     risk: 'API5:2023',
-    because: 'every route names the scope that it takes',
+    because: 'every route names its scope',
     refused: [403, 'scope-missing'],
     send: async (s) => {
       const [read, play, host] = await Promise.all(
@@ -93,7 +93,7 @@ export const KEYS: readonly Attack[] = [
   {
     what: 'to learn by a key that may only read where mail reaches its owner, or how to bring others to their tables',
     risk: 'API3:2023',
-    because: 'an address is told to no key, an invitation to those that may play or host',
+    because: 'no key shows the address, and only keys that play or host show an invitation',
     send: async (s) => {
       const keys = [await keyOf(s.ada, 'read'), await keyOf(s.ada, 'read', 'play')];
       const paths = ['/me', '/me/games', '/me/invitations', '/games?limit=100', `/games/${s.hidden}`];
@@ -106,13 +106,13 @@ export const KEYS: readonly Attack[] = [
       expect(read).toContain(s.hidden);
       expect(read).not.toContain('"invitation":"');
       expect(play).toContain('"invitation":"');
-      for (const told of [read, play]) expect(told).not.toContain(s.ada.address);
+      for (const body of [read, play]) expect(body).not.toContain(s.ada.address);
     },
   },
   {
     what: 'to take back an invitation of the host’s with a key that may only play',
     risk: 'API5:2023',
-    because: 'without the scope of the host an invitation is only declined, by whom it is for',
+    because: 'without the scope of the host a key can only decline invitations to its owner',
     refused: [403, 'scope-missing'],
     send: async () => {
       const host = await guest('Host');
@@ -140,7 +140,7 @@ export const KEYS: readonly Attack[] = [
       await (env as Env).DB.prepare(aged).bind(key.id).run();
       const page = { Cookie: `__Host-session=${key.token}`, 'Sec-Fetch-Site': 'same-origin' };
       const answers = [await get('/me', null, page), ...(await bothWays(s.running, turn(s), null, page))];
-      // Also where this isolate knows the key.
+      // Even if this isolate knows the key.
       expect((await get('/me', key)).status).toBe(200);
       answers.push(await get('/me', null, page), await post('/me/session', undefined, null, page));
       for (const { headers } of answers) expect(headers.get('Set-Cookie') ?? '').not.toContain('pp1_');
@@ -149,7 +149,7 @@ export const KEYS: readonly Attack[] = [
     },
   },
   {
-    what: 'to make a key that is the whole account',
+    what: 'to create a key with all rights of the account',
     risk: 'API3:2023',
     because: 'no key has the scope `account`',
     refused: [400, 'wrong-value'],

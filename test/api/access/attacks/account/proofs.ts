@@ -18,7 +18,7 @@ export const PROOFS: readonly Attack[] = [
   {
     what: 'to show a code or a link again',
     risk: 'API2:2023',
-    because: 'a proof is good once, by either',
+    because: 'a sign-in is valid once, by code or link',
     refused: [410, 'code-used'],
     send: async ({ ada }) => {
       const { signIn, code, secret } = await mailed(ada.address);
@@ -27,9 +27,9 @@ export const PROOFS: readonly Attack[] = [
     },
   },
   {
-    what: 'to show a code or a link for another asking, of one’s own address',
+    what: 'to use the code or link of another sign-in, for one’s own address',
     risk: 'API2:2023',
-    because: 'each asking has its own code and secret, hashed with its name',
+    because: 'each sign-in has its own code and secret, hashed with its id',
     refused: [409, 'wrong-code'],
     send: async ({ ada }) => {
       const mine = await mailed(newAddress());
@@ -44,7 +44,7 @@ export const PROOFS: readonly Attack[] = [
   {
     what: 'to guess a code',
     risk: 'API2:2023',
-    because: 'five wrong ones make it void, however many come at a time',
+    because: 'five wrong codes make it void, even concurrent ones',
     refused: [410, 'code-expired'],
     send: async () => {
       const victim = await account('Victim');
@@ -59,7 +59,7 @@ export const PROOFS: readonly Attack[] = [
   {
     what: 'to show a code after 15 minutes, or a link after an hour',
     risk: 'API2:2023',
-    because: 'proofs end',
+    because: 'sign-ins expire',
     refused: [410, 'code-expired'],
     send: async () => {
       const victim = await account('Victim');
@@ -73,9 +73,9 @@ export const PROOFS: readonly Attack[] = [
     },
   },
   {
-    what: 'to name an asking that there never was, or another object',
+    what: 'to name a sign-in that never existed, or another object',
     risk: 'API2:2023',
-    because: 'it is as one that is too old, and stores nothing',
+    because: 'it is refused like an expired one, and stores nothing',
     refused: [410, 'code-expired'],
     send: async ({ ada }) => {
       const { signIn } = (await askFor(ada.address)).body as { signIn: string };
@@ -86,7 +86,7 @@ export const PROOFS: readonly Attack[] = [
   {
     what: 'to have the seats of a guest by sending them a link to one’s own address',
     risk: 'API2:2023',
-    because: 'who did not ask for a link must name its address',
+    because: 'a caller who did not request a link must enter its address',
     refused: [409, 'link-address-required'],
     send: async ({ bob, eve }) => {
       const mine = await account('Eve');
@@ -104,9 +104,9 @@ export const PROOFS: readonly Attack[] = [
     },
   },
   {
-    what: 'to have somebody’s seats by a link that was asked for with a key of theirs',
+    what: 'to get a player’s seats by a link requested with one of their keys',
     risk: 'API2:2023',
-    because: 'no key asks for anything in its owner’s name',
+    because: 'no key can request a sign-in for its owner',
     refused: [403, 'scope-missing'],
     send: async ({ ada }) => {
       const keys = [await keyOf(ada, 'read'), await keyOf(ada, 'read', 'play', 'host')];
@@ -116,9 +116,9 @@ export const PROOFS: readonly Attack[] = [
     },
   },
   {
-    what: 'to be given somebody’s address by asking for it before they do',
+    what: 'to get a player’s address by requesting it before they do',
     risk: 'API2:2023',
-    because: 'a proof makes nobody of whoever asked for it, only of whoever shows it',
+    because: 'a sign-in applies to the caller who completes it, not to the one who requested it',
     refused: [409, 'name-required'],
     send: async ({ eve }) => {
       const { signIn, secret } = await mailed(newAddress(), eve.token);
@@ -128,7 +128,7 @@ export const PROOFS: readonly Attack[] = [
   {
     what: 'to be two players at one table, and then one with two seats',
     risk: 'API6:2023',
-    because: 'they cannot become one while both sit there',
+    because: 'they cannot be joined while both sit there',
     refused: [409, 'both-players-seated'],
     send: async () => {
       const [ada, phone] = [await account('Ada'), await guest('Phone')];
@@ -142,7 +142,7 @@ export const PROOFS: readonly Attack[] = [
   {
     what: 'to sign in by a key',
     risk: 'API5:2023',
-    because: 'no key reaches the account',
+    because: 'no key can change the account',
     refused: [403, 'scope-missing'],
     send: async ({ ada, eve }) => {
       const { signIn, secret } = await mailed(ada.address);

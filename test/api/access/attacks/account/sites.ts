@@ -1,4 +1,4 @@
-/** From other sites, in the browser of somebody who is signed in; and by other hosts' names. */
+/** From other sites, in the browser of a signed-in player; and by other host names. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { lastMails } from '../../../../../src/notify/mailers/log.ts';
@@ -23,7 +23,7 @@ export const SITES: readonly Attack[] = [
   {
     what: 'to act by the cookie of a visitor',
     risk: 'API8:2023',
-    because: 'it counts only where the browser says that our own page asks',
+    because: 'it counts only for requests of the service’s own page',
     refused: [403, 'cross-site'],
     send: async (s) => {
       const sent = FOREIGN.flatMap((site) => {
@@ -40,7 +40,7 @@ export const SITES: readonly Attack[] = [
   {
     what: 'to read by the cookie of a visitor',
     risk: 'API8:2023',
-    because: 'it is refused there, and answers to it are open to no other site',
+    because: 'it is refused there, and no other site can read responses to it',
     refused: [403, 'cross-site'],
     send: async (s) => {
       const sites = [
@@ -57,9 +57,9 @@ export const SITES: readonly Attack[] = [
     },
   },
   {
-    what: 'to have a form posted, which asks no leave',
+    what: 'to post a form from another site',
     risk: 'API8:2023',
-    because: 'bodies are JSON by name, which no form can send',
+    because: 'bodies need the JSON content type, which no form can send',
     refused: [415, 'wrong-content-type'],
     send: (s) =>
       all(
@@ -70,7 +70,7 @@ export const SITES: readonly Attack[] = [
   {
     what: 'to sign a visitor in as somebody else',
     risk: 'API2:2023',
-    because: 'a cookie is set for our own page alone',
+    because: 'a cookie is set only for the service’s own page',
     refused: [403, 'cross-site'],
     send: async ({ eve }) => {
       const { address } = await account('Eve');
@@ -98,9 +98,9 @@ export const SITES: readonly Attack[] = [
       ),
   },
   {
-    what: 'to be sent elsewhere',
+    what: 'to be redirected elsewhere',
     risk: 'API8:2023',
-    because: 'nothing redirects, and `Location` names what was made',
+    because: 'nothing redirects, and `Location` names the created resource',
     send: async (s) => {
       const elsewhere = encodeURIComponent('https://elsewhere.test');
       const paths = [
@@ -124,7 +124,7 @@ export const SITES: readonly Attack[] = [
   {
     what: 'to have the link in somebody’s mail lead to one’s own host',
     risk: 'API8:2023',
-    because: 'it leads where ORIGIN says, whatever a request names',
+    because: 'it leads to ORIGIN, whatever a request names',
     send: async () => {
       const address = newAddress();
       const settings = { ...env, ORIGIN: 'https://ours.test' } as Env;

@@ -37,7 +37,7 @@ async function ask(share: string, method: string, path: string, by: Guest | null
 /** One after the other, at one instant, until one is refused: so many went well before. */
 async function untilRefused(act: () => Promise<{ readonly status: number; readonly wait: number }>) {
   place = somewhere();
-  // Counts of a minute begin anew.
+  // The counts of a minute start again.
   if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
   for (let done = 0; done <= 1200; done += 1) {
     const { status, wait } = await act();
@@ -55,7 +55,7 @@ async function inGames(count: number): Promise<Guest> {
   return one;
 }
 
-/** Until the room refuses more: so many bytes it has stored of what the room did. */
+/** Until the room refuses more. Returns the stored bytes. */
 async function untilFull(game: string, act: () => Promise<number>): Promise<{ readonly bytes: number }> {
   let status = 0;
   for (let done = 0; done < 400 && status !== 409; done += 1) status = await act();
@@ -92,7 +92,7 @@ export const AMOUNTS: readonly Attack[] = [
   {
     what: 'to fill the journal of a game with votes that one takes back, hour after hour',
     risk: 'API4:2023',
-    because: 'votes count against what a seat may store in a game, which the room knows after it has slept',
+    because: 'votes count against a seat’s storage in a game, which the room stores',
     send: async () => {
       const people = [await guest('Ditherer'), await guest('Other')];
       const game = await runningGame(people, { ruleset: 'interstellar-empire' });
@@ -138,7 +138,7 @@ export const AMOUNTS: readonly Attack[] = [
     },
   },
   {
-    what: 'to have all rooms of a player asked again and again by looking at the inbox',
+    what: 'to have all rooms of a player asked again and again by polling the inbox',
     risk: 'API4:2023',
     because: 'each room that is asked counts, 1,200 a minute',
     send: async () => {

@@ -8,7 +8,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
     what: 'to be at another place with each request, by a header',
     risk: 'API4:2023',
     because:
-      'where no platform sets the header, only what stands in front of the service says where a client is',
+      'without a platform header, only the proxy in front of the service determines a client’s place',
     send: async () => {
       const secret = 'f'.repeat(32);
       const settings = [
@@ -30,7 +30,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
   {
     what: 'to be at another place with each connection, behind a proxy that forwards its port',
     risk: 'API4:2023',
-    because: 'a place is an address without its port, and what is no address is one place',
+    because: 'a place is an address without its port, and all invalid addresses are one place',
     send: async () => {
       const secret = 'f'.repeat(32);
       const front = lowered(0.1, { CLIENT_ADDRESS: `front:${secret}` });
@@ -62,7 +62,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
   {
     what: 'to be at another place with each request where the operator has mistyped who states addresses',
     risk: 'API8:2023',
-    because: 'a setting that means nothing makes all requests come from one place',
+    because: 'with an invalid setting all requests count as one place',
     send: async () => {
       for (const CLIENT_ADDRESS of ['', 'front:', 'front:short', 'nobdy', `fornt:${'f'.repeat(32)}`]) {
         const settings = lowered(0.1, { CLIENT_ADDRESS });
@@ -80,7 +80,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
   {
     what: 'to be at many places with one household’s network of the newer kind',
     risk: 'API4:2023',
-    because: 'a place is a /56, however its addresses are written',
+    because: 'a place is a /56, whatever the spelling of its addresses',
     send: async () => {
       const settings = lowered(0.1);
       const places = [

@@ -30,8 +30,7 @@ export const COMPUTING: readonly Attack[] = [
   {
     what: 'to have games folded again and again by looks at earlier steps, from many accounts at one place',
     risk: 'API4:2023',
-    because:
-      'what requests of a place make the service compute is counted, whoever sends them, but for moves',
+    because: 'the computing for all requests of a place is counted, except for moves',
     send: async () => {
       const people = [await account('One'), await account('Other')] as const;
       const [game, place] = [await runningGame(people), somewhere()];
@@ -63,8 +62,7 @@ export const COMPUTING: readonly Attack[] = [
   {
     what: 'to have games folded at the price of a poll, by other spellings of the same request',
     risk: 'API4:2023',
-    because:
-      'HEAD, encoded paths and parameters, and queries that name another path are priced as what they ask',
+    because: 'HEAD, encoded paths and parameters, and misleading queries have the price of the real request',
     send: async () => {
       const [one, other] = [await guest('One'), await guest('Other')];
       const game = await runningGame([one, other]);
@@ -96,8 +94,7 @@ export const COMPUTING: readonly Attack[] = [
   {
     what: 'to have long lines of text read that fail, by many guests at one place',
     risk: 'API4:2023',
-    because:
-      'a line that fails is charged by its length, and only a short one is free at a place where many fail',
+    because: 'a failing line is charged by its length, and only short ones are free at a busy place',
     send: async () => {
       const game = await runningGame([await guest('One'), await guest('Other')]);
       const [place, line] = [somewhere(), 'x '.repeat(2_048)];
@@ -146,7 +143,7 @@ export const COMPUTING: readonly Attack[] = [
   {
     what: 'to have whole views sent at the price of unchanged ones, by a tag that no view has',
     risk: 'API4:2023',
-    because: 'an answer that is not 304 is charged the rest',
+    because: 'a response other than 304 is charged the rest',
     send: async () => {
       const [one, other] = [await guest('One'), await guest('Other')];
       const game = await runningGame([one, other]);
@@ -193,7 +190,7 @@ export const COMPUTING: readonly Attack[] = [
   {
     what: 'to have hundreds of rooms asked, or games listed, at the price of a few',
     risk: 'API4:2023',
-    because: 'beyond the first twenty each room and each game is charged',
+    because: 'each room and each game beyond the first twenty is charged',
     send: async () => {
       const [eve, at] = [await guest('Eve'), somewhere()];
       const games = 24;
@@ -215,7 +212,7 @@ export const COMPUTING: readonly Attack[] = [
       });
       const calendar = new URL(((await address.json()) as { address: string }).address).pathname;
       const more = games - 20;
-      // Counts of a minute begin anew.
+      // The counts of a minute start again.
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
       for (const [method, path, cost] of [
         ['GET', `${PREFIX}/me/decisions`, COSTS.fold + more * COSTS.room],

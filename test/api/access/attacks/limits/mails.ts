@@ -35,7 +35,7 @@ export const MAILS: readonly Attack[] = [
     what: 'to fill a mailbox with mails to its plus-addresses',
     risk: 'API4:2023',
     because:
-      'they are counted as their mailbox, five from one place, and leave the plain address its own count',
+      'they count for their mailbox, five from one place, and the plain address has its own count',
     send: async () => {
       const plain = newAddress();
       const plus = (n: number) => plain.replace('@', `+${n}@`);
@@ -47,7 +47,7 @@ export const MAILS: readonly Attack[] = [
       for (let n = 0; n < 8; n += 1) answers.push(await ask(plus(n), here));
       const refused = refusedFor(answers);
       expect(refused).toHaveLength(3);
-      expect(await codeOf(refused[0]!)).toBe('too-many-mails');
+      expect(await codeOf(refused[0]!)).toBe('too-many-emails');
       // From all places together 20; the first five were taken above.
       const elsewhere = [];
       for (let n = 0; n < 16; n += 1) elsewhere.push(await ask(plus(0), somewhere()));
@@ -58,7 +58,7 @@ export const MAILS: readonly Attack[] = [
   {
     what: 'to keep the reader of a plus-address from signing in, by mails to others of the mailbox',
     risk: 'API4:2023',
-    because: 'the first mail of an hour to an address goes out all the same, 60 an hour for a mailbox',
+    because: 'the first e-mail of an hour to an address is always sent, 60 an hour for a mailbox',
     send: async () => {
       const plain = newAddress();
       const plus = (tag: string) => plain.replace('@', `+${tag}@`);
@@ -66,7 +66,7 @@ export const MAILS: readonly Attack[] = [
       const ask = (address: string, place = somewhere()) =>
         send('POST', '/sign-ins', { address }, { settings, place });
       for (let n = 0; n < 20; n += 1) expect((await ask(plus('eve'))).status).toBe(202);
-      expect(await codeOf(await ask(plus('eve')))).toBe('too-many-mails');
+      expect(await codeOf(await ask(plus('eve')))).toBe('too-many-emails');
       const asked = await ask(plus('games'));
       expect(asked.status).toBe(202);
       const { signIn } = (await asked.json()) as { signIn: string };
@@ -79,13 +79,13 @@ export const MAILS: readonly Attack[] = [
       expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(202), 429]);
       const first = (env as Env).ALLOWANCES.getByName(`firstMailsToMailbox:${plain}`);
       for (let n = 6; n < 60; n += 1) await first.take({ most: 60, within: 3_600_000 });
-      expect(await codeOf(await ask(plus('late')))).toBe('too-many-mails');
+      expect(await codeOf(await ask(plus('late')))).toBe('too-many-emails');
     },
   },
   {
     what: 'to put a link to another site into a victim’s sign-in mail',
     risk: 'API8:2023',
-    because: 'without ORIGIN, and outside development, no such mail is sent',
+    because: 'without ORIGIN, and outside development, no such e-mail is sent',
     refused: [503, 'origin-not-set'],
     send: async ({ ada }) => {
       const { DEVELOPMENT: _, ...settings } = lowered(1, { ORIGIN: '' });

@@ -23,7 +23,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to send more requests by being many guests at one place',
     risk: 'API4:2023',
-    because: 'guests are counted by place as well, and only their moves are not',
+    because: 'guests also count by place, except for their moves',
     send: async () => {
       const [first, second, ...more] = await guests(8);
       const game = await runningGame([first!, second!]);
@@ -45,7 +45,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to send commands to games of others by being many guests at one place',
     risk: 'API4:2023',
-    because: 'after ten of each guest in a minute, commands that fail count by place like other requests',
+    because: 'after ten of each guest in a minute, failing commands count by place like other requests',
     send: async () => {
       const [first, second, ...more] = await guests(12);
       const game = await runningGame([first!, second!]);
@@ -84,12 +84,12 @@ export const PLACES: readonly Attack[] = [
       };
       const answers: Response[] = [];
       for (const play of await Promise.all(Array.from({ length: 6 }, turn)))
-        // Every other one goes by the documented route.
+        // Every second one takes the documented route.
         for (let n = 0; n < 24; n += 1)
           answers.push(await play(n % 2 === 0 ? undefined : 'application/json; charset=utf-8'));
       const admitted = answers.filter(({ status }) => status === 200);
       expect(admitted.length + refusedFor(answers).length).toBe(144);
-      // Six moves, what both kinds of counts leave free, and what the place has.
+      // Six moves, the free requests of both kinds of counts, and those of the place.
       expect(admitted.length).toBeLessThanOrEqual(6 + 12 + 80);
       for (const one of admitted) expect(Object.keys(await one.json())).toEqual(['version']);
       expect((await (await turn())()).status).toBe(200);
@@ -98,7 +98,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to have the pages of neighbours refused by using up the requests and the computing of their place',
     risk: 'API4:2023',
-    because: 'players have a floor each, which no bound of their place refuses',
+    because: 'each player has a floor, which no limit of their place refuses',
     send: async () => {
       const [ada, bob, ...more] = await guests(40);
       const game = await runningGame([ada!, bob!]);
@@ -124,7 +124,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to say more by being many guests at one place',
     risk: 'API4:2023',
-    because: 'messages of guests are counted by place as well',
+    because: 'messages of guests also count by place',
     send: async () => {
       const people = await guests(3);
       const game = await runningGame(people);
@@ -139,7 +139,7 @@ export const PLACES: readonly Attack[] = [
   {
     what: 'to make more keys, and name more browsers, by being many guests at one place',
     risk: 'API4:2023',
-    because: 'both are counted by place as well, exactly',
+    because: 'both also count by place, exactly',
     send: async () => {
       const people = await guests(12);
       const wish = { settings: lowered(0.0667), place: somewhere() };

@@ -52,7 +52,7 @@ export const STORAGE: readonly Attack[] = [
     what: 'to have large games of bots stored, one after the other',
     risk: 'API4:2023',
     because:
-      'a player’s games are charged, when they are made, with what all their seats will store: 21 MB a day',
+      'a player’s games are charged at creation with the storage of all their seats: 21 MB a day',
     send: async () => {
       stopTheClock();
       const [eve, place] = [await guest('Eve'), somewhere()];
@@ -79,7 +79,7 @@ export const STORAGE: readonly Attack[] = [
   {
     what: 'to have large games of bots stored by being many guests, or accounts, at one place',
     risk: 'API4:2023',
-    because: 'a place, too, has a budget, in which those with an address count as well',
+    because: 'a place has a budget, too, which includes players with an address',
     send: async () => {
       stopTheClock();
       const place = somewhere();
@@ -129,7 +129,7 @@ export const STORAGE: readonly Attack[] = [
     what: 'to stop the games of others at one place by using up its budget',
     risk: 'API4:2023',
     because:
-      'a place’s budget stops new games, and neither a move, a message nor a guest who joins one that runs',
+      'a place’s budget stops only new games, not moves, messages or guests who join',
     send: async () => {
       stopTheClock();
       const people = [await guest('One'), await guest('Other')] as const;
@@ -149,7 +149,7 @@ export const STORAGE: readonly Attack[] = [
   {
     what: 'to have long messages stored in many games',
     risk: 'API4:2023',
-    because: 'what one player writes in a day takes half a megabyte at most, and what a place writes 2.5',
+    because: 'a player can store half a megabyte a day, and a place 2.5',
     send: async () => {
       stopTheClock();
       const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
@@ -188,7 +188,7 @@ export const STORAGE: readonly Attack[] = [
   {
     what: 'to have long notes stored in many games',
     risk: 'API4:2023',
-    because: 'notes and standing orders count with messages, by the bytes by which they grow',
+    because: 'notes and standing orders count with messages, by their growth in bytes',
     send: async () => {
       stopTheClock();
       const [eve, bob, place] = [await guest('Eve'), await guest('Bob'), somewhere()];
@@ -215,7 +215,7 @@ export const STORAGE: readonly Attack[] = [
     what: 'to have keys, webhooks, blocks and reports stored by many accounts at one place',
     risk: 'API4:2023',
     because:
-      'these records of all players at a place have a budget of bytes, whether or not they have an address',
+      'these records of all players at a place share a budget of bytes',
     send: async () => {
       stopTheClock();
       const [owner, bob] = [await account('Owner'), await guest('Bob')];

@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { guest, look, openGame, runningGame, say } from '../../../../support/api/api.ts';
 import type { Guest, Json } from '../../../../support/api/api.ts';
 import { friends, invitedTo, known, made } from '../../../../support/api/invitations.ts';
-import { account, proveByCode } from '../../../../support/api/mails.ts';
+import { account, signInByCode } from '../../../../support/api/mails.ts';
 import { change, codeOf, get, post, type Attack } from '../../attack-scene.ts';
 import { offer } from './strangers.ts';
 
@@ -18,13 +18,13 @@ async function blocked(): Promise<{ ann: Guest; eve: Guest; cat: Guest; running:
   return { ann, eve, cat, running };
 }
 
-/** All of a refusal that whoever gets it can tell. */
-async function told(answer: Response): Promise<unknown> {
+/** Everything of a refusal that its caller can observe. */
+async function answerOf(answer: Response): Promise<unknown> {
   const headers = [...answer.headers].filter(([name]) => name !== 'date');
   return { status: answer.status, headers, body: await answer.text() };
 }
 
-/** What D1 is asked meanwhile about people: work that takes time, and that could tell. */
+/** The statements about people that D1 gets meanwhile: their time could reveal something. */
 async function asked(act: () => Promise<unknown>): Promise<readonly string[]> {
   const prepare = vi.spyOn((env as Env).DB, 'prepare');
   await act();
@@ -37,7 +37,7 @@ export const BLOCKS: readonly Attack[] = [
   {
     what: 'to invite somebody by name who has blocked the host, or to ask them to play a seat',
     risk: 'API6:2023',
-    because: 'a block makes the two strangers to each other',
+    because: 'blocked players count as strangers',
     send: async () => {
       const { ann, eve } = await blocked();
       const game = await openGame(eve, { seats: 3 });
@@ -47,7 +47,7 @@ export const BLOCKS: readonly Attack[] = [
         (to: Guest) => post(`/games/${game}/invitations`, { player: to.id }, eve),
         (to: Guest) => offer(mine, eve, to),
       ]) {
-        const [as, strange] = [await told(await act(ann)), await told(await act(stranger))];
+        const [as, strange] = [await answerOf(await act(ann)), await answerOf(await act(stranger))];
         expect(as).toEqual(strange);
         expect(as).toMatchObject({ status: 404, body: expect.stringContaining('unknown-contact') });
       }
@@ -59,21 +59,20 @@ export const BLOCKS: readonly Attack[] = [
   {
     what: 'to read from the list of contacts who has blocked the caller',
     risk: 'API3:2023',
-    because:
-      'the list of whoever is blocked stays the same to the byte; only who made the block misses the other',
+    because: 'the blocked player’s list stays the same to the byte; only the blocker’s list lacks the other',
     send: async () => {
       const [ann, eve] = await friends('Ann', 'Eve');
-      const before = await told(await get('/me/contacts', eve));
+      const before = await answerOf(await get('/me/contacts', eve));
       expect(before).toMatchObject({ status: 200, body: expect.stringContaining(ann.id) });
       await change('PUT', `/me/blocks/${eve.id}`, undefined, ann);
-      expect(await told(await get('/me/contacts', eve))).toEqual(before);
+      expect(await answerOf(await get('/me/contacts', eve))).toEqual(before);
       expect(await known(ann)).toEqual([]);
     },
   },
   {
     what: 'to go on with what was offered before the block',
     risk: 'API6:2023',
-    because: 'a block declines what stands between the two, and takes back the rest',
+    because: 'a block declines and takes back everything pending between the two',
     send: async () => {
       const [ann, eve] = await friends('Ann', 'Eve');
       const [theirs, hers] = [await openGame(eve, { seats: 3 }), await openGame(ann, { seats: 3 })];
@@ -94,7 +93,7 @@ export const BLOCKS: readonly Attack[] = [
   {
     what: 'to say something to somebody alone who has blocked the speaker, or to learn that they have',
     risk: 'API6:2023',
-    because: 'it is answered as always, and reaches nobody',
+    because: 'it gets the usual response, and is not delivered',
     send: async () => {
       const { ann, eve, cat, running } = await blocked();
       const read = async (by: Guest) => (await get(`/games/${running}/messages`, by)).json() as Promise<Json>;
@@ -110,8 +109,8 @@ export const BLOCKS: readonly Attack[] = [
         [...headers.keys()],
       ];
       expect(shape(to)).toEqual(shape(other));
-      const tell = (seat: number) => asked(() => say(running, eve, { text: 'psst', to: seat }));
-      expect(await tell(0)).toEqual(await tell(2));
+      const whisper = (seat: number) => asked(() => say(running, eve, { text: 'psst', to: seat }));
+      expect(await whisper(0)).toEqual(await whisper(2));
       expect((await read(eve)).messages).toHaveLength(4);
       expect((await read(cat)).messages).toHaveLength(2);
       expect((await read(ann)).messages).toEqual([]);
@@ -131,7 +130,7 @@ export const BLOCKS: readonly Attack[] = [
     send: async () => {
       const { ann, eve, cat } = await blocked();
       const closed = await openGame(cat, { visibility: 'unlisted', seats: 3 });
-      const expected = await told(await sit(closed, eve));
+      const expected = await answerOf(await sit(closed, eve));
       expect(expected).toMatchObject({ status: 403, body: expect.stringContaining('invitation-required') });
       const hosted = await openGame(ann, { seats: 3 });
       const seated = await openGame(cat, { seats: 4 });
@@ -143,7 +142,7 @@ export const BLOCKS: readonly Attack[] = [
         [seated, { seat: 2 }],
         [seated, { invitation: game.invitation }],
       ] as const)
-        expect(await told(await sit(at, eve, body))).toEqual(expected);
+        expect(await answerOf(await sit(at, eve, body))).toEqual(expected);
       const work = await asked(() => sit(closed, eve));
       expect(work.length).toBeGreaterThan(1);
       for (const at of [hosted, seated]) expect(await asked(() => sit(at, eve))).toEqual(work);
@@ -157,7 +156,7 @@ export const BLOCKS: readonly Attack[] = [
   {
     what: 'to come to the same table by playing for another, by becoming another, or by waiting there',
     risk: 'API6:2023',
-    because: 'every way to a seat of a public game asks for blocks',
+    because: 'every way to a seat of a public game checks blocks',
     send: async () => {
       const [ann, eve, cat] = await friends('Ann', 'Eve', 'Cat');
       const waiting = await openGame(cat, { seats: 4 });
@@ -177,7 +176,7 @@ export const BLOCKS: readonly Attack[] = [
       await change('PUT', `/me/blocks/${sue.id}`, undefined, ann);
       const [open, free] = [await openGame(ann, { seats: 3 }), await openGame(cat, { seats: 3 })];
       for (const game of [open, free]) await sit(game, phone);
-      expect((await proveByCode(sue.address, { token: phone.token })).status).toBe(200);
+      expect((await signInByCode(sue.address, { token: phone.token })).status).toBe(200);
       expect([await ids(open), await ids(free)]).toEqual([
         [undefined, undefined, undefined],
         [sue.id, undefined, undefined],

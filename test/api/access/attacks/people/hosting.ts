@@ -1,4 +1,4 @@
-/** At what only the host may do, and at invitations. */
+/** Against rights of the host, and invitations. */
 import { expect } from 'vitest';
 import { asked, guest, openGame, type Guest, type Json } from '../../../../support/api/api.ts';
 import { all, change, codeOf, get, post, unchanged } from '../../attack-scene.ts';
@@ -31,7 +31,7 @@ const sit = (game: string, invitation: string, by: Guest, seat?: number) =>
 
 export const HOSTING: readonly Attack[] = [
   {
-    what: 'to start, cancel, hand over, hurry or invite without being host',
+    what: 'to start, cancel, hand over, hurry or invite without being the host',
     risk: 'API5:2023',
     because: 'a room asks for the host’s id, not for a seat',
     refused: [403, 'not-host'],
@@ -52,7 +52,7 @@ export const HOSTING: readonly Attack[] = [
   {
     what: 'to cancel a rated game that one is about to lose, as its host or from a second account that hosts it',
     risk: 'API6:2023',
-    because: 'after the first round it takes the vote of all who play',
+    because: 'after the first round all players must vote for it',
     refused: [409, 'vote-required'],
     send: async () => {
       const people = [await guest('Loser'), await guest('Winner')];
@@ -66,30 +66,30 @@ export const HOSTING: readonly Attack[] = [
     },
   },
   {
-    what: 'to seat a bot without being host',
+    what: 'to seat a bot without being the host',
     risk: 'API5:2023',
-    because: 'that takes the host',
+    because: 'only the host may do that',
     refused: [403, 'not-host'],
     send: (s) => all([s.bob, s.eve], (by) => post(`/games/${s.open}/seats`, { bot: 'steady' }, by)),
   },
   {
     what: 'to have the same table made again by a stranger',
     risk: 'API5:2023',
-    because: 'that takes a seat in the game before',
+    because: 'only players of the earlier game may do that',
     refused: [403, 'not-seated'],
     send: async (s) => [await post(`/games/${s.finished}/rematch`, undefined, s.eve)],
   },
   {
     what: 'to move the clock of a game that is no sandbox',
     risk: 'API5:2023',
-    because: 'its clock is the world’s, for hosts as well',
+    because: 'its clock shows real time, for hosts too',
     refused: [409, 'not-sandbox'],
     send: async (s) => [await post(`/games/${s.open}/advance`, { seconds: 60 }, s.ada)],
   },
   {
-    what: 'to sit down in a game that is not public without an invitation, or with a guessed one',
+    what: 'to take a seat in a game that is not public without an invitation, or with a guessed one',
     risk: 'API1:2023',
-    because: 'its invitation cannot be guessed, and that of another game is none',
+    because: 'its invitation cannot be guessed, and that of another game is invalid',
     refused: [403, 'invitation-required'],
     send: async (s) => {
       const host = await guest('Host');
@@ -104,7 +104,7 @@ export const HOSTING: readonly Attack[] = [
   {
     what: 'to use an invitation for one twice',
     risk: 'API2:2023',
-    because: 'it is used by sitting down, and stays used',
+    because: 'taking a seat uses it up',
     refused: [410, 'invitation-used'],
     send: async ({ bob, eve }) => {
       const { host, game, token } = await invited({ uses: 'once' });
@@ -119,7 +119,7 @@ export const HOSTING: readonly Attack[] = [
   {
     what: 'to use an invitation for one twice at once',
     risk: 'API6:2023',
-    because: 'a room does one thing after the other, and one of them wins',
+    because: 'a room processes requests one after the other, and one of them wins',
     send: async () => {
       const { game, token } = await invited({ uses: 'once' });
       const people = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(guest));
@@ -132,7 +132,7 @@ export const HOSTING: readonly Attack[] = [
   {
     what: 'to take another seat than one is invited to',
     risk: 'API1:2023',
-    because: 'an invitation to a seat gives that one',
+    because: 'an invitation to a seat is valid for that seat',
     refused: [403, 'seat-not-invited'],
     send: async ({ eve }) => {
       const { host, game, token } = await invited({ seat: 1 });
@@ -142,7 +142,7 @@ export const HOSTING: readonly Attack[] = [
   {
     what: 'to use an invitation that was taken back',
     risk: 'API2:2023',
-    because: 'a room knows what became of it',
+    because: 'a room stores its state',
     refused: [410, 'invitation-revoked'],
     send: async ({ eve }) => {
       const { host, game, token, id } = await invited({ uses: 'many' });
@@ -153,7 +153,7 @@ export const HOSTING: readonly Attack[] = [
   {
     what: 'to take back an invitation that is neither one’s own nor one’s game’s',
     risk: 'API1:2023',
-    because: 'only the host, and whom it is for, know of it',
+    because: 'only the host and the invited player can see it',
     refused: [404, 'unknown-invitation'],
     send: async ({ eve }) => {
       const host = await guest('Host');
@@ -166,7 +166,7 @@ export const HOSTING: readonly Attack[] = [
   {
     what: 'to use an invitation in another game',
     risk: 'API1:2023',
-    because: 'it is the room’s own; elsewhere it is as none',
+    because: 'it belongs to its room, and is invalid elsewhere',
     refused: [404, 'unknown-game'],
     send: async (s) => {
       const { host, game, token } = await invited({ uses: 'many' });
@@ -179,7 +179,7 @@ export const HOSTING: readonly Attack[] = [
   {
     what: 'to learn who plays here by inviting guessed names and ids',
     risk: 'API3:2023',
-    because: 'only those with whom one has played can be invited by name; the rest are one and the same',
+    because: 'only fellow players can be invited by name; all others get the same answer',
     refused: [404, 'unknown-contact'],
     send: async ({ ada, eve }) => {
       const game = await openGame(eve);

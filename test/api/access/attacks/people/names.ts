@@ -15,9 +15,9 @@ const LINE_BREAKERS = [
 
 export const NAMES: readonly Attack[] = [
   {
-    what: 'names that nobody sees',
+    what: 'invisible names',
     risk: 'API8:2023',
-    because: 'a name has a character that is visible',
+    because: 'a name has a visible character',
     refused: [400, 'name-invisible'],
     send: async (s) => {
       const names = [
@@ -41,7 +41,7 @@ export const NAMES: readonly Attack[] = [
   {
     what: 'to pass for a bot',
     risk: 'API8:2023',
-    because: 'no name reads as those that the log gives to bots',
+    because: 'no name reads as a bot’s name in the log',
     refused: [400, 'name-reserved'],
     send: async (s) => {
       const names = [

@@ -18,7 +18,7 @@ export const STRANGERS: readonly Attack[] = [
     what: 'to forge the end of a letter, and links in it, by what is said at the table',
     risk: 'API8:2023',
     because:
-      'each line that somebody said is marked as theirs, and none holds an address that mail programs see',
+      'each quoted line is marked, and none contains an address that mail programs recognize',
     send: async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: START });
       const [ann, eve] = [await account('Ann'), await guest('Eve')];
@@ -53,7 +53,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to have a stranger mailed by asking them to play a seat',
     risk: 'API6:2023',
-    because: 'only players with whom one has played, and those at the table, can be asked',
+    because: 'only fellow players, and players at the table, can be asked',
     refused: [404, 'unknown-contact'],
     send: async (s) => [
       await offer(s.running, s.mover, s.eve),
@@ -63,7 +63,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to mail contacts over and over with requests to be a sitter',
     risk: 'API6:2023',
-    because: 'ten offers a day, counted exactly',
+    because: 'the limit is ten offers a day, exactly',
     send: async () => {
       const [ann, bob] = await friends('Ann', 'Bob');
       const mine = await runningGame([ann, await guest('Dan')]);

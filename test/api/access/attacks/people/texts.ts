@@ -11,7 +11,7 @@ export const TEXTS: readonly Attack[] = [
   {
     what: 'line breaks in names and addresses',
     risk: 'API8:2023',
-    because: 'names hold no control characters, addresses nothing but ASCII of one plain address',
+    because: 'names have no control characters, addresses only ASCII of one plain address',
     refused: [400, 'wrong-value'],
     send: async (s) => {
       const breaks = ['a\r\nSet-Cookie: x=y', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\u202eb'];
@@ -43,9 +43,9 @@ export const TEXTS: readonly Attack[] = [
     },
   },
   {
-    what: 'to write into headers by what comes back in them',
+    what: 'to inject headers by values that they return',
     risk: 'API8:2023',
-    because: 'a link holds what its schema took, encoded',
+    because: 'a link contains only validated, encoded data',
     send: async (s) => {
       const broken = 'a%0d%0aSet-Cookie:%20x=y';
       for (const query of [`cursor=${broken}`, `status=${broken}`, `ruleset=${broken}`, `limit=1${broken}`])
@@ -57,9 +57,9 @@ export const TEXTS: readonly Attack[] = [
     },
   },
   {
-    what: 'script in every text that others read',
+    what: 'script in every text that others can read',
     risk: 'API8:2023',
-    because: 'text is text: it goes out as JSON, of which no browser guesses another type',
+    because: 'text is sent as JSON, with content sniffing disabled',
     send: async () => {
       const eve = await guest(SCRIPT);
       const game = await openGame(eve, { seats: 3 });

@@ -1,4 +1,4 @@
-/** Routes that the page of Stellar Conquest draws, against those that the rules take. */
+/** Routes drawn by the page of Stellar Conquest, compared with those of the rules. */
 import { describe, expect, it } from 'vitest';
 import { isCloud } from '../../../../../src/rules/stellar-conquest/data/clouds.ts';
 import { STAR_HEXES } from '../../../../../src/rules/stellar-conquest/data/planets.ts';
@@ -36,7 +36,7 @@ describe('a route', () => {
   const state = given({ seats, cards: {} });
   const mobility = mobilityOf(state, me);
 
-  it('SC-7.3 SC-5.3 is, hex by hex and turn by turn, that of the rules: round clouds, stars to avoid, and out of range', () => {
+  it('SC-7.3 SC-5.3 equals that of the rules in each hex and turn: around clouds and avoided stars, and out of range', () => {
     let [clouded, none, far] = [0, 0, 0];
     for (let n = 0; n < 400; n += 1) {
       const speed = 2 + dice.below(7);

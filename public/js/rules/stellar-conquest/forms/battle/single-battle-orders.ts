@@ -1,4 +1,4 @@
-/** Orders for one battle alone, sent by the attacker as it engages or attacks a colony (SC-12.1). */
+/** Orders for a single battle, which the attacker sends with an engagement or an attack on a colony (SC-12.1). */
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { ordersFields, ordersOf } from './orders.ts';
@@ -6,7 +6,7 @@ import type { OrdersDraft } from './orders.ts';
 import type { Table } from '../../../client.ts';
 
 /**
- * What is chosen stands as `orders` in the draft; while nothing is, the standing orders or the doctrine serve.
+ * The choice is `orders` in the draft. Without one, the standing orders or the doctrine apply.
  * `key`: of the draft.
  */
 export function ownOrders(table: Table, key: string, hex: string) {

@@ -1,4 +1,4 @@
-/** The limits of sign-in mails: by sender, by place, and by whom they go to. */
+/** The limits of sign-in e-mails: by sender, by place, and by address. */
 import { describe, expect, it } from 'vitest';
 import { guest } from '../../support/api/api.ts';
 import { account, mailOf, newAddress } from '../../support/api/mails.ts';
@@ -21,7 +21,7 @@ describe('of what is limited,', () => {
   limited();
 
   describe('sign-in mails', () => {
-    it('are 20 an hour for one sender, however many are asked for at a time, and not one that was refused', async () => {
+    it('are limited to 20 an hour for one sender, even concurrently, not counting refused ones', async () => {
       const ada = await guest('Ada');
       const replies = await many(() => ask(newAddress(), { token: ada.token }));
       expect(withStatus(replies, 202).length).toBe(20);
@@ -30,7 +30,7 @@ describe('of what is limited,', () => {
       await expectTrue(refused[0]!, () => ask(newAddress(), { token: ada.token }));
     });
 
-    it('are counted for each sender by itself, on one network too', async () => {
+    it('are counted for each sender separately, even on one network', async () => {
       const [ada, bob, here] = [await guest('Ada'), await guest('Bob'), somewhere()];
       await many(() => ask(newAddress(), { token: ada.token, ...here }), 21);
       expect((await ask(newAddress(), { token: ada.token, ...here })).status).toBe(429);
@@ -38,7 +38,7 @@ describe('of what is limited,', () => {
       expect((await ask(newAddress(), here)).status).toBe(202);
     });
 
-    it('of those who are nobody are counted by network, and of the newer kind by its first 56 bits', async () => {
+    it('of anonymous callers are counted by network: for IPv6 by the first 56 bits', async () => {
       const from = (end: string) => ({ 'CF-Connecting-IP': `2001:db8:0:7::${end}` });
       const address = newAddress();
       // The first mail of an hour to an address goes out beyond the limit, too, so here it is one of the 20.
@@ -49,7 +49,7 @@ describe('of what is limited,', () => {
       expect((await ask(address, next)).status).toBe(202);
     });
 
-    it('that neighbours have used up leave everybody the first of an hour to their address', async () => {
+    it('beyond the limit of a network leave each address its first of an hour', async () => {
       const [here, owner, guests] = [
         somewhere(),
         await account('Owner'),
@@ -72,14 +72,14 @@ describe('of what is limited,', () => {
       expect((await ask(newAddress(), here)).code).toBe('too-many-requests');
     });
 
-    it('of one player stay counted wherever they say that they come from', async () => {
+    it('of one player stay counted whatever address the requests claim', async () => {
       const { token } = await guest('Ada');
       const from = (i: number) => ({ ...somewhere(), token, 'X-Forwarded-For': `203.0.113.${i}` });
       const replies = await many((i) => ask(newAddress(), from(i)));
       expect(withStatus(replies, 202).length).toBe(20);
     });
 
-    it('of all guests and nobodies at one place are 100 an hour, and players with an address have their own', async () => {
+    it('of all guests and anonymous callers of one place are limited to 100 an hour; players with an address have their own limit', async () => {
       const [here, owner] = [somewhere(), await account('Owner')];
       await crowd('mailsHere', here, 80);
       // Of an address to which something went already.
@@ -97,18 +97,18 @@ describe('of what is limited,', () => {
       await expectTrue(refused, () => ask(address, { token: fresh.token, ...here }));
     });
 
-    it('are five an hour to one address, however many ask at a time', async () => {
+    it('are limited to five an hour to one address, even concurrently', async () => {
       const address = newAddress();
       await strictDesk(address);
       const askers = await many((i) => guest(`Guest ${i}`), AT_ONCE);
       const replies = await many((i) => ask(address, { token: askers[i]!.token }));
       expect(withStatus(replies, 202).length).toBe(5);
       const refused = withStatus(replies, 429);
-      expect([refused.length, refused[0]?.code]).toEqual([45, 'too-many-mails']);
+      expect([refused.length, refused[0]?.code]).toEqual([45, 'too-many-emails']);
       await expectTrue(refused[0]!, () => ask(address, somewhere()));
     });
 
-    it('that an address is refused are not counted for who asked', async () => {
+    it('refused because of the address do not count for the sender', async () => {
       const [ada, full] = [await guest('Ada'), newAddress()];
       await strictDesk(full);
       for (let i = 0; i < 30; i += 1) await ask(full, { token: ada.token });
@@ -116,7 +116,7 @@ describe('of what is limited,', () => {
       expect(withStatus(replies, 202).length).toBe(15);
     });
 
-    it('that a stranger uses up leave the owner a link that is good for as long', async () => {
+    it('used up by a stranger leave the owner a link that is valid as long', async () => {
       const owner = await account('Ada');
       // The owner's own account was made by one mail, which has to be forgotten first.
       later(HOUR);
@@ -124,7 +124,7 @@ describe('of what is limited,', () => {
       const eve = await guest('Eve');
       const asked = await many(() => ask(owner.address, { token: eve.token }), 5);
       const refused = await ask(owner.address, somewhere());
-      expect([refused.status, refused.code]).toEqual([429, 'too-many-mails']);
+      expect([refused.status, refused.code]).toEqual([429, 'too-many-emails']);
       later((refused.wait - 1) * 1000);
       const { signIn } = asked.at(-1)!.body;
       const { secret } = await mailOf(owner.address, signIn);

@@ -1,4 +1,4 @@
-/** What calendars are told of, and how it is written. */
+/** The appointments in players' calendars, and their iCalendar text. */
 import { describe, expect, it } from 'vitest';
 import { icalendarOf, type Event } from '../../src/api/feeds/icalendar.ts';
 import { CalendarFeed } from '../../src/mailbox/availability/calendar-feed.ts';
@@ -34,8 +34,8 @@ function agenda(): { readonly agenda: CalendarFeed; readonly writes: () => numbe
   return { agenda: new CalendarFeed(kv), writes: () => writes };
 }
 
-describe('an agenda', () => {
-  it('tells what waits, and the same again without writing', () => {
+describe('the calendar feed of a player', () => {
+  it('lists open decisions, and writes nothing if they have not changed', () => {
     const { agenda: mine, writes } = agenda();
     const first = mine.publish([pending], [], NOW);
     expect(first).toEqual([{ ...pending, sequence: 0, changedAt: NOW, cancelled: false }]);
@@ -44,21 +44,21 @@ describe('an agenda', () => {
     expect(writes()).toBe(before);
   });
 
-  it('raises the sequence when a deadline moves, when it is settled, and when it is asked again', () => {
+  it('raises the sequence when a deadline moves, and when a decision is settled or asked again', () => {
     const { agenda: mine } = agenda();
     mine.publish([pending], [], NOW);
     const until = asInstant(pending.until + DAY);
-    const told = (waiting: readonly Pending[]) => {
+    const published = (waiting: readonly Pending[]) => {
       const [{ sequence, cancelled, until }] = mine.publish(waiting, [], LATER) as [Event];
       return [sequence, cancelled, until];
     };
-    expect(told([{ ...pending, until }])).toEqual([1, false, until]);
-    expect(told([])).toEqual([2, true, until]);
-    expect(told([])).toEqual([2, true, until]);
-    expect(told([pending])).toEqual([3, false, pending.until]);
+    expect(published([{ ...pending, until }])).toEqual([1, false, until]);
+    expect(published([])).toEqual([2, true, until]);
+    expect(published([])).toEqual([2, true, until]);
+    expect(published([pending])).toEqual([3, false, pending.until]);
   });
 
-  it('keeps what it told of a game that does not answer', () => {
+  it('keeps the appointments of a game that does not answer', () => {
     const { agenda: mine } = agenda();
     const first = mine.publish([pending], [], NOW);
     expect(mine.publish([], [pending.game], LATER)).toEqual(first);
@@ -67,7 +67,7 @@ describe('an agenda', () => {
     expect(mine.publish([], [pending.game], asInstant(LATER + 14 * DAY))).toEqual([]);
   });
 
-  it('forgets after two weeks what was cancelled', () => {
+  it('drops cancelled appointments after two weeks', () => {
     const { agenda: mine } = agenda();
     mine.publish([pending], [], NOW);
     expect(mine.publish([], [], LATER)).toHaveLength(1);
@@ -75,11 +75,11 @@ describe('an agenda', () => {
     expect(mine.publish([], [], asInstant(LATER + 14 * DAY))).toEqual([]);
   });
 
-  it('keeps what it was told when its address is renewed', () => {
+  it('keeps its appointments when its address is renewed', () => {
     const { agenda: mine } = agenda();
-    const told = mine.publish([pending], [], NOW);
+    const first = mine.publish([pending], [], NOW);
     expect([mine.generation, mine.renew(), mine.generation]).toEqual([0, 1, 1]);
-    expect(mine.publish([pending], [], LATER)).toEqual(told);
+    expect(mine.publish([pending], [], LATER)).toEqual(first);
   });
 });
 
@@ -112,14 +112,14 @@ describe('a calendar', () => {
     expect(alarm!.properties.get('TRIGGER;RELATED=END')).toBe('-PT1H');
   });
 
-  it('takes off what is settled, without a word of what it was', () => {
+  it('cancels the event of a settled decision, without its default', () => {
     const { shown } = written({ cancelled: true, otherwise: undefined });
     expect(shown.properties.get('STATUS')).toBe('CANCELLED');
     expect(shown.properties.has('DESCRIPTION')).toBe(false);
     expect(shown.components).toEqual([]);
   });
 
-  it('folds long lines between characters, and escapes what means something', () => {
+  it('folds long lines between characters, and escapes special characters', () => {
     const otherwise = `Give 3, 4; or C:\\x\r\nBEGIN:VEVENT\tto ${'Zoë 🚀 '.repeat(60)}`;
     const { shown } = written({ otherwise });
     expect(unescaped(shown.properties.get('DESCRIPTION')!)).toBe(

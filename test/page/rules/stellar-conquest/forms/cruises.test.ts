@@ -1,4 +1,4 @@
-/** What is said ahead at the page of Stellar Conquest, and numbers as they are typed. */
+/** Cruises on the page of Stellar Conquest, and typing of numbers. */
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../../src/rules/vocabulary.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
@@ -6,7 +6,7 @@ import { type Drawn, find, load, press, type VNode, wordsOf } from '../../../../
 import { freeIn, loadStellar, tableIn } from '../../../../support/page/stellar.ts';
 
 type Form = (free: object) => unknown;
-const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/ahead.ts');
+const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/cruises.ts');
 const { landForms } = await loadStellar<{
   landForms(table: object, decision: object, landings: readonly object[]): Drawn;
 }>('forms/moves/landing.ts');
@@ -17,7 +17,7 @@ const { attackForms } = await loadStellar<{
 const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 
 const NOTHING = { attack: [], depopulate: [], raze: [] };
-/** In turn 12, which is the first seat’s own unless it is said otherwise. */
+/** In turn 12, by default the first seat’s own. */
 const position = (seat = asSeat(0)) =>
   given({
     seats: [{}, {}],
@@ -27,7 +27,7 @@ const position = (seat = asSeat(0)) =>
   });
 
 describe('a cruise', () => {
-  it('SC-19.4 asks once in the own turn, which it plays as it is sent', () => {
+  it('SC-19.4 asks once in the player’s own turn, which it plays at once', () => {
     const { sent, draw } = freeIn(position());
     press(draw(cruise), 'Cruise until turn 12');
     expect(sent).toEqual([]);
@@ -36,14 +36,14 @@ describe('a cruise', () => {
     expect(sent).toEqual([{ type: 'cruise', until: 12 }]);
   });
 
-  it('SC-19.4 that begins with a turn to come goes at once', () => {
+  it('SC-19.4 that begins in a later turn is sent at once', () => {
     const { sent, draw } = freeIn(position(asSeat(1)));
     press(draw(cruise), 'Cruise until turn 13');
     expect(sent).toEqual([{ type: 'cruise', until: 13 }]);
   });
 });
 
-describe('a number that is typed', () => {
+describe('a number field', () => {
   it.each([
     {
       form: cruise,
@@ -53,7 +53,7 @@ describe('a number that is typed', () => {
       typed: ['1', '15'],
     },
     { form: length, id: 'length-turns', fewest: 'Propose 45', other: 'Propose 60', typed: ['6', '60'] },
-  ])('stays as it is until it is whole: $id', ({ form, id, fewest, other, typed: [first, whole] }) => {
+  ])('keeps incomplete input: $id', ({ form, id, fewest, other, typed: [first, whole] }) => {
     const { draw, field } = freeIn(position());
     const type = (value: string): void => field(form, id).props.oninput({ target: { value } });
     type(first!);

@@ -1,4 +1,4 @@
-/** What is said ahead: cruises, and how long the game is to be (SC-18.3, SC-19). */
+/** Commands ahead of time: cruises, and the length of the game (SC-18.3, SC-19). */
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
