@@ -85,5 +85,5 @@ export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
     undelivered: undelivered.length > 0,
     retention: retention !== null,
   };
-  return { ...facts, problems: (Object.keys(holds) as Problem[]).filter((problem) => holds[problem]) };
+  return { ...facts, problems: (Object.keys(problems) as Problem[]).filter((problem) => problems[problem]) };
 }

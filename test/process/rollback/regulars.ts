@@ -185,7 +185,7 @@ export class Regulars {
         seen[`${i} ${game}`] = { status, version, windows, asked, said: messages.map(({ text }) => text) };
       }
       seen[`${i} orders`] = await this.caller.look(`/games/${this.games[RULESETS[0]]}/orders`, token);
-      seen[`${i} settings`] = withoutNewKinds(await this.caller.look<Settings>('/me/settings', token));
+      seen[`${i} settings`] = knownToAll(await this.caller.look<Settings>('/me/settings', token));
     }
     return seen;
   }
@@ -220,7 +220,7 @@ export class Regulars {
   }
 
   /** The problems of the rooms in the operator's view, once D1 is up to date. Earlier builds call them `wrong`. */
-  async wrong(): Promise<readonly unknown[]> {
+  async problems(): Promise<readonly unknown[]> {
     const { operator } = this.service.site;
     return vi.waitFor(
       async () => {
@@ -232,9 +232,9 @@ export class Regulars {
             ),
           ),
         );
-        const wrong = conditions.filter(({ problems, wrong }) => (problems ?? wrong)!.length > 0);
-        if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
-        return wrong;
+        const troubled = conditions.filter(({ problems, wrong }) => (problems ?? wrong)!.length > 0);
+        if (troubled.length > 0) throw new Error(JSON.stringify(troubled));
+        return troubled;
       },
       { timeout: 20_000, interval: 200 },
     );

@@ -35,7 +35,7 @@ function load(game: string, dump: string) {
   return operated(game).load(new Response(dump).body!);
 }
 
-const WELL = { problems: [] };
+const NO_PROBLEM = { problems: [] };
 const SECRET = 'the secret of the operator, in tests alone';
 
 /** Deletes everything in the object. */

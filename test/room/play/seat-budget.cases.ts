@@ -302,7 +302,7 @@ describe('the budget of a seat', () => {
     const { match, advance } = situation(given);
     const endless = { ruleset: 'interstellar-conquest', options: { rounds: 'none' } };
     const budget = budgetOfSeat(endless);
-    const played = standIn<Match>({ ...match, header: standIn<Match['header']>(endless) });
+    const played = Object.create(match, { header: { value: endless } }) as Match;
     expect(mayNotStore(played, advance, () => budget + 1)?.code).toBe(code);
     expect(mayNotStore(played, advance, () => budget)).toBeUndefined();
   });

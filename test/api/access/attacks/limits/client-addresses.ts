@@ -7,8 +7,7 @@ export const CLIENT_ADDRESSES: readonly Attack[] = [
   {
     what: 'to be at another place with each request, by a header',
     risk: 'API4:2023',
-    because:
-      'without a platform header, only the proxy in front of the service determines a client’s place',
+    because: 'without a platform header, only the proxy in front of the service determines a client’s place',
     send: async () => {
       const secret = 'f'.repeat(32);
       const settings = [

@@ -34,8 +34,7 @@ export const MAILS: readonly Attack[] = [
   {
     what: 'to fill a mailbox with mails to its plus-addresses',
     risk: 'API4:2023',
-    because:
-      'they count for their mailbox, five from one place, and the plain address has its own count',
+    because: 'they count for their mailbox, five from one place, and the plain address has its own count',
     send: async () => {
       const plain = newAddress();
       const plus = (n: number) => plain.replace('@', `+${n}@`);

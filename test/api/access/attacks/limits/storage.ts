@@ -51,8 +51,7 @@ export const STORAGE: readonly Attack[] = [
   {
     what: 'to have large games of bots stored, one after the other',
     risk: 'API4:2023',
-    because:
-      'a player’s games are charged at creation with the storage of all their seats: 21 MB a day',
+    because: 'a player’s games are charged at creation with the storage of all their seats: 21 MB a day',
     send: async () => {
       stopTheClock();
       const [eve, place] = [await guest('Eve'), somewhere()];
@@ -128,8 +127,7 @@ export const STORAGE: readonly Attack[] = [
   {
     what: 'to stop the games of others at one place by using up its budget',
     risk: 'API4:2023',
-    because:
-      'a place’s budget stops only new games, not moves, messages or guests who join',
+    because: 'a place’s budget stops only new games, not moves, messages or guests who join',
     send: async () => {
       stopTheClock();
       const people = [await guest('One'), await guest('Other')] as const;
@@ -214,8 +212,7 @@ export const STORAGE: readonly Attack[] = [
   {
     what: 'to have keys, webhooks, blocks and reports stored by many accounts at one place',
     risk: 'API4:2023',
-    because:
-      'these records of all players at a place share a budget of bytes',
+    because: 'these records of all players at a place share a budget of bytes',
     send: async () => {
       stopTheClock();
       const [owner, bob] = [await account('Owner'), await guest('Bob')];

@@ -17,8 +17,7 @@ export const STRANGERS: readonly Attack[] = [
   {
     what: 'to forge the end of a letter, and links in it, by what is said at the table',
     risk: 'API8:2023',
-    because:
-      'each quoted line is marked, and none contains an address that mail programs recognize',
+    because: 'each quoted line is marked, and none contains an address that mail programs recognize',
     send: async () => {
       vi.useFakeTimers({ toFake: ['Date'], now: START });
       const [ann, eve] = [await account('Ann'), await guest('Eve')];
