@@ -2,13 +2,11 @@ import path from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 // The pool does not run wrangler's build: without this a fresh clone would serve no page.
-import './tools/assets.mjs';
-import { exportKeySettings } from './test/support/settings/export-keys.ts';
-import { REPORT_SECRET } from './test/support/settings/mail-reports.ts';
+import './tools/build/assets.mjs';
 import { silenceProvoked } from './test/support/settings/runtime-log.ts';
 import { scratchInMemory } from './test/support/settings/scratch.ts';
 import { SlowestFirst } from './test/support/settings/slowest-first.ts';
-import { vapidSettings } from './test/support/settings/vapid.ts';
+import { workerSettings } from './test/support/settings/worker.ts';
 
 scratchInMemory();
 silenceProvoked();
@@ -17,16 +15,7 @@ const worker = cloudflareTest(async () => ({
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
     bindings: {
-      SECRET: 'a secret for tests only, 32 bytes or more',
-      MAILER: 'log',
-      MAIL_FROM: 'Parsec Post <post@example.org>',
-      DEVELOPMENT: 'true',
-      ORIGIN: 'https://parsec.test',
-      ...vapidSettings(),
-      MAIL_REPORT_SECRET: REPORT_SECRET,
-      ...exportKeySettings(),
-      // Tests make thousands of guests from one place.
-      LIMITS: '1000000',
+      ...workerSettings(),
       TEST_MIGRATIONS: await readD1Migrations(path.join(import.meta.dirname, 'migrations')),
     },
     // Not in wrangler.toml: who has none keeps everything in D1.
@@ -38,7 +27,6 @@ const worker = cloudflareTest(async () => ({
 /** Minutes of computing: `npm run soak`, and CI. */
 const SOAKS = [
   'test/process/**/*.test.ts',
-  'test/twins.test.ts',
   'test/rules/**/*.soak.test.ts',
   'test/{api,room}/**/*.soak.node.test.ts',
 ];
@@ -69,9 +57,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'test/{auth,mailbox,notify,watch,page,tools}/**/*.test.ts',
+            'test/{auth,mailbox,notify,watch,page,project,tools}/**/*.test.ts',
             'test/{api,room}/**/*.node.test.ts',
-            'test/*.test.ts',
           ],
           exclude: SOAKS,
           testTimeout: 60_000,

@@ -5,7 +5,7 @@ import { warmPool } from './tools/mutants/warm-pool.ts';
 /** For `npm run mutate`: the tests that run in Node, and those of rooms and of the API with stand-ins for the platform. */
 const at = (name: string): string => path.join(import.meta.dirname, 'test/support', name);
 
-/** Set by tools/mutate.ts. Files of tests; none: all. */
+/** Set by tools/mutants/mutate.ts. Files of tests; none: all. */
 const chosen = JSON.parse(process.env['MUTANTS_TESTS'] ?? '[]') as string[];
 const among = (all: string[]): string[] => (chosen.length > 0 ? chosen : all);
 const IN_NODE = '**/*.node.test.ts';
@@ -34,11 +34,10 @@ const unit = {
       'test/{room,api,history}/**/!(*.node).test.ts',
       '**/*.soak.node.test.ts',
       // Not of this code, or whole games and processes.
-      'test/{page,process,tools}/**',
-      'test/*.test.ts',
+      'test/{page,process,project,tools}/**',
       'test/rules/{suite,*-conquest,*-empire,silent-claims}/**',
       // They read the sources, which are full of mutants.
-      '**/{fold-versions,openapi}.test.ts',
+      '**/{fold-versions.test,openapi.node.test}.ts',
     ],
     setupFiles: ['./test/support/in-node/warm.ts'],
     testTimeout: 60_000,
@@ -57,7 +56,7 @@ const platform = {
   test: {
     name: 'in-node',
     include: among(['test/{room,api}/**/*.test.ts']),
-    exclude: ['**/*.soak.test.ts', IN_NODE, 'test/!(room|api)/**', 'test/*.test.ts'],
+    exclude: ['**/*.soak.test.ts', IN_NODE, 'test/!(room|api)/**'],
     setupFiles: ['./test/support/in-node/warm.ts', './test/support/in-node/setup.ts'],
     testTimeout: 30_000,
   },

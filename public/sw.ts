@@ -1,19 +1,19 @@
 /**
- * The service worker: shows what is pushed, and keeps the page's shell for when there is no network. Pages are always
- * asked of the network first, so that a new version is there at the next load; what is kept is for nobody who has one.
+ * The service worker: shows push messages, and caches the page for use without a network. It always requests pages from the
+ * network first, so that the next load has a new version.
  */
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
 const CACHE = 'shell-1';
-/** What is shown without a network: never the first to go. */
+/** The offline page, in its own cache so that it is never evicted. */
 const SPARE = 'offline-1';
 const OFFLINE = '/offline';
-/** More than all that the pages consist of: what was kept first goes first. */
+/** More than the number of all files. The oldest go first. */
 const MOST = 300;
-/** What the server says about somebody or something at this moment: never kept. */
+/** Present data of the server, which is never cached. */
 const LIVE = ['/api/', '/dev/', '/answer/', '/stop/'];
-/** Names that change with their content, `game.3f2a9c1b.js` or `game-K7QX2ABC.js`: what has once come is right for ever. */
+/** Names that change with their content, `game.3f2a9c1b.js` or `game-K7QX2ABC.js`: a cached file stays valid. */
 const HASHED = /^\/(?:js|css)\/.*[.-](?:[0-9a-f]{8,64}|[A-Z2-7]{8})\.(?:js|css)$/;
 
 worker.addEventListener('install', (event) => {
@@ -54,7 +54,7 @@ const kept = async (path: string) =>
   (await (await caches.open(CACHE)).match(path, { ignoreVary: true })) ??
   (await caches.open(SPARE)).match(path, { ignoreVary: true });
 
-/** By path alone: what stands behind it, a game or a secret, is not written down. */
+/** By path only: the query, with a game or a secret, is not stored. */
 async function keep(path: string, response: Response) {
   const cache = await caches.open(CACHE);
   await cache.put(path, response);
@@ -145,14 +145,14 @@ worker.addEventListener('pushsubscriptionchange', (event) => {
   (event as ExtendableEvent).waitUntil(subscribeAgain(oldSubscription));
 });
 
-/** What the server does not take is given up: the settings do not say then that this browser is told. */
+/** Ends a subscription that the server refuses, so that the settings do not show this browser as subscribed. */
 async function subscribeAgain(former: PushSubscription) {
   const made = await worker.registration.pushManager.subscribe(former.options);
   const { endpoint, keys } = made.toJSON();
   if (!(await isTaken(JSON.stringify({ endpoint, keys })))) await made.unsubscribe();
 }
 
-/** Milliseconds until a server that is silent, or fails, is told again. */
+/** Milliseconds until the next attempt after a failure of the server. */
 const PAUSES = [2_000, 10_000];
 
 async function isTaken(body: string) {

@@ -19,9 +19,9 @@ export { ServiceWatch } from './watch/service-watch.ts';
 
 declare global {
   interface Env extends Cloudflare.Env {
-    /** Signs the players' tokens. Not in wrangler.toml: `npm start` creates it, and the operator sets it for a deployment. */
+    /** Signs the players' tokens. Not in wrangler.toml: `npm start` creates it, and for a deployment the operator sets it. */
     readonly SECRET: string;
-    /** Also not in wrangler.toml. A deployment needs those of its MAILER: src/notify/bindings.ts. */
+    /** Also not in wrangler.toml. A deployment needs the settings of its MAILER: src/notify/bindings.ts. */
     readonly SMTP_URL?: string;
     readonly MAIL_URL?: string;
     readonly MAIL_TOKEN?: string;
@@ -33,9 +33,9 @@ declare global {
     readonly DEVELOPMENT?: string;
     /** Only in development: receivers of webhooks on this machine. */
     readonly WEBHOOK_LOOPBACK?: string;
-    /** The earlier secret, until its sessions are renewed: docs/identity.md. */
+    /** The previous secret, until its sessions are renewed: docs/identity.md. */
     readonly FORMER_SECRET?: string;
-    /** Sign exports: docs/randomness.md. */
+    /** The keys that sign exports: docs/randomness.md. */
     readonly EXPORT_KEY?: string;
     readonly FORMER_EXPORT_KEYS?: string;
     /** Enables the operator's API: docs/operating.md. */

@@ -1,22 +1,22 @@
 /**
- * The layout of what a Durable Object stores, as builds come and go. A layout has a level, which grows by each change. A change
- * that only adds can be used by the builds before it. One that they cannot use says from which level on it can be used, and a
- * build that knows less leaves the object alone: docs/releases.md.
+ * The layout of what a Durable Object stores. Its level grows with each change. Earlier builds can use a layout that only adds
+ * to theirs. Otherwise the layout states the lowest level that a build must know, and a build that does not know it leaves the
+ * object alone: docs/releases.md.
  */
 
 export interface Layout {
   readonly level: number;
-  /** The lowest level that a build must know to read and write it. */
+  /** The lowest level that a build must know to use the object. */
   readonly usableFrom: number;
 }
 
-/** The marker in an error's message: between objects the platform passes on only the message. */
-const CODE = 'newer-layout';
-/** Milliseconds between two rings of an object that a later build has laid out. */
+/** Begins the message of the error: between objects the platform passes on only the message. */
+const ERROR_PREFIX = 'newer-layout';
+/** Milliseconds until the next alarm of an object with a newer layout. */
 const PAUSE = 300_000;
-/** The key under which objects without a table for it store their layout. */
-const MARK = 'layout';
-/** The layout of objects that store none. */
+/** The storage key of the layout, in objects without a table for it. */
+const STORAGE_KEY = 'layout';
+/** The layout of objects that store no layout. */
 const FIRST: Layout = { level: 1, usableFrom: 1 };
 
 /** Whether a build that knows layouts up to `known` can neither read nor write this one. */
@@ -24,32 +24,34 @@ export function isNewer({ level, usableFrom }: Layout, known: number): boolean {
   return level > known && usableFrom > known;
 }
 
-/** Throws where it is newer. */
+/** Throws an error if the layout is newer. */
 export function refuseNewer(layout: Layout, known: number): void {
   const { level, usableFrom } = layout;
   if (isNewer(layout, known))
     throw new Error(
-      `${CODE}: level ${level} needs a build that knows ${usableFrom}, this one knows ${known}`,
+      `${ERROR_PREFIX}: level ${level} needs a build that knows ${usableFrom}, this one knows ${known}`,
     );
 }
 
-/** Whether an error, also one of another object, has that marker. */
+/** Whether this is that error, thrown here or by another object. */
 export function isNewerLayout(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith(`${CODE}: `);
+  return error instanceof Error && error.message.startsWith(`${ERROR_PREFIX}: `);
 }
 
-/** The layout of an object that stores it by name. A level that does not state who can use it needs a build that knows it. */
-export function keptLayout(kv: SyncKvStorage): Layout {
-  const { level, usableFrom = level } = kv.get<Partial<Layout> & Pick<Layout, 'level'>>(MARK) ?? FIRST;
+/**
+ * The layout of an object that stores it under its key. Without a stored minimum, only builds that know the level can use it.
+ */
+export function storedLayout(kv: SyncKvStorage): Layout {
+  const { level, usableFrom = level } = kv.get<Partial<Layout> & Pick<Layout, 'level'>>(STORAGE_KEY) ?? FIRST;
   return { level, usableFrom };
 }
 
-/** Call it wherever an object that stores its layout by name is laid out. Costs a row if the layout changes. */
-export function keepLayout(kv: SyncKvStorage, layout: Layout): void {
-  if (keptLayout(kv).level < layout.level) kv.put(MARK, layout);
+/** Stores the layout under its key if its level has grown, which costs a row. */
+export function storeLayoutByName(kv: SyncKvStorage, layout: Layout): void {
+  if (storedLayout(kv).level < layout.level) kv.put(STORAGE_KEY, layout);
 }
 
-/** Sets the alarm of an object that is left alone, so that it goes on once a build comes that can use it. */
-export function ringLater(storage: DurableObjectStorage): Promise<void> {
+/** Sets the alarm of an object with a newer layout, so that it goes on once a later build is deployed. */
+export function retryLater(storage: DurableObjectStorage): Promise<void> {
   return storage.setAlarm(Date.now() + PAUSE);
 }

@@ -1,6 +1,6 @@
 /**
- * The log: one line of JSON for each event that the operator should know. It has ids of games and players, codes and figures,
- * but no token, address, text, hidden state or query string.
+ * The log: one line of JSON for each event that the operator should know of. It contains ids of games and players, codes and
+ * figures, but no token, address, text, hidden state or query string.
  */
 export type Level = 'info' | 'warn' | 'error';
 
@@ -16,7 +16,7 @@ export interface Fault {
 const METHODS = { info: 'log', warn: 'warn', error: 'error' } as const;
 /** Characters of an error's message, and frames of its stack. */
 const [LONGEST, FRAMES] = [200, 4];
-/** Input that error messages may repeat: quoted text, addresses, codes, and random values. */
+/** Input that an error message may quote: quoted text, addresses, codes, and random values. */
 const SUSPECT =
   /".*|[^\s<>()]+@[^\s<>()]+|\b\d{6}\b|\b[CDFGHJKMNPQRTWXY3479]{4}-?[CDFGHJKMNPQRTWXY3479]{4}\b|[\w-]{20,}/g;
 
@@ -25,12 +25,15 @@ export function log(level: Level, event: string, facts: Facts = {}): void {
   console[METHODS[level]](shown(JSON.stringify({ level, event, ...facts })));
 }
 
-/** JSON escapes only U+0000 to U+001F. A terminal would obey other controls, and reverse text after a direction mark. */
+/**
+ * JSON escapes only U+0000 to U+001F. A terminal would obey other control characters, and show text backwards after a direction
+ * mark.
+ */
 function shown(line: string): string {
   return line.replaceAll(/\p{Bidi_Control}+/gu, '').replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-/** A database error has the query with all values, so only its cause is logged. */
+/** The message of a database error contains the query with all values, so only its cause is logged. */
 export function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return { fault: 'something was thrown that is no error' };
   const cause = innermost(error);
@@ -40,7 +43,7 @@ export function faultOf(error: unknown): Fault {
   return { fault: `${cause.name}: ${message}`, ...(at.length > 0 && { at: at.join(' < ') }) };
 }
 
-/** The requested address without its query. A part that is longer than an id could be a secret. */
+/** The path of a URL, without its query. A part that is longer than an id could be a secret, so it is left out. */
 export function pathOf(url: string): string {
   return new URL(url).pathname.replaceAll(/[^/]{40,}/g, '…');
 }

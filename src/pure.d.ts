@@ -1,9 +1,9 @@
 /**
- * What pure code must not call. The linter refuses a call of anything deprecated in `src/rules` and `src/calendar`, under
- * whatever name (`const M = Math`); only their `tsconfig.json` reads this file.
+ * What pure code must not call. The linter refuses calls of deprecated functions in `src/rules` and `src/calendar`, under any
+ * name (`const M = Math`). Only their `tsconfig.json` includes this file.
  */
 interface Math {
-  /** @deprecated Rules have no chance of their own: draw from the `Luck` that `decide` is lent. */
+  /** @deprecated Rules must not draw random numbers themselves: use the `Luck` that `decide` gets. */
   random(): number;
 }
 

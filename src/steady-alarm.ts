@@ -1,12 +1,15 @@
 /**
- * An alarm that stays set if its work cannot even store that it failed, as on a full disk. The platform drops an alarm that throws
- * a few times; the object would then wait for its next caller.
+ * An alarm that is set again even if its work cannot store that it failed, as on a full disk. The platform drops an alarm that
+ * throws a few times, and then the object would wait for its next caller.
  */
 import { faultOf, log } from './log.ts';
 
 /** Milliseconds until the next alarm after such a failure. */
 const AGAIN = 10_000;
-/** Milliseconds between attempts to set the alarm, which a full disk may prevent, too. The platform stops alarms after 15 minutes. */
+/**
+ * Milliseconds between attempts to set the alarm, which a full disk may also prevent. The platform stops alarms after 15
+ * minutes.
+ */
 const PAUSES = [1_000, 5_000, 20_000, 60_000, 120_000, 300_000];
 
 interface AlarmedObject {
@@ -17,7 +20,7 @@ interface AlarmedObject {
   };
 }
 
-/** Does the work of an alarm. Throws only if no alarm can be set for minutes: then the platform's own retries remain. */
+/** Does the work of an alarm. Throws only if no alarm could be set for minutes: then the platform's own retries remain. */
 export async function steadyAlarm(
   { kind, ctx }: AlarmedObject,
   work: () => Promise<void>,

@@ -1,6 +1,6 @@
-/** How long somebody waits for an answer. */
+/** Limits how long a caller waits for an answer. */
 
-/** Rejects when `asked` takes longer than this many milliseconds. The call itself goes on, and its result is ignored. */
+/** Rejects if `asked` takes longer than this. The call itself goes on, and its result is ignored. */
 export async function inTime<T>(milliseconds: number, asked: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLong = new Promise<never>((_, reject) => {

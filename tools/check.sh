@@ -11,6 +11,6 @@ run npm run -s rulings
 run npm run -s folds -- --check
 [ "${1:-}" = "--no-test" ] || { run npm test && run npm run -s soak; }
 run npm run -s openapi -- --check
-run tools/migrations.sh
-run tools/types.sh
+run tools/check/migrations.sh
+run tools/check/types.sh
 run npx wrangler deploy --dry-run --env '' --outdir dist/worker

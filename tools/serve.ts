@@ -11,7 +11,7 @@ import { listen, proxiesIn } from './local/front.ts';
 import { applyMigrations } from './local/migrations.ts';
 import { launch } from './local/runtime.ts';
 import { fail, obeySignals, shutdown } from './local/signals.ts';
-import { faultsOf, hintsOf, SETTINGS } from './settings.ts';
+import { faultsOf, hintsOf, SETTINGS } from './local/settings.ts';
 
 const BUILT = path.join(import.meta.dirname, '../dist/serve/index.js');
 /** The mailer `cloudflare` exists only on the platform. */

@@ -6,8 +6,8 @@ import type { Coin, State } from './types.ts';
 
 export const lowestOf = ({ hands }: State, seat: Seat): Coin => Math.min(...hands[seat]!);
 
-/** `text` is for the seat alone and may name its coin. Others read `aloud`. */
+/** `text` is for the seat alone and may name its coin. Others read `publicText`. */
 export function byDefault(state: State, seat: Seat): Default<Command> {
   const coin = lowestOf(state, seat);
-  return { command: { type: 'bid', coin }, text: `Bid coin ${coin}.`, aloud: 'Bid the lowest coin.' };
+  return { command: { type: 'bid', coin }, text: `Bid coin ${coin}.`, publicText: 'Bid the lowest coin.' };
 }

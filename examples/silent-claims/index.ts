@@ -34,6 +34,7 @@ export const silentClaims: Rules<SilentClaims> = {
   schema: { options, preference, command, view: viewSchema, sighting, parts },
   windowless: [],
   windowKinds: WINDOW_KINDS,
+  windowTitles: { bid: 'Bid a coin' },
   paces: { live: { answer: 2 * MINUTE }, daily: { answer: DAY }, relaxed: { answer: 3 * DAY } },
   accepts: () => undefined,
   setup,

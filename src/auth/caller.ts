@@ -27,7 +27,7 @@ interface Shown {
   readonly player: Identity;
   readonly scopes: readonly Scope[];
   /** True if the player had an e-mail address when the credential was issued or first read. False also means unknown. */
-  readonly proven: boolean;
+  readonly verified: boolean;
 }
 export interface ByToken extends Shown {
   readonly by: 'token';
@@ -148,7 +148,7 @@ function isNone(id: string): boolean {
 async function byToken(text: string, env: AuthBindings): Promise<ByToken | undefined> {
   const found = await verify(secretsOf(env), text);
   if (found === undefined) return undefined;
-  const { id, name, issued, session, began = issued, proven = false } = found.token;
+  const { id, name, issued, session, began = issued, verified = false } = found.token;
   if (session === undefined && (await wasRevokedLongAgo(env, id, Math.round(issued * 1000))))
     return undefined;
   return {
@@ -159,7 +159,7 @@ async function byToken(text: string, env: AuthBindings): Promise<ByToken | undef
     issued: Math.round(issued * 1000),
     began: Math.round(began * 1000),
     former: found.former,
-    proven,
+    verified,
   };
 }
 
@@ -173,8 +173,8 @@ async function byKey(
   if (row === undefined) remember(unknown, id, Date.now() + UNKNOWN_FOR);
   // Does not remember a wrong secret for an existing key as unknown: that would block the right secret.
   if (row === undefined || !(await isWhole(text, row))) return undefined;
-  const { player, scopes, proven = false } = row;
-  return { by: 'key', player: { id: player, name: '' }, scopes, proven, key: id };
+  const { player, scopes, verified = false } = row;
+  return { by: 'key', player: { id: player, name: '' }, scopes, verified, key: id };
 }
 
 function isVoid(credential: Credential): boolean {

@@ -95,13 +95,13 @@ export async function keyOf(
   { DB, REVOCATIONS }: RevocationStore,
   after: Pick<ExecutionContext, 'waitUntil'>,
   id: string,
-): Promise<(MirroredKey & { readonly proven?: boolean }) | undefined> {
+): Promise<(MirroredKey & { readonly verified?: boolean }) | undefined> {
   try {
     const found = await keyInD1(DB, id);
     if (found === undefined) return undefined;
-    const { proven, ...key } = found;
+    const { verified, ...key } = found;
     after.waitUntil(updateMirror(REVOCATIONS, (mirror) => mirror.addKey(key)));
-    return { ...key, proven: proven === 1 };
+    return { ...key, verified: verified === 1 };
   } catch (error) {
     const mirrored = await askMirror(REVOCATIONS, (mirror) => mirror.key(id));
     if (mirrored === undefined) throw error;
@@ -109,15 +109,15 @@ export async function keyOf(
   }
 }
 
-/** `proven`: whether the owner has an e-mail address. The mirror does not know that. */
+/** `verified`: whether the owner has an e-mail address. The mirror does not know that. */
 async function keyInD1(
   db: D1Database,
   id: string,
-): Promise<(MirroredKey & { readonly proven: number }) | undefined> {
+): Promise<(MirroredKey & { readonly verified: number }) | undefined> {
   const { player, scopes, hash, createdAt } = keys;
-  const proven = sql<number>`EXISTS (SELECT 1 FROM players WHERE id = ${player} AND address IS NOT NULL)`;
+  const verified = sql<number>`EXISTS (SELECT 1 FROM players WHERE id = ${player} AND address IS NOT NULL)`;
   const [row] = await drizzle(db)
-    .select({ id: keys.id, player, scopes, hash, createdAt, proven })
+    .select({ id: keys.id, player, scopes, hash, createdAt, verified })
     .from(keys)
     .where(and(eq(keys.id, id), isNull(keys.revokedAt)));
   return row;

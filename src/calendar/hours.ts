@@ -2,7 +2,7 @@
 import type { Instant, Refusal } from '../rules/vocabulary.ts';
 import { DAY, MINUTE, instantOf, isZone, wallOf } from './zone.ts';
 
-/** A span in minutes of the day. If `to` is not after `from`, it ends on the next day. */
+/** A span in minutes of the day. If `to` is not later than `from`, it ends on the next day. */
 export interface Span {
   /** 0 to 1439. */
   readonly from: number;
@@ -27,7 +27,7 @@ const LEAST_WEEKLY = 28 * 60 * MINUTE;
 /** A Monday at midnight in a zone without clock changes. */
 const MONDAY = 4 * DAY;
 
-/** A refusal if a player's hours are invalid. All other functions expect valid hours. */
+/** Why a player's hours are invalid, if so. All other functions expect valid hours. */
 export function refusalOf({ zone, days }: Hours): Refusal | undefined {
   if (!isZone(zone)) return { code: 'wrong-value', field: 'zone' };
   if (days.length !== 7) return { code: days.length < 7 ? 'too-short' : 'too-long', field: 'days' };
@@ -69,7 +69,7 @@ function* stretches({ zone, days }: Hours, at: Instant): Generator<Stretch, void
   let last = -1;
   // Begins with the day before, whose span may last until now.
   for (let ahead = last; ; ahead++) {
-    // A clock change may skip the only span of a week, but not that of the next week, too.
+    // A clock change may skip the only span of one week, but not of two weeks in a row.
     if (ahead - last > 15) throw new Error('the hours have no waking time');
     const span = days[(weekday + ahead + 7) % 7];
     if (!span) continue;
@@ -77,7 +77,7 @@ function* stretches({ zone, days }: Hours, at: Instant): Generator<Stretch, void
     const begins = instantOf(zone, date, span.from);
     const from = begins > reached ? begins : reached;
     const to = instantOf(zone, date, span.to > span.from ? span.to : span.to + 1440);
-    // The span has already been counted, or a clock change skips it.
+    // The span is already counted, or a clock change skips it.
     if (to <= from) continue;
     yield { from, to };
     reached = to;

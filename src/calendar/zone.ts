@@ -76,21 +76,21 @@ export function instantsOf(
 }
 
 /** `Tue 9 Jun, 09:00 GMT+2` */
-export function saidIn(zone: string, at: Instant): string {
+export function formatIn(zone: string, at: Instant): string {
   const { month, day, weekday, minute } = wallOf(zone, at);
   const offset = Math.round(offsetOf(zone, at) / MINUTE);
   const date = `${WEEKDAYS[weekday]!} ${day} ${MONTHS[month - 1]!}`;
-  return `${date}, ${two(minute / 60)}:${two(minute % 60)} ${offsetSaid(offset)}`;
+  return `${date}, ${two(minute / 60)}:${two(minute % 60)} ${formatOffset(offset)}`;
 }
 
 /** `2026-06-09 07:00 UTC` */
-export function saidAbsolutely(at: Instant): string {
+export function formatUtc(at: Instant): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 }
 
 const two = (n: number): string => String(Math.floor(n)).padStart(2, '0');
 
-function offsetSaid(minutes: number): string {
+function formatOffset(minutes: number): string {
   if (minutes === 0) return 'GMT';
   const size = Math.abs(minutes);
   const rest = size % 60 === 0 ? '' : `:${two(size % 60)}`;

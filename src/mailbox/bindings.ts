@@ -56,16 +56,16 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
     unsubscribe: () => stub.unsubscribe(player),
     testPush: (link) => stub.testPush(link, player),
     availability: () => stub.availability(player),
-    keepHours: (hours) => stub.keepHours(hours, player),
+    setHours: (hours) => stub.setHours(hours, player),
     retryUpdates: (matter, games) => stub.retryUpdates(matter, games, player),
-    goAway: (wish) => stub.goAway(wish, player),
-    stay: (from) => stub.stay(from, player),
+    addVacation: (wish) => stub.addVacation(wish, player),
+    endVacation: (from) => stub.endVacation(from, player),
     reported: (letter, fate) => stub.reported(letter, fate, player),
     moved: () => stub.moved(player),
     forget: () => stub.forget(),
     calendar: () => stub.calendar(player),
     renewCalendar: () => stub.renewCalendar(player),
-    appointments: (pending, unanswered) => stub.appointments(pending, unanswered, player),
+    appointments: (pending, unreachable) => stub.appointments(pending, unreachable, player),
   };
 }
 

@@ -13,7 +13,7 @@ import type { MailboxBindings } from './bindings.ts';
 import { tryPush } from './channels/push.ts';
 import type * as Protocol from './protocol.ts';
 import { OpenedMailbox } from './opened.ts';
-import { patched } from './delivery/settings.ts';
+import { patched, storedFrom } from './delivery/settings.ts';
 import type { NotificationBatch } from '../room/publish/wire.ts';
 import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/operate/point-in-time.ts';
 import { WakeUp } from './wake-up.ts';
@@ -58,7 +58,7 @@ export class PlayerMailbox
   async change(patch: Protocol.SettingsPatch, player?: string): Promise<Result<Protocol.Settings, Refusal>> {
     const settings = patched(this.mailbox.settings, patch);
     const { store } = this.mailbox.open(player);
-    this.ctx.storage.kv.put('settings', settings);
+    this.ctx.storage.kv.put('settings', storedFrom(settings));
     retime(store, settings, asInstant(Date.now()));
     await this.wakeUp.arm();
     return ok(settings);
@@ -129,19 +129,19 @@ export class PlayerMailbox
     await this.wakeUp.arm();
   }
 
-  async keepHours(hours: Hours | null, player?: string): Promise<Availability> {
+  async setHours(hours: Hours | null, player?: string): Promise<Availability> {
     const { availability } = this.mailbox.open(player);
-    return availability.keepHours(hours);
+    return availability.setHours(hours);
   }
 
-  async goAway(wish: Away, player?: string): Promise<Result<Availability, Refusal>> {
+  async addVacation(wish: Away, player?: string): Promise<Result<Availability, Refusal>> {
     const { availability } = this.mailbox.open(player);
-    return availability.goAway(wish);
+    return availability.addVacation(wish);
   }
 
-  async stay(from: Instant, player?: string): Promise<Result<Availability, Refusal>> {
+  async endVacation(from: Instant, player?: string): Promise<Result<Availability, Refusal>> {
     const { availability } = this.mailbox.open(player);
-    return availability.stay(from);
+    return availability.endVacation(from);
   }
 
   forget(): Promise<void> {
@@ -170,13 +170,13 @@ export class PlayerMailbox
 
   async appointments(
     pending: readonly Protocol.Pending[],
-    unanswered: readonly string[],
+    unreachable: readonly string[],
     player?: string,
   ): Promise<readonly Protocol.Appointment[]> {
     const { calendarFeed } = this.mailbox.meet(player);
     const { silent } = this.mailbox.settings;
     const shown = pending.filter(({ game }) => !silent.includes(game));
-    const unknown = unanswered.filter((game) => !silent.includes(game));
+    const unknown = unreachable.filter((game) => !silent.includes(game));
     return calendarFeed.publish(shown, unknown, asInstant(Date.now()));
   }
 

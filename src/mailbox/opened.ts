@@ -1,11 +1,11 @@
 /** A mailbox in its object: its layout, its owner, its settings and its parts. */
-import { isNewer, keepLayout, keptLayout, refuseNewer } from '../layout.ts';
+import { isNewer, storeLayoutByName, storedLayout, refuseNewer } from '../layout.ts';
 import type { MailboxBindings } from './bindings.ts';
 import { contentsOf, type Contents } from './contents.ts';
 import { isReserved } from './operate/dump.ts';
 import type { Settings } from './protocol.ts';
 import { layOut, MAILBOX_LAYOUT } from './store/notification-store.ts';
-import { completed } from './delivery/settings.ts';
+import { completed, type StoredSettings } from './delivery/settings.ts';
 
 export class OpenedMailbox {
   private parts: Contents | undefined;
@@ -25,7 +25,7 @@ export class OpenedMailbox {
     const { owner, idle } = this.contents;
     owner.learn(player);
     layOut(this.ctx.storage.sql);
-    keepLayout(this.ctx.storage.kv, MAILBOX_LAYOUT);
+    storeLayoutByName(this.ctx.storage.kv, MAILBOX_LAYOUT);
     owner.store();
     idle.end();
     return this.contents;
@@ -53,15 +53,15 @@ export class OpenedMailbox {
 
   get settings(): Settings {
     this.refuseNewer();
-    return completed(this.ctx.storage.kv.get<Settings>('settings'));
+    return completed(this.ctx.storage.kv.get<StoredSettings>('settings'));
   }
 
   refuseNewer(): void {
-    refuseNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
+    refuseNewer(storedLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
   }
 
   get isNewer(): boolean {
-    return isNewer(keptLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
+    return isNewer(storedLayout(this.ctx.storage.kv), MAILBOX_LAYOUT.level);
   }
 
   get isOpen(): boolean {

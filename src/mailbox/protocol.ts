@@ -9,23 +9,23 @@ import type { Instant, Refusal, Result, Seat, WindowId } from '../rules/vocabula
 import type { NotificationBatch } from '../room/publish/wire.ts';
 
 /**
- * Kinds of notification. `asked`: a decision awaits the player. `nears`: its deadline nears. `missed`: a window closed by
- * default. `started` and `ended`: the game started or ended. `invited`: an invitation by name, or a request to be a sitter.
- * `offered`: the player has an offer. `replaced`: a bot or another player plays the player's seat. `closing`: an idle table
- * will be closed. `said`: a message. `restored`: the service restored the game to an earlier step.
+ * Kinds of notification. `deadline-missed`: a window closed, and the default was played. `invitation-received`: by name, to a
+ * table or to be a sitter. `player-replaced`: a bot or another player plays the player's seat. `table-closing`: an idle table
+ * will be closed. `game-restored`: the service restored the game to an earlier step. Stored data has other names for them:
+ * src/mailbox/store/stored-kinds.ts.
  */
 export const NOTIFICATION_KINDS = [
-  'asked',
-  'nears',
-  'missed',
-  'started',
-  'ended',
-  'invited',
-  'offered',
-  'replaced',
-  'closing',
-  'said',
-  'restored',
+  'decision-requested',
+  'deadline-approaching',
+  'deadline-missed',
+  'game-started',
+  'game-ended',
+  'invitation-received',
+  'offer-received',
+  'player-replaced',
+  'table-closing',
+  'message-received',
+  'game-restored',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -74,7 +74,7 @@ export interface WebhookSummary extends ChannelState {
   /** The receiver has confirmed that it wants messages. Until then only challenges and codes are sent. */
   readonly verified: boolean;
   /** How it confirms that: it echoes a challenge, or the player reads a code there. */
-  readonly proof: 'challenge' | 'code';
+  readonly verification: 'challenge' | 'code';
   /** Since when it is disabled. */
   readonly disabledAt: number | null;
 }
@@ -111,6 +111,8 @@ export interface Pending {
   readonly for?: string;
   readonly window: WindowId;
   readonly kind: string;
+  /** The name of the decision. Older stored appointments lack it. */
+  readonly title?: string;
   readonly until: Instant;
 }
 
@@ -144,18 +146,17 @@ export interface Mailbox {
   unsubscribe(): Promise<void>;
   /** Sends a test notification to the browser, with this link. */
   testPush(link: string): Promise<Result<Tested, Refusal>>;
-  /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
   availability(): Promise<Availability>;
   /** Null removes them. The hours must be valid: src/calendar/hours.ts. */
-  keepHours(hours: Hours | null): Promise<Availability>;
+  setHours(hours: Hours | null): Promise<Availability>;
   /**
    * Retries the update of these games' rooms, which failed, with the value at that time. A departure is never given up, and
    * then deletes the mailbox.
    */
   retryUpdates(matter: Matter, games: readonly string[]): Promise<void>;
-  goAway(wish: Away): Promise<Result<Availability, Refusal>>;
+  addVacation(wish: Away): Promise<Result<Availability, Refusal>>;
   /** Ends the vacation that begins at this instant. */
-  stay(from: Instant): Promise<Result<Availability, Refusal>>;
+  endVacation(from: Instant): Promise<Result<Availability, Refusal>>;
   /** A report on a letter after it was accepted. Repeats, and reports on unknown letters, have no effect. */
   reported(letter: string, fate: Fate): Promise<void>;
   /** The player has another address. */
@@ -166,7 +167,7 @@ export interface Mailbox {
   calendar(): Promise<number>;
   renewCalendar(): Promise<number>;
   /** The appointments of the calendar, from these open decisions and the games that did not answer. Muted games are not in it. */
-  appointments(pending: readonly Pending[], unanswered: readonly string[]): Promise<readonly Appointment[]>;
+  appointments(pending: readonly Pending[], unreachable: readonly string[]): Promise<readonly Appointment[]>;
 }
 
 /** The operator's calls of a mailbox. */

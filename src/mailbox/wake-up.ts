@@ -1,7 +1,7 @@
 /** What a mailbox does when its alarm fires: it notifies its player, and updates rooms about the player. */
 import { forgetPart } from '../history/games/participants.ts';
 import { accountOf, FORMER } from '../history/players/players.ts';
-import { ringLater } from '../layout.ts';
+import { retryLater } from '../layout.ts';
 import { log } from '../log.ts';
 import { steadyAlarm } from '../steady-alarm.ts';
 import type { Player } from '../room/table/visit.ts';
@@ -29,7 +29,7 @@ export class WakeUp {
     const object = this.ctx.id.toString();
     if (this.mailbox.isNewer) {
       log('error', 'newer-layout', { kind: 'mailbox', object });
-      return ringLater(this.ctx.storage);
+      return retryLater(this.ctx.storage);
     }
     const { idle, owner } = this.contents;
     const before = this.nextDue;

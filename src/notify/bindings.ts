@@ -1,4 +1,4 @@
-/** The settings of mail. docs/mail.md has the table. */
+/** The settings of e-mail. docs/mail.md has the table. */
 export interface MailBindings {
   /** `log`, `cloudflare`, `smtp` or `http`. */
   readonly MAILER?: string;

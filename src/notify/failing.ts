@@ -2,7 +2,7 @@
 import { faultOf, log } from '../log.ts';
 import type { MailFault } from './mail.ts';
 
-/** The part of the object of src/watch that mail needs. */
+/** The part of the object of src/watch that e-mail needs. */
 export interface FailureBindings {
   readonly WATCH: { getByName(name: string): FailureWatch };
 }
@@ -18,10 +18,10 @@ const MINUTE = 60_000;
 const ALARMING = 5 * MINUTE;
 
 export interface MailFailure {
-  readonly what: 'letters' | 'sign-in mails';
+  readonly what: 'e-mails' | 'account e-mails';
   /** Milliseconds for which one of them has failed. */
   readonly failedFor: number;
-  /** Names no address and nothing of the mail. */
+  /** Names no address and nothing of the e-mail. */
   readonly reason: string;
   readonly fault?: MailFault | undefined;
 }

@@ -1,6 +1,6 @@
-/** A mail, and the result of sending it, independent of the mailer. */
+/** An e-mail, and the result of sending it, independent of the mailer. */
 export interface Mail {
-  /** The id of the mail, the same in each attempt. Letters, digits, `-` and `_`. */
+  /** The id of the e-mail, the same in each attempt. Letters, digits, `-` and `_`. */
   readonly id?: string;
   readonly to: string;
   readonly subject: string;
@@ -12,14 +12,14 @@ export interface Mail {
 }
 
 /**
- * The known cause of a refusal. `settings`: the service's own credentials, sender or mail server address are refused, so no mail
+ * The known cause of a refusal. `settings`: the service's own credentials, sender or mail server address are refused, so no e-mail
  * would be accepted. `receiver`: the address is refused.
  */
 export type MailFault = 'settings' | 'receiver';
 
 /**
- * `id` is the provider's id of the mail, if it gave one. `again`: worth another try, because the fault may pass, or because it is
- * in the settings, which the operator can correct. `reason` is for the log: it has neither the address nor content of the mail.
+ * `id` is the provider's id of the e-mail, if it gave one. `again`: worth another try, because the fault may pass, or because it is
+ * in the settings, which the operator can correct. `reason` is for the log: it has neither the address nor content of the e-mail.
  */
 export type Posted =
   | { readonly ok: true; readonly id?: string }
@@ -32,11 +32,11 @@ export interface Mailer {
 const LONGEST_ADDRESS = 254;
 const ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(?:\.[a-z\d-]+)*$/i;
 const HEADER_NAME = /^[a-z][a-z\d-]{0,59}$/i;
-/** A line of a mail has at most 998 characters. */
+/** A line of an e-mail has at most 998 characters. */
 const HEADER_VALUE = /^[\x20-\x7e]{0,900}$/;
 const RECEIPT = /^[\w.@<>+=-]{1,200}$/;
 const TAG = /^[\w-]{1,100}$/;
-/** Headers that other fields of a mail, or the mailer, set. */
+/** Headers that other fields of an e-mail, or the mailer, set. */
 const OURS =
   /^(?:from|sender|to|cc|bcc|subject|date|message-id|return-path|received|mime-version|content-.*|resent-.*)$/i;
 
@@ -54,7 +54,7 @@ export function hasControls(text: string): boolean {
   return /[\p{Cc}\u2028\u2029]/u.test(text);
 }
 
-/** Why no mailer may send the mail: content that could act as a header or as another recipient. */
+/** Why no mailer may send the e-mail: content that could act as a header or as another recipient. */
 export function faultOf({ id, to, subject, headers = {}, tags = {} }: Mail): string | undefined {
   if (id !== undefined && !/^[\w-]{1,64}$/.test(id)) return 'the id is malformed';
   if (!isAddress(to)) return 'the recipient is no plain address';

@@ -1,23 +1,23 @@
 /**
- * Delivery reports of a provider: a mail was delivered, or bounced. A report has the tags that were sent with the mail. They
- * identify the player and the mail, so nothing must be stored or looked up. Sign-in mails may go to anybody: their tags name the
+ * Delivery reports of a provider: an e-mail was delivered, or bounced. A report has the tags that were sent with the e-mail. They
+ * identify the player and the e-mail, so nothing must be stored or looked up. Account e-mails may go to anybody: their tags name the
  * purpose, and not the receiver.
  */
 import type { MailBindings } from './bindings.ts';
 import { isReceipt } from './mail.ts';
 import { isSecret } from './signature.ts';
 
-/** `lasting`: no mail will arrive at that address. */
+/** `lasting`: no e-mail will arrive at that address. */
 export type Fate =
   { readonly outcome: 'delivered' } | { readonly outcome: 'bounced'; readonly lasting: boolean };
 
-/** The player and the mail, or the purpose of a sign-in mail. */
+/** The player and the e-mail, or the purpose of an account e-mail. */
 type Tags =
   { readonly player: string; readonly letter: string } | { readonly desk: 'sign-in' | 'changed-address' };
 
 export type Report = Tags & {
   readonly fate: Fate;
-  /** The provider's id of the mail. */
+  /** The provider's id of the e-mail. */
   readonly receipt?: string;
 };
 
@@ -30,12 +30,12 @@ export function takesReports(env: ReportBindings): env is { readonly MAIL_REPORT
   return isSecret(env.MAIL_REPORT_SECRET ?? '');
 }
 
-/** The tags to send with a mail. None if no provider reports deliveries. */
+/** The tags to send with an e-mail. None if no provider reports deliveries. */
 export function tagsFor(env: ReportBindings, tags: Tags): { readonly tags?: Tags } {
   return takesReports(env) ? { tags } : {};
 }
 
-/** Undefined if the report is about another mail, or of a type that is not stored. */
+/** Undefined if the report is about another e-mail, or of a type that is not stored. */
 export function reportIn(type: string, data: Readonly<Record<string, unknown>>): Report | undefined {
   const fate = fateOf(type, data['bounce']);
   const tags = oursIn(data['tags']);

@@ -1,4 +1,4 @@
-/** The sender of mail, from MAIL_FROM. */
+/** The sender of e-mail, from MAIL_FROM. */
 import { setting, type MailBindings } from './bindings.ts';
 import { hasControls, isAddress } from './mail.ts';
 

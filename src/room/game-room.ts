@@ -1,5 +1,5 @@
 /**
- * One game's Durable Object. It only forwards calls: each topic's `calls.ts` handles them. The platform calls methods of the
+ * The Durable Object of one game. It only forwards each call to the `calls.ts` of its topic. The platform calls methods of the
  * class by name, so all of them are here.
  */
 import { DurableObject } from 'cloudflare:workers';
@@ -37,7 +37,7 @@ import type { DeliveryStatus, DeliveryReport } from './delivery/wire.ts';
 import type {
   MessagesRequest,
   SayRequest,
-  MessageBody,
+  SaidMessage,
   MuteRequest,
   Evidence,
   Written,
@@ -47,45 +47,45 @@ import type { Target, Bookmarks, NotRewound, Leaving, Rewind } from '../history/
 
 export class GameRoom extends DurableObject<RoomBindings> implements Room, OperatedRoom {
   private readonly access: RoomAccess;
-  private readonly tables: TableCalls;
-  private readonly seats: SeatCalls;
-  private readonly people: PersonCalls;
-  private readonly inviting: InvitationCalls;
-  private readonly plays: PlayCalls;
-  private readonly time: TimeCalls;
-  private readonly standing: OrderCalls;
-  private readonly reads: ReadCalls;
-  private readonly deliveries: DeliveryCalls;
-  private readonly talk: TalkCalls;
-  private readonly operated: OperatorCalls;
+  private readonly tableCalls: TableCalls;
+  private readonly seatCalls: SeatCalls;
+  private readonly personCalls: PersonCalls;
+  private readonly invitationCalls: InvitationCalls;
+  private readonly playCalls: PlayCalls;
+  private readonly timeCalls: TimeCalls;
+  private readonly orderCalls: OrderCalls;
+  private readonly readCalls: ReadCalls;
+  private readonly deliveryCalls: DeliveryCalls;
+  private readonly talkCalls: TalkCalls;
+  private readonly operatorCalls: OperatorCalls;
   private readonly wakeUp: WakeUp;
 
   constructor(ctx: DurableObjectState, env: RoomBindings) {
     super(ctx, env);
     const alarm = new Alarm(ctx.storage);
-    const loaded = new LoadedGame(ctx, env, () => alarm.doubt());
+    const loaded = new LoadedGame(ctx, env, () => alarm.forget());
     const followUp = new FollowUp(ctx, loaded, alarm);
     const parts: AccessParts = { loaded, alarm, followUp, troubles: new Troubles() };
     const access = new RoomAccess(parts);
     this.access = access;
     const { journal } = loaded;
     const factor = () => Number(this.env.LIMITS ?? 1);
-    this.tables = new TableCalls(access, {
+    this.tableCalls = new TableCalls(access, {
       load: () => loaded.load(),
       create: (table) => loaded.create(table),
       journal,
       roomOf: (game) => env.ROOMS.getByName(game),
     });
-    this.seats = new SeatCalls(access);
-    this.people = new PersonCalls(access);
-    this.inviting = new InvitationCalls(access);
-    this.plays = new PlayCalls(access, factor);
-    this.time = new TimeCalls(access, factor);
-    this.standing = new OrderCalls(access);
-    this.reads = new ReadCalls(access, { journal, build: env.VERSION.id });
-    this.deliveries = new DeliveryCalls(access);
-    this.talk = new TalkCalls(access, (notifications) => followUp.notify(notifications));
-    this.operated = new OperatorCalls(ctx, env, parts);
+    this.seatCalls = new SeatCalls(access);
+    this.personCalls = new PersonCalls(access);
+    this.invitationCalls = new InvitationCalls(access);
+    this.playCalls = new PlayCalls(access, factor);
+    this.timeCalls = new TimeCalls(access, factor);
+    this.orderCalls = new OrderCalls(access);
+    this.readCalls = new ReadCalls(access, { journal, build: env.VERSION.id });
+    this.deliveryCalls = new DeliveryCalls(access);
+    this.talkCalls = new TalkCalls(access, (notifications) => followUp.notify(notifications));
+    this.operatorCalls = new OperatorCalls(ctx, env, parts);
     this.wakeUp = new WakeUp(ctx, parts);
   }
 
@@ -94,99 +94,99 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   }
 
   create(game: NewGame): Promise<Reply<Summary>> {
-    return this.tables.create(game);
+    return this.tableCalls.create(game);
   }
 
   summary(visit: Visit): Promise<Reply<Summary>> {
-    return this.tables.summary(visit);
+    return this.tableCalls.summary(visit);
   }
 
   start(request: { player: Player }): Promise<Reply<Summary>> {
-    return this.tables.start(request);
+    return this.tableCalls.start(request);
   }
 
   handOver(request: { player: Player; to: string }): Promise<Reply<Summary>> {
-    return this.tables.handOver(request);
+    return this.tableCalls.handOver(request);
   }
 
   cancel(request: { player: Player }): Promise<Reply<Summary>> {
-    return this.tables.cancel(request);
+    return this.tableCalls.cancel(request);
   }
 
   rematch(request: { player: Player }): Promise<Reply<{ game: string }>> {
-    return this.tables.rematch(request);
+    return this.tableCalls.rematch(request);
   }
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
-    return this.seats.sit(request);
+    return this.seatCalls.sit(request);
   }
 
   leave(request: LeaveRequest): Promise<Reply<null>> {
-    return this.seats.leave(request);
+    return this.seatCalls.leave(request);
   }
 
   nameSitter(request: SitterRequest): Promise<Reply<null>> {
-    return this.seats.nameSitter(request);
+    return this.seatCalls.nameSitter(request);
   }
 
   sitIn(request: SittingRequest): Promise<Reply<null>> {
-    return this.seats.sitIn(request);
+    return this.seatCalls.sitIn(request);
   }
 
   stepDown(request: SittingRequest): Promise<Reply<null>> {
-    return this.seats.stepDown(request);
+    return this.seatCalls.stepDown(request);
   }
 
   rename(request: { player: Player }): Promise<Reply<null>> {
-    return this.people.rename(request);
+    return this.personCalls.rename(request);
   }
 
   transfer(request: { player: Player; to: Player }): Promise<Reply<null>> {
-    return this.people.transfer(request);
+    return this.personCalls.transfer(request);
   }
 
   depart(request: { player: Player }): Promise<Reply<null>> {
-    return this.people.depart(request);
+    return this.personCalls.depart(request);
   }
 
   invite(request: InviteRequest): Promise<Reply<InvitationSummary>> {
-    return this.inviting.invite(request);
+    return this.invitationCalls.invite(request);
   }
 
   invitations(request: { player: Player }): Promise<Reply<readonly InvitationSummary[]>> {
-    return this.inviting.invitations(request);
+    return this.invitationCalls.invitations(request);
   }
 
   withdraw(request: WithdrawRequest): Promise<Reply<null>> {
-    return this.inviting.withdraw(request);
+    return this.invitationCalls.withdraw(request);
   }
 
   command(request: CommandRequest | LineRequest): Promise<Reply<{ version: number }>> {
-    return this.plays.command(request);
+    return this.playCalls.command(request);
   }
 
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>> {
-    return this.plays.advance(request);
+    return this.playCalls.advance(request);
   }
 
   vote(request: VoteRequest): Promise<Reply<null>> {
-    return this.time.vote(request);
+    return this.timeCalls.vote(request);
   }
 
   comeBack(request: { player: Player }): Promise<Reply<null>> {
-    return this.time.comeBack(request);
+    return this.timeCalls.comeBack(request);
   }
 
   setAvailability(request: { player: Player; availability: Availability }): Promise<Reply<null>> {
-    return this.time.setAvailability(request);
+    return this.timeCalls.setAvailability(request);
   }
 
   orders(request: { player: Player }): Promise<Reply<{ orders: object }>> {
-    return this.standing.orders(request);
+    return this.orderCalls.orders(request);
   }
 
   order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>> {
-    return this.standing.order(request);
+    return this.orderCalls.order(request);
   }
 
   isArchived(visit: Visit): Promise<boolean> {
@@ -194,98 +194,98 @@ export class GameRoom extends DurableObject<RoomBindings> implements Room, Opera
   }
 
   view(request: ViewRequest): Promise<Reply<Page>> {
-    return this.reads.view(request);
+    return this.readCalls.view(request);
   }
 
   events(request: EventsRequest): Promise<Reply<Page>> {
-    return this.reads.events(request);
+    return this.readCalls.events(request);
   }
 
   feed(request: Visit & { etag?: string | undefined }): Promise<Reply<Feed>> {
-    return this.reads.feed(request);
+    return this.readCalls.feed(request);
   }
 
   decisions(request: DecisionsRequest): Promise<Reply<SeatDecisions>> {
-    return this.reads.decisions(request);
+    return this.readCalls.decisions(request);
   }
 
   brief(request: BriefRequest): Promise<Reply<Brief>> {
-    return this.reads.brief(request);
+    return this.readCalls.brief(request);
   }
 
   export(visit: Visit): Promise<Reply<Page>> {
-    return this.reads.export(visit);
+    return this.readCalls.export(visit);
   }
 
   deliveryStatus(request: { player: Player }): Promise<Reply<readonly DeliveryStatus[]>> {
-    return this.deliveries.deliveryStatus(request);
+    return this.deliveryCalls.deliveryStatus(request);
   }
 
   recordDelivery(request: DeliveryReport): Promise<Reply<null>> {
-    return this.deliveries.recordDelivery(request);
+    return this.deliveryCalls.recordDelivery(request);
   }
 
   messages(request: MessagesRequest): Promise<Reply<Page>> {
-    return this.talk.messages(request);
+    return this.talkCalls.messages(request);
   }
 
-  say(request: SayRequest): Promise<Reply<MessageBody>> {
-    return this.talk.say(request);
+  say(request: SayRequest): Promise<Reply<SaidMessage>> {
+    return this.talkCalls.say(request);
   }
 
   mute(request: MuteRequest): Promise<Reply<null>> {
-    return this.talk.mute(request);
+    return this.talkCalls.mute(request);
   }
 
   evidence(request: Visit & { message: number }): Promise<Reply<Evidence>> {
-    return this.talk.evidence(request);
+    return this.talkCalls.evidence(request);
   }
 
   notes(request: { player: Player }): Promise<Reply<{ text: string }>> {
-    return this.talk.notes(request);
+    return this.talkCalls.notes(request);
   }
 
   writeNotes(request: { player: Player; text: string }): Promise<Reply<{ grown: number }>> {
-    return this.talk.writeNotes(request);
+    return this.talkCalls.writeNotes(request);
   }
 
   written(request: { player: Player }): Promise<Reply<Written>> {
-    return this.talk.written(request);
+    return this.talkCalls.written(request);
   }
 
   condition(): Promise<Condition | null> {
-    return this.operated.condition();
+    return this.operatorCalls.condition();
   }
 
   drain(): Promise<Condition | null> {
-    return this.operated.drain();
+    return this.operatorCalls.drain();
   }
 
   dump(known?: string): Promise<Dump | null> {
-    return this.operated.dump(known);
+    return this.operatorCalls.dump(known);
   }
 
   load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded> {
-    return this.operated.load(dump);
+    return this.operatorCalls.load(dump);
   }
 
   bookmarksFor(target: Target): Promise<Bookmarks | NotRewound | null> {
-    return this.operated.bookmarksFor(target);
+    return this.operatorCalls.bookmarksFor(target);
   }
 
   rewind(id: string, bookmark: string): Promise<Leaving> {
-    return this.operated.rewind(id, bookmark);
+    return this.operatorCalls.rewind(id, bookmark);
   }
 
   restart(): Promise<never> {
-    return this.operated.restart();
+    return this.operatorCalls.restart();
   }
 
   rewound(rewind: Rewind): Promise<Rewound | 'restarting' | null> {
-    return this.operated.rewound(rewind);
+    return this.operatorCalls.rewound(rewind);
   }
 
   rest(): Promise<void> {
-    return this.operated.rest();
+    return this.operatorCalls.rest();
   }
 }

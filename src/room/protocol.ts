@@ -1,7 +1,4 @@
-/**
- * The interface between the API and a room, composed of the calls of all topics, and how to reach a room. Plain data: it
- * crosses an isolate.
- */
+/** The interface between the API and a room, composed of the calls of all topics. Plain data: it crosses an isolate. */
 import type { Objects } from '../objects.ts';
 import type { DeliveringRoom } from './delivery/wire.ts';
 import type { InvitingRoom } from './invitations/wire.ts';
@@ -14,8 +11,8 @@ import type { TalkingRoom } from './talk/wire.ts';
 import type { TimedRoom } from './time/wire.ts';
 
 /**
- * A room as its callers see it. The API has authenticated the player. Expected refusals are values. Every method of a room that
- * was never created, or that the caller has no access to, refuses with `unknown-game`.
+ * A room as its callers see it. The API has authenticated the player. Expected refusals are values. A room that was never
+ * created, or that the caller has no access to, refuses each call with `unknown-game`.
  */
 export interface Room
   extends
@@ -30,7 +27,7 @@ export interface Room
     DeliveringRoom,
     TalkingRoom {}
 
-/** The room of this game. The platform's own type of a stub loses plain objects; this one does not. */
+/** The room of this game. The platform's own type of a stub does not accept plain objects; this type does. */
 export function roomOf(rooms: Pick<Objects<Room>, 'getByName'>, game: string): Room {
   return rooms.getByName(game);
 }

@@ -1,17 +1,17 @@
 /**
  * What a ruleset is. Start reading here.
  *
- * Rules are pure: they know order, never time. They say which windows are open and who is asked; the kernel
- * (`match.ts`) attaches instants. Luck is lent for one decision, and its results are in the events.
+ * Rules are pure: they know the order of moves, never the time. They list the open windows and the seats that have to answer; the
+ * kernel (`match.ts`) adds the deadlines. The kernel lends luck for one decision, and the events hold what was drawn.
  */
 import type { Luck } from './randomness/random.ts';
 import type { AnySchema, SchemaOf } from './input/schema-of.ts';
 import type { Instant, Refusal, Result, Seat, Viewer, WindowId } from './vocabulary.ts';
 
-/** The nouns a ruleset is made of, bundled so that `Rules` takes one parameter. All are plain JSON without undefined. */
+/** The types of a ruleset, bundled so that `Rules` takes one type parameter. All values are plain JSON without undefined. */
 export interface Nouns {
   Options: object;
-  /** What a seat may wish for when it sits down: a race, a colour. */
+  /** What a player may choose when taking a seat: a race, a colour. */
   Preference: object;
   State: object;
   Command: { readonly type: string };
@@ -21,21 +21,21 @@ export interface Nouns {
   Sighting: { readonly type: string };
 }
 
-/** A stretch of play in which seats owe a decision. Rules name it; the kernel times it. */
+/** A period in which seats have to answer. The rules open it, and the kernel sets its deadlines. */
 export interface Window {
   readonly id: WindowId;
   readonly kind: string;
   /** A key into the game's pace. */
   readonly pace: string;
-  /** May answer, or change a sealed answer. */
+  /** The seats that may answer, or change a sealed answer. */
   readonly asked: readonly Seat[];
-  /** Of these, who still owes an answer. A window that awaits nobody must not be listed. */
+  /** Those of `asked` that have not answered yet. Rules must not list a window that awaits nobody. */
   readonly awaiting: readonly Seat[];
-  /** Nobody to wait for (all asked have resigned, say): the kernel closes it at once by its default. */
+  /** Nobody can answer, for example because all seats asked have resigned: the kernel closes the window at once by its default. */
   readonly automatic?: true;
 }
 
-/** Who sits where at the start; `chosen` counts the order in which preferences were stated, 0-based. */
+/** A seat at the start. `chosen` is its position, from 0, in the order in which the players stated their preferences. */
 export interface Chair<Preference> {
   readonly preference?: Preference;
   readonly chosen?: number;
@@ -47,23 +47,23 @@ export interface Outcome {
 }
 
 export interface Default<Command> {
-  /** Left out where the default is not a command that the seat could send. */
+  /** Absent if the seat could not send the default as a command. */
   readonly command?: Command;
-  /** "Decline.": one plain sentence, for the seat's own eyes: it may name what only they see. */
+  /** One plain sentence, such as "Decline." Only the seat reads it, so it may name what only the seat sees. */
   readonly text: string;
-  /** The same as anybody may read it, for screens and programs that others look at too. Left out, nothing is said there. */
-  readonly aloud?: string;
+  /** The same without secrets, for screens and programs that others look at too. If it is absent, they show nothing. */
+  readonly publicText?: string;
 }
 
-/** What statistics tell of a game that is over. */
+/** What statistics record about a finished game. */
 export interface Chronicle {
-  /** Turns, or rounds, that were begun. */
+  /** The number of turns or rounds that began. */
   readonly length: number;
-  /** By seat, what it played, where seats differ: a race. Null where it played nothing of its own. */
+  /** By seat, what it played, such as a race. Null in games whose seats do not differ, and for a seat that played nothing. */
   readonly played: readonly (string | null)[];
 }
 
-/** One thing that a seat is asked now, with all it needs to answer. */
+/** An open window as one seat sees it, with everything that the seat needs to answer. */
 export interface Decision<Command = object> {
   readonly window: WindowId;
   readonly kind: string;
@@ -81,7 +81,7 @@ export interface Free<Command = object> {
   readonly describe?: object;
 }
 
-/** Undefined: nothing to say until it sees something new, as in a deal where the other is to speak. */
+/** Undefined: the bot waits until it sees something new, for example in a deal in which it is the other seat's turn to propose. */
 export type Bot<G extends Nouns> = (
   view: G['View'],
   decision: Decision<G['Command']>,
@@ -92,52 +92,52 @@ export type BotName = (typeof BOTS)[number];
 export const PACES = ['live', 'daily', 'relaxed'] as const;
 export type PaceName = (typeof PACES)[number];
 
-/** Answers that a seat gives in advance, for windows that may come. */
+/** Answers that a seat gives in advance, for windows that may open later. */
 export interface StandingOrders<G extends Nouns> {
-  /** Strict and bounded. It takes `{}`, which orders nothing. */
+  /** Strict and bounded. It accepts `{}`, which orders nothing. */
   readonly schema: AnySchema;
   /**
-   * Pure, and from the seat's own view and decision alone, as a bot's: so it cannot tell what the seat does not know. The
-   * answer is one that `decide` accepts; undefined: the seat is asked, as if it had ordered nothing.
+   * Pure. Like a bot, it gets only the seat's view and decision, so it cannot reveal what the seat does not know. `decide` accepts
+   * the answer. Undefined: the seat has to answer, as if it had ordered nothing.
    */
   answer(orders: object, view: G['View'], decision: Decision<G['Command']>): G['Command'] | undefined;
 }
 
-/** What a reader goes by, and all of it: a view, and what its seats are called. */
+/** All that text depends on: a view, and the names of the players by seat. */
 export interface TextContext<View> {
   readonly view: View;
   readonly names: readonly string[];
 }
 
 /**
- * A game for those who have lines alone: a terminal, a screen reader. Made from what a viewer sees and nothing else, so it
- * tells nothing that the view does not. Names of players are data from outside: they are looked up, never obeyed.
+ * A game in lines of text, for a terminal or a screen reader. It depends only on a view, so it reveals nothing else. Names of players
+ * come from outside: they are looked up, never read as part of a command.
  */
 export interface Text<G extends Nouns> {
-  /** The whole view, a fact a line. An empty line parts what belongs together. */
+  /** The whole view, one fact a line. Empty lines separate groups of facts. */
   view(context: TextContext<G['View']>): readonly string[];
-  /** How the line of each command goes: `move SHIPS to WORLD`. */
+  /** The form of each command's line: `move SHIPS to WORLD`. */
   readonly grammar: Readonly<Record<G['Command']['type'], string>>;
-  /** What the words in capitals of `grammar` stand for, a line each. */
+  /** Explains the words in capitals in `grammar`, one line each. */
   readonly glossary: readonly string[];
-  /** The line of a command. Read again in sight of the same view, it is the same command. */
+  /** The line of a command. With the same view, `parse` reads it as the same command. */
   phrase(command: G['Command'], context: TextContext<G['View']>): string;
-  /** Whether it may be done is not asked here. */
+  /** Reads a line. It does not check whether the rules allow the command. */
   parse(line: string, context: TextContext<G['View']>): Result<G['Command'], Refusal>;
 }
 
 /**
- * All that a ruleset adds to the fold of a journal, in its file `fold.ts`. A keyframe (a stored state) is valid as long as
- * this code, all that it imports, and the kernel's `fold.ts` stay the same: `fold-versions.ts` holds a hash of them.
+ * What a ruleset adds to the fold of a journal, in its file `fold.ts`. A keyframe (a stored state) is valid only while this code, its
+ * imports, and the kernel's `fold.ts` stay the same: `fold-versions.ts` holds a hash of them.
  */
 export interface Fold<G extends Nouns> {
   /** Raised when the shape of an event changes; `upcast` then lifts older ones. */
   readonly version: number;
   initial(options: G['Options'], seats: number): G['State'];
-  /** Total: applies facts, asks nothing, refuses nothing. Never changes its argument. */
+  /** Applies an event without checking it. It never changes its argument. */
   evolve(state: G['State'], event: G['Event']): G['State'];
   windows(state: G['State']): readonly Window[];
-  /** Lifts an event stored under version `from` to today's shape. Needed only when `version` > 1. */
+  /** Lifts an event stored under version `from` to the present shape. Needed only if `version` > 1. */
   upcast?(event: { readonly type: string }, from: number): G['Event'];
   redact(event: G['Event'], viewer: Viewer): G['Sighting'] | undefined;
 }
@@ -147,8 +147,8 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
   /**
-   * `schemaOf` makes them, so that none lacks an arm of its type. `view` and `sighting` are strict objects: a field nobody
-   * listed fails the suite.
+   * `schemaOf` makes them, so that none lacks an arm of its type. `view` and `sighting` are strict objects: an unlisted field fails the
+   * suite.
    */
   readonly schema: {
     readonly options: SchemaOf<G['Options']>;
@@ -156,21 +156,23 @@ export interface Rules<G extends Nouns> extends Fold<G> {
     readonly command: SchemaOf<G['Command']>;
     readonly view: SchemaOf<G['View']>;
     readonly sighting: SchemaOf<G['Sighting']>;
-    /** What `describe` gives for each kind of window, and under `free` for what answers none. */
+    /** What `describe` returns for each kind of window and, under `free`, without a window. */
     readonly parts?: Readonly<Record<string, AnySchema>>;
   };
-  /** Command types that answer no window. `resign` is the kernel's and not listed. */
+  /** Types of commands that answer no window. `resign` belongs to the kernel and is not listed. */
   readonly windowless: readonly G['Command']['type'][];
-  /** Of these, such as may answer a window as well: then they name it. */
+  /** Those of `windowless` that may also answer a window. The player then names the window. */
   readonly eitherWay?: readonly G['Command']['type'][];
-  /** The kinds of window, each with the pace key that times it: what the API lists. */
+  /** The kinds of window, each with its pace key, as the API lists them. */
   readonly windowKinds: Readonly<Record<string, string>>;
+  /** For each kind of window, the name of the decision, as players read it: "Choose a coin". Without a comma, because sentences quote it. */
+  readonly windowTitles: Readonly<Record<string, string>>;
   /** Seconds for each pace key. */
   readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
-  /** What is the same in every game, so that no view repeats it: a map, figures. Plain JSON, published with the ruleset. */
+  /** Data that is the same in every game, such as a map, and that views therefore omit. Plain JSON, published with the ruleset. */
   readonly board?: object;
 
-  /** Asked at creation, at each sitting down and at the start: a race taken, too few coins for so many. */
+  /** Called when a game is created, when a player takes a seat, and at the start. It refuses, for example, a race that is taken. */
   accepts(options: G['Options'], chairs: readonly Chair<G['Preference']>[]): Refusal | undefined;
   setup(options: G['Options'], chairs: readonly Chair<G['Preference']>[], luck: Luck): readonly G['Event'][];
 
@@ -181,7 +183,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
     command: G['Command'],
     luck: Luck,
   ): Result<readonly G['Event'][], Refusal>;
-  /** Plays the default of these seats; when no seat is awaited any more, the window must be closed. */
+  /** Plays the default of these seats. If the window then awaits no seat, it must be closed. */
   expire(state: G['State'], window: Window, seats: readonly Seat[], luck: Luck): readonly G['Event'][];
   /** The kernel calls it only for a seat that has not resigned, while the game is not over. */
   resign(state: G['State'], seat: Seat, luck: Luck): readonly G['Event'][];
@@ -190,41 +192,41 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   resigned(state: G['State']): readonly Seat[];
 
   view(state: G['State'], viewer: Viewer): G['View'];
-  /** Every command listed is accepted; deterministic; at most 200; a fair sample where there are more; never one that resigns. */
+  /** `decide` accepts each of these commands. Deterministic; at most 200, a fair sample if there are more; never `resign`. */
   legal(state: G['State'], seat: Seat, window: Window | undefined): readonly G['Command'][];
-  /** The parts to compose a command from, where `legal` is a sample. */
+  /** The parts from which a client composes a command where `legal` is a sample. */
   describe?(state: G['State'], seat: Seat, window: Window | undefined): object | undefined;
   byDefault(state: G['State'], seat: Seat, window: Window): Default<G['Command']>;
-  /** The log and the mail's recap: one source. `names` by seat; `options` as the game's host chose. */
+  /** The line of an event in the log and in letters. `names` is by seat; `options` are as the host chose. */
   words(sighting: G['Sighting'], names: readonly string[], options: G['Options']): string;
   readonly text: Text<G>;
   readonly bots: Readonly<Record<BotName, Bot<G>>>;
-  /** Absent where nothing can be ordered in advance. */
+  /** Absent if the game has no standing orders. */
   readonly orders?: StandingOrders<G>;
 
-  /** To whom this event offers what they may take without being asked, if it does. */
+  /** The seat to which this event makes an offer that needs no window to be taken; undefined if it makes none. */
   offeredTo?(event: G['Event']): Seat | undefined;
-  /** Whether something that was offered to the seat so still stands. Told wherever `offeredTo` is. */
+  /** Whether such an offer to the seat still stands. Required with `offeredTo`. */
   isOffered?(state: G['State'], seat: Seat): boolean;
-  /** The same options without what the rules themselves do about absence: for games in which others play for the absent. */
-  patient?(options: G['Options']): G['Options'];
+  /** The options without the rules' own measures against absence, for games in which bots or substitutes play for the absent. */
+  withoutAbsenceRules?(options: G['Options']): G['Options'];
 
   /**
-   * Settles anew, by fresh luck, what luck has settled already and nobody knows yet: the order of a deck. Asked when the service
-   * restored the game to an earlier step, after which it may have been seen. It changes nothing that anybody knows, is asked or
-   * may do. Absent where numbers are drawn only when they are needed.
+   * Draws again what was drawn already but nobody knows yet, such as the order of a deck. Called when the service has restored the
+   * game to an earlier step, because players may have seen what followed. It changes nothing that anybody knows, has to answer or may
+   * do. Absent if the ruleset draws numbers only when it needs them.
    */
   reshuffle?(state: G['State'], luck: Luck): readonly G['Event'][];
 
-  /** Asked when the game is over. Absent where there is nothing to tell. */
+  /** Called when the game is over. Absent if there is nothing to record. */
   chronicle?(state: G['State']): Chronicle;
 }
 
-/** A ruleset with its nouns forgotten: all that is known outside `src/rules/<game>/`. */
+/** A ruleset without its own types, as code outside `src/rules/<game>/` knows it. */
 export type Ruleset = Rules<Nouns>;
 
 /**
- * The cast is sound as long as a caller hands a ruleset nothing but what came from it, or what its schemas accepted: no type
- * can say so, for nobody outside knows the nouns.
+ * The cast is sound as long as callers pass to a ruleset only values that it returned or that its schemas accepted. No type can say so,
+ * because no code outside knows the ruleset's types.
  */
 export const anyRuleset = <G extends Nouns>(rules: Rules<G>): Ruleset => rules as unknown as Ruleset;

@@ -1,6 +1,6 @@
 /**
- * Games that are served in development alone. No build has any: `npm start` puts those of the folder `examples` in place of this
- * module (tools/examples.ts).
+ * Games that only the development server offers. Builds have none: `npm start` replaces this module by the games of the folder
+ * `examples` (tools/local/examples.ts).
  */
 import type { Ruleset } from './contract.ts';
 

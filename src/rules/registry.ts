@@ -20,6 +20,6 @@ export const rulesets: Readonly<Record<string, Ruleset>> = Object.fromEntries(
 export const rulesOf = (name: string): Ruleset | undefined =>
   Object.hasOwn(rulesets, name) ? rulesets[name] : undefined;
 
-/** Undefined for all rulesets that builds have. */
+/** Undefined for the rulesets of builds. */
 export const exampleOf = (name: string): Example | undefined =>
   EXAMPLES.find(({ rules }) => rules.name === name);

@@ -1,29 +1,29 @@
-/** The words that every ruleset, the room and the API share. Imports nothing but zod. */
+/** The types that rulesets, rooms and the API share. Imports nothing but zod. */
 import * as z from 'zod';
 
 declare const brand: unique symbol;
 type Branded<T, Name extends string> = T & { readonly [brand]: Name };
 
-/** A numbered place at the table, 0-based. Never a player's id. */
+/** The number of a position at the table, from 0. Never a player's id. */
 export type Seat = Branded<number, 'Seat'>;
-/** Milliseconds since 1970 in UTC. Rules never see one; the kernel and the room do. */
+/** Milliseconds since 1970 in UTC. Only the kernel and the room use it, never the rules. */
 export type Instant = Branded<number, 'Instant'>;
-/** Counts public things only (`alliance.3`) and is never used twice in a game. */
+/** Contains only public numbers (`alliance.3`) and is unique in its game. */
 export type WindowId = Branded<string, 'WindowId'>;
-/** Who is looking. `open` is for games that are over, when everything is. */
+/** The audience of a view. `open` sees everything, in games that are over. */
 export type Viewer = Seat | 'spectator' | 'open';
 
 export const MAX_SEATS = 8;
 export const asSeat = (n: number): Seat => n as Seat;
 export const asInstant = (ms: number): Instant => ms as Instant;
 export const asWindowId = (id: string): WindowId => id as WindowId;
-/** `[0, 1, …, count - 1]`, in clockwise order. */
+/** `[0, 1, …, count - 1]`: the seats in clockwise order. */
 export const seatsOf = (count: number): readonly Seat[] => TABLES[count]!;
 const TABLES = Array.from({ length: MAX_SEATS + 1 }, (_, count) =>
   Array.from({ length: count }, (_, i) => asSeat(i)),
 );
 
-// The casts only add the brand: the runtime check and the generated schema stay those of the plain type.
+// The cast only adds the brand: the runtime check and the generated schema stay those of a plain number.
 export const seatSchema = z
   .int()
   .min(0)
@@ -34,15 +34,17 @@ export type Result<T, E> =
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 export const fail = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });
 
-/** An expected "no". `code` is stable API; `ruling` names what forbids it (`IC-4.2`); `detail` never holds hidden facts. */
+/** An expected refusal. `code` is stable API; `ruling` names the ruling that forbids it (`IC-4.2`); `detail` holds no hidden facts. */
 export interface Refusal {
   readonly code: string;
   readonly ruling?: string;
   readonly detail?: string;
-  /** Where in the input, if it is malformed: `command.ships.0`. */
+  /** The field that is malformed, if one is: `command.ships.0`. */
   readonly field?: string;
-  /** Seconds after which it may be tried again, where time alone forbids it. */
+  /** Seconds after which to try again, if only time forbids it. */
   readonly retryAfter?: number;
+  /** What a budget has to be charged first. For the service, not for clients. */
+  readonly bytes?: number;
 }
 export const refuse = (
   code: string,
@@ -51,7 +53,7 @@ export const refuse = (
 ): { readonly ok: false; readonly error: Refusal } =>
   fail({ code, ...(ruling === undefined ? {} : { ruling }), ...(detail === undefined ? {} : { detail }) });
 
-/** The last arm of an exhaustive switch: adding a member to the union stops the build here. */
+/** The last arm of an exhaustive switch: it does not compile when the union gets another member. */
 export function unreachable(value: never): never {
   throw new Error(`unreachable: ${JSON.stringify(value)}`);
 }

@@ -1,19 +1,19 @@
 /**
- * The canary plays a short game of two players through a real room. One of the players, the guest, lets deadlines pass. The canary
- * measures what players experience: the delay from a deadline to its effect, and from a question to the mail about it. One call of
- * `step` does what can be done now, and returns when to call it again. Between two calls, only `CanaryGame` is stored.
+ * The canary plays a short game of two players in a real room. One of them, the guest, lets deadlines pass. The canary measures
+ * what players experience: the delay from a deadline to its effect, and from an open decision to the mail about it. Each call
+ * of `step` does what can be done now and returns when to call it again. Between two calls, only `CanaryGame` is stored.
  */
 import type { CanaryTable, Question } from './table.ts';
 
 /** Milliseconds. */
 const [SECOND, MINUTE] = [1000, 60_000];
-/** How many deadlines the guest lets pass. */
-const LAPSES = 2;
+/** The number of deadlines that the guest lets pass. */
+const MISSED_DEADLINES = 2;
 /** Milliseconds between two checks while something is overdue. */
-const BETWEEN_LOOKS = SECOND / 2;
+const BETWEEN_CHECKS = SECOND / 2;
 /** A mail that takes longer counts as missing. */
 const LONGEST_LETTER = 2 * MINUTE;
-const BETWEEN_LETTER_LOOKS = 5 * SECOND;
+const BETWEEN_LETTER_CHECKS = 5 * SECOND;
 /** A deadline without effect, or a game without an end, counts as a failure after this time. */
 const [LONGEST_LAG, LONGEST_GAME] = [MINUTE, 10 * MINUTE];
 
@@ -25,7 +25,7 @@ export interface CanaryGame {
   readonly due: number;
   /** Milliseconds from each deadline to its effect. */
   readonly lags: readonly number[];
-  /** The guest's first question; null if no mail is sent about it. */
+  /** The guest's first decision; null if no mail is sent about it. */
   readonly question: Question | null;
 }
 
@@ -55,31 +55,31 @@ export async function begin(
   };
 }
 
-export async function step(table: CanaryTable, so: CanaryGame, now: number): Promise<Stepped> {
-  const { game, startedAt, due } = so;
-  if (so.lags.length === LAPSES) return end(table, so, now);
+export async function step(table: CanaryTable, current: CanaryGame, now: number): Promise<Stepped> {
+  const { game, startedAt, due } = current;
+  if (current.lags.length === MISSED_DEADLINES) return end(table, current, now);
   if (now - startedAt > LONGEST_GAME) throw new Error('the game did not end in time');
-  if (now < due) return { game: so, next: due };
-  // Calls only `due`: any other call makes the room process the deadline, which would hide a failed alarm.
+  if (now < due) return { game: current, next: due };
+  // Calls only `due`. Any other call would make the room process the deadline, and so hide a failed alarm.
   const next = await table.due(game);
   if (next === due) {
     if (now - due > LONGEST_LAG) throw new Error('a deadline had no effect within a minute');
-    return { game: so, next: now + BETWEEN_LOOKS };
+    return { game: current, next: now + BETWEEN_CHECKS };
   }
-  const lags = [...so.lags, now - due];
-  if (lags.length === LAPSES) return end(table, { ...so, lags }, now);
+  const lags = [...current.lags, now - due];
+  if (lags.length === MISSED_DEADLINES) return end(table, { ...current, lags }, now);
   await table.answer(game);
   const following = await dueOf(table, game);
-  return { game: { ...so, lags, due: following }, next: following };
+  return { game: { ...current, lags, due: following }, next: following };
 }
 
 /** Leaves the game open until the mail has been sent or counts as missing. */
-async function end(table: CanaryTable, so: CanaryGame, now: number): Promise<Stepped> {
-  const { game, lags, question } = so;
+async function end(table: CanaryTable, current: CanaryGame, now: number): Promise<Stepped> {
+  const { game, lags, question } = current;
   const deadline = Math.max(...lags);
   const letter = question && (await table.letterDelay(game, question));
   if (question !== null && letter === null && now - question.openedAt < LONGEST_LETTER)
-    return { game: so, next: now + BETWEEN_LETTER_LOOKS };
+    return { game: current, next: now + BETWEEN_LETTER_CHECKS };
   await table.finish(game);
   return { measured: { deadline, letter: question === null ? null : (letter ?? 'missing') } };
 }

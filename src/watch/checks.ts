@@ -1,6 +1,6 @@
 /** The checks that run every two minutes, in one bounded query. */
 import { gamesAfter } from '../history/operate/upkeep.ts';
-import { LENIENT } from '../room/operate/condition.ts';
+import { TOLERANCE } from '../room/operate/condition.ts';
 
 /** The most games to count, and the most to name. */
 const [MOST, NAMED] = [20, 3];
@@ -12,9 +12,9 @@ export interface Findings {
 }
 
 /** `now` in milliseconds. */
-export async function look(db: D1Database, now: number): Promise<Findings> {
+export async function runChecks(db: D1Database, now: number): Promise<Findings> {
   try {
-    const games = await gamesAfter(db, { overdue: now - LENIENT }, '', MOST);
+    const games = await gamesAfter(db, { overdue: now - TOLERANCE }, '', MOST);
     const named = games
       .slice(0, NAMED)
       .map(({ id }) => id)

@@ -13,7 +13,7 @@ export const ALERT_KINDS = [
   'budget',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
-/** The kinds that other objects report by calling `met`. */
+/** The kinds that other objects report with `met`. */
 export const REPORTED = ['mail-failing', 'budget'] as const satisfies readonly AlertKind[];
 export type Reported = (typeof REPORTED)[number];
 
@@ -24,19 +24,19 @@ export interface Alert {
   readonly detail: string;
 }
 
-/** One game of the canary. Durations are milliseconds, or null if not measured. */
+/** One game of the canary. Durations are in milliseconds, or null if not measured. */
 export interface Run {
   readonly startedAt: number;
   readonly endedAt: number;
   /** The longest time from a deadline to its effect. */
   readonly deadline: number | null;
-  /** The time from a question until the mail server accepted the mail about it. */
+  /** The time from the opening of a decision until the mail server accepted the mail about it. */
   readonly letter: number | null;
   /** Why the game failed; null if it did not. */
   readonly fault: string | null;
 }
 
-/** One day, in UTC. Durations are milliseconds, or null if nothing was measured. */
+/** One day, in UTC. Durations are in milliseconds, or null if nothing was measured. */
 export interface Day {
   /** `2031-05-09` */
   readonly day: string;
@@ -54,13 +54,13 @@ export interface Percentiles {
 }
 
 export interface Standing {
-  /** Whether the canary plays. */
+  /** Whether the canary is on. */
   readonly on: boolean;
-  /** The canary's last games failed, were late, or were not played. */
+  /** Whether the canary's last games failed, were late, or were not played. */
   readonly late: boolean;
   readonly last: Run | null;
   readonly alerts: readonly Alert[];
-  /** Those of the last 30 days on which the canary played, newest first. */
+  /** The days of the last 30 on which the canary played, newest first. */
   readonly days: readonly Day[];
 }
 
@@ -68,6 +68,6 @@ export interface Watch {
   /** Sets the alarm if it is not set. Each isolate calls it at most once a minute. */
   ensure(): Promise<void>;
   standing(): Promise<Standing>;
-  /** Reports a fault that only the caller can notice. The alert ends when there has been no report for some time. */
+  /** Reports a fault that only the caller notices. The alert ends after some time without reports. */
   met(kind: Reported, detail: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ const KEPT = 30 * DAY;
 const LATE_DEADLINE = 10_000;
 
 export class Runs {
-  /** The cached result, for one day and last run: anybody may request it, and often. */
+  /** The cached result, which holds for one day and last run: anybody may request it, and often. */
   private known: { readonly of: string; readonly days: readonly Day[] } | undefined;
 
   constructor(private readonly sql: SqlStorage) {

@@ -1,6 +1,6 @@
 /**
- * The Durable Object that checks the service. There is one. It plays the canary's games, runs the checks, and alerts the operator.
- * Its alarm drives it; `ensure` sets a lost alarm again.
+ * The Durable Object that checks the service. There is one. It plays the canary's games, runs the checks, and alerts the
+ * operator. Its alarm drives it, and `ensure` sets the alarm again if it is lost.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { restoringNow } from '../history/operate/restoring.ts';
@@ -8,7 +8,7 @@ import { faultOf, log } from '../log.ts';
 import { Alerts } from './alerts.ts';
 import { isPlaying, isWatching, type WatchBindings } from './bindings.ts';
 import { begin, step, type CanaryGame, type Measured } from './canary.ts';
-import { look } from './checks.ts';
+import { runChecks } from './checks.ts';
 import { REPORTED, type AlertKind, type Reported, type Run, type Standing, type Watch } from './protocol.ts';
 import { isLate, Runs } from './runs.ts';
 import { alertReceivers } from './sending.ts';
@@ -20,9 +20,9 @@ const HOUR = 60 * MINUTE;
 const BETWEEN_GAMES = 10 * MINUTE;
 const BETWEEN_CHECKS = 2 * MINUTE;
 /** The number of consecutive late or failed games that raises an alert. */
-const PATIENT_FOR = 2;
+const FAULTS_BEFORE_ALERT = 2;
 /** Milliseconds without a report after which a reported alert is cleared. Only new games report `budget`, and they are rare. */
-const FORGOTTEN: Readonly<Record<Reported, number>> = { 'mail-failing': 15 * MINUTE, budget: 6 * HOUR };
+const CLEARED_AFTER: Readonly<Record<Reported, number>> = { 'mail-failing': 15 * MINUTE, budget: 6 * HOUR };
 
 export class ServiceWatch extends DurableObject<WatchBindings> implements Watch {
   private readonly runs: Runs;
@@ -117,7 +117,7 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
       .catch(() => undefined);
   }
 
-  /** Raises an alert that is cleared `FORGOTTEN` plus `later` milliseconds after its last report. */
+  /** Raises an alert, which is cleared `CLEARED_AFTER` plus `later` milliseconds after the last report. */
   private raise(kind: Reported, detail: string, later = 0): void {
     const now = Date.now();
     this.ctx.storage.kv.put(`met:${kind}`, now + later);
@@ -136,9 +136,9 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     kv.put('next', run.startedAt + BETWEEN_GAMES);
     // A missing mail does not count here: it has its own alert.
     const faults = this.runs
-      .last(PATIENT_FOR)
+      .last(FAULTS_BEFORE_ALERT)
       .map((one) => (one.deadline === null ? one.fault : lateness(one)));
-    const bad = faults.length === PATIENT_FOR && faults.every((fault) => fault !== null);
+    const bad = faults.length === FAULTS_BEFORE_ALERT && faults.every((fault) => fault !== null);
     if (bad || faults[0] === null) this.alerts.set('canary-failed', bad ? faults[0]! : null, run.endedAt);
     log(run.fault === null ? 'info' : 'warn', 'canary-played', {
       deadline: run.deadline ?? undefined,
@@ -151,11 +151,12 @@ export class ServiceWatch extends DurableObject<WatchBindings> implements Watch 
     const { kv } = this.ctx.storage;
     if (now < this.nextCheck) return;
     kv.put('checked', now);
-    const { database, stuck } = await look(this.env.DB, now);
+    const { database, stuck } = await runChecks(this.env.DB, now);
     this.found('database-away', database, now);
     if (stuck !== undefined) this.found('games-stuck', stuck, now);
     for (const kind of REPORTED)
-      if (now - (kv.get<number>(`met:${kind}`) ?? now) > FORGOTTEN[kind]) this.alerts.set(kind, null, now);
+      if (now - (kv.get<number>(`met:${kind}`) ?? now) > CLEARED_AFTER[kind])
+        this.alerts.set(kind, null, now);
   }
 
   /** Raises an alert if two consecutive checks find the fault. */

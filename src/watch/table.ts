@@ -9,21 +9,21 @@ const WINDOW = 30;
 /** The most consecutive answers of the host. */
 const MOST_ANSWERS = 20;
 
-/** The guest's first question. */
+/** The guest's first decision. */
 export interface Question {
   readonly window: WindowId;
   readonly openedAt: Instant;
 }
 
-/** The host answers every question at once; the guest never answers. */
+/** The host answers every decision at once. The guest never answers. */
 export interface CanaryTable {
   /** Creates a game, seats both players, and returns its id. */
   open(): Promise<string>;
   /** When the next deadline is due, in milliseconds; null if there is none. Does not make the room process it. */
   due(game: string): Promise<number | null>;
-  /** Answers all open decisions of the host, and returns the guest's first question. */
+  /** Answers all open decisions of the host, and returns the guest's first one. */
   answer(game: string): Promise<Question | undefined>;
-  /** Milliseconds from this question until the mail server accepted the mail about it; null if it has not. */
+  /** Milliseconds from this decision until the mail server accepted the mail about it; null if it has not. */
   letterDelay(game: string, question: Question): Promise<number | null>;
   /** The host resigns. */
   finish(game: string): Promise<void>;
@@ -87,7 +87,7 @@ const TERMS = {
   absencePolicy: { absence: 'default', hours: false, bank: 0 },
 } as const;
 
-/** Throws on a refusal: the room must not refuse the canary anything, so a refusal is a fault. */
+/** Throws if the room refused the call: the canary's calls are always allowed, so a refusal is a fault. */
 function granted<T>(reply: Result<T, Refusal>): T {
   if (!reply.ok) throw new Error(`the room refused a call: ${reply.error.code}`);
   return reply.value;

@@ -24,7 +24,7 @@ function allowanceOf() {
 }
 
 describe('a rate limit', () => {
-  it('refuses the use after the last, and says in how many seconds there is another', () => {
+  it('refuses a use beyond the limit, and says in how many seconds the next is possible', () => {
     const { allowance, alarms } = allowanceOf();
     expect(allowance.take(RATE)).toBeUndefined();
     pass(1000);
@@ -40,14 +40,14 @@ describe('a rate limit', () => {
     expect(allowance.take(RATE)).toBe(1);
   });
 
-  it('counts no use that was given back', () => {
+  it('does not count a use that was given back', () => {
     const { allowance } = allowanceOf();
     for (let i = 0; i < 3; i += 1) allowance.take(RATE);
     allowance.giveBack();
     expect([allowance.take(RATE), allowance.take(RATE)]).toEqual([undefined, 3600]);
   });
 
-  it('keeps nothing when nothing counts any more', async () => {
+  it('stores nothing once no use counts any more', async () => {
     const { allowance, deleteAll } = allowanceOf();
     await allowance.alarm();
     expect(deleteAll).toHaveBeenCalledTimes(1);
@@ -55,7 +55,7 @@ describe('a rate limit', () => {
 });
 
 describe('a budget', () => {
-  it('is spent up to its sum, and not beyond', () => {
+  it('can be spent up to its total, and no further', () => {
     const { allowance, alarms } = allowanceOf();
     expect([allowance.spend(BUDGET, 60), allowance.spend(BUDGET, 40)]).toEqual([undefined, undefined]);
     expect(allowance.spend(BUDGET, 1)).toBe(3750);
@@ -66,7 +66,7 @@ describe('a budget', () => {
     expect(allowance.spend(BUDGET, 100)).toBeUndefined();
   });
 
-  it('frees its parts one after the other', () => {
+  it('becomes free again part by part', () => {
     const { allowance, sql } = allowanceOf();
     allowance.spend(BUDGET, 50);
     pass(PART);
@@ -78,21 +78,21 @@ describe('a budget', () => {
     expect([allowance.spend(BUDGET, 50), allowance.spend(BUDGET, 51)]).toEqual([rest(0), rest(1)]);
   });
 
-  it('grants its first use, whatever it costs, and then waits until all of it is free', () => {
+  it('allows a first use at any cost, and then refuses until all of it is free again', () => {
     const { allowance } = allowanceOf();
     expect(allowance.spend(BUDGET, 500)).toBeUndefined();
     expect(allowance.spend(BUDGET, 500)).toBe(3750);
     expect(allowance.spend(BUDGET, 0)).toBe(3750);
   });
 
-  it('can be charged beyond its sum, and says what is spent', () => {
+  it('can be charged beyond its total, and returns what is spent', () => {
     const { allowance } = allowanceOf();
     expect([allowance.charge(BUDGET, 70), allowance.charge(BUDGET, 70.5)]).toEqual([70, 140.5]);
     expect(allowance.charge(BUDGET, 0)).toBe(141);
     expect(allowance.spend(BUDGET, 1)).toBe(3750);
   });
 
-  it('gets back what failed, and never more than was spent', () => {
+  it('takes back what a failed use had spent, and no more', () => {
     const { allowance } = allowanceOf();
     allowance.spend(BUDGET, 60);
     allowance.refund(10);

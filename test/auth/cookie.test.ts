@@ -8,7 +8,7 @@ const request = (url: string, headers: Record<string, string> = {}, method = 'GE
   new Request(url, { headers, method });
 
 describe('the session’s cookie', () => {
-  it('is for our own pages alone, and for no script', () => {
+  it('is sent to the service’s own pages only, and hidden from scripts', () => {
     expect(setCookie(SECURE, 'token')).toBe(
       '__Host-session=token; Max-Age=34560000; Path=/; HttpOnly; Secure; SameSite=Strict',
     );
@@ -19,7 +19,7 @@ describe('the session’s cookie', () => {
     expect(clearCookie(PLAIN)).toBe('session=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict');
   });
 
-  it('is read under the name of its scheme, unless there is another credential', () => {
+  it('is read under the name for its scheme, unless the request has another credential', () => {
     const both = { Cookie: 'a=b; session=plain; __Host-session=secure' };
     expect(cookieOf(request(SECURE, both))).toBe('secure');
     expect(cookieOf(request(PLAIN, both))).toBe('plain');
@@ -40,13 +40,16 @@ describe('a request', () => {
     ['same-site', false, false],
     ['cross-site', false, false],
     ['', false, false],
-  ])('that the browser calls %j is from our own pages: %s to look, %s to change', (site, looks, changes) => {
-    const headers = { 'Sec-Fetch-Site': site, Origin: 'https://parsec.test' };
-    expect([from(headers), from(headers, 'HEAD')]).toEqual([looks, looks]);
-    expect([from(headers, 'POST'), from(headers, 'DELETE')]).toEqual([changes, changes]);
-  });
+  ])(
+    'with Sec-Fetch-Site %j counts as the service’s own: %s for reads, %s for changes',
+    (site, looks, changes) => {
+      const headers = { 'Sec-Fetch-Site': site, Origin: 'https://parsec.test' };
+      expect([from(headers), from(headers, 'HEAD')]).toEqual([looks, looks]);
+      expect([from(headers, 'POST'), from(headers, 'DELETE')]).toEqual([changes, changes]);
+    },
+  );
 
-  it('of an older browser goes by its origin', () => {
+  it('without Sec-Fetch-Site is judged by its Origin', () => {
     expect([from({}), from({}, 'HEAD'), from({}, 'POST')]).toEqual([true, true, false]);
     for (const method of ['GET', 'POST']) {
       expect(from({ Origin: 'https://parsec.test' }, method)).toBe(true);
@@ -57,7 +60,7 @@ describe('a request', () => {
 });
 
 describe('bytes', () => {
-  it('are text for URLs, and bytes again', () => {
+  it('become URL-safe text, and bytes again', () => {
     const bytes = Uint8Array.from({ length: 256 }, (_, i) => (i * 7) % 256);
     for (const length of [0, 1, 2, 3, 255, 256]) {
       const part = bytes.slice(0, length);
@@ -68,11 +71,11 @@ describe('bytes', () => {
     expect(toBase64Url(new Uint8Array([251, 255, 254]))).toBe('-__-');
   });
 
-  it.each(['', '+/8', 'a b', ' YQ', 'YQ ', 'YQ=', '!YQ', 'YQ!', 'A'])('are not what %j says', (text) => {
+  it.each(['', '+/8', 'a b', ' YQ', 'YQ ', 'YQ=', '!YQ', 'YQ!', 'A'])('are not read from %j', (text) => {
     expect(fromBase64Url(text)).toBeUndefined();
   });
 
-  it('are drawn, 32 unless told otherwise', () => {
+  it('are drawn at random, 32 by default', () => {
     expect([fromBase64Url(randomText())!.length, fromBase64Url(randomText(12))!.length]).toEqual([32, 12]);
     expect(randomText()).not.toBe(randomText());
   });

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => void vi.restoreAllMocks());
 
 describe('a key that signs exports', () => {
-  it('signs so that anybody can check it by its public key', async () => {
+  it('makes signatures that its public key verifies', async () => {
     const signed = (await signedByService({ EXPORT_KEY }, BYTES))!;
     expect(signed.key).toBe(CURRENT.id);
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: EXPORT_PUBLIC_KEY };
@@ -27,7 +27,7 @@ describe('a key that signs exports', () => {
     expect(await signedByService({ EXPORT_KEY }, BYTES)).toEqual(signed);
   });
 
-  it('is listed first, then those that signed before, each once', async () => {
+  it('is listed first, before the former keys, each once', async () => {
     const list = (FORMER_EXPORT_KEYS?: string, key = EXPORT_KEY) =>
       exportKeysOf({ EXPORT_KEY: key, ...(FORMER_EXPORT_KEYS !== undefined && { FORMER_EXPORT_KEYS }) });
     expect(await list()).toEqual([CURRENT]);
@@ -37,7 +37,7 @@ describe('a key that signs exports', () => {
     expect(said).not.toHaveBeenCalled();
   });
 
-  it('may be left out: then nothing is signed', async () => {
+  it('can be left out, and then nothing is signed', async () => {
     expect(await signedByService({}, BYTES)).toBeUndefined();
     expect(await signedByService({ EXPORT_KEY: '' }, BYTES)).toBeUndefined();
     expect(said).not.toHaveBeenCalled();
@@ -51,11 +51,11 @@ describe('a key that signs exports', () => {
     [{ FORMER_EXPORT_KEYS: 'no-key' }, false],
     [{ EXPORT_KEY, FORMER_EXPORT_KEYS: `${FORMER_PUBLIC_KEY},x` }, false],
     [{ EXPORT_KEY: 'no key', FORMER_EXPORT_KEYS: FORMER_PUBLIC_KEY }, false],
-  ])('has the settings %j, which are valid: %s', async (env, is) => {
+  ])('with the settings %j is valid: %s', async (env, is) => {
     expect(await areExportKeysValid(env)).toBe(is);
   });
 
-  it('that is malformed is logged once, without its value, and signs nothing', async () => {
+  it('is logged once without its value if it is malformed, and signs nothing', async () => {
     const env = { EXPORT_KEY: 'bWFsZm9ybWVk', FORMER_EXPORT_KEYS: `bWFsZm9ybWVkdG9v,${FORMER_PUBLIC_KEY}` };
     for (let i = 0; i < 2; i += 1) {
       expect(await signedByService(env, BYTES)).toBeUndefined();

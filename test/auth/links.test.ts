@@ -22,7 +22,7 @@ const ANSWER = {
 };
 
 describe('a link', () => {
-  it('is read as it was signed, also by the secret of before', async () => {
+  it('is read as it was signed, also with the former secret', async () => {
     const renewed = { SECRET: 'another secret for tests, 32 bytes!!', FORMER_SECRET: env.SECRET };
     for (const secrets of [env, renewed]) {
       expect(await readAnswer(secrets, await signAnswer(env, ANSWER))).toEqual(ANSWER);
@@ -32,13 +32,13 @@ describe('a link', () => {
     }
   });
 
-  it('of a build before does not say when its player signed out', async () => {
+  it('of the previous build does not say when its player signed out', async () => {
     const { player, game, seat, window, command } = ANSWER;
     const text = await signed(env.SECRET, 'pa1_', [player, game, seat, window, command]);
     expect(await readAnswer(env, text)).toEqual({ ...ANSWER, signedOut: 0 });
   });
 
-  it('is good for its own action alone', async () => {
+  it('is valid only for its own action', async () => {
     const [answer, stop, calendar] = await Promise.all([
       signAnswer(env, ANSWER),
       signStop(env, { player: 'p-ann' }),
@@ -49,7 +49,7 @@ describe('a link', () => {
     for (const text of [answer, stop, '', 'pc1_']) expect(await readCalendar(env, text)).toBeUndefined();
   });
 
-  it('that was changed, or is of another secret, is none', async () => {
+  it('is refused if it was changed, or signed with another secret', async () => {
     const text = await signStop(env, { player: 'p-ann' });
     expect(
       await readStop(
@@ -60,7 +60,7 @@ describe('a link', () => {
     expect(await readStop({ SECRET: 'another secret for tests, 32 bytes!!' }, text)).toBeUndefined();
   });
 
-  it('is not longer than any that is signed', async () => {
+  it('is refused unread if it is longer than any signed link', async () => {
     const long = (length: number) => ({ ...ANSWER, command: { type: 'bid', text: 'x'.repeat(length) } });
     expect(await readAnswer(env, await signAnswer(env, long(1000)))).toEqual(long(1000));
     expect(await readAnswer(env, await signAnswer(env, long(2000)))).toBeUndefined();

@@ -5,15 +5,15 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright-core';
-import { CONQUEST, type Answers } from './answers.ts';
-import { playToTheEnd, tosser, type Tally } from './play.ts';
-import { lookedAt, perform, personAt, shoot, type Person } from './person.ts';
-import { EMPIRE, EMPIRE_KINDS } from './empire.ts';
-import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire-scenes.ts';
-import { playByText } from './by-text.ts';
-import { deployAndMove, findBaseRuling } from './cosmic.ts';
-import { lookThingsUp } from './figures.ts';
-import { inviteAndDecline } from './inviting.ts';
+import { CONQUEST, type Answers } from './conquest/answers.ts';
+import { playToTheEnd, tosser, type Tally } from './play/play.ts';
+import { lookedAt, perform, personAt, shoot, type Person } from './support/person.ts';
+import { EMPIRE, EMPIRE_KINDS } from './empire/answers.ts';
+import { enterDeck, longGame, playByKeyboard, strikeAndConquer } from './empire/scenes.ts';
+import { playByText } from './play/by-text.ts';
+import { deployAndMove, findBaseRuling } from './conquest/cosmic.ts';
+import { lookThingsUp } from './account/figures.ts';
+import { inviteAndDecline } from './table/invitations.ts';
 import {
   changeMindAndResign,
   checkTheDice,
@@ -23,32 +23,32 @@ import {
   setAndCancel,
   sitDown,
   takeName,
-} from './scenes.ts';
-import { beTold } from './told.ts';
-import { visitFirst } from './first-visit.ts';
-import { haveAnAccount } from './account.ts';
-import { beAbsent } from './absence.ts';
-import { arrangeTime } from './arrange.ts';
-import { lookBack } from './looking-back.ts';
-import { useAPhone } from './phone.ts';
-import { startServer, type Serving } from './server.ts';
-import { conquerStars } from './stellar.ts';
-import { talkAtTable } from './talk.ts';
-import { talkItOver } from './talks.ts';
-import { playWithoutMouse } from './without-mouse.ts';
+} from './support/scenes.ts';
+import { getNotifications } from './notifications/notifications.ts';
+import { visitFirst } from './account/first-visit.ts';
+import { haveAnAccount } from './account/account.ts';
+import { beAbsent } from './table/absence.ts';
+import { useSettings } from './table/arrange.ts';
+import { watchReplay } from './play/replay.ts';
+import { useAPhone } from './play/phone.ts';
+import { startServer, type Serving } from './support/server.ts';
+import { conquerStars } from './stellar/stellar.ts';
+import { talkAtTable } from './table/talk.ts';
+import { makeDeals } from './conquest/negotiation.ts';
+import { playWithoutMouse } from './play/without-mouse.ts';
 
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const PAGES = path.join(import.meta.dirname, '../../public');
 const KINDS = ['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'reward', 'coin-reclaim', 'heal'];
 
-/** How each game is played: what must come up, how many rounds long, and for how long at most new ones are begun. */
+/** The plan for each game: the kinds that must come up, the number of rounds, and the time limit for new games. */
 interface Plan {
   readonly ruleset: string;
   readonly kinds: readonly string[];
   readonly answers: Answers;
   /** What the host chooses for the game. */
   readonly options: (page: Page) => Promise<void>;
-  /** The races of the host and the guest, where there are any. */
+  /** The races of the host and the guest, if there are any. */
   readonly races: readonly [string?, string?];
   /** Those of its rematch. */
   readonly rematchRaces: readonly [string?, string?];
@@ -169,7 +169,7 @@ async function wholeGames(browser: Browser, host: Person, guest: Person, plan: P
   await playToTheEnd([host, guest], how);
   for (const person of [host, guest]) await shoot(person, '7-end');
   await checkTheDice(host);
-  // After hundreds of redraws each stands there once: the host, and the two who sit.
+  // After hundreds of redraws each is shown once: the host, and both seats.
   const named = await host.page.locator('.about a.person').allTextContents();
   if (named.length !== 3) throw new Error(`the page names ${named.join(', ')}`);
   while (plan.kinds.some((kind) => !kinds.has(kind)) && Date.now() - start < plan.enough) {
@@ -202,20 +202,21 @@ async function play(browser: Browser, url: string, plan: Plan): Promise<void> {
   });
 }
 
-/** By name, what goes on beside whole games of two. */
+/** The scenes besides whole games of two, by name. */
 const SCENES: Readonly<Record<string, (browser: Browser, serving: Serving) => Promise<void>>> = {
   account: (browser, { url }) => haveAnAccount(browser, url),
-  arrange: (browser, { url }) => arrangeTime(browser, url),
+  settings: (browser, { url }) => useSettings(browser, url),
   absence: (browser, { url }) => beAbsent(browser, url),
-  told: async (_, { url, told }) => {
-    if (told === undefined) console.log('told: left out, for this server sends nothing to this machine');
-    else await beTold(LAUNCH, url, told);
+  notifications: async (_, { url, receivers }) => {
+    if (receivers === undefined)
+      console.log('notifications: left out, because this server sends nothing to this machine');
+    else await getNotifications(LAUNCH, url, receivers);
   },
   keyboard: (browser, { url }) => playWithoutMouse(browser, url),
-  'looking-back': (browser, { url }) => lookBack(browser, url),
+  replay: (browser, { url }) => watchReplay(browser, url),
   phone: (browser, { url }) => useAPhone(browser, url),
   'stellar-conquest': (browser, { url }) => conquerStars(browser, url),
-  talks: (browser, { url }) => talkItOver(browser, url),
+  deals: (browser, { url }) => makeDeals(browser, url),
 };
 
 /** After a whole run there is no page that nobody has looked at. */

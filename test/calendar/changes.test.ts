@@ -1,4 +1,4 @@
-/** Random hours around changes of the clock: the calendar agrees with one that counts minutes. */
+/** Random hours around clock changes: the calendar agrees with one that counts minutes. */
 import { describe, expect, it } from 'vitest';
 import { afterWaking, awakeBetween, type Hours } from '../../src/calendar/hours.ts';
 import { instantOf, wallOf } from '../../src/calendar/zone.ts';
@@ -13,7 +13,7 @@ const DAYS = 16;
 const TABLES = 10;
 const ASKED = 25;
 
-/** A zone, about when its clock changes, and by how many minutes. */
+/** A zone, a date near a clock change, and the minutes of the change. */
 const CHANGES: readonly [string, string, readonly number[]][] = [
   ['Europe/Berlin', '2026-03-29', [60]],
   ['Europe/Berlin', '2026-10-25', [-60]],
@@ -32,7 +32,7 @@ const CHANGES: readonly [string, string, readonly number[]][] = [
   ['America/St_Johns', '2010-11-07', [-60]],
 ];
 
-/** Often at the hours in which clocks change, and often with free days. */
+/** Random hours, often near the hour of a clock change and often with free days. */
 function hoursFrom(dice: Dice, zone: string): Hours {
   const minute = () => (dice.chance(0.4) ? dice.below(14) * 15 : dice.below(MINUTES_A_DAY));
   const days = Array.from({ length: 7 }, () => {
@@ -50,10 +50,10 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
     const hours = hoursFrom(dice, zone);
     return { hours, awake: minutes.awake(hours) };
   });
-  // What went before the first minute is not known to the counter: it begins a day later.
+  // The minute counter starts one day later: it does not know the minutes before.
   const moments = () => MINUTES_A_DAY + dice.below((DAYS - 2) * MINUTES_A_DAY);
 
-  it('the clock changes as it should, and the wall shows it', () => {
+  it('the offset changes as expected, and local times are right', () => {
     expect(minutes.leaps()).toEqual(leaps);
     const shown = minutes.walls.map((_, i) => {
       const { year, month, day, minute } = wallOf(zone, minutes.at(i));
@@ -62,7 +62,7 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
     expect(shown).toEqual(minutes.walls);
   });
 
-  it('every minute of the wall has its instant', () => {
+  it('every local minute has its instant', () => {
     const first = Math.min(...minutes.walls);
     const last = first + (DAYS - 2) * MINUTES_A_DAY;
     for (let wall = first; wall < last; wall += 5) {
@@ -72,22 +72,22 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
     }
   });
 
-  it('one is awake in the same minutes', () => {
+  it('the waking minutes are the same', () => {
     for (const { hours, awake } of tables) {
       for (let i = 0; i < 2 * ASKED; i++) {
         const index = moments();
         const within = asInstant(minutes.at(index) + dice.below(MINUTE));
-        const told = JSON.stringify([hours.days, within]);
-        expect(awakeBetween(hours, within, asInstant(within + 1)), told).toBe(awake[index] ? 1 : 0);
+        const context = JSON.stringify([hours.days, within]);
+        expect(awakeBetween(hours, within, asInstant(within + 1)), context).toBe(awake[index] ? 1 : 0);
         const next = awake.indexOf(true, index);
         if (next === -1) continue;
         const wakes = Math.max(within, minutes.at(next));
-        expect(afterWaking(hours, within, 1), told).toBe(wakes + 1);
+        expect(afterWaking(hours, within, 1), context).toBe(wakes + 1);
       }
     }
   });
 
-  it('as many minutes awake end at the same one', () => {
+  it('the same number of waking minutes ends at the same instant', () => {
     let agreed = 0;
     for (const { hours, awake } of tables) {
       for (let i = 0; i < ASKED; i++) {
@@ -95,27 +95,27 @@ describe.each(CHANGES)('in %s about %s', (zone, date, leaps) => {
         const wanted = 1 + dice.below(dice.pick([60, 1000, 5000]));
         const counted = countedAfter(awake, index, wanted);
         if (counted === undefined) continue;
-        const told = JSON.stringify([hours.days, minutes.at(index), wanted]);
-        expect(afterWaking(hours, minutes.at(index), wanted * MINUTE), told).toBe(minutes.at(counted));
-        expect(awakeBetween(hours, minutes.at(index), minutes.at(counted)), told).toBe(wanted * MINUTE);
+        const context = JSON.stringify([hours.days, minutes.at(index), wanted]);
+        expect(afterWaking(hours, minutes.at(index), wanted * MINUTE), context).toBe(minutes.at(counted));
+        expect(awakeBetween(hours, minutes.at(index), minutes.at(counted)), context).toBe(wanted * MINUTE);
         agreed++;
       }
     }
     expect(agreed).toBeGreaterThan((TABLES * ASKED) / 4);
   });
 
-  it('time awake is what was asked for to the millisecond, and more of it never ends sooner', () => {
+  it('the waking time is exact to the millisecond, and more of it never ends sooner', () => {
     for (const { hours } of tables) {
       for (let i = 0; i < ASKED; i++) {
         const at = asInstant(minutes.at(moments()) + dice.below(MINUTE));
         const ms = dice.below(14 * MINUTES_A_DAY * MINUTE);
         const more = ms + 1 + dice.below(MINUTES_A_DAY * MINUTE);
         const end = afterWaking(hours, at, ms);
-        const told = JSON.stringify([hours.days, at, ms]);
-        expect(awakeBetween(hours, at, end), told).toBe(ms);
-        expect(afterWaking(hours, at, more), told).toBeGreaterThan(end);
-        // The last millisecond was one awake.
-        if (ms > 0) expect(awakeBetween(hours, asInstant(end - 1), end), told).toBe(1);
+        const context = JSON.stringify([hours.days, at, ms]);
+        expect(awakeBetween(hours, at, end), context).toBe(ms);
+        expect(afterWaking(hours, at, more), context).toBeGreaterThan(end);
+        // The last millisecond was a waking one.
+        if (ms > 0) expect(awakeBetween(hours, asInstant(end - 1), end), context).toBe(1);
       }
     }
   });

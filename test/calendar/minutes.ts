@@ -1,11 +1,11 @@
-/** A calendar that is slow and plain: looks at the wall every minute for some weeks, and counts. */
+/** A slow and simple calendar: it reads the local time of every minute of some weeks, and counts. */
 import type { Hours } from '../../src/calendar/hours.ts';
 import { asInstant, type Instant } from '../../src/rules/vocabulary.ts';
 
 const MINUTE = 60_000;
 const MINUTES_A_DAY = 1440;
 
-/** What the wall showed in each minute, as minutes since 1970 were there no zones. */
+/** The local time of each minute, as minutes since 1970 without a zone. */
 export class Minutes {
   readonly walls: readonly number[];
 
@@ -29,17 +29,17 @@ export class Minutes {
     return asInstant(this.start + index * MINUTE);
   }
 
-  /** Leaps of the wall, in minutes. */
+  /** Changes of the offset, in minutes. */
   leaps(): number[] {
     return this.walls.flatMap((wall, i) => (i === 0 ? [] : [wall - this.walls[i - 1]! - 1])).filter(Boolean);
   }
 
-  /** The first minute that shows that or something later. */
+  /** The first minute with this local time or a later one. */
   first(wall: number): Instant {
     return this.at(this.walls.findIndex((shown) => shown >= wall));
   }
 
-  /** Whether somebody is awake in each minute. What the clock shows a second time changes nothing any more. */
+  /** Whether the player is awake in each minute. A local time that is shown twice counts as the first. */
   awake({ days }: Hours): boolean[] {
     let latest = -Infinity;
     return this.walls.map((wall) => {
@@ -55,7 +55,7 @@ export class Minutes {
   }
 }
 
-/** The minute at which so many minutes awake are over, if that is among them. */
+/** The minute at which this number of waking minutes has passed, if it is covered. */
 export function countedAfter(awake: readonly boolean[], from: number, minutes: number): number | undefined {
   let left = minutes;
   for (let i = from; i < awake.length; i++) {

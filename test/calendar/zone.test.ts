@@ -1,6 +1,6 @@
-/** What the wall shows, where, and how it is said. */
+/** Local times in zones, and how they are written. */
 import { describe, expect, it } from 'vitest';
-import { instantOf, instantsOf, isZone, saidAbsolutely, saidIn, wallOf } from '../../src/calendar/zone.ts';
+import { instantOf, instantsOf, isZone, formatUtc, formatIn, wallOf } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 
 const at = (text: string) => asInstant(Date.parse(text));
@@ -10,7 +10,7 @@ const day = (text: string) => {
 };
 
 describe('a zone', () => {
-  it('is known by the name of an area and a place', () => {
+  it('has a name of area and place', () => {
     const every = Intl.supportedValuesOf('timeZone');
     expect(every.filter((zone) => !isZone(zone))).toEqual([]);
     const aliases = [
@@ -37,21 +37,21 @@ describe('a zone', () => {
     ['Europe/Berlin\n', 'a line'],
     ['../Europe/Berlin', 'a path'],
     [`Europe/${'Berlin'.repeat(5000)}`, 'too long'],
-  ])('is not %j: %s', (name) => {
+  ])('is not valid: %j, %s', (name) => {
     expect(isZone(name)).toBe(false);
   });
 
-  it('stays right when many others have been asked for', () => {
+  it('stays right after many other zones are used', () => {
     const every = Intl.supportedValuesOf('timeZone');
     const now = at('2026-06-09T07:00Z');
-    const first = every.map((zone) => saidIn(zone, now));
+    const first = every.map((zone) => formatIn(zone, now));
     expect(new Set(first).size).toBeGreaterThan(30);
-    expect(every.map((zone) => saidIn(zone, now))).toEqual(first);
+    expect(every.map((zone) => formatIn(zone, now))).toEqual(first);
   });
 });
 
-describe('the wall', () => {
-  it('shows day, weekday and minute', () => {
+describe('local time', () => {
+  it('has day, weekday and minute', () => {
     const shown = { year: 2026, month: 6, day: 8, weekday: 0, minute: 1439 };
     expect(wallOf('UTC', at('2026-06-08T23:59:59.999Z'))).toEqual(shown);
     expect(wallOf('Asia/Kathmandu', at('2026-06-08T18:14:59.999Z'))).toEqual(shown);
@@ -84,12 +84,12 @@ describe('the wall', () => {
     ],
     ['America/New_York', '2026-06-30', '24:00', '2026-07-01T04:00:00.000Z', 'at the end of a month'],
     ['America/New_York', '2026-06-31', '00:00', '2026-07-01T04:00:00.000Z', 'past the end of a month'],
-  ])('in %s first comes to %s %s at %s: %s', (zone, date, time, instant) => {
+  ])('in %s first reaches %s %s at %s: %s', (zone, date, time, instant) => {
     const [hour, minute] = time.split(':').map(Number);
     expect(new Date(instantOf(zone, day(date), hour! * 60 + minute!)).toISOString()).toBe(instant);
   });
 
-  it('shows a minute again where it is put back, and no other twice', () => {
+  it('shows a minute twice when the clock goes back, and no other', () => {
     const shown = (date: string, minute: number) =>
       instantsOf('Europe/Berlin', day(date), minute).map((then) => new Date(then).toISOString());
     expect(shown('2026-10-25', 150)).toEqual(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']);
@@ -99,21 +99,21 @@ describe('the wall', () => {
 });
 
 describe('an instant', () => {
-  it('is said in the reader’s zone', () => {
+  it('is written in the reader’s zone', () => {
     const morning = at('2026-06-09T07:00:59Z');
-    expect(saidIn('Europe/Berlin', morning)).toBe('Tue 9 Jun, 09:00 GMT+2');
-    expect(saidIn('America/St_Johns', morning)).toBe('Tue 9 Jun, 04:30 GMT-2:30');
-    expect(saidIn('Asia/Kathmandu', morning)).toBe('Tue 9 Jun, 12:45 GMT+5:45');
-    expect(saidIn('UTC', morning)).toBe('Tue 9 Jun, 07:00 GMT');
-    expect(saidIn('Europe/Berlin', at('2026-12-31T23:05Z'))).toBe('Fri 1 Jan, 00:05 GMT+1');
+    expect(formatIn('Europe/Berlin', morning)).toBe('Tue 9 Jun, 09:00 GMT+2');
+    expect(formatIn('America/St_Johns', morning)).toBe('Tue 9 Jun, 04:30 GMT-2:30');
+    expect(formatIn('Asia/Kathmandu', morning)).toBe('Tue 9 Jun, 12:45 GMT+5:45');
+    expect(formatIn('UTC', morning)).toBe('Tue 9 Jun, 07:00 GMT');
+    expect(formatIn('Europe/Berlin', at('2026-12-31T23:05Z'))).toBe('Fri 1 Jan, 00:05 GMT+1');
   });
 
-  it('is said apart where the wall shows it twice', () => {
-    expect(saidIn('Europe/Berlin', at('2026-10-25T00:30Z'))).toBe('Sun 25 Oct, 02:30 GMT+2');
-    expect(saidIn('Europe/Berlin', at('2026-10-25T01:30Z'))).toBe('Sun 25 Oct, 02:30 GMT+1');
+  it('is written with its offset, which distinguishes times that are shown twice', () => {
+    expect(formatIn('Europe/Berlin', at('2026-10-25T00:30Z'))).toBe('Sun 25 Oct, 02:30 GMT+2');
+    expect(formatIn('Europe/Berlin', at('2026-10-25T01:30Z'))).toBe('Sun 25 Oct, 02:30 GMT+1');
   });
 
-  it('is said for all', () => {
-    expect(saidAbsolutely(at('2026-06-09T07:00:59.999Z'))).toBe('2026-06-09 07:00 UTC');
+  it('is written in UTC', () => {
+    expect(formatUtc(at('2026-06-09T07:00:59.999Z'))).toBe('2026-06-09 07:00 UTC');
   });
 });

@@ -47,7 +47,7 @@ function player(id: string, patch: Partial<Row> = {}): Row {
 beforeEach(clear);
 
 describe('a copy of D1', () => {
-  it('is of all tables but the platform’s and the migrations’', async () => {
+  it('covers all tables except those of the platform and the migrations', async () => {
     const names = (await tablesOf(env.DB)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['games', 'journals', 'keys', 'players', 'revocations']));
     expect(names.filter((name) => /^(sqlite|_cf|d1)_/.test(name))).toEqual([]);
@@ -55,7 +55,7 @@ describe('a copy of D1', () => {
     expect((await migrationsOf(env.DB))[0]).toBe('0000_history.sql');
   });
 
-  it('has every row once, in pages that are neither too many rows nor too long', async () => {
+  it('has every row once, in pages of limited rows and length', async () => {
     const players = await tableNamed('players');
     const ids = Array.from({ length: 1_003 }, (_, i) => `p${String(i).padStart(4, '0')}`);
     await insertRows(
@@ -67,7 +67,7 @@ describe('a copy of D1', () => {
     expect(Math.max(...pages.map(({ length }) => length))).toBeLessThanOrEqual(500);
     expect(pages.length).toBeGreaterThan(2);
     expect(pages.flat()).toEqual(ids.map((id) => player(id)));
-    // Most pages are as they were after a row came and another went.
+    // Most pages stay the same after one row is added and another removed.
     await insertRows(env.DB, players, [player('p0100a')]);
     await env.DB.prepare(`DELETE FROM players WHERE id = 'p0300'`).run();
     const [before, after] = [pages, await pagesOf(players)].map(
@@ -86,7 +86,7 @@ describe('a copy of D1', () => {
     expect((await pagesOf(journals)).map(({ length }) => length)).toEqual([10, 10, 10, 10, 10, 0]);
   });
 
-  it('carries blobs, of whatever bytes, there and back', async () => {
+  it('returns blobs with any bytes unchanged', async () => {
     await env.DB.exec('CREATE TABLE blobs (id INTEGER PRIMARY KEY, bytes BLOB)');
     try {
       const bytes = Uint8Array.from({ length: 600 }, (_, i) => i % 256);
@@ -111,7 +111,7 @@ describe('a copy of D1', () => {
     }
   });
 
-  it('goes back as it was, whatever its texts hold, and leaves rows alone that are there', async () => {
+  it('restores all texts unchanged, and leaves existing rows alone', async () => {
     const players = await tableNamed('players');
     const name = `"); DROP TABLE players; --\u2028'\n${'é'.repeat(10)}\0`;
     const rows = [player('a', { name, address: 'a@b.example' }), player('b', { created_at: 0 })];
@@ -120,7 +120,7 @@ describe('a copy of D1', () => {
     expect((await pagesOf(players)).flat()).toEqual([...rows, player('c')]);
   });
 
-  it('goes back all or not at all', async () => {
+  it('restores everything or nothing', async () => {
     const players = await tableNamed('players');
     const twice = [player('a', { address: 'a@b.example' }), player('b', { address: 'a@b.example' })];
     await expect(insertRows(env.DB, players, twice)).rejects.toThrow(/UNIQUE/);
@@ -128,8 +128,8 @@ describe('a copy of D1', () => {
   });
 });
 
-describe('a restoring', () => {
-  it('begins where there is nothing, and is gone on with by the same backup alone', async () => {
+describe('a restore', () => {
+  it('starts in an empty database, and only the same backup continues it', async () => {
     expect(await restoringNow(env.DB)).toBeUndefined();
     expect(await beginRestoring(env.DB, 'one')).toBe(true);
     await insertRows(env.DB, await tableNamed('players'), [player('a')]);
@@ -145,7 +145,7 @@ describe('a restoring', () => {
     expect(await restoringNow(env.DB)).toBeUndefined();
   });
 
-  /** A table of two, its end and its statistics. */
+  /** A game of two players, finished, with its statistics. */
   async function playedBy(host: string, guest: string): Promise<void> {
     const rows = [
       `INSERT INTO players (id, name, created_at) VALUES ('${host}', 'Host', 0), ('${guest}', 'Guest', 0)`,
@@ -167,7 +167,7 @@ describe('a restoring', () => {
     return tables.map(({ name }) => name).filter((_, i) => counts[i]! > 0);
   }
 
-  it('begins where the canary alone has played, and removes its accounts and its games', async () => {
+  it('starts if only the canary has played, and removes its accounts and games', async () => {
     const [host, guest] = SERVICE_ACCOUNTS;
     await playedBy(host.id, guest.id);
     expect(await filled()).toHaveLength(7);
@@ -175,7 +175,7 @@ describe('a restoring', () => {
     expect(await filled()).toEqual([]);
   });
 
-  it('does not begin where anybody else has played or sits, and removes nothing', async () => {
+  it('does not start if anybody else has played or sits, and removes nothing', async () => {
     const [host] = SERVICE_ACCOUNTS;
     await playedBy('ada', 'bob');
     expect(await beginRestoring(env.DB, 'one')).toBe(false);
@@ -186,7 +186,7 @@ describe('a restoring', () => {
     expect(await filled()).toHaveLength(7);
   });
 
-  it('does not begin where there is anything, in whatever table, and leaves nothing behind', async () => {
+  it('does not start if any table has a row, and changes nothing', async () => {
     const revocations = await tableNamed('revocations');
     await insertRows(env.DB, revocations, [{ subject: 'session:x', before: 1, at: 1 }]);
     expect(await beginRestoring(env.DB, 'one')).toBe(false);
@@ -195,8 +195,8 @@ describe('a restoring', () => {
   });
 });
 
-describe('games that should have gone on', () => {
-  it('are those that run, by the world’s clock, and whose deadline is over; pages go by id', async () => {
+describe('overdue games', () => {
+  it('are running games whose deadline has passed in real time; pages are sorted by id', async () => {
     const now = Date.now();
     const games: [string, string, number, number | null][] = [
       ['a', 'running', 0, now - 1],

@@ -1,4 +1,4 @@
-/** Which games there are: for all, and of one player. */
+/** The lists of games: of all, and of one player. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { goingOn, pageOfGames, PLACES_OVER } from '../../src/history/games/player-games.ts';
@@ -37,22 +37,22 @@ describe('the list of games', () => {
     return found;
   }
 
-  it('has public games alone, newest first, each once across pages', async () => {
+  it('has only public games, newest first, each once across pages', async () => {
     expect(await ids({})).toEqual(['r', 'l4', 'l3', 'l2', 'l1', 'l0']);
   });
 
-  it('is narrowed down by status and ruleset', async () => {
+  it('can be filtered by status and ruleset', async () => {
     expect(await ids({ status: 'running' })).toEqual(['r']);
     expect(await ids({ status: 'finished' })).toEqual([]);
     expect(await ids({ ruleset: 'none' })).toEqual([]);
   });
 
-  it('begins at the top for a cursor that is none', async () => {
+  it('starts at the top for an invalid cursor', async () => {
     const { games } = await listGames(env.DB, { ruleset: 'listed', limit: 1, cursor: `' OR 1=1` });
     expect(games.map((record) => record.game.id)).toEqual(['r']);
   });
 
-  it('is read along an index, whether or not a status is asked for', async () => {
+  it('is read along an index, with or without a status', async () => {
     for (const status of ['', `AND status = 'open'`]) {
       const query = `SELECT id FROM games WHERE visibility = 'public' ${status} ORDER BY created_at DESC, id DESC LIMIT 9`;
       const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>();
@@ -68,7 +68,7 @@ describe("a player's games", () => {
   const now = 1_900_000_000_000;
   type Filter = Partial<Parameters<typeof pageOfGames>[2]>;
 
-  /** Ids by page. */
+  /** The ids of each page. */
   async function pages(player: string, filter: Filter = {}): Promise<string[][]> {
     const found: string[][] = [];
     let cursor: string | undefined;
@@ -80,7 +80,7 @@ describe("a player's games", () => {
     return found;
   }
 
-  /** Makes copies of a game with its seats, the n-th ended at n. */
+  /** Copies a game with its seats; the nth copy ended at n. */
   async function copies(of: string, times: number, status = 'finished'): Promise<void> {
     const rest = `ruleset, visibility, sandbox, host, options, pace, bot_pause, talk, invitation, version, awaiting`;
     const numbers = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${times})`;
@@ -106,7 +106,7 @@ describe("a player's games", () => {
     expect((await gamesOf(env.DB, 'eve', now)).map(({ game }) => game.id)).toEqual([hosted, sat]);
   });
 
-  it('are those in which they play for somebody, until the date, which sandboxes have their own clock for', async () => {
+  it('include those that they play as a sitter until the date, by the own clock of a sandbox', async () => {
     const played = async (patch: Partial<GameRow>): Promise<string> => {
       const game = blankGame(patch);
       const seats = [{ ...seat(game.id, 0, 'x', game.endedAt), sitter: 'sam', sitterUntil: now + 1 }];
@@ -120,7 +120,7 @@ describe("a player's games", () => {
     expect(await pages('sam', { now: now + 1 })).toEqual([[sandbox, overThere]]);
   });
 
-  it('come page by page, each once: those that go on before any that is over', async () => {
+  it('come page by page, each once, unfinished ones first', async () => {
     const first = await save({ status: 'running', createdAt: 1 }, ['hal']);
     const second = await save({ host: 'hal', status: 'open', createdAt: 2 }, ['hal', null]);
     await copies(first, 250);
@@ -135,7 +135,7 @@ describe("a player's games", () => {
     expect(await pages('hal', { status: 'running', limit: 2 })).toEqual([[first]]);
   });
 
-  it('of one status are found behind any number of others, in pages that may be empty', async () => {
+  it('of one status are found among any number of others, in pages that may be empty', async () => {
     const game = await save({ status: 'running', createdAt: 1 }, ['ivy']);
     const cancelled = await save({ host: 'ivy', status: 'cancelled', endedAt: 0 });
     await copies(game, 700);
@@ -144,7 +144,7 @@ describe("a player's games", () => {
     expect((await pages('ivy', { status: 'finished', limit: 100 })).flat()).toHaveLength(700);
   });
 
-  it('that are over are read along indexes, and cost nothing where those that go on are asked for', async () => {
+  it('that are over are read along indexes, and cost nothing in a request for unfinished ones', async () => {
     const game = await save({ host: 'jon', status: 'running', createdAt: 1 }, ['jon']);
     await copies(game, 700);
     const plan = async (sql: string, params: unknown[]) =>
@@ -174,7 +174,7 @@ describe("a player's games", () => {
     expect(going).not.toMatch(/SCAN (games|seats)/);
   });
 
-  it('that ask them come page by page', async () => {
+  it('that await them come page by page', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 5; i += 1)
       ids.unshift(
@@ -190,15 +190,15 @@ describe("a player's games", () => {
     expect(found).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
   });
 
-  it('that the build before has ended are over, too', async () => {
+  it('that an earlier build has ended are over, too', async () => {
     const game = await save({ status: 'finished', endedAt: 7, createdAt: 1 });
     await env.DB.prepare(`INSERT INTO seats (game, seat, player) VALUES (?, 0, 'lea')`).bind(game).run();
     expect(await pages('lea')).toEqual([[game]]);
   });
 });
 
-describe('players who are gone', () => {
-  it('are listed page by page with the games that still hold them', async () => {
+describe('deleted players', () => {
+  it('are listed page by page with the games that still mention them', async () => {
     const names = Array.from({ length: 9 }, (_, i) => `gone${i}`);
     for (const id of names) {
       await insertPlayer(env.DB, { id, name: id }, 0);
@@ -219,18 +219,18 @@ describe('players who are gone', () => {
       found.push(page.departures.filter(({ player }) => player.startsWith('gone')));
       after = page.next;
     }
-    // Who became part of an account is not held.
+    // Guests that became part of an account are not listed.
     expect(found.flat()).toEqual(parts.filter(({ player }) => player !== 'gone3'));
     expect(Math.max(...found.map((page) => page.length))).toBe(2);
   });
 });
 
-describe('what operators look for', () => {
+describe('what an operator searches for', () => {
   it.each([
     ['overdue games', (db: D1Database) => gamesAfter(db, { overdue: 9 }, '', 20)],
     ['unfinished games', (db: D1Database) => gamesAfter(db, 'unfinished', '', 20)],
     ['counts by status', countsByStatus],
-  ])('is found along an index that holds no game that is over: %s', async (_, ask) => {
+  ])('is found along an index without finished games: %s', async (_, ask) => {
     const asked: string[] = [];
     const prepare = (query: string) => {
       asked.push(query);

@@ -1,4 +1,4 @@
-/** What D1 remembers, in workerd. One file, for each is slow to start: the cases are in the modules beside it. */
+/** D1, in workerd. One file because each starts slowly: the cases are in the modules of this folder. */
 import './games.cases.ts';
 import './journal.cases.ts';
 import './lobby.cases.ts';

@@ -1,4 +1,4 @@
-/** What D1 is told of a game: while it runs, and whole when it is over. */
+/** What rooms publish to D1 of a game: while it runs, and as a whole when it is over. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { PackedGame } from '../../src/history/room-writes.ts';
@@ -42,7 +42,7 @@ const header: Header = {
 };
 
 describe('progress', () => {
-  it('is refused for a game that D1 does not know as running', async () => {
+  it('is refused for a game that D1 does not have as running', async () => {
     const progress = { version: 3, awaiting: [0], deadline: 9, since: 8 };
     expect(await archive.saveProgress('unheard-of', progress)).toBe(false);
     expect(await archive.saveProgress(await save(), progress)).toBe(false);
@@ -54,7 +54,7 @@ describe('progress', () => {
 
 const journal = Array.from({ length: 500 }, (_, seq) => entry(seq, noise(seq)));
 
-/** What does not compress, so that there are several parts. */
+/** Bytes that do not compress, so that there are several parts. */
 function noise(seed: number): string {
   let [text, x] = ['', seed + 1];
   for (let i = 0; i < 1500; i += 1)
@@ -86,7 +86,7 @@ function partsOf(game: string) {
 }
 
 describe('a journal', () => {
-  it('is cut into parts that fit a row, and is whole again when read, whether it was sent once or twice', async () => {
+  it('is cut into parts that fit a row, and is whole when read, whether it was sent once or twice', async () => {
     const { archive, pack } = packed();
     const game = blankGame({ status: 'finished', archive });
     for (let i = 0; i < 2; i += 1) await saveWhole(game, { seats: [seat(game.id, 0, 'x')], pack });
@@ -97,7 +97,7 @@ describe('a journal', () => {
     expect(await hashOfArchived(env, game.id)).toBe(archive.hash);
   });
 
-  it('is packed once: where D1 has it already, that is left alone', async () => {
+  it('is packed once: an existing archive stays unchanged', async () => {
     const { archive, pack } = packed();
     const game = blankGame({ status: 'finished', archive });
     const packing = vi.fn(pack);
@@ -106,7 +106,7 @@ describe('a journal', () => {
     expect((await gameRecord(env.DB, game.id))!.game.rematch).toBe('r2');
   });
 
-  it('of a game that runs is not there', async () => {
+  it('of a running game does not exist', async () => {
     expect(await archivedGame(env, await save({ status: 'running' }))).toBeUndefined();
     expect(await archivedGame(env, 'unheard-of')).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe('a journal', () => {
     expect((await gameRecord(env.DB, game.id))!.game).toMatchObject({ status: 'running', archive: null });
   });
 
-  it('that is cut short is never taken for whole', async () => {
+  it('that is cut short is never accepted as whole', async () => {
     const game = await saveOver();
     await env.DB.prepare('UPDATE archives SET bytes = substr(bytes, 1, 1000) WHERE game = ?')
       .bind(game)
@@ -133,7 +133,7 @@ describe('a journal', () => {
   });
 });
 
-describe('a journal that a build before archived', () => {
+describe('a journal that an earlier build archived', () => {
   async function saveOld(): Promise<string> {
     const game = blankGame({ status: 'finished', header });
     await saveWhole({ ...game, header: null });
@@ -160,12 +160,12 @@ describe('a journal that a build before archived', () => {
     const again = (await archivedGame(env, game))!;
     expect([again.compress, again.record.game.header]).toEqual([undefined, null]);
     expect(await entriesOf(again)).toEqual(journal);
-    // Whoever was at it as well changes nothing.
+    // A second reader at the same time changes nothing.
     await opened.compress!();
     expect(await readBack(game)).toEqual(journal);
   });
 
-  it('stays as it is where it cannot be compressed', async () => {
+  it('stays as it is if it cannot be compressed', async () => {
     const game = await saveOld();
     const opened = (await archivedGame(env, game))!;
     vi.spyOn(env.DB, 'batch').mockRejectedValueOnce(new Error('D1 is full'));
@@ -174,7 +174,7 @@ describe('a journal that a build before archived', () => {
     expect([await old(game), await readBack(game)]).toEqual([2, journal]);
   });
 
-  it('is replaced when its room sends it anew', async () => {
+  it('is replaced when its room sends it again', async () => {
     const game = await saveOld();
     const { archive, pack } = packed();
     await saveWhole(blankGame({ id: game, status: 'finished', archive }), { pack });
@@ -189,7 +189,7 @@ describe('a bucket', () => {
     return game;
   };
 
-  it('takes a journal over from D1, which keeps where it is', async () => {
+  it('takes over a journal from D1, which stores its place', async () => {
     const game = await moved();
     for (const { object, length } of (await partsOf(game)).results)
       expect([object?.startsWith(`${game}/journal/`), length]).toEqual([true, null]);
@@ -197,7 +197,7 @@ describe('a bucket', () => {
     expect(await hashOfArchived(env, game)).toBe(packed().archive.hash);
   });
 
-  it('is read for the slices that are wanted, and no more', async () => {
+  it('is read only for the slices that are needed', async () => {
     const game = await moved();
     const { journal: slices } = await catalogueOf(env.DB, game);
     const get = vi.spyOn(ARCHIVE, 'get');
@@ -208,7 +208,7 @@ describe('a bucket', () => {
     vi.restoreAllMocks();
   });
 
-  it('that does not give back what it was given gets nothing', async () => {
+  it('gets nothing if it does not return what was written', async () => {
     const game = await saveOver();
     vi.spyOn(ARCHIVE, 'get').mockResolvedValue(null);
     await expect(moveToBucket(env.DB, ARCHIVE, game)).rejects.toThrow('does not return');
@@ -217,7 +217,7 @@ describe('a bucket', () => {
     expect(await readBack(game)).toEqual(journal);
   });
 
-  it('takes over the rest where the move was broken off', async () => {
+  it('takes over the rest of an interrupted move', async () => {
     const game = await saveOver();
     const put = vi.spyOn(ARCHIVE, 'put');
     const { put: real } = ARCHIVE;
@@ -230,7 +230,7 @@ describe('a bucket', () => {
     expect(await readBack(game)).toEqual(journal);
   });
 
-  it('holds nothing of a game that was removed, nor does D1', async () => {
+  it('has nothing of a removed game, and neither has D1', async () => {
     const game = await moved();
     await removeGame(env, game, []);
     expect((await ARCHIVE.list({ prefix: `${game}/` })).objects).toEqual([]);
@@ -239,7 +239,7 @@ describe('a bucket', () => {
     await removeGame(env, game, []);
   });
 
-  it('takes new keyframes where it has the journal, and lets go of those before', async () => {
+  it('takes new keyframes if it has the journal, and deletes the old ones', async () => {
     const game = await moved();
     const frame = (snapshot: string) => [...packedKeyframes([{ seq: 63, snapshot }])];
     await storeKeyframes(env, game, frame('{"old":1}'), 'f1');

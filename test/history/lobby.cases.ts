@@ -1,4 +1,4 @@
-/** What each filter of the list of public games costs: an index, or a bounded scan. */
+/** The cost of each filter of the list of public games: an index, or a bounded scan. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listGames, listingOf, SCAN, type GameFilter } from '../../src/history/games/public-games.ts';
@@ -68,7 +68,7 @@ describe('the list of public games', () => {
         expect(listed.length).toBeGreaterThan(0);
         for (const { detail } of listed)
           expect(detail).toMatch(new RegExp(`^(SEARCH|SCAN) listed USING (COVERING )?INDEX ${index}( |$)`));
-        // Only the games of the page are sorted. Whatever else is read goes by an index, too.
+        // Only the games of the page are sorted. Everything else is read along an index.
         for (const { parent, detail } of plan)
           expect(detail).toMatch(
             parent === 0
@@ -91,12 +91,12 @@ describe('the list of public games', () => {
           .run();
         read += meta.rows_read;
       }
-      // Three times the index to find the end; then each game with its seats, for each filter that counts them.
+      // Three reads of the index to find the end; then each game with its seats, for each filter that counts seats.
       expect(read).toBeLessThanOrEqual(SCAN * (3 + 1 + 2 * 2 + 1) + 1);
     },
   );
 
-  it('that finds too little in one page goes on in the next, until all of it was looked at, with each game once', async () => {
+  it('with too few games in one page goes on in the next until all games are read, each once', async () => {
     const ids: string[] = [];
     let [cursor, pages]: [string | undefined, number] = [undefined, 0];
     do {

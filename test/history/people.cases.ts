@@ -1,4 +1,4 @@
-/** Who plays: their names, what they had a part in, who invites them and whom they know. */
+/** Players: their names, their games, their invitations and their contacts. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { contactsCalled, contactsOf, invitationsTo } from '../../src/history/games/invitations.ts';
@@ -17,7 +17,7 @@ import { save, saveWhole } from '../support/d1/games.ts';
 import type { GameRow } from '../../src/history/tables/games.ts';
 
 describe('players', () => {
-  it('are found by id, and go by their last name', async () => {
+  it('are found by id, with their last name', async () => {
     await insertPlayer(env.DB, { id: 'p', name: 'Pat' }, 5);
     expect(await playerOf(env.DB, 'p')).toEqual({ id: 'p', name: 'Pat' });
     await renamePlayer(env.DB, { id: 'p', name: 'Patricia' });
@@ -42,11 +42,11 @@ describe('deleted accounts', () => {
   });
 });
 
-describe('who had a part in a game', () => {
+describe('the participants of a game', () => {
   const saveWith = async (game: GameRow, participants: readonly string[]) =>
     saveWhole(game, { participants });
 
-  it('is known when they got up, and costs no row when it is known', async () => {
+  it('include a player who left their seat, and cost no row if they are known', async () => {
     const game = blankGame();
     await saveWith(game, ['leaver', 'stayer']);
     const batch = vi.spyOn(env.DB, 'batch');
@@ -57,7 +57,7 @@ describe('who had a part in a game', () => {
     expect(await gamesWithPartOf(env.DB, 'leaver')).toEqual([game.id]);
   });
 
-  it('is their heir, once, when their account becomes another, and nobody when it is gone', async () => {
+  it('pass to the account that a guest becomes, once, and are removed with a deleted account', async () => {
     const leave = async (id: string) => {
       await forgetPlayer(env.DB, { id, name: 'x' }, 1);
       await forgetParts(env.DB, id);
@@ -88,7 +88,7 @@ describe('invitations by name', () => {
     return game.id;
   }
 
-  it('are listed newest first until their time is up', async () => {
+  it('are listed newest first until they expire', async () => {
     const [first, second] = [await saveInvited('guest', 1000), await saveInvited('guest', 2000, 3)];
     await saveInvited('another', 2000);
     const list = async (now: number) =>
@@ -106,7 +106,7 @@ describe('invitations by name', () => {
 });
 
 describe('contacts', () => {
-  it('are those with whom one sat in games that began, the last first, each once', async () => {
+  it('are the people of the player’s started games, most recent first, each once', async () => {
     const people = ['me', 'early', 'late', 'twin-a', 'twin-b', 'waiting'];
     for (const id of people) await insertPlayer(env.DB, { id, name: id.replace(/-.*/, '') }, 0);
     await save({ startedAt: 1000 }, ['me', 'early', 'late', null]);

@@ -5,14 +5,14 @@ import { forgetPlayer, insertPlayer } from '../../src/history/players/players.ts
 import { pointsOf, rated, NEWCOMER } from '../../src/history/figures/rating.ts';
 import { forgetRatings, inheritRatings, ratingsOf } from '../../src/history/figures/ratings.ts';
 import { rerateStep, resetRerating } from '../../src/history/figures/rerating.ts';
-import { endedGame as game, saveEnded as tell, type Ended } from '../support/d1/finished-games.ts';
+import { endedGame as game, saveEnded, type Ended } from '../support/d1/finished-games.ts';
 import type { RatingRow } from '../../src/history/tables/results.ts';
 
 const ratingOf = async (player: string): Promise<RatingRow | undefined> =>
   (await ratingsOf(env.DB, player))[0];
 const all = (...players: string[]) => Promise.all(players.map(ratingOf));
 
-/** All ratings of the ruleset anew, in steps of so many results. */
+/** Rates all games of the ruleset again, in steps of this many results. */
 async function rerate(ruleset: string, step?: number): Promise<number> {
   await resetRerating(env.DB, ruleset);
   for (;;) {
@@ -22,7 +22,7 @@ async function rerate(ruleset: string, step?: number): Promise<number> {
 }
 
 describe('a rating', () => {
-  it('rises for who is before others, and falls for who is behind them; equals stay equal', () => {
+  it('rises for players ranked before others and falls for those behind them; equals stay equal', () => {
     const people = [3, 1, 2, 1].map((rank) => ({ ...NEWCOMER, rank }));
     const [last, one, middle, other] = rated(people).map(({ mu }) => mu);
     expect(one).toBeCloseTo(other!, 10);
@@ -31,7 +31,7 @@ describe('a rating', () => {
     );
   });
 
-  it('is shown as a number that newcomers begin at a thousand', () => {
+  it('is shown as a number, which is 1,000 for newcomers', () => {
     expect(pointsOf(NEWCOMER)).toBe(1000);
     const [won] = rated([1, 2].map((rank) => ({ ...NEWCOMER, rank })));
     expect(pointsOf(won!)).toBeGreaterThan(1000);
@@ -39,32 +39,32 @@ describe('a rating', () => {
 });
 
 describe('the ratings of a ruleset', () => {
-  it('follow from games as they are told, each once, and are the same when they are reckoned anew', async () => {
+  it('follow from games as they are published, each once, and are the same when they are computed again', async () => {
     const games = [
-      game('told', 1, ['r-ann', 'r-bob']),
-      game('told', 2, ['r-bob', null, 'r-cat']),
-      game('told', 3, ['r-cat', 'r-ann', 'r-bob']),
+      game('rated', 1, ['r-ann', 'r-bob']),
+      game('rated', 2, ['r-bob', null, 'r-cat']),
+      game('rated', 3, ['r-cat', 'r-ann', 'r-bob']),
     ];
-    await tell(...games, games[1]!, games[0]!);
+    await saveEnded(...games, games[1]!, games[0]!);
     const running = await all('r-ann', 'r-bob', 'r-cat');
     expect(running.map((row) => [row!.games, row!.wins, row!.asked, row!.inTime])).toEqual([
       [2, 1, 20, 18],
       [3, 1, 30, 27],
       [2, 1, 20, 18],
     ]);
-    expect(await rerate('told')).toBe(3);
+    expect(await rerate('rated')).toBe(3);
     expect(await all('r-ann', 'r-bob', 'r-cat')).toEqual(running);
   });
 
-  it('that were told out of order are put right when they are reckoned anew', async () => {
+  it('are corrected by computing them again if games were published out of order', async () => {
     const names = (prefix: string) => [`${prefix}-ann`, `${prefix}-bob`] as const;
     const series = (ruleset: string) => {
       const [ann, bob] = names(ruleset);
       return [game(ruleset, 1, [ann, bob]), game(ruleset, 2, [ann, bob]), game(ruleset, 3, [bob, ann])];
     };
     const [early, middle, late] = series('mixed') as [Ended, Ended, Ended];
-    await tell(...series('sorted'));
-    await tell(late, early, middle);
+    await saveEnded(...series('sorted'));
+    await saveEnded(late, early, middle);
     const figures = async (prefix: string) =>
       (await all(...names(prefix))).map((row) => ({ ...row, player: '', ruleset: '' }));
     const right = await figures('sorted');
@@ -75,10 +75,10 @@ describe('the ratings of a ruleset', () => {
     expect(await figures('mixed')).toEqual(right);
   });
 
-  it('take in all games of the same players that end in one moment, and no batch fails', async () => {
+  it('include all games of the same players that end at the same instant, and no batch fails', async () => {
     const batch = vi.spyOn(env.DB, 'batch');
     const games = Array.from({ length: 12 }, (_, i) => game('at-once', i, ['s-ann', 's-bob']));
-    await Promise.all(games.map((one) => tell(one)));
+    await Promise.all(games.map((one) => saveEnded(one)));
     const settled = await Promise.allSettled(batch.mock.results.map((result) => result.value));
     batch.mockRestore();
     expect(settled.length).toBeGreaterThan(12);
@@ -91,21 +91,24 @@ describe('the ratings of a ruleset', () => {
     expect(results).toHaveLength(12);
   });
 
-  it('are the same after a game that was published twice at once', async () => {
+  it('are the same after a game was published twice at once', async () => {
     const one = game('twice', 1, ['q-ann', 'q-bob']);
-    await Promise.all([tell(one), tell(one), tell(one)]);
+    await Promise.all([saveEnded(one), saveEnded(one), saveEnded(one)]);
     expect((await all('q-ann', 'q-bob')).map((row) => row!.games)).toEqual([1, 1]);
   });
 
-  it('count no games that do not count', async () => {
-    await tell(game('vain', 1, ['t-ann', null]), game('vain', 2, ['t-ann', 't-bob'], { counted: false }));
+  it('leave out games that do not count', async () => {
+    await saveEnded(
+      game('vain', 1, ['t-ann', null]),
+      game('vain', 2, ['t-ann', 't-bob'], { counted: false }),
+    );
     expect(await all('t-ann', 't-bob')).toEqual([undefined, undefined]);
     expect(await rerate('vain')).toBe(0);
   });
 
-  it('pass from a guest to their account, with the better known of both, and go with an account', async () => {
-    await tell(game('passed', 1, ['u-acc', 'u-x']), game('passed', 2, ['u-acc', 'u-x']));
-    await tell(game('passed', 3, ['u-x', 'u-guest']), game('fresh', 4, ['u-guest', 'u-x']));
+  it('pass from a guest to their account, which keeps the better known of both, and are deleted with an account', async () => {
+    await saveEnded(game('passed', 1, ['u-acc', 'u-x']), game('passed', 2, ['u-acc', 'u-x']));
+    await saveEnded(game('passed', 3, ['u-x', 'u-guest']), game('fresh', 4, ['u-guest', 'u-x']));
     const [before, fresh] = [await ratingOf('u-acc'), (await ratingsOf(env.DB, 'u-guest'))[0]];
     const [pass, forget] = inheritRatings(env.DB, 'u-guest', 'u-acc');
     await drizzle(env.DB).batch([pass, forget]);
@@ -118,7 +121,7 @@ describe('the ratings of a ruleset', () => {
     expect(await ratingsOf(env.DB, 'u-acc')).toEqual([]);
   });
 
-  it('are reckoned anew in steps of a few games, which go on wherever they were interrupted', async () => {
+  it('are computed again in steps of a few games, which continue after an interruption', async () => {
     const people = ['k-ann', 'k-bob', 'k-cat', 'k-dan'];
     const games = Array.from({ length: 20 }, (_, i) =>
       game(
@@ -130,18 +133,18 @@ describe('the ratings of a ruleset', () => {
           .filter((one, n, both) => both.indexOf(one) === n),
       ),
     );
-    await tell(...games);
+    await saveEnded(...games);
     const before = await all(...people);
     await env.DB.prepare(`UPDATE ratings SET mu = 1, games = 0 WHERE ruleset = 'steps'`).run();
     await resetRerating(env.DB, 'steps');
     const batch = vi.spyOn(env.DB, 'batch');
     let [steps, done] = [0, false];
-    // Every other step is asked for twice at once.
+    // Every other step is requested twice at once.
     for (; !done; steps += 1) {
       const asked = steps % 2 === 0 ? [1] : [1, 2];
       const answers = await Promise.all(asked.map(() => rerateStep(env.DB, 'steps', 9)));
       done = answers.some((answer) => answer.done);
-      // Until the last step the ratings are what they were.
+      // Until the last step the ratings stay as they were.
       if (!done) expect((await ratingOf('k-ann'))!.mu).toBe(1);
     }
     batch.mockRestore();
@@ -153,12 +156,12 @@ describe('the ratings of a ruleset', () => {
       );
   });
 
-  it('that are reckoned anew take in what ends meanwhile, and begin anew for what was published late', async () => {
+  it('that are computed again include games that end in the meantime, and start again for games published late', async () => {
     const ended = (at: number) => game('meanwhile', at, ['m-ann', 'm-bob']);
-    await tell(...[10, 20, 30, 40, 50, 60, 70].map(ended));
+    await saveEnded(...[10, 20, 30, 40, 50, 60, 70].map(ended));
     await resetRerating(env.DB, 'meanwhile');
     expect(await rerateStep(env.DB, 'meanwhile', 9)).toMatchObject({ done: false, games: 4 });
-    await tell(ended(80), ended(5));
+    await saveEnded(ended(80), ended(5));
     const steps = [];
     do steps.push(await rerateStep(env.DB, 'meanwhile', 9));
     while (!steps.at(-1)!.done);
@@ -167,9 +170,9 @@ describe('the ratings of a ruleset', () => {
     expect((await ratingOf('m-ann'))!.games).toBe(9);
   });
 
-  it('are reckoned anew without those who are gone', async () => {
+  it('are computed again without deleted players', async () => {
     for (const id of ['v-ann', 'v-bob']) await insertPlayer(env.DB, { id, name: id }, 0);
-    await tell(game('gone', 1, ['v-ann', 'v-bob']));
+    await saveEnded(game('gone', 1, ['v-ann', 'v-bob']));
     await forgetPlayer(env.DB, { id: 'v-bob', name: 'x' }, 1);
     const ann = await ratingOf('v-ann');
     await rerate('gone');

@@ -1,4 +1,4 @@
-/** How statistics are counted: in the background, in bounded steps, and never by whoever reads them. */
+/** The count of statistics: in the background, in bounded steps, and never by a reader. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ async function counted(
 }
 
 describe('a count of statistics', () => {
-  it('says what won, and how long it took, and is the same in pages of any size', async () => {
+  it('shows what won and how long it took, and is the same in pages of any size', async () => {
     await saveEnded(
       game('figures', 1, ['w-ann', 'w-bob']),
       game('figures', 3 * DAY + 1, ['w-bob', null, 'w-ann'], { length: 30 }),
@@ -64,13 +64,13 @@ describe('a count of statistics', () => {
     expect(small.steps).toBeGreaterThan(5);
   });
 
-  it('goes on where settled games end, and finds what was published late within a day', async () => {
+  it('continues after the settled games, and finds games published late within a day', async () => {
     const now = 100 * DAY;
     await saveEnded(game('goes-on', now - 2 * SETTLED, ['x-ann', 'x-bob']));
     const first = await counted('goes-on', { now });
     await saveEnded(
       game('goes-on', now - 1, ['x-ann', 'x-bob']),
-      // Its room could not reach D1 for hours.
+      // The room of this game could not reach D1 for hours.
       game('goes-on', now - 3 * SETTLED, ['x-ann', 'x-bob']),
     );
     const second = await counted('goes-on', { before: first.settled, now: now + FRESH });
@@ -82,7 +82,7 @@ describe('a count of statistics', () => {
     expect(next.statistics.games).toBe(3);
   });
 
-  it('reads one page along an index, wherever it has come to', async () => {
+  it('reads one page along an index, at any position', async () => {
     const range = { ruleset: 'x', after: { endedAt: 5, game: 'g', seat: 1 }, until: 9, page: 10 };
     const { sql, params } = resultsAfter(env.DB, range).toSQL();
     const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -103,7 +103,7 @@ describe('the counter of statistics', () => {
     });
   const idle = () => vi.waitFor(async () => expect(await isIdle()).toBe(true), { timeout: 10_000 });
 
-  it('counts what is requested once until it is stale, and again what is restarted', async () => {
+  it('counts a request once until the result is stale, and again after a restart', async () => {
     await saveEnded(game('alarmed', 5, ['y-ann', 'y-bob']));
     await Promise.all([1, 2, 3].map(() => counter().request('alarmed')));
     await idle();
@@ -118,7 +118,7 @@ describe('the counter of statistics', () => {
     expect((await keptStatistics(env.DB, 'alarmed'))!.games).toBe(2);
   });
 
-  it('counts in many small steps when there is much, and tries again when D1 fails', async () => {
+  it('counts in many small steps if there is much, and tries again if D1 fails', async () => {
     const games = Array.from({ length: 3 }, (_, i) => game('many', i + 1, ['z-ann', 'z-bob']));
     await saveEnded(...games);
     await env.DB.prepare(

@@ -1,4 +1,4 @@
-/** What is on its way by one channel, and when it is tried again. */
+/** Delivery attempts of one channel, and their retries. */
 import { describe, expect, it, vi } from 'vitest';
 import { DeliveryAttempt } from '../../src/mailbox/attempts/delivery-attempt.ts';
 import { pauseAfter } from '../../src/mailbox/schedule/retry.ts';
@@ -9,7 +9,7 @@ import { kvOf } from '../support/node/kv.ts';
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];
 const START = asInstant(Date.parse('2031-06-03T10:00Z'));
 const item = (key: string): StoredNotification => ({
-  kind: 'asked',
+  kind: 'decision-requested',
   game: 'g',
   key,
   at: START,
@@ -17,13 +17,13 @@ const item = (key: string): StoredNotification => ({
 });
 const [first, second] = [item('1'), item('2')];
 
-describe('what is on its way', () => {
-  it('is tried again after pauses that double, up to the longest', () => {
+describe('a delivery attempt', () => {
+  it('is repeated after pauses that double, up to the longest', () => {
     const pauses = [0, 1, 2, 3, 6, 7, 50].map((tries) => pauseAfter(tries, HOUR));
     expect(pauses).toEqual([30 * SECOND, MINUTE, 2 * MINUTE, 4 * MINUTE, 32 * MINUTE, HOUR, HOUR]);
   });
 
-  it('keeps its name and its news until it is taken', () => {
+  it('keeps its id and its notifications until the receiver accepts it', () => {
     const attempt = attemptOf('webhook a');
     const { letter } = attempt.load([first]);
     attempt.failed(START);
@@ -34,7 +34,7 @@ describe('what is on its way', () => {
     expect(next.letter).not.toBe(letter);
   });
 
-  it('does not leave again while nothing can be stored, as on a full disk', () => {
+  it('does not begin while nothing can be stored, as on a full disk', () => {
     const kv = kvOf();
     const attempt = new DeliveryAttempt(kv, 'mail', HOUR);
     attempt.load([first]);
@@ -45,11 +45,11 @@ describe('what is on its way', () => {
     expect(() => attempt.load([first])).toThrow('disk is full');
   });
 
-  it('is another one where a reminder is of another deadline: who has the one before drops what has its name', () => {
+  it('has another id if its reminder has another deadline, since receivers drop repeated ids', () => {
     const attempt = attemptOf('webhook a');
     const nears = (until: number): StoredNotification => ({
       ...item('1'),
-      kind: 'nears',
+      kind: 'deadline-approaching',
       until: asInstant(until),
     });
     const { letter } = attempt.load([nears(1)]);
@@ -58,7 +58,7 @@ describe('what is on its way', () => {
     expect(attempt.load([nears(2)]).letter).not.toBe(letter);
   });
 
-  it('gives its place to what came after it, once all of it is settled', () => {
+  it('makes way for later notifications once all of its own are settled', () => {
     const attempt = attemptOf('webhook a');
     const { letter } = attempt.load([first]);
     attempt.failed(START);
@@ -67,7 +67,7 @@ describe('what is on its way', () => {
     expect(next.letter).not.toBe(letter);
   });
 
-  it('remembers since when it fails, until something is taken', () => {
+  it('records when failures began, until a message is accepted', () => {
     const attempt = attemptOf('mail');
     attempt.load([first]);
     attempt.failed(START);
@@ -77,7 +77,7 @@ describe('what is on its way', () => {
     expect(attempt.state).toEqual({ tries: 0, lastSent: START + HOUR });
   });
 
-  it('does not fail while it is held back for a receiver that many share', () => {
+  it('does not count as failed while the limit of a shared receiver holds it back', () => {
     const attempt = attemptOf('webhook a');
     attempt.load([first]);
     attempt.held(START);
@@ -89,7 +89,7 @@ describe('what is on its way', () => {
     expect(attempt.state.failingSince).toBe(START + HOUR);
   });
 
-  it('counts how long it was tried in vain, and of a silence between two tries one pause', () => {
+  it('adds up the time of failures, and counts a longer gap as one pause', () => {
     const attempt = attemptOf('webhook a');
     attempt.load([first]);
     expect(attempt.failedFor(START)).toBe(0);
@@ -103,7 +103,7 @@ describe('what is on its way', () => {
     expect(attempt.failedFor(asInstant(START + 3 * HOUR))).toBe(0);
   });
 
-  it('does not hold up another channel', () => {
+  it('does not delay another channel', () => {
     const kv = kvOf();
     const [mail, hook] = [new DeliveryAttempt(kv, 'mail', HOUR), new DeliveryAttempt(kv, 'webhook a', HOUR)];
     mail.load([first]);

@@ -1,4 +1,4 @@
-/** What of the news is still worth saying, by what the rooms say now. */
+/** Notifications that still apply, according to the rooms. */
 import { describe, expect, it, vi } from 'vitest';
 import type { PlayerRecord } from '../../src/history/players/players.ts';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
@@ -30,7 +30,7 @@ function item(kind: NotificationKind, game = 'g1'): StoredNotification {
   return { kind, game, key: 'k', at: START, sandbox: false };
 }
 
-/** Rooms that say this; those of which nothing is said are broken. */
+/** Rooms with these briefs. Rooms without one are broken. */
 function gather(briefs: Readonly<Record<string, Brief>>, items: readonly StoredNotification[]) {
   const brief = (game: string) =>
     game in briefs ? Promise.resolve({ ok: true, value: briefs[game] }) : Promise.reject(new Error('broken'));
@@ -38,26 +38,26 @@ function gather(briefs: Readonly<Record<string, Brief>>, items: readonly StoredN
   return gathered(standIn<MailboxBindings>(env), PLAYER, items);
 }
 
-const isTold = async (kind: NotificationKind, brief: Partial<Brief>): Promise<boolean> =>
+const isInBatch = async (kind: NotificationKind, brief: Partial<Brief>): Promise<boolean> =>
   (await gather({ g1: { ...BRIEF, ...brief } }, [item(kind)])).games.length > 0;
 
-describe('what is gathered', () => {
-  it('is an offer as long as it stands', async () => {
-    expect(await isTold('offered', { offered: true })).toBe(true);
-    expect(await isTold('offered', {})).toBe(false);
+describe('a batch of notifications', () => {
+  it('contains an offer as long as it stands', async () => {
+    expect(await isInBatch('offer-received', { offered: true })).toBe(true);
+    expect(await isInBatch('offer-received', {})).toBe(false);
   });
 
-  it('is an invitation as long as it is open', async () => {
+  it('contains an invitation as long as it is open', async () => {
     const open = { status: 'open', seat: null } as const;
-    expect(await isTold('invited', { ...open, invited: true })).toBe(true);
-    expect(await isTold('invited', open)).toBe(false);
+    expect(await isInBatch('invitation-received', { ...open, invited: true })).toBe(true);
+    expect(await isInBatch('invitation-received', open)).toBe(false);
   });
 
-  it('leaves what a broken room holds, and what others say stands', async () => {
+  it('leaves out the notifications of a broken room, and contains those of others', async () => {
     vi.spyOn(console, 'error').mockImplementationOnce(() => undefined);
-    const items = [item('started'), item('started', 'g2')];
-    const { games, unanswered } = await gather({ g1: BRIEF }, items);
-    expect([games.flatMap(({ notifications }) => notifications), unanswered]).toEqual([
+    const items = [item('game-started'), item('game-started', 'g2')];
+    const { games, unreachable } = await gather({ g1: BRIEF }, items);
+    expect([games.flatMap(({ notifications }) => notifications), unreachable]).toEqual([
       [items[0]],
       [items[1]],
     ]);

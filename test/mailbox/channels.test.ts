@@ -1,4 +1,4 @@
-/** A delivery channel is registered in one place. This file adds one, and changes nothing else. */
+/** A delivery channel is registered in one place. This file adds one and changes nothing else. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CHANNELS } from '../../src/mailbox/channels/registry.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
@@ -57,14 +57,14 @@ function mailboxOfAda() {
   return { mailbox: new PlayerMailbox(ctx, standIn<Env>(env)), reports };
 }
 
-describe('a channel that is registered', () => {
+describe('a registered channel', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     sent.length = 0;
   });
   afterEach(() => void [vi.useRealTimers(), vi.restoreAllMocks()]);
 
-  it('notifies a player who has set it up, and reports to the room and to the log', async () => {
+  it('notifies a player who has set it up, and reports to the room and the log', async () => {
     const lines = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const { mailbox, reports } = mailboxOfAda();
     expect((await mailbox.delivery()).others).toEqual({ telegram: null });
@@ -79,7 +79,7 @@ describe('a channel that is registered', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       settings: { telegram: CHAT },
-      games: [{ notifications: [{ kind: 'asked' }] }],
+      games: [{ notifications: [{ kind: 'decision-requested' }] }],
     });
     expect(reports).toEqual([
       expect.objectContaining({ windows: [window], step: 'accepted', channel: 'telegram' }),
@@ -89,7 +89,7 @@ describe('a channel that is registered', () => {
     expect((await mailbox.delivery()).others).toEqual({ telegram: state });
   });
 
-  it('notifies nobody who has not set it up', async () => {
+  it('does not notify a player who has not set it up', async () => {
     const { mailbox } = mailboxOfAda();
     await mailbox.notify({
       game: 'g1',
@@ -101,7 +101,7 @@ describe('a channel that is registered', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has its setting and its state in the settings of the API', async () => {
+  it('adds its setting and its state to the settings of the API', async () => {
     const { mailbox } = mailboxOfAda();
     const settings = await mailbox.settings();
     const body = settingsBodyOf(settings, await mailbox.delivery());
@@ -110,7 +110,7 @@ describe('a channel that is registered', () => {
     expect(SettingsRequest.safeParse({ telegram: { chat: 42 } }).success).toBe(false);
   });
 
-  it('stands in the document of the API', () => {
+  it('appears in the OpenAPI document', () => {
     const { schemas } = openApiDocument().components as { schemas: Record<string, object> };
     expect(schemas['Settings']).toMatchObject({
       properties: {
@@ -125,7 +125,7 @@ describe('a channel that is registered', () => {
 });
 
 describe('the page', () => {
-  it('has words for every channel that is registered', async () => {
+  it('has words for every registered channel', async () => {
     const { CHANNEL_WORDS } = await load<{ CHANNEL_WORDS: Readonly<Record<string, string>> }>(
       'table/delivery.ts',
     );

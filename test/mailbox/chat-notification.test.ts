@@ -1,13 +1,15 @@
-/** Notifications in chats: names in them are shown as they are, and mention nobody. */
+/** Notifications in chats show names literally, and mention nobody. */
 import { describe, expect, it } from 'vitest';
 import type { Bundle } from '../../src/mailbox/channels/channel.ts';
 import { chatNotification } from '../../src/mailbox/channels/chat-notification.ts';
 import type { Chat } from '../../src/notify/hosts.ts';
 import { insidesOf } from '../support/cast.ts';
 
-/** Somebody of this name has asked the reader to play a seat. */
+/** A notification to the sitter of a player with this name. */
 function posted(chat: Chat, name: string): Record<string, unknown> {
-  const asked = [{ kind: 'turn', window: 'turn.1', closesAt: 0, nears: false, answers: [] }];
+  const asked = [
+    { kind: 'turn', title: 'Your turn', window: 'turn.1', closesAt: 0, isNear: false, answers: [] },
+  ];
   const brief = { game: 'g', ruleset: 'toy', for: { id: 'p', name } };
   const bundle = { games: [{ part: { brief, asked } }], settings: { zone: 'UTC' }, origin: 'https://o.test' };
   return chatNotification(chat, insidesOf<Bundle>(bundle)) as Record<string, unknown>;
@@ -19,16 +21,16 @@ describe('a name in a chat', () => {
     ['@everyone <@1> <#2> <t:3>', '\\@everyone \\<\\@1\\> \\<\\#2\\> \\<t:3\\>'],
     ['[a](https://evil.net)', '\\[a\\]\\(https\\[:\\]//evil\\[.\\]net\\)'],
     ['a\\*b', 'a\\\\\\*b'],
-  ])('of Discord is no Markdown and no mention: %s', (name, shown) => {
+  ])('in Discord is neither Markdown nor a mention: %s', (name, shown) => {
     const { content, ...others } = posted('discord', name);
     expect(content).toMatch(
-      /^Your decision for .* in Toy: turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
+      /^Your decision for .* in Toy: your turn, until [^\n]*\nhttps:\/\/o\.test\/game\.html\?g=g$/,
     );
     expect(String(content).split(' in Toy')[0]).toBe(`Your decision for ${shown}`);
     expect(others).toEqual({ allowed_mentions: { parse: [] } });
   });
 
-  it('of Slack is neither formatted, nor a mention, nor a link', () => {
+  it('in Slack is neither formatted, nor a mention, nor a link', () => {
     const { text, ...others } = posted('slack', '*Bo* <!channel> & https://evil.net');
     expect(String(text).split(' in Toy')[0]).toBe(
       'Your decision for *Bo* &lt;!channel&gt; &amp; https[:]//evil[.]net',

@@ -16,7 +16,7 @@ describe('an alarm that finds something due and changes nothing', () => {
   });
   afterEach(() => void [vi.useRealTimers(), vi.restoreAllMocks()]);
 
-  it('rings again at once the first time, and then after pauses that grow up to an hour', () => {
+  it('fires again at once the first time, and then after pauses that grow up to an hour', () => {
     const kv = kvOf();
     expect(pausesOf(kv, 12)).toEqual([
       0,
@@ -34,7 +34,7 @@ describe('an alarm that finds something due and changes nothing', () => {
     ]);
   });
 
-  it('is in the log from the second time on, with the id of the object', () => {
+  it('is logged from the second time on, with the id of the object', () => {
     pausesOf(kvOf(), 3);
     const lines = vi.mocked(console.error).mock.calls.map(([line]) => JSON.parse(line as string) as object);
     const line = { level: 'error', event: 'mailbox-stuck', object: 'an id' };
@@ -44,7 +44,7 @@ describe('an alarm that finds something due and changes nothing', () => {
     ]);
   });
 
-  it('counts from the beginning once something was done, or somebody called', () => {
+  it('counts from the beginning after a change or a call', () => {
     for (const done of [
       (idle: IdleAlarms) => idle.note(DUE, asInstant(START - SECOND), MAILBOX),
       (idle: IdleAlarms) => idle.note(DUE, asInstant(START + 20 * HOUR), MAILBOX),

@@ -1,4 +1,4 @@
-/** What people wrote, in letters: quoted, in one line each, and without links. */
+/** Texts of people in letters: quoted, one line each, and without links. */
 import { describe, expect, it } from 'vitest';
 import { mailOf, type Block } from '../../src/mailbox/letters/letter-form.ts';
 import { unlinked } from '../../src/mailbox/letters/broken-links.ts';
@@ -12,7 +12,7 @@ const frame = {
 };
 
 describe('a letter', () => {
-  it('holds no line of somebody else’s that is not marked, and none of its own that is', () => {
+  it('marks each line of a quoted message, and no line of its own', () => {
     const quote: Block = { is: 'quote', from: 'Eve\u202e', text: 'a\r\n\n-- \u2028b\u0085c\u000bd\u001b[2J' };
     const { text, html } = mailOf('s', [quote, { is: 'line', text: 'ours' }], frame);
     expect(text.startsWith('Eve:\n> a\n> \n> -- \n> b\n> c\n> d [2J\n\nours\n\n-- \n')).toBe(true);
@@ -21,7 +21,7 @@ describe('a letter', () => {
     );
   });
 
-  it('shows names and titles that builds before let in as one line, wherever they stand', () => {
+  it('shows names and titles of earlier builds as one line', () => {
     const name = 'E\nve\u202e https://evil.example';
     const blocks: readonly Block[] = [
       { is: 'heading', text: name, href: 'https://parsec.test/game.html?g=1' },
@@ -39,7 +39,7 @@ describe('a letter', () => {
   });
 });
 
-describe('what is no link', () => {
+describe('text that mail programs take for a link', () => {
   it.each([
     ['https://evil.example/a.html?b=c', 'https[:]//evil[.]example/a[.]html?b=c'],
     ['see www.evil.co.uk.', 'see www[.]evil[.]co[.]uk.'],
@@ -52,7 +52,7 @@ describe('what is no link', () => {
     ['https:\u00ad//a', 'https[:]\u00ad//a'],
     ['evil\u00ad.example www.\u200bevil.co\u2060m', 'evil\u00ad[.]example www[.]\u200bevil[.]co\u2060m'],
     ['10\u200b.0.0.1', '10\u200b[.]0[.]0[.]1'],
-  ])('%s', (written, shown) => expect(unlinked(written)).toBe(shown));
+  ])('is broken: %s', (written, shown) => expect(unlinked(written)).toBe(shown));
 
   it.each(['I take 3.5 of them, e.g. now... At 10:30: go!', 'suns-2: 1.', 'IE-9.5', 'wait.. what?!'])(
     'stays as it is: %s',

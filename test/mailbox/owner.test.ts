@@ -13,13 +13,13 @@ const named = (kv: SyncKvStorage) => new Owner({ id: idOf('ada'), idOf }, kv);
 const nameless = (kv: SyncKvStorage) => new Owner({ id: idOf('ada', false), idOf }, kv);
 
 describe('the owner of a mailbox', () => {
-  it('is the name of the object, and is stored for when there is none', () => {
+  it('is the name of the object, and is stored in case a later call has no name', () => {
     const kv = kvOf();
     named(kv).store();
     expect(nameless(kv).player).toBe('ada');
   });
 
-  it('is not replaced by nothing where the object has no name', () => {
+  it('stays known if the object has no name', () => {
     const kv = kvOf();
     named(kv).store();
     const woken = nameless(kv);
@@ -28,7 +28,7 @@ describe('the owner of a mailbox', () => {
     expect([woken.player, kv.get(PLAYER)]).toEqual(['ada', 'ada']);
   });
 
-  it('is the player that the first caller names, if an earlier build stored nothing', () => {
+  it('is the player in the first call, if an earlier build stored none', () => {
     for (const nothing of [undefined, null, '']) {
       const kv = kvOf();
       kv.put(PLAYER, nothing);
@@ -42,7 +42,7 @@ describe('the owner of a mailbox', () => {
     }
   });
 
-  it('is never somebody else, whoever calls', () => {
+  it('is never another player', () => {
     const kv = kvOf();
     const woken = nameless(kv);
     expect(() => woken.learn('bob')).toThrow('the mailbox of another player');
@@ -54,7 +54,7 @@ describe('the owner of a mailbox', () => {
     expect(kv.get(PLAYER)).toBe('ada');
   });
 
-  it('is remembered when all that is stored has been deleted', () => {
+  it('stays known after all storage has been deleted', () => {
     const kv = kvOf();
     named(kv).store();
     const woken = nameless(kv);

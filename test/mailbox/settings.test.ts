@@ -1,12 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { completed, FIRST_SETTINGS, patched, wants } from '../../src/mailbox/delivery/settings.ts';
+import {
+  completed,
+  FIRST_SETTINGS,
+  patched,
+  storedFrom,
+  wants,
+} from '../../src/mailbox/delivery/settings.ts';
 
-describe('settings of the build before', () => {
-  it('turn on kinds of notification that are new, and keep what was turned off', () => {
-    const { restored: _, ...kinds } = FIRST_SETTINGS.kinds;
-    const kept = { ...FIRST_SETTINGS, kinds: { ...kinds, said: false } };
-    const now = completed(JSON.parse(JSON.stringify(kept)));
-    expect([wants(now, 'restored', 'g'), wants(now, 'said', 'g')]).toEqual([true, false]);
-    expect(wants(patched(now, { kinds: { restored: false } }), 'restored', 'g')).toBe(false);
+describe('settings that the previous build stored', () => {
+  it('keep kinds of notification turned off, and turn new kinds on', () => {
+    const { restored: _, ...kinds } = storedFrom(FIRST_SETTINGS).kinds;
+    const stored = { ...FIRST_SETTINGS, kinds: { ...kinds, said: false } };
+    const now = completed(JSON.parse(JSON.stringify(stored)));
+    expect([wants(now, 'game-restored', 'g'), wants(now, 'message-received', 'g')]).toEqual([true, false]);
+    const changed = patched(now, { kinds: { 'game-restored': false } });
+    expect(wants(changed, 'game-restored', 'g')).toBe(false);
+  });
+});
+
+describe('settings that this build stores', () => {
+  it('have the names that the previous build reads', () => {
+    const { kinds } = storedFrom(patched(FIRST_SETTINGS, { kinds: { 'message-received': false } }));
+    expect(kinds).toEqual({
+      asked: true,
+      nears: true,
+      missed: true,
+      started: true,
+      ended: true,
+      invited: true,
+      offered: true,
+      replaced: true,
+      closing: true,
+      said: false,
+      restored: true,
+    });
+    expect(completed({ kinds }).kinds['message-received']).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ describe('an alarm whose work throws', () => {
   });
   afterEach(() => void [vi.useRealTimers(), vi.restoreAllMocks()]);
 
-  it('is set again ten seconds later, and is in the log', async () => {
+  it('is set again for ten seconds later, and logged', async () => {
     const object = mailbox(0);
     await steadyAlarm(object, full, pause);
     expect(object.ctx.storage.setAlarm.mock.calls).toEqual([[START + 10_000]]);
@@ -48,7 +48,7 @@ describe('an alarm whose work throws', () => {
     await expect(steadyAlarm(mailbox(7), full, pause)).rejects.toThrow('disk is full');
   });
 
-  it('is left alone if the work succeeds', async () => {
+  it('is not set again if the work succeeds', async () => {
     const object = mailbox(0);
     await steadyAlarm(object, () => Promise.resolve(), pause);
     expect(object.ctx.storage.setAlarm).not.toHaveBeenCalled();

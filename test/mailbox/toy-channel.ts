@@ -1,4 +1,4 @@
-/** A delivery channel made up for tests, in one file as a real one would be. It keeps what it sends. */
+/** A delivery channel for tests, in one file as a real one. It stores what it sends. */
 import * as z from 'zod';
 import { settingOf, type Bundle, type ChannelKind } from '../../src/mailbox/channels/channel.ts';
 

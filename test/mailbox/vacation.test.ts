@@ -1,4 +1,4 @@
-/** Vacations, and how much of them there is. */
+/** Vacations and their limits. */
 import { describe, expect, it } from 'vitest';
 import { daysLeft, ended, planned } from '../../src/mailbox/availability/vacations.ts';
 import type { Away } from '../../src/calendar/availability.ts';
@@ -10,7 +10,7 @@ const NOW = day('2031-03-01');
 const codeOf = (reply: ReturnType<typeof planned>): string => (reply.ok ? 'granted' : reply.error.code);
 
 describe('a vacation', () => {
-  it('is granted within the days of the year', () => {
+  it('is granted within the yearly days', () => {
     expect(codeOf(planned([], from('2031-06-01', '2031-07-01'), NOW))).toBe('granted');
     expect(codeOf(planned([], from('2031-06-01', '2031-07-02'), NOW))).toBe('no-vacation-left');
     const taken = [from('2031-04-01', '2031-04-21')];
@@ -18,20 +18,20 @@ describe('a vacation', () => {
     expect(codeOf(planned(taken, from('2031-06-01', '2031-06-12'), NOW))).toBe('no-vacation-left');
   });
 
-  it('is the same when it is said again, also after it has begun', () => {
+  it('is added once if it is requested again, even after it has begun', () => {
     const [later, taken] = [asInstant(NOW + 5), [from('2031-03-01', '2031-03-05')]];
     expect(planned(taken, from('2031-03-01', '2031-03-05'), later)).toEqual({ ok: true, value: taken });
     expect(codeOf(planned(taken, from('2031-03-01', '2031-03-06'), later))).toBe('vacation-overlaps');
     expect(codeOf(planned(taken, from('2031-03-02', '2031-03-05'), later))).toBe('vacation-overlaps');
   });
 
-  it('takes from each of two years what falls into it', () => {
+  it('uses the days of each year that it falls into', () => {
     const winter = from('2031-12-02', '2032-01-31');
     expect(codeOf(planned([], winter, NOW))).toBe('granted');
     expect(codeOf(planned([from('2031-04-01', '2031-04-02')], winter, NOW))).toBe('no-vacation-left');
   });
 
-  it('begins now at the earliest, ends after that, and is one at a time', () => {
+  it('begins now at the earliest, ends later, and overlaps no other', () => {
     const past = planned([], from('2031-02-01', '2031-03-05'), NOW);
     expect(past.ok && past.value[0]!.from).toBe(NOW);
     expect(codeOf(planned([], from('2031-02-01', '2031-02-05'), NOW))).toBe('out-of-range');
@@ -40,7 +40,7 @@ describe('a vacation', () => {
     );
   });
 
-  it('is one of a hundred in all that count still, so that no room has to keep more of them', () => {
+  it('is refused if the player has a hundred in the year', () => {
     const hour = 3_600_000;
     const at = (n: number): Instant => asInstant(NOW + n * hour);
     let away: readonly Away[] = [from('2030-06-01', '2030-06-03')];
@@ -58,7 +58,7 @@ describe('a vacation', () => {
     expect(next.ok && next.value).toEqual([from('2032-01-02', '2032-01-05')]);
   });
 
-  it('is one of twenty to come, and who wants more is told so, whatever days are left', () => {
+  it('is refused with that reason if twenty are to come, even if days are left', () => {
     const hour = 3_600_000;
     const at = (n: number): Instant => asInstant(NOW + n * hour);
     const coming = Array.from({ length: 20 }, (_, n) => ({ from: at(2 * n), to: at(2 * n + 1) }));
@@ -67,7 +67,7 @@ describe('a vacation', () => {
     expect(codeOf(planned(coming, { from: at(50), to: at(51) }, at(1)))).toBe('granted');
   });
 
-  it('is taken back before it begins, and costs what has passed of it afterwards', () => {
+  it('costs nothing if cancelled before it begins, and otherwise its past days', () => {
     const away = [from('2031-02-20', '2031-03-10'), from('2031-05-01', '2031-05-05')];
     expect(ended(away, day('2031-05-01'), NOW)).toEqual([away[0]]);
     expect(ended(away, day('2031-02-20'), NOW)).toEqual([from('2031-02-20', '2031-03-01'), away[1]]);

@@ -1,4 +1,4 @@
-/** Whom players may have us send to, and whom not. */
+/** The addresses to which players may have the service post. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isPublicAddress, receiverIn } from '../../src/notify/addresses.ts';
 import { allowedReceiver, hand } from '../../src/notify/outbound.ts';
@@ -149,11 +149,11 @@ const BESIDE = [
 ];
 
 describe('an address', () => {
-  it.each(RANGES)('from %s to %s is not public', (first, last) => {
+  it.each(RANGES)('between %s and %s is not public', (first, last) => {
     expect([first, last].filter(isPublicAddress)).toEqual([]);
   });
 
-  it.each(BESIDE)('%s, beside such a range, is public', (address) => {
+  it.each(BESIDE)('next to such a range, %s, is public', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
@@ -164,7 +164,7 @@ describe('an address', () => {
     '8.8.8.8.8',
     '8.8.8',
     '',
-  ])('such as %j is none that is public', (address) => {
+  ])('written as %j is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 });
@@ -180,7 +180,7 @@ describe('a receiver', () => {
     expect(receiverIn(text)).toBeUndefined();
   });
 
-  it('on this machine may be listed in development, and nowhere else', () => {
+  it('on this machine is allowed only if development lists it', () => {
     const listed = { DEVELOPMENT: 'true', WEBHOOK_LOOPBACK: '127.0.0.1:8080, localhost:8081,10.0.0.1:80' };
     const isOpen = (text: string, env: object = listed) => allowedReceiver(env, text) !== undefined;
     expect(isOpen('http://127.0.0.1:8080/hook')).toBe(true);
@@ -199,7 +199,7 @@ describe('a receiver', () => {
     ['one of whose addresses is not', ['8.8.8.8', '10.0.0.1'], null],
     ['whose newer address is not', ['8.8.8.8', '::ffff:7f00:1'], null],
     ['without any', [], null],
-  ])('with a name %s', async (_, addresses, status) => {
+  ])('with a host name %s', async (_, addresses, status) => {
     const asked = vi.fn(async () => new Response(null, { status: 204 }));
     vi.stubGlobal('fetch', asked);
     const parcel = { url: 'https://hooks.example.org/', headers: {}, body: '{}' };
@@ -208,7 +208,7 @@ describe('a receiver', () => {
     expect(asked).toHaveBeenCalledTimes(status === null ? 0 : 1);
   });
 
-  it('by its number needs no lookup', async () => {
+  it('with a numeric address needs no lookup', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 204 }));
     const resolver = vi.fn(async () => []);
     const handed = await hand({}, { url: 'https://8.8.8.8/', headers: {}, body: '' }, { resolver });
@@ -222,13 +222,13 @@ describe('a receiver', () => {
     [100, 'a long answer', 'a long answer'],
     [13, 'a long answer', 'a long answer'],
     [6, null, undefined],
-  ])('is read for %i bytes of %j: %j', async (read, body, text) => {
+  ])('that answers has the first %i bytes of %j read: %j', async (read, body, text) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
     const handed = await hand({}, { url: 'https://8.8.8.8/', headers: {}, body: '' }, { read });
     expect(handed).toEqual({ status: 200, reason: 'it answered 200', ...(text !== undefined && { text }) });
   });
 
-  it('whose name cannot be looked up is not asked', async () => {
+  it('whose name cannot be looked up gets no request', async () => {
     const asked = vi.fn();
     vi.stubGlobal('fetch', asked);
     const parcel = { url: 'https://hooks.example.org/', headers: {}, body: '{}' };
@@ -239,7 +239,7 @@ describe('a receiver', () => {
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   const answering = (answers: Readonly<Record<string, object>>, status = 200) =>
@@ -249,7 +249,7 @@ describe('a name', () => {
       return Promise.resolve(Response.json(answers[searchParams.get('type')!], { status }));
     });
 
-  it('is asked of the resolver as JSON, in time, and without redirects', async () => {
+  it('is looked up as JSON, within a timeout, and without redirects', async () => {
     const fetched = vi.fn((_url: string, _init: RequestInit) =>
       Promise.resolve(Response.json({ Status: 0 })),
     );
@@ -269,7 +269,7 @@ describe('a name', () => {
     ]);
   });
 
-  it('is looked up in both kinds, aliases left out', async () => {
+  it('is looked up for IPv4 and IPv6, without aliases', async () => {
     const alias = { type: 5, data: 'other.example.org.' };
     answering({
       A: { Status: 0, Answer: [alias, { type: 1, data: '8.8.8.8' }] },
@@ -280,12 +280,12 @@ describe('a name', () => {
     expect(found.every(isPublicAddress)).toBe(true);
   });
 
-  it('that does not exist has no address', async () => {
+  it('that does not exist has no addresses', async () => {
     answering({ A: { Status: 3 }, AAAA: { Status: 3 } });
     expect(await resolve('hooks.example.org')).toEqual([]);
   });
 
-  it('is not known where the resolver is in trouble', async () => {
+  it('is unknown if the resolver fails', async () => {
     answering({ A: { Status: 2 }, AAAA: { Status: 0 } });
     await expect(resolve('hooks.example.org')).rejects.toThrow('fault 2');
     answering({ A: {}, AAAA: {} }, 503);

@@ -1,17 +1,17 @@
-/** Under which name posts to a receiver count: one for all ways to write the address of the same receiver. */
+/** The name under which posts to a receiver count: one name for all spellings of its address. */
 import { describe, expect, it } from 'vitest';
 import { chatAt, chatMessage, receiverOf } from '../../src/notify/hosts.ts';
 
 const names = (urls: readonly string[]) => new Set(urls.map((url) => receiverOf(new URL(url))));
 
-describe('the receiver of a post', () => {
-  it('is a host, whatever its path and port', () => {
+describe('the receiver whose posts are counted', () => {
+  it('is a host, whatever the path and port', () => {
     expect(
       names(['https://a.example.org/x', 'https://A.example.org:8443/y?z', 'https://a.example.org./']),
     ).toEqual(new Set(['a.example.org']));
   });
 
-  it('is one webhook of Discord, at whichever host and by whichever version of its API', () => {
+  it('is one webhook of Discord, whatever the host and API version', () => {
     expect(
       names([
         'https://discord.com/api/webhooks/12/abc',
@@ -25,31 +25,31 @@ describe('the receiver of a post', () => {
     ).toEqual(new Set(['discord.com/12/abc']));
   });
 
-  it('is another one where the webhook of Discord is, or its token', () => {
+  it('differs for another webhook of Discord, or another token', () => {
     const others = ['12/abc', '13/abc', '12/abd'].map((one) => `https://discord.com/api/webhooks/${one}`);
     expect(names(others).size).toBe(3);
   });
 
-  it('is Discord itself where the path is none of a webhook', () => {
+  it('is Discord itself if the path is not that of a webhook', () => {
     expect(
       names(['https://discord.com/', 'https://ptb.discord.com/api/users/1', 'https://discord.com/%ff']),
     ).toEqual(new Set(['discord.com']));
   });
 
-  it('is one webhook of Slack, whatever slashes there are', () => {
+  it('is one webhook of Slack, whatever the slashes', () => {
     expect(
       names(['https://hooks.slack.com/services/T0/B0/x', 'https://hooks.slack.com//services/T0/B0/%78/?a']),
     ).toEqual(new Set(['hooks.slack.com/services/T0/B0/x']));
   });
 
-  it('does not count where browsers have their push services', () => {
+  it('is not counted for the push services of browsers', () => {
     expect(names(['https://fcm.googleapis.com/fcm/send/x', 'https://web.push.apple.com/y'])).toEqual(
       new Set([undefined]),
     );
   });
 });
 
-describe('an address of a chat', () => {
+describe('the address of a chat', () => {
   it.each([
     ['https://discord.com/api/webhooks/1/a', 'discord'],
     ['https://ptb.discordapp.com/x', 'discord'],
@@ -57,13 +57,13 @@ describe('an address of a chat', () => {
     ['https://slack.com/', undefined],
     ['https://notdiscord.com/', undefined],
     ['https://discord.com.example.org/', undefined],
-  ])('%s is of %s', (url, chat) => {
+  ])('%s belongs to %s', (url, chat) => {
     expect(chatAt(new URL(url))).toBe(chat);
   });
 });
 
 describe('a line in a chat', () => {
-  it('of Discord shows each character as it is, and mentions nobody', () => {
+  it('in Discord shows each character literally, and mentions nobody', () => {
     expect(chatMessage('discord', '- 12. *a* 3.4 + -b', 'https://o.test/')).toEqual({
       content: '\\- 12. \\*a\\* 3.4 + -b\nhttps://o.test/',
       allowed_mentions: { parse: [] },
@@ -74,7 +74,7 @@ describe('a line in a chat', () => {
     });
   });
 
-  it('of Slack is plain text', () => {
+  it('in Slack is plain text', () => {
     expect(chatMessage('slack', 'a & <b> *c*', 'https://o.test/')).toEqual({
       text: 'a &amp; &lt;b&gt; *c*\nhttps://o.test/',
       mrkdwn: false,

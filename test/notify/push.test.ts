@@ -1,4 +1,4 @@
-/** Web push as a browser would find it. */
+/** Web push, decrypted as a browser does. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPoint, postPush, pushKeyOf } from '../../src/notify/push.ts';
@@ -22,7 +22,7 @@ interface Asked {
   readonly body: Buffer;
 }
 
-describe('a push', () => {
+describe('a push message', () => {
   let asked: Asked[] = [];
   beforeEach(() => {
     asked = [];
@@ -33,7 +33,7 @@ describe('a push', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is read by the browser that it is for', async () => {
+  it('can be decrypted by its browser', async () => {
     expect(await postPush(VAPID, subscription, MESSAGE, 3600, manner)).toMatchObject({ status: 201 });
     const [{ url, headers, body }] = asked as [Asked];
     expect(url).toBe(subscription.endpoint);
@@ -42,7 +42,7 @@ describe('a push', () => {
     expect(body.includes('Interstellar')).toBe(false);
   });
 
-  it('says by whom it is sent, so that the push service lets it through', async () => {
+  it('names its sender, so that the push service accepts it', async () => {
     await postPush(VAPID, subscription, MESSAGE, 3600, manner);
     const [, token, key] = /^vapid t=(\S+), k=(\S+)$/.exec(asked[0]!.headers.get('Authorization')!)!;
     expect(key).toBe(VAPID.VAPID_PUBLIC_KEY);
@@ -59,13 +59,13 @@ describe('a push', () => {
     expect(verify('sha256', signed, by, Buffer.from(signature, 'base64url'))).toBe(true);
   });
 
-  it('goes to no address that is not public', async () => {
+  it('is not sent to an address that is not public', async () => {
     const inner = { ...subscription, endpoint: 'https://10.0.0.1/s/1' };
     expect(await postPush(VAPID, inner, MESSAGE, 60, manner)).toMatchObject({ status: null });
     expect(asked).toEqual([]);
   });
 
-  it('goes to a push service on this machine that development lists, and to no other there', async () => {
+  it('is sent to a push service on this machine only if development lists it', async () => {
     const env = { ...VAPID, DEVELOPMENT: 'true', WEBHOOK_LOOPBACK: '127.0.0.1:8080' };
     const at = (endpoint: string) => postPush(env, { ...subscription, endpoint }, MESSAGE, 60, manner);
     expect(await at('http://127.0.0.1:8081/s/1')).toMatchObject({ status: null });
@@ -76,19 +76,19 @@ describe('a push', () => {
     ]);
   });
 
-  it('is there only where all its settings are', () => {
+  it('is available only with all its settings', () => {
     expect(pushKeyOf(VAPID)).toBe(VAPID.VAPID_PUBLIC_KEY);
     for (const name of Object.keys(VAPID)) expect(pushKeyOf({ ...VAPID, [name]: '' }), name).toBeUndefined();
   });
 
-  it('is sent by nobody who lacks a setting', async () => {
+  it('is not sent if a setting is missing', async () => {
     await expect(postPush({}, subscription, MESSAGE, 60, manner)).rejects.toThrow(
       'VAPID_PUBLIC_KEY is not set',
     );
     expect(asked).toEqual([]);
   });
 
-  it('is for points of the curve alone', async () => {
+  it('accepts only keys that are points of the curve', async () => {
     expect(await isPoint(subscription.keys.p256dh)).toBe(true);
     // Both characters in which base64url differs from base64.
     const keys = Array.from({ length: 40 }, () => createECDH('prime256v1').generateKeys('base64url'));

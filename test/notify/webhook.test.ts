@@ -1,4 +1,4 @@
-/** Messages to real receivers on loopback: signed, and what becomes of them. */
+/** Signed messages to real receivers on loopback, and their results. */
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hand } from '../../src/notify/outbound.ts';
 import { newSecret, signatureOf } from '../../src/notify/signature.ts';
-import { Poster } from './poster.ts';
+import { Poster } from './mail/poster.ts';
 
 /** Bytes 0 to 31. */
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
@@ -62,12 +62,12 @@ const answer =
     void response.writeHead(status, headers).end('not read');
 
 describe('a signature', () => {
-  it('is what any other program makes of the same message', async () => {
+  it('equals that of other programs for the same message', async () => {
     const message = { id: 'msg_1', seconds: 1_900_000_000, body: '{"type":"test"}' };
     expect(await signatureOf(SECRET, message)).toBe('v1,r4t2DSqtD0wfW6rvQrLdc79toodR2z7xpHgcmzgJNc0=');
   });
 
-  it('goes by a secret of 32 bytes, another one each time', () => {
+  it('uses a random secret of 32 bytes', () => {
     const secrets = Array.from({ length: 20 }, newSecret);
     expect(new Set(secrets).size).toBe(20);
     for (const secret of secrets) {
@@ -78,7 +78,7 @@ describe('a signature', () => {
 });
 
 describe('a message', () => {
-  it('arrives signed, so that its receiver can tell that it is ours', async () => {
+  it('arrives signed, so that its receiver can verify the sender', async () => {
     const { received, send } = await receiver(answer(204));
     expect(await send()).toEqual({ status: 204, reason: 'it answered 204' });
     const [{ path, headers, body }] = received as [Received];
@@ -91,7 +91,7 @@ describe('a message', () => {
     expect(headers['webhook-signature']).toBe(`v1,${mac}`);
   });
 
-  it('goes to nobody else, whose address is not even asked for, where receivers on this machine are listed', async () => {
+  it('goes only to listed receivers on this machine, if any are listed, and looks up no other', async () => {
     const resolver = vi.fn(async () => []);
     const parcel = { url: 'https://hooks.example.org/', headers: {}, body: '' };
     const sent = (WEBHOOK_LOOPBACK?: string) =>
@@ -104,7 +104,7 @@ describe('a message', () => {
     expect(resolver).toHaveBeenCalledTimes(1);
   });
 
-  it('has the same name when it is sent again', async () => {
+  it('has the same id when it is sent again', async () => {
     const { received, send } = await receiver(answer(500), answer(503), answer(200));
     const statuses = [(await send()).status, (await send()).status, (await send()).status];
     expect(statuses).toEqual([500, 503, 200]);
@@ -117,7 +117,7 @@ describe('a message', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is given up where nobody answers in time, or the line breaks', async () => {
+  it('fails if nobody answers in time, or the connection breaks', async () => {
     const silent = await receiver(() => undefined);
     const trouble = { status: null, reason: 'it did not answer' };
     expect(await silent.send({ timeout: 200 })).toEqual(trouble);
@@ -127,12 +127,12 @@ describe('a message', () => {
     expect(await broken.send()).toEqual(trouble);
   });
 
-  it('does not wait for the end of an answer that has none', async () => {
+  it('does not wait for the end of an endless answer', async () => {
     const { send } = await receiver((response) => void response.writeHead(200).write('and '));
     expect(await send()).toMatchObject({ status: 200 });
   });
 
-  it('goes to nobody on this machine who is not listed', async () => {
+  it('does not go to an unlisted receiver on this machine', async () => {
     const { received, send } = await receiver(answer(200));
     const refused = { status: null, reason: 'the service must not send to this address' };
     expect(await send({}, '127.0.0.1:1')).toEqual(refused);

@@ -1,4 +1,4 @@
-/** The service worker in a browser that is made up: what it keeps, what it never touches, what it shows. */
+/** The service worker in a simulated browser: its cache, its exceptions, its notices. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -77,7 +77,7 @@ function started() {
   };
   const setTimeout = (then: () => void) => queueMicrotask(then);
   vm.runInNewContext(SCRIPT, { self, caches: storeOf(boxes), fetch, URL, Response, Error, setTimeout });
-  const tell = async (name: string, event: object): Promise<Response | undefined> => {
+  const dispatch = async (name: string, event: object): Promise<Response | undefined> => {
     const waits: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;
     listeners.get(name)!({
@@ -89,7 +89,7 @@ function started() {
     await Promise.all(waits);
     return response;
   };
-  return { tell, boxes, windows, shown, opened };
+  return { dispatch, boxes, windows, shown, opened };
 }
 
 const isGone = (): never => {
@@ -97,18 +97,18 @@ const isGone = (): never => {
 };
 const ask = async (at: string, more: Omit<Asked, 'url'> = {}): Promise<string | undefined> =>
   (
-    await worker.tell('fetch', { request: { method: 'GET', mode: 'navigate', url: named(at), ...more } })
+    await worker.dispatch('fetch', { request: { method: 'GET', mode: 'navigate', url: named(at), ...more } })
   )?.text();
 
 beforeEach(async () => {
   network.mockImplementation((url) => new Response(url === `${ORIGIN}/offline` ? OFFLINE : `one of ${url}`));
   worker = started();
-  await worker.tell('install', {});
+  await worker.dispatch('install', {});
   network.mockClear();
 });
 
 describe('the worker, of a page', () => {
-  it('asks the network first, so that no old one outlasts a new version', async () => {
+  it('asks the network first, so that a new version replaces an old one', async () => {
     network.mockImplementation(() => new Response('first'));
     expect(await ask('/game?g=1')).toBe('first');
     network.mockImplementation(() => new Response('second'));
@@ -117,13 +117,13 @@ describe('the worker, of a page', () => {
     expect(await ask('/game?g=2')).toBe('second');
   });
 
-  it('that was never seen shows in words that there is no network', async () => {
+  it('that was never loaded says that there is no network', async () => {
     network.mockImplementation(isGone);
     expect(await ask('/new')).toBe(OFFLINE);
     expect(await ask('/app.css', { mode: 'no-cors' })).toBe(`one of ${ORIGIN}/app.css`);
   });
 
-  it('keeps no address beyond its path, and nothing that was refused', async () => {
+  it('stores only the path of an address, and no refusals', async () => {
     await ask('/sign-in?token=secret');
     network.mockImplementation(() => new Response('no', { status: 404 }));
     await ask('/nowhere');
@@ -143,7 +143,7 @@ describe('the worker, of scripts and styles', () => {
   );
 
   it.each(['/js/rules/interstellar-conquest.js', '/js/game.js', '/app.css', '/favicon.svg'])(
-    'asks anew for %s, whose name stays when it changes',
+    'requests %s again, whose name does not change with its content',
     async (file) => {
       await ask(file, { mode: 'cors' });
       await ask(file, { mode: 'cors' });
@@ -151,7 +151,7 @@ describe('the worker, of scripts and styles', () => {
     },
   );
 
-  it('keeps so many, and always the page for when there is no network', async () => {
+  it('stores a limited number, and always the offline page', async () => {
     for (let i = 0; i < 310; i += 1) await ask(`/js/part.${String(i).padStart(8, '0')}.js`, { mode: 'cors' });
     const kept = worker.boxes.get('shell-1')!;
     expect(kept.size).toBe(300);
@@ -169,21 +169,21 @@ describe('the worker', () => {
     ['/stop/x', {}],
     ['https://elsewhere.test/js/game.js', {}],
     ['/new', { method: 'POST' }],
-  ])('leaves %s alone (%j)', async (address, more) => {
+  ])('does not handle %s (%j)', async (address, more) => {
     expect(await ask(address, more)).toBeUndefined();
     expect(network).not.toHaveBeenCalled();
   });
 
-  it('forgets what former ones kept', async () => {
+  it('deletes the caches of earlier versions', async () => {
     worker.boxes.set('shell-0', new Map());
-    await worker.tell('activate', {});
+    await worker.dispatch('activate', {});
     expect([...worker.boxes.keys()]).toEqual(['offline-1']);
   });
 
-  it('shows what is pushed, and something whatever comes', async () => {
+  it('shows push messages, and a default for malformed ones', async () => {
     const message = { title: 'Toy War', body: 'Your move', link: `${ORIGIN}/game.html?g=1` };
-    await worker.tell('push', { data: { json: () => message } });
-    await worker.tell('push', { data: { json: isGone } });
+    await worker.dispatch('push', { data: { json: () => message } });
+    await worker.dispatch('push', { data: { json: isGone } });
     const { title, body, link } = message;
     expect(worker.shown.mock.calls).toEqual([
       [title, expect.objectContaining({ body, tag: link, data: { link } })],
@@ -191,9 +191,9 @@ describe('the worker', () => {
     ]);
   });
 
-  it('brings the game to the front where it is open, and opens it where not; nothing of others', async () => {
+  it('brings the game’s window to the front, or opens one', async () => {
     const click = (link: string) =>
-      worker.tell('notificationclick', { notification: { close: () => undefined, data: { link } } });
+      worker.dispatch('notificationclick', { notification: { close: () => undefined, data: { link } } });
     const focus = vi.fn<() => void>();
     worker.windows.push({ url: `${ORIGIN}/game?g=2#talk`, focus });
     await click(`${ORIGIN}/game.html?g=2`);
@@ -210,18 +210,18 @@ describe('the worker, of another subscription', () => {
     subscription.unsubscribe.mockReset();
     network.mockReset();
     for (const answer of answers) network.mockImplementationOnce(answer);
-    await worker.tell('pushsubscriptionchange', { oldSubscription: { options: {} } });
-    return { told: network.mock.calls.length, keeps: subscription.unsubscribe.mock.calls.length === 0 };
+    await worker.dispatch('pushsubscriptionchange', { oldSubscription: { options: {} } });
+    return { requests: network.mock.calls.length, keeps: subscription.unsubscribe.mock.calls.length === 0 };
   };
   const says = (status: number) => () => new Response(null, { status });
 
-  it('tells the server, also one that fails at first', async () => {
-    expect(await changed(says(204))).toEqual({ told: 1, keeps: true });
-    expect(await changed(isGone, says(503), says(204))).toEqual({ told: 3, keeps: true });
+  it('notifies the server, with retries', async () => {
+    expect(await changed(says(204))).toEqual({ requests: 1, keeps: true });
+    expect(await changed(isGone, says(503), says(204))).toEqual({ requests: 3, keeps: true });
   });
 
-  it('gives up what the server does not take', async () => {
-    expect(await changed(says(401))).toEqual({ told: 1, keeps: false });
-    expect(await changed(isGone, isGone, says(500))).toEqual({ told: 3, keeps: false });
+  it('removes a subscription that the server refuses', async () => {
+    expect(await changed(says(401))).toEqual({ requests: 1, keeps: false });
+    expect(await changed(isGone, isGone, says(500))).toEqual({ requests: 3, keeps: false });
   });
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 // Lays it out.
-import '../../tools/assets.mjs';
+import '../../tools/build/assets.mjs';
 
 const SITE = path.join(import.meta.dirname, '../../dist/site');
 const LIGHT = 60 * 1024;
@@ -16,7 +16,7 @@ function namedBy(page: string): readonly string[] {
   return [...read(page).matchAll(/(?:href|src)="\/(?!api\/)([^"]+)"/g)].map(([, file]) => file!);
 }
 
-/** Without what is fetched only when it is wanted. */
+/** Without files that load only on demand. */
 function firstNamedBy(page: string): readonly string[] {
   const later = new Set([...read(page).matchAll(/rel="later" href="\/([^"]+)"/g)].map(([, file]) => file!));
   return namedBy(page).filter((file) => !later.has(file));
@@ -35,7 +35,7 @@ function weightOf(files: Iterable<string>): number {
 }
 
 describe('the site', () => {
-  it.each(pages)('has all that %s names, and names all that it begins with', (page) => {
+  it.each(pages)('has all files that %s names, and %s names all that it starts with', (page) => {
     const named = namedBy(page);
     expect(read(page), 'each shared part is in its place').not.toContain('<!--');
     expect(named.filter((file) => !existsSync(path.join(SITE, file)))).toEqual([]);

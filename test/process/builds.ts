@@ -1,16 +1,16 @@
-/** Two builds of the worker, as if the rules had changed between them, served one after the other on the same storage. */
+/** Two builds of the worker with different rules, served one after the other on the same storage. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Miniflare } from 'miniflare';
 import { FOLD_VERSIONS } from '../../src/rules/kernel/fold-versions.ts';
-import { bundle as bundled } from '../../tools/bundle.ts';
+import { bundle as bundled } from '../../tools/build/bundle.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const RULESET = path.join(ROOT, 'src/rules/interstellar-conquest/index.ts');
 
-/** Before: nobody stored why a seat passed. */
+/** The older build does not store why a seat passed. */
 export const OLDER = `
 import { interstellarConquest as today } from ${JSON.stringify(RULESET)};
 const without = (events) => events.map((event) => (event.type === 'passed' ? { type: 'passed', seat: event.seat } : event));
@@ -24,7 +24,10 @@ export const interstellarConquest = {
   resign: (...args) => without(today.resign(...args)),
 };`;
 
-/** After: it is stored, old events are lifted, the state counts passes, the view shows them, and the default says so. */
+/**
+ * The newer build stores it, lifts old events, counts passes in its state, shows them in its view, and mentions it in the
+ * default.
+ */
 export const NEWER = `
 import { interstellarConquest as today } from ${JSON.stringify(RULESET)};
 export const interstellarConquest = {
@@ -40,7 +43,7 @@ export const interstellarConquest = {
   byDefault: (...args) => ({ ...today.byDefault(...args), text: 'Under the new rules.' }),
 };`;
 
-/** The worker's code, with this in the place of the ruleset, if anything. Its fold has a version of its own. */
+/** The worker's code, with this ruleset in place of the real one if given. Its fold has a version of its own. */
 export function bundle(ruleset?: string): Promise<string> {
   return bundled({ plugins: ruleset === undefined ? [] : [instead(ruleset)] });
 }

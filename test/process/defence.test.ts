@@ -1,4 +1,4 @@
-/** The service as it is in production, over true HTTP: limits that are not lifted, and the headers of pages and answers. */
+/** The service as in production, over real HTTP: the real limits, and the headers of pages and answers. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ async function guest(name: string): Promise<string> {
   return ((await (await post('/players', { name })).json()) as { token: string }).token;
 }
 
-/** Before the service stands a proxy of the development tool, which at times says no to so many by itself. */
+/** Repeats a request that the development tool's proxy refused by itself, as it sometimes does. */
 async function insistent(act: () => Promise<Response>): Promise<Response> {
   const reply = await act();
   const isProxys = reply.status === 503 && !/json/.test(reply.headers.get('Content-Type') ?? '');
@@ -48,7 +48,7 @@ async function statuses(act: (i: number) => Promise<Response>): Promise<Record<n
   return counts;
 }
 
-/** As whoever sends their own `Host`, which `fetch` does not let one do. */
+/** Sends a `Host` header of its own, which `fetch` does not allow. */
 function postAsHost(route: string, body: object, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { Host: host, 'Content-Type': 'application/json' };
@@ -61,14 +61,14 @@ function postAsHost(route: string, body: object, host: string): Promise<number> 
   });
 }
 
-describe('of fifty at once', () => {
-  it('exactly twenty mails are sent for one player', async () => {
+describe('for fifty requests at once', () => {
+  it('the service sends exactly twenty mails for one player', async () => {
     const token = await guest('Ada');
     const ask = (i: number) => post('/sign-ins', { address: `reader-${i}@example.org` }, token);
     expect(await statuses(ask)).toEqual({ 202: 20, 429: 30 });
   });
 
-  it('exactly five mails are sent to one address', async () => {
+  it('the service sends exactly five mails to one address', async () => {
     const tokens = await Promise.all(['a', 'b', 'c', 'd', 'e'].map(guest));
     const ask = (i: number) => post('/sign-ins', { address: 'one@example.org' }, tokens[i % 5]);
     expect(await statuses(ask)).toEqual({ 202: 5, 429: 45 });
@@ -113,31 +113,28 @@ describe('a page', () => {
     return [...text.matchAll(/(?:href|src)="(\/(?:js|css)\/[^"]+)"/g)].map(([, part]) => part!);
   };
 
-  it.each([...ROUTES, '/sw.js', 'the scripts and styles of /'])(
-    'comes with strict headers from %s',
-    async (route) => {
-      const parts = route.startsWith('/') ? [route] : await partsOf('/');
-      expect(parts).not.toEqual([]);
-      for (const part of parts) {
-        const { status, headers } = await fetch(server.url + part);
-        expect(status).toBe(200);
-        expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(POLICY);
-        expect(Object.fromEntries(headers)).toMatchObject({
-          'x-content-type-options': 'nosniff',
-          'x-frame-options': 'DENY',
-          'cross-origin-opener-policy': 'same-origin',
-          'cross-origin-resource-policy': 'same-origin',
-          'strict-transport-security': 'max-age=31536000',
-          'referrer-policy': route === '/sign-in' ? 'no-referrer' : 'same-origin',
-          'cache-control':
-            part === route ? 'public, max-age=0, must-revalidate' : 'public, max-age=31536000, immutable',
-        });
-        expect(headers.get('Permissions-Policy')).toContain('camera=()');
-      }
-    },
-  );
+  it.each([...ROUTES, '/sw.js', 'the scripts and styles of /'])('has strict headers: %s', async (route) => {
+    const parts = route.startsWith('/') ? [route] : await partsOf('/');
+    expect(parts).not.toEqual([]);
+    for (const part of parts) {
+      const { status, headers } = await fetch(server.url + part);
+      expect(status).toBe(200);
+      expect(headers.get('Content-Security-Policy')?.split('; ')).toEqual(POLICY);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'referrer-policy': route === '/sign-in' ? 'no-referrer' : 'same-origin',
+        'cache-control':
+          part === route ? 'public, max-age=0, must-revalidate' : 'public, max-age=31536000, immutable',
+      });
+      expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    }
+  });
 
-  it('holds no script or style of its own', async () => {
+  it('has no inline script or style', async () => {
     for (const route of ROUTES) {
       const text = await (await fetch(server.url + route)).text();
       expect(text, route).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:|<script(?![^>]*\ssrc="\/)/i);

@@ -1,14 +1,14 @@
 /**
- * Objects that an alarm wakes after an eviction, and that get no name from the runtime for as long as they live. In real time, in
+ * Objects that an alarm wakes after an eviction, and that get no name from the runtime as long as they live. In real time, in
  * the real runtime.
  */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LiveService } from './live-service.ts';
 
 const SECOND = 1000;
-/** Seconds. Letters about windows leave after a twentieth of them: time enough for a restart. */
+/** Seconds. Letters about windows leave after a twentieth of them, which leaves time for a restart. */
 const WINDOW = 200;
-/** Seconds, where nothing has to happen before the letter. */
+/** Seconds, for a letter before which nothing else has to happen. */
 const SHORT_WINDOW = 100;
 /** The shortest window, in seconds. */
 const SHORTEST = 30;
@@ -29,7 +29,7 @@ beforeAll(async () => void (service = await LiveService.launch()), PATIENT.timeo
 afterAll(() => service.end(), PATIENT.timeout);
 
 describe('a mailbox that its alarm wakes', () => {
-  it('knows whose it is: it goes on to send letters, and can be dumped', async () => {
+  it('has its owner’s id: it goes on sending letters, and can be dumped', async () => {
     const readers = [await reader(), await reader()] as const;
     const first = await begin(readers);
     await pending(first, readers);
@@ -41,7 +41,7 @@ describe('a mailbox that its alarm wakes', () => {
     expect(stuck()).toEqual([]);
   });
 
-  it('keeps what is undelivered if an earlier build has lost whose it is, rings seldom, says so, and sends it after the next call', async () => {
+  it('keeps its notifications if an earlier build lost the owner’s id, wakes seldom, logs it, and sends them after the next call', async () => {
     const readers = [await reader(), await reader()] as const;
     const first = await begin(readers);
     await pending(first, readers);
@@ -57,11 +57,11 @@ describe('a mailbox that its alarm wakes', () => {
       await letterAbout(second, one);
       expect(headOf(await dumpOf(one.id))).toMatchObject({ player: one.id });
     }
-    // One more of each, if the machine is that slow.
+    // One more log line of each, if the machine is that slow.
     expect(stuck().length).toBeLessThanOrEqual(4);
   });
 
-  it('is restored by a drain of one of its games as well', async () => {
+  it('is also repaired by a drain of one of its games', async () => {
     const readers = [await reader(), await reader()] as const;
     const game = await begin(readers);
     await pending(game, readers);
@@ -74,19 +74,22 @@ describe('a mailbox that its alarm wakes', () => {
 });
 
 describe('a room that its alarm wakes', () => {
-  it('says which game it is', async () => {
+  it('has its game’s id', async () => {
     const tokens = await service.caller.guests('Cleo', 'Dan');
     const game = await service.caller.game(tokens, { pace: { turn: SHORTEST, answer: SHORTEST } });
     await service.restart();
-    // The index alone is asked: nobody else wakes the room.
+    // Asks only the index, so that nothing else wakes the room.
     const deadline = await deadlineOf(game);
     await vi.waitFor(async () => expect(await deadlineOf(game)).toBeGreaterThan(deadline), PATIENT);
-    expect(await service.operator.ask('GET', `games/${game}/condition`)).toMatchObject({ game, wrong: [] });
+    expect(await service.operator.ask('GET', `games/${game}/condition`)).toMatchObject({
+      game,
+      problems: [],
+    });
     expect(headOf(await service.operator.text('GET', `games/${game}/dump`))).toMatchObject({ game });
   });
 });
 
-/** Somebody with a proven address, who wishes no pause between two letters. */
+/** A player with a verified address and no pause between two letters. */
 async function reader(): Promise<Reader> {
   made += 1;
   const { caller, sink } = service;
@@ -105,20 +108,20 @@ async function reader(): Promise<Reader> {
   return { id: player.id, token, address };
 }
 
-/** A game that asks all of them at once. Its windows last so many seconds. */
+/** A game that awaits all of them at once. Its windows have this many seconds. */
 function begin(readers: readonly Reader[], window = WINDOW): Promise<string> {
   const tokens = readers.map(({ token }) => token);
   const pace = { turn: window, step: window, answer: window, production: window };
   return service.caller.game(tokens, { ruleset: 'stellar-conquest', pace });
 }
 
-/** Until their mailboxes know that they are asked there. */
+/** Waits until their mailboxes have the notification. */
 async function pending(game: string, readers: readonly Reader[]): Promise<void> {
   for (const { id } of readers)
     await vi.waitFor(async () => expect(await dumpOf(id)).toContain(`["${game}","asked"`), PATIENT);
 }
 
-/** What the log has said of mailboxes since the last restart. */
+/** Log lines about mailboxes since the last restart. */
 function stuck(): LiveService['log'] {
   return service.log.filter(({ event }) => event === 'mailbox-stuck');
 }
@@ -128,7 +131,7 @@ async function bothStuck(): Promise<void> {
   await vi.waitFor(() => expect(objects().size).toBe(2), PATIENT);
 }
 
-/** As an earlier build did. */
+/** Removes the owner's id, as an earlier build did. */
 async function damage(player: string): Promise<void> {
   expect((await fetch(`${service.url}/damage?player=${player}`)).ok).toBe(true);
 }
@@ -152,7 +155,7 @@ function headOf(dump: string): unknown {
   return JSON.parse(dump.split('\n')[0]!);
 }
 
-/** As D1 has it from the room. */
+/** The deadline in D1. */
 async function deadlineOf(game: string): Promise<number> {
   const { games } = await service.operator.ask<{ games: readonly { id: string; deadline: number }[] }>(
     'GET',

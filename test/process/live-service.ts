@@ -1,11 +1,11 @@
-/** The whole service in real time, with a mail server beside it. */
+/** The whole service in real time, with a mail server. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
 import { Service } from '../../tools/operate/service.ts';
-import { endSinks, OPEN, sink, type Sink } from '../notify/sinks.ts';
+import { endSinks, OPEN, sink, type Sink } from '../notify/mail/sinks.ts';
 import { Client } from '../support/process/client.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../support/node/miniflare.ts';
 import { bundle } from './builds.ts';
@@ -34,8 +34,8 @@ export class LiveService {
   }
 
   /**
-   * Evicts every object and leaves its alarm set. The objects' names are taken off the alarms: runtimes of before May 2026 kept
-   * none there, so what their alarms woke had none, and those of today still meet such alarms.
+   * Evicts every object and leaves its alarm set. Removes the objects' names from the alarms: runtimes from before May 2026
+   * stored none there, so objects that these alarms woke had no name, and today's runtimes still meet such alarms.
    */
   async restart(): Promise<void> {
     await this.server.dispose();
@@ -55,7 +55,7 @@ export class LiveService {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Texts of all that was sent to this address, oldest first. */
+  /** The texts of all mails to this address, oldest first. */
   lettersTo(address: string): readonly string[] {
     return this.sink.arrived.filter(({ to }) => to[0] === address).map(({ email }) => email.text ?? '');
   }

@@ -1,4 +1,4 @@
-/** A service, its backup, and another service that the backup is brought back into: as operators do it, by their tool. */
+/** A service, its backup, and another service that the backup is restored into, by the operator’s tool. */
 import { execFile } from 'node:child_process';
 import {
   appendFileSync,
@@ -16,29 +16,35 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '../../src/auth/tokens/token.ts';
 import { backUp } from '../../tools/operate/backup.ts';
-import { openBackup, type Backup, type Kind, type Manifest } from '../../tools/operate/manifest.ts';
+import { openBackup, type Backup } from '../../tools/operate/manifest.ts';
 import { restore } from '../../tools/operate/restore.ts';
 import { Service } from '../../tools/operate/service.ts';
 import { Client } from '../support/process/client.ts';
-import { isReseeding, unrestored, unrestoredTable } from '../support/process/without-restore.ts';
+import { unrestored } from '../support/process/without-restore.ts';
 import {
   answer,
-  inhabit,
+  populate,
   prove,
   sealedIn,
   seen,
-  type Inhabited,
+  type PopulatedService,
 } from '../support/process/populated-service.ts';
 import { Server } from '../support/process/server.ts';
+import { roomsIn, fileOf, linesOf, settingsIn, manifestOf } from './backup-contents.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'parsec-operate-'));
+
 const OPERATOR_SECRET = 'the secret of the operator, in tests alone';
+
 const [SECRET, LATER] = [
   'the secret of the first service, for long',
   'the secret of the second, which is another',
 ];
+
 const BACKUP = path.join(folder, 'backup');
+
 const [ENCRYPTED, KEY] = [path.join(folder, 'encrypted'), path.join(folder, 'key.txt')];
+
 const running: Server[] = [];
 
 async function serve(name: string, secrets: Readonly<Record<string, string>>): Promise<Site> {
@@ -58,16 +64,16 @@ interface Site {
 /** `npm run operate -- …` */
 function operate({ url }: Site, ...words: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate.ts', ...words, '--url', url];
+    const command = ['node_modules/tsx/dist/cli.mjs', 'tools/operate/operate.ts', ...words, '--url', url];
     const env = { ...process.env, OPERATOR_SECRET };
-    const tool = execFile(process.execPath, command, { env, timeout: 60_000 }, (_, out, wrong) =>
-      resolve({ code: tool.exitCode ?? -1, output: out + wrong }),
+    const tool = execFile(process.execPath, command, { env, timeout: 60_000 }, (_, out, errors) =>
+      resolve({ code: tool.exitCode ?? -1, output: out + errors }),
     );
   });
 }
 
-/** A service that can be reached so many times. */
-class Faltering extends Service {
+/** A service that fails after this many requests. */
+class UnreliableService extends Service {
   constructor(
     url: string,
     private asks: number,
@@ -83,59 +89,6 @@ class Faltering extends Service {
 
 const opened = (folder: string): Promise<Backup> => openBackup(folder, undefined);
 
-/** Of each room, all rows; texts of JSON are read, for the order of their fields means nothing. What a restore adds is left out. */
-function roomsIn(backup: string): readonly unknown[] {
-  return Object.values(there.games).map((game) => {
-    const [, ...rows] = linesOf(backup, 'rooms', game).map((line) => Object.values(line).map(read));
-    return rows.filter((row) => !row.some(isReseedingText) && !isLook(row)).map((row) => row.map(plain));
-  });
-}
-
-function read(value: unknown): unknown {
-  return typeof value === 'string' && value.startsWith('{') ? (JSON.parse(value) as unknown) : value;
-}
-
-/** A seat, and up to which step it has looked: there is one more after the restore. */
-function isLook(row: readonly unknown[]): boolean {
-  return row.length === 2 && row.every((value) => typeof value === 'number');
-}
-
-function isReseedingText(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && isReseeding(value);
-}
-
-/** A table, or anything else. */
-function plain(value: unknown): unknown {
-  const isTable = typeof value === 'object' && value !== null && 'places' in value;
-  return isTable ? unrestoredTable({ ...value }) : value;
-}
-
-function fileOf(backup: string, kind: Kind, id: string): string {
-  const found = readdirSync(path.join(backup, kind)).filter((file) => file.startsWith(`${id}.`));
-  expect(found).toHaveLength(1);
-  return path.join(backup, kind, found[0]!);
-}
-
-function linesOf(backup: string, kind: Kind, id: string): readonly object[] {
-  const text = readFileSync(fileOf(backup, kind, id), 'utf8');
-  return text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as object);
-}
-
-/** Of each mailbox what its player arranged, without news. */
-function arrangedIn(backup: string): readonly unknown[] {
-  return manifestOf(backup).mailboxes.map(({ id: player }) => {
-    const [head, ...lines] = linesOf(backup, 'mailboxes', player) as [{ things: number }, ...object[]];
-    return [player, lines.slice(0, head.things)];
-  });
-}
-
-function manifestOf(backup: string): Manifest {
-  return JSON.parse(readFileSync(path.join(backup, 'manifest.json'), 'utf8')) as Manifest;
-}
-
 async function rowsIn({ service }: Site): Promise<number> {
   const { tables } = await service.ask<{ tables: { name: string }[] }>('GET', 'tables');
   const counts = tables.map(async ({ name }) => {
@@ -145,28 +98,30 @@ async function rowsIn({ service }: Site): Promise<number> {
 }
 
 let first: Site;
+
 let second: Site;
-let there: Inhabited;
+let populated: PopulatedService;
 
 beforeAll(async () => {
   first = await serve('first', { SECRET });
-  there = await inhabit(first.caller, first.url);
+  populated = await populate(first.caller, first.url);
 }, 180_000);
+
 afterAll(async () => {
   for (const server of running) await server.end('SIGKILL');
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
-// Each goes on where the one before has ended.
+// Each test continues where the previous one ended.
 describe('the operator', { timeout: 180_000 }, () => {
-  it('learns that all is well, and suspends a player', async () => {
+  it('sees that there is no problem, and suspends a player', async () => {
     expect((await operate(first, 'health')).output).toContain('"status":"ok"');
     expect(await operate(first, 'stuck', '--all')).toEqual({
       code: 0,
       output: '0 of 2 checked rooms are faulty\n',
     });
     expect((await operate(first, 'drain', '--all')).output).toBe('0 of 3 checked rooms are faulty\n');
-    const eve = there.people[2]!;
+    const eve = populated.people[2]!;
     const act = () => first.caller.send('PATCH', '/me', { token: eve.token, body: { name: 'Eva' } });
     expect((await act())!.status).toBe(200);
     expect((await operate(first, 'suspend', eve.id)).code).toBe(0);
@@ -174,16 +129,16 @@ describe('the operator', { timeout: 180_000 }, () => {
     expect(await operate(first, 'suspend', 'nobody')).toMatchObject({ code: 1 });
   });
 
-  it('backs all of it up into an empty folder, and again what has changed', async () => {
-    // Whoever sees a decision for the first time leaves a row in its room: now, not between two backups.
-    await seen(first.caller, there);
-    for (const { token } of there.people) await first.caller.view(there.games.sealed, token);
+  it('backs up everything into an empty folder, and later only what has changed', async () => {
+    // The first read of a decision leaves a row in its room, so it must happen before the first backup.
+    await seen(first.caller, populated);
+    for (const { token } of populated.people) await first.caller.view(populated.games.sealed, token);
     const { code, output } = await operate(first, 'backup', BACKUP);
     const said = /^\d+ tables, 3 rooms and 2 mailboxes are in .*: \d+ files are new, 0 unchanged\n$/;
     expect([code, output]).toEqual([0, expect.stringMatching(said)]);
     expect((await operate(first, 'backup', BACKUP)).output).toMatch(/: 0 files are new, \d+ unchanged\n$/);
-    const { running } = there.games;
-    const token = there.people[0]!.token;
+    const { running } = populated.games;
+    const token = populated.people[0]!.token;
     await first.caller.expect('PUT', `/games/${running}/notes`, { token, body: { text: 'later' } });
     expect((await operate(first, 'backup', BACKUP)).output).toMatch(/: 1 files are new, \d+ unchanged\n$/);
     for (const file of readdirSync(BACKUP, { recursive: true, encoding: 'utf8' })) {
@@ -192,19 +147,19 @@ describe('the operator', { timeout: 180_000 }, () => {
     }
   });
 
-  it('backs it up encrypted for a recipient, without the key to read it', async () => {
+  it('backs up encrypted for a recipient, without the key to decrypt it', async () => {
     const identity = await generateIdentity();
     writeFileSync(KEY, `${identity}\n`);
     const recipient = await identityToRecipient(identity);
     const { code } = await operate(first, 'backup', ENCRYPTED, '--recipient', recipient);
     expect(code).toBe(0);
     for (const file of readdirSync(ENCRYPTED, { recursive: true, encoding: 'utf8' }))
-      expect(file).not.toContain(there.games.running);
+      expect(file).not.toContain(populated.games.running);
     const { code: refused, output } = await operate(first, 'restore', ENCRYPTED);
     expect([refused, output]).toEqual([1, expect.stringContaining('--identity')]);
   });
 
-  it('is refused a backup whose database is damaged, and nothing of it is brought back', async () => {
+  it('cannot restore a damaged backup, and nothing of it is restored', async () => {
     second = await serve('second', { SECRET: LATER, FORMER_SECRET: SECRET });
     const damages: Record<string, (backup: string) => void> = {
       'tables.*damaged': (backup) => {
@@ -229,10 +184,10 @@ describe('the operator', { timeout: 180_000 }, () => {
     expect(await rowsIn(second)).toBe(0);
   });
 
-  it('brings it back, though a first attempt was interrupted: everybody finds what was theirs', async () => {
-    const before = await seen(first.caller, there);
+  it('restores after an interrupted attempt, and everybody finds their data', async () => {
+    const before = await seen(first.caller, populated);
     for (const asks of [3, 12, 8])
-      await expect(restore(new Faltering(second.url, asks), await opened(BACKUP))).rejects.toThrow(
+      await expect(restore(new UnreliableService(second.url, asks), await opened(BACKUP))).rejects.toThrow(
         'the line is down',
       );
 
@@ -241,32 +196,34 @@ describe('the operator', { timeout: 180_000 }, () => {
       0,
       expect.stringMatching(/^\d+ tables, 3 rooms and 2 mailboxes are restored/),
     ]);
-    const after = (await seen(second.caller, there)) as object[];
+    const after = (await seen(second.caller, populated)) as object[];
     expect(JSON.stringify(after)).toContain('reseeded');
     expect(unrestored(after)).toEqual(unrestored(before));
-    expect(sealedIn(await second.caller.view(there.games.sealed, there.people[0]!.token))).toBe(true);
-    expect(sealedIn(await second.caller.view(there.games.sealed, there.people[1]!.token))).toBe(false);
+    expect(sealedIn(await second.caller.view(populated.games.sealed, populated.people[0]!.token))).toBe(true);
+    expect(sealedIn(await second.caller.view(populated.games.sealed, populated.people[1]!.token))).toBe(
+      false,
+    );
   });
 
-  it('finds the same database, rooms and mailboxes in it, and alarms that are set', async () => {
+  it('finds the same database, rooms and mailboxes, and set alarms', async () => {
     const again = path.join(folder, 'again');
     await backUp(second.service, again);
-    // Of a game that goes on D1 has one step more.
+    // D1 has one more step of a running game.
     const others = (backup: string) => manifestOf(backup).tables.filter(({ name }) => name !== 'games');
     expect(others(again)).toEqual(others(BACKUP));
-    expect(roomsIn(again)).toEqual(roomsIn(BACKUP));
-    expect(arrangedIn(again)).toEqual(arrangedIn(BACKUP));
-    for (const game of [there.games.sealed, there.games.running]) {
+    expect(roomsIn(again, populated.games)).toEqual(roomsIn(BACKUP, populated.games));
+    expect(settingsIn(again)).toEqual(settingsIn(BACKUP));
+    for (const game of [populated.games.sealed, populated.games.running]) {
       const conditions = [first, second].map(({ service }) =>
         service.ask<{ due: string; alarm: string }>('GET', `games/${game}/condition`),
       );
       const [was, is] = await Promise.all(conditions);
-      expect(is).toMatchObject({ due: was!.due, wrong: [] });
+      expect(is).toMatchObject({ due: was!.due, problems: [] });
       expect(Date.parse(is!.alarm)).toBeLessThanOrEqual(Date.parse(is!.due));
     }
   });
 
-  it('cannot bring it back twice', async () => {
+  it('cannot restore twice', async () => {
     const before = await rowsIn(second);
     await expect(restore(second.service, await opened(BACKUP))).rejects.toThrow('not empty');
     expect(await rowsIn(second)).toBe(before);
@@ -274,9 +231,9 @@ describe('the operator', { timeout: 180_000 }, () => {
 });
 
 describe('an account that was deleted after the backup', { timeout: 180_000 }, () => {
-  it('is deleted again by a list that was kept apart, and its player’s seats are let go of', async () => {
+  it('is deleted again by a separate list of deletions, and a bot takes its player’s seats', async () => {
     const list = path.join(folder, 'deletions.jsonl');
-    const bob = there.people[1]!;
+    const bob = populated.people[1]!;
     await first.caller.expect('DELETE', '/me', { token: bob.token });
     expect((await operate(first, 'deletions', list)).output).toContain('1 deleted accounts were added');
     const third = await serve('third', { SECRET });
@@ -285,8 +242,11 @@ describe('an account that was deleted after the backup', { timeout: 180_000 }, (
     const { code, output } = await operate(third, 'restore', ENCRYPTED, ...options);
     expect([code, output]).toEqual([0, expect.stringContaining('1 accounts were deleted again')]);
     expect((await third.caller.send('GET', '/me', { token: bob.token }))!.status).toBe(401);
-    const game = await third.caller.look<object>(`/games/${there.games.sealed}`, there.people[0]!.token);
-    expect(JSON.stringify(game)).toContain(there.people[0]!.id);
+    const game = await third.caller.look<object>(
+      `/games/${populated.games.sealed}`,
+      populated.people[0]!.token,
+    );
+    expect(JSON.stringify(game)).toContain(populated.people[0]!.id);
     expect(JSON.stringify(game)).not.toContain(bob.id);
     await backUp(third.service, after);
     const rows = linesOf(after, 'tables', 'players') as { id: string; name: string; address: null }[];
@@ -294,47 +254,47 @@ describe('an account that was deleted after the backup', { timeout: 180_000 }, (
     expect(manifestOf(after).mailboxes.map(({ id }) => id)).not.toContain(bob.id);
   });
 
-  it('is deleted again where the database alone was lost: the service remembers', async () => {
+  it('is deleted again by the service’s own ledger if only the database was lost', async () => {
     const { service } = first;
     const { deletions } = await service.ask<{ deletions: { player: string }[] }>('GET', 'deletions');
-    expect(deletions.map(({ player }) => player)).toEqual([there.people[1]!.id]);
+    expect(deletions.map(({ player }) => player)).toEqual([populated.people[1]!.id]);
     await running[0]!.end('SIGTERM');
     rmSync(path.join(folder, 'first/v3/d1'), { recursive: true });
     const again = await serve('first', { SECRET });
     const { output } = await operate(again, 'restore', BACKUP);
     expect(output).toContain('already exists, left unchanged');
     expect(output).toContain('1 accounts were deleted again');
-    expect((await again.caller.send('GET', '/me', { token: there.people[1]!.token }))!.status).toBe(401);
-    expect((await again.caller.send('GET', '/me', { token: there.people[0]!.token }))!.status).toBe(200);
+    expect((await again.caller.send('GET', '/me', { token: populated.people[1]!.token }))!.status).toBe(401);
+    expect((await again.caller.send('GET', '/me', { token: populated.people[0]!.token }))!.status).toBe(200);
   });
 });
 
-describe('who was there', { timeout: 60_000 }, () => {
-  it('gets no mail that they stopped, and has given up the calendar’s address that they gave up', async () => {
-    const { token } = there.people[0]!;
+describe('a player of the restored service', { timeout: 60_000 }, () => {
+  it('still gets no mail that they turned off, and the old calendar address stays invalid', async () => {
+    const { token } = populated.people[0]!;
     expect(await second.caller.look('/me/settings', token)).toMatchObject({ mail: false });
     const { address } = await second.caller.look<{ address: string }>('/me/calendar', token);
     for (const [one, status] of [
-      [there.calendars.former, 404],
-      [there.calendars.present, 200],
+      [populated.calendars.former, 404],
+      [populated.calendars.present, 200],
       [address, 200],
     ] as const)
       expect((await fetch(new URL(new URL(one).pathname, second.url))).status).toBe(status);
   });
 
-  it('plays on', async () => {
-    const [ada, bob] = there.people.map(({ token }) => token) as [string, string];
-    const { sealed, running } = there.games;
+  it('can go on playing', async () => {
+    const [ada, bob] = populated.people.map(({ token }) => token) as [string, string];
+    const { sealed, running } = populated.games;
     const before = await second.caller.view(sealed, bob);
     await answer(second.caller, sealed, bob);
     expect((await second.caller.view(sealed, bob)).version).toBeGreaterThan(before.version);
     expect(sealedIn(await second.caller.view(sealed, ada))).toBe(false);
-    const byKey = { token: there.key, key: 'by-key', body: { command: { type: 'resign' } } };
+    const byKey = { token: populated.key, key: 'by-key', body: { command: { type: 'resign' } } };
     expect((await second.caller.send('POST', `/games/${running}/commands`, byKey))!.status).toBe(200);
   });
 
-  it('is known by what the former secret signed, and a cookie of it is made anew by the new one', async () => {
-    const { token, id } = there.people[0]!;
+  it('is signed in by the former secret, and gets a cookie signed by the new one', async () => {
+    const { token, id } = populated.people[0]!;
     const me = await fetch(`${second.url}/api/v1/me`, {
       headers: { Cookie: `session=${token}`, 'Sec-Fetch-Site': 'same-origin' },
     });
@@ -344,11 +304,11 @@ describe('who was there', { timeout: 60_000 }, () => {
     expect(await verify([LATER], token)).toBeUndefined();
   });
 
-  it('comes back by their address, and who was signed out or suspended is still so', async () => {
-    const { player } = await prove(second.caller, second.url, there.address);
-    expect(player.id).toBe(there.people[0]!.id);
-    expect((await second.caller.send('GET', '/me', { token: there.voided }))!.status).toBe(401);
-    const eve = { token: there.people[2]!.token, body: { name: 'Eve' } };
+  it('can sign in by their address, and stays signed out or suspended if they were', async () => {
+    const { player } = await prove(second.caller, second.url, populated.address);
+    expect(player.id).toBe(populated.people[0]!.id);
+    expect((await second.caller.send('GET', '/me', { token: populated.voided }))!.status).toBe(401);
+    const eve = { token: populated.people[2]!.token, body: { name: 'Eve' } };
     expect((await second.caller.send('PATCH', '/me', eve))!.status).toBe(403);
   });
 });

@@ -1,4 +1,4 @@
-/** A deployment under a running game: the same room, from its stored journal, with another build. */
+/** A deployment while a game runs: another build loads the same room from its stored journal. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,7 +61,7 @@ async function begin(): Promise<string> {
 
 const look = (game: string, seat: number): Promise<View> => call('GET', `/games/${game}/view`, seat);
 
-/** Whoever is asked passes, until `enough` says so. */
+/** Awaited players pass until `enough` is true. */
 async function pass(game: string, enough: (view: View) => boolean): Promise<void> {
   for (;;) {
     const views = await Promise.all([0, 1].map((seat) => look(game, seat)));
@@ -77,7 +77,7 @@ async function pass(game: string, enough: (view: View) => boolean): Promise<void
 }
 
 it(
-  'goes on from the journal that an older build stored, with its deadlines, to the end',
+  'a room goes on from the journal that an older build stored, with its deadlines, to the end',
   { timeout: 120_000 },
   async () => {
     server = await serve(await bundle(OLDER), folder);
@@ -103,7 +103,7 @@ it(
 );
 
 it(
-  'goes on from a stored state where a deployment leaves the fold as it was, and folds all anew where it does not',
+  'a room goes on from its stored state if a deployment does not change the fold, and folds everything again if it does',
   { timeout: 120_000 },
   async () => {
     server = await serve(await bundle(), folder);

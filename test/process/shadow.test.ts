@@ -1,4 +1,4 @@
-/** The two tools that read exports, as processes: what they print and how they end. */
+/** The two tools that read exports, as processes: their output and their exit codes. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 function run(tool: string, ...args: readonly string[]): { code: number | null; out: string; err: string } {
   const tsx = path.join(ROOT, 'node_modules/tsx/dist/cli.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, `tools/${tool}.ts`, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tsx, `tools/verify/${tool}.ts`, ...args], {
     cwd: ROOT,
     encoding: 'utf8',
   });
@@ -37,13 +37,13 @@ function changed(name: string, change: (game: Exported) => void): string {
 const iso = (instant: unknown): string => new Date(instant as number).toISOString();
 
 describe('npm run shadow', () => {
-  it('folds journals of every shipped version, and ends well', () => {
+  it('folds journals of every released version, and exits with 0', () => {
     const { code, out, err } = run('shadow', GOLDEN);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(`${files.length} journals, 0 fail`);
   });
 
-  it('names the journal and the entry that cannot be folded, and ends badly', () => {
+  it('names the journal and the entry that cannot be folded, and exits with an error', () => {
     const bad = path.join(folder, 'bad');
     cpSync(GOLDEN, bad, { recursive: true });
     const file = path.join(bad, files[0]!);
@@ -58,7 +58,7 @@ describe('npm run shadow', () => {
 });
 
 describe('npm run verify', () => {
-  it('finds nothing wrong with games that were played by the rules, with instants in either form', () => {
+  it('finds no fault in games that follow the rules, with instants in either format', () => {
     const file = changed('iso.json', ({ entries }) => {
       for (const entry of entries) {
         entry.at = iso(entry.at);
@@ -68,7 +68,7 @@ describe('npm run verify', () => {
     });
     const { code, out, err } = run('verify', file, path.join(GOLDEN, files[1]!));
     expect(code).toBe(0);
-    // Nothing but that no hash was given, once for each.
+    // Only notes that no hash was given, one for each game.
     expect(err.trimEnd().split('\n')).toEqual([
       expect.stringContaining('WARNING: WITHOUT --hash'),
       expect.stringContaining('WARNING: WITHOUT --hash'),
@@ -76,7 +76,7 @@ describe('npm run verify', () => {
     expect(out.match(/\d+ entries, \d+ draws, 0 faults/g)).toHaveLength(2);
   });
 
-  it('names the entry that is wrong, and ends badly', () => {
+  it('names the wrong entry, and exits with an error', () => {
     const file = changed('tampered.json', ({ entries }) => {
       entries[2]!.at = (entries[2]!.at as number) - 5000;
     });
@@ -85,7 +85,7 @@ describe('npm run verify', () => {
     expect(err).toContain(`${file}: entry 2: journal: is older than the entry before it`);
   });
 
-  it('says which field of a file is no export', () => {
+  it('names the field that makes a file no export', () => {
     const file = changed('no-export.json', (game) => Object.assign(game, { seed: 'short' }));
     const { code, err } = run('verify', file);
     expect(code).not.toBe(0);

@@ -1,11 +1,11 @@
-/** Games that one build began and another goes on with, from what is stored. */
+/** Games that one build began and another continues, from stored data. */
 import { describe, expect, it } from 'vitest';
 import { anyRuleset, type Rules, type Ruleset } from '../../src/rules/contract.ts';
 import { Match } from '../../src/rules/kernel/match.ts';
 import { rulesOf } from '../../src/rules/registry.ts';
 import { seatsOf } from '../../src/rules/vocabulary.ts';
 import { verify } from '../../src/rules/verify/verify.ts';
-import { shadow } from '../../tools/shadow.ts';
+import { shadow } from '../../tools/verify/shadow.ts';
 import { shownTo } from '../support/suite/oracles.ts';
 import { stored } from '../support/rules/table.ts';
 import { playToEnd, start, takeOver } from '../support/suite/two-builds.ts';
@@ -58,14 +58,14 @@ describe('an event of a new shape', () => {
     },
   );
 
-  it('shows old entries to the feeds as before', () => {
+  it('shows old entries in feeds as before', () => {
     const { table } = start(oldBuild, 1, 15);
     const match = Match.resume(newBuild, table.match.header, stored(table.entries));
     for (const entry of table.entries)
       expect(match.sightings(entry, 'spectator')).toEqual(table.match.sightings(entry, 'spectator'));
   });
 
-  it('is noticed in the shadow when nobody lifts it', () => {
+  it('fails in the shadow run if no upcast lifts it', () => {
     const { version, evolve, redact } = newBuild;
     const { table } = start(oldBuild, 1, 15);
     const { header } = table.match;
@@ -81,7 +81,7 @@ describe('an event of a new shape', () => {
 });
 
 describe('a state of a new shape', () => {
-  /** The new build counts the rolls, in its state and in its view. */
+  /** The new build counts the rolls in its state and in its view. */
   type Counting = ToyState & { readonly rolls: number };
   const newBuild = built({
     initial: (options, seats) => ({ ...toy.initial(options, seats), rolls: 0 }) as ToyState,
@@ -106,7 +106,7 @@ describe('a state of a new shape', () => {
 });
 
 describe('a changed ruling', () => {
-  /** Whoever rolls gets twice as much. */
+  /** Each roll gives twice as much. */
   const newBuild = built({
     decide(state, by, window, command, luck) {
       const done = toy.decide(state, by, window, command, luck);
@@ -119,7 +119,7 @@ describe('a changed ruling', () => {
   });
   const coinsOf = (match: Match): readonly number[] => (match.snapshot.state as ToyState).coins;
 
-  it('leaves the past as it was, and holds from the next command on', () => {
+  it('does not change the past, and applies from the next command on', () => {
     const started = start(oldBuild, 3, 12);
     const taken = takeOver(started, newBuild);
     const before = coinsOf(started.table.match);
@@ -136,7 +136,7 @@ describe('a changed ruling', () => {
     );
   });
 
-  it('is listed by the shadow as decided otherwise, and is no failure', () => {
+  it('is listed by the shadow run as a different decision, and not as a failure', () => {
     const { table } = start(oldBuild, 3, 12);
     const { failures, differences } = shadow(newBuild, {
       header: table.match.header,
@@ -146,13 +146,13 @@ describe('a changed ruling', () => {
     expect(differences[0]).toMatch(/^entry \d+: events\[0\] is .*"coins":\d.*, decided again /);
   });
 
-  it('leaves open windows their deadlines, and new ones get theirs by the pace of the game', () => {
+  it('keeps the deadlines of open windows, and new windows have the pace of the game', () => {
     const taken = takeOver(start(oldBuild, 3, 12), newBuild);
     const open = taken.table.match.windows[0]!;
     expect(open.closesAt[open.asked[0]!]).toBe(open.openedAt + DAY * 1000);
   });
 
-  it('can open another window in mid-course, which gets full time from the last entry', () => {
+  it('can open another window in mid-game, which has its full time from the last entry', () => {
     const { table } = start(oldBuild, 3, 12);
     const windows: Toy['windows'] = (state) =>
       toy.windows(state).map((w) => ({ ...w, id: `${w.id}x` as typeof w.id }));
@@ -192,7 +192,7 @@ describe('Interstellar Conquest', () => {
     upcast: (event) => (event.type === 'passed' ? { ...event, cause: 'chosen' } : event),
   };
 
-  it.each([1, 2, 3])('goes on after an upcast to its end (game %i)', (seed) => {
+  it.each([1, 2, 3])('goes on to its end after an upcast (game %i)', (seed) => {
     const started = start(older, seed, 60);
     const taken = takeOver(started, newer);
     expect(everyPage(taken.table.match)).toEqual(everyPage(started.table.match));
@@ -203,7 +203,7 @@ describe('Interstellar Conquest', () => {
     expect(JSON.stringify(refolded.snapshot)).toBe(JSON.stringify(taken.table.match.snapshot));
   });
 
-  it('goes on under a changed ruling, and its past stands', () => {
+  it('goes on under a changed ruling, and its past stays', () => {
     // As if combat paid no compensation any more.
     const unpaid = (events: Facts): Facts => events.filter(({ type }) => type !== 'compensated');
     const changed = mapped(unpaid);

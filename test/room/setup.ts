@@ -1,4 +1,4 @@
-/** Before each test of rooms: four players in D1, and the same time. */
+/** Before each test of rooms: four players in D1, and the same instant. */
 import { abortAllDurableObjects } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';

@@ -1,14 +1,14 @@
-/** The casts of tests. Elsewhere a cast by way of `unknown` needs a comment that says why. */
+/** The casts of tests. A cast by way of `unknown` anywhere else needs a comment with the reason. */
 
-/** Something that has what the code under test asks for, and lacks the rest of `T`. */
+/** A value with the parts that the code under test needs, and without the rest of `T`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- Who calls says what it stands for.
 export const standIn = <T>(part: unknown): T => part as T;
 
-/** An object with what its class keeps to itself, or its type does not tell. */
+/** An object with the private parts of its class. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- Who calls says what it stands for.
 export const insidesOf = <T>(object: unknown): T => object as T;
 
-/** The bindings of a Durable Object: all objects share one such object. */
+/** The bindings of a Durable Object. All objects share one such object. */
 export const bindingsOf = (object: object): Env & { readonly ARCHIVE: R2Bucket } =>
   insidesOf<{ env: Env & { readonly ARCHIVE: R2Bucket } }>(object).env;
 

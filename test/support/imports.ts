@@ -1,4 +1,4 @@
-/** Which file imports which, for tests of the architecture. All paths are from the project's root. */
+/** The imports of each file, for tests of the architecture. All paths are relative to the project's root. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -6,14 +6,14 @@ export const ROOT = path.join(import.meta.dirname, '../..');
 
 export interface Import {
   readonly file: string;
-  /** From the root if it is a file of the project, else the name of a package. */
+  /** A path relative to the root for a file of the project, else the name of a package. */
   readonly target: string;
   readonly types: boolean;
 }
-/** From each node to those that it imports. */
+/** The nodes that each node imports. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** At any depth, but in no `node_modules`. Empty if there is no such folder. */
+/** Files at any depth, except in `node_modules`. Empty if there is no such folder. */
 export function filesUnder(folder: string, suffix = /\.ts$/): string[] {
   if (!existsSync(path.join(ROOT, folder))) return [];
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
@@ -21,7 +21,7 @@ export function filesUnder(folder: string, suffix = /\.ts$/): string[] {
     .filter((file) => suffix.test(file) && !file.includes('node_modules'));
 }
 export const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
-/** Without its comments. */
+/** The code of a file without comments. */
 export const codeOf = (file: string): string => read(file).replaceAll(/\/\*[^]*?\*\/|(?<!:)\/\/[^\n]*/g, '');
 
 export function importsOf(file: string): Import[] {
@@ -39,7 +39,7 @@ export function importsOf(file: string): Import[] {
   });
 }
 
-/** Imports of types count. `nodeOf` names the node of a file; nothing leaves it out. */
+/** Includes imports of types. `nodeOf` names the node of a file, or leaves the file out. */
 export function importGraph(
   files: readonly string[],
   imports: readonly Import[],

@@ -1,18 +1,23 @@
 /**
- * The log of tests in workerd. A test says which warnings and errors it provokes, and fails where they are not logged; they
- * are not printed, nor is what is routine. Any other line is printed under the name of its test.
+ * The log of tests in workerd. A test states the warnings and errors that it provokes, and fails if they are not logged. These
+ * and routine lines are not printed. Any other line is printed with the name of its test.
  */
-import { afterEach, expect } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 
-/** Of the settings of tests: mail is kept to be read. */
-const ROUTINE: readonly string[] = ['mail-kept'];
+/** Routine lines: the tests' mailer stores mail. */
+const ROUTINE: readonly string[] = ['email-kept'];
 
 const expected = new Set<string>();
 const logged = new Set<string>();
 
-/** This test provokes lines of these events. */
+/** States that this test provokes log lines of these events. */
 export function expectLog(...events: readonly string[]): void {
   for (const event of events) expected.add(event);
+}
+
+/** Prints no line until mocks are restored. */
+export function muteLog(): void {
+  for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockReturnValue();
 }
 
 for (const method of ['log', 'warn', 'error'] as const) {

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { unstable_readConfig as readConfig } from 'wrangler';
 import { hintsFor, missingFor, type Wrangler } from '../../tools/deploy/checks.ts';
 import { clientOf, proxiesIn } from '../../tools/local/front.ts';
-import { faultsOf } from '../../tools/settings.ts';
+import { faultsOf } from '../../tools/local/settings.ts';
 import { exportKeySettings } from '../support/settings/export-keys.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -197,7 +197,7 @@ describe('before a deployment', () => {
     );
     const { status, stderr } = spawnSync(
       process.execPath,
-      ['--import', 'tsx', 'tools/deploy.ts', '--env', 'staging'],
+      ['--import', 'tsx', 'tools/deploy/deploy.ts', '--env', 'staging'],
       {
         cwd: ROOT,
         env: { ...process.env, WRANGLER: wrangler },

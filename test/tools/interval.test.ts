@@ -1,6 +1,6 @@
 /** What `npm run bench -- timing` says of two series of measures. */
 import { describe, expect, it } from 'vitest';
-import { beyond, intervalOf } from '../bench/interval.ts';
+import { beyond, intervalOf } from '../bench/timing/interval.ts';
 import { Dice } from '../support/suite/dice.ts';
 
 /** Some 100 µs with a long tail, as answers take. */

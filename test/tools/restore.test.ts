@@ -11,7 +11,7 @@ const PLAYER = `${JSON.stringify({ id: 'p', name: 'One\u2028line' })}\n`;
 function wellAnswered(asked: string): unknown {
   if (asked === 'GET tables') return { migrations: MIGRATIONS };
   if (asked.startsWith('GET deletions')) return { deletions: [], next: null };
-  if (asked.startsWith('PUT restores/ID/games/')) return { wrong: [], undelivered: [] };
+  if (asked.startsWith('PUT restores/ID/games/')) return { problems: [], undelivered: [] };
   return { done: 0, failed: [] };
 }
 

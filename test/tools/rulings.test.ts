@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EXAMPLES } from '../../examples/registry.ts';
-import { faults, required, titlesIn } from '../../tools/rulings.ts';
+import { faults, required, titlesIn } from '../../tools/check/rulings.ts';
 
 const PAGE = `
 What \`[note]\` means.

@@ -2,7 +2,7 @@
 import { createPrivateKey, sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { keyIdOf, signedBytes } from '../../src/rules/journal/signed-export.ts';
-import { checkSignature, signatureNotes } from '../../tools/signature.ts';
+import { checkSignature, signatureNotes } from '../../tools/verify/signature.ts';
 import { EXPORT_PUBLIC_KEY, exportKeySettings, FORMER_PUBLIC_KEY } from '../support/settings/export-keys.ts';
 import { committedTable, exportOf, foundIn, type Json } from '../support/toy/tampered-export.ts';
 

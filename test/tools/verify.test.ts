@@ -12,7 +12,7 @@ const FILE = path.join(JOURNALS, readdirSync(JOURNALS)[0]!);
 function run(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', path.join(import.meta.dirname, '../../tools/verify.ts'), ...args],
+    ['--import', 'tsx', path.join(import.meta.dirname, '../../tools/verify/verify.ts'), ...args],
     { encoding: 'utf8' },
   );
   return { status, stdout, stderr };

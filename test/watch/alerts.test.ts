@@ -5,7 +5,7 @@ import { standIn } from '../support/cast.ts';
 
 const NOW = Date.UTC(2031, 4, 9);
 
-/** As much of a store as alerts need. */
+/** The part of a store that alerts need. */
 function store(): SyncKvStorage {
   const kept = new Map<string, string>();
   return standIn<SyncKvStorage>({
@@ -56,7 +56,7 @@ describe('an alert', () => {
     expect(alerts.nextDue).toBeUndefined();
   });
 
-  it('is sent again with growing pauses until it is taken, also after a restart', async () => {
+  it('is sent again with growing pauses until it is accepted, also after a restart', async () => {
     const { alerts, again, sent, down } = setUp();
     down.times = 3;
     alerts.set('database-away', 'the database does not answer', NOW);
@@ -71,7 +71,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('keeps the last twenty messages while nobody takes them', async () => {
+  it('keeps the last twenty messages while nobody accepts them', async () => {
     const { alerts, sent, down } = setUp();
     down.times = 1;
     for (let i = 0; i < 30; i += 1) alerts.set('mail-failing', i % 2 === 0 ? `${i}` : null, NOW + i);
@@ -81,7 +81,7 @@ describe('an alert', () => {
     expect(sent.map(({ at }) => at - NOW)).toEqual(Array.from({ length: 20 }, (_, i) => 10 + i));
   });
 
-  it('reaches one receiver once, however long the other does not take it', async () => {
+  it('reaches one receiver once, however long the other fails', async () => {
     const { alerts, sent } = setUp({ name: 'mail', send: () => Promise.reject(new Error('no mail server')) });
     alerts.set('mail-failing', 'letters fail', NOW);
     for (let now = NOW; now < NOW + 43_200_000; now = alerts.nextDue!) await alerts.run(now);

@@ -1,4 +1,4 @@
-/** The canary's game, at a table whose clock is handed in. */
+/** The canary's game at a table with a test's own clock. */
 import { describe, expect, it } from 'vitest';
 import { begin, step, type CanaryGame, type Measured } from '../../src/watch/canary.ts';
 import type { CanaryTable } from '../../src/watch/table.ts';
@@ -7,7 +7,7 @@ import { asInstant, type WindowId } from '../../src/rules/vocabulary.ts';
 const START = Date.UTC(2031, 4, 9);
 const WINDOW = 30_000;
 
-/** Its deadlines take effect `lag` milliseconds late, and its letter leaves after `letter`. */
+/** A table whose deadlines take effect `lag` milliseconds late, and whose letter is sent after `letter`. */
 class Table implements CanaryTable {
   now = START;
   finished = false;
@@ -56,7 +56,7 @@ async function played(table: Table, letter = false): Promise<Measured> {
 }
 
 describe('a game of the canary', () => {
-  it('finds deadlines that take effect at once on time, to half a second', async () => {
+  it('measures a deadline that takes effect at once to within half a second', async () => {
     const table = new Table(0);
     expect(await played(table)).toEqual({ deadline: 0, letter: null });
     expect(table.finished).toBe(true);
@@ -68,16 +68,16 @@ describe('a game of the canary', () => {
     expect(deadline).toBeLessThanOrEqual(7_700);
   });
 
-  it('fails when a deadline has no effect within a minute', async () => {
+  it('fails if a deadline has no effect within a minute', async () => {
     await expect(played(new Table(61_000))).rejects.toThrow('a deadline had no effect within a minute');
   });
 
-  it('measures its letter, where one is awaited', async () => {
+  it('measures its letter, if one is expected', async () => {
     expect(await played(new Table(0, 1_800), true)).toEqual({ deadline: 0, letter: 1_800 });
     expect(await played(new Table(0, 1_800))).toEqual({ deadline: 0, letter: null });
   });
 
-  it('waits two minutes for its letter, and says if it is missing', async () => {
+  it('waits two minutes for its letter, and reports a missing one', async () => {
     const table = new Table(0, null);
     expect(await played(table, true)).toEqual({ deadline: 0, letter: 'missing' });
     expect(table.finished).toBe(true);

@@ -1,5 +1,5 @@
 /** A mail server on loopback that can be set to stop responding in the middle of a mail. */
-import { OPEN, sink, type Arrived, type Sink } from '../../test/notify/sinks.ts';
+import { OPEN, sink, type Arrived, type Sink } from '../../test/notify/mail/sinks.ts';
 
 /** The point at which the server stops responding: after the connection, after the recipient, or after the whole mail. */
 export const POINTS = ['connection', 'recipient', 'mail'] as const;

@@ -22,11 +22,15 @@ export async function killTool(
   isTime: () => boolean,
 ): Promise<boolean> {
   const options = ['--url', site.url, '--rate', `${PACE.perSecond}`];
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/operate.ts', ...command, ...options], {
-    cwd: ROOT,
-    env: { ...process.env, OPERATOR_SECRET },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'tools/operate/operate.ts', ...command, ...options],
+    {
+      cwd: ROOT,
+      env: { ...process.env, OPERATOR_SECRET },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);
   const exit = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;

@@ -1,6 +1,6 @@
 /** Kills the server while it sends mails to players. Each mail must arrive at least once. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { saidAbsolutely } from '../../src/calendar/zone.ts';
+import { formatUtc } from '../../src/calendar/zone.ts';
 import { asInstant } from '../../src/rules/vocabulary.ts';
 import type { Client, View } from '../../test/support/process/client.ts';
 import type { Dice } from '../../test/support/suite/dice.ts';
@@ -97,7 +97,7 @@ async function askAll(caller: Client, readers: readonly Reader[]): Promise<reado
     const game = await caller.game(tokens, { ruleset: 'stellar-conquest', pace: PACE });
     // A question that its reader has seen is not mailed.
     const { windows } = await caller.look<View>(`/games/${game}/view?seen=false`, tokens[0]!);
-    const closing = saidAbsolutely(asInstant(Date.parse(windows[0]!.closesAt)));
+    const closing = formatUtc(asInstant(Date.parse(windows[0]!.closesAt)));
     return pair.map((one) => ({ reader: one, game, until: closing }));
   });
   return (await Promise.all(games)).flat();

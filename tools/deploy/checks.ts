@@ -1,6 +1,6 @@
 /** Checks, before anything is changed, that everything for a deployment is set up. */
 import type { Unstable_Config as Config } from 'wrangler';
-import { faultsOf, hintsOf, type Given } from '../settings.ts';
+import { faultsOf, hintsOf, type Given } from '../local/settings.ts';
 
 /** Runs wrangler, and returns what it printed. It never rejects. */
 export type Wrangler = (

@@ -1,4 +1,4 @@
-/** The drill. tools/backup-drill.ts runs it with many games, and a test with few. */
+/** The drill. tools/drill/backup-drill.ts runs it with many games, and a test with few. */
 import { openSync } from 'node:fs';
 import path from 'node:path';
 import { backUp, type BackupOptions } from '../operate/backup.ts';

@@ -144,7 +144,7 @@ class Restoring {
       const act = async (): Promise<void> => {
         const dump = await this.backup.read({ kind: 'rooms', id, sha256 });
         const condition = await this.put<Condition>(`games/${id}`, dump);
-        if (condition !== undefined && condition.wrong.length > 0)
+        if (condition !== undefined && condition.problems.length > 0)
           this.unwell.push(`rooms ${id}: ${wordsOf(condition)}`);
         if (condition !== undefined) return;
         this.kept.push(`rooms ${id}`);

@@ -21,7 +21,7 @@ interface Rewound {
   /** The condition of a room; null if there was no game at that instant. */
   readonly condition?: Condition | null;
   /** For a mailbox: the player's games, whose rooms have sent it pending notifications again. */
-  readonly games?: readonly { readonly game: string; readonly wrong: readonly string[] | null }[];
+  readonly games?: readonly { readonly game: string; readonly problems: readonly string[] | null }[];
 }
 
 /** Prints the result, and how to undo it. Returns false if it finds a fault. */
@@ -33,9 +33,9 @@ export async function rewind(service: Service, wish: RewindWish, pause = PAUSE):
   const unwell = [
     ...(rewound.condition === null
       ? ['there was no game at that instant']
-      : (rewound.condition?.wrong ?? [])),
-    ...(rewound.games ?? []).flatMap(({ game, wrong }) =>
-      wrong === null ? `${game} did not answer: drain it` : wrong.map((one) => `${game}: ${one}`),
+      : (rewound.condition?.problems ?? [])),
+    ...(rewound.games ?? []).flatMap(({ game, problems }) =>
+      problems === null ? `${game} did not answer: drain it` : problems.map((one) => `${game}: ${one}`),
     ),
   ];
   for (const line of unwell) console.log(line);

@@ -84,7 +84,7 @@ async function lineOf(
 ): Promise<string | undefined> {
   try {
     const condition = await ask(game);
-    return condition.wrong.length === 0 ? undefined : `${game}  ${wordsOf(condition)}`;
+    return condition.problems.length === 0 ? undefined : `${game}  ${wordsOf(condition)}`;
   } catch (error) {
     const reason = error instanceof Refused ? error.reason : await reasonOf(error, service);
     return `${game}  ${reason}`;
@@ -94,10 +94,10 @@ async function lineOf(
 const WORDS = { move: 'move of the journal', drop: 'drop of the journal', remove: 'removal' } as const;
 
 export function wordsOf(condition: Condition): string {
-  const { status, wrong, due, failures, unpublished, behind, undelivered, retention, trouble } = condition;
+  const { status, problems, due, failures, unpublished, behind, undelivered, retention, trouble } = condition;
   const parts = [
     status ?? 'does not start',
-    wrong.join(', '),
+    problems.join(', '),
     due && `due ${due}`,
     failures && `failed ${failures.times} times, next attempt ${failures.again}`,
     unpublished && `D1 out of date since ${unpublished.since}, ${unpublished.failures} failures`,

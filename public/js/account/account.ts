@@ -49,7 +49,7 @@ function wayBack(address: string | null) {
         )
       : h('p', {}, 'You sign in with ', h('strong', {}, address), '.'),
     address === null || page.changing
-      ? emailCodeForm({ ask: 'E-mail me a code', done: () => proven() }, draw)
+      ? emailCodeForm({ ask: 'E-mail me a code', done: () => addressVerified() }, draw)
       : h('button', { onclick: change }, 'Change the address'),
   );
 }
@@ -63,7 +63,7 @@ function settingsLink() {
   );
 }
 
-async function proven() {
+async function addressVerified() {
   Object.assign(page, { changing: false, said: 'Address verified.' });
   await begin();
 }
@@ -114,11 +114,11 @@ function data() {
 }
 
 async function saveData() {
-  const reply = await call<{ readonly unanswered: readonly string[] }>('GET', '/me/export');
+  const reply = await call<{ readonly unreachable: readonly string[] }>('GET', '/me/export');
   page.error = reply.error;
   if (reply.ok) {
     saveJson('parsec-post.json', reply.body);
-    const silent = reply.body.unanswered.length;
+    const silent = reply.body.unreachable.length;
     if (silent > 0) page.error = `The data of ${silent} of your games could not be loaded. Try again later.`;
   }
   draw();

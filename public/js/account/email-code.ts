@@ -1,4 +1,4 @@
-/** Verifies an address: the user asks for a mail and types its code. For signing in and for adding an address to a player. */
+/** Verifies an address: the user asks for an e-mail and types its code. For signing in and for adding an address to a player. */
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';
@@ -15,7 +15,7 @@ const state = {
   address: '',
   code: '',
   name: '',
-  /** The sign-in that the code belongs to, once a mail was requested. */
+  /** The sign-in that the code belongs to, once an e-mail was requested. */
   signIn: null as string | null,
   /** The address is verified, and no player has it yet. */
   nameless: false,

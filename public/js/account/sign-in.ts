@@ -1,4 +1,4 @@
-/** Signing in by a code or by the link of a mail. The link does nothing until the user presses the button. */
+/** Signing in by a code or by the link of an e-mail. The link does nothing until the user presses the button. */
 import { call } from '../api/call.ts';
 import { h, render } from '../shared/dom.ts';
 import { nowKnown } from './session-mark.ts';

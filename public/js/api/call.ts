@@ -28,8 +28,8 @@ export interface Refused extends Always {
 export type Reply<Body = unknown> = Answered<Body> | Refused;
 
 /**
- * `token` only where no cookie is: the browser sends that by itself. `keepalive`: goes on when the page is left. `line` is
- * sent, and with `lines` the answer is wanted, as plain text.
+ * `token` only without a cookie, which the browser sends by itself. `keepalive`: the request continues when the user leaves
+ * the page. `line`: the body, as plain text. `lines`: asks for a response in plain text.
  */
 interface Extras {
   readonly body?: object;

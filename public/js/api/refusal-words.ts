@@ -49,7 +49,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
     'The guest and the account both sit in the same game. Leave that game with one of them first.',
 
   // Limits.
-  'too-many-mails': 'Too many e-mails to this address. Open the latest: its link still works.',
+  'too-many-emails': 'Too many e-mails to this address. Open the latest: its link still works.',
   'too-many-guesses': 'Too many wrong codes for this address today. Use the link in the e-mail.',
   'too-many-requests': 'Too many requests in a short time. Wait a moment, then try again.',
   'budget-used': 'You or your network have reached today’s limit. Running games continue.',
@@ -109,7 +109,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   // Notifications and availability.
   'unknown-message': 'This message does not exist, or you may not read it.',
   'unknown-key': 'This key does not exist, or was revoked.',
-  'proven-address-required': 'This needs an e-mail address. Add one on your account page first.',
+  'verified-address-required': 'This needs an e-mail address. Add one on your account page first.',
   'unknown-webhook': 'This webhook does not exist, or was deleted.',
   'unknown-calendar': 'That calendar has a new address. Copy it from your settings.',
   'receiver-not-public': 'Enter a public address that begins with https://, on port 443 or 8443.',

@@ -54,7 +54,7 @@ function figures({ days: [today] }: StatusSeen) {
     'div',
     { class: 'figures' },
     figure('Deadline delay', today.deadline),
-    figure('E-mail delay', today.letter),
+    figure('E-mail delay', today.email),
   );
 }
 

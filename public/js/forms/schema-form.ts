@@ -72,7 +72,7 @@ function rangeOf({ minimum: from = 0, maximum = from }: Schema) {
   return Array.from({ length: maximum - from + 1 }, (_, i) => from + i);
 }
 
-/** Those of them that have words of their own, or all where none has. */
+/** Those with their own words, or all if none has any. */
 function fewIn({ words: { values } }: Field, range: Schema) {
   return rangeOf(range).filter((n) => values === undefined || values[n] !== undefined);
 }
@@ -119,7 +119,7 @@ function number(f: Field, range: Schema, off: boolean = false) {
     required: !off,
     disabled: off,
     value: off ? '' : textOf(f),
-    // Not `onchange`: whatever else is chosen draws anew, and what was typed but not told would be gone.
+    // Not `onchange`: another choice redraws the form, and typed text would be lost.
     oninput: (e) => f.set(e.target.valueAsNumber),
   });
   return [label(f), input];

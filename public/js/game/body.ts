@@ -45,7 +45,7 @@ interface Parts {
   readonly send: Table['send'];
   readonly act: Frame['act'];
   readonly dismiss: () => void;
-  readonly lookAs: (as: string) => void;
+  readonly viewAs: (as: string) => void;
   readonly refresh: () => Promise<void>;
   readonly retry: () => Promise<void>;
   readonly named: () => Promise<void>;
@@ -100,7 +100,7 @@ const tableOf = (
 });
 
 function frameOf(parts: Parts, table: Table, client: GameClient) {
-  const { page, isPlain, aside, back, lines, delivery, isOver, lookAs, act, dismiss, refresh } = parts;
+  const { page, isPlain, aside, back, lines, delivery, isOver, viewAs, act, dismiss, refresh } = parts;
   const { me, log, refusal, as, ending } = page;
   const { game, seen, seat } = table;
   const beside = [lines.panel(seat !== null && !isOver()), aside.panels(me, game)];
@@ -113,7 +113,7 @@ function frameOf(parts: Parts, table: Table, client: GameClient) {
     refusal,
     as,
     ending,
-    lookAs,
+    viewAs,
     isPlain,
     act,
     dismiss,

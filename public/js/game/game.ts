@@ -117,7 +117,7 @@ const parts = {
   send,
   act,
   dismiss,
-  lookAs,
+  viewAs,
   refresh,
   retry,
   named,
@@ -160,7 +160,7 @@ async function refresh() {
   await ask();
 }
 
-function lookAs(as: string) {
+function viewAs(as: string) {
   Object.assign(page, { as, etag: null, log: [], logged: 0 });
   void ask();
 }
@@ -196,8 +196,8 @@ function hasLooked() {
   const { seen, log, logged } = page;
   if (seen === null || seen.view === null) return false;
   // After a restore, as for another viewer, the steps differ.
-  const eyes = load.isOver() ? page.as : `${seen.seat ?? 'spectator'}${seen.restores ?? ''}`;
-  back.look({ log, logged, eyes, over: load.isOver(), seen, there: !isAway() && !document.hidden });
+  const viewer = load.isOver() ? page.as : `${seen.seat ?? 'spectator'}${seen.restores ?? ''}`;
+  back.look({ log, logged, viewer, over: load.isOver(), seen, there: !isAway() && !document.hidden });
   return true;
 }
 

@@ -39,7 +39,7 @@ const seatsLine = (g: Summary) =>
 
 function stateLine(g: Summary, urgent: boolean) {
   const names = namesOf(g);
-  // The clock of a sandbox stands still: no countdown.
+  // The clock of a sandbox stands still, so there is no countdown.
   if (urgent) return ['Your move', g.deadline && !g.sandbox && [' · ', ticking(g.deadline, 'left'), ' left']];
   switch (g.status) {
     case 'open': {

@@ -69,13 +69,13 @@ function invitedItem(
 }
 
 /** `about`: the id of the invitation. */
-const declining = (about: string, decline: () => Promise<void>, looks: Props): Asked => ({
+const declining = (about: string, decline: () => Promise<void>, props: Props): Asked => ({
   label: 'Decline',
   question: 'Decline for good?',
   yes: 'Yes, decline',
   act: () => void decline(),
   about,
-  looks,
+  props,
 });
 
 /** `sitting`: an invitation to play the seat for somebody else. */

@@ -1,4 +1,4 @@
-/** Who may find a new game, and who reads its talk. */
+/** The access to a new game, and the audience of its talk. */
 import { audienceWords } from '../talk/audience.ts';
 import { h } from '../shared/dom.ts';
 import type { OnField } from '../shared/dom.ts';

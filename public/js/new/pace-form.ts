@@ -59,11 +59,12 @@ function ownTime(chosen: RulesetSeen, pace: PaceDraft, key: string, redraw: () =
     pace.own[key] = Math.min(MAX, Math.max(MIN, Math.round(s) || MIN));
     redraw();
   };
-  const kinds = chosen.windows.filter((w) => w.pace === key).map((w) => w.kind.replaceAll('-', ' '));
+  const titles = chosen.windows.filter((w) => w.pace === key).map((w) => w.title);
+  const label = titles.map((title, i) => (i === 0 ? title : title[0]!.toLowerCase() + title.slice(1)));
   return h(
     'div',
     { class: 'row own-time', key },
-    h('label', { for: `pace-${key}` }, kinds.join(', ') || key),
+    h('label', { for: `pace-${key}` }, label.join(', ') || key),
     h('input', {
       id: `pace-${key}`,
       type: 'number',

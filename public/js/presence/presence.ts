@@ -38,7 +38,7 @@ const button = ({ table }: Frame, words: string, onclick: () => void, look: stri
 
 /** A button that asks for confirmation. */
 const standing = ({ table }: Frame, asked: Asked, look: string = 'primary') =>
-  askOnce({ ...asked, looks: { class: look, disabled: table.sending } }, table.redraw);
+  askOnce({ ...asked, props: { class: look, disabled: table.sending } }, table.redraw);
 
 function paused(f: Frame) {
   const mine = ownSeat(f);

@@ -1,4 +1,4 @@
-/** Prose as elements, made by the build (`tools/prose.mjs`). Text stays text: it cannot inject markup. */
+/** Prose as elements, made by the build (`tools/build/prose.mjs`). Text stays text: it cannot inject markup. */
 import { h } from '../shared/dom.ts';
 import type { VNode } from '../shared/dom.ts';
 

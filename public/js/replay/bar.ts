@@ -1,7 +1,7 @@
 /** The replay bar above the board: the current step in words, and the controls. */
 import { copied } from '../shared/save.ts';
 import { h } from '../shared/dom.ts';
-import { eyes } from '../table/ending.ts';
+import { viewerChoice } from '../table/ending.ts';
 import { linkTo } from '../shared/links.ts';
 import { stamp } from '../shared/time.ts';
 import { SPEEDS } from './replay.ts';
@@ -126,7 +126,7 @@ function more(page: Page, replay: Replay, frame: Frame, over: boolean) {
       },
       SPEEDS.map((speed) => h('option', { key: speed, value: String(speed) }, `${speed} ×`)),
     ),
-    over && eyes(page),
+    over && viewerChoice(page),
     linkRow(page, replay, frame, over),
   );
 }

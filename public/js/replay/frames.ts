@@ -27,10 +27,10 @@ export const frameAt = (frames: readonly Frame[], { at, as }: Place) =>
 
 /**
  * The target of a link to this frame: this viewer's step, or while the game runs, the last public step.
- * `eyes`: the viewer; null while the game runs.
+ * `viewer`: the viewer; null while the game runs.
  */
-export function placeOf(frame: Frame, eyes: string | null): Place | null {
-  if (eyes !== null) return { at: frame.step, as: eyes };
+export function placeOf(frame: Frame, viewer: string | null): Place | null {
+  if (viewer !== null) return { at: frame.step, as: viewer };
   return frame.public > 0 ? { at: frame.public, as: null } : null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Motion that explains: ships fly from where they were to where they are, coins and dice turn over, cards come to the
- * table. It reads what is drawn and knows no game: `data-ships` names the pieces of a stack, `data-turns` something that
- * has a face (`data-face`, empty while it is hidden), `data-enters` something that lies where it lies.
+ * Motion that explains: ships fly from their old place to the new one, coins and dice turn over, cards come to the
+ * table. It reads the drawing and knows no game: `data-ships` names the pieces of a stack, `data-turns` an element that
+ * has a face (`data-face`, empty while it is hidden), `data-enters` an element that appears in place.
  */
 import { passing } from '../shared/dom.ts';
 

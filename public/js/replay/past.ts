@@ -15,7 +15,7 @@ interface Known {
   /** The last step in the log. */
   readonly logged: number;
   /** The viewer of the log. */
-  readonly eyes: string;
+  readonly viewer: string;
   readonly over: boolean;
   readonly seen: GameView;
   /** Whether the user is at the page. */
@@ -43,7 +43,7 @@ const pastOf = ({ id, secret, redraw }: { id: string; secret: string; redraw: ()
   /** Whether a new view has arrived on this page. */
   live: false,
   note: '',
-  moment: { eyes: '', replay: false, at: -1 },
+  moment: { viewer: '', replay: false, at: -1 },
 });
 
 export function lookingBack(place: { id: string; secret: string; redraw: () => void }) {
@@ -65,8 +65,12 @@ export function lookingBack(place: { id: string; secret: string; redraw: () => v
   };
 }
 
-async function fetchView({ id, secret, known }: Past, step: number, eyes: string): Promise<GameView | null> {
-  const query = asked({ at: step, invitation: secret, as: known?.over && eyes });
+async function fetchView(
+  { id, secret, known }: Past,
+  step: number,
+  viewer: string,
+): Promise<GameView | null> {
+  const query = asked({ at: step, invitation: secret, as: known?.over && viewer });
   const reply = await call<GameView>('GET', at`/games/${id}/view${query}`);
   return reply.ok ? reply.body : null;
 }
@@ -94,7 +98,7 @@ async function made(past: Past) {
 
 /** The parameters of a replay. */
 const sourceOf = (past: Past) => ({
-  fetchView: (step: number, eyes: string): Promise<GameView | null> => fetchView(past, step, eyes),
+  fetchView: (step: number, viewer: string): Promise<GameView | null> => fetchView(past, step, viewer),
   redraw: past.redraw,
   ended: past.unseen.dismiss,
   roomy: isRoomy(),
@@ -151,10 +155,10 @@ function leave(past: Past) {
 }
 
 function look(past: Past, known: Known) {
-  const { eyes, seen, there } = known;
+  const { viewer, seen, there } = known;
   past.live ||= past.known !== null && past.known.seen.version !== seen.version;
   past.known = known;
-  past.unseen.look({ eyes, step: seen.version, at: seen.now }, there);
+  past.unseen.look({ viewer, step: seen.version, at: seen.now }, there);
 }
 
 async function follow(past: Past) {
@@ -180,8 +184,8 @@ function bar(past: Past, page: Page): Content {
 
 function unseenLine(past: Past, { table, log }: Page): Content {
   const { unseen, note } = past;
-  const { eyes, logged, seen } = past.known ?? { eyes: '', logged: 0, seen: { version: 0 } };
-  const fresh = worthNotice(log, table.seat).filter((line) => unseen.isNew(eyes, line));
+  const { viewer, logged, seen } = past.known ?? { viewer: '', logged: 0, seen: { version: 0 } };
+  const fresh = worthNotice(log, table.seat).filter((line) => unseen.isNew(viewer, line));
   const dismiss = () => {
     past.note = '';
     unseen.dismiss();
@@ -199,7 +203,7 @@ function unseenLine(past: Past, { table, log }: Page): Content {
   if (note === '' && ((first === undefined && !coming) || past.replay !== null)) return null;
   return h(
     'p',
-    { class: 'card news row', key: 'news', role: 'status' },
+    { class: 'card unseen-steps row', key: 'unseen', role: 'status' },
     note || [h('b', {}, `${many} happened since you last looked`), watch],
     h('button', { class: 'link', onclick: dismiss }, 'OK'),
   );
@@ -207,7 +211,7 @@ function unseenLine(past: Past, { table, log }: Page): Content {
 
 /** The functions that the log needs for its lines. */
 const linesOf = (past: Past) => ({
-  isNew: (line: LogLine) => past.unseen.isNew(past.known?.eyes ?? '', line),
+  isNew: (line: LogLine) => past.unseen.isNew(past.known?.viewer ?? '', line),
   isShown: ({ step }: LogLine) => past.replay?.state.frames[past.replay.state.index]?.step === step,
   open: ({ step }: LogLine) => void openAt(past, step),
   watchAll: () => void watchFrom(past, 0),
@@ -216,7 +220,7 @@ const linesOf = (past: Past) => ({
 function before(past: Past) {
   const { replay, known, moment } = past;
   const now = {
-    eyes: known?.eyes ?? '',
+    viewer: known?.viewer ?? '',
     replay: replay !== null,
     at: replay?.state.drawn ?? known?.seen.version ?? -1,
   };
@@ -227,14 +231,14 @@ function before(past: Past) {
 
 /** The state of the board. */
 interface Moment {
-  readonly eyes: string;
+  readonly viewer: string;
   readonly replay: boolean;
   readonly at: number;
 }
 
 /** Whether one state directly follows the other. Several new steps in one view count as one. */
 function follows(before: Moment, now: Moment) {
-  if (before.eyes !== now.eyes || before.replay !== now.replay || before.at < 0) return false;
+  if (before.viewer !== now.viewer || before.replay !== now.replay || before.at < 0) return false;
   return now.replay ? Math.abs(now.at - before.at) === 1 : now.at > before.at;
 }
 

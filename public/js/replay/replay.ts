@@ -7,7 +7,7 @@ import type { Frame } from './frames.ts';
 /** The log, and its viewer. */
 interface Reel {
   readonly log: readonly LogLine[];
-  readonly eyes: string;
+  readonly viewer: string;
 }
 
 /** How long a step is shown, in milliseconds, at the usual speed. */
@@ -17,7 +17,7 @@ const DRAGGED = 150;
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 
 interface Place {
-  readonly fetchView: (step: number, eyes: string) => Promise<GameView | null>;
+  readonly fetchView: (step: number, viewer: string) => Promise<GameView | null>;
   readonly redraw: () => void;
   readonly ended: () => void;
   /** Whether all controls are shown from the start. */
@@ -27,7 +27,7 @@ interface Place {
 /** The state before the log is loaded. */
 const blank = (roomy: boolean) => ({
   log: [] as readonly LogLine[],
-  eyes: '',
+  viewer: '',
   frames: [] as readonly Frame[],
   index: -1,
   /** The view on the board: the frame's, or the previous one while that is loading. */
@@ -82,12 +82,12 @@ export function replayOf(place: Place) {
   };
 }
 
-function follow(projector: Projector, { log, eyes }: Reel) {
+function follow(projector: Projector, { log, viewer }: Reel) {
   const { state } = projector;
   const was = state.frames[state.index];
-  const turned = eyes !== state.eyes;
+  const turned = viewer !== state.viewer;
   const frames = framesOf(log);
-  Object.assign(state, { log, eyes, frames });
+  Object.assign(state, { log, viewer, frames });
   if (was === undefined || !turned) return;
   state.drawn = -1;
   const same = frames.findLastIndex(({ at, public: shared }) => at <= was.at && shared <= was.public);
@@ -106,11 +106,11 @@ function show(projector: Projector, index: number, delay: number = 0) {
 
 async function load(projector: Projector, index: number) {
   const { pasts, state, redraw } = projector;
-  const { eyes, frames } = state;
+  const { viewer, frames } = state;
   const frame = frames[index];
   if (frame === undefined) return;
-  const seen = await pasts(frame.step, eyes);
-  if (index !== state.index || eyes !== state.eyes) return;
+  const seen = await pasts(frame.step, viewer);
+  if (index !== state.index || viewer !== state.viewer) return;
   if (seen === null)
     Object.assign(state, { error: 'This step could not be loaded. Try again.', playing: false });
   else Object.assign(state, { seen, drawn: index });
@@ -123,7 +123,7 @@ function goOn(projector: Projector) {
   const { pasts, state } = projector;
   const next = state.frames[state.index + 1];
   if (next === undefined) return stop(projector);
-  void pasts(next.step, state.eyes);
+  void pasts(next.step, state.viewer);
   clearTimeout(projector.timer);
   projector.timer = setTimeout(() => show(projector, state.index + 1), SHOWN / state.speed);
 }

@@ -4,13 +4,14 @@ import type { LogLine } from '../api/shapes/games.ts';
 
 /** The last step that was seen, and its viewer: each viewer has other step numbers. */
 interface Mark {
-  readonly eyes: string;
+  /** Marks of earlier builds have none. */
+  readonly viewer: string;
   readonly step: number;
   readonly at: string;
 }
 
-const isAfter = (mark: Mark, eyes: string, { step, at }: { step: number; at: string }) =>
-  mark.eyes === eyes ? step > mark.step : at > mark.at;
+const isAfter = (mark: Mark, viewer: string, { step, at }: { step: number; at: string }) =>
+  mark.viewer === viewer ? step > mark.step : at > mark.at;
 
 /** The log lines worth a notice: actions of others, or on behalf of the user. `seat`: the user's own. */
 export const worthNotice = (log: readonly LogLine[], seat: number | null) =>
@@ -30,9 +31,9 @@ export function unseenOf(game: string) {
   function look(now: Mark, there: boolean) {
     away ||= !there;
     if (!there) return;
-    if (away && mark !== null && isAfter(mark, now.eyes, now)) since ??= mark;
+    if (away && mark !== null && isAfter(mark, now.viewer, now)) since ??= mark;
     away = false;
-    if (mark !== null && mark.eyes === now.eyes && mark.step === now.step) return;
+    if (mark !== null && mark.viewer === now.viewer && mark.step === now.step) return;
     mark = now;
     localStorage.setItem(place, JSON.stringify(mark));
   }
@@ -40,7 +41,8 @@ export function unseenOf(game: string) {
   return {
     look,
     isAny: () => since !== null,
-    isNew: (eyes: string, line: { step: number; at: string }) => since !== null && isAfter(since, eyes, line),
+    isNew: (viewer: string, line: { step: number; at: string }) =>
+      since !== null && isAfter(since, viewer, line),
     dismiss() {
       since = null;
     },

@@ -4,19 +4,19 @@ import type { GameView } from '../api/shapes/games.ts';
 const KEPT = 300;
 
 /** `fetchView`: returns null if the server does not answer. */
-export function pastsOf(fetchView: (step: number, eyes: string) => Promise<GameView | null>) {
+export function pastsOf(fetchView: (step: number, viewer: string) => Promise<GameView | null>) {
   const known = new Map<string, Promise<GameView | null>>();
 
-  async function load(step: number, eyes: string) {
-    const view = await fetchView(step, eyes);
-    if (view === null) known.delete(keyOf(step, eyes));
+  async function load(step: number, viewer: string) {
+    const view = await fetchView(step, viewer);
+    if (view === null) known.delete(keyOf(step, viewer));
     return view;
   }
 
-  /** `eyes`: the viewer of the step. */
-  return (step: number, eyes: string) => {
-    const key = keyOf(step, eyes);
-    const view = known.get(key) ?? load(step, eyes);
+  /** `viewer`: the viewer of the step. */
+  return (step: number, viewer: string) => {
+    const key = keyOf(step, viewer);
+    const view = known.get(key) ?? load(step, viewer);
     // Moves the entry to the end, as the last one used.
     known.delete(key);
     known.set(key, view);
@@ -26,4 +26,4 @@ export function pastsOf(fetchView: (step: number, eyes: string) => Promise<GameV
   };
 }
 
-const keyOf = (step: number, eyes: string) => `${eyes}@${step}`;
+const keyOf = (step: number, viewer: string) => `${viewer}@${step}`;

@@ -13,7 +13,7 @@ export function insteadOf({ seen, seat }: Table, turn: number) {
   return isAsked(seat) ? ': you have to answer' : ': others have to answer';
 }
 
-/** Whether an answer stands as soon as it is given: nobody else is awaited, so that the window closes with it. */
+/** Whether an answer is final at once: nobody else is awaited, so the window closes with it. */
 export function isLast({ seen, seat }: Table, window: string | undefined) {
   const open = seen.windows.find(({ id }) => id === window);
   return open?.awaiting.every((awaited) => awaited === seat) ?? false;

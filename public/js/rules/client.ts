@@ -1,6 +1,6 @@
 /**
  * What the page may know about one ruleset: how to draw its view and how to put its commands together. A ruleset without
- * a module of its own is played through `generic.ts`. For the type checker alone: nothing here runs.
+ * its own module is played through `generic.ts`. Types only.
  */
 import type { Content } from '../shared/dom.ts';
 import type { Words } from '../forms/field.ts';
@@ -28,9 +28,9 @@ export interface Table {
    */
   readonly send: (window: string | undefined, command: AnyCommand, draft?: string) => void;
   readonly sending: boolean;
-  /** How reliably whoever sits there answers. */
+  /** The reliability of the seat's player. */
   readonly reliability: (seat: number) => Content;
-  /** In the replay: what happened in the step that is shown. */
+  /** In a replay: the events of the shown step. */
   readonly moment?: readonly LogLine[];
 }
 
@@ -51,7 +51,7 @@ export interface OrderWords {
   readonly fields: (table: Table, window: string) => Readonly<Record<string, Words>>;
 }
 
-/** By seat, for those who still play; `words` say an amount: `2 of 4 colonies`. */
+/** By seat, for seats in play; `words` describe an amount: `2 of 4 colonies`. */
 interface Lead {
   readonly amounts: readonly { readonly seat: number; readonly amount: number }[];
   readonly words: (amount: number) => string;
@@ -63,7 +63,7 @@ export interface GameClient {
   readonly wishWords: (preference: object) => Content;
   /** `Round 3 · Ann's turn`. */
   readonly headline: (table: Table) => string;
-  /** What decides who stands best. */
+  /** The measure of the lead. */
   readonly lead?: (table: Table) => Lead;
   readonly board: (table: Table) => Content;
   /** What belongs beside the board: the own hand, the combat. */

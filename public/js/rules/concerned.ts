@@ -18,7 +18,7 @@ const SEATS = new Set([
   'victim',
   'target',
 ]);
-/** The frame that the API puts around each sighting, and what is no name of anything. */
+/** Fields that the API adds to each sighting, and others that name no piece. */
 const FRAME = new Set(['step', 'public', 'at', 'as', 'text', 'type']);
 
 export function concerned({ moment = [] }: Table): { ids: ReadonlySet<string>; seats: ReadonlySet<number> } {

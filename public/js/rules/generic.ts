@@ -60,7 +60,7 @@ export function buttons(table: Table, window: string | undefined, legal: readonl
             yes: 'Yes, send it',
             act: () => table.send(window, command),
             about: window ?? 'free.',
-            looks: { class: '', disabled: table.sending },
+            props: { class: '', disabled: table.sending },
           },
           table.redraw,
         );
@@ -82,7 +82,7 @@ function flat(v: unknown): string {
   return String(v);
 }
 
-/** Nested tables for whatever there is. */
+/** Nested tables for any value. */
 function value(v: unknown): VNode | string {
   if (typeof v !== 'object' || v === null) return String(v);
   const entries = Object.entries(v);

@@ -48,12 +48,12 @@ export const interstellarEmpire: GameClient = {
   commandWords,
   plainWords: (_, text) => text,
   hasResigned: isOut,
-  // Its own stand among its forms.
+  // Its own orders are part of its forms.
   orders: null,
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };
 
-/** The looks of its cards are fetched at its own tables alone. */
+/** Only its own tables load the style of its cards. */
 export async function ready() {
   await laterSheet('interstellar-empire');
   return interstellarEmpire;

@@ -1,4 +1,4 @@
-/** Which rulesets have a module of their own, and words for their options and for what their rules refuse. */
+/** The rulesets with their own modules, words for options, and sentences for refusals. */
 import type { GameClient } from './client.ts';
 import type { Words } from '../forms/field.ts';
 
@@ -17,7 +17,7 @@ export async function clientFor(ruleset: string, plainly: boolean = false): Prom
 
 export type OptionWords = Readonly<Record<string, Words>>;
 
-/** Wanted for a new game alone. */
+/** Needed only for a new game. */
 const OPTIONS: Readonly<Record<string, () => Promise<{ OPTION_WORDS: OptionWords }>>> = {
   'interstellar-conquest': () => import('./interstellar-conquest/options.ts'),
   'cosmic-conquest': () => import('./conquest/options.ts'),
@@ -39,5 +39,5 @@ const REFUSALS: Readonly<Record<string, Fetched>> = {
   SC: () => import('./stellar-conquest/refusals.ts'),
 };
 
-/** What a ruleset says for its codes; nothing where it has no words of its own. `ruling`: `IC-4.2`. */
+/** A ruleset's sentences for its codes; undefined if it has none. `ruling`: `IC-4.2`. */
 export const refusalsUnder = async (ruling: string) => (await REFUSALS[ruling.slice(0, 2)]?.())?.REFUSALS;

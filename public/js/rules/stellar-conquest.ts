@@ -66,12 +66,12 @@ export const stellarConquest: GameClient = {
     const own = viewOf(table).seats[table.seat ?? -1];
     return own !== undefined && own.gone !== null;
   },
-  // Its own stand among its forms.
+  // Its own orders are part of its forms.
   orders: null,
   rulingFor: (kind) => RULINGS[kind] ?? null,
 };
 
-/** What it takes before anything can be drawn: the board, as the API publishes it, and the looks. */
+/** Loads what drawing needs: the board, as the API publishes it, and the style. */
 export async function ready() {
   const [reply] = await Promise.all([
     call<{ readonly ruleset: { readonly board: Board } }>('GET', '/rulesets/stellar-conquest'),

@@ -11,17 +11,17 @@ import type { Delivery, Settings, SettingsSeen } from '../api/shapes/settings.ts
 
 const FIELDS = ['zone', 'mail', 'kinds', 'silent', 'quiet', 'pause', 'digest', 'sandbox'] as const;
 const KINDS = {
-  asked: 'It is my move',
-  nears: 'A deadline is near',
-  missed: 'I missed a deadline',
-  started: 'A game begins',
-  ended: 'A game is over',
-  invited: 'Somebody invites me',
-  offered: 'Somebody makes me an offer',
-  replaced: 'A bot or another player takes my seat',
-  closing: 'My game will close because nobody joins',
-  restored: 'A game is restored to an earlier step',
-  said: 'I get a message',
+  'decision-requested': 'It is my move',
+  'deadline-approaching': 'A deadline is near',
+  'deadline-missed': 'I missed a deadline',
+  'game-started': 'A game begins',
+  'game-ended': 'A game is over',
+  'invitation-received': 'Somebody invites me',
+  'offer-received': 'Somebody makes me an offer',
+  'player-replaced': 'A bot or another player takes my seat',
+  'table-closing': 'My game will close because nobody joins',
+  'game-restored': 'A game is restored to an earlier step',
+  'message-received': 'I get a message',
 } as Readonly<Record<string, string>>;
 /** What the form suggests first: 22:00 to 08:00, and 08:00. */
 const NIGHT = { from: 22 * 60, to: 8 * 60 };
@@ -79,7 +79,7 @@ export function deliveryPanel(address: string | null, redraw: () => void) {
     standing(address),
     h(
       'form',
-      { class: 'told', onsubmit: submit },
+      { class: 'settings-form', onsubmit: submit },
       zoneField('zone', draft.zone, (zone) => set({ zone })),
       tick('Notify me by e-mail', draft.mail, (mail) => set({ mail })),
       kinds(form),

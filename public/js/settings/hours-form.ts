@@ -41,7 +41,7 @@ export function hoursPanel(redraw: () => void) {
     ),
     h(
       'form',
-      { class: 'told', onsubmit: submit },
+      { class: 'settings-form', onsubmit: submit },
       tick('Use waking hours', draft !== null, (on) => set(on ? usual() : null)),
       draft === null
         ? h('p', { class: 'hint', key: 'none' }, 'Without waking hours, your time runs day and night.')

@@ -102,7 +102,7 @@ function date(words: string, name: 'first' | 'last', redraw: () => void) {
   );
 }
 
-/** `said`: shown once it is done. */
+/** `said`: the message on success. */
 async function change(
   { method, path, body, said }: { method: 'POST' | 'DELETE'; path: string; body?: object; said: string },
   redraw: () => void,

@@ -62,9 +62,9 @@ export function webhooksPanel(address: string | null, redraw: () => void) {
 }
 
 /** The state of a webhook in words. */
-export function standing({ verified, proof, lastSentAt, failingSince, disabledAt }: Webhook) {
+export function standing({ verified, verification, lastSentAt, failingSince, disabledAt }: Webhook) {
   if (!verified)
-    return proof === 'code'
+    return verification === 'code'
       ? ['Not verified yet: enter a code from the chat.']
       : ['Not verified yet: set up your receiver with the secret, then press Verify.'];
   if (disabledAt !== null)
@@ -134,14 +134,14 @@ function actions(webhook: Webhook, redraw: () => void) {
         question: 'Delete this webhook?',
         yes: 'Yes, delete',
         act: () => void change('DELETE', path, redraw),
-        looks: { 'aria-label': `Delete ${url}` },
+        props: { 'aria-label': `Delete ${url}` },
       },
       redraw,
     ),
   );
 }
 
-const takesCode = ({ verified, proof }: Webhook) => !verified && proof === 'code';
+const takesCode = ({ verified, verification }: Webhook) => !verified && verification === 'code';
 
 /** Whether the player may have a code to enter. */
 const hasCode = (id: string) => state.codes[id] !== undefined;
@@ -180,7 +180,8 @@ function form(redraw: () => void) {
       const { webhook, secret } = reply.body;
       state.url = '';
       // A chat that is verified by code checks no signatures.
-      if (webhook.proof === 'challenge') state.secret = { of: webhook.id, text: secret, copied: false };
+      if (webhook.verification === 'challenge')
+        state.secret = { of: webhook.id, text: secret, copied: false };
     }
     await loadWebhooks();
     redraw();
@@ -203,9 +204,9 @@ function form(redraw: () => void) {
   );
 }
 
-function tryLabel({ id, verified, proof }: Webhook) {
+function tryLabel({ id, verified, verification }: Webhook) {
   if (verified) return 'Send a test';
-  if (proof === 'challenge') return 'Verify';
+  if (verification === 'challenge') return 'Verify';
   return hasCode(id) ? 'Post another code' : 'Post a code';
 }
 
@@ -239,9 +240,12 @@ function codeForm({ id }: Webhook, redraw: () => void) {
 }
 
 /** Before verification, the result says only whether the receiver answered. */
-function triedWords({ verified, proof }: Webhook, { taken, reason }: { taken: boolean; reason: string }) {
+function triedWords(
+  { verified, verification }: Webhook,
+  { taken, reason }: { taken: boolean; reason: string },
+) {
   if (verified) return taken ? 'The test was delivered.' : `The test failed: ${reason}.`;
-  if (proof === 'code')
+  if (verification === 'code')
     return `The service sent a code to the chat: ${reason}. If it is not there, check the webhook’s address.`;
   return taken ? 'Verified.' : `Verification failed: ${reason}.`;
 }

@@ -1,29 +1,29 @@
-/** A button for what cannot be taken back: it asks once, in its own place. */
+/** A button for final actions: it asks for confirmation in its place. */
 import { h } from './dom.ts';
 import type { Props } from './dom.ts';
 
 let armed: string | null = null;
 
-/** `about`: to which question it belongs: what was asked of another one is asked anew. `looks`: of the button. */
+/** `about`: the question's subject: for another subject the button asks again. `props`: the button's props. */
 export interface Asked {
   readonly label: string;
   readonly question: string;
   readonly yes: string;
   readonly act: () => void;
   readonly about?: string;
-  readonly looks?: Props;
+  readonly props?: Props;
 }
 
-export function askOnce({ label, question, yes, act, about = '', looks = {} }: Asked, redraw: () => void) {
+export function askOnce({ label, question, yes, act, about = '', props = {} }: Asked, redraw: () => void) {
   const own = `${about} ${label}`;
   const place = `ask-${own.replaceAll(/\W+/g, '-')}`;
   const arm = (key: string | null) => {
     armed = key;
     redraw();
-    // The button is gone that was pressed: what took its place goes on from there.
+    // The pressed button is gone, so its replacement gets the focus.
     globalThis.document?.getElementById(place)?.focus();
   };
-  const usual = { class: 'quiet-button', key: label, ...looks };
+  const usual = { class: 'quiet-button', key: label, ...props };
   if (armed !== own) return h('button', { ...usual, id: place, onclick: () => arm(own) }, label);
   const sure = () => {
     armed = null;

@@ -13,7 +13,7 @@ export interface Place {
 export const linkTo = (game: string, place: Place) =>
   at`/game?g=${game}#at=${place.at}` + (place.as === null ? '' : at`&as=${place.as}`);
 
-/** Where a link leads; null if it leads to the game alone. */
+/** The target of a link; null if it leads only to the game. */
 export function placeIn(hash: string): Place | null {
   const said = new URLSearchParams(hash.slice(1));
   const [at, as] = [said.get('at') ?? '', said.get('as')];

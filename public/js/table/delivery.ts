@@ -12,7 +12,7 @@ import type { Player } from '../api/shapes/account.ts';
 const FRESH = 30_000;
 /** The name of each delivery channel. */
 export const CHANNEL_WORDS: Readonly<Record<string, string>> = {
-  mail: 'by mail',
+  mail: 'by e-mail',
   push: 'in the browser',
   webhook: 'by webhook',
 };
@@ -43,7 +43,7 @@ export function deliveryOf(game: string) {
       return [h('li', { key: nameOf(question) }, `${isMine ? 'You' : names[question.seat]}: ${words}`)];
     });
     if (lines.length === 0) return null;
-    return h('ul', { class: 'reached hint', key: 'reached', 'aria-label': 'Notifications' }, lines);
+    return h('ul', { class: 'deliveries hint', key: 'deliveries', 'aria-label': 'Notifications' }, lines);
   }
 
   return { load, panel };

@@ -2,7 +2,7 @@
 import { call } from '../api/call.ts';
 import { h } from '../shared/dom.ts';
 import { rematchLink } from '../api/lists.ts';
-import { keptHead, keptNonce } from '../waiting/nonce.ts';
+import { storedHead, storedNonce } from '../waiting/nonce.ts';
 import { at } from '../shared/path.ts';
 import { saveJson } from '../shared/save.ts';
 import type { Frame } from './table.ts';
@@ -16,7 +16,13 @@ export function ending(f: Frame) {
     { class: 'card ending', key: 'ending' },
     h('h2', {}, cancelled ? 'Cancelled' : result(f)),
     !cancelled && ranking(f),
-    h('p', { class: 'row' }, eyes(f), exportButton(f), f.me !== null && table.seat !== null && rematch(f)),
+    h(
+      'p',
+      { class: 'row' },
+      viewerChoice(f),
+      exportButton(f),
+      f.me !== null && table.seat !== null && rematch(f),
+    ),
     seed(f),
   );
 }
@@ -38,7 +44,7 @@ function ranking({ table }: Frame) {
   );
 }
 
-export function eyes({ table, as, lookAs }: Pick<Frame, 'table' | 'as' | 'lookAs'>) {
+export function viewerChoice({ table, as, viewAs }: Pick<Frame, 'table' | 'as' | 'viewAs'>) {
   const options = table.names.map((name, seat) =>
     h('option', { value: String(seat), key: seat }, `As ${name} saw it`),
   );
@@ -48,7 +54,7 @@ export function eyes({ table, as, lookAs }: Pick<Frame, 'table' | 'as' | 'lookAs
     'View: ',
     h(
       'select',
-      { value: as, onchange: (e) => lookAs(e.target.value) },
+      { value: as, onchange: (e) => viewAs(e.target.value) },
       h('option', { value: 'open' }, 'Everything revealed'),
       options,
     ),
@@ -135,7 +141,7 @@ function seed(f: Frame) {
 /** The options of the command, each with its separator and value. */
 function proofs({ table: { game } }: Frame): readonly (readonly string[])[] {
   const { id, seedHash, commitment } = game;
-  const [kept, head] = [keptNonce(id), keptHead(id)];
+  const [kept, head] = [storedNonce(id), storedHead(id)];
   const key = opened.game === id ? opened.key : '';
   return [
     ['--hash ', commitment?.sha256 ?? seedHash ?? ''],

@@ -31,7 +31,7 @@ export function sendButton(table: Table, what: Sending) {
   const { name, label, missing = '', settled = '', warning = '', window, look = 'primary', send } = what;
   const waits = missing !== '' || settled !== '';
   const why = `why-${name}`;
-  const looks = {
+  const props = {
     key: name,
     class: look,
     'data-send': name,
@@ -54,10 +54,10 @@ export function sendButton(table: Table, what: Sending) {
             act: send,
             // Two buttons of one question may have the same label.
             about: `${window ?? ''} ${name}`,
-            looks,
+            props,
           },
           table.redraw,
         )
-      : h('button', { ...looks, onclick: send }, label),
+      : h('button', { ...props, onclick: send }, label),
   );
 }

@@ -27,7 +27,7 @@ export interface Frame {
   readonly log: readonly LogLine[];
   readonly refusal: RefusalShown | null;
   readonly as: string;
-  readonly lookAs: (as: string) => void;
+  readonly viewAs: (as: string) => void;
   /** Whether the user plays by buttons instead of the board. */
   readonly isPlain: boolean;
   readonly act: (

@@ -1,4 +1,4 @@
-/** Who can read messages to all: everybody who can find the game, at once or after its end. */
+/** The readers of messages to all: everybody who can find the game, at once or after its end. */
 
 export interface Access {
   readonly visibility: string;

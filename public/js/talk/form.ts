@@ -5,7 +5,7 @@ import { isOver, seatOf } from '../api/lists.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Shown } from './panel.ts';
 
-/** `id` is the player's: seats are numbered anew when the game starts. `to` is what the API calls them. */
+/** `id` is the player's, because seats get new numbers when the game starts. `to` is the recipient in the API. */
 interface Addressee {
   readonly id: string;
   readonly name: string;

@@ -41,37 +41,38 @@ interface Place {
   readonly draft: () => Draft;
 }
 
-type Kept = Place & { state: ReturnType<typeof silence> };
+type Context = Place & { state: ReturnType<typeof silence> };
 
 export function talkAt(place: Place) {
-  const kept = { ...place, state: silence() };
+  const context = { ...place, state: silence() };
   return {
-    state: kept.state,
+    state: context.state,
     draft: place.draft,
     /** `last`: the newest message; null if unknown. */
-    load: (audience: string, last: number | null | undefined) => load(kept, audience, last),
-    say: (to: number | 'host' | undefined) => say(kept, to),
-    mute: (party: Party, mutes: boolean) => mute(kept, party, mutes),
-    report: (message: Message) => report(kept, message),
+    load: (audience: string, last: number | null | undefined) => load(context, audience, last),
+    say: (to: number | 'host' | undefined) => say(context, to),
+    mute: (party: Party, mutes: boolean) => mute(context, party, mutes),
+    report: (message: Message) => report(context, message),
     /** The number of other players' messages that have never been on this screen. */
-    unread: (me: string | undefined) => unread(kept, me),
-    watch: watcherOf(kept),
+    unread: (me: string | undefined) => unread(context, me),
+    watch: watcherOf(context),
   };
 }
 
 /** Drops the messages of another reader. */
-function forget({ state }: Kept, audience: string) {
+function forget({ state }: Context, audience: string) {
   Object.assign(state, { messages: [], next: 0, audience, open: null });
 }
 
-async function load(kept: Kept, audience: string, last: number | null | undefined) {
-  const { state, isAway, redraw } = kept;
-  if (audience !== state.audience || (typeof last === 'number' && last < state.next)) forget(kept, audience);
+async function load(context: Context, audience: string, last: number | null | undefined) {
+  const { state, isAway, redraw } = context;
+  if (audience !== state.audience || (typeof last === 'number' && last < state.next))
+    forget(context, audience);
   const away = isAway();
   if (last === state.next && (away || !state.fetchedUnseen)) return;
   const { messages } = state;
   for (let more = true; more;) {
-    const reply = await fetchPage(kept, away);
+    const reply = await fetchPage(context, away);
     // Another load may have reset the messages meanwhile.
     if (!reply.ok || messages !== state.messages) return;
     const known = messages.at(-1)?.id ?? 0;
@@ -79,11 +80,11 @@ async function load(kept: Kept, audience: string, last: number | null | undefine
     Object.assign(state, { next: reply.body.next, muted: reply.body.muted, fetchedUnseen: away });
     more = reply.body.messages.length === PAGE;
   }
-  if (state.onScreen) markRead(kept);
+  if (state.onScreen) markRead(context);
   redraw();
 }
 
-function fetchPage({ id, secret, state }: Kept, away: boolean) {
+function fetchPage({ id, secret, state }: Context, away: boolean) {
   const query = asked({
     after: state.next,
     limit: PAGE,
@@ -93,7 +94,7 @@ function fetchPage({ id, secret, state }: Kept, away: boolean) {
   return call<MessagesSeen>('GET', at`/games/${id}/messages${query}`);
 }
 
-async function act({ state, redraw }: Kept, send: () => Promise<Reply>) {
+async function act({ state, redraw }: Context, send: () => Promise<Reply>) {
   Object.assign(state, { busy: true, error: '' });
   redraw();
   const reply = await send();
@@ -101,54 +102,54 @@ async function act({ state, redraw }: Kept, send: () => Promise<Reply>) {
   return reply.ok;
 }
 
-async function say(kept: Kept, to: number | 'host' | undefined) {
-  const { id, state, draft, redraw } = kept;
+async function say(context: Context, to: number | 'host' | undefined) {
+  const { id, state, draft, redraw } = context;
   const body = { text: (draft().text ?? '').replaceAll('\r', ''), to };
-  if (await act(kept, () => sendOnce(at`/games/${id}/messages`, body))) {
+  if (await act(context, () => sendOnce(at`/games/${id}/messages`, body))) {
     // Keeps the recipient, so that the next private message does not go to all by mistake.
     draft().text = '';
-    await load(kept, state.audience, null);
+    await load(context, state.audience, null);
   }
   redraw();
 }
 
-async function mute(kept: Kept, { seat, player }: Party, mutes: boolean) {
-  const { id, state, redraw } = kept;
+async function mute(context: Context, { seat, player }: Party, mutes: boolean) {
+  const { id, state, redraw } = context;
   // A muted player may have left or changed seats.
   const path = at`/games/${id}/mutes/${mutes ? (seat ?? 'host') : player.id}`;
-  if (await act(kept, () => call(mutes ? 'PUT' : 'DELETE', path))) {
-    forget(kept, state.audience);
-    await load(kept, state.audience, null);
+  if (await act(context, () => call(mutes ? 'PUT' : 'DELETE', path))) {
+    forget(context, state.audience);
+    await load(context, state.audience, null);
   }
   redraw();
 }
 
-async function report(kept: Kept, message: Message) {
-  const { id, secret, state, redraw } = kept;
+async function report(context: Context, message: Message) {
+  const { id, secret, state, redraw } = context;
   const body = { reason: state.reason ?? '' };
   const path = at`/games/${id}/messages/${message.id}/report${asked({ invitation: secret })}`;
-  if (await act(kept, () => call('POST', path, { body })))
+  if (await act(context, () => call('POST', path, { body })))
     Object.assign(state, { reported: [...state.reported, message.id], reason: null });
   redraw();
 }
 
-const readUpTo = ({ id }: Kept) => `${PREFIX}read.${id}`;
-const markRead = (kept: Kept) => localStorage.setItem(readUpTo(kept), String(kept.state.next));
+const readUpTo = ({ id }: Context) => `${PREFIX}read.${id}`;
+const markRead = (context: Context) => localStorage.setItem(readUpTo(context), String(context.state.next));
 
-function unread(kept: Kept, me: string | undefined) {
-  const { next, messages } = kept.state;
-  const last = Math.min(Number(localStorage.getItem(readUpTo(kept)) ?? 0), next);
+function unread(context: Context, me: string | undefined) {
+  const { next, messages } = context.state;
+  const last = Math.min(Number(localStorage.getItem(readUpTo(context)) ?? 0), next);
   return messages.filter((m) => m.id > last && m.from.player.id !== me).length;
 }
 
 /** Marks messages on the screen as read. Call it after each draw. */
-function watcherOf(kept: Kept) {
-  const { state, redraw } = kept;
+function watcherOf(context: Context) {
+  const { state, redraw } = context;
   let watched = null as Element | null;
   const observer = new IntersectionObserver((seen) => {
     state.onScreen = seen.at(-1)?.isIntersecting ?? false;
     if (!state.onScreen) return;
-    markRead(kept);
+    markRead(context);
     redraw();
   });
   return () => {

@@ -37,7 +37,7 @@ export function hostPanel(w: Waiting) {
               question: `Start with ${taken} of ${game.seats.length} seats? This cannot be undone.`,
               yes: 'Yes, start',
               act: start,
-              looks: { class: 'primary', disabled: w.busy },
+              props: { class: 'primary', disabled: w.busy },
             },
             w.redraw,
           ),

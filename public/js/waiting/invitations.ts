@@ -158,8 +158,8 @@ function item(w: Waiting, one: Invitation) {
   const times = uses === 'once' ? (player === null ? ', once' : '') : `, used ${used} times`;
   const act = () => void w.act('DELETE', at`/invitations/${id}`);
   const question = `Revoke ${name} for good?`;
-  const looks = { disabled: w.busy, 'aria-label': `Revoke: ${name}` };
-  const revoke = askOnce({ label: 'Revoke', question, yes: 'Yes, revoke', act, about: id, looks }, w.redraw);
+  const props = { disabled: w.busy, 'aria-label': `Revoke: ${name}` };
+  const revoke = askOnce({ label: 'Revoke', question, yes: 'Yes, revoke', act, about: id, props }, w.redraw);
   return h(
     'li',
     { key: id, class: open ? '' : 'quiet' },

@@ -4,7 +4,7 @@ import { headKey, PREFIX } from '../account/session-mark.ts';
 import { at } from '../shared/path.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 
-interface Kept {
+interface StoredNonce {
   readonly nonce: string;
   readonly digest: string;
 }
@@ -14,11 +14,11 @@ const BYTES = 16;
 const placeOf = (game: string) => `${PREFIX}nonce.${game}`;
 
 /** The digits that this browser sent, and the digest that the page showed before. */
-export const keptNonce = (game: string): Kept | null =>
+export const storedNonce = (game: string): StoredNonce | null =>
   JSON.parse(localStorage.getItem(placeOf(game)) ?? 'null');
 
 /** The head of the last view that this browser received before the end. */
-export const keptHead = (game: string) => localStorage.getItem(headKey(game));
+export const storedHead = (game: string) => localStorage.getItem(headKey(game));
 
 /**
  * The digits in the request to take a seat. They stay the same while nobody else has added any: a service that answers "try again"
@@ -27,7 +27,7 @@ export const keptHead = (game: string) => localStorage.getItem(headKey(game));
 export function nonceFor({ id, seedOrigin }: Pick<Summary, 'id' | 'seedOrigin'>): { nonce?: string } {
   if (seedOrigin === undefined) return {};
   const { digest, nonces } = seedOrigin;
-  const kept = keptNonce(id);
+  const kept = storedNonce(id);
   if (kept !== null && (kept.digest === digest || kept.nonce === nonces.at(-1))) return { nonce: kept.nonce };
   const nonce = [...crypto.getRandomValues(new Uint8Array(BYTES))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -70,7 +70,7 @@ function fillButtons(w: Waiting, seat: number, mine: number | null) {
     const label = `+ ${titleOf(bot)} bot`;
     const act = () => void w.act('POST', '/seats', { seat, bot });
     if (isLast)
-      return askOnce({ label, question, yes: 'Yes, start', act, looks: { disabled: w.busy } }, w.redraw);
+      return askOnce({ label, question, yes: 'Yes, start', act, props: { disabled: w.busy } }, w.redraw);
     return h('button', { key: label, disabled: w.busy, onclick: act, class: 'quiet-button' }, label);
   });
 }

@@ -8,7 +8,7 @@ import { at } from '../shared/path.ts';
 import { absenceWords } from '../new/absence-words.ts';
 import { nameForm } from '../shared/top-bar.ts';
 import { hostPanel } from './host-panel.ts';
-import { keptNonce } from './nonce.ts';
+import { storedNonce } from './nonce.ts';
 import { isBarred, place, sittingBody } from './seat-card.ts';
 import type { Inviting } from './invitations.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
@@ -78,7 +78,7 @@ function waitingRoom(w: Waiting) {
     ),
     game.invitation !== undefined && invitations(w, game.invitation),
     w.host && hostPanel(w),
-    game.seedOrigin && luck(game.seedOrigin, keptNonce(game.id)?.nonce),
+    game.seedOrigin && luck(game.seedOrigin, storedNonce(game.id)?.nonce),
   ];
 }
 

@@ -23,7 +23,7 @@ import { inEachGame, inEachThatAnswers } from '../rooms/calls.ts';
 
 /**
  * Moves the guest's seats and games to the account, and ends the guest. Refused, with nothing changed, if both sit in one game.
- * Also refused if a room fails: the guest remains, and can prove the address again. A room without such a game has nothing to
+ * Also refused if a room fails: the guest remains, and can verify the address again. A room without such a game has nothing to
  * move.
  */
 export async function merge(env: Env, guest: Player, account: PlayerRecord): Promise<Reply<null>> {
@@ -100,9 +100,9 @@ async function again(
   retry: (failed: readonly string[]) => Promise<void>,
 ): Promise<void> {
   try {
-    const { unanswered } = await inEachThatAnswers(env, player, act);
-    if (unanswered.length > 0) await retry(unanswered);
-    await forgetParts(env.DB, player.id, unanswered);
+    const { unreachable } = await inEachThatAnswers(env, player, act);
+    if (unreachable.length > 0) await retry(unreachable);
+    await forgetParts(env.DB, player.id, unreachable);
   } catch (error) {
     log('error', 'seats-not-released', { player: player.id, ...faultOf(error) });
   }

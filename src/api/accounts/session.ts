@@ -12,17 +12,17 @@ type Answering = Pick<Context<ApiEnv>, 'env' | 'req' | 'header'>;
 /**
  * Starts a session. Its token is in the cookie or in the result, never in both. `began` (milliseconds) is the start of the
  * session whose token the caller sent, if they proved nothing else: a revocation of that session also ends this one.
- * `proven`: the player has an address.
+ * `verified`: the player has an address.
  */
 export async function open(
   c: Answering,
   { id, name }: Identity,
   cookie: boolean,
-  { began, proven }: { readonly began?: number; readonly proven: boolean },
+  { began, verified }: { readonly began?: number; readonly verified: boolean },
 ): Promise<{ readonly token?: string }> {
   const issued = Date.now() / 1000;
   const from = began === undefined ? {} : { began: began / 1000 };
-  const token = await sign(c.env.SECRET, { id, name, issued, session: randomText(9), ...from, proven });
+  const token = await sign(c.env.SECRET, { id, name, issued, session: randomText(9), ...from, verified });
   if (!cookie) return { token };
   c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
   return {};
@@ -34,7 +34,7 @@ export async function begin(
   { id, name }: Identity,
   cookie: boolean,
 ): Promise<{ readonly token?: string }> {
-  if (cookie) return open(c, { id, name }, cookie, { proven: false });
+  if (cookie) return open(c, { id, name }, cookie, { verified: false });
   return { token: await sign(c.env.SECRET, { id, name, issued: Date.now() / 1000 }) };
 }
 
@@ -48,6 +48,6 @@ export async function renew(
   { id, name, address }: Identity & { readonly address: string | null },
 ): Promise<void> {
   const again = { issued: Date.now() / 1000, session: session ?? randomText(9), began: began / 1000 };
-  const token = await sign(c.env.SECRET, { id, name, ...again, proven: address !== null });
+  const token = await sign(c.env.SECRET, { id, name, ...again, verified: address !== null });
   c.header('Set-Cookie', setCookie(c.req.url, token), { append: true });
 }

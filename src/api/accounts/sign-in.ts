@@ -1,4 +1,4 @@
-/** Completes a sign-in: determines the account of a caller who has proven an address. */
+/** Completes a sign-in: determines the account of a caller who has verified an address. */
 import { verifierOf, type Verifier } from '../../auth/verification/verifier.ts';
 import type { Shown } from '../../auth/verification/challenges.ts';
 import {
@@ -14,7 +14,7 @@ import { fail, ok, refuse } from '../../rules/vocabulary.ts';
 import { newId } from '../http/id.ts';
 import { mayNotMerge, merge } from './deletion.ts';
 
-export interface Proving {
+export interface SignInRequest {
   readonly verifier: Verifier;
   readonly signIn: string;
   readonly shown: Shown;
@@ -22,9 +22,9 @@ export interface Proving {
   readonly caller: Player | null;
   /** The name of a new player. */
   readonly name: string | undefined;
-  /** The address, from somebody who knows it without the mail. */
+  /** The address, from somebody who knows it without the e-mail. */
   readonly address: string | undefined;
-  /** The origin of links in mails. */
+  /** The origin of links in e-mails. */
   readonly origin: string;
   /** Creates a new player within the limit of new players at one place. */
   readonly within: (create: () => Promise<Reply<Player>>) => Promise<Reply<Player>>;
@@ -32,37 +32,38 @@ export interface Proving {
 
 /**
  * If an account has the address, the caller is signed in to it, and a guest's seats move to it. Otherwise the address is added to
- * the caller's account, or to a new player. The proof is spent only when nothing can refuse this any more. A caller who follows
+ * the caller's account, or to a new player. The code is spent only when nothing can refuse this any more. A caller who follows
  * a link that somebody else requested must send its address: otherwise anybody could send people a link to their own address,
  * and get the seats of everybody who follows it.
  */
-export async function prove(env: Env, proving: Proving): Promise<Reply<Player>> {
-  const { verifier, signIn, shown, caller } = proving;
-  const proven = await verifier.prove({ signIn, shown, spend: false });
-  if (!proven.ok) return proven;
-  const { address, asker } = proven.value;
+export async function completeSignIn(env: Env, request: SignInRequest): Promise<Reply<Player>> {
+  const { verifier, signIn, shown, caller } = request;
+  const verified = await verifier.verify({ signIn, shown, spend: false });
+  if (!verified.ok) return verified;
+  const { address, requestedBy } = verified.value;
   const owner = await accountAt(env.DB, address);
-  const theirs = caller === null || [asker, owner?.id].includes(caller.id) || proving.address === address;
+  const theirs =
+    caller === null || [requestedBy, owner?.id].includes(caller.id) || request.address === address;
   if (!theirs) return refuse('link-address-required');
   const me = caller && (await accountOf(env.DB, caller.id));
-  if (owner === undefined && !me && proving.name === undefined) return refuse('name-required');
+  if (owner === undefined && !me && request.name === undefined) return refuse('name-required');
   const guest = owner && me?.address === null && me.id !== owner.id ? me : undefined;
   const refusal = guest && (await mayNotMerge(env, guest, owner!));
   if (refusal !== undefined) return fail(refusal);
-  const spend = () => verifier.prove({ signIn, shown, spend: true });
+  const spend = () => verifier.verify({ signIn, shown, spend: true });
   if (owner === undefined && !me)
-    return proving.within(async () => {
+    return request.within(async () => {
       const spent = await spend();
-      return spent.ok ? settle(env, proving.name!, address) : spent;
+      return spent.ok ? settle(env, request.name!, address) : spent;
     });
   const spent = await spend();
   if (!spent.ok) return spent;
-  if (owner === undefined) return attach(env, me!, address, proving.origin);
+  if (owner === undefined) return attach(env, me!, address, request.origin);
   const merged = guest === undefined ? ok(null) : await merge(env, guest, owner);
   return merged.ok ? ok({ id: owner.id, name: owner.name }) : merged;
 }
 
-/** Mails a notice to the earlier address, because its owner may not have made the change. */
+/** E-mails a notice to the earlier address, because its owner may not have made the change. */
 async function attach(
   env: Env,
   { id, name, address: before }: AccountRecord,
@@ -78,7 +79,7 @@ async function attach(
   return ok({ id, name });
 }
 
-/** Two callers may prove the same address at the same time. Only one player is created. */
+/** Two callers may verify the same address at the same time. Only one player is created. */
 async function settle(env: Env, name: string, address: string): Promise<Reply<Player>> {
   const player = { id: newId(), name };
   const done = await insertAccount(env.DB, { ...player, address }, Date.now());

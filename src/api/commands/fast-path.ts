@@ -16,6 +16,7 @@ import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';
 import { CommandRequest } from '../schema/play/play.ts';
 import { idempotencyKey } from '../schema/request.ts';
+import { budgetedCommand } from '../limits/budgets.ts';
 import { mayAsk, countMove } from '../limits/limits.ts';
 
 const COMMANDS = /^https?:\/\/[^/]+\/api\/v1\/games\/([\w-]{1,64})\/commands$/;
@@ -27,6 +28,7 @@ interface Asking {
 }
 
 interface Command {
+  readonly request: Request;
   readonly game: string;
   readonly player: Identity;
   readonly key: string;
@@ -62,7 +64,7 @@ async function receive({ request, env, after }: Asking, game: string): Promise<R
   if (typeof read === 'string') return problem({ code: read }, cors);
   const body = CommandRequest.safeParse(read.value);
   if (!body.success) return problem(malformed(body.error, read.value), cors);
-  const reply = await carryOut(env, { game, player: caller.player, key: key.data, body: body.data });
+  const reply = await carryOut(env, { request, game, player: caller.player, key: key.data, body: body.data });
   if (!reply.ok) return problem(reply.error, cors);
   const { version, isRepeat } = reply.value;
   if (isRepeat !== true) move.succeeded();
@@ -71,12 +73,10 @@ async function receive({ request, env, after }: Asking, game: string): Promise<R
   });
 }
 
-export function carryOut(env: Env, { game, player, key, body }: Command): Promise<Reply<Accepted>> {
+export function carryOut(env: Env, { request, game, player, key, body }: Command): Promise<Reply<Accepted>> {
   const { window, command } = body;
-  return roomOf(env.ROOMS, game).command({
-    player,
-    ...(window !== undefined && { window: asWindowId(window) }),
-    command,
-    key,
-  });
+  const sent = { player, ...(window !== undefined && { window: asWindowId(window) }), command, key };
+  return budgetedCommand(env, { request, account: player }, (paid) =>
+    roomOf(env.ROOMS, game).command({ ...sent, ...(paid !== undefined && { paid }) }),
+  );
 }

@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { roomOf } from '../../room/protocol.ts';
 import { isOfType, readText } from '../http/body.ts';
+import { budgetedCommand } from '../limits/budgets.ts';
 import { problem, refusal } from '../http/problem.ts';
 import type { ApiEnv, SignedIn } from '../http/router.ts';
 import { idempotencyKey } from '../schema/request.ts';
@@ -25,7 +26,10 @@ export const oneLine = createMiddleware<LineEnv>(async (c, next) => {
   if (typeof read === 'string') return refusal(read);
   const { player } = c.var;
   const room = roomOf(c.env.ROOMS, c.req.param('game')!);
-  const reply = await room.command({ player, line: read.text.trim(), key: key.data });
+  const line = { player, line: read.text.trim(), key: key.data };
+  const reply = await budgetedCommand(c.env, { request: c.req.raw, account: player }, (paid) =>
+    room.command({ ...line, ...(paid !== undefined && { paid }) }),
+  );
   if (!reply.ok) return problem(reply.error);
   c.set('isRepeat', reply.value.isRepeat === true);
   return c.json({ version: reply.value.version }, 200);

@@ -17,7 +17,7 @@ interface Question {
 interface Questions {
   readonly questions: readonly Question[];
   /** Games that may have more decisions. */
-  readonly unanswered: readonly string[];
+  readonly unreachable: readonly string[];
   /** How many rooms were asked. */
   readonly rooms: number;
 }
@@ -35,9 +35,9 @@ export async function appointmentsOf(
 ): Promise<Reply<Appointments>> {
   const asked = await questionsTo(env, player, calendar);
   if (!asked.ok) return asked;
-  const { questions, unanswered, rooms } = asked.value;
+  const { questions, unreachable, rooms } = asked.value;
   const pending = questions.map((one) => one.pending);
-  const appointments = await mailboxOf(env.MAILBOXES, player.id).appointments(pending, unanswered);
+  const appointments = await mailboxOf(env.MAILBOXES, player.id).appointments(pending, unreachable);
   const events = appointments.map((one) => {
     const question = questions.find(
       ({ pending: { game, window } }) => game === one.game && window === one.window,
@@ -53,7 +53,7 @@ async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Pr
   const games = all.filter(({ sandbox }) => !sandbox);
   const refusal = countRoomRequests(env, calendar, games.length);
   if (refusal !== undefined) return fail(refusal);
-  const { answers, unanswered } = await answersOf(
+  const { answers, unreachable } = await answersOf(
     env,
     games.map(({ id }) => id),
     (room) => room.brief({ player }),
@@ -63,9 +63,10 @@ async function questionsTo(env: Env, player: PlayerRecord, calendar: string): Pr
     const { game, ruleset, seat, asked, status, for: owner } = brief.value;
     if (status === 'paused') return [];
     const whose = owner && { for: owner.name };
-    return asked.map(({ window, kind, closesAt: until, aloud: otherwise }) => {
-      return { pending: { game, ruleset, seat, ...whose, window, kind, until }, otherwise };
+    return asked.map(({ window, kind, title, closesAt: until, publicDefault: otherwise }) => {
+      const name = { window, kind, ...(title && { title }) };
+      return { pending: { game, ruleset, seat, ...whose, ...name, until }, otherwise };
     });
   });
-  return ok({ questions, unanswered, rooms: games.length });
+  return ok({ questions, unreachable, rooms: games.length });
 }

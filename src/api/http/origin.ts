@@ -4,7 +4,7 @@ export function originOf({ ORIGIN }: Env, url: string): string {
 }
 
 /**
- * The origin of links in mails. The caller may not be the reader of the mail, and their request may name any host. So outside
+ * The origin of links in e-mails. The caller may not be the reader of the e-mail, and their request may name any host. So outside
  * development only the setting `ORIGIN` counts, and without it the result is undefined.
  */
 export function mailOriginOf(env: Env, url: string): string | undefined {

@@ -39,7 +39,7 @@ export const PROBLEMS = {
     403,
     'Add an address first, or delete the account: without an address you could not sign in again',
   ),
-  'proven-address-required': kind(
+  'verified-address-required': kind(
     403,
     'A verified e-mail address is required: add one to your account first',
   ),
@@ -136,7 +136,7 @@ export const PROBLEMS = {
   'idempotency-key-reused': kind(422, 'The idempotency key was used with a different body'),
   'window-required': kind(422, 'The command must name the window that it answers'),
   'window-not-needed': kind(422, 'The command does not answer a window and must not name one'),
-  'too-many-mails': kind(429, 'Too many e-mails to this address: the link in the last one is still valid'),
+  'too-many-emails': kind(429, 'Too many e-mails to this address: the link in the last one is still valid'),
   'too-many-guesses': kind(429, 'Too many wrong codes for this address in a day: use the link in the e-mail'),
   'too-many-requests': kind(429, 'Too many of these requests in a short time'),
   'budget-used': kind(429, 'The daily storage budget of you or your network is used up'),
@@ -145,7 +145,7 @@ export const PROBLEMS = {
   'game-unavailable': kind(503, 'The game is temporarily unavailable: try again'),
   'newer-layout': kind(503, 'A newer version of the service stored this: try again in a minute'),
   'database-unavailable': kind(503, 'Accounts and lists are temporarily unavailable: running games continue'),
-  'origin-not-set': kind(503, 'This service cannot send mail until its operator sets ORIGIN'),
+  'origin-not-set': kind(503, 'This service cannot send e-mails until its operator sets ORIGIN'),
   internal: kind(500, 'The service failed'),
 } as const satisfies Record<string, Kind>;
 

@@ -1,15 +1,15 @@
 /**
- * `/answer/{link}`: one plain answer by a link in a mail. The page shows the decision and a button. Only the button answers, so
+ * `/answer/{link}`: one plain answer by a link in an e-mail. The page shows the decision and a button. Only the button answers, so
  * mail scanners that follow links change nothing.
  */
 import { digest } from '../../auth/tokens/encoding.ts';
 import { readAnswer, type AnswerLink } from '../../auth/tokens/links.ts';
 import { revoked } from '../../auth/revocations/revocations.ts';
-import { saidAbsolutely } from '../../calendar/zone.ts';
+import { formatUtc } from '../../calendar/zone.ts';
 import { asSeat, type Refusal } from '../../rules/vocabulary.ts';
 import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
-import { spoken, titleOf } from '../../mailbox/letters/letter.ts';
+import { decisionTitle, titleOf } from '../../mailbox/letters/letter.ts';
 import { problem } from '../http/problem.ts';
 import { page, type Said } from './page.ts';
 import { countRequest, countMove, type Move } from '../limits/limits.ts';
@@ -60,7 +60,7 @@ function noSuchLink(request: Request, env: Env): Response {
   return refusal ? problem(refusal) : page({ status: 404, title: 'This link does not exist', lines: [] });
 }
 
-/** The mail may know of a later sign-out than this isolate. */
+/** The e-mail may know of a later sign-out than this isolate. */
 function isVoid({ player, signedOut }: AnswerLink): boolean {
   const kept = revoked.has('suspended', player) || revoked.has('gone', player);
   return kept || (revoked.since('player', player) ?? 0) > signedOut;
@@ -74,11 +74,11 @@ async function show(env: Env, answer: AnswerLink): Promise<Response> {
   if (plain === undefined) return page({ ...ILLEGAL, back: answer.game });
   return page({
     status: 200,
-    title: `${titleOf(brief.ruleset)}: ${spoken(asked.kind)}`,
+    title: `${titleOf(brief.ruleset)}: ${decisionTitle(asked)}`,
     lines: [
       ...brief.recap.slice(-10),
       `Your answer would be: ${plain.text}.`,
-      `You have until ${saidAbsolutely(asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
+      `You have until ${formatUtc(asked.closesAt)}. If you do nothing: ${asked.otherwise}`,
     ],
     button: `Answer: ${plain.text}`,
     back: answer.game,

@@ -1,4 +1,4 @@
-/** `GET /dev/mail`: the mails that were not sent, for developers. Only development has this address. */
+/** `GET /dev/mail`: the e-mails that were not sent, for developers. Only development has this address. */
 import type { MailBindings } from '../../notify/bindings.ts';
 import { escaped } from '../../notify/html.ts';
 import type { Mail } from '../../notify/mail.ts';

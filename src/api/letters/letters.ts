@@ -1,4 +1,4 @@
-/** The targets of links in mails: `/answer/…` and `/stop/…`. */
+/** The targets of links in e-mails: `/answer/…` and `/stop/…`. */
 import { corsFor } from '../http/cors.ts';
 import { failed } from '../http/fallback.ts';
 import { problem } from '../http/problem.ts';

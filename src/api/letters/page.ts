@@ -1,4 +1,4 @@
-/** The plain pages behind links in mails. They need no script, and forbid all scripts. */
+/** The plain pages behind links in e-mails. They need no script, and forbid all scripts. */
 import { escaped } from '../../notify/html.ts';
 
 export interface Said {

@@ -1,4 +1,4 @@
-/** `/stop/{link}`: stops mail with one button, or with the request that mail programs send by themselves (RFC 8058). */
+/** `/stop/{link}`: stops e-mails with one button, or with the request that mail programs send by themselves (RFC 8058). */
 import { readStop } from '../../auth/tokens/links.ts';
 import { playerOf } from '../../history/players/players.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';

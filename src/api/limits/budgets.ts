@@ -48,15 +48,28 @@ export function budgetedGame<T>(
   return budgeted(env, spender, { what: 'games', bytes }, act);
 }
 
-/** Sends a message, within the text budgets of the player and the place. */
-export function budgetedMessage<T>(
+/** Sends a command. If it makes the game larger, it is charged like a new game, and sent again once the budgets allow it. */
+export async function budgetedCommand<T>(
+  env: Env,
+  spender: Spender,
+  send: (paid?: number) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
+  const reply = await send();
+  const bytes = reply.ok ? undefined : reply.error.bytes;
+  return bytes === undefined ? reply : budgetedGame(env, spender, bytes, () => send(bytes));
+}
+
+/** Sends a message, within the text budgets of the player and the place. One that was stored before costs nothing. */
+export async function budgetedMessage<T extends { readonly isRepeat?: true }>(
   env: Env,
   spender: Spender,
   text: string,
   act: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
   const bytes = MESSAGE_BYTES + new TextEncoder().encode(text).length;
-  return budgeted(env, spender, { what: 'talk', bytes }, act);
+  const reply = await budgeted(env, spender, { what: 'talk', bytes }, act);
+  if (reply.ok && reply.value.isRepeat === true) await refundTalk(env, spender, bytes);
+  return reply;
 }
 
 /**
@@ -73,9 +86,12 @@ export async function budgetedText<T extends { readonly grown?: number }>(
   const reply = await budgeted(env, spender, { what: 'talk', bytes }, act);
   if (!reply.ok) return reply;
   const back = bytes - Math.min(bytes, Math.max(0, reply.value.grown ?? bytes));
-  if (back > 0)
-    await Promise.all(budgetsOf(env, spender, 'talk').map(({ allowance }) => allowance.refund(back)));
+  if (back > 0) await refundTalk(env, spender, back);
   return reply;
+}
+
+async function refundTalk(env: Env, spender: Spender, bytes: number): Promise<void> {
+  await Promise.all(budgetsOf(env, spender, 'talk').map(({ allowance }) => allowance.refund(bytes)));
 }
 
 /** Stores a record of the player, within the budgets of the player and the place. `text` is what the record holds of any length. */
@@ -111,7 +127,10 @@ async function budgeted<T>(
     }
     spent.push(budget);
   }
-  const reply = await act();
+  const reply = await act().catch(async (error: unknown) => {
+    await countOrLog(async () => void (await giveBack()));
+    throw error;
+  });
   await (reply.ok ? chargeService(env, bytes) : giveBack());
   return reply;
 }

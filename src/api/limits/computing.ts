@@ -25,6 +25,8 @@ export const COSTS = {
   wake: 3,
   /** Added for the longest line of text that a command may be; for a shorter one its part. */
   line: 12,
+  /** Added for the longest JSON that a command may be; for a shorter one its part, by whole KiB. */
+  json: 12,
   /** Added after the answer: for each room beyond the first 20 that was asked, which may have slept, */
   room: 1,
   /** and for each game beyond the first 20 of a list. */
@@ -49,6 +51,9 @@ const GAME = /^\/api\/v1\/games\/([^/]{1,64})/;
 /** Bytes. Rooms read no line of more characters. */
 const LONGEST_LINE = 4096;
 const LINE = /^\s*text\/plain/i;
+/** No body has more: `body.ts`. */
+const KIBS = 64;
+const JSON_TYPE = /^\s*application\/json/i;
 
 /** A minute. */
 interface Part {
@@ -79,16 +84,23 @@ export function costOf(request: Sent): number {
 
 /** Milliseconds that a command may take, though it fails. */
 export function costOfMove({ headers }: Pick<Request, 'headers'>): number {
-  return COSTS.poll + costOfLine(headers);
+  return COSTS.poll + costOfBody(headers);
 }
 
-/** Milliseconds to read a line of text. A body of unknown length counts as the longest line. */
-function costOfLine(headers: Headers): number {
-  if (!LINE.test(headers.get('Content-Type') ?? '')) return 0;
+/** Milliseconds to read a command: a line of text, or JSON. A body of unknown length counts as the longest. */
+function costOfBody(headers: Headers): number {
+  const type = headers.get('Content-Type') ?? '';
+  if (LINE.test(type)) return COSTS.line * partOf(headers, LONGEST_LINE);
+  if (!JSON_TYPE.test(type)) return 0;
+  return (COSTS.json * Math.floor(KIBS * partOf(headers, KIBS * 1024))) / KIBS;
+}
+
+/** The length of the body as a part of the longest one. */
+function partOf(headers: Headers, longest: number): number {
   // The transfer encoding takes precedence over the length that a client states.
   const stated = headers.has('Transfer-Encoding') ? null : headers.get('Content-Length');
-  const bytes = stated === null ? LONGEST_LINE : Number(stated);
-  return bytes >= 0 && bytes < LONGEST_LINE ? (COSTS.line * bytes) / LONGEST_LINE : COSTS.line;
+  const bytes = stated === null ? longest : Number(stated);
+  return bytes >= 0 && bytes < longest ? bytes / longest : 1;
 }
 
 /** The answer to a request, as far as its cost depends on it. */
@@ -125,7 +137,7 @@ function priceOf({ method, url, headers }: Sent): Price {
   const path = decoded(pathname);
   if (path === undefined) return { cost: isRead ? COSTS.whole : COSTS.plain };
   const game = GAME.exec(path)?.[1];
-  if (!isRead) return { cost: COSTS.plain + (COMMANDS.test(path) ? costOfLine(headers) : 0), game };
+  if (!isRead) return { cost: COSTS.plain + (COMMANDS.test(path) ? costOfBody(headers) : 0), game };
   if (VIEW.test(path)) return { cost: searchParams.has('at') ? COSTS.fold : costOfView(headers), game };
   return { cost: costOfPath(path), game };
 }

@@ -31,7 +31,7 @@ export const RATES = {
   pushTests: { most: 30, within: HOUR },
   pushTestsHere: { most: 90, within: HOUR },
   wrongCodesHere: { most: 100, within: HOUR },
-  /** To all plus-addresses of one mailbox together. The desk of the plain address counts its own mails. */
+  /** To all plus-addresses of one mailbox together. The desk of the plain address counts its own e-mails. */
   mailsToMailbox: { most: 20, within: HOUR },
   /** Of these, the number that one place may request: one stranger cannot use up the limit of the address. */
   mailsToMailboxHere: { most: 5, within: HOUR },
@@ -66,7 +66,7 @@ interface Sender {
 }
 
 /**
- * As `counted`. Callers without an address also share a limit for their place. Even if that is used up, the first mail of an
+ * As `counted`. Callers without an address also share a limit for their place. Even if that is used up, the first e-mail of an
  * hour to an address is sent, so neighbours who sign in cannot lock anybody out of their account.
  */
 export async function countedMails<T>(
@@ -89,8 +89,8 @@ export async function countedMails<T>(
 }
 
 /**
- * Mails to plus-addresses count by their common mailbox. Only the desk counts mails to the plain address: otherwise somebody
- * could request mails to its plus-addresses and so lock its owner out. For the same reason the first mail of an hour to a
+ * E-mails to plus-addresses count by their common mailbox. Only the desk counts e-mails to the plain address: otherwise somebody
+ * could request e-mails to its plus-addresses and so lock its owner out. For the same reason the first e-mail of an hour to a
  * plus-address goes out even if the limit of the mailbox is used up: somebody's account may have that address.
  */
 async function countedMailbox<T>(
@@ -107,7 +107,7 @@ async function countedMailbox<T>(
     const first = await counted(env, 'firstMailsToMailbox', mailbox, () => act(true));
     return first.ok ? first : usual;
   });
-  return isExhausted(reply) ? fail({ ...reply.error, code: 'too-many-mails' }) : reply;
+  return isExhausted(reply) ? fail({ ...reply.error, code: 'too-many-emails' }) : reply;
 }
 
 function isExhausted<T>(reply: Reply<T>): reply is Extract<Reply<T>, { readonly ok: false }> {
@@ -124,14 +124,14 @@ export async function countedCodes<T>(
   env: Env,
   request: Request,
   shown: Shown,
-  prove: () => Promise<Reply<T>>,
+  verify: () => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
-  if (!('code' in shown)) return prove();
+  if (!('code' in shown)) return verify();
   const allowance = env.ALLOWANCES.getByName(`wrongCodesHere:${placeOf(env, request)}`);
   // Counted before the guess is checked: otherwise many parallel guesses could exceed the limit.
   const retryAfter = await allowance.take(rateOf(env, 'wrongCodesHere'));
   if (retryAfter !== undefined) return fail({ code: 'too-many-requests', retryAfter });
-  const reply = await prove();
+  const reply = await verify();
   if (reply.ok || reply.error.code !== 'wrong-code') await allowance.giveBack();
   return reply;
 }

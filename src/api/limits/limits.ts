@@ -29,7 +29,7 @@ const MOVE = /^https?:\/\/[^/]+\/api\/v1\/games\/[\w-]{1,64}\/commands$/;
 /**
  * Commands of one player that may fail in a minute before they count by place (`most`). After so many milliseconds of failures of
  * the whole place (`here`), each player there may have only one command in progress, which is enough to play, of so many
- * milliseconds (`free`): any JSON, and a line of text of some 170 bytes.
+ * milliseconds (`free`): JSON of less than 3 KiB, or a line of text of some 170 bytes.
  */
 export const FAILURES = { most: 10, least: 1, here: 300, free: 1.5 } as const;
 
@@ -127,11 +127,11 @@ export function countMessage(env: Env, request: Request, caller: Credential | nu
   return counting(`messages ${sharedBy(env, request, caller)}`, MOST_MESSAGES_HERE * factorOf(env));
 }
 
-type Shared = Pick<Credential, 'player' | 'by' | 'proven'>;
+type Shared = Pick<Credential, 'player' | 'by' | 'verified'>;
 
 /** Whether the caller has a credential that does not show an address. Callers without one count by place anyway. */
 function isShared(caller: Partial<Credential> | null): caller is Shared {
-  return caller?.by !== undefined && caller.proven !== true;
+  return caller?.by !== undefined && caller.verified !== true;
 }
 
 /** Keys count separately, so that bots do not use up the limit of guests. */

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { gamesAfter, pendingDepartures, type Which } from '../../history/operate/upkeep.ts';
 import { mailboxOf } from '../../mailbox/bindings.ts';
 import { operatedRoomOf } from '../../room/protocol.ts';
-import { LENIENT } from '../../room/operate/condition.ts';
+import { TOLERANCE } from '../../room/operate/condition.ts';
 import type { ApiEnv } from '../http/router.ts';
 import { knownTag, tagged } from './tagged.ts';
 
@@ -52,5 +52,5 @@ async function departuresOf(c: Context<ApiEnv>) {
 
 function whichOf(text: string | undefined): Which {
   if (text === 'all' || text === 'unfinished') return text;
-  return { overdue: Date.now() - LENIENT };
+  return { overdue: Date.now() - TOLERANCE };
 }

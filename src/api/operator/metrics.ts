@@ -63,8 +63,8 @@ function canaryMetrics({ on, late, last, alerts }: Standing): readonly Metric[] 
       seconds(last?.deadline),
     ),
     gauge(
-      'parsec_canary_letter_seconds',
-      'From a question to its letter, in its last game.',
+      'parsec_canary_email_seconds',
+      'From a decision to its e-mail, in its last game.',
       seconds(last?.letter),
     ),
     {

@@ -193,13 +193,13 @@ async function begunAnew<Done>(
 async function drained(
   env: Env,
   games: readonly string[],
-): Promise<readonly { game: string; wrong: Condition['wrong'] | null }[]> {
+): Promise<readonly { game: string; problems: Condition['problems'] | null }[]> {
   const all = [];
   for (const game of games) {
     const condition = await operatedRoomOf(env.ROOMS, game)
       .drain()
       .catch(() => null);
-    all.push({ game, wrong: condition?.wrong ?? null });
+    all.push({ game, problems: condition?.problems ?? null });
   }
   return all;
 }

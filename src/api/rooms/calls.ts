@@ -33,7 +33,7 @@ export async function inEachThatAnswers<T>(
 export interface Answers<T> {
   readonly answers: readonly T[];
   /** The games whose rooms did not answer. */
-  readonly unanswered: readonly string[];
+  readonly unreachable: readonly string[];
 }
 
 /** Calls the room of each of these games. A broken room does not affect the others. */
@@ -43,16 +43,16 @@ export async function answersOf<T>(
   act: (room: Room) => Promise<T>,
 ): Promise<Answers<T>> {
   const answers: T[] = [];
-  const unanswered: string[] = [];
+  const unreachable: string[] = [];
   for await (const { game, settled } of asked(env, games, act)) {
     if (settled.status === 'fulfilled') {
       answers.push(settled.value);
     } else {
-      unanswered.push(game);
+      unreachable.push(game);
       log('error', 'room-failed', { game, ...faultOf(settled.reason) });
     }
   }
-  return { answers, unanswered };
+  return { answers, unreachable };
 }
 
 interface Asked<T> {

@@ -77,8 +77,9 @@ export const RulesetSummary = z
   .openapi('RulesetSummary');
 
 export const RulesetDetail = RulesetSummary.extend({
-  windows: z.array(z.strictObject({ kind: z.string(), pace: z.string() })).openapi({
-    description: 'The kinds of window, each with the pace key that sets its duration.',
+  windows: z.array(z.strictObject({ kind: z.string(), title: z.string(), pace: z.string() })).openapi({
+    description:
+      'The kinds of window, each with the name of its decision and with the pace key that sets its duration.',
   }),
   paces: z
     .strictObject(Object.fromEntries(PACES.map((name) => [name, seconds])))

@@ -98,13 +98,13 @@ function seenLately(game: string, visit: Poll): ArchivedReader | undefined {
   const { record, reader, at } = known;
   // If the clock was set back, an old entry must not stay for ever.
   if (Math.abs(Date.now() - at) > RECENT_FOR) return undefined;
-  return mayFindRecord(record, visit.player, visit.invitation) && reader.hasShown(visit) ? reader : undefined;
+  return mayFindRecord(record, visit.player, visit.invitation) && reader.isKnown(visit) ? reader : undefined;
 }
 
 async function readerOf(env: Env, record: GameRecord): Promise<ArchivedReader> {
   const { id } = record.game;
   const opened = (await openArchive(env, record))!;
-  // What fails here is tried again by whoever looks next.
+  // After a failure the next reader tries again.
   const store = (event: string, done: Promise<void>) =>
     done.catch((error: unknown) => log('warn', event, { game: id, ...faultOf(error) }));
   if (opened.compress !== undefined) await store('archive-not-compressed', opened.compress());

@@ -1,4 +1,4 @@
-/** Signed links in mails and for calendars. Each link permits one action, to anybody who has the link. */
+/** Signed links in e-mails and for calendars. Each link permits one action, to anybody who has the link. */
 import type { Seat, WindowId } from '../../rules/vocabulary.ts';
 import { opened, secretsOf, signed } from './signing.ts';
 

@@ -20,10 +20,10 @@ interface FirstToken extends Identity {
   readonly issued: number;
   readonly session?: undefined;
   readonly began?: undefined;
-  readonly proven?: undefined;
+  readonly verified?: undefined;
 }
 
-interface SessionToken extends Omit<FirstToken, 'session' | 'began' | 'proven'> {
+interface SessionToken extends Omit<FirstToken, 'session' | 'began' | 'verified'> {
   /** The session of one browser or client, which can be revoked separately. */
   readonly session: string;
   /**
@@ -32,7 +32,7 @@ interface SessionToken extends Omit<FirstToken, 'session' | 'began' | 'proven'> 
    */
   readonly began?: number;
   /** The player had an e-mail address when the token was made. Tokens of earlier builds lack this. */
-  readonly proven?: boolean;
+  readonly verified?: boolean;
 }
 
 /** Seconds for which a session's token is valid: the longest time for which browsers keep a cookie. Using the token renews it. */
@@ -46,9 +46,9 @@ type Payload = readonly [string, string, number, string?, number?, 1?];
 
 export async function sign(
   secret: string,
-  { id, name, issued, session, began, proven }: Token,
+  { id, name, issued, session, began, verified }: Token,
 ): Promise<string> {
-  const from = proven ? [began ?? issued, 1] : [began];
+  const from = verified ? [began ?? issued, 1] : [began];
   const payload = [id, name, issued, session, ...from].filter((part) => part !== undefined);
   return signed(secret, PREFIX, payload);
 }
@@ -62,13 +62,13 @@ export async function verify(
   return found && { token: read(found.payload as Payload), former: found.former };
 }
 
-function read([id, name, issued, session, began, proven]: Payload): Token {
+function read([id, name, issued, session, began, verified]: Payload): Token {
   const first = { id, name, issued };
   if (session === undefined) return first;
   return {
     ...first,
     session,
     ...(began !== undefined && { began }),
-    ...(proven === 1 && { proven: true }),
+    ...(verified === 1 && { verified: true }),
   };
 }

@@ -1,4 +1,4 @@
-/** The mail to the earlier address of an account, to warn an owner whose account was stolen. */
+/** The e-mail to the earlier address of an account, to warn an owner whose account was stolen. */
 import type { Mail } from '../../notify/mail.ts';
 
 /** Names no other address. Its link has no secret. */

@@ -5,12 +5,12 @@
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 
 /**
- * Milliseconds. A link is valid as long as its mail counts for the limit, so a caller who may not request another mail has a
+ * Milliseconds. A link is valid as long as its e-mail counts for the limit, so a caller who may not request another e-mail has a
  * valid link.
  */
 export const CODE_LASTS = 15 * 60_000;
 export const LINK_LASTS = 60 * 60_000;
-/** The most mails to one address within `LINK_LASTS`, for all callers together. */
+/** The most e-mails to one address within `LINK_LASTS`, for all callers together. */
 export const MOST_MAILS = 5;
 /** Wrong codes after which a code is void. The link stays valid, because nobody can guess it. */
 const MOST_GUESSES = 5;
@@ -28,14 +28,14 @@ export const CHALLENGES_LAYOUT = `
   CREATE TABLE IF NOT EXISTS wrong (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);`;
 
 /** The subject of a challenge. */
-export interface Proven {
+export interface Verified {
   readonly address: string;
   /** The player who requested the challenge. Null if the caller had no account. */
-  readonly asker: string | null;
+  readonly requestedBy: string | null;
 }
 
 /** `code` and `secret` are hashes. */
-export interface Challenge extends Proven {
+export interface Challenge extends Verified {
   readonly id: string;
   readonly code: string;
   readonly secret: string;
@@ -46,8 +46,12 @@ export type Shown = { readonly code: string } | { readonly secret: string };
 export class Challenges {
   constructor(private readonly sql: SqlStorage) {}
 
-  /** Adds and counts a challenge, or fails with the milliseconds to wait if the limit of mails is reached. */
-  add({ id, address, asker, code, secret }: Challenge, now: number, most: number): Result<null, number> {
+  /** Adds and counts a challenge, or fails with the milliseconds to wait if the limit of e-mails is reached. */
+  add(
+    { id, address, requestedBy, code, secret }: Challenge,
+    now: number,
+    most: number,
+  ): Result<null, number> {
     this.sql.exec('DELETE FROM proofs WHERE asked_at <= ?', now - LINK_LASTS);
     const asked = this.sql.exec('SELECT asked_at FROM proofs ORDER BY asked_at').toArray();
     if (asked.length >= most) return fail(Number(asked[asked.length - most]!['asked_at']) + LINK_LASTS - now);
@@ -55,7 +59,7 @@ export class Challenges {
       'INSERT INTO proofs (id, address, asker, code, secret, asked_at) VALUES (?, ?, ?, ?, ?, ?)',
       id,
       address,
-      asker,
+      requestedBy,
       code,
       secret,
       now,
@@ -64,24 +68,24 @@ export class Challenges {
   }
 
   /** Checks a code or a secret, and counts a wrong code. `shown` contains the hash, as in the table. */
-  check(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
+  check(id: string, shown: Shown, now: number): Result<Verified, Refusal> {
     const [row] = this.sql.exec('SELECT * FROM proofs WHERE id = ?', id).toArray();
     if (row === undefined || Number(row['asked_at']) + LINK_LASTS <= now) return refuse('code-expired');
     if (row['spent'] === 1) return refuse('code-used');
-    const proven = { address: row['address'] as string, asker: row['asker'] as string | null };
-    if ('secret' in shown) return shown.secret === row['secret'] ? ok(proven) : refuse('wrong-code');
+    const verified = { address: row['address'] as string, requestedBy: row['asker'] as string | null };
+    if ('secret' in shown) return shown.secret === row['secret'] ? ok(verified) : refuse('wrong-code');
     const wait = this.locked(now);
     if (wait !== undefined) return fail({ code: 'too-many-guesses', retryAfter: Math.ceil(wait / 1000) });
     if (Number(row['asked_at']) + CODE_LASTS <= now || Number(row['guesses']) >= MOST_GUESSES)
       return refuse('code-expired');
-    if (shown.code === row['code']) return ok(proven);
+    if (shown.code === row['code']) return ok(verified);
     this.sql.exec('UPDATE proofs SET guesses = guesses + 1 WHERE id = ?', id);
     this.sql.exec('INSERT INTO wrong (at) VALUES (?)', now);
     return refuse('wrong-code');
   }
 
   /** Like `check`, but also makes the code and the secret invalid. */
-  spend(id: string, shown: Shown, now: number): Result<Proven, Refusal> {
+  spend(id: string, shown: Shown, now: number): Result<Verified, Refusal> {
     const checked = this.check(id, shown, now);
     if (checked.ok) this.sql.exec('UPDATE proofs SET spent = 1 WHERE id = ?', id);
     return checked;

@@ -1,10 +1,10 @@
 /**
- * The Durable Object of one e-mail address. It verifies that a caller reads the mail of that address. It does not know whether the
+ * The Durable Object of one e-mail address. It verifies that a caller reads the e-mail of that address. It does not know whether the
  * address has an account, so it cannot reveal that. It handles one call at a time, so its counts are exact.
  */
 import { DurableObject } from 'cloudflare:workers';
 import type { MailBindings } from '../../notify/bindings.ts';
-import { isNewer, keepLayout, keptLayout, refuseNewer, ringLater } from '../../layout.ts';
+import { isNewer, storeLayoutByName, storedLayout, refuseNewer, retryLater } from '../../layout.ts';
 import { log } from '../../log.ts';
 import { steadyAlarm } from '../../steady-alarm.ts';
 import { reportFailure, type FailureBindings } from '../../notify/failing.ts';
@@ -14,7 +14,7 @@ import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabul
 import { newCode, plainCode, shownCode } from './code.ts';
 import { digest, randomText } from '../tokens/encoding.ts';
 import { changedMail } from './address-change-mail.ts';
-import type { Asked, Asking, Verifier } from './verifier.ts';
+import type { RequestedSignIn, EmailRequest, Verifier } from './verifier.ts';
 import { DESK_LAYOUT, PendingMails, MAILS_LAYOUT } from './pending-mails.ts';
 import {
   CODE_LASTS,
@@ -22,7 +22,7 @@ import {
   MOST_MAILS,
   Challenges,
   CHALLENGES_LAYOUT,
-  type Proven,
+  type Verified,
 } from './challenges.ts';
 import { factorOf, type LimitBindings } from '../limits/rates.ts';
 import { signInMail } from './sign-in-mail.ts';
@@ -44,19 +44,24 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
     this.mails = new PendingMails(
       ctx.storage.sql,
       () => mailerOf(env),
-      (failure) => reportFailure(env, { what: 'sign-in mails', ...failure }),
+      (failure) => reportFailure(env, { what: 'account e-mails', ...failure }),
     );
   }
 
-  async ask({ address, origin, asker, onlyFirst }: Asking): Promise<Result<Asked, Refusal>> {
+  async requestEmail({
+    address,
+    origin,
+    requestedBy,
+    onlyFirst,
+  }: EmailRequest): Promise<Result<RequestedSignIn, Refusal>> {
     const [id, code, secret] = [randomText(9), newCode(), randomText()];
     const [codeHash, secretHash] = await Promise.all([digest(`${id}.${code}`), digest(secret)]);
     const now = Date.now();
     const signIn = `${this.ctx.id.toString()}.${id}`;
     const added = this.ctx.storage.transactionSync(() => {
       this.layOut();
-      const proof = { id, address, asker, code: codeHash, secret: secretHash };
-      const counted = this.challenges.add(proof, now, onlyFirst ? 1 : MOST_MAILS * factorOf(this.env));
+      const challenge = { id, address, requestedBy, code: codeHash, secret: secretHash };
+      const counted = this.challenges.add(challenge, now, onlyFirst ? 1 : MOST_MAILS * factorOf(this.env));
       const link = `${origin}/sign-in.html#${signIn}.${secret}`;
       const tags = tagsFor(this.env, { desk: 'sign-in' });
       if (counted.ok)
@@ -66,12 +71,16 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
         );
       return counted;
     });
-    if (!added.ok) return fail({ code: 'too-many-mails', retryAfter: Math.ceil(added.error / 1000) });
+    if (!added.ok) return fail({ code: 'too-many-emails', retryAfter: Math.ceil(added.error / 1000) });
     await this.ctx.storage.setAlarm(now);
     return ok({ signIn, until: now + CODE_LASTS });
   }
 
-  async prove({ signIn, shown, spend }: Parameters<Verifier['prove']>[0]): Promise<Result<Proven, Refusal>> {
+  async verify({
+    signIn,
+    shown,
+    spend,
+  }: Parameters<Verifier['verify']>[0]): Promise<Result<Verified, Refusal>> {
     const [, id] = signIn.split('.') as [string, string];
     const hashed =
       'code' in shown
@@ -101,9 +110,9 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
   }
 
   private async act(): Promise<void> {
-    if (isNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level)) {
+    if (isNewer(storedLayout(this.ctx.storage.kv), DESK_LAYOUT.level)) {
       log('error', 'newer-layout', { kind: 'desk', object: this.ctx.id.toString() });
-      return ringLater(this.ctx.storage);
+      return retryLater(this.ctx.storage);
     }
     if (!this.isOpen) return;
     this.ctx.storage.sql.exec(CHALLENGES_LAYOUT);
@@ -118,12 +127,12 @@ export class SignInDesk extends DurableObject<DeskBindings> implements Verifier 
   private layOut(): void {
     this.refuseNewer();
     this.ctx.storage.sql.exec(CHALLENGES_LAYOUT + MAILS_LAYOUT);
-    keepLayout(this.ctx.storage.kv, DESK_LAYOUT);
+    storeLayoutByName(this.ctx.storage.kv, DESK_LAYOUT);
   }
 
   /** Throws and changes nothing if a later build has created tables that this one cannot use. */
   private refuseNewer(): void {
-    refuseNewer(keptLayout(this.ctx.storage.kv), DESK_LAYOUT.level);
+    refuseNewer(storedLayout(this.ctx.storage.kv), DESK_LAYOUT.level);
   }
 
   /** Whether any challenge was ever issued. If not, a guess must not create storage. */

@@ -1,4 +1,4 @@
-/** The mail that proves an address. It says the same whether or not the address has an account. */
+/** The e-mail that verifies an address. It says the same whether or not the address has an account. */
 import type { Mail } from '../../notify/mail.ts';
 
 export function signInMail({ to, code, link }: { to: string; code: string; link: string }): Mail {

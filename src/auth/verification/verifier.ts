@@ -1,32 +1,32 @@
 /** E-mail verification: the interface of the Durable Object of each address, and access to it. */
 import type { Refusal, Result } from '../../rules/vocabulary.ts';
-import type { Proven, Shown } from './challenges.ts';
+import type { Verified, Shown } from './challenges.ts';
 import type { Objects } from '../../objects.ts';
 
-export interface Asked {
+export interface RequestedSignIn {
   /** Identifies the challenge to the object of the address. Opaque to clients. */
   readonly signIn: string;
   /** When the code expires, in milliseconds since 1970. */
   readonly until: number;
 }
 
-export interface Asking {
+export interface EmailRequest {
   readonly address: string;
   /** The origin of the link. */
   readonly origin: string;
-  /** The player who requests the mail, or null if the caller has no account. */
-  readonly asker: string | null;
-  /** Sends the mail only if none was sent to the address within the hour. */
+  /** The player who requests the e-mail, or null if the caller has no account. */
+  readonly requestedBy: string | null;
+  /** Sends the e-mail only if none was sent to the address within the hour. */
   readonly onlyFirst: boolean;
 }
 
 /** The interface of the object. Plain data, because it crosses isolates. */
 export interface Verifier {
-  ask(request: Asking): Promise<Result<Asked, Refusal>>;
+  requestEmail(request: EmailRequest): Promise<Result<RequestedSignIn, Refusal>>;
   /** Checks a code or a secret. Returns the address and the player who requested the challenge. `spend` makes both invalid. */
-  prove(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Proven, Refusal>>;
+  verify(request: { signIn: string; shown: Shown; spend: boolean }): Promise<Result<Verified, Refusal>>;
   /**
-   * Mails a notice that the account's address was changed. The mail is stored when this returns, and retried until a mailer
+   * E-mails a notice that the account's address was changed. The e-mail is stored when this returns, and retried until a mailer
    * accepts it.
    */
   sendAddressChanged(request: { address: string; origin: string }): Promise<void>;

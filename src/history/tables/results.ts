@@ -39,18 +39,23 @@ export const results = sqliteTable(
   ],
 );
 
+/** The columns of a rating, beside player and ruleset. */
+const RATING = {
+  mu: real('mu').notNull(),
+  sigma: real('sigma').notNull(),
+  games: integer('games').notNull(),
+  wins: integer('wins').notNull(),
+  asked: integer('asked').notNull(),
+  inTime: integer('in_time').notNull(),
+};
+
 /** The ratings of players by ruleset, which can be recalculated from `results` at any time. */
 export const ratings = sqliteTable(
   'ratings',
   {
     player: text('player').notNull(),
     ruleset: text('ruleset').notNull(),
-    mu: real('mu').notNull(),
-    sigma: real('sigma').notNull(),
-    games: integer('games').notNull(),
-    wins: integer('wins').notNull(),
-    asked: integer('asked').notNull(),
-    inTime: integer('in_time').notNull(),
+    ...RATING,
   },
   (table) => [primaryKey({ columns: [table.player, table.ruleset] })],
 );
@@ -61,12 +66,7 @@ export const rerated = sqliteTable(
   {
     ruleset: text('ruleset').notNull(),
     player: text('player').notNull(),
-    mu: real('mu').notNull(),
-    sigma: real('sigma').notNull(),
-    games: integer('games').notNull(),
-    wins: integer('wins').notNull(),
-    asked: integer('asked').notNull(),
-    inTime: integer('in_time').notNull(),
+    ...RATING,
   },
   (table) => [primaryKey({ columns: [table.ruleset, table.player] })],
 );

@@ -13,18 +13,18 @@ export class AvailabilityStore {
     return this.kv.get<Availability>(NAME) ?? {};
   }
 
-  keepHours(hours: Hours | null): Availability {
+  setHours(hours: Hours | null): Availability {
     const { away } = this.availability;
     return this.change({ away, ...(hours !== null && { hours }) });
   }
 
-  goAway(wish: Away): Result<Availability, Refusal> {
+  addVacation(wish: Away): Result<Availability, Refusal> {
     const { availability } = this;
     const away = planned(availability.away ?? [], wish, asInstant(Date.now()));
     return away.ok ? ok(this.change({ ...availability, away: away.value })) : away;
   }
 
-  stay(from: Instant): Result<Availability, Refusal> {
+  endVacation(from: Instant): Result<Availability, Refusal> {
     const { availability } = this;
     const away = ended(availability.away ?? [], from, asInstant(Date.now()));
     return away === undefined ? refuse('unknown-vacation') : ok(this.change({ ...availability, away }));

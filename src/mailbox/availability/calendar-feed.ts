@@ -30,13 +30,13 @@ export class CalendarFeed {
   }
 
   /** The appointments to show, given these open decisions and the games that did not answer. */
-  publish(pending: readonly Pending[], unanswered: readonly string[], now: Instant): readonly Appointment[] {
+  publish(pending: readonly Pending[], unreachable: readonly string[], now: Instant): readonly Appointment[] {
     const { appointments: before, generation } = this.noted;
     const known = new Map(before.map((one) => [nameOf(one), one]));
     const waiting = new Set(pending.map(nameOf));
     const open = pending.map((one) => moved(known.get(nameOf(one)), one, now));
     const others = before.filter((one) => !waiting.has(nameOf(one)));
-    const isKept = ({ game, cancelled }: Appointment): boolean => !cancelled && unanswered.includes(game);
+    const isKept = ({ game, cancelled }: Appointment): boolean => !cancelled && unreachable.includes(game);
     const settled = others.filter((one) => !isKept(one)).map((one) => cancelled(one, now));
     const late = settled.filter(({ changedAt }) => changedAt > now - TOLD_FOR);
     const appointments = [

@@ -4,7 +4,7 @@ import type { Room } from '../../room/protocol.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { roomFor, type MailboxBindings } from '../bindings.ts';
 import type { Matter } from '../protocol.ts';
-import { isGivenUp, restAfter } from '../schedule/retry.ts';
+import { isGivenUp, roomPauseAfter } from '../schedule/retry.ts';
 
 const NAMES: Readonly<Record<Matter, string>> = {
   availability: 'untimed',
@@ -58,7 +58,7 @@ export class PendingUpdates {
     // Retries of a departure never end: rooms must free the seats of a player who is gone.
     const isOver = games.length === 0 || (this.matter !== 'departure' && isGivenUp(tries));
     if (isOver) this.kv.delete(NAMES[this.matter]);
-    else this.kv.put(NAMES[this.matter], { games, tries, again: asInstant(now + restAfter(tries)) });
+    else this.kv.put(NAMES[this.matter], { games, tries, again: asInstant(now + roomPauseAfter(tries)) });
     if (isOver) for (const game of games) log('error', 'room-given-up', { game, dropped: this.matter });
   }
 }

@@ -14,7 +14,7 @@ import type { PushKeeper } from './push-keeper.ts';
 
 /** A kind of channel, as `registry.ts` registers it. */
 export interface ChannelKind {
-  /** The name of its messages in the log: `letter` in `letter-accepted`. */
+  /** The name of its messages in the log: `email` in `email-accepted`. */
   readonly event: string;
   /** The player's setting, under the name of the channel in their settings. Left out for a channel without one. */
   readonly setting?: {

@@ -17,7 +17,7 @@ const LONGEST_PAUSE = 600_000;
 const MOST_ANSWERS = 12;
 
 export const mail: ChannelKind = {
-  event: 'letter',
+  event: 'email',
   setting: {
     schema: z.boolean().describe('Whether the service sends you e-mails, to your verified address.'),
     first: true,

@@ -107,8 +107,8 @@ export class Receivers {
   }
 
   private summaryOf({ id, url, createdAt, disabledAt, unverified }: Webhook): WebhookSummary {
-    const proof = chatAt(new URL(url)) === undefined ? 'challenge' : 'code';
-    const standing = { verified: !unverified, proof, disabledAt: disabledAt ?? null } as const;
+    const verification = chatAt(new URL(url)) === undefined ? 'challenge' : 'code';
+    const standing = { verified: !unverified, verification, disabledAt: disabledAt ?? null } as const;
     return { id, url, createdAt, ...standing, ...stateOf(this.kv, nameOfWebhook(id)) };
   }
 

@@ -29,13 +29,13 @@ export interface WebhookNotification {
   readonly for: string | null;
   readonly window: string | null;
   /** The kind of decision. */
-  readonly question: string | null;
+  readonly decision: string | null;
   readonly deadline: string | null;
   /** When the window begins to drain the seat's bank. */
   readonly freeUntil: string | null;
   /** What happens if the player does nothing, without hidden information. */
   readonly default: string | null;
-  /** For the kind `started` only: the hash of the game's commitment, 64 hex digits. */
+  /** For the kind `game-started` only: the hash of the game's commitment, 64 hex digits. */
   readonly commitment: string | null;
   readonly link: string;
 }
@@ -89,25 +89,25 @@ function notificationsOf(
     ruleset,
     seat,
     for: owner?.name ?? null,
-    window: kind === 'missed' ? key : null,
-    question: null,
+    window: kind === 'deadline-missed' ? key : null,
+    decision: null,
     deadline: null,
     freeUntil: null,
     default: null,
-    ...questionIn(asked.find(({ window }) => window === key)),
-    commitment: kind === 'started' ? (brief.commitment ?? null) : null,
+    ...decisionIn(asked.find(({ window }) => window === key)),
+    commitment: kind === 'game-started' ? (brief.commitment ?? null) : null,
     link: `${origin}/game.html?g=${game}`,
   }));
 }
 
-function questionIn(decision: OpenDecision | undefined): Partial<WebhookNotification> {
+function decisionIn(decision: OpenDecision | undefined): Partial<WebhookNotification> {
   if (decision === undefined) return {};
-  const { window, kind, closesAt, freeUntil, aloud = null } = decision;
+  const { window, kind, closesAt, freeUntil, publicDefault = null } = decision;
   return {
     window,
-    question: kind,
+    decision: kind,
     deadline: iso(closesAt),
     freeUntil: freeUntil === undefined ? null : iso(freeUntil),
-    default: aloud,
+    default: publicDefault,
   };
 }

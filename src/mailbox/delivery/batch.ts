@@ -15,7 +15,7 @@ export interface Gathering {
   readonly games: readonly Gathered[];
   readonly paused: readonly StoredNotification[];
   /** Notifications of rooms that did not answer: it is unknown whether they still hold. */
-  readonly unanswered: readonly StoredNotification[];
+  readonly unreachable: readonly StoredNotification[];
 }
 
 /** Leaves out what has been settled in the meantime. */
@@ -27,7 +27,7 @@ export async function gathered(
   const games = gamesIn(items);
   const found = await Promise.allSettled(
     games.map(async ([game, mine]) => {
-      const said = mine.flatMap(({ kind, at }) => (kind === 'said' ? at : []));
+      const said = mine.flatMap(({ kind, at }) => (kind === 'message-received' ? at : []));
       const saidSince = said.length === 0 ? undefined : asInstant(Math.min(...said));
       const brief = await roomFor(env, game).brief({ player, saidSince });
       if (!brief.ok) return { games: [], paused: [] };
@@ -43,7 +43,7 @@ export async function gathered(
   return {
     games: answers.flatMap((one) => one.games),
     paused: answers.flatMap((one) => one.paused),
-    unanswered: found.flatMap((one, i) => {
+    unreachable: found.flatMap((one, i) => {
       if (one.status === 'fulfilled') return [];
       const [game, mine] = games[i]!;
       log('error', 'batching-failed', { game, ...faultOf(one.reason) });
@@ -79,42 +79,48 @@ function gamesIn(
 }
 
 function isOfADecision({ kind }: StoredNotification): boolean {
-  return kind === 'asked' || kind === 'nears';
+  return kind === 'decision-requested' || kind === 'deadline-approaching';
 }
 
 function isWorthIt({ kind, key }: StoredNotification, brief: Brief): boolean {
   const { asked, seat, said, status, absent, sitterOf, invited, offered } = brief;
   // Invited to the table, or to be a sitter.
-  if (kind === 'invited')
+  if (kind === 'invitation-received')
     return seat === null && (key.startsWith('sitter-') ? sitterOf !== undefined : invited);
-  if (kind === 'closing') return status === 'open';
-  if (kind === 'ended' && status === 'cancelled') return true;
-  if (kind === 'replaced') return absent || seat === null;
+  if (kind === 'table-closing') return status === 'open';
+  if (kind === 'game-ended' && status === 'cancelled') return true;
+  if (kind === 'player-replaced') return absent || seat === null;
   // Includes a host who has no seat.
-  if (kind === 'said') return said.length > 0;
+  if (kind === 'message-received') return said.length > 0;
   if (seat === null) return false;
-  if (kind === 'restored') return status === 'running' || status === 'paused';
-  if (kind === 'offered') return offered;
+  if (kind === 'game-restored') return status === 'running' || status === 'paused';
+  if (kind === 'offer-received') return offered;
   const open = asked.find(({ window }) => window === key);
-  if (kind === 'asked') return open !== undefined && !open.seen;
-  return kind !== 'nears' || open !== undefined;
+  if (kind === 'decision-requested') return open !== undefined && !open.seen;
+  return kind !== 'deadline-approaching' || open !== undefined;
 }
 
 function partOf(brief: Brief, notifications: readonly StoredNotification[]): Part {
   const has = (kind: StoredNotification['kind']): boolean => notifications.some((item) => item.kind === kind);
   const about = (window: WindowId, kinds: readonly StoredNotification['kind'][]): boolean =>
     notifications.some(({ kind, key }) => kinds.includes(kind) && key === window);
-  const asked = brief.asked.filter(({ window }) => about(window, ['asked', 'nears']));
+  const asked = brief.asked.filter(({ window }) =>
+    about(window, ['decision-requested', 'deadline-approaching']),
+  );
   return {
     brief,
-    asked: asked.map((one): OpenDecision => ({ ...one, nears: about(one.window, ['nears']), answers: [] })),
-    missed: notifications.filter(({ kind }) => kind === 'missed').length,
-    started: has('started'),
-    ended: has('ended'),
-    invited: has('invited'),
-    offered: has('offered'),
-    replaced: has('replaced'),
-    closing: has('closing'),
-    restored: has('restored'),
+    asked: asked.map((one): OpenDecision => ({
+      ...one,
+      isNear: about(one.window, ['deadline-approaching']),
+      answers: [],
+    })),
+    missed: notifications.filter(({ kind }) => kind === 'deadline-missed').length,
+    started: has('game-started'),
+    ended: has('game-ended'),
+    invited: has('invitation-received'),
+    offered: has('offer-received'),
+    replaced: has('player-replaced'),
+    closing: has('table-closing'),
+    restored: has('game-restored'),
   };
 }

@@ -14,14 +14,16 @@ import type { ChannelState, Settings } from '../protocol.ts';
 import { dueAt, politely } from '../schedule/schedule.ts';
 import { wants } from './settings.ts';
 import { nameOf, NotificationStore, type StoredNotification } from '../store/notification-store.ts';
-import { UnansweredRooms } from '../schedule/unanswered-rooms.ts';
+import { UnreachableRooms } from '../schedule/unreachable-rooms.ts';
 import type { Webhooks } from '../webhooks/webhooks.ts';
 import { MAIL } from '../channels/mail.ts';
 import { channelsOf, eventOf } from '../channels/registry.ts';
 import type { PushKeeper } from '../channels/push-keeper.ts';
 
 /** Milliseconds until the next attempt, if none could begin. */
-const REST = 30_000;
+const PAUSE = 30_000;
+/** The storage key of the instant before which no attempt begins. */
+const PAUSED_UNTIL = 'rest';
 
 interface Round {
   readonly player: AccountRecord;
@@ -39,7 +41,7 @@ export class Delivery {
   readonly letters: SentLetters;
   private readonly store: NotificationStore;
   private readonly notices: WebhookNotices;
-  private readonly unanswered: UnansweredRooms;
+  private readonly unreachable: UnreachableRooms;
 
   constructor(
     private readonly env: MailboxBindings,
@@ -50,7 +52,7 @@ export class Delivery {
     this.letters = new SentLetters(storage);
     this.store = new NotificationStore(storage.sql);
     this.notices = new WebhookNotices(env, storage.kv, webhooks);
-    this.unanswered = new UnansweredRooms(storage.kv);
+    this.unreachable = new UnreachableRooms(storage.kv);
   }
 
   /** When the next delivery is due. */
@@ -58,7 +60,7 @@ export class Delivery {
     const dues = this.channels.map((channel) => this.dueOf(channel, settings));
     const known = [...dues, this.notices.nextDue(settings)].filter((due) => due !== undefined);
     if (known.length === 0) return undefined;
-    return asInstant(Math.max(Math.min(...known), this.storage.kv.get<number>('rest') ?? 0));
+    return asInstant(Math.max(Math.min(...known), this.storage.kv.get<number>(PAUSED_UNTIL) ?? 0));
   }
 
   /** Throws only if the mailbox cannot store a failure. */
@@ -76,7 +78,7 @@ export class Delivery {
       this.store.settle(this.deliveredByAll, now);
     } catch (error) {
       log('error', 'mailbox-failed', { ...faultOf(error) });
-      this.storage.kv.put('rest', Date.now() + REST);
+      this.storage.kv.put(PAUSED_UNTIL, Date.now() + PAUSE);
     }
   }
 
@@ -97,7 +99,7 @@ export class Delivery {
 
   /** This room has sent a new notification. */
   notified(game: string, now: Instant): void {
-    this.unanswered.notified(game, now);
+    this.unreachable.notified(game, now);
   }
 
   attemptOf({ name, longestPause }: Pick<Channel, 'name' | 'longestPause'>): DeliveryAttempt {
@@ -137,7 +139,7 @@ export class Delivery {
     }
   }
 
-  /** A letter that fails again and again shows a fault of the service or of its mail server: the operator must be notified. */
+  /** A letter that fails again and again shows a fault of the service or of its mail server: the watch alerts the operator. */
   private async report(
     channel: Channel,
     { reason = 'no reason given', fault }: Pick<Sent, 'reason' | 'fault'>,
@@ -145,7 +147,7 @@ export class Delivery {
     if (channel.kind !== MAIL) return;
     const { failingSince } = stateOf(this.storage.kv, channel.name);
     const failedFor = failingSince === null ? 0 : Date.now() - failingSince;
-    await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
+    await reportFailure(this.env, { what: 'e-mails', failedFor, reason, fault });
   }
 
   /** The notifications that go out now. An immediate one of a sandbox does not send those of other games before their time. */
@@ -160,8 +162,8 @@ export class Delivery {
     return waiting.filter(
       (item) =>
         (item.sandbox || areDue) &&
-        (item.kind !== 'nears' || dueAt(item, settings, undefined) <= now) &&
-        (this.unanswered.restOf(item.game) ?? now) <= now,
+        (item.kind !== 'deadline-approaching' || dueAt(item, settings, undefined) <= now) &&
+        (this.unreachable.nextTryOf(item.game) ?? now) <= now,
     );
   }
 
@@ -171,17 +173,17 @@ export class Delivery {
     player: AccountRecord,
     items: readonly StoredNotification[],
   ): Promise<readonly Gathered[]> {
-    const { games, paused, unanswered } = await gathered(this.env, player, items);
+    const { games, paused, unreachable } = await gathered(this.env, player, items);
     const now = asInstant(Date.now());
     const gamesOf = (some: readonly StoredNotification[]): readonly string[] => [
       ...new Set(some.map(({ game }) => game)),
     ];
-    this.unanswered.note(gamesOf(items), gamesOf(unanswered), now);
-    if (unanswered.length > 0) this.attemptOf(channel).without(unanswered);
+    this.unreachable.note(gamesOf(items), gamesOf(unreachable), now);
+    if (unreachable.length > 0) this.attemptOf(channel).without(unreachable);
     // If the room sends it again, it is new for the channels that did not deliver it.
-    const lost = unanswered.filter(({ game }) => this.unanswered.isGivenUp(game));
+    const lost = unreachable.filter(({ game }) => this.unreachable.isGivenUp(game));
     for (const item of [...paused, ...lost]) this.store.setAside(item);
-    const kept = unanswered.filter(({ until }) => until === undefined || until > now);
+    const kept = unreachable.filter(({ until }) => until === undefined || until > now);
     const left = new Set([...games.flatMap((game) => game.notifications), ...kept, ...paused]);
     this.store.settleFor(
       channel.name,
@@ -234,7 +236,7 @@ export class Delivery {
     if (waiting.length === 0) return undefined;
     const dues = waiting.map((item) => {
       const due = item.sandbox ? item.at : dueAt(item, settings, lastSent);
-      return Math.max(due, politely(settings, this.unanswered.restOf(item.game) ?? due));
+      return Math.max(due, politely(settings, this.unreachable.nextTryOf(item.game) ?? due));
     });
     const due = asInstant(Math.min(...dues));
     return again === undefined ? due : politely(settings, asInstant(Math.max(due, again)));

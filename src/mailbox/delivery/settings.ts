@@ -1,6 +1,7 @@
 /** A player's notification settings, with defaults for those never set. */
 import { NOTIFICATION_KINDS, type NotificationKind, type Settings, type SettingsPatch } from '../protocol.ts';
 import { settable } from '../channels/registry.ts';
+import { kindsFrom, storedKinds, type StoredKind } from '../store/stored-kinds.ts';
 
 /** Minutes. */
 const PAUSE = 15;
@@ -20,9 +21,19 @@ export const FIRST_SETTINGS: Settings = {
   sandbox: false,
 };
 
+/** Settings as a mailbox stores them. */
+export type StoredSettings = Omit<Settings, 'kinds'> & {
+  readonly kinds: Readonly<Record<StoredKind, boolean>>;
+};
+
+export function storedFrom({ kinds, ...rest }: Settings): StoredSettings {
+  return { ...rest, kinds: storedKinds(kinds) };
+}
+
 /** Adds defaults for settings never set, and for new kinds of notification. */
-export function completed(kept: Partial<Settings> | undefined): Settings {
-  return { ...FIRST_SETTINGS, ...kept, kinds: { ...FIRST_SETTINGS.kinds, ...kept?.kinds } };
+export function completed(stored: Partial<StoredSettings> | undefined): Settings {
+  const kinds = { ...FIRST_SETTINGS.kinds, ...kindsFrom(stored?.kinds ?? {}) };
+  return { ...FIRST_SETTINGS, ...stored, kinds };
 }
 
 export function patched(settings: Settings, { kinds, ...patch }: SettingsPatch): Settings {

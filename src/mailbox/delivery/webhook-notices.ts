@@ -52,7 +52,7 @@ export class WebhookNotices {
   private async failed({ reason = 'no reason given', fault }: Sent, now: Instant): Promise<void> {
     this.attempt.failed(now);
     const failedFor = now - (this.attempt.state.failingSince ?? now);
-    await reportFailure(this.env, { what: 'letters', failedFor, reason, fault });
+    await reportFailure(this.env, { what: 'e-mails', failedFor, reason, fault });
   }
 
   private get unreported(): readonly Webhook[] {

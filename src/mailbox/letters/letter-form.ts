@@ -20,7 +20,7 @@ export interface Frame {
   readonly zone: string;
   /** The address of the service, without a slash at its end. */
   readonly origin: string;
-  /** The address where a player stops mails. */
+  /** The address where a player stops e-mails. */
   readonly stop: string;
 }
 

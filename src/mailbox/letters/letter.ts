@@ -1,5 +1,5 @@
 /** The content of a letter. */
-import { saidAbsolutely, saidIn } from '../../calendar/zone.ts';
+import { formatUtc, formatIn } from '../../calendar/zone.ts';
 import type { Mail } from '../../notify/mail.ts';
 import type { Asked, Brief } from '../../room/read/brief-wire.ts';
 import type { Instant } from '../../rules/vocabulary.ts';
@@ -8,7 +8,7 @@ import { mailOf, titled, type Block, type Frame, type Link } from './letter-form
 /** One game's part of a letter: its brief, and the kinds of its notifications. */
 export interface Part {
   readonly brief: Brief;
-  /** Decisions, each with whether its deadline nears. */
+  /** The open decisions among them. */
   readonly asked: readonly OpenDecision[];
   /** Number of windows that closed by default. */
   readonly missed: number;
@@ -22,7 +22,7 @@ export interface Part {
 }
 
 export interface OpenDecision extends Asked {
-  readonly nears: boolean;
+  readonly isNear: boolean;
   readonly answers: readonly Link[];
 }
 
@@ -55,9 +55,9 @@ export function subjectOf(parts: readonly Part[], { zone }: { readonly zone: str
   const first = asked.toSorted((a, b) => a.closesAt - b.closesAt)[0];
   if (first !== undefined) {
     const until = untilSaid(first, zone);
-    const what = first.nears ? 'Still waiting for you' : 'Your decision';
+    const what = first.isNear ? 'Still waiting for you' : 'Your decision';
     return asked.length === 1
-      ? `${what}${forWhom(first)} in ${titleOf(first.ruleset)}: ${spoken(first.kind)}, until ${until}`
+      ? `${what}${forWhom(first)} in ${titleOf(first.ruleset)}: ${decisionTitle(first)}, until ${until}`
       : `${asked.length} decisions are waiting for you, the first until ${until}`;
   }
   const [part] = parts as [Part, ...Part[]];
@@ -71,8 +71,8 @@ function of({ ruleset, for: owner }: Brief): Pick<Brief, 'ruleset' | 'for'> {
 
 /** With a bank, both instants: a reader of the subject alone would take the deadline for the end of the free time. */
 function untilSaid({ closesAt, freeUntil }: OpenDecision, zone: string): string {
-  const until = saidIn(zone, closesAt);
-  return freeUntil === undefined ? until : `${until} (free until ${saidIn(zone, freeUntil)})`;
+  const until = formatIn(zone, closesAt);
+  return freeUntil === undefined ? until : `${until} (free until ${formatIn(zone, freeUntil)})`;
 }
 
 /** The owner of the seat, if it is not the reader. */
@@ -144,7 +144,7 @@ const RESTORED =
 function invitedSaid({ sitterOf }: Brief, zone: string): string {
   if (sitterOf === undefined) return 'You are invited to this table.';
   const { player, until } = sitterOf;
-  return `${player.name} asks you to play their seat until ${saidIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
+  return `${player.name} asks you to play their seat until ${formatIn(zone, until)}. You can accept on the front page. You then see what they see. If you do nothing, nothing changes.`;
 }
 
 function replacedSaid({ seat }: Brief): string {
@@ -159,18 +159,18 @@ function missedSaid(missed: number): string {
     : `You missed ${missed} deadlines, so the service played the defaults for you.`;
 }
 
-function questionOf(
-  { kind, closesAt, freeUntil, otherwise, answers }: OpenDecision,
-  brief: Brief,
-  zone: string,
-): readonly Block[] {
-  const said = (at: Instant): string => `${saidIn(zone, at)} (${saidAbsolutely(at)})`;
+function questionOf(decision: OpenDecision, brief: Brief, zone: string): readonly Block[] {
+  const { closesAt, freeUntil, otherwise, answers } = decision;
+  const said = (at: Instant): string => `${formatIn(zone, at)} (${formatUtc(at)})`;
   const bank: readonly Block[] =
     freeUntil === undefined
       ? []
       : [{ is: 'line', text: `From ${said(freeUntil)} on, you use up your time bank.` }];
   const asked: readonly Block[] = [
-    { is: 'line', text: `Your decision${forWhom(brief)}: ${spoken(kind)}, until ${said(closesAt)}.` },
+    {
+      is: 'line',
+      text: `Your decision${forWhom(brief)}: ${decisionTitle(decision)}, until ${said(closesAt)}.`,
+    },
     ...bank,
     { is: 'line', text: `If you do nothing: ${otherwise}` },
   ];
@@ -183,9 +183,9 @@ function questionOf(
   ];
 }
 
-/** `ally-request` as words. */
-export function spoken(kind: string): string {
-  return kind.replaceAll('-', ' ');
+/** The name of a decision within a sentence: "choose a coin". */
+export function decisionTitle({ title, kind }: Pick<Asked, 'title' | 'kind'>): string {
+  return title === undefined ? kind.replaceAll('-', ' ') : title[0]!.toLowerCase() + title.slice(1);
 }
 
 /** Includes the commitment, with which the reader can verify the whole game afterwards. */

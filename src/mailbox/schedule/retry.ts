@@ -3,20 +3,20 @@
 /** Milliseconds until the first retry; the pauses double. */
 const FIRST_PAUSE = 30_000;
 const [HOUR, DAY] = [3_600_000, 86_400_000];
-/** The first tries are at most an hour apart, for some two days; the rest are a day apart, up to some two weeks in all. */
+/** The first attempts are at most an hour apart, for some two days; the others are a day apart, up to some two weeks in all. */
 const [OFTEN, ALL] = [56, 68];
 
-/** Milliseconds until the next try, after this many failures before the last one. */
-export function restAfter(tries: number): number {
+/** Milliseconds until the next attempt, after this many failures before the last one. */
+export function roomPauseAfter(tries: number): number {
   return tries < OFTEN ? pauseAfter(tries, HOUR) : DAY;
 }
 
-/** After this many failures automatic retries stop: the operator must act. */
+/** After this many failures the mailbox stops its retries: the operator must act. */
 export function isGivenUp(tries: number): boolean {
   return tries >= ALL;
 }
 
-/** Milliseconds, after this many tries before the last one. */
+/** Milliseconds until the next attempt, after this many attempts before the last one. */
 export function pauseAfter(tries: number, longest: number): number {
   return Math.min(FIRST_PAUSE * 2 ** tries, longest);
 }

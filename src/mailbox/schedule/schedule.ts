@@ -21,7 +21,7 @@ const AT_LEAST = HOUR;
 
 /** When this item alone is due, if the last letter was sent at `lastSent`. */
 export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefined): Instant {
-  if (item.kind === 'nears') return outOf(settings.quiet, settings.zone, item.at);
+  if (item.kind === 'deadline-approaching') return outOf(settings.quiet, settings.zone, item.at);
   const gathered = asInstant(item.at + gatherFor(item));
   const rested = Math.max(gathered, (lastSent ?? -Infinity) + settings.pause * MINUTE);
   const wished =
@@ -36,7 +36,7 @@ export function dueAt(item: Item, settings: Settings, lastSent: Instant | undefi
 
 /** When to send a reminder of this window's deadline; undefined if the window is too short. */
 export function nearsAt(openedAt: Instant, closesAt: Instant, settings: Settings): Instant | undefined {
-  const first = openedAt + gatherFor({ kind: 'asked', at: openedAt, until: closesAt });
+  const first = openedAt + gatherFor({ kind: 'decision-requested', at: openedAt, until: closesAt });
   const near = asInstant(Math.min(openedAt + NEAR * (closesAt - openedAt), closesAt - AT_LEAST));
   if (near <= first) return undefined;
   const { quiet, zone } = settings;

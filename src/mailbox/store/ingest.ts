@@ -3,6 +3,7 @@ import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Notification, NotificationBatch } from '../../room/publish/wire.ts';
 import type { Settings } from '../protocol.ts';
 import { nearsAt } from '../schedule/schedule.ts';
+import { kindFrom } from './stored-kinds.ts';
 import { REMEMBERED, type StoredNotification, type NotificationStore } from './notification-store.ts';
 
 /** Returns whether any of them was new. */
@@ -13,7 +14,8 @@ export function take(
   now: Instant,
 ): boolean {
   let isNew = false;
-  for (const { kind, key, at, until, freeUntil, since } of inOrder(notifications, sandbox, now)) {
+  for (const { kind: wireKind, key, at, until, freeUntil, since } of inOrder(notifications, sandbox, now)) {
+    const kind = kindFrom(wireKind);
     // A sandbox has its own clock: its notifications are due at once and get no reminders.
     const kept = sandbox ? { kind, key, at: now } : { kind, key, at, ...(until && { until }) };
     const item = { ...kept, game, sandbox };
@@ -29,7 +31,7 @@ export function take(
 /** Applies these settings to pending reminders. */
 export function retime(store: NotificationStore, settings: Settings, now: Instant): void {
   for (const item of store.reminders) {
-    const near = nearsAt(item.askedAt, item.until!, settings);
+    const near = nearsAt(item.requestedAt, item.until!, settings);
     // A reminder whose instant has passed is due at once.
     if (near !== undefined) store.retime(item, asInstant(Math.max(near, now)));
   }
@@ -51,12 +53,12 @@ function remind(
   for (const end of [freeUntil ?? until, until]) {
     const near = nearsAt(at, end, settings);
     if (near === undefined) continue;
-    store.add({ kind: 'nears', key, at: near, until: end, game, sandbox });
+    store.add({ kind: 'deadline-approaching', key, at: near, until: end, game, sandbox });
     return;
   }
 }
 
-/** Without old ones; `restored` comes first, because later decisions may repeat earlier ones. */
+/** Without old ones; `game-restored` comes first, because later decisions may repeat earlier ones. */
 function inOrder(
   notifications: readonly Notification[],
   sandbox: boolean,

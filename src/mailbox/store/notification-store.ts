@@ -2,12 +2,15 @@
 import type { Layout } from '../../layout.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import type { Item } from '../schedule/schedule.ts';
-import type { NotificationKind } from '../protocol.ts';
+import { kindFrom, storedKind, type StoredKind } from './stored-kinds.ts';
 
 /** The layout of a mailbox: all stored tables and keys. A change that only adds checks what exists and keeps the level. */
 export const MAILBOX_LAYOUT: Layout = { level: 1, usableFrom: 1 };
 
-/** `news.told` is for all channels. The table `told` is for single channels, with the deadline in the notification. */
+/**
+ * Stored names stay. `news` has the notifications, and `news.told` when all channels had delivered one. `told` has the deliveries by
+ * single channels, each with the deadline in the notification.
+ */
 const LAYOUT = `
   CREATE TABLE IF NOT EXISTS news (
     game TEXT NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, at INTEGER NOT NULL, until INTEGER, sandbox INTEGER NOT NULL,
@@ -26,7 +29,7 @@ export interface StoredNotification extends Item {
 
 type Row = {
   readonly game: string;
-  readonly kind: NotificationKind;
+  readonly kind: StoredKind;
   readonly key: string;
   readonly at: number;
   readonly until: number | null;
@@ -57,13 +60,14 @@ export class NotificationStore {
    * again.
    */
   add({ game, kind, key, at, until, sandbox }: StoredNotification): boolean {
-    const values = [game, kind, key, at, until ?? null, Number(sandbox)];
+    const stored = storedKind(kind);
+    const values = [game, stored, key, at, until ?? null, Number(sandbox)];
     const statement =
       'INSERT OR IGNORE INTO news (game, kind, key, at, until, sandbox) VALUES (?, ?, ?, ?, ?, ?)';
     const isNew = this.sql.exec(statement, ...values).rowsWritten > 0;
     if (isNew || until === undefined) return isNew;
     const move = `UPDATE news SET at = ?, until = ? WHERE ${THIS} AND until <> ?`;
-    return this.sql.exec(move, at, until, game, kind, key, until).rowsWritten > 0;
+    return this.sql.exec(move, at, until, game, stored, key, until).rowsWritten > 0;
   }
 
   /**
@@ -87,7 +91,7 @@ export class NotificationStore {
   /** Removes a pending notification for now, unless it has changed in the meantime. Deliveries by channels stay recorded. */
   setAside({ game, kind, key, at, until }: StoredNotification): void {
     const statement = `DELETE FROM news WHERE ${THIS} AND at = ? AND until IS ?`;
-    this.sql.exec(statement, game, kind, key, at, until ?? null);
+    this.sql.exec(statement, game, storedKind(kind), key, at, until ?? null);
   }
 
   /** Removes the reminder of a decision, delivered or not: channels that sent one for another deadline send the next one. */
@@ -100,18 +104,18 @@ export class NotificationStore {
     return this.sql.exec(`SELECT 1 FROM news WHERE ${THIS}`, game, 'nears', key).toArray().length > 0;
   }
 
-  /** Pending reminders, each with when its decision was asked. */
-  get reminders(): readonly (StoredNotification & { readonly askedAt: Instant })[] {
-    const found = this.sql.exec<Row & { askedAt: number }>(
-      `SELECT nears.*, asked.at AS askedAt FROM news AS nears JOIN news AS asked USING (game, key)
+  /** Pending reminders, each with the instant at which its decision was requested. */
+  get reminders(): readonly (StoredNotification & { readonly requestedAt: Instant })[] {
+    const found = this.sql.exec<Row & { requestedAt: number }>(
+      `SELECT nears.*, asked.at AS requestedAt FROM news AS nears JOIN news AS asked USING (game, key)
        WHERE nears.kind = 'nears' AND nears.told IS NULL AND asked.kind = 'asked'`,
     );
-    return Array.from(found, (row) => ({ ...storedFrom(row), askedAt: asInstant(row.askedAt) }));
+    return Array.from(found, (row) => ({ ...storedFrom(row), requestedAt: asInstant(row.requestedAt) }));
   }
 
   /** Moves a pending notification to another instant. */
   retime({ game, kind, key }: StoredNotification, at: Instant): void {
-    this.sql.exec(`UPDATE news SET at = ? WHERE ${THIS}`, at, game, kind, key);
+    this.sql.exec(`UPDATE news SET at = ? WHERE ${THIS}`, at, game, storedKind(kind), key);
   }
 
   /** Pending for at least one channel. */
@@ -133,14 +137,15 @@ export class NotificationStore {
     const statement = `INSERT OR REPLACE INTO told (game, kind, key, channel, until)
       SELECT game, kind, key, ?, until FROM news WHERE ${THIS} AND until IS ?`;
     for (const { game, kind, key, until } of some)
-      this.sql.exec(statement, channel, game, kind, key, until ?? null);
+      this.sql.exec(statement, channel, game, storedKind(kind), key, until ?? null);
   }
 
   /** Records delivery by all channels, or expiry. */
   settle(some: readonly StoredNotification[], now: Instant): void {
     for (const { game, kind, key } of some) {
-      this.sql.exec(`UPDATE news SET told = ? WHERE ${THIS}`, now, game, kind, key);
-      this.sql.exec(`DELETE FROM told WHERE ${THIS}`, game, kind, key);
+      const name = [game, storedKind(kind), key];
+      this.sql.exec(`UPDATE news SET told = ? WHERE ${THIS}`, now, ...name);
+      this.sql.exec(`DELETE FROM told WHERE ${THIS}`, ...name);
     }
     // The instants of a sandbox cannot show that an event is old.
     const old = now - REMEMBERED;
@@ -150,15 +155,16 @@ export class NotificationStore {
   }
 }
 
-/** The name of a notification within the mailbox. Reminders of different deadlines have different names. */
+/** The name of a notification within the mailbox, also in stored data. Reminders of different deadlines have different names. */
 export function nameOf({ game, kind, key, until }: StoredNotification): string {
-  return kind === 'nears' ? `${game} ${kind} ${key} ${until}` : `${game} ${kind} ${key}`;
+  const name = `${game} ${storedKind(kind)} ${key}`;
+  return kind === 'deadline-approaching' ? `${name} ${until}` : name;
 }
 
 function storedFrom({ game, kind, key, at, until, sandbox }: Row): StoredNotification {
   return {
     game,
-    kind,
+    kind: kindFrom(kind),
     key,
     at: asInstant(at),
     ...(until !== null && { until: asInstant(until) }),

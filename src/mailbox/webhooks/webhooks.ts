@@ -77,8 +77,8 @@ export class Webhooks {
   enable(id: string, now: Instant): void {
     this.change(id, (hook) => {
       const { id, url, secret, createdAt, unverified, code } = hook;
-      const proof = { ...(unverified && { unverified }), ...(code && { code }) };
-      return { id, url, secret, createdAt, since: now, ...proof };
+      const verification = { ...(unverified && { unverified }), ...(code && { code }) };
+      return { id, url, secret, createdAt, since: now, ...verification };
     });
   }
 

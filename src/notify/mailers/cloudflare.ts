@@ -6,7 +6,7 @@ import { senderOf } from '../sender.ts';
 /** Lasting refusals. All other errors, and unknown ones, may pass. */
 const FINAL =
   /^E_(?:VALIDATION_ERROR|FIELD_MISSING|TOO_MANY_\w+|CONTENT_TOO_LARGE|HEADER_\w+|RECIPIENT_\w+)$/;
-/** The platform refuses MAIL_FROM, so it would accept no mail. */
+/** The platform refuses MAIL_FROM, so it would accept no e-mail. */
 const SETTINGS = /^E_SENDER_\w+$/;
 
 export function cloudflareMailer(env: MailBindings): Mailer {

@@ -6,7 +6,7 @@ import { senderOf } from '../sender.ts';
 
 const TIMEOUT = 15_000;
 const TOO_MANY = 429;
-/** The fault is in the token, its account, or MAIL_URL, so the provider would accept no mail. */
+/** The fault is in the token, its account, or MAIL_URL, so the provider would accept no e-mail. */
 const SETTINGS: readonly number[] = [401, 402, 403, 404, 405];
 const OUR_FAULT = 400;
 const THEIR_FAULT = 500;
@@ -64,7 +64,7 @@ async function outcome(response: Response): Promise<Posted> {
   return { ok: false, again: status === TOO_MANY || status >= THEIR_FAULT, reason };
 }
 
-/** The mail was accepted, even if the response is malformed. */
+/** The e-mail was accepted, even if the response is malformed. */
 function idIn(text: string): string | undefined {
   try {
     const { id } = JSON.parse(text) as { id?: unknown };

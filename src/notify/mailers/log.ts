@@ -1,4 +1,4 @@
-/** Sends nothing: the last mails stay in this isolate, for /dev/mail. Only in development, because mails contain codes. */
+/** Sends nothing: the last e-mails stay in this isolate, for /dev/mail. Only in development, because e-mails contain codes. */
 import { log } from '../../log.ts';
 import type { MailBindings } from '../bindings.ts';
 import type { Mail, Mailer } from '../mail.ts';
@@ -18,7 +18,7 @@ export function logMailer(env: MailBindings): Mailer {
       kept.unshift(mail);
       kept.length = Math.min(kept.length, KEPT);
       // A warning, because `npm start` shows no lower level. /dev/mail shows the receiver and the code.
-      log('warn', 'mail-kept', { read: '/dev/mail' });
+      log('warn', 'email-kept', { read: '/dev/mail' });
       return { ok: true };
     },
   };

@@ -1,4 +1,4 @@
-/** Sends mail through any mail server by SMTP, with one connection for each mail. docs/decisions/030 has the reasons. */
+/** Sends mail through any mail server by SMTP, with one connection for each e-mail. docs/decisions/030 has the reasons. */
 import { setting, type MailBindings } from '../bindings.ts';
 import type { Mailer } from '../mail.ts';
 import { senderOf } from '../sender.ts';
@@ -7,7 +7,7 @@ import { Line, Trouble } from '../smtp/line.ts';
 import { compose } from '../smtp/message.ts';
 import { serverOf } from '../smtp/server.ts';
 
-/** After the timeout the server may have accepted the mail anyway. Then the mail arrives twice, which is better than never. */
+/** After the timeout the server may have accepted the e-mail anyway. Then the e-mail arrives twice, which is better than never. */
 const TIMEOUT = 30_000;
 
 /** `timeout` in milliseconds, for a whole mail. */

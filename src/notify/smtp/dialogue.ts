@@ -1,4 +1,4 @@
-/** The SMTP dialogue that sends one mail (RFC 5321). */
+/** The SMTP dialogue that sends one e-mail (RFC 5321). */
 import type { MailFault } from '../mail.ts';
 import { Trouble, type Line, type Reply } from './line.ts';
 import type { MailServer } from './server.ts';
@@ -25,7 +25,7 @@ export async function deliver(line: Line, server: MailServer, envelope: Envelope
   await ask(line, 'RCPT', `RCPT TO:<${envelope.to}>`);
   await ask(line, 'DATA', 'DATA', GO_ON);
   await ask(line, 'the mail', `${stuffed(envelope.message)}\r\n.`);
-  // The server has accepted the mail, even if QUIT fails.
+  // The server has accepted the e-mail, even if QUIT fails.
   await line.send('QUIT\r\n').catch(() => undefined);
 }
 
@@ -95,7 +95,7 @@ function faultAt(what: string, code: number): MailFault | undefined {
   return isPassing || LATER_STEPS.includes(what) ? undefined : 'settings';
 }
 
-/** A dot alone on a line would end the mail. */
+/** A dot alone on a line would end the e-mail. */
 function stuffed(message: string): string {
   return message.replaceAll(/^\./gm, '..');
 }

@@ -1,7 +1,7 @@
 /** A connection to a mail server, which sends text and reads replies. It has a timeout, and ends if the server hangs up. */
 import type { MailFault } from '../mail.ts';
 
-/** Why a mail was not sent. The message is for the log, and has only the numbers of the server's reply. */
+/** Why an e-mail was not sent. The message is for the log, and has only the numbers of the server's reply. */
 export class Trouble extends Error {
   constructor(
     message: string,

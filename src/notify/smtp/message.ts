@@ -1,4 +1,4 @@
-/** Encodes a mail in ASCII and short lines: RFC 5322, 2045 and 2047. */
+/** Encodes an e-mail in ASCII and short lines: RFC 5322, 2045 and 2047. */
 import type { Mail } from '../mail.ts';
 import type { Sender } from '../sender.ts';
 

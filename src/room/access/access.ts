@@ -29,7 +29,7 @@ export class RoomAccess implements Access<Services> {
 
   async change<T>(visit: Visit, act: Act<Services, T>, evenIfBroken = false): Promise<Reply<T>> {
     const reply = await this.visit(visit, act, evenIfBroken);
-    if (reply.ok) await this.parts.followUp.published();
+    if (reply.ok) await this.parts.followUp.publish();
     return reply;
   }
 
@@ -42,23 +42,23 @@ export class RoomAccess implements Access<Services> {
     const services = this.parts.loaded.load();
     if (services === undefined) return refuse('unknown-game');
     const reply = await this.within(services, act, true);
-    if (reply.ok) await this.parts.followUp.published();
+    if (reply.ok) await this.parts.followUp.publish();
     return reply;
   }
 
   /**
-   * Whether the archive should answer instead of the room. Folds nothing, so it costs a read of one row, and does not depend on
-   * the rules. The same for callers without access: otherwise the response time would reveal the game.
+   * Whether the archive should answer instead of the room. This reads one row and folds nothing, so it works even if the rules
+   * fail. Callers without access get the same answer: otherwise the response time would reveal the game.
    */
   isArchivedFor(visit: Visit): boolean {
     const refusal = this.refusalOf(visit);
     const { table } = this.parts.loaded;
-    return refusal !== undefined || (isOver(table!) && table!.delivered);
+    return refusal !== undefined || (isOver(table!) && table!.published);
   }
 
   private refusalOf(visit: Visit): Refusal | undefined {
     const { table, known } = this.parts.loaded;
-    return refusalFor(table, visit, () => known?.game.today ?? asInstant(Date.now()));
+    return refusalFor(table, visit, () => known?.game.realTime ?? asInstant(Date.now()));
   }
 
   /** Catches up with the clock before and after the call, and starts the follow-up. */
@@ -78,12 +78,12 @@ export class RoomAccess implements Access<Services> {
       troubles.note('call-failed', error);
       throw error;
     } finally {
-      if (game.table !== table || game.match !== match) outbox.stir();
+      if (game.table !== table || game.match !== match) outbox.schedule();
       await followUp.run();
     }
   }
 
-  /** Returns false if catching up failed and the call goes on. */
+  /** Returns false if catching up failed and the call may run all the same. */
   private catchUp({ game, deliveries }: Services, evenIfBroken: boolean): boolean {
     try {
       catchUp(game, deliveries);

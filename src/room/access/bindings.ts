@@ -4,20 +4,20 @@ import type { NotificationBatch } from '../publish/wire.ts';
 import type { TableRoom } from '../seats/wire.ts';
 
 /** The calls that a room makes to its players' mailboxes. */
-export interface Notified {
+export interface NotifiedMailbox {
   /** `player` owns the mailbox: src/mailbox/store/owner.ts. */
   notify(batch: NotificationBatch, player: string): Promise<void>;
 }
 
 export interface RoomBindings {
   readonly DB: D1Database;
-  /** A rematch is made in its own room. */
+  /** A rematch is created in another room. */
   readonly ROOMS: Objects<Pick<TableRoom, 'create'>>;
-  readonly MAILBOXES: Objects<Notified>;
-  /** Identifies the deployed build: ETags of another build do not count. */
+  readonly MAILBOXES: Objects<NotifiedMailbox>;
+  /** Identifies the deployed build: an ETag of another build never matches. */
   readonly VERSION: WorkerVersionMetadata;
   /** Stores journals that are older than a week: docs/history.md. Without it they stay in D1. */
   readonly ARCHIVE?: R2Bucket;
-  /** Multiplies the rate limits of docs/identity.md, for load tests. Left out: 1. */
+  /** Multiplies the rate limits of docs/identity.md, for load tests. The default is 1. */
   readonly LIMITS?: string;
 }

@@ -1,7 +1,4 @@
-/**
- * Decides who may access a room. Reads only the table, before anything is folded, and works the same way where there is no
- * game.
- */
+/** Decides who may access a room. Reads only the table and folds nothing. Takes the same steps if there is no game. */
 import { asInstant, type Instant, type Refusal } from '../../rules/vocabulary.ts';
 import type { Visit } from '../table/visit.ts';
 import type { Table } from '../table/record.ts';
@@ -30,10 +27,10 @@ const NO_TABLE: Table = {
   header: null,
   rematch: null,
   clock: null,
-  delivered: true,
+  published: true,
 };
 
-/** Why this caller has no access; `table` is undefined where there is no game. `now` is real time. */
+/** Why this caller has no access. `table` is undefined if there is no game. `now` is real time. */
 export function refusalFor(table: Table | undefined, visit: Visit, now: () => Instant): Refusal | undefined {
   const known = table ?? NO_TABLE;
   const found = mayFind(known, visit.player, visit.invitation);

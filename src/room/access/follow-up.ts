@@ -6,7 +6,7 @@ import type { Alarm } from '../time/alarm.ts';
 import type { LoadedGame } from './loaded-game.ts';
 import type { Services } from './services.ts';
 
-/** Milliseconds that a caller waits at most for their change to be published to D1. */
+/** The most milliseconds that a caller waits until their change is published to D1. */
 const LONGEST_WAIT = 1_500;
 
 export class FollowUp {
@@ -21,23 +21,23 @@ export class FollowUp {
     const services = this.loaded.known;
     if (services === undefined) return this.alarm.retry();
     const { game, outbox, mailboxes, retention } = services;
-    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.deliverSoon());
+    if (outbox.nextDue !== undefined) this.ctx.waitUntil(outbox.publishSoon());
     if ((mailboxes.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(mailboxes.retry());
-    if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.retain(retention));
+    if ((retention.nextDue ?? Infinity) <= Date.now()) this.ctx.waitUntil(this.runRetention(retention));
     // A sandbox game is woken only for its removal.
     if (game.table.sandbox) await this.alarm.arm(undefined, retention.nextDue);
     else await this.alarm.arm(game.nextDue, outbox.nextDue, mailboxes.nextDue, retention.nextDue);
   }
 
-  /** Slower publishing goes on in the background: no caller waits for a slow D1. */
-  async published(): Promise<void> {
-    const publishing = this.loaded.known?.outbox.deliver();
+  /** Publishes to D1. If D1 is slow, publishing goes on in the background and the caller waits no longer. */
+  async publish(): Promise<void> {
+    const publishing = this.loaded.known?.outbox.publish();
     if (publishing === undefined) return;
     this.ctx.waitUntil(publishing);
     await inTime(LONGEST_WAIT, publishing).catch(() => undefined);
   }
 
-  /** Notifies mailboxes of events without an entry. Returns once this is done, or once the failures are stored. */
+  /** Notifies mailboxes of events that have no entry. Returns when all are notified, or when the failures are stored. */
   async notify(notifications: readonly Addressed[]): Promise<void> {
     await this.loaded.known?.mailboxes.notifyOf(notifications);
     await this.run();
@@ -49,7 +49,7 @@ export class FollowUp {
   }
 
   /** Sets the alarm for the next step of retention. */
-  private async retain(retention: Retention): Promise<void> {
+  private async runRetention(retention: Retention): Promise<void> {
     await retention.act();
     await this.run();
   }

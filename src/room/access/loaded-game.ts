@@ -20,15 +20,15 @@ export class LoadedGame {
   constructor(
     private readonly ctx: DurableObjectState,
     private readonly env: RoomBindings,
-    /** For when the room was emptied, and its alarm is gone. */
-    private readonly vanished: () => void,
+    /** Called after the room and its alarm are deleted. */
+    private readonly onDeleted: () => void,
   ) {
     this.journal = new Journal(ctx.storage);
     this.deliveries = new Deliveries(ctx.storage);
     this.stores = { journal: this.journal, orders: new Orders(ctx.storage) };
   }
 
-  /** The game if it is in memory already. */
+  /** The game, if it is in memory. */
   get known(): Services | undefined {
     return this.services;
   }
@@ -55,7 +55,7 @@ export class LoadedGame {
     this.services = this.servicesOf(createGame(this.stores, table));
   }
 
-  /** For when the storage was replaced: the next call reads the table again. */
+  /** To be called after the storage is replaced. The next call reads the table again. */
   forgetTable(): void {
     this.read = undefined;
   }
@@ -75,16 +75,16 @@ export class LoadedGame {
     }
   }
 
-  private async vanish(): Promise<void> {
+  private async deleteRoom(): Promise<void> {
     this.services = this.read = undefined;
     this.journal.forget();
     await this.ctx.storage.deleteAll();
-    this.vanished();
+    this.onDeleted();
   }
 
   private servicesOf(game: GameState): Services {
     const { journal, deliveries, env } = this;
-    const vanish = () => this.vanish();
-    return servicesOf(game, { storage: this.ctx.storage, env, journal, deliveries, vanish });
+    const deleteRoom = () => this.deleteRoom();
+    return servicesOf(game, { storage: this.ctx.storage, env, journal, deliveries, deleteRoom });
   }
 }

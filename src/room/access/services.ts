@@ -20,19 +20,19 @@ export interface Services {
   readonly retention: Retention;
 }
 
-/** What services are built from. */
-export interface Surroundings {
+/** What the services are created from. */
+export interface ServiceParts {
   readonly storage: DurableObjectStorage;
   readonly env: Pick<RoomBindings, 'DB' | 'MAILBOXES' | 'ARCHIVE'>;
   readonly journal: Journal;
   readonly deliveries: Deliveries;
-  /** Empties the room, as if it had never existed. */
-  readonly vanish: () => Promise<void>;
+  /** Deletes everything in the room, as if it had never existed. */
+  readonly deleteRoom: () => Promise<void>;
 }
 
 export function servicesOf(
   game: GameState,
-  { storage, env, journal, deliveries, vanish }: Surroundings,
+  { storage, env, journal, deliveries, deleteRoom }: ServiceParts,
 ): Services {
   const { kv } = storage;
   const talk = new Talk(storage);
@@ -40,6 +40,6 @@ export function servicesOf(
     env.MAILBOXES.getByName(to).notify(batch, to),
   );
   const outbox = new Outbox(game, journal, new Archive(env.DB), talk, mailboxes);
-  const retention = new Retention({ game, journal, outbox, talk, kv, archives: env, vanish });
+  const retention = new Retention({ game, journal, outbox, talk, kv, archives: env, deleteRoom });
   return { game, outbox, mailboxes, keys: new Keys(journal), talk, deliveries, retention };
 }

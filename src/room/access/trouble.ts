@@ -1,4 +1,4 @@
-/** Holds the last error of a room, for the operator. */
+/** The last error of a room, for the operator. */
 import { iso } from '../../calendar/iso.ts';
 import { faultOf } from '../../log.ts';
 import { asInstant } from '../../rules/vocabulary.ts';

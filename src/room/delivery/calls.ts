@@ -35,9 +35,10 @@ export class DeliveryCalls implements DeliveringRoom {
     return this.access.visit({ player }, ({ game, deliveries }) => {
       const acting = actingFor(game.table, player, game.now);
       if (acting === undefined) return refuse('not-seated');
-      // A delivery to a sitter counts as one to the seat. A failed delivery to a sitter says nothing of its owner.
+      // A delivery to a sitter counts as one to the seat. A failed delivery to a sitter does not mean that the owner cannot be
+      // notified.
       const arrived = sending.step === 'accepted' || sending.step === 'delivered';
-      if (acting.as !== 'sitter' || arrived) deliveries.note(sending, windows, acting.seat, game.now);
+      if (acting.as !== 'sitter' || arrived) deliveries.record(sending, windows, acting.seat, game.now);
       return ok(null);
     });
   }

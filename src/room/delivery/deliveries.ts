@@ -1,6 +1,6 @@
 /**
- * Deliveries of notices: for each decision, when a channel accepted or failed the notice to the seat, and when the seat saw it.
- * A row is made with the first report. The room stores them, since the close of a window depends on them.
+ * Deliveries of notices: for each decision of a seat, when a channel accepted or failed the notice, and when the seat saw the
+ * decision. The first report makes a row. The room stores them, since the close of a window depends on them.
  */
 import { asWindowId, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Channel, DeliveryStatus, DeliveryStep, DeliveryReport } from './wire.ts';
@@ -11,7 +11,7 @@ type Row = {
   readonly window: string;
   readonly seat: number;
   readonly step: 'seen' | 'extended' | DeliveryStep;
-  /** Empty for a step that no channel makes. */
+  /** Empty for `seen` and `extended`. */
   readonly channel: Channel;
   /** Empty if unknown or irrelevant. A report applies to the letter it names. */
   readonly letter: string;
@@ -21,28 +21,28 @@ type Row = {
 /** One step of a delivery. */
 export type Sending = Pick<DeliveryReport, 'step' | 'channel' | 'letter'>;
 
-/** What is known of one decision of one seat: its rows, and the delivery that they make. */
+/** What is stored about one decision of one seat: its rows, and the status that follows from them. */
 interface Known {
   readonly status: DeliveryStatus;
   readonly rows: readonly Row[];
 }
 
 /**
- * After a seat was given more time it gets none for this many decisions: otherwise a player could set a failing address on
+ * After an extension, a seat gets no further one for this many decisions: otherwise a player could set a failing address on
  * purpose.
  */
-const REST = 10;
-/** For steps that no channel makes. */
-const OF_ITSELF = { channel: '', letter: '' } as const;
+const DECISIONS_BETWEEN = 10;
+/** For `seen` and `extended`, which no channel reports. */
+const NO_CHANNEL = { channel: '', letter: '' } as const;
 
 export class Deliveries {
-  /** The marks of sitters: their owners have not seen what they see. */
+  /** The seen marks of sitters. What a sitter sees does not count as seen by the owner. */
   readonly sitterMarks: SeenMarks;
   private readonly sql: SqlStorage;
-  /** The decisions that were read, null where nothing is known of one. After `all`, every decision. */
+  /** The decisions that were read; null for a decision without rows. After `all`, every decision. */
   private rows = new Map<string, Known | null>();
   private hasAllRows = false;
-  private looks: Map<number, number> | undefined;
+  private seenSteps: Map<number, number> | undefined;
 
   constructor(storage: DurableObjectStorage) {
     this.sql = storage.sql;
@@ -59,54 +59,61 @@ export class Deliveries {
   }
 
   /** The last step that this seat has seen; 0 if none. */
-  looked(seat: Seat): number {
-    return this.lastLooks.get(seat) ?? 0;
+  lastSeenStep(seat: Seat): number {
+    return this.lastSeenSteps.get(seat) ?? 0;
   }
 
-  note({ step, channel, letter = '' }: Sending, windows: readonly WindowId[], seat: Seat, at: Instant): void {
+  record(
+    { step, channel, letter = '' }: Sending,
+    windows: readonly WindowId[],
+    seat: Seat,
+    at: Instant,
+  ): void {
     for (const window of windows) this.put({ window, seat, step, channel, letter, at });
   }
 
-  /** Whether all notices to this seat failed, and it was given no more time in this window, nor recently. */
-  mayWait(window: WindowId, seat: Seat): boolean {
+  /**
+   * Whether the window may be extended for this seat: all notices to it failed, and it was not extended in this window or
+   * recently.
+   */
+  mayExtend(window: WindowId, seat: Seat): boolean {
     const status = this.of(window, seat);
     if (status === undefined || status.extended !== undefined) return false;
     const failed = status.failed !== undefined || status.bounced !== undefined;
     const arrived = status.delivered !== undefined || status.channel !== undefined;
     const seen = status.seen !== undefined || this.sitterMarks.include(window, seat);
-    return failed && !arrived && !seen && !this.rests(status);
+    return failed && !arrived && !seen && !this.wasExtendedRecently(status);
   }
 
   extended(window: WindowId, seats: readonly Seat[], at: Instant): void {
-    for (const seat of seats) this.put({ window, seat, step: 'extended', ...OF_ITSELF, at });
+    for (const seat of seats) this.put({ window, seat, step: 'extended', ...NO_CHANNEL, at });
   }
 
-  /** Marks all open decisions of a seat as seen: it read its view at this step. */
-  see(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
+  /** Marks all open decisions of a seat as seen, because it read its view at this step. */
+  markSeen(windows: readonly WindowId[], seat: Seat, at: Instant, step: number): void {
     const fresh = windows.filter((window) => this.of(window, seat)?.seen === undefined);
     if (fresh.length === 0) return;
-    for (const window of fresh) this.put({ window, seat, step: 'seen', ...OF_ITSELF, at });
-    this.look(seat, step);
+    for (const window of fresh) this.put({ window, seat, step: 'seen', ...NO_CHANNEL, at });
+    this.putSeenStep(seat, step);
   }
 
-  /** A recap showed the seat what happened up to this step. */
-  recapped(seat: Seat, step: number): void {
-    if (this.looked(seat) < step) this.look(seat, step);
+  /** Notes that a recap showed the seat everything up to this step. */
+  markRecapped(seat: Seat, step: number): void {
+    if (this.lastSeenStep(seat) < step) this.putSeenStep(seat, step);
   }
 
-  /** Deletes the deliveries and marks of a seat that has another player now. */
+  /** Deletes the deliveries and marks of a seat that another player has taken over. */
   forget(seat: Seat): void {
     for (const table of ['looks', 'reach']) this.sql.exec(`DELETE FROM ${table} WHERE seat = ?`, seat);
-    this.lastLooks.delete(seat);
+    this.lastSeenSteps.delete(seat);
     for (const [name, known] of this.rows) if (known?.status.seat === seat) this.rows.delete(name);
   }
 
   /**
-   * Whether the seat was given more time recently: once in so many decisions with a delivery. That time covers all decisions
-   * that were waiting then, and more time for these does not restart the count: otherwise one extension would follow another
-   * for ever.
+   * Whether the seat was extended within the last decisions that have a delivery. An extension covers all decisions that were
+   * waiting then, and extending these does not restart the count: otherwise one extension would follow another for ever.
    */
-  private rests(status: DeliveryStatus): boolean {
+  private wasExtendedRecently(status: DeliveryStatus): boolean {
     const own = this.all.filter(({ seat }) => seat === status.seat);
     const given = own
       .filter(({ extended }) => extended !== undefined)
@@ -116,12 +123,12 @@ export class Deliveries {
       undefined,
     );
     if (last === undefined || isCovered(status, last)) return false;
-    return own.findIndex(({ window }) => window === status.window) - own.indexOf(last) < REST;
+    return own.findIndex(({ window }) => window === status.window) - own.indexOf(last) < DECISIONS_BETWEEN;
   }
 
-  private look(seat: Seat, step: number): void {
+  private putSeenStep(seat: Seat, step: number): void {
     this.sql.exec('INSERT OR REPLACE INTO looks (seat, step) VALUES (?, ?)', seat, step);
-    this.lastLooks.set(seat, step);
+    this.lastSeenSteps.set(seat, step);
   }
 
   private put(row: Row): void {
@@ -164,14 +171,14 @@ export class Deliveries {
     return this.rows;
   }
 
-  private get lastLooks(): Map<number, number> {
-    this.looks ??= new Map(
+  private get lastSeenSteps(): Map<number, number> {
+    this.seenSteps ??= new Map(
       Array.from(this.sql.exec<{ seat: number; step: number }>('SELECT * FROM looks'), ({ seat, step }) => [
         seat,
         step,
       ]),
     );
-    return this.looks;
+    return this.seenSteps;
   }
 }
 
@@ -181,29 +188,29 @@ function joined(before: Known | undefined, row: Row): Known {
 }
 
 /**
- * The first instant of a step stands, whatever other channels report later. But a bounced letter was not delivered, whatever
- * was reported before.
+ * The first report of a step counts, whatever other channels report later. But a letter that bounced was not delivered,
+ * whatever was reported before.
  */
 function statusFrom(rows: readonly Row[]): DeliveryStatus {
   const { window, seat } = rows[0]!;
-  const standing = rows.filter((row) => row.step !== 'delivered' || !isBack(row, rows));
+  const valid = rows.filter((row) => row.step !== 'delivered' || !hasBounced(row, rows));
   const first = new Map<Row['step'], Instant>();
-  for (const { step, at } of standing) if (!first.has(step)) first.set(step, at);
-  const channel = standingIn(standing);
+  for (const { step, at } of valid) if (!first.has(step)) first.set(step, at);
+  const channel = channelIn(valid);
   const known = { window: asWindowId(window), seat: seat as Seat };
   return { ...known, ...Object.fromEntries(first), ...(channel && { channel }) };
 }
 
 /** Rows of older builds do not name the letter, so any of them may be the one that bounced. */
-function isBack({ letter }: Row, rows: readonly Row[]): boolean {
+function hasBounced({ letter }: Row, rows: readonly Row[]): boolean {
   return letter !== '' && rows.some((one) => one.step === 'bounced' && one.letter === letter);
 }
 
-/** The first channel that accepted it and reported no bounce. Only letters bounce. */
-function standingIn(rows: readonly Row[]): Channel | undefined {
+/** The first channel that accepted the notice and reported no bounce. Only letters bounce. */
+function channelIn(rows: readonly Row[]): Channel | undefined {
   const by = (step: Row['step']) => rows.flatMap((row) => (row.step === step ? row.channel || [] : []));
-  const areBack = by('bounced').includes('mail') && !by('delivered').includes('mail');
-  return by('accepted').find((channel) => channel !== 'mail' || !areBack);
+  const haveBounced = by('bounced').includes('mail') && !by('delivered').includes('mail');
+  return by('accepted').find((channel) => channel !== 'mail' || !haveBounced);
 }
 
 /** Whether this decision was already waiting when the other was extended. */
@@ -211,8 +218,8 @@ function isCovered(
   { accepted, failed, bounced, seen }: DeliveryStatus,
   by: DeliveryStatus | undefined,
 ): boolean {
-  const said = [accepted, failed, bounced, seen].filter((at) => at !== undefined);
-  return by?.extended !== undefined && Math.min(...said) <= by.extended;
+  const reports = [accepted, failed, bounced, seen].filter((at) => at !== undefined);
+  return by?.extended !== undefined && Math.min(...reports) <= by.extended;
 }
 
 function nameOf({ window, seat }: Pick<Row, 'window' | 'seat'>): string {

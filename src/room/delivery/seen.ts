@@ -6,9 +6,9 @@ import { actingFor, type Acting } from '../table/sitters.ts';
 import { seatOf } from '../table/table.ts';
 import type { Player } from '../table/visit.ts';
 import type { Deliveries } from './deliveries.ts';
-import type { Eyes } from './seen-marks.ts';
+import type { Seen } from './seen-marks.ts';
 
-interface Looked {
+interface SeenGame {
   readonly game: {
     readonly table: Table;
     readonly match: Match | undefined;
@@ -18,27 +18,27 @@ interface Looked {
 }
 
 /** What this player has seen in the seat that they play. Owner and sitter have separate marks. */
-export function eyesOf(
+export function seenBy(
   { table, deliveries }: { readonly table: Table; readonly deliveries: Deliveries },
   player: Player,
   seat: Seat,
-): Eyes {
+): Seen {
   if (seatOf(table, player) !== seat) return deliveries.sitterMarks.of(player.id, seat);
   return {
-    looked: deliveries.looked(seat),
+    lastStep: deliveries.lastSeenStep(seat),
     saw: (window) => deliveries.of(window, seat)?.seen !== undefined,
   };
 }
 
-/** Marks as seen what this player's read shows of their decisions, whatever else was sent. Marks nobody else's. */
-export function markSeen({ game: { table, match, now }, deliveries }: Looked, player: Player | null): void {
+/** Marks as seen the open decisions that this player's read shows. Marks nobody else's. */
+export function markSeen({ game: { table, match, now }, deliveries }: SeenGame, player: Player | null): void {
   const acting = actingFor(table, player, now);
   if (acting === undefined || match === undefined) return;
   const { seat, as } = acting;
   const asked = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const windows = asked.map(({ id }) => id);
-  if (as === 'sitter') deliveries.sitterMarks.see(player!.id, windows, seat, match.step(seat));
-  else deliveries.see(windows, seat, now, match.step(seat));
+  if (as === 'sitter') deliveries.sitterMarks.markSeen(player!.id, windows, seat, match.step(seat));
+  else deliveries.markSeen(windows, seat, now, match.step(seat));
 }
 
 export function markRecapped(
@@ -47,6 +47,6 @@ export function markRecapped(
   player: Player,
   step: number,
 ): void {
-  if (as === 'sitter') deliveries.sitterMarks.recapped(player.id, seat, step);
-  else deliveries.recapped(seat, step);
+  if (as === 'sitter') deliveries.sitterMarks.markRecapped(player.id, seat, step);
+  else deliveries.markRecapped(seat, step);
 }

@@ -1,11 +1,11 @@
-/** The calls between a room and the mailboxes of its players: the brief of a player, and delivery reports. */
+/** The calls between a room and its players' mailboxes: delivery status and delivery reports. */
 import type { Instant, Seat, WindowId } from '../../rules/vocabulary.ts';
 import type { Player, Reply } from '../table/visit.ts';
 
 /** The name of a delivery channel: src/mailbox/channels/registry.ts registers them. */
 export type Channel = string;
 
-/** The first instant of each step, in milliseconds; left out if it never happened. */
+/** When each step of a delivery first happened; left out if it has not. In milliseconds. */
 export interface DeliveryStatus {
   readonly window: WindowId;
   readonly seat: Seat;
@@ -17,9 +17,9 @@ export interface DeliveryStatus {
   readonly failed?: Instant;
   readonly bounced?: Instant;
   readonly seen?: Instant;
-  /** When the window was extended because no notice had reached the seat. */
+  /** When the window was extended because no notice could be delivered to the seat. */
   readonly extended?: Instant;
-  /** The first channel that accepted it and has not reported a bounce since. */
+  /** The first channel that accepted the notice and has not reported a bounce since. */
   readonly channel?: Channel;
 }
 
@@ -37,7 +37,7 @@ export interface DeliveryReport {
 }
 
 export interface DeliveringRoom {
-  /** For seated players: the deliveries. The host gets those of all seats, others those of their own. */
+  /** For seated players. The host gets the deliveries of all seats, others those of their own seat. */
   deliveryStatus(request: { player: Player }): Promise<Reply<readonly DeliveryStatus[]>>;
   recordDelivery(request: DeliveryReport): Promise<Reply<null>>;
 }

@@ -1,4 +1,4 @@
-/** Calls about invitations, except that of the whole table. */
+/** Calls about all invitations except the table's own. */
 import { fail, ok, refuse, type Instant } from '../../rules/vocabulary.ts';
 import type { Table } from '../table/record.ts';
 import { mayNotHost } from '../table/table.ts';
@@ -9,7 +9,7 @@ import type { InvitationSummary, InviteRequest, InvitingRoom, WithdrawRequest } 
 interface InvitingGame {
   readonly table: Table;
   /** Real time, also where the game's clock stands still. */
-  readonly today: Instant;
+  readonly realTime: Instant;
   change(table: Table): void;
 }
 
@@ -19,22 +19,22 @@ export class InvitationCalls implements InvitingRoom {
   invite(request: InviteRequest): Promise<Reply<InvitationSummary>> {
     return this.access.change({ player: request.player }, ({ game }) => {
       const refusal = mayNotHost(game.table, request.player);
-      const made = refusal === undefined ? invite(game.table, request, game.today) : fail(refusal);
+      const made = refusal === undefined ? invite(game.table, request, game.realTime) : fail(refusal);
       if (!made.ok) return made;
       game.change(made.value.table);
-      return ok(summaryOfInvitation(game.table, made.value.invitation, game.today));
+      return ok(summaryOfInvitation(game.table, made.value.invitation, game.realTime));
     });
   }
 
   invitations({ player }: { player: Player }): Promise<Reply<readonly InvitationSummary[]>> {
     return this.access.visit({ player }, ({ game }) =>
-      game.table.host.id === player.id ? ok(invitationsOf(game.table, game.today)) : refuse('not-host'),
+      game.table.host.id === player.id ? ok(invitationsOf(game.table, game.realTime)) : refuse('not-host'),
     );
   }
 
   withdraw(request: WithdrawRequest): Promise<Reply<null>> {
     return this.access.change({ player: request.player }, ({ game }) => {
-      const next = withdrawn(game.table, request, game.today);
+      const next = withdrawn(game.table, request, game.realTime);
       if (next.ok) game.change(next.value);
       return next.ok ? ok(null) : next;
     });

@@ -1,6 +1,6 @@
 /**
- * Invitations besides that of the whole table: links for one seat or any, for one person or many, and people by name. Each
- * expires, can be withdrawn, and reserves its seat while it is open. Immutable values.
+ * Invitations other than the table's own: links for one seat or any, for one person or many, and invitations of people by name.
+ * Each expires, can be withdrawn, and reserves its seat while it is open. Immutable values.
  */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { iso } from '../../calendar/iso.ts';
@@ -22,7 +22,7 @@ import type { Player, Visit } from '../table/visit.ts';
 import { offersAbout, sittersOf } from '../table/sitters.ts';
 
 const MOST_OPEN = 50;
-/** Of those no longer valid, the oldest are deleted first. */
+/** More are not stored: of those that are no longer valid, the oldest are deleted first. */
 const MOST_KEPT = 100;
 
 /** `now` is real time throughout: a sandbox game's own clock stands still. */
@@ -46,7 +46,7 @@ export function invite(
     expiresAt: asInstant(now + seconds * 1000),
     ended: null,
   };
-  return ok({ table: { ...table, invitations: [...stillKnown(table, now), invitation] }, invitation });
+  return ok({ table: { ...table, invitations: [...withoutOldest(table, now), invitation] }, invitation });
 }
 
 function mayNotInvite(table: Table, { invited, seat }: InviteRequest, now: Instant): Refusal | undefined {
@@ -55,17 +55,20 @@ function mayNotInvite(table: Table, { invited, seat }: InviteRequest, now: Insta
   const tableSeat = seat === undefined ? undefined : table.seats[seat];
   if (seat !== undefined && tableSeat === undefined) return { code: 'unknown-seat' };
   if (tableSeat !== undefined && !isEmpty(tableSeat)) return { code: 'seat-taken' };
-  if (openOnes(table, now).length >= MOST_OPEN) return { code: 'too-many-invitations' };
+  if (openInvitations(table, now).length >= MOST_OPEN) return { code: 'too-many-invitations' };
   if (invited === undefined) return undefined;
   // A player who declined must not be asked again and again.
   if (all(table).some((one) => one.player === invited && one.ended === 'declined'))
     return { code: 'invitation-declined' };
   const known =
-    isInsider(table, { id: invited }) || openOnes(table, now).some((one) => one.player === invited);
+    isInsider(table, { id: invited }) || openInvitations(table, now).some((one) => one.player === invited);
   return known ? { code: 'already-invited' } : undefined;
 }
 
-/** Withdrawn by the host, or declined by the invited player. For all others there is no such invitation. */
+/**
+ * The table after the host withdraws this invitation, or the invited player declines it. For all other callers there is no such
+ * invitation.
+ */
 export function withdrawn(
   table: Table,
   { player, id, mayHost }: WithdrawRequest,
@@ -82,18 +85,18 @@ export function withdrawn(
   return ok(changed(table, (one) => (one === invitation ? { ...one, ended } : one)));
 }
 
-/** The pass of this player to sit down. */
+/** The permission of this player to sit down. */
 export function passOf(table: Table, request: SitRequest, now: Instant): Pass {
   const { player, invitation: token, seat } = request;
-  const open = openOnes(table, now);
-  // The host may fill a reserved seat by request, but does not get one by default.
+  const open = openInvitations(table, now);
+  // The host may fill a reserved seat by asking for it, but does not get one by default.
   if (table.host.id === player.id)
     return { invited: true, seat: null, reserved: seat === undefined ? seatsIn(open) : [], uses: [] };
-  const shown = holding(table, token);
+  const shown = withToken(table, token);
   const own = open.filter((one) => one === shown || one.player === player.id);
   const others = open.filter((one) => !own.includes(one));
   const welcome = table.visibility === 'public' || token === table.invitation;
-  // A player invited by name may sit without the invitation where all are welcome. A player who shows a link gets what the link
+  // A player invited by name need not use the invitation where everybody may sit. A player who shows a link gets what the link
   // gives.
   const pass = own.find((one) => one === shown) ?? own.find((one) => !welcome || fits(one, seat));
   const mine = seatsIn(own);
@@ -106,62 +109,62 @@ export function passOf(table: Table, request: SitRequest, now: Instant): Pass {
   };
 }
 
-/** Counts the use of a pass with which a player sat down. */
+/** Counts the invitations that a player used to sit down. */
 export function countedUse(table: Table, { uses }: Pass): Table {
   if (uses.length === 0) return table;
   return changed(table, (one) => (uses.includes(one.id) ? { ...one, used: one.used + 1 } : one));
 }
 
-/** Whether this caller may know that the game exists, whatever other invitations there are. */
+/** Whether this caller may know that the game exists, without an invitation of their own. */
 export function mayFind(table: Table, player: Player | null, invitation: string | undefined): boolean {
   if (table.visibility !== 'private' || invitation === table.invitation) return true;
-  // Present and former sitters may know of the game. The archive does not know former ones. The list is made for finished games
-  // too, so that these take as long to refuse a stranger as games that do not exist.
+  // Present and former sitters may know of the game. The archive does not know former ones. Finished games compute the list
+  // too, so that they take as long to refuse a stranger as games that do not exist.
   const sitters = sittersOf(table);
   return isInsider(table, player) || (player !== null && sitters.includes(player.id) && !isOver(table));
 }
 
 /**
- * Why a caller without any other access may not know that this game exists. A caller with a token that was once valid learns
- * what happened to it.
+ * Why a caller without any other access may not know that this game exists. A caller whose token was once valid learns what
+ * happened to it.
  */
 export function mayNotFind(table: Table, { player, invitation }: Visit, now: Instant): Refusal | undefined {
-  const shown = holding(table, invitation);
-  const open = openOnes(table, now);
+  const shown = withToken(table, invitation);
+  const open = openInvitations(table, now);
   if (open.some((one) => one === shown || (player !== null && one.player === player.id))) return undefined;
   if (offersAbout(table, player, table.clock ?? now).length > 0) return undefined;
   return shown === undefined ? { code: 'unknown-game' } : refusalOf(table, shown, now);
 }
 
-/** The state of the invitation that this caller shows, or else of the one by name. */
+/** The invitation that this caller shows, or else their invitation by name, with its state. */
 export function invitedBy(table: Table, { player, invitation }: Visit, now: Instant): Invited | undefined {
   if (isInsider(table, player)) return undefined;
-  const named = openOnes(table, now).find((one) => player !== null && one.player === player.id);
-  const one = holding(table, invitation) ?? named;
+  const named = openInvitations(table, now).find((one) => player !== null && one.player === player.id);
+  const one = withToken(table, invitation) ?? named;
   if (one === undefined) return undefined;
   const { id, seat, expiresAt } = one;
   const state = stateOf(table, one, now);
   return { ...(one.player !== null && { id }), seat, state, expiresAt: iso(expiresAt) };
 }
 
-/** Transfers open invitations by name from `from` to `to`, unless they are at the table. The same value if there were none. */
-export function readdressed(table: Table, from: Player, to: Player): Table {
+/** Transfers invitations by name from `from` to `to`, unless `to` is at the table. The same value if there are none. */
+export function withInvitationsMoved(table: Table, from: Player, to: Player): Table {
   const none = !all(table).some((one) => one.player === from.id);
   if (none || isInsider(table, to)) return table;
   return changed(table, (one) => (one.player === from.id ? { ...one, player: to.id } : one));
 }
 
-/** Ends open invitations by name to a player who is gone, or made by them. The same value if there were none. */
-export function uninvited(table: Table, { id }: Player): Table {
-  const ends = namedOnes(table).filter((one) => one.player === id || one.by === id);
+/** Ends open invitations by name to a player who is gone, and those that the player made. The same value if there are none. */
+export function withoutInvitationsOf(table: Table, { id }: Player): Table {
+  const ends = invitationsByName(table).filter((one) => one.player === id || one.by === id);
   if (ends.length === 0) return table;
   const ended = new Map(ends.map((one) => [one.id, one.player === id ? 'declined' : 'revoked'] as const));
   return changed(table, (one) => ({ ...one, ended: ended.get(one.id) ?? one.ended }));
 }
 
-/** Seats reserved by open invitations. */
+/** The empty seats that open invitations reserve. */
 export function reservedSeats(table: Table, now: Instant): readonly number[] {
-  const seats = new Set(seatsIn(openOnes(table, now)));
+  const seats = new Set(seatsIn(openInvitations(table, now)));
   return [...seats].filter((seat) => isEmpty(table.seats[seat]!)).toSorted((a, b) => a - b);
 }
 
@@ -189,8 +192,8 @@ export function summaryOfInvitation(table: Table, invitation: Invitation, now: I
   };
 }
 
-/** Unended invitations by name: the ones that D1 may know of. */
-export function namedOnes(table: Table): readonly (Invitation & { readonly player: string })[] {
+/** Invitations by name that are neither used nor ended: D1 has a row for each. */
+export function invitationsByName(table: Table): readonly (Invitation & { readonly player: string })[] {
   if (table.status !== 'open') return [];
   return all(table).flatMap((one) =>
     one.player !== null && one.used === 0 && one.ended === null ? [{ ...one, player: one.player }] : [],
@@ -208,18 +211,18 @@ function refusalOf(table: Table, invitation: Invitation, now: Instant): Refusal 
   return { code: `invitation-${stateOf(table, invitation, now)}` };
 }
 
-function openOnes(table: Table, now: Instant): readonly Invitation[] {
+function openInvitations(table: Table, now: Instant): readonly Invitation[] {
   return all(table).filter((one) => stateOf(table, one, now) === 'open');
 }
 
-function stillKnown(table: Table, now: Instant): readonly Invitation[] {
+function withoutOldest(table: Table, now: Instant): readonly Invitation[] {
   const spare = all(table).length + 1 - MOST_KEPT;
   const over = all(table).filter((one) => stateOf(table, one, now) !== 'open');
   const forgotten = over.slice(0, Math.max(0, spare));
   return all(table).filter((one) => !forgotten.includes(one));
 }
 
-function holding(table: Table, token: string | undefined): Invitation | undefined {
+function withToken(table: Table, token: string | undefined): Invitation | undefined {
   return token === undefined ? undefined : all(table).find((one) => one.token === token);
 }
 

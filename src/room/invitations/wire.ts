@@ -2,7 +2,7 @@
 import type { Player, Reply } from '../table/visit.ts';
 import type { InvitationState } from '../table/wire.ts';
 
-/** For the host. With a token, or the id of the invited player. */
+/** An invitation as its host sees it: with a token, or the id of the invited player. */
 export interface InvitationSummary {
   readonly id: string;
   readonly token?: string;
@@ -17,7 +17,7 @@ export interface InvitationSummary {
 
 export interface InviteRequest {
   readonly player: Player;
-  /** The id of the invited player; left out, anybody with the token is invited. */
+  /** The id of the invited player. Left out: anybody with the token is invited. */
   readonly invited?: string | undefined;
   readonly seat?: number | undefined;
   readonly uses: 'once' | 'many';
@@ -28,7 +28,7 @@ export interface InviteRequest {
 export interface WithdrawRequest {
   readonly player: Player;
   readonly id: string;
-  /** Whether the caller's credentials allow the calls of a host, if the caller is the host. */
+  /** Whether the caller's credentials allow calls of a host. */
   readonly mayHost: boolean;
 }
 

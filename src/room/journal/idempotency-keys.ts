@@ -1,4 +1,4 @@
-/** Idempotency keys: a command sent again gets the same answer and changes nothing. */
+/** Idempotency keys: a repeated command gets the same answer and changes nothing. */
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Journal, Key } from './journal.ts';
 import { digestOf } from './key-digests.ts';

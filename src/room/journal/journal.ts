@@ -1,6 +1,6 @@
 /**
- * A room's permanent data in its object's own SQLite: its table, one row for each entry, and keyframes, which can be made
- * again.
+ * The permanent data of a room, in its object's own SQLite: the table, one row for each entry, and keyframes, which can be
+ * computed again.
  */
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { entryAsStored, storedEntry } from '../../history/archive/stored-entries.ts';
@@ -9,8 +9,8 @@ import type { Snapshot } from '../../rules/kernel/fold.ts';
 import { KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';
 import { Keyframes, type Keyframe } from './keyframes.ts';
 import type { Table } from '../table/record.ts';
-import { exists, levelOf, migrate, MIGRATIONS, stateLayout } from './migrations.ts';
-import { StepIndex, type Stretch } from './step-index.ts';
+import { exists, levelOf, migrate, MIGRATIONS, storeLayout } from './migrations.ts';
+import { StepIndex, type StepRange } from './step-index.ts';
 import { storedTable, tableFrom } from './stored-table.ts';
 import type { Viewer } from '../../rules/vocabulary.ts';
 import { SentBytes } from './sent-bytes.ts';
@@ -21,7 +21,7 @@ export interface Key {
   readonly hash: string;
 }
 
-/** The entries of one accepted input, including the closings that follow by themselves. */
+/** The entries of one accepted input, including the windows that close automatically after it. */
 export interface Writing {
   readonly entries: readonly Entry[];
   /** Of the first entry. */
@@ -54,7 +54,7 @@ export class Journal {
       this.storage.transactionSync(() => {
         migrate(this.sql, level);
         this.sql.exec('UPDATE meta SET level = ?', MIGRATIONS.length);
-        stateLayout(this.sql);
+        storeLayout(this.sql);
       });
     }
     const stored = this.sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
@@ -62,8 +62,8 @@ export class Journal {
   }
 
   /**
-   * The stored id of an existing room's game, since an object that its alarm woke may have no name. Undefined if it cannot be
-   * read.
+   * The stored id of an existing room's game; undefined if it cannot be read. An object that its alarm woke may not know its
+   * name.
    */
   get game(): string | undefined {
     const stored = `SELECT iif(json_valid(lobby), lobby ->> 'id', NULL) AS game FROM meta`;
@@ -75,7 +75,7 @@ export class Journal {
       migrate(this.sql, 0);
       const statement = 'INSERT INTO meta (one, level, lobby) VALUES (1, ?, ?)';
       this.sql.exec(statement, MIGRATIONS.length, storedTable(table));
-      stateLayout(this.sql);
+      storeLayout(this.sql);
     });
   }
 
@@ -85,7 +85,7 @@ export class Journal {
       this.storage.transactionSync(() => {
         entries.forEach((entry, i) => this.append(entry, i === 0 ? key : undefined));
         if (table !== undefined) this.sql.exec('UPDATE meta SET lobby = ?', storedTable(table));
-        // Keyframes that are made again do not carry the present sums.
+        // Keyframes without entries are made again for earlier entries, so the present sums do not belong to them.
         for (const keyframe of keyframes)
           this.keyframes.put(keyframe, entries.length > 0 ? this.sent.text : null);
       });
@@ -105,7 +105,7 @@ export class Journal {
     this.forget();
   }
 
-  /** A new table costs two rows; deleting costs one for each row. */
+  /** Creating the table again costs two rows; deleting would cost one for each row. */
   private empty(table: string): void {
     const made = this.sql.exec<{ sql: string }>('SELECT sql FROM sqlite_master WHERE name = ?', table).one();
     this.sql.exec(`DROP TABLE ${table}`);
@@ -116,15 +116,18 @@ export class Journal {
     return parse(this.sql.exec<Row>('SELECT entry FROM entries WHERE seq = ?', seq).one());
   }
 
-  /** Entries from this `seq` on, in order, up to `upTo` or the last. Must be iterated to the end before anything else happens. */
+  /**
+   * Entries from this `seq` on, in order, up to `upTo` or the last. The caller must read to the end before it does anything
+   * else.
+   */
   *from(seq: number, upTo = Number.MAX_SAFE_INTEGER): Iterable<Entry> {
     const query = 'SELECT entry FROM entries WHERE seq >= ? AND seq <= ? ORDER BY seq';
     for (const row of this.sql.exec<Row>(query, seq, upTo)) yield parse(row);
   }
 
   /** The entries that made these steps of the viewer. Reads no others. */
-  sighted(viewer: Viewer, stretch: Stretch, last: number): readonly Entry[] {
-    const seqs = JSON.stringify(this.steps.seqs(viewer, stretch, last));
+  entriesOfSteps(viewer: Viewer, range: StepRange, last: number): readonly Entry[] {
+    const seqs = JSON.stringify(this.steps.seqs(viewer, range, last));
     const rows = this.sql.exec<Row>(
       'SELECT entry FROM entries WHERE seq IN (SELECT value FROM json_each(?)) ORDER BY seq',
       seqs,
@@ -137,7 +140,7 @@ export class Journal {
     return this.steps.seqs(viewer, { after: step - 1, most: 1 }, last)[0];
   }
 
-  /** For when the stored data was deleted or replaced. */
+  /** To be called after the stored data is deleted or replaced. */
   forget(): void {
     this.steps.forget();
   }

@@ -1,8 +1,7 @@
 /**
- * Digests of idempotency keys, one for each entry, so that a room that wakes need not read the keys of a long game. They are
- * stored in the keyframes. The nth keyframe has the digests of its own 64 entries and, where n is even, of those before it that
- * its span covers: the 4th of four times 64, the 6th of twice, the 8th of eight times (a Fenwick tree). So the digests of any
- * journal are in a few rows, and each row is written once.
+ * Digests of idempotency keys, one for each entry, so that a room that wakes need not read the keys of a long game. Keyframes
+ * store them as a Fenwick tree: the nth keyframe has the digests of the last 64 k entries, where k is the largest power of two
+ * that divides n. So a few rows have the digests of any journal, and each row is written once.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,6 +1,6 @@
 /**
  * States of the game in the object's own SQLite, one after each 64th entry. So a wake, or a read of an earlier step, folds at
- * most 63 entries. They are a cache of the fold: a room ignores keyframes of another fold and makes them again once.
+ * most 63 entries. They are a cache: a room ignores the keyframes of another fold and makes its own once.
  */
 import type { Snapshot } from '../../rules/kernel/fold.ts';
 import { isKeyframe, KEYFRAME_EVERY } from '../../rules/journal/keyframes.ts';

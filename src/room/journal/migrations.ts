@@ -4,7 +4,7 @@
  */
 import { refuseNewer, type Layout } from '../../layout.ts';
 
-/** The lowest number of steps that a build must know to use this layout. Raised by a step that does more than add. */
+/** The lowest level that a build must know to use this layout. Raised by a step that does more than add. */
 export const USABLE_FROM = 9;
 
 // A table with an integer key costs one row for each insert; an index would cost another. `entry` is the last column, so that
@@ -38,14 +38,14 @@ export const MIGRATIONS: readonly string[] = [
      PRIMARY KEY (window, seat, step)
    ) WITHOUT ROWID;
    CREATE TABLE looks (seat INTEGER PRIMARY KEY, step INTEGER NOT NULL);`,
-  // A seat's standing orders, and the player who gave them. They bind nobody else.
+  // A seat's standing orders, and the player who gave them.
   `CREATE TABLE orders (seat INTEGER PRIMARY KEY, player TEXT NOT NULL, orders TEXT NOT NULL);`,
-  // The seen marks of sitters. The owner's own are in `looks` and `reach`.
+  // The seen marks of sitters. Those of the owner are in `looks` and `reach`.
   `CREATE TABLE sights (
      player TEXT NOT NULL, seat INTEGER NOT NULL, step INTEGER NOT NULL, windows TEXT NOT NULL,
      PRIMARY KEY (player, seat)
    ) WITHOUT ROWID;
-   -- D1 is told again of lobbies with sitters, whom it did not know.
+   -- Publishes tables with sitters again: D1 did not know the sitters.
    UPDATE meta SET lobby = json_set(lobby, '$.delivered', json('false')) WHERE lobby LIKE '%"sitter":{%';`,
   // The open windows in which a seat's orders have been asked for an answer.
   `ALTER TABLE orders ADD COLUMN looked TEXT NOT NULL DEFAULT '[]';`,
@@ -60,7 +60,7 @@ export const MIGRATIONS: readonly string[] = [
      SELECT window, seat, step, ifnull(channel, ''), at FROM reach;
    DROP TABLE reach;
    ALTER TABLE ways RENAME TO reach;`,
-  // A bounce report applies to the letter it names; other letters may have been delivered.
+  // A bounce report applies to the letter that it names; other letters may have been delivered.
   `CREATE TABLE ways (
      window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, letter TEXT NOT NULL,
      at INTEGER NOT NULL, PRIMARY KEY (window, seat, step, channel, letter)
@@ -71,12 +71,12 @@ export const MIGRATIONS: readonly string[] = [
    ALTER TABLE ways RENAME TO reach;`,
   // For each level that the room has reached, the lowest level that a build must know to use it.
   `CREATE TABLE IF NOT EXISTS layouts (level INTEGER PRIMARY KEY, usable_from INTEGER NOT NULL);`,
-  // What a wake reads: states after each 64th entry, with digests of keys, and the number of messages for each listener. All of
-  // it can be made again. `snapshot` stays for the previous build, which alone writes there.
+  // What a wake reads: states after each 64th entry with digests of keys, and the number of messages for each listener. All of
+  // it can be computed again. `snapshot` stays for the previous build, the only one that writes there.
   `CREATE TABLE IF NOT EXISTS keyframes (seq INTEGER PRIMARY KEY, fold TEXT NOT NULL, keys BLOB, match BLOB NOT NULL);
    CREATE TABLE IF NOT EXISTS talk_sums (one INTEGER PRIMARY KEY CHECK (one = 1), sums TEXT NOT NULL);`,
-  // Private messages withheld from a recipient who has blocked the speaker. Earlier builds show them. For each other private
-  // message the table holds a negative id, -1 for the first, so that all take as many rows.
+  // Private messages withheld from a recipient who has blocked the speaker. Earlier builds show them. For every other private
+  // message the table holds a negative id, from -1 on, so that each takes as many rows.
   `CREATE TABLE IF NOT EXISTS withheld (message INTEGER PRIMARY KEY);`,
   // The bytes that the commands of each seat have stored up to this keyframe. Earlier builds leave it out.
   `ALTER TABLE keyframes ADD COLUMN sent TEXT;`,
@@ -89,7 +89,7 @@ export function exists(sql: SqlStorage): boolean {
   return sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'meta'`).toArray().length > 0;
 }
 
-/** Takes the steps from `level` on, up to `upTo` or the last. */
+/** Applies the steps from `level` on, up to `upTo` or the last. */
 export function migrate(sql: SqlStorage, level: number, upTo: number = MIGRATIONS.length): void {
   for (const step of MIGRATIONS.slice(level, upTo)) sql.exec(step);
 }
@@ -103,15 +103,15 @@ export function levelOf(sql: SqlStorage): number {
 }
 
 /** Stores the lowest level that can use the present layout, for builds that do not know it. */
-export function stateLayout(sql: SqlStorage): void {
+export function storeLayout(sql: SqlStorage): void {
   const statement = 'INSERT OR REPLACE INTO layouts (level, usable_from) VALUES (?, ?)';
   sql.exec(statement, MIGRATIONS.length, USABLE_FROM);
 }
 
 /** A level without a stored minimum needs a build that knows it. */
 function usableFrom(sql: SqlStorage, level: number): Layout['usableFrom'] {
-  const isStated = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'layouts'`).toArray().length > 0;
-  if (!isStated) return level;
+  const hasLayouts = sql.exec(`SELECT 1 FROM sqlite_master WHERE name = 'layouts'`).toArray().length > 0;
+  if (!hasLayouts) return level;
   const statement = 'SELECT usable_from FROM layouts WHERE level = ?';
   return sql.exec<{ usable_from: number }>(statement, level).toArray()[0]?.usable_from ?? level;
 }

@@ -10,26 +10,26 @@ import type { Entries } from './steps.ts';
 
 export interface Resumed {
   readonly match: Match;
-  /** Keyframes that are missing, or were made by another fold. */
-  readonly passed: readonly Keyframe[];
+  /** Keyframes to store: they are missing, or another fold made them. */
+  readonly missing: readonly Keyframe[];
 }
 
 /** The match after all entries. */
 export function resumed(rules: Ruleset, header: Header, journal: Journal): Resumed {
   const fold = foldVersionFor(header.ruleset);
-  const kept = journal.keyframe(journal.last, fold);
-  const passed: Keyframe[] = [];
-  const entries = journal.from((kept?.seq ?? -1) + 1);
-  const match = Match.resume(rules, header, entries, kept, (here) => {
-    if (isKeyframe(here.seq)) passed.push({ fold, match: here });
+  const stored = journal.keyframe(journal.last, fold);
+  const missing: Keyframe[] = [];
+  const entries = journal.from((stored?.seq ?? -1) + 1);
+  const match = Match.resume(rules, header, entries, stored, (snapshot) => {
+    if (isKeyframe(snapshot.seq)) missing.push({ fold, match: snapshot });
   });
-  return { match, passed };
+  return { match, missing };
 }
 
 /** The match as it was after the entry `seq`. */
 export function matchAt({ rules, header }: Match, journal: Entries, seq: number): Match {
-  const kept = journal.keyframe(seq, foldVersionFor(header.ruleset));
-  return Match.resume(rules, header, journal.from((kept?.seq ?? -1) + 1, seq), kept);
+  const stored = journal.keyframe(seq, foldVersionFor(header.ruleset));
+  return Match.resume(rules, header, journal.from((stored?.seq ?? -1) + 1, seq), stored);
 }
 
 /** Keyframes to store with these entries. */

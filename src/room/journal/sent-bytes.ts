@@ -1,7 +1,8 @@
 /**
- * How many bytes each seat has stored in this game: its commands, its votes, what the room does because a vote passes, and what
- * it does because the seat's vacations change. Each keyframe holds the sums up to it, so that a room that wakes reads at most the
- * 63 entries after the last one. A build that knows nothing of this leaves them out, and what it stored is summed from its entries.
+ * The bytes that each seat has stored in this game: with its commands and votes, with what the room does because a vote passes,
+ * and with what it does because the seat's vacations change. Each keyframe holds the sums up to it, so that a room that wakes
+ * reads at most the 63 entries after the last one. An earlier build stores no sums in its keyframes: then its entries are
+ * summed.
  */
 import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
 
@@ -20,7 +21,7 @@ interface Stored {
   readonly seq: number;
   /** The idempotency key, if the entry has one. */
   readonly key: string | null;
-  /** What the room did, if it was the room. */
+  /** The action, if the room made the entry. */
   readonly action?: Action | undefined;
   readonly bytes: number;
 }
@@ -37,7 +38,7 @@ type Sums = Record<string, number>;
 
 interface Known {
   readonly sums: Sums;
-  /** The last vote: the entry after it may be what passes because of it. */
+  /** The last vote. The entry after it may follow from a motion that it passes. */
   vote?: { readonly seq: number; readonly seat: unknown };
 }
 
@@ -53,18 +54,18 @@ export class SentBytes {
     return this.known.sums[seat] ?? 0;
   }
 
-  /** An entry has been stored, under this idempotency key if it has one. */
+  /** Adds an entry that is stored already, with its idempotency key if it has one. */
   add({ seq, by, command }: Entry, key: string | null, bytes: number): void {
     if (this.state === undefined) return;
     charge(this.state, { seq, key, action: by === 'room' ? (command as Action) : undefined, bytes });
   }
 
-  /** For when what was added may not have been stored. */
+  /** To be called if the added entries may not have been stored. */
   forget(): void {
     this.state = undefined;
   }
 
-  /** To store with the last keyframe, as long as no command came after it. */
+  /** The sums to store with the last keyframe. No command may come after it. */
   get text(): string {
     return JSON.stringify(this.known.sums);
   }
@@ -88,14 +89,14 @@ export class SentBytes {
     );
     for (const { seq, key, bytes, type, seat, why, first } of later) {
       const action = { type, seat, why, seats: [first] };
-      // Of the entry at the keyframe, only whether it is a vote matters: the sums hold its bytes.
+      // The sums include the bytes of the entry at the keyframe. It only matters whether that entry is a vote.
       charge(known, { seq, key, action, bytes: seq === summed ? 0 : bytes });
     }
     return known;
   }
 }
 
-/** Keys begin with the number of their seat: `keyOf` in calls.ts. */
+/** Keys begin with the number of their seat: `keyOf` in src/room/play/calls.ts. */
 function charge(known: Known, { seq, key, action, bytes }: Stored): void {
   if (key !== null) return addTo(known.sums, key.slice(0, key.indexOf(' ')), bytes);
   if (action?.type === 'extend' && action.why === 'away')

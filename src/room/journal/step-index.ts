@@ -1,8 +1,8 @@
 /**
- * Maps each step of each viewer to the entry that made it. So a page is read without the entries that its viewer may not see;
- * otherwise the response time would show how many of them there are. The index is in memory from the first read on. The
- * object's SQLite has one row for each 64 entries, so that the first read after a wake reads few entries. These rows are a
- * cache: the first read makes the missing ones, which in rooms of earlier builds are all.
+ * Maps each step of each viewer to the entry that made it. So the room reads a page without the entries that its viewer may not
+ * see; otherwise the response time would show how many there are. The index is in memory after the first read. The object's
+ * SQLite has one row for each 64 entries, so that the first read after a wake reads few entries. These rows are a cache: the
+ * first read stores the missing ones, which in rooms of earlier builds are all.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Entry } from '../../rules/journal/entry.ts';
@@ -22,7 +22,7 @@ interface Source {
 }
 
 /** The viewer's steps after `after`, at most `most` of them. */
-export interface Stretch {
+export interface StepRange {
   readonly after: number;
   readonly most: number;
 }
@@ -39,7 +39,7 @@ export class StepIndex {
   ) {}
 
   /** The `seq` of each of these steps. `last` is the last entry that is stored. */
-  seqs(viewer: Viewer, { after, most }: Stretch, last: number): readonly number[] {
+  seqs(viewer: Viewer, { after, most }: StepRange, last: number): readonly number[] {
     if (viewer === 'open') {
       const count = Math.max(0, Math.min(most, last + 1 - after));
       return Array.from({ length: count }, (_, i) => after + i);
@@ -53,7 +53,7 @@ export class StepIndex {
     if (entry.seq === this.last + 1) this.lists &&= this.counted(this.lists, entry);
   }
 
-  /** For when the entries are deleted. */
+  /** To be called after the entries are deleted. */
   forget(): void {
     this.lists = undefined;
     this.last = -1;
@@ -67,7 +67,7 @@ export class StepIndex {
     return this.lists;
   }
 
-  /** The stored rows, as far as they belong to these entries. */
+  /** The stored rows, if they belong to these entries. */
   private load(viewers: number): number[][] {
     const lists = Array.from({ length: viewers }, (): number[] => []);
     this.last = -1;

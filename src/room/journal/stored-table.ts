@@ -5,29 +5,52 @@
 import type { Table, TableSeat } from '../table/record.ts';
 import { OLD_ABSENCE_POLICY } from '../table/terms.ts';
 
-type StoredSeat = Omit<TableSeat, 'availability'> & { readonly rhythm?: TableSeat['availability'] };
+type StoredSeat = Omit<TableSeat, 'availability' | 'refusedVacations'> & {
+  readonly rhythm?: TableSeat['availability'];
+  readonly unspared?: TableSeat['refusedVacations'];
+};
 
-interface Stored extends Omit<Table, 'talk' | 'absencePolicy' | 'seats'> {
+interface Stored extends Omit<Table, 'talk' | 'absencePolicy' | 'seats' | 'published'> {
   /** Tables made before table talk lack it, and older ones the absence policy. */
   readonly talk?: Table['talk'];
   readonly patience?: Table['absencePolicy'];
   readonly places: readonly StoredSeat[];
+  readonly delivered: boolean;
 }
 
-export function storedTable({ absencePolicy, seats, ...rest }: Table): string {
-  const stored: Stored = { ...rest, patience: absencePolicy, places: seats.map(storedSeat) };
+export function storedTable({ absencePolicy, seats, published, ...rest }: Table): string {
+  const stored: Stored = {
+    ...rest,
+    patience: absencePolicy,
+    places: seats.map(storedSeat),
+    delivered: published,
+  };
   return JSON.stringify(stored);
 }
 
 export function tableFrom(text: string): Table {
-  const { patience = OLD_ABSENCE_POLICY, places, ...rest } = JSON.parse(text) as Stored;
-  return { talk: 'open', ...rest, absencePolicy: patience, seats: places.map(seatFrom) };
+  const { patience = OLD_ABSENCE_POLICY, places, delivered, ...rest } = JSON.parse(text) as Stored;
+  return {
+    talk: 'open',
+    ...rest,
+    absencePolicy: patience,
+    seats: places.map(seatFrom),
+    published: delivered,
+  };
 }
 
-function storedSeat({ availability, ...seat }: TableSeat): StoredSeat {
-  return availability === undefined ? seat : { ...seat, rhythm: availability };
+function storedSeat({ availability, refusedVacations, ...seat }: TableSeat): StoredSeat {
+  return {
+    ...seat,
+    ...(availability !== undefined && { rhythm: availability }),
+    ...(refusedVacations !== undefined && { unspared: refusedVacations }),
+  };
 }
 
-function seatFrom({ rhythm, ...seat }: StoredSeat): TableSeat {
-  return rhythm === undefined ? seat : { ...seat, availability: rhythm };
+function seatFrom({ rhythm, unspared, ...seat }: StoredSeat): TableSeat {
+  return {
+    ...seat,
+    ...(rhythm !== undefined && { availability: rhythm }),
+    ...(unspared !== undefined && { refusedVacations: unspared }),
+  };
 }

@@ -1,6 +1,6 @@
 /**
- * Counts how often a player has recently done something in this game. A substitute player uses their own limit. The counts are
- * in memory: exact as long as the object lives, without a row for each.
+ * Limits how often a player does something in this game. A substitute has their own limit. The counts are in memory, which
+ * costs no rows; they start again when the object leaves memory.
  */
 interface Rate {
   readonly most: number;
@@ -9,7 +9,7 @@ interface Rate {
 }
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** More than people send, and as many as a client sends that reads the view before each. */
+/** More than a person sends, and as many as a client sends that reads the view before each command. */
 export const COMMANDS: readonly Rate[] = [{ most: 600, within: MINUTE }];
 /** Each vote is an entry that everybody sees. A table has four motions: agreeing to all and withdrawing all makes eight votes. */
 export const VOTES: readonly Rate[] = [

@@ -1,27 +1,30 @@
 /**
- * The budget of a seat: bytes that its commands, votes and vacations may store in a game. Beyond it, changes of answers that are
- * given are refused, commands that no window needs, and motions, and new vacations move no deadline. So nobody fills the service
- * with changes, and everybody can go on playing.
+ * The budget of a seat: the bytes that its commands, votes and vacations may store in a game. Once a seat has used it up, the
+ * room refuses further changes of an answer, commands that no window needs, and new motions; new vacations move no deadline. So
+ * no player can fill the service with changes, and everybody can go on playing. Only in games without a limit of rounds, the room
+ * refuses all commands except a resignation.
  */
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { isResignation } from '../../rules/kernel/submission.ts';
 import type { Refusal } from '../../rules/vocabulary.ts';
 import type { Motion } from '../table/record.ts';
-import { budgetOfSeat } from './expected-bytes.ts';
+import { budgetOfSeat, isEndless } from './expected-bytes.ts';
 
 /**
- * The longest command accepted beyond the budget, in bytes: one and a half times the longest that bots give in a game of 120
- * turns.
+ * The longest command, in bytes, that is accepted beyond the budget: one and a half times the longest command of bots in a game
+ * of 120 turns.
  */
 const LONGEST = 8192;
 
-/** Why the first entry of this advance must not be stored, if so. `sent`: bytes that the commands of its seat have stored. */
+/** Why the first entry of this advance must not be stored, if so. `sent`: the bytes that its seat has stored. */
 export function mayNotStore(match: Match, advance: Advance, sent: () => number): Refusal | undefined {
   const { command } = advance.entry;
   // After a resignation the seat can send nothing more.
   if (isResignation(command)) return undefined;
   if (isWithinBudget(match, sent)) return undefined;
-  if (!isNeeded(match, advance)) return { code: 'too-many-changes' };
+  const { ruleset, options } = match.header;
+  // Where windows never end, neither would what they need.
+  if (isEndless({ ruleset, options }) || !isNeeded(match, advance)) return { code: 'too-many-changes' };
   return JSON.stringify(command).length > LONGEST ? { code: 'too-large' } : undefined;
 }
 
@@ -30,13 +33,14 @@ interface CastVote {
   readonly agrees: boolean;
   /** Seats that agree once this vote counts. */
   readonly agreed: number;
-  /** Whether the motion passes by it. */
+  /** Whether the motion passes with this vote. */
   readonly passes: boolean;
 }
 
 /**
- * Why this vote must not be stored, if so. Beyond its budget, a seat still answers the motions of others, which these pay for, ends
- * a pause, and ends the game; it makes no new motion, not even one that passes at once because nobody else has to agree.
+ * Why this vote must not be stored, if so. Beyond its budget, a seat may still answer the motions of others, whose budgets pay
+ * for them, end a pause, and end the game. It may propose no motion, not even one that passes at once because nobody else has
+ * to agree.
  */
 export function mayNotStoreVote(
   match: Match,
@@ -52,7 +56,7 @@ export function isWithinBudget({ header: { ruleset, options } }: Match, sent: ()
   return sent() <= budgetOfSeat({ ruleset, options });
 }
 
-/** The first command of a seat in a window that awaits it, or the one after which the window awaits it no more. */
+/** Whether this is the seat's first command in a window that awaits it, or the one that completes its answer. */
 function isNeeded(match: Match, { entry: { by, window: id }, next }: Advance): boolean {
   if (typeof by !== 'number' || id === undefined) return false;
   const awaited = ({ windows }: Match) => windows.some((one) => one.id === id && one.awaiting.includes(by));

@@ -21,7 +21,7 @@ import { dumpOf, load, tagOf } from './dump.ts';
 import { conditionOf } from './facts.ts';
 
 export class OperatorCalls implements OperatedRoom {
-  private readonly past: PointInTime;
+  private readonly recovery: PointInTime;
   private readonly wakeUp: WakeUp;
 
   constructor(
@@ -29,7 +29,7 @@ export class OperatorCalls implements OperatedRoom {
     private readonly env: Pick<RoomBindings, 'ROOMS'>,
     private readonly parts: AccessParts,
   ) {
-    this.past = new PointInTime(ctx);
+    this.recovery = new PointInTime(ctx);
     this.wakeUp = new WakeUp(ctx, parts);
   }
 
@@ -65,22 +65,22 @@ export class OperatorCalls implements OperatedRoom {
     if (table !== undefined && isOver(table)) return { refused: 'game-over' };
     if (table !== undefined && 'instant' in target && target.instant < table.createdAt)
       return { refused: 'before-creation' };
-    return this.past.bookmarksFor(target);
+    return this.recovery.bookmarksFor(target);
   }
 
   rewind(id: string, bookmark: string): Promise<Leaving> {
-    return this.past.rewind(id, bookmark);
+    return this.recovery.rewind(id, bookmark);
   }
 
   async restart(): Promise<never> {
-    return this.past.restart();
+    return this.recovery.restart();
   }
 
   async rewound(rewind: Rewind): Promise<Rewound | 'restarting' | null> {
-    if (this.past.isRestarting) return 'restarting';
+    if (this.recovery.isRestarting) return 'restarting';
     if (!this.isThere) return null;
-    const people = this.putBack(rewind);
-    this.past.done(rewind.id);
+    const people = this.reseedAfter(rewind);
+    this.recovery.done(rewind.id);
     await this.wakeUp.drain();
     return { condition: await this.facts(), people };
   }
@@ -91,10 +91,10 @@ export class OperatorCalls implements OperatedRoom {
   }
 
   /**
-   * For storage of an earlier instant: a game that is not over gets a fresh seed before anything else. Returns the ids of all
-   * people that the room knows.
+   * Called after the storage was restored to an earlier instant: a game that is not over gets a fresh seed before anything
+   * else. Returns the ids of all people that the room knows.
    */
-  private putBack(rewind: Rewind): readonly string[] {
+  private reseedAfter(rewind: Rewind): readonly string[] {
     const { loaded } = this.parts;
     const { game, talk } = loaded.load()!;
     reseed(game, loaded.journal, rewind);
@@ -105,7 +105,7 @@ export class OperatorCalls implements OperatedRoom {
     return conditionOf(this.ctx.storage, this.parts);
   }
 
-  /** A rewind may be the repair of a table that cannot be read. */
+  /** Undefined if the table cannot be read: a rewind may be the repair. */
   private tableIfReadable(): Table | undefined {
     try {
       return this.parts.loaded.journal.open();

@@ -1,11 +1,11 @@
-/** The condition of a room, for the operator: what it waits for, and what blocks it. */
+/** The condition of a room, for the operator: what is due next, and which problems it has. */
 import type { Rewindable } from '../../history/operate/point-in-time.ts';
 import type { Status } from '../table/terms.ts';
 import type { Trouble } from '../access/trouble.ts';
 import type { Dump, NotLoaded } from '../../history/operate/dumps.ts';
 
-/** Milliseconds that something may be late or unpublished before the operator needs to look. */
-export const LENIENT = 120_000;
+/** Milliseconds that something may be late or unpublished before it counts as a problem. */
+export const TOLERANCE = 120_000;
 
 /** Instants are ISO 8601 in UTC. */
 export interface Condition {
@@ -18,11 +18,11 @@ export interface Condition {
   readonly alarm: string | null;
   /** Failures in a row of the rules or of reading the journal, and when the room tries again. */
   readonly failures: { readonly times: number; readonly again: string } | null;
-  /** Since when something is unpublished to D1, and how often publishing failed. Unknown after a wake. */
+  /** Since when something is unpublished, and how often publishing failed. Unknown after a wake, then null. */
   readonly unpublished: { readonly since: string; readonly failures: number } | null;
   /**
-   * Spectators' steps that D1 lacks; one more if D1 does not know the game. Null if D1 does not answer, or the room is not
-   * awake.
+   * The number of spectators' steps that D1 lacks; one more if D1 does not have the game. Null if D1 does not answer, or the
+   * room is not awake.
    */
   readonly behind: number | null;
   /** Players whose mailboxes failed at the last attempt: failures in a row, and when the room tries again. */
@@ -39,15 +39,15 @@ export interface Condition {
   } | null;
   readonly trouble: Trouble | null;
   /** Empty if all is well. */
-  readonly wrong: readonly Problem[];
+  readonly problems: readonly Problem[];
 }
 
 export type Problem =
   'broken' | 'newer-layout' | 'overdue' | 'no-alarm' | 'unpublished' | 'undelivered' | 'retention';
 
-/** The operator's calls of a room. None checks for a seat or for access to the game. */
+/** The operator's calls of a room. They need no seat, and no access to the game. */
 export interface OperatedRoom extends Rewindable<Rewound> {
-  /** Null if there is no such room. Reads only: does not do what is due. */
+  /** Null if there is no such room. Only reads: does nothing that is due. */
   condition(): Promise<Condition | null>;
   /** Does what is due, sets the alarm, and publishes everything to D1 again. */
   drain(): Promise<Condition | null>;
@@ -56,8 +56,8 @@ export interface OperatedRoom extends Rewindable<Rewound> {
   /** Loads the dump, unless the room exists already. The same dump again only drains. */
   load(dump: ReadableStream<Uint8Array>): Promise<Condition | NotLoaded>;
   /**
-   * Removes the object from memory at once, not seconds after the last call: for a room that was loaded and is not yet played
-   * in. Always throws.
+   * Removes the object from memory at once, not seconds after the last call: for a room that was just loaded and that nobody
+   * plays in yet. Always throws.
    */
   rest(): Promise<void>;
 }
@@ -68,14 +68,14 @@ export interface Rewound {
   readonly people: readonly string[];
 }
 
-type Facts = Omit<Condition, 'wrong'>;
+type Facts = Omit<Condition, 'problems'>;
 
-/** Judges these facts. A sandbox game's clock stands still, and it has no alarm. */
+/** Adds the problems that follow from these facts. A sandbox game's clock stands still, and it has no alarm. */
 export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
   const { status, due, alarm, failures, unpublished, behind, undelivered, trouble, retention } = facts;
   const isNewer = status === null && trouble?.event === 'newer-layout';
-  const late = (instant: string) => now - Date.parse(instant) > LENIENT;
-  const holds: Record<Problem, boolean> = {
+  const late = (instant: string) => now - Date.parse(instant) > TOLERANCE;
+  const problems: Record<Problem, boolean> = {
     broken: (status === null && !isNewer) || failures !== null,
     'newer-layout': isNewer,
     overdue: !sandbox && due !== null && late(due),
@@ -85,5 +85,5 @@ export function judged(facts: Facts, sandbox: boolean, now: number): Condition {
     undelivered: undelivered.length > 0,
     retention: retention !== null,
   };
-  return { ...facts, wrong: (Object.keys(holds) as Problem[]).filter((wrong) => holds[wrong]) };
+  return { ...facts, problems: (Object.keys(problems) as Problem[]).filter((problem) => problems[problem]) };
 }

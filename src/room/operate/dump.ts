@@ -9,13 +9,13 @@ import { faultOf } from '../../log.ts';
 import type { NotLoaded } from '../../history/operate/dumps.ts';
 import type { Table } from '../table/record.ts';
 import { exists, migrate, MIGRATIONS } from '../journal/migrations.ts';
-import { putBack } from '../play/restores.ts';
+import { markRestored } from '../play/restores.ts';
 
 const FORMAT = 'parsec-post-room-1';
 /** The storage key of the dump that the object was loaded from. Not part of a dump. */
-const MARK = 'loaded';
+const STORAGE_KEY = 'loaded';
 
-/** Tables that a room makes from others: dumps contain none of their rows. */
+/** Tables that a room can compute from others: dumps contain none of their rows. */
 const DISPOSABLE = new Set(['keyframes', 'talk_sums', 'seen_blocks']);
 
 const Head = z.strictObject({
@@ -45,8 +45,8 @@ export async function tagOf(dump: string | ArrayBuffer): Promise<string> {
 }
 
 /**
- * Loads all of the dump into the room, or nothing. `isThis` tells whether the room belongs to this game. An existing room stays
- * as it is; the call succeeds if the room came from this very dump.
+ * Loads all of the dump into the room, or nothing. `isThis` says whether the room belongs to this game. An existing room stays
+ * unchanged; the call succeeds if it was loaded from the same dump.
  */
 export async function load(
   storage: DurableObjectStorage,
@@ -55,11 +55,12 @@ export async function load(
 ): Promise<NotLoaded | undefined> {
   const mark = await tagOf(dump);
   const text = new TextDecoder().decode(dump);
-  if (exists(storage.sql)) return storage.kv.get(MARK) === mark ? undefined : { refused: 'there-already' };
+  if (exists(storage.sql))
+    return storage.kv.get(STORAGE_KEY) === mark ? undefined : { refused: 'there-already' };
   try {
     storage.transactionSync(() => {
       readDump(storage.sql, isThis, text);
-      storage.kv.put(MARK, mark);
+      storage.kv.put(STORAGE_KEY, mark);
     });
     return undefined;
   } catch (error) {
@@ -68,8 +69,8 @@ export async function load(
 }
 
 /**
- * Fills an empty database with the dump. Throws if it is not a whole dump of this game. A backup validates each new dump with
- * it.
+ * Fills an empty database with the dump. Throws if the dump is not a whole dump of this game. Backups call it to validate each
+ * new dump.
  */
 export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, text: string): void {
   if (!text.endsWith('\n')) throw new Error('the dump is cut off');
@@ -92,7 +93,7 @@ export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, tex
   }
   // A room without a table could not be used.
   const lobby = JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby) as Table;
-  sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(putBack(lobby)));
+  sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(markRestored(lobby)));
 }
 
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {

@@ -13,8 +13,8 @@ interface OrderedGame {
   readonly table: Table;
   readonly match: Match | undefined;
   readonly orders: Orders;
-  /** Checks again which windows await orders. */
-  follow(): void;
+  /** Finds out again which windows await orders. */
+  refreshAwaited(): void;
 }
 
 export class OrderCalls implements OrderedRoom {
@@ -37,7 +37,7 @@ export class OrderCalls implements OrderedRoom {
       if (!next.ok) return next;
       const grown = lengthOf(next.value) - lengthOf(game.orders.of(seat.value) ?? {});
       game.orders.put(seat.value, player, next.value);
-      game.follow();
+      game.refreshAwaited();
       return ok({ orders: next.value, grown });
     });
   }
@@ -51,7 +51,7 @@ function seatInPlay({ table, match }: OrderedGame, player: Player): Result<Seat,
   return match === undefined ? refuse('game-not-started') : ok(asSeat(seat));
 }
 
-/** Orders hold no free text, so characters are bytes. */
+/** Orders contain no free text, so each character is one byte. */
 function lengthOf(orders: object): number {
   return JSON.stringify(orders).length;
 }

@@ -1,6 +1,6 @@
 /**
- * Standing orders: a seat's instructions for later windows, and the answers that follow from them. They belong to a seat as
- * long as the same person has it, and end with the game. No other player can read them.
+ * Standing orders: a seat's instructions for later windows, and the answers that follow from them. They belong to one person in
+ * one seat, and end with the game. No other player can read them.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Decision, Ruleset } from '../../rules/contract.ts';
@@ -29,16 +29,16 @@ interface Awaited {
   readonly orders: object;
 }
 
-interface Kept {
+interface StoredOrders {
   readonly player: string;
   readonly orders: object;
-  /** Windows in which the orders have been asked for an answer. */
-  readonly looked: Set<string>;
+  /** Windows in which the orders were asked for an answer. */
+  readonly asked: Set<string>;
 }
 
 export class Orders {
   private readonly sql: SqlStorage;
-  private rows: Map<number, Kept> | undefined;
+  private rows: Map<number, StoredOrders> | undefined;
   private awaited: readonly Awaited[] = [];
 
   constructor(storage: DurableObjectStorage) {
@@ -46,81 +46,83 @@ export class Orders {
   }
 
   of(seat: number): object | undefined {
-    return this.kept.get(seat)?.orders;
+    return this.stored.get(seat)?.orders;
   }
 
   /** The orders that this player gave. */
   by({ id }: Player): object | undefined {
-    return [...this.kept.values()].find(({ player }) => player === id)?.orders;
+    return [...this.stored.values()].find(({ player }) => player === id)?.orders;
   }
 
-  /** Replaces all orders of the seat. They are asked again in windows that they had left to the person. */
+  /** Replaces all orders of the seat. The new orders are asked again in windows that the old ones left to the person. */
   put(seat: number, player: Player, orders: object): void {
     const statement = 'INSERT OR REPLACE INTO orders (seat, player, orders) VALUES (?, ?, ?)';
     this.sql.exec(statement, seat, player.id, JSON.stringify(orders));
-    this.kept.set(seat, { player: player.id, orders, looked: new Set() });
+    this.stored.set(seat, { player: player.id, orders, asked: new Set() });
   }
 
-  /** The same person with another id: a guest who now has an account. */
-  become(player: Player, to: Player): void {
+  /** Moves the orders to another id of the same person: a guest who now has an account. */
+  transfer(player: Player, to: Player): void {
     this.sql.exec('UPDATE orders SET player = ? WHERE player = ?', to.id, player.id);
     this.rows = undefined;
   }
 
-  /** Checks the match again after an entry at `at`; without one, each window counts from its opening. */
-  follow(match: Match, seats: readonly TableSeat[], at?: Instant): void {
+  /** Finds the awaited orders again after an entry at `at`. Without `at`, each window counts from its opening. */
+  refresh(match: Match, seats: readonly TableSeat[], at?: Instant): void {
     this.awaited = [];
-    if (this.kept.size === 0) return;
+    if (this.stored.size === 0) return;
     this.dropOrphans(match, seats);
     this.awaited = match.windows.flatMap((window) =>
       window.awaiting.flatMap((seat): Awaited | readonly Awaited[] => {
-        const { orders, looked } = this.kept.get(seat) ?? {};
-        if (orders === undefined || looked?.has(window.id)) return [];
+        const { orders, asked } = this.stored.get(seat) ?? {};
+        if (orders === undefined || asked?.has(window.id)) return [];
         return { seat, window: window.id, since: at ?? window.openedAt, orders };
       }),
     );
   }
 
-  /** When orders answer next: at once. */
+  /** When orders answer next, which is at once; undefined if none are awaited. */
   get nextDue(): Instant | undefined {
     if (this.awaited.length === 0) return undefined;
     return asInstant(Math.min(...this.awaited.map(({ since }) => since)));
   }
 
-  /** A seat whose orders may answer. They are asked once in a window. */
+  /** Removes and returns a seat whose orders may answer. Each window asks them once. */
   take(): Awaited | undefined {
     const one = this.awaited[0];
-    if (one !== undefined) this.kept.get(one.seat)?.looked.add(one.window);
+    if (one !== undefined) this.stored.get(one.seat)?.asked.add(one.window);
     this.awaited = this.awaited.slice(1);
     return one;
   }
 
-  /** Stores that the orders were asked, once their answer is stored, so that a room that wakes does not ask again. */
+  /**
+   * Stores that the orders were asked. To be called once their answer is stored, so that a room that wakes does not ask again.
+   */
   remember({ seat, window }: Awaited, open: readonly OpenWindow[]): void {
-    const kept = this.kept.get(seat);
-    if (kept === undefined || !open.some(({ id }) => id === window)) return;
-    const looked = open.flatMap(({ id }) => (kept.looked.has(id) ? id : []));
-    this.sql.exec('UPDATE orders SET looked = ? WHERE seat = ?', JSON.stringify(looked), seat);
+    const stored = this.stored.get(seat);
+    if (stored === undefined || !open.some(({ id }) => id === window)) return;
+    const asked = open.flatMap(({ id }) => (stored.asked.has(id) ? id : []));
+    this.sql.exec('UPDATE orders SET looked = ? WHERE seat = ?', JSON.stringify(asked), seat);
   }
 
   /** Drops the orders of players who no longer have the seat, or whose game is over. */
   private dropOrphans(match: Match, seats: readonly TableSeat[]): void {
-    for (const [seat, { player }] of this.kept) {
+    for (const [seat, { player }] of this.stored) {
       const tableSeat = seats[seat];
       if (!match.over && tableSeat?.bot === null && tableSeat.player?.id === player) continue;
       this.sql.exec('DELETE FROM orders WHERE seat = ?', seat);
-      this.kept.delete(seat);
+      this.stored.delete(seat);
     }
   }
 
-  private get kept(): Map<number, Kept> {
+  private get stored(): Map<number, StoredOrders> {
     this.rows ??= new Map(
       Array.from(this.sql.exec<Row>('SELECT * FROM orders'), ({ seat, player, orders, looked }) => [
         seat,
         {
           player,
           orders: JSON.parse(orders) as object,
-          looked: new Set(JSON.parse(looked) as readonly string[]),
+          asked: new Set(JSON.parse(looked) as readonly string[]),
         },
       ]),
     );

@@ -8,8 +8,8 @@ export interface OrdersRequest {
 }
 
 export interface OrderedRoom {
-  /** The caller's standing orders, complete. Refused if the ruleset has none. */
+  /** The caller's standing orders, complete with defaults. Refused if the ruleset has none. */
   orders(request: { player: Player }): Promise<Reply<{ orders: object }>>;
-  /** Replaces all orders of the caller's seat. Answers with the bytes by which the orders have grown. */
+  /** Replaces all orders of the caller's seat. `grown`: the bytes by which the orders have grown. */
   order(request: OrdersRequest): Promise<Reply<{ orders: object; grown: number }>>;
 }

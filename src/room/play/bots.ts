@@ -1,4 +1,4 @@
-/** Built-in players. A bot sees only what its seat sees, pauses for a moment, and never blocks the game. */
+/** Built-in players. A bot sees only what its seat sees, waits for its pause before it answers, and never blocks the game. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { faultOf, log } from '../../log.ts';
 import type { BotName, Decision } from '../../rules/contract.ts';
@@ -7,7 +7,7 @@ import { lend } from '../../rules/randomness/random.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { TableSeat } from '../table/record.ts';
 
-/** A bot's seat that a window awaits, and since when. */
+/** A bot's seat that a window awaits, and since when it does. */
 interface Awaited {
   readonly seat: Seat;
   readonly bot: BotName;
@@ -18,22 +18,22 @@ interface Awaited {
 /** The awaited bots, and when each of them answers. */
 export class Bots {
   private awaited: readonly Awaited[] = [];
-  private readonly stuck = new Set<string>();
+  private readonly failed = new Set<string>();
   /** The step at which each bot chose to wait. */
-  private readonly resting = new Map<string, number>();
+  private readonly waiting = new Map<string, number>();
 
   /** `pause` in milliseconds. */
   constructor(private readonly pause: number) {}
 
-  /** Checks the match again after an entry at `at`; without one, each window counts from its opening. */
-  follow(match: Match, seats: readonly TableSeat[], at?: Instant): void {
+  /** Finds the awaited bots again after an entry at `at`. Without `at`, each window counts from its opening. */
+  refresh(match: Match, seats: readonly TableSeat[], at?: Instant): void {
     const before = new Map(this.awaited.map((one) => [nameOf(one), one]));
     this.awaited = match.windows.flatMap((window) =>
       window.awaiting.flatMap((seat): Awaited | readonly Awaited[] => {
         const bot = seats[seat]?.bot ?? seats[seat]?.standIn;
         const one = bot && { seat, bot, window: window.id, since: at ?? window.openedAt };
-        if (!one || this.stuck.has(nameOf(one))) return [];
-        if (this.resting.get(nameOf(one)) === match.step(seat)) return [];
+        if (!one || this.failed.has(nameOf(one))) return [];
+        if (this.waiting.get(nameOf(one)) === match.step(seat)) return [];
         return before.get(nameOf(one)) ?? one;
       }),
     );
@@ -45,35 +45,35 @@ export class Bots {
     return asInstant(Math.min(...this.awaited.map(({ since }) => since)) + this.pause);
   }
 
-  /** Takes a bot whose pause is over. A bot that is asked again pauses again. */
+  /** Removes and returns a bot whose pause is over. A bot that is awaited again pauses again. */
   take(now: Instant): Awaited | undefined {
     const one = this.awaited.find(({ since }) => since + this.pause <= now);
     this.awaited = this.awaited.filter((other) => other !== one);
     return one;
   }
 
-  /** Asks the bot again once its seat can see more than at this step. */
-  rest(one: Awaited, step: number): void {
-    this.resting.set(nameOf(one), step);
+  /** The bot waits: it is asked again once its seat has seen more than at this step. */
+  wait(one: Awaited, step: number): void {
+    this.waiting.set(nameOf(one), step);
   }
 
-  /** Leaves this window to the clock. */
-  giveUp(one: Awaited): void {
-    this.stuck.add(nameOf(one));
+  /** Leaves this window to the clock: the bot has no answer. */
+  leaveToClock(one: Awaited): void {
+    this.failed.add(nameOf(one));
   }
 }
 
 /**
- * Applies the bot's answer to the match: its own choice or, if that fails, the first legal command. `rest` if the bot waits for
+ * Applies the bot's answer to the match: its own choice or, if that fails, the first legal command. `wait` if the bot waits for
  * another player; undefined if no command is allowed. Any error is logged, not thrown: throwing would keep people from playing.
  */
-export function playBot(match: Match, one: Awaited, now: Instant): Advance | 'rest' | undefined {
+export function playBot(match: Match, one: Awaited, now: Instant): Advance | 'wait' | undefined {
   for (const choose of [choiceOf, firstLegal]) {
     try {
       const { seat, window } = one;
       const decision = match.decisions(seat).find((d) => d.window === window);
       const command = decision && choose(match, one, decision);
-      if (command === undefined) return 'rest';
+      if (command === undefined) return 'wait';
       const advance = match.submit({ by: seat, window, command, as: 'bot', now });
       if (advance.ok) return advance.value;
       throw new Error(`refused: ${advance.error.code}`);
@@ -85,7 +85,7 @@ export function playBot(match: Match, one: Awaited, now: Instant): Advance | 're
   return undefined;
 }
 
-// A bot has its own randomness: with the game's seed it could predict draws.
+// A bot uses its own randomness: with the game's seed it could predict draws.
 function choiceOf(match: Match, { seat, bot }: Awaited, decision: Decision): object | undefined {
   const { luck } = lend(bytesToHex(crypto.getRandomValues(new Uint8Array(32))));
   const typed = decision as Decision<{ readonly type: string }>;

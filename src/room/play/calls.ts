@@ -52,22 +52,22 @@ export class PlayCalls implements PlayedRoom {
       const key = keyOf(seat, request);
       const known = keys.find(key);
       if (!known.ok) return known;
-      // Sent again, it is in: whatever has become of the game since.
+      // A repeated command gets the same answer, even if the game has changed since.
       if (known.value !== undefined) return ok({ ...versionAfter(known.value, seat), isRepeat: true });
       if (game.table.status === 'paused') return refuse('game-paused');
       const isLate = 'unanswered' in request && !awaits(game.match, request, seat);
       if (isLate && !game.match.over) return refuse('window-closed');
-      // Real time: in a sandbox, the time of `today` stands still as well once the game has been ahead of it.
+      // Real time, because the clock of a sandbox game stands still.
       const at = Date.now();
       const wait = this.commands.waitOf(player.id, at);
       if (wait !== undefined) return fail({ code: 'too-many-commands', retryAfter: wait });
-      const asked = requested(request, { match: game.match, table: game.table, seat });
-      if (!asked.ok) return asked;
-      const unplain = notPlain(asked.value.command, 'command');
+      const parsed = parsedCommand(request, { match: game.match, table: game.table, seat });
+      if (!parsed.ok) return parsed;
+      const unplain = notPlain(parsed.value.command, 'command');
       if (unplain !== undefined) return fail(unplain);
       // Only the owner may send a command that cannot be undone.
-      if (as === 'sitter' && isResignation(asked.value.command)) return refuse('not-seat-owner');
-      const entry = submit(game, { by: seat, ...asked.value, as }, key);
+      if (as === 'sitter' && isResignation(parsed.value.command)) return refuse('not-seat-owner');
+      const entry = submit(game, { by: seat, ...parsed.value, as }, key, request.paid);
       if (!entry.ok) return entry;
       this.commands.count(player.id, at);
       keys.remember(key, entry.value.seq);
@@ -96,7 +96,7 @@ export class PlayCalls implements PlayedRoom {
   }
 }
 
-/** Keys are separate for each seat: two seats may use the same one. */
+/** Each seat has its own keys: two seats may use the same one. */
 function keyOf(seat: number, request: CommandRequest | LineRequest): Key {
   const body =
     'line' in request
@@ -111,7 +111,7 @@ interface Requested {
 }
 
 /** The command of a request. A line is parsed with the seat's own view. */
-function requested(
+function parsedCommand(
   request: CommandRequest | LineRequest,
   { match, table, seat }: { readonly match: Match; readonly table: Table; readonly seat: Seat },
 ): Result<Requested, Refusal> {

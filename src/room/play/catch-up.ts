@@ -1,22 +1,22 @@
-/** Catches the game up with the clock, the orders and the bots. Must be called before anything else. */
+/** Catches the game up with the clock, the standing orders and the bots. Every call does this first. */
 import { dueWindow } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { playOrders } from '../orders/orders.ts';
-import { carry, resume } from '../time/carried-votes.ts';
+import { carryOutPassed, resume } from '../time/passed-motions.ts';
 import { extendUndelivered, type Deliveries } from '../time/grace.ts';
 import { isWarned } from '../time/idle-tables.ts';
 import { playBot } from './bots.ts';
-import { reckoned } from './course.ts';
+import { afterInput } from './advances.ts';
 import type { GameState } from './game-state.ts';
 
-/** Bot and order answers in a row before other calls run. The rest follow at the next entry, or alarm. */
+/** The most answers of bots and orders before other calls run. The rest follow at the next entry or alarm. */
 const ANSWERS_IN_A_ROW = 500;
 
-/** Does all that is due by now. Throws errors of the rules. */
+/** Does all that is due by now. Throws the errors of the rules. */
 export function catchUp(game: GameState, deliveries: Deliveries): void {
-  const now = game.present();
+  const now = game.readClock();
   for (let answers = 0; isDue(game, now) && answers < ANSWERS_IN_A_ROW;) {
-    if (tend(game, now) || extendUndelivered(game, deliveries) || closeWindow(game, now)) continue;
+    if (actOnTable(game, now) || extendUndelivered(game, deliveries) || closeWindow(game, now)) continue;
     if (!letOrdersAnswer(game, now)) letBotAnswer(game, now);
     answers += 1;
   }
@@ -36,10 +36,13 @@ function isDue({ nextDue }: GameState, now: Instant): boolean {
   return nextDue !== undefined && nextDue <= now;
 }
 
-/** Warns or closes an idle table, carries out agreed motions, or ends a long pause. Returns false if the game goes on. */
-function tend(game: GameState, now: Instant): boolean {
+/**
+ * Warns or closes an idle table, carries out a motion that passed, or ends a long pause. Returns false if nothing of this was
+ * due.
+ */
+function actOnTable(game: GameState, now: Instant): boolean {
   if (game.match !== undefined) {
-    if (carry(game)) return true;
+    if (carryOutPassed(game)) return true;
     if (game.table.status !== 'paused') return false;
     resume(game);
     return true;
@@ -54,20 +57,20 @@ function closeWindow(game: GameState, now: Instant): boolean {
   const match = game.match!;
   const due = dueWindow(match.windows, now);
   if (due === undefined) return false;
-  const sign = { by: 'clock', window: due.window.id, seats: due.seats } as const;
-  const { table, actions } = reckoned(game.table, match, sign, now);
+  const input = { by: 'clock', window: due.window.id, seats: due.seats } as const;
+  const { table, actions } = afterInput(game.table, match, input, now);
   game.commit(game.timed(table).tick(now)!, table, { actions });
   return true;
 }
 
-/** Returns false if no orders have a window to answer. */
+/** Returns false if no orders are awaited. */
 function letOrdersAnswer(game: GameState, now: Instant): boolean {
   const awaited = game.orders.take();
   if (awaited === undefined) return false;
-  const sign = { by: awaited.seat, as: 'order', window: awaited.window } as const;
-  const { table } = reckoned(game.table, game.match!, sign, now);
+  const input = { by: awaited.seat, as: 'order', window: awaited.window } as const;
+  const { table } = afterInput(game.table, game.match!, input, now);
   const answer = playOrders(game.timed(table), awaited, now);
-  if (answer === undefined) game.follow();
+  if (answer === undefined) game.refreshAwaited();
   else game.commit(answer, table);
   game.orders.remember(awaited, game.match!.windows);
   return true;
@@ -80,7 +83,7 @@ function letBotAnswer(game: GameState, now: Instant): void {
   const match = game.match!;
   const answer = playBot(match, awaited, now);
   if (typeof answer === 'object') return game.commit(answer, game.table);
-  if (answer === 'rest') bots.rest(awaited, match.step(awaited.seat));
-  else bots.giveUp(awaited);
-  game.follow();
+  if (answer === 'wait') bots.wait(awaited, match.step(awaited.seat));
+  else bots.leaveToClock(awaited);
+  game.refreshAwaited();
 }

@@ -1,6 +1,6 @@
 /**
- * The state of a game in its room: the table, the match once it has begun, and their storage. All of it is synchronous, so that
- * nothing can happen between reading the clock and storing.
+ * The state of a game in its room: the table, the match once it has begun, and their storage. Everything is synchronous, so
+ * that nothing can happen between reading the clock and storing.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Ruleset } from '../../rules/contract.ts';
@@ -8,7 +8,7 @@ import type { Header, RoomAction } from '../../rules/journal/entry.ts';
 import type { Advance, Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 import { Bots } from './bots.ts';
-import { followed } from './course.ts';
+import { advancesAfter } from './advances.ts';
 import type { Journal, Key } from '../journal/journal.ts';
 import { isOver, renamed } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
@@ -17,7 +17,7 @@ import { timerOf } from '../time/deadlines.ts';
 import type { Player } from '../table/visit.ts';
 import { keyframesIn, resumed } from '../journal/refold.ts';
 import { rulesFor } from '../table/rulesets.ts';
-import { carriedIn } from '../time/votes.ts';
+import { passedMotion } from '../time/votes.ts';
 import { pauseEnds, tableDue } from '../time/idle-tables.ts';
 import type { Given } from '../../rules/kernel/timing.ts';
 
@@ -27,8 +27,8 @@ export interface GameStores {
   readonly orders: Orders;
 }
 
-/** The room actions of an advance, and the idempotency key of its command. */
-interface Besides {
+/** Room actions that follow an advance, and the idempotency key of its command. */
+interface CommitOptions {
   readonly actions?: readonly RoomAction[];
   readonly key?: Key | undefined;
 }
@@ -44,7 +44,7 @@ export class GameState {
   private current: Game;
   private nextAction = Infinity;
   /** The instant up to which the game has caught up. */
-  private moment = asInstant(0);
+  private caughtUpTo = asInstant(0);
 
   constructor(
     private readonly stores: GameStores,
@@ -71,17 +71,17 @@ export class GameState {
     return rulesFor(this.table.ruleset);
   }
 
-  /** The game's present, which stands still between two calls of `present`: real time, or that of a sandbox game. */
+  /** The present instant of the game, which changes only in `readClock`: real time or, in a sandbox, the game's own clock. */
   get now(): Instant {
-    return this.table.clock ?? this.moment;
+    return this.table.clock ?? this.caughtUpTo;
   }
 
-  /** Real time, also where the game's clock stands still. */
-  get today(): Instant {
-    return asInstant(Math.max(this.moment, Date.now()));
+  /** Real time, also in a sandbox. */
+  get realTime(): Instant {
+    return asInstant(Math.max(this.caughtUpTo, Date.now()));
   }
 
-  /** When the clock, an order or a bot acts next; undefined while the game waits for nobody. */
+  /** When the clock, an order or a bot acts next; undefined if nothing is due. */
   get nextDue(): Instant | undefined {
     return this.nextAction === Infinity ? undefined : asInstant(this.nextAction);
   }
@@ -91,38 +91,39 @@ export class GameState {
     return this.stores.journal.sent.of(seat);
   }
 
-  /** Reads the real clock, and returns the game's time. */
-  present(): Instant {
-    // If the clock ran on during a call, an entry could precede a deadline that is due. Machines' clocks even go back.
-    this.moment = asInstant(Math.max(this.moment, Date.now()));
+  /** Reads the real clock, and returns the present instant of the game. */
+  readClock(): Instant {
+    // If the time advanced during a call, an entry could come before a deadline that is due. The clocks of machines can even go
+    // back.
+    this.caughtUpTo = asInstant(Math.max(this.caughtUpTo, Date.now()));
     return this.now;
   }
 
   /** Replaces the table, whose terms apply to windows that open from now on. */
-  retime(table: Table): void {
+  applyTiming(table: Table): void {
     this.store(table);
-    if (this.match !== undefined) this.adopt(this.match);
+    if (this.match !== undefined) this.setMatch(this.match);
   }
 
-  /** Stores another table and has it published to D1. */
+  /** Stores another table and marks it as unpublished. */
   change(table: Table): void {
-    this.store({ ...table, delivered: false });
+    this.store({ ...table, published: false });
   }
 
-  /** As `change`, for a table with other players. Does nothing if the table is the same. */
-  reseat(table: Table): void {
+  /** As `change`, for a table with other players. Does nothing if the table is the same one. */
+  changePlayers(table: Table): void {
     if (table === this.table) return;
     this.change(table);
-    if (this.match !== undefined && !isOver(table)) this.follow();
+    if (this.match !== undefined && !isOver(table)) this.refreshAwaited();
   }
 
-  /** Applies this action to a running game and stores the table with it. */
+  /** Applies this action to a running game, and stores the table with it. */
   act(action: RoomAction, table: Table, given?: Given): void {
     const acted = this.match!.act(action, this.now, given);
     if (acted.ok) this.commit(acted.value, table);
   }
 
-  /** Ends the game without an outcome, before or after its start: by its host, or by a vote of all. */
+  /** Ends the game without an outcome, before or after its start. The host or a vote of all players decides this. */
   cancel(why?: 'vote'): void {
     const { now } = this;
     const advance = this.match?.act({ type: 'cancel', ...(why && { why }) }, now);
@@ -130,19 +131,19 @@ export class GameState {
     else if (advance.ok) this.commit(advance.value, this.table);
   }
 
-  /** Not published to D1, which has the players' names in their own rows. */
+  /** Not published to D1, which stores the players' names in rows of their own. */
   rename(player: Player): void {
     const next = renamed(this.table, player);
     if (next !== this.table) this.store(next);
   }
 
   /** Records that D1 has this table. */
-  markDelivered(): void {
-    this.store({ ...this.table, delivered: true });
+  markPublished(): void {
+    this.store({ ...this.table, published: true });
   }
 
-  /** Drops the journal of a finished game, once the archive has been verified against it. */
-  putAway(hash: string): void {
+  /** Drops the journal of a finished game. The archive must have been verified against it. */
+  dropJournal(hash: string): void {
     const match = this.match!;
     const version = match.step('spectator');
     const archived = { header: match.header, outcome: match.outcome ?? null, version, hash };
@@ -152,7 +153,7 @@ export class GameState {
     this.nextAction = Infinity;
   }
 
-  /** The match with the timing of this table; the same match if this is the present table. */
+  /** The match with the timing of this table; the same match if the table is the present one. */
   timed(table: Table): Match {
     const match = this.match!;
     return table === this.table ? match : match.timedBy(timerOf(table, match.header.pace));
@@ -165,14 +166,14 @@ export class GameState {
     if (this.match === undefined) this.nextAction = tableDue(table) ?? Infinity;
   }
 
-  /** Folds the stored match. Stores keyframes that are missing, or were made by another fold, so this happens once. */
+  /** Folds the stored match. Stores keyframes that are missing or that another fold made, so that this happens only once. */
   refold(header: Header): void {
     const { journal } = this.stores;
-    const { match, passed } = resumed(this.rules, header, journal);
-    this.moment = journal.entry(match.seq).at;
-    this.adopt(match);
+    const { match, missing } = resumed(this.rules, header, journal);
+    this.caughtUpTo = journal.entry(match.seq).at;
+    this.setMatch(match);
     try {
-      if (passed.length > 0) journal.write({ entries: [], keyframes: passed });
+      if (missing.length > 0) journal.write({ entries: [], keyframes: missing });
     } catch (error) {
       // A full disk must not prevent a read. The next wake tries again.
       log('warn', 'keyframes-not-stored', { game: header.game, ...faultOf(error) });
@@ -180,8 +181,8 @@ export class GameState {
   }
 
   /** Stores this advance and everything that follows from it, and only then updates the state in memory. */
-  commit(first: Advance, table: Table, { actions = [], key }: Besides = {}): void {
-    const { advances, match, table: after } = followed(first, table, actions);
+  commit(first: Advance, table: Table, { actions = [], key }: CommitOptions = {}): void {
+    const { advances, match, table: after } = advancesAfter(first, table, actions);
     this.stores.journal.write({
       entries: advances.map((advance) => advance.entry),
       key,
@@ -189,21 +190,21 @@ export class GameState {
       keyframes: keyframesIn(advances, this.table.ruleset),
     });
     this.current = { ...this.current, table: after };
-    this.adopt(match, first.entry.at);
+    this.setMatch(match, first.entry.at);
   }
 
-  /** Checks again which windows of a started game await bots and orders. */
-  follow(): void {
-    this.adopt(this.match!, this.now);
+  /** Finds out again which bots and orders the windows of a started game await. */
+  refreshAwaited(): void {
+    this.setMatch(this.match!, this.now);
   }
 
-  private adopt(match: Match, at?: Instant): void {
+  private setMatch(match: Match, at?: Instant): void {
     const { table, orders } = this;
     this.current = { table, match: match.timedBy(timerOf(table, match.header.pace)) };
-    orders.follow(match, table.seats, at);
-    this.bots.follow(match, table.seats, at);
+    orders.refresh(match, table.seats, at);
+    this.bots.refresh(match, table.seats, at);
     const { nextAlarm = Infinity } = match;
     const due = Math.min(nextAlarm, orders.nextDue ?? Infinity, this.bots.nextDue ?? Infinity);
-    this.nextAction = carriedIn(table, match) === undefined ? (pauseEnds(table) ?? due) : 0;
+    this.nextAction = passedMotion(table, match) === undefined ? (pauseEnds(table) ?? due) : 0;
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Handles a game whose storage was restored to an earlier step, from a dump or by the platform's point-in-time recovery.
- * Players who saw the random results after that step must not profit, so all further randomness comes from a fresh seed.
+ * Players may have seen the random results after that step, so all further randomness comes from a fresh seed.
  */
 import type { Rewind } from '../../history/operate/point-in-time.ts';
 import { hashOf } from '../../rules/randomness/random.ts';
@@ -10,14 +10,14 @@ import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { freshSeed, newOrigin } from '../table/nonces.ts';
 import type { GameState } from './game-state.ts';
-import { shifted } from '../time/votes.ts';
+import { afterPause } from '../time/votes.ts';
 
 /**
- * The table of a room whose storage was just loaded from a dump. Finished games draw nothing more. A table that has not begun
- * gets another secret, since its game may have been played and exported. Its nonces are dropped: the service knew them before
- * that secret.
+ * The table of a room whose storage was just loaded from a dump. Finished games draw nothing more, so they do not change. A
+ * table that has not begun gets another secret, since its game may have been played and exported. Its nonces are dropped: the
+ * service knew them before it drew that secret.
  */
-export function putBack(table: Table): Table {
+export function markRestored(table: Table): Table {
   if (hasBegun(table)) return { ...table, putBack: true };
   const { status, seedOrigin } = table;
   if (status !== 'open' || seedOrigin === undefined) return table;
@@ -25,9 +25,9 @@ export function putBack(table: Table): Table {
 }
 
 /**
- * Gives a game that is not over a fresh seed, whose hash is public at once, in an entry that everybody sees. The entry and the
- * seed are stored together. After a rewind each window gets the time that was left at that instant: otherwise all windows would
- * close by default before any player knew. Done once for each rewind.
+ * Gives a game that is not over a fresh seed, in an entry that everybody sees with the hash of the seed. The entry and the seed
+ * are stored together. After a rewind, each window gets the time that was left at that instant: otherwise all windows would
+ * close by default before any player noticed. Each rewind does this once.
  */
 export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void {
   const { table: before, match } = game;
@@ -36,17 +36,17 @@ export function reseed(game: GameState, journal: Journal, rewind?: Rewind): void
   if (rewind !== undefined && before.restored?.rewind === rewind.id) return;
   const { putBack: _done, ...table } = before;
   const seed = freshSeed();
-  const now = game.present();
+  const now = game.readClock();
   const last = journal.entry(match.seq).at;
   const restored = { at: now, since: last, seedHash: hashOf(seed), ...(rewind && { rewind: rewind.id }) };
   const given =
     rewind === undefined || table.clock !== null || table.status !== 'running'
       ? undefined
-      : shifted({ ...table, pausedAt: asInstant(rewind.to ?? last) }, match, now);
+      : afterPause({ ...table, pausedAt: asInstant(rewind.to ?? last) }, match, now);
   const advance = match.reseed(seed, publicInstant(journal, match), now, given);
   if (!advance.ok) throw new Error(`no fresh seed: ${advance.error.code}`);
   const { header } = advance.value.next;
-  game.commit(advance.value, { ...table, restored, delivered: false, header });
+  game.commit(advance.value, { ...table, restored, published: false, header });
 }
 
 /** Gives a table that has not begun another secret, once for each rewind. */

@@ -7,8 +7,10 @@ export interface CommandRequest {
   readonly window?: WindowId | undefined;
   readonly command: unknown;
   readonly key: string;
-  /** Only if this is the player's seat, and the window still awaits its answer. */
+  /** Accepts the command only if this is the player's seat, and the window still awaits its answer. */
   readonly unanswered?: Seat;
+  /** Bytes that budgets have been charged. A command that needs more is refused with `budget-used` and the bytes. */
+  readonly paid?: number;
 }
 
 /** A command as a line. The same line with the same key is the same command, even if it would now parse differently. */
@@ -16,17 +18,21 @@ export interface LineRequest {
   readonly player: Player;
   readonly line: string;
   readonly key: string;
+  readonly paid?: number;
 }
 
 export interface Accepted {
-  /** Of the seat, after the entry that the command made. */
+  /** The step of the seat after the entry of the command. */
   readonly version: number;
-  /** Whether the command was stored before, under the same key: this request changed nothing. For limits, not for clients. */
+  /**
+   * Whether the same command was stored before under the same key, so that this request changed nothing. For limits, not for
+   * clients.
+   */
   readonly isRepeat?: true;
 }
 
 export interface PlayedRoom {
   command(request: CommandRequest | LineRequest): Promise<Reply<Accepted>>;
-  /** Sandbox games only, by the host: moves the game's clock by 1 s to 366 days. */
+  /** For the host of a sandbox game: moves the game's clock by 1 s to 366 days. */
   advance(request: { player: Player; seconds: number }): Promise<Reply<{ now: string; version: number }>>;
 }

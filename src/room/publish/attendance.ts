@@ -1,8 +1,9 @@
 /**
- * The attendance of each seat's owner, counted from a journal: how often the owner was asked, and answered in time. An answer
- * counts if it was awaited and came from the owner, their sitter or their orders. A window that the clock closed to them counts
- * as missed. Absence (`absence.ts`) ignores orders, which do not show that somebody is there; here they count, because nobody
- * had to wait. While a bot stands in, nothing counts as missed. A new owner of the seat starts from zero.
+ * The attendance of each seat's owner, counted from a journal: how often the owner was asked, and how often they answered in
+ * time. An answer counts if it was awaited and came from the owner, their sitter or their orders. A window that the clock
+ * closed for them counts as missed. Absence (`absence.ts`) ignores orders, which do not show that the player is there; here
+ * they count, because nobody had to wait. While a bot stands in, nothing counts as missed. A new owner of the seat starts from
+ * zero.
  */
 import type { Ruleset } from '../../rules/contract.ts';
 import type { Entry, Header, RoomAction, OpenWindow } from '../../rules/journal/entry.ts';

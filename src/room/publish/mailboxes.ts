@@ -1,7 +1,7 @@
 /**
- * Notifies the players' mailboxes of what happened, at least once, and each separately: a mailbox that fails delays neither the
- * others nor D1. For each failed mailbox the room stores the first entry that it lacks. The notifications are computed from the
- * state at the time of the retry, so the mailbox gets all of them, in order, and none that is settled.
+ * Notifies the players' mailboxes of events, at least once, and each separately: a mailbox that fails delays neither the others
+ * nor D1. For each failed mailbox the room stores the first entry that it lacks. A retry computes the notifications from the
+ * state at that time, so the mailbox gets all of them, in order, and none that no longer holds.
  */
 import type { Notification, NotificationBatch } from './wire.ts';
 import { faultOf, log } from '../../log.ts';
@@ -17,7 +17,7 @@ const TIMEOUT = 5_000;
 /** Milliseconds between two attempts: doubling, up to an hour; up to a day once the game is over. */
 const [FIRST_PAUSE, HOUR, DAY] = [5_000, 3_600_000, 86_400_000];
 /** The storage key of undelivered notifications. Not part of a dump: no backup contains them. */
-const MARK = 'unheard';
+const STORAGE_KEY = 'unheard';
 
 /** What a failed mailbox still lacks. */
 export interface Undelivered {
@@ -30,23 +30,23 @@ export interface Undelivered {
 }
 
 export class Mailboxes {
-  /** Mailboxes are notified of all entries before this one, or their failure is stored. Unknown after a wake. */
+  /** Mailboxes were notified of all entries before this one, or their failures are stored. 0 after a wake. */
   private seq = 0;
   /** The table of the last notification. */
   private table: Table | undefined;
-  private kept: Readonly<Record<string, Undelivered>> | undefined;
+  private stored: Readonly<Record<string, Undelivered>> | undefined;
 
   constructor(
     private readonly game: GameState,
     private readonly journal: Journal,
     private readonly kv: SyncKvStorage,
-    private readonly post: (to: string, batch: NotificationBatch) => Promise<void>,
+    private readonly send: (to: string, batch: NotificationBatch) => Promise<void>,
   ) {}
 
   /** By player id. */
   get undelivered(): Readonly<Record<string, Undelivered>> {
-    this.kept ??= this.kv.get<Record<string, Undelivered>>(MARK) ?? {};
-    return this.kept;
+    this.stored ??= this.kv.get<Record<string, Undelivered>>(STORAGE_KEY) ?? {};
+    return this.stored;
   }
 
   /** When the next retry is due. */
@@ -55,32 +55,32 @@ export class Mailboxes {
     return dues.length === 0 ? undefined : asInstant(Math.min(...dues));
   }
 
-  /** Notifies all mailboxes again, including those that have everything. */
+  /** Forgets what was notified, so that all mailboxes are notified again. */
   forget(): void {
     [this.seq, this.table] = [0, undefined];
   }
 
-  /** Notifies of everything from this entry on that was not notified before. On return, failures are stored. */
+  /** Notifies of everything from this entry on that was not notified before. When it returns, failures are stored. */
   async notify(from: number): Promise<void> {
     const { table, match } = this.game;
     const first = Math.max(from, this.seq);
-    const notifications = this.notificationsSince(first, !table.delivered && table !== this.table);
+    const notifications = this.notificationsSince(first, !table.published && table !== this.table);
     await Promise.all(
       Array.from(notifications, async ([to, some]) => {
-        // Its retry covers everything.
+        // The retry of this mailbox covers everything.
         if (to in this.undelivered) return;
-        if (!(await this.attempt(to, some))) this.miss(to, first);
+        if (!(await this.attempt(to, some))) this.addFailure(to, first);
       }),
     );
     [this.seq, this.table] = [(match?.seq ?? -1) + 1, table];
   }
 
-  /** Notifies of a message, which has no entry. Never throws: on return, failures are stored. */
+  /** Notifies of a message, which has no entry. Never throws: when it returns, failures are stored. */
   async notifyOf(notifications: readonly Addressed[]): Promise<void> {
     const next = (this.game.match?.seq ?? -1) + 1;
     await Promise.all(
       notifications.map(async ({ to, notifications: some }) => {
-        if (to in this.undelivered || !(await this.attempt(to, some))) this.miss(to, next, some.at(-1));
+        if (to in this.undelivered || !(await this.attempt(to, some))) this.addFailure(to, next, some.at(-1));
       }),
     );
   }
@@ -92,29 +92,30 @@ export class Mailboxes {
     await Promise.all(due.map(([to]) => this.retryOne(to)));
   }
 
-  /** Moves a departed player's undelivered notifications to the heir, or drops them if there is none. */
-  bequeath(from: string, heir?: string): void {
-    const lacks = this.undelivered[from];
-    if (lacks === undefined) return;
+  /** Moves the undelivered notifications of a player to another id, or drops them if `to` is left out. */
+  moveOrDrop(from: string, to?: string): void {
+    const pending = this.undelivered[from];
+    if (pending === undefined) return;
     this.put(from, undefined);
-    if (heir !== undefined) this.miss(heir, lacks.from, lacks.said);
+    if (to !== undefined) this.addFailure(to, pending.from, pending.said);
   }
 
   private async retryOne(to: string): Promise<void> {
-    // Stored beforehand: the attempt may kill the object, and an alarm that is already due would fire again and again.
+    // Stored before the attempt: the attempt may kill the object, and an alarm that is already due would fire again and again.
     this.postpone(to);
     for (;;) {
       const { table, match } = this.game;
-      const lacks = this.undelivered[to];
-      if (lacks === undefined) return;
-      const { from, said } = lacks;
+      const pending = this.undelivered[to];
+      if (pending === undefined) return;
+      const { from, said } = pending;
       const notifications = [
         ...(this.notificationsSince(from, true).get(to) ?? []),
         ...(said === undefined ? [] : [said]),
       ];
       if (notifications.length > 0 && !(await this.attempt(to, notifications))) return;
-      // Notifications that arrived during the attempt were left to it, too.
-      const isAll = this.game.table === table && this.game.match === match && this.undelivered[to] === lacks;
+      // Notifications that came up during the attempt also have to go to this mailbox.
+      const isAll =
+        this.game.table === table && this.game.match === match && this.undelivered[to] === pending;
       if (isAll) return this.put(to, undefined);
     }
   }
@@ -122,11 +123,11 @@ export class Mailboxes {
   private async attempt(to: string, notifications: readonly Notification[]): Promise<boolean> {
     const { id: game, sandbox } = this.game.table;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const silence = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(new Error('no answer in time')), TIMEOUT);
     });
     try {
-      await Promise.race([this.post(to, { game, sandbox, notifications }), silence]);
+      await Promise.race([this.send(to, { game, sandbox, notifications }), timeout]);
       return true;
     } catch (error) {
       log('warn', 'mailbox-not-notified', { game, player: to, ...faultOf(error) });
@@ -136,7 +137,7 @@ export class Mailboxes {
     }
   }
 
-  private miss(to: string, from: number, said?: Notification): void {
+  private addFailure(to: string, from: number, said?: Notification): void {
     const before = this.undelivered[to];
     this.put(to, {
       tries: 1,
@@ -154,11 +155,11 @@ export class Mailboxes {
     this.put(to, { ...before, tries: before.tries + 1, again: asInstant(Date.now() + pause) });
   }
 
-  private put(to: string, lacks: Undelivered | undefined): void {
+  private put(to: string, pending: Undelivered | undefined): void {
     const { [to]: _before, ...others } = this.undelivered;
-    this.kept = lacks === undefined ? others : { ...others, [to]: lacks };
-    if (Object.keys(this.kept).length === 0) this.kv.delete(MARK);
-    else this.kv.put(MARK, this.kept);
+    this.stored = pending === undefined ? others : { ...others, [to]: pending };
+    if (Object.keys(this.stored).length === 0) this.kv.delete(STORAGE_KEY);
+    else this.kv.put(STORAGE_KEY, this.stored);
   }
 
   /** By receiver, in order. `withTable` includes what follows from the present table. */

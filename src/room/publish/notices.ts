@@ -1,7 +1,4 @@
-/**
- * The notifications of each person at the table for these entries. Only those that still hold: no notification of a closed
- * window.
- */
+/** The notifications of these entries for each person at the table. Only those that still hold: none of a closed window. */
 import type { Notification } from './wire.ts';
 import type { Entry, RoomAction } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
@@ -41,7 +38,7 @@ export function notificationsOf(table: Table, match: Match, entries: Iterable<En
 
 /**
  * Notifications of open decisions for all who hold the seats now. A player who took the seat or became its sitter later has not
- * been notified; for the others the repetition has no effect.
+ * had them yet; for the others the repetition has no effect.
  */
 function waitingNotifications(table: Table, match: Match, now: Instant): readonly Addressed[] {
   if (table.status !== 'running') return [];
@@ -67,7 +64,7 @@ export function tableNotifications(
   return [...invited, ...replacedOf(table), ...closingOf(table), ...restoreNotifications(table), ...waiting];
 }
 
-/** To all who hold seats of a game that was restored to an earlier step: earlier notifications of later events are void. */
+/** To all who hold seats of a game that was restored to an earlier step: their notifications of later events are void. */
 function restoreNotifications(table: Table): readonly Addressed[] {
   const { restored, seats } = table;
   if (restored === undefined || isOver(table)) return [];
@@ -99,7 +96,7 @@ function invitedOf(table: Table, invitations: readonly InvitationRow[]): readonl
   }));
 }
 
-/** To the players whom seat owners ask to be their sitters. */
+/** To the players that seat owners ask to be their sitters. */
 function offerNotifications(table: Table): readonly Addressed[] {
   return offersOf(table).map(({ seat, to, offeredAt: at }) => ({
     to: to.id,
@@ -107,7 +104,7 @@ function offerNotifications(table: Table): readonly Addressed[] {
   }));
 }
 
-/** To the host and the seats of a table whose game never began: it will be closed, or has been closed. */
+/** To the host and the players of a table whose game never began: the table will be closed, or is closed. */
 function closingOf(table: Table): readonly Addressed[] {
   const { status, warnedAt, endedAt, host, seats, header } = table;
   if (header !== null || (status !== 'cancelled' && !isWarned(table))) return [];

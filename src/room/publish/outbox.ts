@@ -1,7 +1,7 @@
 /**
- * Publishes what happened to D1, after it has notified the players' mailboxes, at least once. The unpublished part follows from
- * what is stored: the step that D1 has, whether D1 has the present table, and what failed mailboxes still lack. So a crash
- * loses nothing, and a failing D1 only makes the next batch longer.
+ * Notifies the players' mailboxes, and then publishes the game to D1, at least once. The unpublished part follows from what is
+ * stored: the step that D1 has, whether D1 has the present table, and what failed mailboxes still lack. So a crash loses
+ * nothing, and a failing D1 only makes the next batch longer.
  */
 import type { Archive } from '../../history/room-writes.ts';
 import { archivedOf } from '../../history/archive/slices.ts';
@@ -26,10 +26,10 @@ import {
 import type { Talkers } from './projection.ts';
 
 /** Milliseconds until the alarm wakes an object that died between storing and publishing. */
-const SAFETY = 5_000;
-/** Milliseconds in which entries are batched: D1 costs by the batch, and lists may lag by two seconds. */
-const GATHER = 500;
-/** Milliseconds between failed attempts, at most: the pauses double. */
+const ALARM_AFTER = 5_000;
+/** Milliseconds in which entries are batched: D1 charges for each batch, and lists may lag by two seconds. */
+const BATCH_FOR = 500;
+/** The longest pause between failed attempts, in milliseconds. The pauses double. */
 const LONGEST_WAIT = 300_000;
 
 export class Outbox {
@@ -37,12 +37,14 @@ export class Outbox {
   private failures = 0;
   /** Since when something is pending. */
   private since: Instant | undefined;
-  /** After a failure D1 gets no attempts until this instant. */
-  private restsUntil = -Infinity;
-  private flight: Promise<void> | undefined;
-  private soon: Promise<void> | undefined;
-  /** What D1 has: entries before `seq`, which made the spectators' `step`. Unknown after a wake, until the room asks D1. */
-  private published: { readonly seq: number; readonly step: number } | undefined;
+  /** After a failure, the room does not call D1 until this instant. */
+  private pausedUntil = -Infinity;
+  private running: Promise<void> | undefined;
+  private scheduled: Promise<void> | undefined;
+  /**
+   * What D1 has: the entries before `seq`, which made the spectators' `step`. Undefined after a wake, until the room asks D1.
+   */
+  private inD1: { readonly seq: number; readonly step: number } | undefined;
 
   constructor(
     private readonly game: GameState,
@@ -52,10 +54,12 @@ export class Outbox {
     private readonly mailboxes: Mailboxes,
   ) {
     // A sandbox game has no alarm that would publish it.
-    if (!game.table.delivered || game.table.sandbox) this.stir();
+    if (!game.table.published || game.table.sandbox) this.schedule();
   }
 
-  /** The latest instant of the alarm for this; undefined if everything known since the last wake is published. */
+  /**
+   * When the alarm must fire at the latest; undefined if everything is published that the room knows of since its last wake.
+   */
   get nextDue(): Instant | undefined {
     return this.due;
   }
@@ -63,24 +67,22 @@ export class Outbox {
   /** Whether something may be unpublished. After a wake this is unknown for the last entries. */
   get pending(): boolean {
     const { match, table } = this.game;
-    return (
-      !table.delivered || (!isOver(table) && match !== undefined && (this.published?.seq ?? 0) <= match.seq)
-    );
+    return !table.published || (!isOver(table) && match !== undefined && (this.inD1?.seq ?? 0) <= match.seq);
   }
 
-  /** Makes sure that what is pending will be published. */
-  stir(): void {
+  /** Schedules the publishing of anything that is pending. */
+  schedule(): void {
     if (!this.pending) return;
-    this.due ??= asInstant(Date.now() + SAFETY);
+    this.due ??= asInstant(Date.now() + ALARM_AFTER);
     this.since ??= asInstant(Date.now());
   }
 
-  /** Since when something is unpublished, as far as the room knows since it woke, and the failed attempts. */
+  /** Since when something is unpublished, as far as the room knows since its last wake, and the number of failed attempts. */
   get unpublished(): { readonly since: Instant; readonly failures: number } | undefined {
     return this.since && { since: this.since, failures: this.failures };
   }
 
-  /** Spectators' steps that D1 lacks; one more if D1 does not know the game. Undefined if D1 does not answer. */
+  /** The number of spectators' steps that D1 lacks; one more if D1 does not have the game. Undefined if D1 does not answer. */
   async behind(): Promise<number | undefined> {
     const { table, match } = this.game;
     try {
@@ -91,82 +93,87 @@ export class Outbox {
     }
   }
 
-  /** Publishes the table and all that D1 lacks, whatever was published before or failed. Notifies the mailboxes likewise. */
+  /**
+   * Publishes the table and everything that D1 lacks, even if it was published before or D1 is in a pause after a failure.
+   * Notifies the mailboxes again in the same way.
+   */
   async republish(): Promise<void> {
-    await this.flight;
-    this.published = undefined;
-    this.restsUntil = -Infinity;
+    await this.running;
+    this.inD1 = undefined;
+    this.pausedUntil = -Infinity;
     this.mailboxes.forget();
     this.game.change(this.game.table);
-    this.stir();
-    await this.deliver();
+    this.schedule();
+    await this.publish();
     await this.mailboxes.retry(true);
   }
 
-  /** Publishes everything that is pending; to D1 only if D1 is not in a pause after a failure. Never throws. */
-  deliver(): Promise<void> {
+  /**
+   * Notifies the mailboxes of everything pending, and publishes it to D1 unless D1 is in a pause after a failure. Never throws.
+   */
+  publish(): Promise<void> {
     if (this.due === undefined) return Promise.resolve();
     // The alarm retries if this attempt dies or hangs.
-    if (!this.rests) this.due = asInstant(Date.now() + SAFETY);
-    this.flight ??= this.drain().finally(() => (this.flight = undefined));
-    return this.flight;
+    if (!this.isPaused) this.due = asInstant(Date.now() + ALARM_AFTER);
+    this.running ??= this.publishAll().finally(() => (this.running = undefined));
+    return this.running;
   }
 
-  /** As `deliver`, after a moment: entries that follow closely go as one batch. */
-  deliverSoon(): Promise<void> {
+  /** As `publish`, after a short wait, so that entries that follow closely go as one batch. */
+  publishSoon(): Promise<void> {
     // Set now: an alarm that is already due would fire again and again in the meantime.
-    this.due = asInstant(Math.max(this.due ?? 0, Date.now() + 2 * GATHER));
-    this.soon ??= scheduler.wait(GATHER).then(() => {
-      this.soon = undefined;
-      return this.deliver();
+    this.due = asInstant(Math.max(this.due ?? 0, Date.now() + 2 * BATCH_FOR));
+    this.scheduled ??= scheduler.wait(BATCH_FOR).then(() => {
+      this.scheduled = undefined;
+      return this.publish();
     });
-    return this.soon;
+    return this.scheduled;
   }
 
-  private get rests(): boolean {
-    return Date.now() < this.restsUntil;
+  private get isPaused(): boolean {
+    return Date.now() < this.pausedUntil;
   }
 
-  private async drain(): Promise<void> {
+  private async publishAll(): Promise<void> {
     try {
-      // Mailboxes do not wait for D1, except when only D1 knows which entries they have.
-      if (this.rests) return await (this.published && this.mailboxes.notify(this.published.seq));
+      // Mailboxes do not wait for D1, unless only D1 knows which entries they have.
+      if (this.isPaused) return await (this.inD1 && this.mailboxes.notify(this.inD1.seq));
       // Entries that arrive during the wait join the next batch. A change of the table does not wait.
-      if (this.pending) await this.publish();
-      while (!this.game.table.delivered) await this.publish();
+      if (this.pending) await this.publishOnce();
+      while (!this.game.table.published) await this.publishOnce();
       this.failures = 0;
-      this.due = this.pending ? asInstant(Date.now() + SAFETY) : undefined;
+      this.due = this.pending ? asInstant(Date.now() + ALARM_AFTER) : undefined;
       this.since = this.pending ? asInstant(Date.now()) : undefined;
     } catch (error) {
       this.failures += 1;
-      const wait = Math.min(SAFETY * 2 ** (this.failures - 1), LONGEST_WAIT);
+      const wait = Math.min(ALARM_AFTER * 2 ** (this.failures - 1), LONGEST_WAIT);
       this.due = asInstant(Date.now() + wait);
-      this.restsUntil = this.due;
+      this.pausedUntil = this.due;
       log('warn', 'index-not-updated', { game: this.game.table.id, again: wait, ...faultOf(error) });
     }
   }
 
-  private async publish(): Promise<void> {
-    const before = (this.published ??= await this.publishedStep());
+  private async publishOnce(): Promise<void> {
+    const before = (this.inD1 ??= await this.stepInD1());
     const { match, table } = this.game;
     // Mailboxes are notified before D1 is updated, and failures are stored. So the step that D1 has is valid for mailboxes as
     // well.
     await this.mailboxes.notify(before.seq);
     const now = { seq: match === undefined ? 0 : match.seq + 1, step: match?.step('spectator') ?? 0 };
-    // Only up to here, even if entries arrived since: if the object dies, mailboxes get no notification of an entry that D1
+    // Only up to here, even if entries arrived since: if the object dies, mailboxes would never be notified of an entry that D1
     // already has.
-    if (!table.delivered) await this.publishTable(table, match);
+    if (!table.published) await this.publishTable(table, match);
     else if (now.step > before.step) await this.publishProgress(table, match);
-    this.published = now;
+    this.inD1 = now;
   }
 
-  /** Reads from D1 what it has: D1 may have been restored to an earlier day. */
-  private async publishedStep(): Promise<{ seq: number; step: number }> {
+  /** Asks D1 what it has, since D1 may have been restored to an earlier day. */
+  private async stepInD1(): Promise<{ seq: number; step: number }> {
     const { match, table } = this.game;
     if (match === undefined) return { seq: 0, step: 0 };
     const step = (await this.archive.stepOf(table.id)) ?? 0;
-    // Entries that spectators do not see make no step. For such entries after the last one in D1, it is unknown which mailboxes
-    // have them.
+    // Entries that spectators do not see make no step. It is unknown which mailboxes have those after the last step in D1, so
+    // they are notified again.
     const last = step === 0 ? -1 : (this.journal.seqOf('spectator', step, match.seq) ?? match.seq);
     return { seq: last + 1, step };
   }
@@ -189,6 +196,6 @@ export class Outbox {
     const participants = participantsOf(table, this.talk.people());
     const results = resultRowsOf(table, match, journal);
     await this.archive.saveGame({ row, seats, participants, invitations, results, pack });
-    if (this.game.table === table) this.game.markDelivered();
+    if (this.game.table === table) this.game.markPublished();
   }
 }

@@ -1,4 +1,4 @@
-/** Converts a game to rows of D1, and back. Before the end, the rows contain nothing of the game that spectators may not see. */
+/** Converts a game to rows of D1, and back. Until the end, the rows contain nothing that spectators may not see. */
 import type { Progress } from '../../history/room-writes.ts';
 import type { Archived } from '../../history/tables/columns.ts';
 import type { GameRecord } from '../../history/games/queries.ts';
@@ -7,7 +7,7 @@ import type { Entry } from '../../rules/journal/entry.ts';
 import { Match } from '../../rules/kernel/match.ts';
 import { asInstant, asSeat, type Instant } from '../../rules/vocabulary.ts';
 import { attendanceOf } from './attendance.ts';
-import { mayFind, namedOnes } from '../invitations/invitations.ts';
+import { mayFind, invitationsByName } from '../invitations/invitations.ts';
 import { termsOf, OLD_ABSENCE_POLICY } from '../table/terms.ts';
 import { type Table } from '../table/record.ts';
 import type { Player } from '../table/visit.ts';
@@ -19,7 +19,7 @@ import { seedHashOf, standingOf, summaryOf } from '../table/summary.ts';
 import type { GameRow, InvitationRow, SeatRow } from '../../history/tables/games.ts';
 import type { ResultRow } from '../../history/tables/results.ts';
 
-/** Ids of all people in the stored table talk. */
+/** The ids of all people in the stored table talk. */
 export interface Talkers {
   people(): readonly string[];
 }
@@ -73,7 +73,7 @@ export function participantsOf(table: Table, talkers: readonly string[]): readon
 }
 
 export function invitationRowsOf(table: Table): readonly InvitationRow[] {
-  return namedOnes(table).map(({ id, player, by, seat, createdAt, expiresAt }) => {
+  return invitationsByName(table).map(({ id, player, by, seat, createdAt, expiresAt }) => {
     return { game: table.id, id, player, by, seat, createdAt, expiresAt, sitting: false };
   });
 }
@@ -168,7 +168,7 @@ export function tableOf({ game, host, seats: known }: GameRecord): Table {
     endedAt: ended,
     header: game.archive?.header ?? game.header,
     clock: sandbox ? ended : null,
-    delivered: true,
+    published: true,
   };
 }
 

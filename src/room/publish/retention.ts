@@ -1,9 +1,9 @@
 /**
  * How long and where the data of finished games is stored. A week after the end the journal moves into the bucket, if there is
- * one. 35 days after the end the room drops its own copy, once it has verified the archive's: until then D1 can be restored to
- * an earlier day and rebuilt. The room waits at least two weeks after the first build with this feature has loaded the game,
- * because an earlier build reads no archive: an operator who rolls back within that time loses nothing. Sandbox games and games
- * of bots alone are removed after 30 days: their rows, and then the room.
+ * one. 35 days after the end the room verifies the archive's copy and drops its own: until then an operator can restore D1 to
+ * an earlier day and rebuild it. The room waits at least two weeks after it first noticed the end of the game with this build,
+ * because an earlier build cannot read the archive: an operator who rolls back within that time loses nothing. Sandbox games
+ * and games of bots alone are removed after 30 days: their rows, and then the room.
  */
 import { compressIfOld } from '../../history/archive/archived-game.ts';
 import {
@@ -29,25 +29,25 @@ import type { Talkers } from './projection.ts';
 const DAY = 86_400_000;
 /** Milliseconds after the end. */
 const [MOVED, REMOVED, DROPPED] = [7 * DAY, 30 * DAY, 35 * DAY];
-/** Milliseconds after the game was first met: nothing is dropped before. */
-const SPARED = 14 * DAY;
+/** Milliseconds after the room first noticed the end of the game; nothing is dropped before. */
+const GRACE = 14 * DAY;
 /** Milliseconds between failed attempts: doubling, up to a day. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [60_000, DAY];
-/** Rounds of a removal at most: a change of the table during the removal of its rows needs another round. */
+/** The most rounds of a removal: if the table changes while its rows are removed, another round is needed. */
 const ROUNDS = 5;
 /** The key of its record in the object's storage. Not part of a dump. */
-const MARK = 'retention';
+const STORAGE_KEY = 'retention';
 
 type Step = 'move' | 'remove' | 'drop';
 
-const EVENTS: Readonly<Record<Step, string>> = {
+const FAILURE_EVENTS: Readonly<Record<Step, string>> = {
   move: 'journal-not-moved',
   remove: 'game-not-removed',
   drop: 'journal-not-dropped',
 };
 
-interface Kept {
-  /** When the game ended in real time, if it has its own clock. */
+interface Progress {
+  /** When the room first noticed that its game was over, by real time, if the game has its own clock. */
   readonly since?: Instant;
   /** When this room first noticed that its game was over, by real time. Builds that drop no journals do not store it. */
   readonly met?: Instant;
@@ -57,24 +57,24 @@ interface Kept {
   readonly again?: Instant;
 }
 
-export interface Surroundings {
+export interface RetentionParts {
   readonly game: GameState;
   readonly journal: Journal;
   readonly outbox: Outbox;
   readonly talk: Talkers;
   readonly kv: SyncKvStorage;
   readonly archives: ArchiveBindings;
-  /** Empties the room, as if it had never existed. */
-  readonly vanish: () => Promise<void>;
+  /** Deletes everything in the room, as if it had never existed. */
+  readonly deleteRoom: () => Promise<void>;
 }
 
 export class Retention {
-  private kept: Kept | undefined;
-  private flight: Promise<void> | undefined;
+  private progress: Progress | undefined;
+  private running: Promise<void> | undefined;
   /** The room was removed: nothing may be stored in it. */
   private removed = false;
 
-  constructor(private readonly room: Surroundings) {}
+  constructor(private readonly room: RetentionParts) {}
 
   /** When the next step is due; undefined while the game goes on, and when all steps are done. */
   get nextDue(): Instant | undefined {
@@ -86,8 +86,8 @@ export class Retention {
   get failed(): { readonly step: Step; readonly failures: number; readonly again: Instant } | undefined {
     if (!isOver(this.room.game.table)) return undefined;
     const { failures: tries, again } = this.state;
-    // An attempt in progress was counted beforehand.
-    const failures = this.flight === undefined ? tries : tries - 1;
+    // An attempt in progress is already counted.
+    const failures = this.running === undefined ? tries : tries - 1;
     if (failures <= 0 || again === undefined) return undefined;
     const step = this.next?.step;
     return step && { step, failures, again };
@@ -95,10 +95,10 @@ export class Retention {
 
   /**
    * Starts the steps again and does what is due: D1 may have been restored to an earlier day, or a bucket may have been bound.
-   * A removal waits for the next call or alarm, so that this call still gets an answer from the room.
+   * A removal waits for the next call or alarm, so that the room can still answer this call.
    */
-  async reconsider(): Promise<void> {
-    await this.flight;
+  async restart(): Promise<void> {
+    await this.running;
     if (this.removed || !isOver(this.room.game.table)) return;
     const { since, met } = this.state;
     this.put({ failures: 0, ...(since !== undefined && { since }), ...(met !== undefined && { met }) });
@@ -107,8 +107,8 @@ export class Retention {
 
   /** Does what is due. Never throws: it retries failed steps later. */
   act(): Promise<void> {
-    this.flight ??= this.work().finally(() => (this.flight = undefined));
-    return this.flight;
+    this.running ??= this.work().finally(() => (this.running = undefined));
+    return this.running;
   }
 
   private async work(): Promise<void> {
@@ -121,10 +121,10 @@ export class Retention {
       const pause = Math.min(FIRST_PAUSE * 2 ** before.failures, LONGEST_PAUSE);
       this.put({ ...before, failures: before.failures + 1, again: asInstant(Date.now() + pause) });
       try {
-        await this.take(next.step);
+        await this.run(next.step);
       } catch (error) {
         const facts = { game: this.room.game.table.id, again: pause, ...faultOf(error) };
-        return log('warn', EVENTS[next.step], facts);
+        return log('warn', FAILURE_EVENTS[next.step], facts);
       }
       if (next.step === 'remove') return;
     }
@@ -133,12 +133,12 @@ export class Retention {
   private get next(): { readonly step: Step; readonly at: number } | undefined {
     const { table } = this.room.game;
     if (!isOver(table)) return undefined;
-    const over = this.over;
-    if (isShortLived(table)) return { step: 'remove', at: over + REMOVED };
-    const dropped = table.header && Math.max(over + DROPPED, this.met + SPARED);
+    const end = this.endInstant;
+    if (isShortLived(table)) return { step: 'remove', at: end + REMOVED };
+    const dropped = table.header && Math.max(end + DROPPED, this.noticedAt + GRACE);
     const isPlayed = table.header !== null || table.archived !== undefined;
     const hasBucket = this.room.archives.ARCHIVE !== undefined;
-    if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: over + MOVED };
+    if (isPlayed && hasBucket && !this.state.moved) return { step: 'move', at: end + MOVED };
     return dropped === null ? undefined : { step: 'drop', at: dropped };
   }
 
@@ -146,19 +146,19 @@ export class Retention {
    * When the game was over. A sandbox game has its own clock, so for it the instant counts at which the room first noticed the
    * end.
    */
-  private get over(): number {
+  private get endInstant(): number {
     const { table } = this.room.game;
     if (!table.sandbox) return table.endedAt!;
     if (this.state.since === undefined) this.put({ ...this.state, since: asInstant(Date.now()) });
     return this.state.since!;
   }
 
-  private get met(): number {
+  private get noticedAt(): number {
     if (this.state.met === undefined) this.put({ ...this.state, met: asInstant(Date.now()) });
     return this.state.met!;
   }
 
-  private take(step: Step): Promise<void> {
+  private run(step: Step): Promise<void> {
     switch (step) {
       case 'move':
         return this.move();
@@ -175,7 +175,7 @@ export class Retention {
     const { game, archives } = this.room;
     const { id, header } = game.table;
     try {
-      // Otherwise a read could compress it later, and the archive would stay in D1.
+      // If a read compressed it later, the archive would stay in D1.
       await compressIfOld(archives, id);
     } catch (error) {
       // Only a room that still has the journal can archive it again.
@@ -188,11 +188,11 @@ export class Retention {
 
   private async drop(): Promise<void> {
     const { game, journal } = this.room;
-    if (!game.table.delivered) throw new Error('the game was not archived yet');
+    if (!game.table.published) throw new Error('the game was not archived yet');
     const { hash } = archivedOf(game.match!.header, journal.from(0));
     const back = await this.hashInArchive().catch(() => undefined);
     if (back !== hash) await this.archiveAnew(back !== undefined);
-    game.putAway(hash);
+    game.dropJournal(hash);
     this.succeed();
   }
 
@@ -202,13 +202,13 @@ export class Retention {
     return hashOfArchived(archives, game.table.id);
   }
 
-  /** Publishes the game to D1 again from the room's own journal. The next attempt compares again. Always throws. */
+  /** Publishes the game to D1 again from the room's own journal, and always throws. The next attempt compares again. */
   private async archiveAnew(found: boolean): Promise<never> {
     const { game, outbox, archives } = this.room;
     const { id } = game.table;
     await forgetArchive(archives.DB, id);
     game.change(game.table);
-    outbox.stir();
+    outbox.schedule();
     const { moved: _moved, ...rest } = this.state;
     this.put(rest);
     log('error', 'archive-differs', { game: id, found });
@@ -216,17 +216,17 @@ export class Retention {
   }
 
   private async remove(): Promise<void> {
-    const { game, talk, outbox, archives, vanish } = this.room;
+    const { game, talk, outbox, archives, deleteRoom } = this.room;
     for (let round = 0; round < ROUNDS; round += 1) {
-      await outbox.deliver();
+      await outbox.publish();
       const { table } = game;
       const sat = [...(table.former ?? []), ...(table.sat ?? [])].map(({ player }) =>
         typeof player === 'string' ? player : player.id,
       );
       await removeGame(archives, table.id, [...participantsOf(table, talk.people()), ...sat]);
-      // Anything published to D1 in between would stay there for good.
-      if (game.table === table && table.delivered) {
-        await vanish();
+      // Anything published to D1 in the meantime would stay there for ever.
+      if (game.table === table && table.published) {
+        await deleteRoom();
         this.removed = true;
         return;
       }
@@ -234,22 +234,25 @@ export class Retention {
     throw new Error('the game is still changed');
   }
 
-  private succeed(patch: Partial<Kept> = {}): void {
+  private succeed(patch: Partial<Progress> = {}): void {
     const { again: _again, ...rest } = this.state;
     this.put({ ...rest, ...patch, failures: 0 });
   }
 
-  private get state(): Kept {
-    return (this.kept ??= this.room.kv.get<Kept>(MARK) ?? { failures: 0 });
+  private get state(): Progress {
+    return (this.progress ??= this.room.kv.get<Progress>(STORAGE_KEY) ?? { failures: 0 });
   }
 
-  private put(kept: Kept): void {
-    this.kept = kept;
-    this.room.kv.put(MARK, kept);
+  private put(progress: Progress): void {
+    this.progress = progress;
+    this.room.kv.put(STORAGE_KEY, progress);
   }
 }
 
-/** Sandbox games, and games that only bots or the service's own accounts, which are programs too, have played. */
+/**
+ * Whether this is a sandbox game, or a game that only bots or the service's own accounts have played. Those accounts are
+ * programs, too.
+ */
 export function isShortLived({ sandbox, seats, former = [], sat = [] }: Table): boolean {
   const nobody = seats.every(({ player, sitter }) => isProgram(player) && sitter === undefined);
   return (

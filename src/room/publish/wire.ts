@@ -1,7 +1,7 @@
 /** Notifications from a room to the mailboxes of its players. Plain data: it crosses an isolate. */
 import type { Instant } from '../../rules/vocabulary.ts';
 
-/** src/mailbox/protocol.ts documents each kind. */
+/** The names on the wire and in stored data. src/mailbox/store/stored-kinds.ts maps them to the published names. */
 export type NotificationKind =
   | 'asked'
   | 'missed'
@@ -27,7 +27,7 @@ export interface Notification {
   readonly until?: Instant;
   /** For `asked`: when the window begins to drain the seat's bank; left out without a bank. */
   readonly freeUntil?: Instant;
-  /** For `restored`: notifications of what happened in the game after this instant are void, since the same may happen again. */
+  /** For `restored`: notifications of events after this instant are void, since the same events may happen again. */
   readonly since?: Instant;
 }
 

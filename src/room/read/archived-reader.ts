@@ -1,6 +1,6 @@
 /**
- * Answers reads of a finished game from the archive, in the same way as its room would. Decides who has access, and whether
- * they have the page already, before it reads the journal; then reads only what the page shows.
+ * Answers reads of a finished game from the archive, in the same way as its room would. Decides who has access, and whether the
+ * caller has the page already, before it reads the journal; then it reads only what the page shows.
  */
 import type { ArchivedGame } from '../../history/archive/archived-game.ts';
 import type { Placed } from '../../history/archive/archives.ts';
@@ -13,91 +13,91 @@ import { exportBody } from './bodies.ts';
 import { MOST_STEPS } from './feed.ts';
 import { tableOf } from '../publish/projection.ts';
 import type { Reply } from '../table/visit.ts';
-import { Reader, type Sought } from './reader.ts';
+import { Reader, type PageKey } from './reader.ts';
 import type { EventsRequest, Feed, Page, ViewRequest } from './wire.ts';
 import { foldVersionFor, rulesFor } from '../table/rulesets.ts';
 import type { Entries } from '../journal/steps.ts';
 import { keyframesOf } from '../publish/packed-game.ts';
 
 /** Replaces the stored keyframes with those of the present fold. Never throws. */
-export type Keep = (keyframes: readonly Part[], fold: string) => Promise<void>;
+export type StoreKeyframes = (keyframes: readonly Part[], fold: string) => Promise<void>;
 
 export class ArchivedReader {
-  /** Uses the rows alone. */
+  /** Answers without the journal. */
   private readonly reader: Reader;
-  private readonly shown: ConstructorParameters<typeof Reader>[0];
+  private readonly source: ConstructorParameters<typeof Reader>[0];
 
   constructor(
     private readonly game: ArchivedGame,
     build: string,
-    private readonly keep: Keep,
+    private readonly storeKeyframes: StoreKeyframes,
   ) {
     const table = tableOf(game.record);
     const { entries, seen } = game.archived;
     const cursors = entries === 0 ? undefined : { seq: entries - 1, seen };
     const now = table.clock ?? asInstant(Date.now());
-    this.shown = { table, cursors, match: undefined, journal: NOTHING, build, talk: null, now };
-    this.reader = new Reader(this.shown);
+    this.source = { table, cursors, match: undefined, journal: NOTHING, build, talk: null, now };
+    this.reader = new Reader(this.source);
   }
 
   async view(request: ViewRequest): Promise<Reply<Page>> {
-    const sought = this.reader.soughtView(request);
-    if (!sought.ok) return sought;
-    const { viewer, etag, known } = sought.value;
+    const key = this.reader.viewKey(request);
+    if (!key.ok) return key;
+    const { viewer, etag, known } = key.value;
     if (known) return ok({ etag });
-    return ok(this.reader.viewPage(request, sought.value, await this.matchAt(viewer, request.at)));
+    return ok(this.reader.viewPage(request, key.value, await this.matchAt(viewer, request.at)));
   }
 
   /** Whether the caller has this view already. */
-  hasShown(request: ViewRequest): boolean {
-    const sought = this.reader.soughtView(request);
-    return sought.ok && sought.value.known;
+  isKnown(request: ViewRequest): boolean {
+    const key = this.reader.viewKey(request);
+    return key.ok && key.value.known;
   }
 
   async events(request: EventsRequest): Promise<Reply<Page>> {
-    const sought = this.reader.soughtEvents(request);
-    if (!sought.ok) return sought;
-    if (sought.value.known) return ok({ etag: sought.value.etag });
+    const key = this.reader.eventsKey(request);
+    if (!key.ok) return key;
+    if (key.value.known) return ok({ etag: key.value.etag });
     const { after, limit } = request;
-    return (await this.over(sought.value, after, limit)).events(request);
+    return (await this.readerOver(key.value, after, limit)).events(request);
   }
 
   async feed(request: { readonly etag?: string | undefined }): Promise<Reply<Feed>> {
-    const sought = this.reader.soughtFeed(request);
-    if (sought.known) return ok({ etag: sought.etag });
-    const after = Math.max(0, sought.version - MOST_STEPS);
-    return (await this.over(sought, after, MOST_STEPS)).feed(request);
+    const key = this.reader.feedKey(request);
+    if (key.known) return ok({ etag: key.etag });
+    const after = Math.max(0, key.version - MOST_STEPS);
+    return (await this.readerOver(key, after, MOST_STEPS)).feed(request);
   }
 
   async export(): Promise<Reply<Page>> {
     const { record, archived, slices } = this.game;
     if (archived.entries === 0) return refuse('game-not-started');
-    const { etag } = this.reader.soughtExport();
+    const { etag } = this.reader.exportKey();
     const entries = await this.entriesOf((await slices.catalogue()).journal);
     const { header, heads = await this.headsAtTheEnd() } = archived;
     const outcome = record.game.outcome ?? undefined;
-    const body = exportBody(this.shown.table, { header, outcome, heads }, entries);
+    const body = exportBody(this.source.table, { header, outcome, heads }, entries);
     return ok({ etag, body: JSON.stringify(body) });
   }
 
-  /** An earlier build archives none, also for a game that began in this build. */
+  /** An earlier build archives no heads, even of a game that began with this build. */
   private async headsAtTheEnd(): Promise<Heads | undefined> {
     if (this.game.archived.header.commitment === undefined) return undefined;
     return (await this.matchAt('spectator', undefined))?.snapshot.heads;
   }
 
   /** A reader of the entries that made these steps of the viewer. */
-  private async over({ viewer, version }: Sought, after: number, limit: number): Promise<Reader> {
+  private async readerOver({ viewer, version }: PageKey, after: number, limit: number): Promise<Reader> {
     if (after >= version) return this.reader;
     const { journal } = await this.game.slices.catalogue();
     const first = sliceOf(journal, viewer, after);
     const last = sliceOf(journal, viewer, Math.min(after + limit, version - 1));
     const entries = await this.entriesOf(journal.slice(first, last + 1));
     // What a viewer saw in an entry does not depend on the state.
-    return new Reader({ ...this.shown, match: this.fold([]), journal: someOf(entries) });
+    return new Reader({ ...this.source, match: this.fold([]), journal: someOf(entries) });
   }
 
-  /** The match when this viewer had seen this many steps; at the end if left out. */
+  /** The match at this step of the viewer; at the end of the game if the step is left out. */
   private async matchAt(viewer: Viewer, step: number | undefined): Promise<Match | undefined> {
     const { archived, slices } = this.game;
     if (archived.entries === 0) return undefined;
@@ -119,12 +119,12 @@ export class ArchivedReader {
     );
   }
 
-  /** Folds the whole journal, once after the fold has changed; later reads find keyframes. */
+  /** Folds the whole journal once after the fold has changed. Later reads find keyframes. */
   private async refold(journal: readonly Placed[], viewer: Viewer, step: number | undefined): Promise<Match> {
     const { header } = this.game.archived;
     const entries = await this.entriesOf(journal);
     const keyframes = [...packedKeyframes(keyframesOf(rulesFor(header.ruleset), header, entries))];
-    await this.keep(keyframes, foldVersionFor(header.ruleset));
+    await this.storeKeyframes(keyframes, foldVersionFor(header.ruleset));
     return this.fold(upToStep(entries, viewer, step));
   }
 
@@ -143,7 +143,7 @@ function sliceOf(journal: readonly Placed[], viewer: Viewer, step: number): numb
   return journal.findIndex(({ seen, last }) => stepAt(seen, last, viewer) > step);
 }
 
-/** Up to the first entry that made this step of the viewer; all if it is left out. */
+/** The entries up to the one that made this step of the viewer; all of them if the step is left out. */
 function upToStep(entries: readonly Entry[], viewer: Viewer, step: number | undefined): readonly Entry[] {
   if (step === undefined) return entries;
   const last = entries.findIndex(({ seen, seq }) => stepAt(seen, seq, viewer) >= step);
@@ -156,7 +156,7 @@ const NOTHING = someOf([]);
 function someOf(entries: readonly Entry[]): Entries {
   return {
     from: (seq, upTo = Infinity) => entries.filter((entry) => entry.seq >= seq && entry.seq <= upTo),
-    sighted: (viewer, { after, most }) => {
+    entriesOfSteps: (viewer, { after, most }) => {
       const steps = [0, ...entries.map(({ seen, seq }) => stepAt(seen, seq, viewer))];
       return entries.filter((_, i) => {
         const step = steps[i + 1]!;

@@ -18,11 +18,11 @@ export interface Scene {
   readonly match: Match | undefined;
   readonly now: Instant;
   readonly viewer: Viewer;
-  /** The caller's own. */
+  /** The caller's own seat. */
   readonly seat: Seat | undefined;
-  /** The caller can act on what is shown: it is the present, in their own view. */
+  /** Whether the caller can act on what is shown: it is the present, in their own view. */
   readonly live: boolean;
-  /** The number of the last message that the caller can read; null where it is not given. */
+  /** The number of the last message that the caller can read; null if the body does not state it. */
   readonly talk: number | null;
 }
 
@@ -65,18 +65,18 @@ function windowsBody(match: Match): readonly object[] {
 
 export function decisionsBody(match: Match, seat: Seat): readonly DecisionBody[] {
   return match.decisions(seat).map((decision) => {
-    const { aloud: _forOthers, ...publicDefault } = decision.default;
+    const { publicText: _, ...publicDefault } = decision.default;
     return { ...decision, closesAt: iso(decision.closesAt), default: publicDefault };
   });
 }
 
-/** An entry that a viewer could see something of: the viewer's `step`. */
+/** An entry of which a viewer could see something, and the viewer's step that it made. */
 export interface SeenEntry {
   readonly step: number;
   readonly entry: Entry;
 }
 
-/** What the viewer saw in these entries, with words. */
+/** What the viewer saw of these entries, with a text for each sighting. */
 export function eventsBody(
   table: Table,
   match: Match | undefined,

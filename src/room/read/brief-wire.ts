@@ -7,25 +7,25 @@ export interface Brief {
   readonly game: string;
   readonly ruleset: string;
   readonly status: Status;
-  /** Null for a player without a seat, who may be invited. */
+  /** Null for a player without a seat, such as one who is invited. */
   readonly seat: Seat | null;
   /** The owner of the seat, if the player is a sitter. */
   readonly for?: Player;
   /** The open request to be a sitter: for which owner, and until when. */
   readonly sitterOf?: { readonly player: Player; readonly until: Instant };
-  /** They have an invitation by name. */
+  /** The player has an open invitation by name. */
   readonly invited: boolean;
   /** The seat has an open offer. */
   readonly offered: boolean;
   /** A bot plays the seat for them. */
   readonly absent: boolean;
-  /** By seat. Empty for a player who has nothing to do with the table any more. */
+  /** By seat. Empty for a player who no longer has any part in the table. */
   readonly names: readonly string[];
-  /** Unanswered, soonest deadline first. */
+  /** Unanswered decisions, soonest deadline first. */
   readonly asked: readonly Asked[];
   /** One line each, oldest first; only the last ones. */
   readonly recap: readonly string[];
-  /** Unread messages of others to the player since the requested instant, without muted speakers; only the last ones. */
+  /** Unread messages of others to the player since `saidSince`, without muted speakers; only the last ones. */
   readonly said: readonly { readonly from: string; readonly text: string }[];
   /** Seats that won, once the game ended with an outcome. */
   readonly winners: readonly Seat[];
@@ -35,29 +35,31 @@ export interface Brief {
 
 export interface BriefRequest {
   readonly player: Player;
-  /** Leaves out earlier messages; all messages, if this is left out. */
+  /** Leaves out messages before this instant. Left out: the brief has no messages. */
   readonly saidSince?: Instant | undefined;
 }
 
 export interface Asked {
   readonly window: WindowId;
   readonly kind: string;
+  /** The name of the decision. Rooms of the previous build do not send it. */
+  readonly title?: string;
   readonly openedAt: Instant;
   readonly closesAt: Instant;
   /** When the window begins to drain the seat's bank, which lasts until the deadline; left out with an empty bank. */
   readonly freeUntil?: Instant;
-  /** What happens if the player does nothing: one sentence. */
+  /** What happens if the player does nothing, in one sentence. */
   readonly otherwise: string;
-  /** The same sentence for channels that others may read; left out where it must not be sent there. */
-  readonly aloud?: string;
-  /** Legal answers that are a name and single values: those that one button can send. */
+  /** The same sentence for channels that others may read; left out if those must not get it. */
+  readonly publicDefault?: string;
+  /** Legal answers that consist of a type and plain values: a single button can send one. */
   readonly plain: readonly Plain[];
-  /** Whether they fetched a view that shows it. */
+  /** Whether the player fetched a view that shows it. */
   readonly seen: boolean;
 }
 
 export interface Plain {
   readonly command: object;
-  /** Its line, as the seat would type it. */
+  /** The command as a line, as the seat would type it. */
   readonly text: string;
 }

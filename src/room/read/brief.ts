@@ -1,4 +1,4 @@
-/** The brief of a game for one of its players, in words: open decisions, and what happened since they last looked. */
+/** The brief of a game for one of its players, in words: the open decisions, and what happened since the player last looked. */
 import { commitmentOf } from '../../rules/journal/commitment.ts';
 import { stepAt } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
@@ -12,15 +12,15 @@ import { type Table } from '../table/record.ts';
 import { freeUntil } from '../time/banks.ts';
 import type { Player } from '../table/visit.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
-import { eyesOf } from '../delivery/seen.ts';
-import type { Eyes } from '../delivery/seen-marks.ts';
+import { seenBy } from '../delivery/seen.ts';
+import type { Seen } from '../delivery/seen-marks.ts';
 import { actingFor, offersAbout, ownerFor } from '../table/sitters.ts';
 import { namesOf } from '../table/summary.ts';
 import { type Entries } from '../journal/steps.ts';
 
-/** Lines of a recap, and messages, at most. */
+/** The most lines of a recap, and the most messages. */
 const [MOST_LINES, MOST_SAID] = [30, 5];
-/** Steps that are read for a recap, the last ones: nearly each has a line. */
+/** The most steps that are read for a recap, the last ones: nearly each has a line. */
 const MOST_STEPS = 60;
 
 /** The messages that this player has not read. */
@@ -42,15 +42,15 @@ interface Sources {
   readonly talk: UnreadTalk;
   readonly now: Instant;
   /** In real time. */
-  readonly today: Instant;
+  readonly realTime: Instant;
 }
 
 export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): Brief {
-  const { table, match, talk, now, today } = sources;
+  const { table, match, talk, now, realTime } = sources;
   const { id: game, ruleset, status } = table;
   const seat = actingFor(table, player, now)?.seat ?? null;
   const absent = seat !== null && table.seats[seat]!.standIn !== undefined;
-  const invited = invitedBy(table, { player }, today) !== undefined;
+  const invited = invitedBy(table, { player }, realTime) !== undefined;
   const offered = seat !== null && match?.isOffered(seat) === true;
   const winners = (match?.outcome ?? table.archived?.outcome)?.ranking[0] ?? [];
   const asks = offersAbout(table, player, now).find(({ to }) => to.id === player.id);
@@ -59,28 +59,28 @@ export function briefOf(sources: Sources, { player, saidSince }: BriefRequest): 
   const header = table.header ?? table.archived?.header;
   const commitment = header && { commitment: commitmentOf(header).sha256 };
   const common = { game, ruleset, status, invited, offered, absent, names, ...commitment };
-  const hears = saidSince !== undefined && (seat !== null || isInsider(table, player));
-  const said = hears ? talk.saidTo(table, player, saidSince, MOST_SAID) : [];
+  const readsTalk = saidSince !== undefined && (seat !== null || isInsider(table, player));
+  const said = readsTalk ? talk.saidTo(table, player, saidSince, MOST_SAID) : [];
   if (seat === null) return { ...common, seat, ...sitter, asked: [], recap: [], said, winners };
-  const eyes = eyesOf(sources, player, seat);
+  const seen = seenBy(sources, player, seat);
   const owner = ownerFor(table, player, now);
   return {
     ...common,
     seat,
-    asked: match === undefined ? [] : askedOf(table, match, seat, eyes),
+    asked: match === undefined ? [] : askedOf(table, match, seat, seen),
     ...(owner && { for: owner }),
-    recap: match === undefined ? [] : recapOf(sources, match, seat, eyes.looked),
+    recap: match === undefined ? [] : recapOf(sources, match, seat, seen.lastStep),
     said,
     winners,
   };
 }
 
-/** Whether a player without a seat may know who sits there. */
+/** Whether a player without a seat may know the names of the players. */
 function hadPart(table: Table, player: Player): boolean {
   return isInsider(table, player) || table.former?.some((one) => one.player.id === player.id) === true;
 }
 
-function askedOf(table: Table, match: Match, seat: Seat, eyes: Eyes): readonly Asked[] {
+function askedOf(table: Table, match: Match, seat: Seat, seen: Seen): readonly Asked[] {
   const open = match.windows.filter(({ awaiting }) => awaiting.includes(seat));
   const decisions = match.decisions(seat);
   const shown = { view: match.view(seat), names: namesOf(table) };
@@ -93,19 +93,25 @@ function askedOf(table: Table, match: Match, seat: Seat, eyes: Eyes): readonly A
     return {
       window: id,
       kind,
+      ...titleOf(match, kind),
       openedAt,
       closesAt: closesAt[seat]!,
       ...freeUntil(table, window, seat),
       otherwise: decision.default.text,
-      ...(decision.default.aloud !== undefined && { aloud: decision.default.aloud }),
+      ...(decision.default.publicText !== undefined && { publicDefault: decision.default.publicText }),
       plain: decision.legal.filter(isPlain).map(inWords),
-      seen: eyes.saw(id),
+      seen: seen.saw(id),
     };
   });
   return asked.toSorted((a, b) => a.closesAt - b.closesAt);
 }
 
-/** What the seat saw since this step of its own, in words: the end of it, if it is long. */
+function titleOf({ rules }: Match, kind: string): Pick<Asked, 'title'> {
+  const title = rules.windowTitles[kind];
+  return title === undefined ? {} : { title };
+}
+
+/** What the seat saw after this step, in words; only the end of it, if it is long. */
 export function recapOf(
   { table, journal }: { readonly table: Table; readonly journal: Entries },
   match: Match,
@@ -114,8 +120,8 @@ export function recapOf(
 ): readonly string[] {
   const last = match.step(seat);
   if (after >= last) return [];
-  const stretch = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
-  const entries = journal.sighted(seat, stretch, match.seq);
+  const range = { after: Math.max(after, last - MOST_STEPS), most: MOST_STEPS };
+  const entries = journal.entriesOfSteps(seat, range, match.seq);
   const seen = entries.map((entry) => ({ step: stepAt(entry.seen, entry.seq, seat), entry }));
   const lines = eventsBody(table, match, seat, seen) as readonly { readonly text: string }[];
   return lines.flatMap(({ text }) => text || []).slice(-MOST_LINES);

@@ -1,7 +1,7 @@
 /** Calls that only read: views, events, decisions, exports, and briefs for letters. */
 import { ok, refuse, type Seat } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
-import { eyesOf, markRecapped, markSeen } from '../delivery/seen.ts';
+import { seenBy, markRecapped, markSeen } from '../delivery/seen.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { GameState } from '../play/game-state.ts';
 import { actingFor } from '../table/sitters.ts';
@@ -48,7 +48,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
   view(request: ViewRequest): Promise<Reply<Page>> {
     let shown: GameState | undefined;
     const show = () => this.shownView(request, (game) => (shown = game));
-    // For a running game: once it is over, nothing is hidden.
+    // Only for a running game: once it is over, nothing is hidden.
     const isFolded = (page: Reply<Page>) =>
       page.ok && page.value.body !== undefined && shown !== undefined && !isOver(shown.table);
     return request.at === undefined ? show() : steady(show, isFolded);
@@ -60,7 +60,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
       note(game);
       const page = this.reader(game, talk.last(game.table, request.player)).view(request);
       const { at, as, player, seen = true } = request;
-      // A caller who has the page already may have fetched it with `seen=false`.
+      // Also if the caller has the page already: they may have fetched it with `seen=false`.
       if (page.ok && at === undefined && as === undefined && seen) markSeen(services, player);
       return page;
     });
@@ -78,8 +78,8 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return this.access.visit({ player }, (services) => {
       const { game, deliveries } = services;
       const { table, now } = game;
-      const looked = (seat: Seat) => eyesOf({ table, deliveries }, player, seat).looked;
-      const decisions = this.reader(game).decisions(player, looked);
+      const lastStep = (seat: Seat) => seenBy({ table, deliveries }, player, seat).lastStep;
+      const decisions = this.reader(game).decisions(player, lastStep);
       if (!seen || !decisions.ok) return decisions;
       markSeen(services, player);
       const { version, recap, decisions: asked } = decisions.value;
@@ -92,8 +92,8 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
 
   brief(request: BriefRequest): Promise<Reply<Brief>> {
     const { journal } = this.sources;
-    return this.access.internal(({ game: { table, match, now, today }, deliveries, talk }) =>
-      ok(briefOf({ table, match, now, today, journal, deliveries, talk }, request)),
+    return this.access.internal(({ game: { table, match, now, realTime }, deliveries, talk }) =>
+      ok(briefOf({ table, match, now, realTime, journal, deliveries, talk }, request)),
     );
   }
 
@@ -101,7 +101,7 @@ export class ReadCalls implements Omit<ReadRoom, 'isArchived'> {
     return this.show(visit, ({ game }) => this.reader(game).export());
   }
 
-  /** A game whose journal is dropped would look as if it had never begun. */
+  /** The room has dropped the journal of an archived game, so the game would look as if it had never begun. */
   private show<T>(visit: Visit, look: (services: Services) => Reply<T>): Promise<Reply<T>> {
     return this.access.visit(visit, (services) =>
       services.game.table.archived === undefined ? look(services) : refuse(JOURNAL_ARCHIVED),

@@ -6,18 +6,21 @@ import { isOver } from '../table/table.ts';
 import { type Table } from '../table/record.ts';
 import { laterSeedHashesOf, seatsOf } from '../table/summary.ts';
 
-/** `what` identifies the viewer's state: its step, and what was asked. Another build may render the same state differently. */
+/**
+ * `what` identifies the viewer's state: its step, and what the request asks for. Another build may render the same state
+ * differently.
+ */
 export function tagOf(table: Table, build: string, viewer: Viewer, what: string): string {
   return `"${build.slice(0, 8)}.${viewer}.${what}.${digestOf(table)}"`;
 }
 
 const digests = new WeakMap<Table, string>();
 
-/** Digest of all that bodies show of the table. Computed once for each table: polling must be cheap. */
+/** The digest of everything that bodies show of the table. Computed once for each table: polling must be cheap. */
 function digestOf(table: Table): string {
   const known = digests.get(table);
   if (known !== undefined) return known;
-  // A sandbox game's clock stops for good when the game is over: then it shows real time.
+  // When a sandbox game is over, its clock stops and bodies show real time.
   const clock = isOver(table) ? null : table.clock;
   const shown = JSON.stringify([
     table.status,

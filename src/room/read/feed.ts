@@ -6,10 +6,10 @@ import type { Table } from '../table/record.ts';
 import type { Feed, FeedStep } from './wire.ts';
 import { namesOf } from '../table/summary.ts';
 
-/** Steps of a feed, at most. */
+/** The most steps of a feed. */
 export const MOST_STEPS = 50;
 
-/** `entries` are the last steps of spectators. */
+/** `entries` are those of the last steps of spectators. */
 export function feedOf(
   table: Table,
   match: Match | undefined,

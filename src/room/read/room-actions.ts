@@ -1,6 +1,6 @@
-/** The room's actions in a game, with their words, as everybody sees them. */
+/** The room's actions in a game as everybody sees them, with their texts. */
 import { iso } from '../../calendar/iso.ts';
-import { saidAbsolutely } from '../../calendar/zone.ts';
+import { formatUtc } from '../../calendar/zone.ts';
 import { listed } from '../../rules/text/english.ts';
 import type { RoomAction } from '../../rules/journal/entry.ts';
 import { unreachable, type Seat } from '../../rules/vocabulary.ts';
@@ -61,7 +61,7 @@ export function actionSighting(action: RoomAction, names: readonly string[]): Ac
       return seatSighting('came-back', action.seat, `${names[action.seat]!} is back.`);
     case 'reseed': {
       const { seedHash, since } = action;
-      const restored = `The service restored this game to an earlier step, that of ${saidAbsolutely(since)}.`;
+      const restored = `The service restored this game to an earlier step, that of ${formatUtc(since)}.`;
       const text = `${restored} New random numbers apply from here.`;
       return { type: 'reseeded', seedHash, since: iso(since), text };
     }

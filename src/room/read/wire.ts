@@ -6,12 +6,14 @@ import type { Player, Visit, Reply } from '../table/visit.ts';
 import type { SeatSummary } from '../table/wire.ts';
 import type { BriefRequest, Brief } from './brief-wire.ts';
 
-/** The refusal of a room that has dropped its journal: the archive answers instead. No caller of the API gets it. */
+/**
+ * The refusal of a room that has dropped its journal. The API then answers from the archive, so clients never get this code.
+ */
 export const JOURNAL_ARCHIVED = 'journal-archived';
 
-/** `as` is for finished games; `at` is a step of the viewer. */
+/** `as` is for finished games. `at` is a step of the viewer. */
 export interface ViewRequest extends Visit {
-  /** False marks nothing as seen: a program reads, and nobody looks. */
+  /** False marks nothing as seen: for programs that read while no person looks. */
   readonly seen?: boolean | undefined;
   readonly at?: number | undefined;
   readonly as?: number | 'open' | undefined;
@@ -19,9 +21,9 @@ export interface ViewRequest extends Visit {
 }
 
 export interface EventsRequest extends Visit {
-  /** The caller's step: the answer has the entries after it. */
+  /** A step of the viewer: the answer has the entries after it. */
   readonly after: number;
-  /** Steps at most. */
+  /** The most steps. */
   readonly limit: number;
   readonly etag?: string | undefined;
   readonly as?: number | 'open' | undefined;
@@ -44,7 +46,7 @@ export interface DecisionsRequest {
   readonly seen?: boolean | undefined;
 }
 
-/** The decisions of one seat in one game; those without `answer` await one. */
+/** The decisions of one seat in one game. Those without `answer` are unanswered. */
 export interface SeatDecisions {
   /** The owner of the seat, if it is not the player. */
   readonly for?: Player;
@@ -52,21 +54,21 @@ export interface SeatDecisions {
   readonly ruleset: string;
   readonly seat: number;
   readonly version: number;
-  /** The game is paused: nothing is due, and it takes no answer. */
+  /** The game is paused: no deadline passes, and the game accepts no answer. */
   readonly paused: boolean;
   /** What happened since the seat last saw one of its decisions: one line each, only the last ones. */
   readonly recap: readonly string[];
   readonly decisions: readonly DecisionBody[];
 }
 
-/** What spectators saw recently, for subscribers. Without `content` the caller has it already. */
+/** What spectators saw recently, for subscribers. `content` is left out if the caller has it already. */
 export interface Feed {
   readonly etag: string;
   readonly content?: {
     readonly ruleset: string;
     /** By seat. */
     readonly names: readonly string[];
-    /** Of the game, or of its last step. */
+    /** When the last step was made, or the game began. */
     readonly updatedAt: string;
     /** Oldest first. */
     readonly steps: readonly FeedStep[];
@@ -76,7 +78,7 @@ export interface Feed {
 export interface FeedStep {
   readonly step: number;
   readonly at: string;
-  /** In words: at least one. */
+  /** In words. At least one. */
   readonly lines: readonly string[];
 }
 
@@ -101,13 +103,13 @@ export interface Export {
 
 export interface ReadRoom {
   /**
-   * Whether D1 has the final game: it is over and published, so this room need not be woken. Also true for a room that was
-   * never created, for which the archive decides, and for callers without access to the game.
+   * Whether D1 has the final game: the game is over and published, so this room need not wake. Also true for a room that was
+   * never created, and for callers without access to the game: then the archive decides.
    */
   isArchived(visit: Visit): Promise<boolean>;
   view(request: ViewRequest): Promise<Reply<Page>>;
   events(request: EventsRequest): Promise<Reply<Page>>;
-  /** With the view of a spectator, for any caller. */
+  /** The view of a spectator, for any caller. */
   feed(request: Visit & { etag?: string | undefined }): Promise<Reply<Feed>>;
   decisions(request: DecisionsRequest): Promise<Reply<SeatDecisions>>;
   /** The content of a letter to this player. */

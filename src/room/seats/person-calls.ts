@@ -1,10 +1,10 @@
 /** The room's part when a person changes their name, merges accounts, or deletes their account. */
 import { ok, refuse } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
-import { readdressed, uninvited } from '../invitations/invitations.ts';
+import { withInvitationsMoved, withoutInvitationsOf } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import type { Mailboxes } from '../publish/mailboxes.ts';
-import { bothSeated, departed, isForsaken, remembered, transferred } from '../table/people.ts';
+import { bothSeated, departed, isAbandoned, withFormerSeatsMoved, withSeatsMoved } from '../table/people.ts';
 import { isOver } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
 import type { Talk } from '../talk/talk.ts';
@@ -31,23 +31,23 @@ export class PersonCalls implements PersonalRoom {
   transfer({ player, to }: { player: Player; to: Player }): Promise<Reply<null>> {
     return this.access.personal(({ game, talk, deliveries, mailboxes }) => {
       if (bothSeated(game.table, player, to)) return refuse('both-players-seated');
-      mailboxes.bequeath(player.id, to.id);
-      talk.become(player, to);
-      game.orders.become(player, to);
-      deliveries.sitterMarks.become(player.id, to.id);
-      const table = remembered(readdressed(game.table, player, to), player, to);
-      game.reseat(transferred(table, player, to));
+      mailboxes.moveOrDrop(player.id, to.id);
+      talk.transfer(player, to);
+      game.orders.transfer(player, to);
+      deliveries.sitterMarks.transfer(player.id, to.id);
+      const table = withFormerSeatsMoved(withInvitationsMoved(game.table, player, to), player, to);
+      game.changePlayers(withSeatsMoved(table, player, to));
       return ok(null);
     });
   }
 
   depart({ player }: { player: Player }): Promise<Reply<null>> {
     return this.access.personal(({ game, talk, mailboxes }) => {
-      mailboxes.bequeath(player.id);
+      mailboxes.moveOrDrop(player.id);
       talk.forget(player);
       if (isOver(game.table)) return ok(null);
-      game.reseat(departed(uninvited(game.table, player), player));
-      if (isForsaken(game.table, player)) game.cancel();
+      game.changePlayers(departed(withoutInvitationsOf(game.table, player), player));
+      if (isAbandoned(game.table, player)) game.cancel();
       return ok(null);
     });
   }

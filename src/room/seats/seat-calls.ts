@@ -1,19 +1,19 @@
-/** Calls about seats: a player sits down, leaves the seat, or has another person play for them. */
+/** Calls about seats: a player sits down, leaves the seat, or asks another player to play for them. */
 import { fail, ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import type { Deliveries } from '../delivery/deliveries.ts';
 import { countedUse, passOf } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
 import { resign, seat } from '../play/moves.ts';
-import { mayNotPlayFor, passAmong } from '../table/blocks.ts';
+import { mayNotPlayFor, passWithBlocks } from '../table/blocks.ts';
 import { withNonceOf } from '../table/nonces.ts';
 import { substituted } from '../table/people.ts';
 import type { Table } from '../table/record.ts';
-import { getUp, sitDown, type Pass } from '../table/seating.ts';
+import { leaveSeat, sitDown, type Pass } from '../table/seating.ts';
 import { accepted, offered, steppedDown, type SitterRequest, type SittingRequest } from '../table/sitters.ts';
 import { isOver } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
 import type { LeaveRequest, SitRequest } from '../table/wire.ts';
-import { extended } from '../time/votes.ts';
+import { fullTimeAgain } from '../time/votes.ts';
 import type { SeatedRoom } from './wire.ts';
 
 interface Services {
@@ -26,7 +26,7 @@ export class SeatCalls implements SeatedRoom {
 
   sit(request: SitRequest): Promise<Reply<{ seat: number }>> {
     return this.access.change(request, ({ game, deliveries }) => {
-      const among = passAmong(game.table, request, passOf(game.table, request, game.today));
+      const among = passWithBlocks(game.table, request, passOf(game.table, request, game.realTime));
       if (!among.ok) return among;
       const pass = among.value;
       if (game.table.status === 'running' && request.bot === undefined)
@@ -41,8 +41,8 @@ export class SeatCalls implements SeatedRoom {
   leave({ player, seat }: LeaveRequest): Promise<Reply<null>> {
     return this.access.change({ player }, ({ game }) => {
       if (game.match !== undefined && !isOver(game.table) && seat === 'mine') return resign(game, player);
-      const left = getUp(game.table, player, seat);
-      if (left.ok) game.change({ ...left.value, touchedAt: game.today });
+      const left = leaveSeat(game.table, player, seat);
+      if (left.ok) game.change({ ...left.value, touchedAt: game.realTime });
       return left.ok ? ok(null) : left;
     });
   }
@@ -91,8 +91,8 @@ function substitute(
   const settled = withNonceOf(game.table, request);
   if (!settled.ok) return settled;
   const { table, seat } = taken.value;
-  const given = extended(table, game.match!, [seat], game.now);
-  game.act({ type: 'substitute', seat }, { ...table, delivered: false }, given);
+  const given = fullTimeAgain(table, game.match!, [seat], game.now);
+  game.act({ type: 'substitute', seat }, { ...table, published: false }, given);
   deliveries.forget(seat);
   return ok({ seat });
 }

@@ -5,13 +5,13 @@ import { offersBody, standingOf, summaryOf } from '../table/summary.ts';
 import type { Visit } from '../table/visit.ts';
 import type { Summary } from '../table/wire.ts';
 
-export function summaryFor({ table, match, today }: GameState, visit: Visit): Summary {
-  const offers = offersBody(table, visit.player, table.clock ?? today);
+export function summaryFor({ table, match, realTime }: GameState, visit: Visit): Summary {
+  const offers = offersBody(table, visit.player, table.clock ?? realTime);
   const { archived } = table;
   const standing = { ...standingOf(match), ...(archived && { outcome: archived.outcome }) };
   const plain = summaryOf(table, standing, visit.player);
   const summary = { ...plain, ...(offers.length > 0 && { offers }) };
   if (table.status !== 'open') return summary;
-  const invited = invitedBy(table, visit, today);
-  return { ...summary, reserved: reservedSeats(table, today), ...(invited && { invited }) };
+  const invited = invitedBy(table, visit, realTime);
+  return { ...summary, reserved: reservedSeats(table, realTime), ...(invited && { invited }) };
 }

@@ -91,7 +91,7 @@ export class TableCalls implements TableRoom {
     return made.ok || made.error.code === 'already-created' ? ok({ game: next.id }) : made;
   }
 
-  /** For calls that only a host may make, before the end. */
+  /** For calls that only the host may make, and only before the end. */
   private asHost(
     player: Player,
     act: (game: GameState, caughtUp: boolean) => Reply<unknown>,

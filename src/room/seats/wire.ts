@@ -1,4 +1,4 @@
-/** The calls that a room answers about its table, its seats and its people. */
+/** The calls of a room about its table, its seats and its people. */
 import type { SitterRequest, SittingRequest } from '../table/sitters.ts';
 import type { LeaveRequest, NewGame, SitRequest, Summary } from '../table/wire.ts';
 import type { Player, Reply, Visit } from '../table/visit.ts';
@@ -6,23 +6,25 @@ import type { Player, Reply, Visit } from '../table/visit.ts';
 export interface TableRoom {
   create(game: NewGame): Promise<Reply<Summary>>;
   summary(visit: Visit): Promise<Reply<Summary>>;
-  /** By the host. A running game answers with its summary. */
+  /** By the host. If the game has already started, answers with its summary. */
   start(request: { player: Player }): Promise<Reply<Summary>>;
   /** `to` is the id of a seated player. */
   handOver(request: { player: Player; to: string }): Promise<Reply<Summary>>;
   cancel(request: { player: Player }): Promise<Reply<Summary>>;
-  /** Makes the same table again, once, when the game is over. The caller is its host. */
+  /** Creates the same table again, once, when the game is over. The caller becomes its host. */
   rematch(request: { player: Player }): Promise<Reply<{ game: string }>>;
 }
 
 export interface SeatedRoom {
   sit(request: SitRequest): Promise<Reply<{ seat: number }>>;
   leave(request: LeaveRequest): Promise<Reply<null>>;
-  /** By a seated player: asks another player to play for them until a date, instead of any earlier sitter, or ends the request. */
+  /**
+   * By a seated player: asks another player to play for them until a date, in place of any earlier sitter, or ends the request.
+   */
   nameSitter(request: SitterRequest): Promise<Reply<null>>;
-  /** By the player who was asked: accepts. */
+  /** By the player who was asked: accepts the request. */
   sitIn(request: SittingRequest): Promise<Reply<null>>;
-  /** By the player who was asked or who plays: declines or stops. */
+  /** By the player who was asked or who plays: declines the request, or stops. */
   stepDown(request: SittingRequest): Promise<Reply<null>>;
 }
 
@@ -32,8 +34,8 @@ export interface PersonalRoom {
   /** Transfers everything of `player` here to `to`. Refuses with `both-players-seated` if both sit in a game that is not over. */
   transfer(request: { player: Player; to: Player }): Promise<Reply<null>>;
   /**
-   * Handles the deletion of an account: a bot takes over the player's seat, notes are deleted, and invitations by name to and
-   * from the player end. Only the name remains.
+   * Handles the deletion of an account: a bot takes over the player's seat, their notes are deleted, and invitations by name to
+   * and from them end. Only their name remains.
    */
   depart(request: { player: Player }): Promise<Reply<null>>;
 }

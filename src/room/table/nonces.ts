@@ -1,4 +1,4 @@
-/** The secret of a table, and the nonces of the people who sit down: the seed of its game is derived from them. */
+/** The secret of a table and the nonces of the people who sit down. The seed of its game is derived from them. */
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { withNonce } from '../../rules/journal/seed-origin.ts';
 import { ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';

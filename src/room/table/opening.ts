@@ -16,7 +16,7 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
   const { min, max } = rules.seats;
   if (game.seats < min || game.seats > max)
     return fail({ code: 'out-of-range', field: 'seats', detail: `from ${min} to ${max} seats` });
-  // A rematch has the options of its table, which may be older than this rule.
+  // A rematch takes the options of its table, which may be older than this rule.
   const unplain = game.invitation === undefined ? notPlain(game.options, 'options') : undefined;
   if (unplain !== undefined) return fail(unplain);
   const options = rules.schema.options.safeParse(game.options);
@@ -39,7 +39,7 @@ export function openTable(rules: Ruleset, game: NewGame, now: Instant): Result<T
     ...(!game.plainSeed && { seedOrigin: newOrigin(game.seats) }),
     rematch: null,
     clock: game.sandbox ? now : null,
-    delivered: false,
+    published: false,
   };
   const refusal = rules.accepts(empty.options, chairsOf(empty));
   return refusal === undefined ? seatBots(rules, empty, game) : fail(refusal);
@@ -55,7 +55,7 @@ function seatBots(rules: Ruleset, table: Table, { host, bots }: NewGame): Result
   return ok(seated);
 }
 
-/** Sets, once, the next game of the table. */
+/** Sets the next game of the table, once. */
 export function withRematch(table: Table, player: Player): Result<Table, Refusal> {
   if (!isInsider(table, player)) return refuse('not-seated');
   if (!isOver(table)) return refuse('game-not-over');

@@ -1,5 +1,5 @@
-/** Merges and deletes the persons at a table. Their seats and games go on without them. */
-import { STAND_IN, vacated, isOver, seatOf } from './table.ts';
+/** Merges and deletes people at a table. Their seats and games go on without them. */
+import { STAND_IN, withoutRecord, isOver, seatOf } from './table.ts';
 import { type Table, type TableSeat } from './record.ts';
 import {
   asSeat,
@@ -12,19 +12,19 @@ import {
 } from '../../rules/vocabulary.ts';
 import type { Player } from './visit.ts';
 import type { SitRequest } from './wire.ts';
-import { dismissed, knowsAnother, sittingBy, withoutSitting } from './sitters.ts';
+import { withoutSitter, sawAnotherSeat, withSitterRolesMoved, withoutSitterRoles } from './sitters.ts';
 
-/** Whether both have seats in a game that is not over: then they cannot be merged. */
+/** Whether both have seats in a game that is not over: then their accounts cannot be merged. */
 export function bothSeated(table: Table, one: Player, other: Player): boolean {
   return !isOver(table) && seatOf(table, one) !== undefined && seatOf(table, other) !== undefined;
 }
 
 /**
- * Transfers everything of `from` to `to`. The same value if there was nothing. If both sat in a finished game, both seats stay
- * as they were.
+ * Transfers the seat, the host's role and the sitter roles of `from` to `to`. The same value if there are none. If both sat in
+ * a finished game, both seats stay as they were.
  */
-export function transferred(table: Table, from: Player, to: Player): Table {
-  return sittingBy(reseated(table, from, to), from, to);
+export function withSeatsMoved(table: Table, from: Player, to: Player): Table {
+  return withSitterRolesMoved(reseated(table, from, to), from, to);
 }
 
 function reseated(table: Table, from: Player, to: Player): Table {
@@ -32,20 +32,20 @@ function reseated(table: Table, from: Player, to: Player): Table {
   if (!seated && table.host.id !== from.id) return table;
   const seats = seated
     ? table.seats.map((tableSeat) =>
-        tableSeat.player?.id === from.id ? inherited(tableSeat, to) : tableSeat,
+        tableSeat.player?.id === from.id ? transferredSeat(tableSeat, to) : tableSeat,
       )
     : table.seats;
   return { ...table, seats, host: table.host.id === from.id ? to : table.host };
 }
 
-/** Change numbers belong to one mailbox: a change from the heir's is not older than one from the other's. */
-function inherited({ availability, ...tableSeat }: TableSeat, to: Player): TableSeat {
+/** Each mailbox numbers its own changes, so the number of `from` means nothing for `to` and is left out. */
+function transferredSeat({ availability, ...tableSeat }: TableSeat, to: Player): TableSeat {
   const { number: _theirs, ...shared } = availability ?? {};
   return { ...tableSeat, player: to, ...(availability && { availability: shared }) };
 }
 
-/** Counts the former seats of `from` as those of `to`, who knows what they saw. The same value if there were none. */
-export function remembered(table: Table, from: Player, to: Player): Table {
+/** Counts the former seats of `from` as those of `to`, since it is the same person. The same value if there are none. */
+export function withFormerSeatsMoved(table: Table, from: Player, to: Player): Table {
   const { former = [] } = table;
   if (!former.some(({ player }) => player.id === from.id)) return table;
   const known = former.map((one) => (one.player.id === from.id ? { ...one, player: to } : one));
@@ -53,30 +53,30 @@ export function remembered(table: Table, from: Player, to: Player): Table {
 }
 
 /**
- * The table without this player, of whom only the name remains. Before the start their seat becomes free, after it a bot plays
- * on. Another seated person becomes the host. The same value if the player had no part in it.
+ * The table without this player, except for their name. Before the start their seat becomes free; after it a bot plays on.
+ * Another seated person becomes the host. The same value if the player had no part in the table.
  */
 export function departed(before: Table, player: Player): Table {
-  const table = withoutSitting(before, player);
-  const mine = seatOf(table, player);
-  if (mine === undefined && table.host.id !== player.id) return table;
-  const alone = mine === undefined ? table : dismissed(table, mine);
-  const seats = mine === undefined ? table.seats : alone.seats.with(mine, left(alone, mine));
+  const table = withoutSitterRoles(before, player);
+  const seat = seatOf(table, player);
+  if (seat === undefined && table.host.id !== player.id) return table;
+  const alone = seat === undefined ? table : withoutSitter(table, seat);
+  const seats = seat === undefined ? table.seats : alone.seats.with(seat, seatLeft(alone, seat));
   const heir = seats.find((tableSeat) => tableSeat.player !== null)?.player;
   return { ...alone, seats, host: table.host.id === player.id ? (heir ?? player) : table.host };
 }
 
-/** Whether nobody is left who could start this game, or cancel it. */
-export function isForsaken(table: Table, player: Player): boolean {
+/** Whether nobody is left who can start this game or cancel it. */
+export function isAbandoned(table: Table, player: Player): boolean {
   return table.status === 'open' && table.host.id === player.id;
 }
 
-function left({ status, seats }: Table, seat: number): TableSeat {
+function seatLeft({ status, seats }: Table, seat: number): TableSeat {
   if (status === 'open') return { player: null, bot: null };
-  return { ...vacated(seats[seat]!), player: null, bot: STAND_IN };
+  return { ...withoutRecord(seats[seat]!), player: null, bot: STAND_IN };
 }
 
-/** Another player takes over the seat of an absent player from a bot, if the terms allow it. */
+/** The table after another player takes over the seat of an absent player from a bot, if the terms allow it. */
 export function substituted(
   table: Table,
   { player, seat, availability }: SitRequest,
@@ -85,15 +85,15 @@ export function substituted(
   const tableSeat = seat === undefined ? undefined : table.seats[seat];
   if (seat === undefined || !tableSeat?.standIn || table.absencePolicy.absence !== 'substitute')
     return refuse('game-full');
-  if (knowsAnother(table, player, seat)) return refuse('already-seated');
+  if (sawAnotherSeat(table, player, seat)) return refuse('already-seated');
   const former = [...(table.former ?? []), { player: tableSeat.player!, seat, at: now }];
-  const alone = dismissed(table, seat);
+  const alone = withoutSitter(table, seat);
   const seats = alone.seats.with(seat, {
-    ...vacated(tableSeat),
+    ...withoutRecord(tableSeat),
     player,
     ...(availability && { availability }),
   });
-  // The votes of the absent player become those of the substitute.
+  // The votes of the absent player end: the substitute votes anew.
   const votes = (table.votes ?? []).map((vote) => ({
     ...vote,
     agreed: vote.agreed.filter((one) => one !== seat),

@@ -1,4 +1,4 @@
-/** The stored record of a table: seats, terms, and everything else besides moves. Immutable values. */
+/** The record of a table: its seats, its terms, and everything else except moves. Immutable values. */
 import type { BotName, Outcome } from '../../rules/contract.ts';
 import type { Header, SeedOrigin } from '../../rules/journal/entry.ts';
 import type { Instant, Seat } from '../../rules/vocabulary.ts';
@@ -10,23 +10,23 @@ export interface TableSeat {
   readonly player: Player | null;
   readonly bot: BotName | null;
   readonly preference?: object;
-  /** Increases with each preference stated at this table. */
+  /** Increases with each preference that a player states at this table. */
   readonly chosen?: number;
-  /** Windows missed in a row, and the resulting stage of absence. Left out while there are none. */
+  /** The number of windows missed in a row, and the stage of absence that follows. Left out while there are none. */
   readonly missed?: number;
   readonly slow?: true;
-  /** Plays while the player is absent, who can take the seat back. */
+  /** The bot that plays while the player is absent. The player can take the seat back. */
   readonly standIn?: BotName;
   /** Milliseconds left in the time bank. */
   readonly bank?: number;
-  /** By window, the bank time that its deadline includes, if that differs from what the bank has left. */
+  /** By window: the bank time that its deadline includes, if that differs from what is left in the bank. */
   readonly held?: Readonly<Record<string, number>>;
   readonly availability?: Availability;
-  /** By window, the starts of vacations that do not suspend it. Left out while there are none. */
-  readonly unspared?: Readonly<Record<string, readonly Instant[]>>;
-  /** The player who is asked to play for the owner until a date, or has agreed to. */
+  /** By window: the starts of vacations that do not suspend it. Left out while there are none. */
+  readonly refusedVacations?: Readonly<Record<string, readonly Instant[]>>;
+  /** The player who was asked to play for the owner until a date, or who has agreed to. */
   readonly sitter?: Sitter;
-  /** Ids of the players who declined. Left out while there are none. */
+  /** The ids of players who declined to be sitters. Left out while there are none. */
   readonly declined?: readonly string[];
 }
 
@@ -40,43 +40,43 @@ export interface Table extends Terms {
   readonly status: Status;
   readonly createdAt: Instant;
   /**
-   * When a player last sat down or left a seat before the start, and when the seated players were warned that the table is
-   * idle.
+   * `touchedAt`: when a player last sat down or left a seat before the start. `warnedAt`: when the players were warned that the
+   * table is idle.
    */
   readonly touchedAt?: Instant;
   readonly warnedAt?: Instant;
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
-  /** From the start on. Holds the seed: must never be sent whole. */
+  /** From the start on. Contains the seed, so it must never be sent whole. */
   readonly header: Header | null;
   /**
-   * Before the start: what the seed will be derived from. Left out at tables of older builds, and with `plainSeed`. `rewind`:
+   * Before the start: what the seed will be derived from. Left out at tables of older builds, and with `plainSeed`. `rewind` is
    * the last rewind that gave the table another secret.
    */
   readonly seedOrigin?: SeedOrigin & { readonly rewind?: string };
-  /** Open motions. Left out while there was never one. */
+  /** Open motions. Left out until the first one. */
   readonly votes?: readonly Vote[];
   /** When the pause began. */
   readonly pausedAt?: Instant;
-  /** The players whose seats were taken over for good, oldest first. Left out while there are none. */
+  /** Players whose seats a substitute has taken over, oldest first. Left out while there are none. */
   readonly former?: readonly Former[];
   /** The former sitters of each seat, by id. Left out while there are none. */
   readonly sat?: readonly { readonly player: string; readonly seat: number }[];
-  /** The storage was restored to an earlier step, and the game needs a fresh seed: it gets one when the room wakes. */
+  /** The storage was restored to an earlier step, and the game needs a fresh seed. It gets the seed when the room wakes. */
   readonly putBack?: true;
   /** The last restore. */
   readonly restored?: Restored;
-  /** The table's next game, and the player who first asked for it. */
+  /** The table's next game, and the player who first requested it. */
   readonly rematch: { readonly game: string; readonly host: Player } | null;
-  /** A sandbox game's clock, which stands still. */
+  /** A sandbox game's clock, which only its host moves. */
   readonly clock: Instant | null;
-  /** What remains in the room, instead of the header, once only the archive has the journal. */
-  readonly archived?: PutAway;
-  /** D1 has this table and, when the game is over, the whole journal. */
-  readonly delivered: boolean;
+  /** Replaces the header once only the archive has the journal. */
+  readonly archived?: ArchiveRecord;
+  /** Whether D1 has this table and, when the game is over, the whole journal. */
+  readonly published: boolean;
 }
 
-export interface PutAway {
+export interface ArchiveRecord {
   readonly header: Header;
   readonly outcome: Outcome | null;
   /** The spectators' step. */
@@ -95,9 +95,9 @@ export interface Former {
 /** The last restore of the game to an earlier step. */
 export interface Restored {
   readonly at: Instant;
-  /** The instant of the last entry that was kept. */
+  /** The instant of the last entry that the restored storage contained. */
   readonly since: Instant;
-  /** Public, and different each time. */
+  /** The hash of the fresh seed: public, and different for each restore. */
   readonly seedHash: string;
   /** The rewind; left out for a restore from a dump. */
   readonly rewind?: string;
@@ -106,11 +106,11 @@ export interface Restored {
 export interface Sitter {
   readonly player: Player;
   readonly until: Instant;
-  /** When they were asked. Left out once they agreed, and by builds that did not ask. */
+  /** When they were asked. Left out once they have agreed, and by builds that did not ask. */
   readonly offeredAt?: Instant;
 }
 
-/** For the holder of a token, or for a player by id: never both. */
+/** An invitation for the holder of a token, or for a player by id; never both. */
 export interface Invitation {
   readonly id: string;
   readonly token: string | null;

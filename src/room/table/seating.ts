@@ -1,4 +1,4 @@
-/** Decides who may sit down where, and leave a seat, before the start. */
+/** Decides who may sit down in which seat, and leave it, before the start. */
 import type { Ruleset } from '../../rules/contract.ts';
 import { malformed } from '../../rules/input/malformed.ts';
 import { fail, ok, refuse, type Refusal, type Result } from '../../rules/vocabulary.ts';
@@ -8,16 +8,16 @@ import { withNonceOf } from './nonces.ts';
 import type { Player } from './visit.ts';
 import type { SitRequest } from './wire.ts';
 
-/** The permission to sit down, and for which seats. */
+/** The permission to sit down, and the seats that it is valid for. */
 export interface Pass {
   readonly invited: boolean;
   /** The one seat that it is valid for; any, if null. */
   readonly seat: number | null;
   /** Seats that it is not valid for, because they are reserved for others. */
   readonly reserved: readonly number[];
-  /** The invitations that it comes from. */
+  /** The ids of the invitations that it is based on. */
   readonly uses: readonly string[];
-  /** Why the given invitation is no longer valid. */
+  /** Why the shown invitation is no longer valid. */
   readonly why?: Refusal;
 }
 
@@ -39,7 +39,7 @@ export function sitDown(
   return unacceptable === undefined ? ok({ table: next, seat }) : fail(unacceptable);
 }
 
-/** The requested seat, or the seat of the invitation, or the first free one. */
+/** The requested seat, or that of the invitation, or the first free one. */
 function seatFor(table: Table, request: SitRequest, pass: Pass): number | undefined {
   const isFree = (tableSeat: TableSeat, seat: number) => isEmpty(tableSeat) && !pass.reserved.includes(seat);
   const first = table.seats.findIndex(isFree);
@@ -75,7 +75,7 @@ function tableSeatFor(rules: Ruleset, table: Table, request: SitRequest): Result
 }
 
 /** Frees the seat of a player, before the start. */
-export function getUp(table: Table, player: Player, seat: number | 'mine'): Result<Table, Refusal> {
+export function leaveSeat(table: Table, player: Player, seat: number | 'mine'): Result<Table, Refusal> {
   const code = notOpen(table);
   if (code !== undefined) return refuse(code);
   const mine = seatOf(table, player);
@@ -88,8 +88,8 @@ export function getUp(table: Table, player: Player, seat: number | 'mine'): Resu
   return ok({ ...table, seats: table.seats.with(wanted, EMPTY) });
 }
 
-/** The table without its empty seats, ready for `seated`: players move together and are numbered anew. */
-export function closeRanks(rules: Ruleset, table: Table): Result<Table, Refusal> {
+/** The table without its empty seats, ready for the start: the seats are numbered anew. */
+export function withoutEmptySeats(rules: Ruleset, table: Table): Result<Table, Refusal> {
   const seats = table.seats.filter((tableSeat) => !isEmpty(tableSeat));
   if (seats.length < rules.seats.min) return refuse('too-few-players');
   const next = { ...table, seats };

@@ -1,5 +1,5 @@
 /**
- * Sitters: players who have agreed to play a seat for its owner until a date. They see what the seat sees, and the log records
+ * Sitters: players who have agreed to play a seat for its owner until a date. They see what the seat sees, and the log marks
  * their answers as given for the owner. Immutable values.
  */
 import {
@@ -21,7 +21,7 @@ interface Agreed extends Sitter {
   readonly offeredAt?: never;
 }
 
-/** A seat and its player: the owner, or `as` a sitter. */
+/** The seat that a person plays, as its owner or `as` a sitter. */
 export interface Acting {
   readonly seat: Seat;
   readonly as?: 'sitter';
@@ -33,7 +33,7 @@ export interface SitterRequest {
   readonly sitter: { readonly player: Player; readonly until: Instant } | null;
 }
 
-/** By the player who was asked, for the seat in question. */
+/** A request of the player who was asked to be the sitter of this seat. */
 export interface SittingRequest {
   readonly player: Player;
   readonly seat: number;
@@ -41,7 +41,7 @@ export interface SittingRequest {
   readonly company?: Company | undefined;
 }
 
-/** A player who has not answered a request to be a sitter. */
+/** A request to be a sitter that is not answered. */
 export interface Offer {
   readonly seat: number;
   readonly by: Player;
@@ -69,7 +69,7 @@ export function ownerFor(table: Table, player: Player, now: Instant): Player | u
   return acting?.as === undefined ? undefined : table.seats[acting.seat]!.player!;
 }
 
-/** By the owner: asks a player, who becomes the sitter by accepting, or ends the request. */
+/** The table after the owner asks a player, who becomes the sitter by accepting, or ends the request. */
 export function offered(
   table: Table,
   { player, sitter }: SitterRequest,
@@ -78,20 +78,20 @@ export function offered(
   const seat = seatOf(table, player);
   if (seat === undefined) return refuse('not-seated');
   const { sitter: before, declined = [] } = table.seats[seat]!;
-  const without = dismissed(table, seat);
+  const without = withoutSitter(table, seat);
   if (sitter === null) return ok(without);
-  if (knowsAnother(table, sitter.player, seat)) return refuse('already-seated');
+  if (sawAnotherSeat(table, sitter.player, seat)) return refuse('already-seated');
   // A player who declined must not be asked again and again.
   if (declined.includes(sitter.player.id)) return refuse('invitation-declined');
   if (sitter.until <= now || sitter.until > now + LONGEST)
     return refuse('out-of-range', undefined, 'up to 90 days from now');
   const same = before?.player.id === sitter.player.id && before.until > now;
-  // A player who has accepted is not asked again for another date: they can step down.
+  // A player who has accepted is not asked again when the date changes: they can step down.
   if (same) return ok(withSitter(table, seat, { ...before, until: sitter.until }));
   return ok(withSitter(without, seat, { ...sitter, offeredAt: now }));
 }
 
-/** By the player who was asked. The same table if they had accepted before. */
+/** The table after the player who was asked accepts. The same table if they had accepted before. */
 export function accepted(
   table: Table,
   { player, seat }: SittingRequest,
@@ -101,25 +101,28 @@ export function accepted(
   if (sitter?.player.id !== player.id) return refuse('unknown-invitation');
   if (sitter.until <= now) return refuse('invitation-expired');
   if (hasAgreed(sitter)) return ok(table);
-  if (knowsAnother(table, player, seat)) return refuse('already-seated');
+  if (sawAnotherSeat(table, player, seat)) return refuse('already-seated');
   return ok(withSitter(table, seat, { player: sitter.player, until: sitter.until }));
 }
 
-/** By the player who was asked: declines or stops. */
+/** The table after the player who was asked declines or stops. */
 export function steppedDown(table: Table, { player, seat }: SittingRequest): Result<Table, Refusal> {
   const tableSeat = table.seats[seat];
   if (tableSeat?.sitter?.player.id !== player.id) return refuse('unknown-invitation');
-  const without = dismissed(table, seat);
+  const without = withoutSitter(table, seat);
   if (hasAgreed(tableSeat.sitter)) return ok(without);
   const declined = [...(tableSeat.declined ?? []), player.id];
   return ok({ ...without, seats: without.seats.with(seat, { ...without.seats[seat]!, declined }) });
 }
 
-/** The seat with its owner alone. What a sitter saw there stays on record. */
-export function dismissed(table: Table, seat: number): Table {
+/**
+ * The table after the seat's sitter is dismissed or the request ends. A dismissed sitter stays on record, because of what they
+ * saw.
+ */
+export function withoutSitter(table: Table, seat: number): Table {
   const { sitter, ...tableSeat } = table.seats[seat]!;
   const without = { ...table, seats: table.seats.with(seat, tableSeat) };
-  // Before the start nobody has seen anything, and seats are numbered anew.
+  // Before the start the sitter has seen nothing, and the start numbers the seats anew.
   if (!hasAgreed(sitter) || table.status === 'open') return without;
   return { ...without, sat: [...(table.sat ?? []), { player: sitter.player.id, seat }] };
 }
@@ -131,19 +134,19 @@ export function offersAbout(table: Table, player: Player | null, now: Instant): 
   );
 }
 
-/** All requests not accepted, declined or withdrawn, including expired ones. */
+/** All requests that are not accepted, declined or withdrawn, including expired ones. */
 export function offersOf(table: Table): readonly Offer[] {
   const offers = table.seats.flatMap(({ player: by, sitter }, seat) => {
     if (by === null || sitter?.offeredAt === undefined) return [];
     const { player: to, until, offeredAt } = sitter;
     return [{ seat, by, to, offeredAt, until }];
   });
-  // Last, so that a finished private game takes as long to refuse a stranger as one that does not exist.
+  // Checked last, so that a finished private game takes as long to refuse a stranger as one that does not exist.
   return isOver(table) ? [] : offers;
 }
 
 /** Seats that this player plays or played as a sitter. */
-export function seatsSatIn({ seats, sat = [] }: Table, { id }: Pick<Player, 'id'>): readonly number[] {
+export function seatsAsSitter({ seats, sat = [] }: Table, { id }: Pick<Player, 'id'>): readonly number[] {
   const now = seats.flatMap(({ sitter }, seat) => (hasAgreed(sitter) && sitter.player.id === id ? seat : []));
   const before = sat.flatMap(({ player, seat }) => (player === id ? seat : []));
   return [...new Set([...before, ...now])];
@@ -156,33 +159,35 @@ export function sittersOf({ seats, sat = [] }: Table): readonly string[] {
 }
 
 /**
- * Transfers the sitter roles and requests of `from` to `to`, except where one person would have two seats. The same value if
- * there were none.
+ * Transfers the sitter roles and requests of `from` to `to`, unless one person would then have two seats. The same value if
+ * there are none.
  */
-export function sittingBy(table: Table, from: Player, to: Player): Table {
+export function withSitterRolesMoved(table: Table, from: Player, to: Player): Table {
   const was = ({ player }: { readonly player: string }): boolean => player === from.id;
   const sat = (table.sat ?? []).map((one) => (was(one) ? { ...one, player: to.id } : one));
   const known = table.sat?.some(was) ? { ...table, sat } : table;
   return table.seats.reduce((next, { sitter }, seat) => {
     if (sitter === undefined || ![from.id, to.id].includes(sitter.player.id)) return next;
     const theirs = sitter.player.id === to.id ? next : withSitter(next, seat, { ...sitter, player: to });
-    return knowsAnother(theirs, to, seat) ? dismissed(theirs, seat) : theirs;
+    return sawAnotherSeat(theirs, to, seat) ? withoutSitter(theirs, seat) : theirs;
   }, known);
 }
 
-/** Removes this player as a sitter from all seats. The same value if they were in none. */
-export function withoutSitting(table: Table, { id }: Player): Table {
+/** The table without this player as a sitter of any seat. The same value if they were none. */
+export function withoutSitterRoles(table: Table, { id }: Player): Table {
   const theirs = table.seats.flatMap(({ sitter }, seat) => (sitter?.player.id === id ? seat : []));
-  return theirs.reduce(dismissed, table);
+  return theirs.reduce(withoutSitter, table);
 }
 
-/** Whether this person sees, or saw, the hidden information of another seat: knowing two hands would be like playing two seats. */
-export function knowsAnother(table: Table, { id }: Pick<Player, 'id'>, seat: number): boolean {
+/**
+ * Whether this person sees, or saw, the hidden information of another seat: knowing two hands would be like playing two seats.
+ */
+export function sawAnotherSeat(table: Table, { id }: Pick<Player, 'id'>, seat: number): boolean {
   const { seats, former = [] } = table;
   const own = seats.flatMap(({ player }, i) => (player?.id === id ? i : []));
   const had = former.flatMap((one) => (one.player.id === id ? one.seat : []));
-  const eyes = [...own, ...had, ...seatsSatIn(table, { id })];
-  return seats[seat]?.player?.id === id || eyes.some((one) => one !== seat);
+  const seen = [...own, ...had, ...seatsAsSitter(table, { id })];
+  return seats[seat]?.player?.id === id || seen.some((one) => one !== seat);
 }
 
 function withSitter(table: Table, seat: number, sitter: Sitter): Table {

@@ -19,7 +19,7 @@ const SECOND = 1000;
 export interface Standing {
   /** Awaited seats, in order. */
   readonly awaiting: readonly Seat[];
-  /** The soonest deadline of one of these. */
+  /** The soonest deadline of these seats. */
   readonly deadline: Instant | null;
   /** When the oldest window that awaits them opened. */
   readonly since: Instant | null;
@@ -38,12 +38,12 @@ export function standingOf(match: Match | undefined): Standing {
   };
 }
 
-/** The summary for this caller, whose access is checked before. */
+/** The summary for this caller. The access check comes before it. */
 export function summaryOf(table: Table, standing: Standing, player: Player | null): Summary {
   const { id, status, host } = table;
   const laterSeedHashes = laterSeedHashesOf(table);
   const header = table.header ?? table.archived?.header;
-  // After a rollback, the table of a game that an older build started still holds one, from which no seed was derived.
+  // After a rollback, the table of a game that an older build started still has an origin from which no seed was derived.
   const origin = status === 'open' ? table.seedOrigin : header?.seedOrigin;
   return {
     id,
@@ -75,7 +75,7 @@ export function seatsOf(table: Table): readonly SeatSummary[] {
     ...(preference && { preference }),
     ...(hasAgreed(sitter) && { sitter: { player: sitter.player, until: iso(sitter.until) } }),
     ...((slow || standIn) && { absent: standIn ? 'bot' : 'slow' }),
-    // The archive of a finished game has none.
+    // The archive of a finished game has no banks.
     ...(bank !== undefined && player !== null && !isOver(table) && { bank: Math.floor(bank / SECOND) }),
   }));
 }
@@ -103,7 +103,7 @@ export function seedHashOf({ header, archived }: Table): string | null {
   return known === undefined ? null : hashOf(seedsOf(known)[0]);
 }
 
-/** The hashes of the seeds after it, one for each restore to an earlier step. Public, as the first is. */
+/** The hashes of the later seeds, one for each restore to an earlier step. They are public, as the first is. */
 export function laterSeedHashesOf({ header, archived }: Table): readonly string[] {
   const known = header ?? archived?.header;
   return known === undefined ? [] : seedsOf(known).slice(1).map(hashOf);

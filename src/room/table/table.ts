@@ -6,7 +6,7 @@ import type { Player } from './visit.ts';
 
 export const EMPTY: TableSeat = { player: null, bot: null };
 
-/** Why this player may not make a host's call, before the end. */
+/** Why this player may not make calls of a host, which end with the game. */
 export function mayNotHost(table: Table, player: Player): Refusal | undefined {
   if (table.host.id !== player.id) return { code: 'not-host' };
   return isOver(table) ? { code: 'game-over' } : undefined;
@@ -18,7 +18,7 @@ export function handedOver(table: Table, to: string): Result<Table, Refusal> {
   return host ? ok({ ...table, host }) : refuse('not-seated');
 }
 
-/** The seats as the rules know them: preferences, and the order in which they were stated, counted from 0. */
+/** The seats for the rules: preferences, and the order in which they were stated, from 0. */
 export function chairsOf(table: Table): readonly Chair<object>[] {
   const order = table.seats.flatMap((tableSeat) => tableSeat.chosen ?? []).toSorted((a, b) => a - b);
   return table.seats.map(({ preference, chosen }) => ({
@@ -72,14 +72,23 @@ export function isEmpty(tableSeat: TableSeat): boolean {
 /** The bot that plays for an absent player. */
 export const STAND_IN: BotName = 'steady';
 
-/** The seat for another person: without the record of the person before. */
-export function vacated(tableSeat: TableSeat): TableSeat {
-  return without(tableSeat, ['missed', 'slow', 'standIn', 'availability', 'unspared', 'sitter', 'declined']);
+/** The seat for another person, without the record of the previous one. */
+export function withoutRecord(tableSeat: TableSeat): TableSeat {
+  return without(tableSeat, [
+    'missed',
+    'slow',
+    'standIn',
+    'availability',
+    'refusedVacations',
+    'sitter',
+    'declined',
+  ]);
 }
 
-type Trace = 'missed' | 'slow' | 'standIn' | 'availability' | 'unspared' | 'sitter' | 'declined';
+type RecordField =
+  'missed' | 'slow' | 'standIn' | 'availability' | 'refusedVacations' | 'sitter' | 'declined';
 
-export function without(tableSeat: TableSeat, names: readonly Trace[]): TableSeat {
+export function without(tableSeat: TableSeat, names: readonly RecordField[]): TableSeat {
   const kept: { -readonly [Name in keyof TableSeat]: TableSeat[Name] } = { ...tableSeat };
   for (const name of names) delete kept[name];
   return kept;

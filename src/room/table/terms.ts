@@ -9,9 +9,9 @@ export type Audience = 'open' | 'seats';
 export type Pace = PaceName | Readonly<Record<string, number>>;
 
 /**
- * `absence`: how a seat that has missed three windows in a row is played: by a bot; by a bot until a substitute takes over; or
- * by defaults only. `hours`: whether windows of some length run in a player's own waking hours. `bank`: seconds that each seat
- * may use beyond its windows, in the whole game.
+ * `absence`: who plays a seat that has missed three windows in a row: a bot; a bot until a substitute takes over; or nobody, so
+ * that defaults apply. `hours`: whether long windows run in a player's own waking hours. `bank`: seconds that each seat may use
+ * beyond its windows in the whole game.
  */
 export interface AbsencePolicy {
   readonly absence: 'bot' | 'substitute' | 'default';
@@ -19,10 +19,10 @@ export interface AbsencePolicy {
   readonly bank: number;
 }
 
-/** For games that began before there was a choice. */
+/** The policy of games that began before hosts could choose one. */
 export const OLD_ABSENCE_POLICY: AbsencePolicy = { absence: 'default', hours: false, bank: 0 };
 
-/** The terms that the creator of a game sets for good: a rematch has the same. */
+/** The terms that the creator of a game sets. They never change, and a rematch has the same. */
 export interface Terms {
   readonly ruleset: string;
   readonly options: object;
@@ -39,7 +39,7 @@ export interface Terms {
 const SHORTEST = 30;
 const LONGEST = 30 * 86_400;
 
-/** Seconds for each pace key of the ruleset. A host's own pace may leave out keys: they have the value of `daily`. */
+/** The seconds for each pace key of the ruleset. Keys that a host's own pace leaves out have the value of `daily`. */
 export function secondsOf(rules: Ruleset, pace: Pace): Result<Readonly<Record<string, number>>, Refusal> {
   if (typeof pace === 'string') return ok(rules.paces[pace satisfies PaceName]);
   for (const [key, seconds] of Object.entries(pace)) {

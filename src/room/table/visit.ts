@@ -7,7 +7,7 @@ export interface Player {
   readonly name: string;
 }
 
-/** The caller, and the invitation if they hold one: it gives access to a private game. */
+/** The caller, and the invitation that they show: it gives access to a private game. */
 export interface Visit {
   readonly player: Player | null;
   readonly invitation?: string | undefined;
@@ -15,23 +15,25 @@ export interface Visit {
 
 export type Reply<T> = Result<T, Refusal>;
 
-/** The work of a call after the access check. `caughtUp` is false where the rules failed and the call runs all the same. */
+/** The work of a call after the access check. `caughtUp` is false if the rules failed and the call runs nevertheless. */
 export type Act<Services, T> = (services: Services, caughtUp: boolean) => Reply<T>;
 
 /**
- * How calls reach a game, with the services that a topic's calls use. Every method refuses with `unknown-game` where there is
- * no game.
+ * Gives calls access to a game, with the services that they need. Every method refuses with `unknown-game` if there is no game.
  */
 export interface Access<Services> {
-  /** For callers with access to the game. `evenIfBroken`: the call needs no rules, and runs even if they fail. */
+  /** For callers with access to the game. `evenIfBroken`: the call does not need the rules, so it runs even if they fail. */
   visit<T>(visit: Visit, act: Act<Services, T>, evenIfBroken?: boolean): Promise<Reply<T>>;
-  /** As `visit`, for changes that lists must show at once: published to D1 before the caller is answered, if D1 is quick. */
+  /**
+   * As `visit`, for changes that lists must show at once: they are published to D1 before the caller is answered, unless D1 is
+   * slow.
+   */
   change<T>(visit: Visit, act: Act<Services, T>, evenIfBroken?: boolean): Promise<Reply<T>>;
-  /** For mailboxes, which ask only about their players' games. */
+  /** For mailboxes, which call only the rooms of their players' games. */
   internal<T>(act: Act<Services, T>): Promise<Reply<T>>;
   /**
-   * For a person's own data: they may have left their seat long ago and have no access any more. Runs even if the rules fail,
-   * and is published as in `change`.
+   * For a person's own data: they may have left their seat long ago and have no access. Runs even if the rules fail, and is
+   * published as in `change`.
    */
   personal<T>(act: Act<Services, T>): Promise<Reply<T>>;
 }

@@ -13,7 +13,7 @@ export interface NewGame extends Terms {
   readonly seats: number;
   /** Seats that bots take at once, in a rematch. */
   readonly bots?: readonly BotSeat[];
-  /** A rematch keeps the invitation of the table before it. Left out, the room generates one. */
+  /** A rematch keeps the invitation of the previous table. Left out: the room generates one. */
   readonly invitation?: string;
   /**
    * The room draws the seed at the start, without a secret and nonces: for lessons and measurements with a given seed. The API
@@ -33,11 +33,11 @@ export interface SeatSummary {
   readonly player: Player | null;
   readonly bot: BotName | null;
   readonly preference?: object;
-  /** The player missed windows in a row: the seat has less time, or a bot plays it. */
+  /** The player missed windows in a row: `slow` has less time, and for `bot` a bot plays. */
   readonly absent?: 'slow' | 'bot';
   /** Seconds left in its time bank; only in a game that has banks and is not over. */
   readonly bank?: number;
-  /** The sitter, who has agreed, and until when. */
+  /** The sitter, if they have agreed, and until when. */
   readonly sitter?: { readonly player: Player; readonly until: string };
 }
 
@@ -58,23 +58,23 @@ export interface Summary extends Terms {
   readonly commitment?: Commitment;
   /** SHA-256 of the seed, from the start on. */
   readonly seedHash: string | null;
-  /** The hashes of later seeds, oldest first. Left out where there are none, and in lists while the game goes on. */
+  /** The hashes of later seeds, oldest first. Left out if there are none, and in lists while the game goes on. */
   readonly laterSeedHashes?: readonly string[];
   /**
-   * The public part of what the seed is derived from. Left out where the service draws the seed itself, and in lists until the
+   * The public part of what the seed is derived from. Left out if the service draws the seed itself, and in lists until the
    * game is over.
    */
   readonly seedOrigin?: PublicOrigin;
   readonly outcome: Outcome | null;
-  /** The next game of the same table, once a player asked for a rematch. */
+  /** The next game of the same table, once a player has requested a rematch. */
   readonly rematch: string | null;
-  /** For the host and seated players only: with it anybody may sit down. */
+  /** For the host and seated players only: anybody with it may sit down. */
   readonly invitation?: string;
-  /** Before the start, from the room itself: empty seats reserved for somebody. */
+  /** Empty seats reserved for somebody. Only before the start, and not in lists. */
   readonly reserved?: readonly number[];
-  /** Likewise, for a caller with another invitation, or one by name. */
+  /** For a caller with another invitation, or one by name. Only before the start, and not in lists. */
   readonly invited?: Invited;
-  /** For both players, from the room itself, before the end: unanswered requests to be a sitter. */
+  /** Unanswered requests to be a sitter, for both players. Only before the end, and not in lists. */
   readonly offers?: readonly SitterOffer[];
 }
 
@@ -86,14 +86,14 @@ export interface SitterOffer {
 }
 
 /**
- * Read by the API before a room decides: the people at the table (host, seats, sitters), and those who have a block with the
- * caller. All are ids.
+ * What the API reads before a room decides: the ids of the people at the table (host, seats, sitters), and of those who have a
+ * block with the caller.
  */
 export interface Company {
   readonly known: readonly string[];
-  /** The people whom the caller has blocked. */
+  /** The people that the caller has blocked. */
   readonly blocked: readonly string[];
-  /** The people who have blocked the caller. The caller must not learn of it. */
+  /** The people who have blocked the caller. The caller must not learn this. */
   readonly blockers: readonly string[];
 }
 
@@ -106,7 +106,7 @@ export interface SitRequest {
   /** The player's contribution to the randomness of the game: 32 hex digits. */
   readonly nonce?: string | undefined;
   readonly invitation?: string | undefined;
-  /** The player's own hours. */
+  /** The player's waking hours and vacations. */
   readonly availability?: Availability | undefined;
   /** Left out for a bot, and by builds without blocks. */
   readonly company?: Company | undefined;

@@ -1,6 +1,6 @@
 /**
- * The recipients of a message, and how many a player may send. Persons, not seats: seats are numbered anew when the game
- * starts.
+ * The recipients of a message, and the number of messages that a player may send. Recipients are persons, not seats, because
+ * the start numbers the seats anew.
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { isInsider, isOver, seatOf } from '../table/table.ts';
@@ -12,34 +12,34 @@ import type { Party } from './wire.ts';
 export interface Head {
   readonly from: string;
   readonly to: string | null;
-  /** In real time, also where the game has its own clock. */
+  /** In real time, also in a sandbox. */
   readonly sent: Instant;
 }
 
 /** A listener: a person who receives messages. */
 export interface Listener {
   readonly player: string | undefined;
-  /** Receives messages to all. */
+  /** Whether the listener receives messages to all. */
   readonly table: boolean;
 }
 
 const SECOND = 1_000;
-/** Messages of each player in each game, and the milliseconds in which they count. */
+/** The most messages of each player in each game, and the milliseconds in which they count. */
 const LIMITS = [
   [20, 60 * SECOND],
   [200, 3_600 * SECOND],
 ] as const;
-/** Messages in all, which bounds the memory of a room. */
+/** The most messages of a player in the whole game, which bounds the memory of a room. */
 const MOST = 5_000;
 
 export function listenerOf(table: Table, player: Player | null): Listener {
-  const hearsTable = table.talk === 'open' || isOver(table) || isInsider(table, player);
-  return { player: player?.id, table: hearsTable };
+  const readsTable = table.talk === 'open' || isOver(table) || isInsider(table, player);
+  return { player: player?.id, table: readsTable };
 }
 
-/** The person in this seat, or the host, as seen by another at the table. */
-export function otherAt(table: Table, player: Player, whom: number | 'host'): Result<Player, Refusal> {
-  const tableSeat = whom === 'host' ? { player: table.host, bot: null } : table.seats[whom];
+/** The person in this seat, or the host. Refused if that is the caller. */
+export function otherAt(table: Table, player: Player, target: number | 'host'): Result<Player, Refusal> {
+  const tableSeat = target === 'host' ? { player: table.host, bot: null } : table.seats[target];
   if (tableSeat === undefined) return refuse('unknown-seat');
   if (tableSeat.bot !== null) return refuse('bot-seat');
   if (tableSeat.player === null) return refuse('seat-empty');
@@ -50,7 +50,7 @@ export function partyOf(table: Table, player: Player): Party {
   return { player, seat: seatOf(table, player) ?? null };
 }
 
-/** Why a player who spoke at these instants may not speak now. */
+/** Why a player who spoke at these instants may not speak now, if so. */
 export function tooMany(spoken: readonly Instant[], now: Instant): Refusal | undefined {
   if (spoken.length >= MOST) return { code: 'no-messages-left' };
   const waits = LIMITS.map(([most, span]) => {

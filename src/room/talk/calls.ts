@@ -5,10 +5,10 @@ import type { Addressed } from '../publish/notices.ts';
 import type { Notification } from '../publish/wire.ts';
 import type { Page } from '../read/wire.ts';
 import type { Table } from '../table/record.ts';
-import { seatsSatIn } from '../table/sitters.ts';
+import { seatsAsSitter } from '../table/sitters.ts';
 import type { Access, Player, Reply, Visit } from '../table/visit.ts';
 import type { Talk } from './talk.ts';
-import type { Evidence, MessageBody, MessagesRequest, MuteRequest } from './wire.ts';
+import type { Evidence, MessagesRequest, MuteRequest, SaidMessage } from './wire.ts';
 import type { SayRequest, TalkingRoom, Written } from './wire.ts';
 
 interface Services {
@@ -31,8 +31,8 @@ export class TalkCalls implements TalkingRoom {
     return this.access.visit(request, ({ game, talk }) => ok(talk.page(game.table, request)));
   }
 
-  /** Acknowledged once the recipients' mailboxes are notified, or the failures are stored for a retry. */
-  async say(request: SayRequest): Promise<Reply<MessageBody>> {
+  /** Answers once the recipients' mailboxes are notified, or their failures are stored for a retry. */
+  async say(request: SayRequest): Promise<Reply<SaidMessage>> {
     const sent = asInstant(Date.now());
     const said = await this.access.visit(request, ({ game: { table, now }, talk }) => {
       const message = talk.say(table, request, { at: now, sent });
@@ -66,26 +66,26 @@ export class TalkCalls implements TalkingRoom {
       ok({
         ...talk.written(table, player),
         orders: orders.by(player) ?? null,
-        sat: seatsSatIn(table, player),
+        sat: seatsAsSitter(table, player),
       }),
     );
   }
 }
 
-/** To the recipients, without the speaker. Their mailboxes learn from the room whom they have muted. */
+/** To the recipients, without the speaker. The brief, not the notification, leaves out muted and withheld messages. */
 function messageNotifications(
   table: Table,
   { player, to, key }: SayRequest,
   at: Instant,
 ): readonly Addressed[] {
   const { host, seats } = table;
-  const hearers =
+  const recipients =
     to === 'host'
       ? [host]
       : to === undefined
         ? [host, ...seats.map((tableSeat) => tableSeat.player)]
         : [seats[to]!.player];
-  const ids = new Set(hearers.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
+  const ids = new Set(recipients.flatMap((one) => (one === null || one.id === player.id ? [] : one.id)));
   const notifications: readonly Notification[] = [{ kind: 'said', key: `${player.id} ${key}`, at }];
   return Array.from(ids, (id) => ({ to: id, notifications }));
 }

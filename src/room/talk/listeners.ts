@@ -1,13 +1,16 @@
 /**
- * The recipients of messages, by id. Lists for each listener, so that the cost of a listener's read does not grow with what
- * others say to each other: otherwise the response time would reveal how much that is.
+ * The messages of each listener, by id. Separate lists, so that the time of a listener's read does not grow with what others
+ * say to each other: otherwise the response time would reveal how much that is.
  */
 import type { Head, Listener } from './audience.ts';
 
 export class Listeners {
   private readonly heads: Head[] = [];
   private readonly toAll: number[] = [];
-  /** By player: their messages to all, private messages from and to them, and all of their own messages. */
+  /**
+   * By player: `own` has their messages to all, `direct` the private messages from and to them, and `said` everything they
+   * said.
+   */
   private readonly own = new Map<string, number[]>();
   private readonly direct = new Map<string, number[]>();
   private readonly said = new Map<string, number[]>();

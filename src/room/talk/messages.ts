@@ -1,7 +1,7 @@
 /**
  * The messages of a table, in its room's own SQLite. The number of messages for each listener is in memory, so that a poll can
- * answer without a read whether there are more. Who spoke to whom is in memory once somebody reads or speaks. A message's
- * number is its listener's own: it counts the messages that the listener receives.
+ * find out without a read whether there are more. The senders and recipients are in memory once somebody reads or speaks. Each
+ * listener has its own message numbers: they count the messages that this listener receives.
  */
 import { ok, refuse, type Instant, type Refusal, type Result } from '../../rules/vocabulary.ts';
 import { type Listener, type Head } from './audience.ts';
@@ -9,7 +9,15 @@ import type { Key } from '../journal/journal.ts';
 import type { Player } from '../table/visit.ts';
 import { TalkSums } from './talk-sums.ts';
 import { Listeners } from './listeners.ts';
-import { type Memory, type Known, type Row, HEADS, recall, withhold, keysIn } from './talk-memory.ts';
+import {
+  type TalkState,
+  type SentMessage,
+  type Row,
+  HEADS,
+  loadTalkState,
+  withhold,
+  keysIn,
+} from './talk-state.ts';
 
 /** A message as its listener gets it. `id` is the room's own and is never sent. */
 export interface Received {
@@ -28,7 +36,7 @@ export interface Said {
   /** By the game's clock. */
   readonly at: Instant;
   readonly sent: Instant;
-  /** The recipient never gets it, and the speaker does not learn that. */
+  /** The recipient never receives the message, and the speaker does not learn this. */
   readonly withheld?: boolean;
 }
 
@@ -36,37 +44,37 @@ type Numbered = Pick<Received, 'number' | 'id'>;
 
 export class Messages {
   private readonly sql: SqlStorage;
-  private memory: Memory | undefined;
+  private state: TalkState | undefined;
   private readonly sums: TalkSums;
   /** Loaded when first needed. */
   private listening: Listeners | undefined;
   /** The keys of all messages, loaded when somebody speaks. */
-  private keys: Map<string, Known> | undefined;
+  private keys: Map<string, SentMessage> | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {
     this.sql = storage.sql;
     this.sums = new TalkSums(this.sql, (player) => this.known.names.has(player));
   }
 
-  /** The number of the last message to this listener that is not muted; 0 if there is none. */
+  /** The number of the last message to this listener whose speaker is not muted; 0 if there is none. */
   last(listener: Listener): number {
-    const { names, mutes, lasts } = this.known;
+    const { names, mutes, lastNumbers } = this.known;
     const { player = '', table } = listener;
     const somebody = names.has(player) || mutes.has(player);
     const key = `${table} ${somebody ? player : ''}`;
-    const last = lasts.get(key) ?? this.lastUnmuted(listener);
-    lasts.set(key, last);
+    const last = lastNumbers.get(key) ?? this.lastUnmuted(listener);
+    lastNumbers.set(key, last);
     return last;
   }
 
-  /** Without muted ones, oldest first. */
+  /** Messages after this number, without muted ones, oldest first. */
   received(listener: Listener, after: number, limit: number): readonly Received[] {
     const next = this.unmuted(listener).filter(({ number }) => number > after);
     return next.slice(0, limit).map((numbered) => this.read(numbered));
   }
 
   /** Messages since this instant and after this message, without muted ones, oldest first. */
-  lately(listener: Listener, since: Instant, after: number): readonly Received[] {
+  receivedSince(listener: Listener, since: Instant, after: number): readonly Received[] {
     const { listeners } = this;
     const late = this.unmuted(listener).filter(({ id }) => id > after && listeners.head(id).sent >= since);
     return late.map((numbered) => this.read(numbered));
@@ -77,10 +85,10 @@ export class Messages {
     return this.listeners.of(listener)[number - 1];
   }
 
-  /** The message with this number, muted or not. */
+  /** The message with this number, even if its speaker is muted. */
   find(listener: Listener, number: number): Received | undefined {
     const numbered = this.numbered(listener)[number - 1];
-    return numbered && !this.isKeptFrom(listener, numbered.id) ? this.read(numbered) : undefined;
+    return numbered && !this.isWithheldFrom(listener, numbered.id) ? this.read(numbered) : undefined;
   }
 
   /** The id of the message that this key sent before, if any. Refuses a key that was used for another message. */
@@ -98,8 +106,8 @@ export class Messages {
       const statement = `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
       this.sql.exec(statement, ...row);
-      // The same number of rows whether or not it is withheld: otherwise the response time would show it. No message has a
-      // negative id.
+      // Withheld or not, the message takes the same number of rows: otherwise the response time would reveal it. No message has
+      // a negative id.
       if (to !== null) this.sql.exec('INSERT INTO withheld (message) VALUES (?)', withheld ? id : -1 - id);
     });
     if (withheld) withhold(kept, to!.id, id);
@@ -107,7 +115,7 @@ export class Messages {
     this.listening?.add(head);
     this.sums.add(head);
     this.keys?.set(key.name, { id, hash: key.hash });
-    this.forgetLasts(head);
+    this.forgetLastNumbers(head);
     return id;
   }
 
@@ -131,28 +139,28 @@ export class Messages {
     return rows.toArray();
   }
 
-  /** Ids of all who speak, are spoken to, mute or are muted. */
+  /** The ids of all who speak, are spoken to, mute or are muted. */
   people(): readonly string[] {
     const { names, mutes } = this.known;
     return [...names.keys(), ...mutes.keys()];
   }
 
-  mute(player: string, whom: Player, muted: boolean): void {
-    const { mutes, lasts } = this.known;
+  mute(player: string, other: Player, muted: boolean): void {
+    const { mutes, lastNumbers } = this.known;
     const theirs = mutes.get(player) ?? new Set();
-    if (theirs.has(whom.id) === muted) return;
-    this.store([whom], () => {
-      if (muted) this.sql.exec('INSERT INTO mutes (player, muted) VALUES (?, ?)', player, whom.id);
-      else this.sql.exec('DELETE FROM mutes WHERE player = ? AND muted = ?', player, whom.id);
+    if (theirs.has(other.id) === muted) return;
+    this.store([other], () => {
+      if (muted) this.sql.exec('INSERT INTO mutes (player, muted) VALUES (?, ?)', player, other.id);
+      else this.sql.exec('DELETE FROM mutes WHERE player = ? AND muted = ?', player, other.id);
     });
-    mutes.set(player, muted ? theirs.add(whom.id) : new Set([...theirs].filter((id) => id !== whom.id)));
-    lasts.clear();
+    mutes.set(player, muted ? theirs.add(other.id) : new Set([...theirs].filter((id) => id !== other.id)));
+    lastNumbers.clear();
   }
 
-  /** Does nothing if this player was not muted, or was never here. */
+  /** Does nothing if this player is not muted or was never here. */
   unmute(player: string, id: string): null {
-    const whom = this.mutedBy(player).find((one) => one.id === id);
-    if (whom !== undefined) this.mute(player, whom, false);
+    const other = this.mutedBy(player).find((one) => one.id === id);
+    if (other !== undefined) this.mute(player, other, false);
     return null;
   }
 
@@ -170,7 +178,7 @@ export class Messages {
   }
 
   /** Transfers the messages and mutes of `from` to `to`. Must be called within a transaction. */
-  become(from: Player, to: Player): void {
+  transfer(from: Player, to: Player): void {
     if (!this.known.names.has(from.id) && !this.known.mutes.has(from.id)) return;
     this.sql.exec('INSERT OR REPLACE INTO people (id, name) VALUES (?, ?)', to.id, to.name);
     this.sql.exec('UPDATE messages SET sender = ? WHERE sender = ?', to.id, from.id);
@@ -180,12 +188,12 @@ export class Messages {
     this.sql.exec('DELETE FROM mutes WHERE player = muted');
     this.sql.exec('DELETE FROM people WHERE id = ?', from.id);
     this.sums.forget();
-    this.memory = this.listening = undefined;
+    this.state = this.listening = undefined;
   }
 
   forgetMutesOf({ id }: Player): void {
     this.sql.exec('DELETE FROM mutes WHERE player = ?', id);
-    this.memory = undefined;
+    this.state = undefined;
   }
 
   /** Stores the write together with the names of these people, or nothing at all. */
@@ -201,10 +209,11 @@ export class Messages {
   }
 
   /** A new message changes the result for its recipients, and for nobody else. */
-  private forgetLasts({ from, to }: Pick<Head, 'from' | 'to'>): void {
-    const { lasts } = this.known;
-    if (to === null) return lasts.clear();
-    for (const player of [from, to]) for (const table of [true, false]) lasts.delete(`${table} ${player}`);
+  private forgetLastNumbers({ from, to }: Pick<Head, 'from' | 'to'>): void {
+    const { lastNumbers } = this.known;
+    if (to === null) return lastNumbers.clear();
+    for (const player of [from, to])
+      for (const table of [true, false]) lastNumbers.delete(`${table} ${player}`);
   }
 
   /** Searches back from the last message to the first that is not muted. */
@@ -221,19 +230,21 @@ export class Messages {
     return this.numbered(listener).filter(({ id }) => reads(id));
   }
 
-  /** Whether this listener, who receives a message, has not muted its speaker. */
+  /**
+   * Whether this listener, who receives the message, gets to read it: the speaker is not muted and the message not withheld.
+   */
   private reading(listener: Listener): (id: number) => boolean {
     const { listeners } = this;
     const muted = this.known.mutes.get(listener.player ?? '');
-    return (id) => !muted?.has(listeners.head(id).from) && !this.isKeptFrom(listener, id);
+    return (id) => !muted?.has(listeners.head(id).from) && !this.isWithheldFrom(listener, id);
   }
 
-  private isKeptFrom({ player }: Listener, id: number): boolean {
+  private isWithheldFrom({ player }: Listener, id: number): boolean {
     const isWithheld = this.known.withheld.get(player ?? '')?.has(id) === true;
     return isWithheld && this.listeners.head(id).from !== player;
   }
 
-  /** All messages that this listener ever received, numbered from 1. A mute leaves gaps, so that no number changes. */
+  /** All messages that this listener ever received, numbered from 1. A mute leaves gaps, so that the numbers do not change. */
   private numbered(listener: Listener): readonly Numbered[] {
     return this.listeners.of(listener).map((id, i) => ({ id, number: i + 1 }));
   }
@@ -254,7 +265,7 @@ export class Messages {
     return (this.listening ??= new Listeners(this.sql.exec<Row>(HEADS)));
   }
 
-  private get known(): Memory {
-    return (this.memory ??= recall(this.sql));
+  private get known(): TalkState {
+    return (this.state ??= loadTalkState(this.sql));
   }
 }

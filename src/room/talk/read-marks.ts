@@ -1,4 +1,4 @@
-/** The last message that each player at the table has read: letters include the messages after it. One row for each reader. */
+/** The last message that each player at the table has read. Letters include the messages after it. One row for each reader. */
 interface Row {
   readonly player: string;
   readonly message: number;
@@ -27,7 +27,7 @@ export class ReadMarks {
   }
 
   /** Merges the marks of two persons: the later one counts. */
-  become(from: string, to: string): void {
+  transfer(from: string, to: string): void {
     this.read(to, this.of(from));
     this.forget(from);
   }

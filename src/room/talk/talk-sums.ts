@@ -1,11 +1,11 @@
 /**
- * The number of messages that each listener receives. A wake reads the last stored sums, one row of the object's SQLite, and
- * the messages since. If these are many, it stores new sums. So a wake reads few messages, however many there are.
+ * The number of messages that each listener receives. After a wake the room reads the last stored sums, one row of its SQLite,
+ * and the messages since. If these are many, it stores new sums. So a wake reads few messages, however many there are.
  */
 import { faultOf, log } from '../../log.ts';
 import type { Listener, Head } from './audience.ts';
 
-/** Messages that a wake may read without storing new sums. */
+/** The most messages that a wake reads without storing new sums. */
 const MOST_READ = 64;
 
 interface Sums {
@@ -13,14 +13,14 @@ interface Sums {
   messages: number;
   /** Messages to all. */
   toAll: number;
-  /** For each speaker or addressee: their messages to all, and the private messages from or to them. */
+  /** For each speaker or recipient: their messages to all, and the private messages from or to them. */
   readonly people: Record<string, { toAll: number; direct: number }>;
 }
 
 export class TalkSums {
   private sums: Sums | undefined;
 
-  /** `isKnown`: whether this is the id of a speaker or an addressee. */
+  /** `isKnown`: whether this is the id of a speaker or a recipient. */
   constructor(
     private readonly sql: SqlStorage,
     private readonly isKnown: (player: string) => boolean,
@@ -43,7 +43,7 @@ export class TalkSums {
     count(this.known, head);
   }
 
-  /** For when two persons were merged: counts everything anew. */
+  /** To be called after two persons are merged: counts everything again. */
   forget(): void {
     this.sql.exec('DELETE FROM talk_sums WHERE one = 1');
     this.sums = undefined;
@@ -51,22 +51,22 @@ export class TalkSums {
 
   private get known(): Sums {
     if (this.sums !== undefined) return this.sums;
-    const sums = this.left() ?? { messages: 0, toAll: 0, people: {} };
+    const sums = this.stored() ?? { messages: 0, toAll: 0, people: {} };
     const before = sums.messages;
     const query = 'SELECT sender AS "from", recipient AS "to" FROM messages WHERE id >= ? ORDER BY id';
     for (const head of this.sql.exec<{ from: string; to: string | null }>(query, before)) count(sums, head);
-    if (sums.messages - before > MOST_READ) this.leave(sums);
+    if (sums.messages - before > MOST_READ) this.storeSums(sums);
     return (this.sums = sums);
   }
 
-  private left(): Sums | undefined {
+  private stored(): Sums | undefined {
     const row = this.sql.exec<{ sums: string }>('SELECT sums FROM talk_sums').toArray()[0];
     const sums = row && (JSON.parse(row.sums) as Sums);
     // A build without sums may have merged persons since.
     return sums !== undefined && Object.keys(sums.people).every(this.isKnown) ? sums : undefined;
   }
 
-  private leave(sums: Sums): void {
+  private storeSums(sums: Sums): void {
     try {
       this.sql.exec('INSERT OR REPLACE INTO talk_sums (one, sums) VALUES (1, ?)', JSON.stringify(sums));
     } catch (error) {

@@ -19,6 +19,7 @@ import {
   type MessagesRequest,
   type MuteRequest,
   LONGEST_NOTES,
+  type SaidMessage,
   type SayRequest,
   type Written,
 } from './wire.ts';
@@ -43,7 +44,7 @@ export class Talk {
     const listener = listenerOf(table, player);
     const received = this.messages.received(listener, after, limit);
     const next = received.at(-1)?.number ?? Math.min(after, this.messages.last(listener));
-    // A caller who asks for messages after a number has that one, and may have fetched it with `seen=false`.
+    // A caller who asks for the messages after a number has that message, and may have fetched it with `seen=false`.
     if (seen && isInsider(table, player))
       this.marks.read(player!.id, this.messages.idOf(listener, next) ?? -1);
     const body = JSON.stringify({
@@ -62,20 +63,20 @@ export class Talk {
     since: Instant,
     most: number,
   ): readonly { from: string; text: string }[] {
-    const received = this.messages.lately(listenerOf(table, player), since, this.marks.of(player.id));
+    const received = this.messages.receivedSince(listenerOf(table, player), since, this.marks.of(player.id));
     const theirs = received.filter(({ from }) => from.id !== player.id).slice(-most);
     return theirs.map(({ from, text }) => ({ from: from.name, text }));
   }
 
-  say(table: Table, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<MessageBody> {
-    const { text, to: whom } = request;
+  say(table: Table, request: SayRequest, { at, sent }: { at: Instant; sent: Instant }): Reply<SaidMessage> {
+    const { text, to: target } = request;
     if (!isInsider(table, request.player)) return refuse('not-seated');
     const from = presentOf(table, request.player);
     const key = keyOf(request);
     const known = this.messages.findKey(key);
     if (!known.ok) return known;
-    if (known.value !== undefined) return ok(this.own(table, from, known.value));
-    const to = whom === undefined ? ok(null) : otherAt(table, from, whom);
+    if (known.value !== undefined) return ok({ ...this.own(table, from, known.value), isRepeat: true });
+    const to = target === undefined ? ok(null) : otherAt(table, from, target);
     if (!to.ok) return to;
     const withheld = to.value === null ? ok(false) : isWithheld(request.company, to.value);
     if (!withheld.ok) return withheld;
@@ -85,10 +86,10 @@ export class Talk {
     return ok(this.own(table, from, this.messages.say(said, key)));
   }
 
-  mute(table: Table, { player, whom, muted }: MuteRequest): Reply<null> {
-    if (typeof whom === 'object') return ok(this.messages.unmute(player.id, whom.id));
+  mute(table: Table, { player, target, muted }: MuteRequest): Reply<null> {
+    if (typeof target === 'object') return ok(this.messages.unmute(player.id, target.id));
     if (!isInsider(table, player)) return refuse('not-seated');
-    const other = otherAt(table, player, whom);
+    const other = otherAt(table, player, target);
     if (!other.ok) return other;
     this.messages.mute(player.id, other.value, muted);
     return ok(null);
@@ -111,11 +112,11 @@ export class Talk {
   writeNotes(table: Table, player: Player, text: string): Reply<{ grown: number }> {
     if (!isInsider(table, player)) return refuse('not-seated');
     const grown = bytesOf(text) - bytesOf(this.notesOf(player));
-    this.keepNotes(player, text);
+    this.storeNotes(player, text);
     return ok({ grown });
   }
 
-  /** Everything stored here that this player wrote, and whom they muted. */
+  /** Everything stored here that this player wrote, and the players they muted. */
   written({ id }: Table, player: Player): Omit<Written, 'sat' | 'orders'> {
     const messages = this.messages.saidBy(player).map(({ at, text }) => ({ at: iso(at), text }));
     return { game: id, notes: this.notesOf(player), messages, muted: this.messages.mutedBy(player.id) };
@@ -131,18 +132,18 @@ export class Talk {
     this.messages.rename(player);
   }
 
-  /** Transfers one person's talk and notes to another. If both have notes, both are kept. */
-  become(from: Player, to: Player): void {
+  /** Transfers one person's talk and notes to another. If both have notes, they are joined. */
+  transfer(from: Player, to: Player): void {
     this.storage.transactionSync(() => {
-      this.messages.become(from, to);
-      this.marks.become(from.id, to.id);
+      this.messages.transfer(from, to);
+      this.marks.transfer(from.id, to.id);
       const theirs = this.notesOf(from);
-      if (theirs !== '') this.keepNotes(to, joined(this.notesOf(to), theirs));
+      if (theirs !== '') this.storeNotes(to, joined(this.notesOf(to), theirs));
       this.storage.sql.exec('DELETE FROM notes WHERE player = ?', from.id);
     });
   }
 
-  /** Deletes notes and mutes. Messages stay, with the name that remains. */
+  /** Deletes the player's notes and mutes. Their messages and their name stay. */
   forget(player: Player): void {
     this.storage.transactionSync(() => {
       this.storage.sql.exec('DELETE FROM notes WHERE player = ?', player.id);
@@ -157,19 +158,20 @@ export class Talk {
     return kept.toArray()[0]?.text ?? '';
   }
 
-  private keepNotes({ id }: Player, text: string): void {
+  private storeNotes({ id }: Player, text: string): void {
     this.storage.sql.exec('INSERT OR REPLACE INTO notes (player, text) VALUES (?, ?)', id, text);
   }
 
-  /** As its speaker reads it. */
+  /** The message as its speaker reads it. */
   private own(table: Table, player: Player, id: number): MessageBody {
     return bodyOf(table, this.messages.own(listenerOf(table, player), id));
   }
 }
 
 /**
- * Joins the notes of two people. Notes beyond the length limit could be read, but not saved after an edit. So the end, which is
- * the guest's part, is cut off and marked. The account's own notes stay whole, except for room for the mark.
+ * Joins the notes of a guest and their account. Notes beyond the length limit could be read, but not saved after an edit. So
+ * the end, which is the guest's part, is cut off and marked. The account's own notes stay whole, except for the room that the
+ * mark needs.
  */
 function joined(own: string, other: string): string {
   const text = own === '' ? other : `${own}\n${other}`;
@@ -183,12 +185,12 @@ function bodyOf(table: Table, { number, at, from, to, text }: Received): Message
   return { id: number, at: iso(at), from: partyOf(table, from), to: other, text };
 }
 
-/** The player with the name that the table knows: the token's may be older. */
+/** The player with the name that the table has: the name in the token may be older. */
 function presentOf({ host, seats }: Table, { id }: Player): Player {
   return [host, ...seats.map(({ player }) => player)].find((one) => one?.id === id)!;
 }
 
-/** Keys are separate for each player. */
+/** Each player has their own keys. */
 function keyOf({ player, key, text, to }: SayRequest): Key {
   return { name: `${player.id} ${key}`, hash: digestOf(JSON.stringify([text, to ?? null])) };
 }

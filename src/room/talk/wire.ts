@@ -13,25 +13,25 @@ export interface Party {
 }
 
 export interface MessagesRequest extends Visit {
-  /** The number of a message, in the caller's count: the answer has those after it. */
+  /** A message number of the caller: the answer has the messages after it. */
   readonly after: number;
   readonly limit: number;
   readonly etag?: string | undefined;
-  /** False marks nothing as read: letters still include the messages. */
+  /** False marks nothing as read, so letters still include the messages. */
   readonly seen?: boolean | undefined;
 }
 
 export interface SayRequest {
   readonly player: Player;
   readonly text: string;
-  /** To this seat alone, or to the host; left out, to all. */
+  /** Only to this seat, or to the host. Left out: to all. */
   readonly to?: number | 'host' | undefined;
   readonly key: string;
   /** For a private message. Builds without blocks leave it out. */
   readonly company?: Company | undefined;
 }
 
-/** `id` is the reader's own count of the messages to them. */
+/** `id` is the reader's own message number. */
 export interface MessageBody {
   readonly id: number;
   readonly at: string;
@@ -40,13 +40,16 @@ export interface MessageBody {
   readonly text: string;
 }
 
-/** A player who has left has no seat: they are unmuted by their id. */
+/** `isRepeat`: the message was stored before, under the same key. For limits, not for clients. */
+export type SaidMessage = MessageBody & { readonly isRepeat?: true };
+
+/** A player who has left has no seat and is unmuted by id. */
 export type MuteRequest = { readonly player: Player } & (
-  | { readonly whom: number | 'host'; readonly muted: true }
-  | { readonly whom: number | 'host' | Pick<Player, 'id'>; readonly muted: false }
+  | { readonly target: number | 'host'; readonly muted: true }
+  | { readonly target: number | 'host' | Pick<Player, 'id'>; readonly muted: false }
 );
 
-/** A message in a report to the operator. `key` is the same for every reporter. */
+/** A message that a player reports to the operator. `key` is the same for every reporter. */
 export interface Evidence {
   readonly key: number;
   readonly author: Player;
@@ -56,7 +59,7 @@ export interface Evidence {
   readonly saidAt: number;
 }
 
-/** What a player wrote in one game besides commands, and whom they have muted. */
+/** What a player wrote in one game besides commands, and the players they muted. */
 export interface Written {
   readonly game: string;
   readonly notes: string;
@@ -70,13 +73,13 @@ export interface Written {
 
 export interface TalkingRoom {
   messages(request: MessagesRequest): Promise<Reply<Page>>;
-  say(request: SayRequest): Promise<Reply<MessageBody>>;
+  say(request: SayRequest): Promise<Reply<SaidMessage>>;
   mute(request: MuteRequest): Promise<Reply<null>>;
   /** A message that the caller may read, by its number. */
   evidence(request: Visit & { message: number }): Promise<Reply<Evidence>>;
   notes(request: { player: Player }): Promise<Reply<{ text: string }>>;
-  /** Answers with the bytes by which the notes have grown. */
+  /** `grown`: the bytes by which the notes have grown. */
   writeNotes(request: { player: Player; text: string }): Promise<Reply<{ grown: number }>>;
-  /** What the player themselves wrote, even if they have left their seat. */
+  /** What this player wrote, even if they have left their seat. */
   written(request: { player: Player }): Promise<Reply<Written>>;
 }

@@ -1,10 +1,13 @@
-/** The object's one alarm. It only makes sure that a call happens in time: the first call does what is due. */
+/** The one alarm of a room. It only makes sure that some call happens in time: every call does what is due. */
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
 
-/** Milliseconds until a game whose rules failed is tried again: doubling, from the first to the longest pause. */
+/** Milliseconds until the room tries a game again whose rules failed. The pause doubles from the first to the longest. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 3_600_000];
-/** The storage key of the failures, which outlive the object: idle objects die between two attempts. Not part of a dump. */
-const MARK = 'stumbles';
+/**
+ * The storage key of the failures. They are stored because an idle object leaves memory between two attempts. Not part of a
+ * dump.
+ */
+const STORAGE_KEY = 'stumbles';
 
 interface Failures {
   readonly times: number;
@@ -12,50 +15,50 @@ interface Failures {
 }
 
 export class Alarm {
-  /** Unknown after a wake, until it is read. */
+  /** Undefined until it is read after a wake. */
   private armed: number | undefined;
-  /** Null if there are none. Unknown after a wake, until they are read. */
-  private kept: Failures | null | undefined;
+  /** Null if there are none. Undefined until they are read after a wake. */
+  private stored: Failures | null | undefined;
 
   constructor(private readonly storage: DurableObjectStorage) {}
 
-  /** The platform has removed the alarm before it calls. */
-  rang(): void {
+  /** The alarm has fired. The platform removes it before it calls. */
+  fired(): void {
     this.armed = Infinity;
   }
 
-  /** The game failed to go on by itself. */
+  /** The game failed to catch up with the clock. */
   failed(): void {
     const times = this.failures?.times ?? 0;
     const again = asInstant(Date.now() + Math.min(FIRST_PAUSE * 2 ** times, LONGEST_PAUSE));
-    this.kept = { times: times + 1, again };
-    this.storage.kv.put(MARK, this.kept);
+    this.stored = { times: times + 1, again };
+    this.storage.kv.put(STORAGE_KEY, this.stored);
   }
 
   recovered(): void {
-    if (this.failures !== undefined) this.storage.kv.delete(MARK);
-    this.kept = null;
+    if (this.failures !== undefined) this.storage.kv.delete(STORAGE_KEY);
+    this.stored = null;
   }
 
   /** Failures in a row, and when the room tries again. */
   get failures(): Failures | undefined {
-    if (this.kept === undefined) this.kept = this.storage.kv.get<Failures>(MARK) ?? null;
-    return this.kept ?? undefined;
+    if (this.stored === undefined) this.stored = this.storage.kv.get<Failures>(STORAGE_KEY) ?? null;
+    return this.stored ?? undefined;
   }
 
-  /** The alarm may be lost: the next call reads it from storage again. */
-  doubt(): void {
+  /** The alarm may be lost, so the next call reads it from storage again. */
+  forget(): void {
     this.armed = undefined;
   }
 
-  /** For a game that could not be loaded: sets the alarm if loading has failed. */
+  /** Sets the alarm for the next attempt if loading the game has failed. */
   retry(): Promise<void> {
     return this.arm(this.failures?.again);
   }
 
   /**
-   * Each setting costs a row, so an alarm that is early enough stays: it fires once too early and is set again. `game` is when
-   * the clock or a bot acts next; the others are latest instants, such as that of publishing to D1.
+   * Sets the alarm. Each change of it costs a row, so an alarm that is early enough stays: it fires too early and is set again.
+   * `game` is when the clock or a bot acts next. The others are latest instants, such as that of publishing to D1.
    */
   async arm(game: Instant | undefined, ...others: readonly (Instant | undefined)[]): Promise<void> {
     const acts = Math.max(game ?? Infinity, this.failures?.again ?? -Infinity);

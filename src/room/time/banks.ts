@@ -1,10 +1,10 @@
-/** Time banks: the time that a seat may use beyond its windows, and the part of it that their deadlines include. */
+/** Time banks: the time that a seat may use beyond its windows. Deadlines include what is left of it. */
 import type { Match } from '../../rules/kernel/match.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import type { Table, TableSeat } from '../table/record.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
 
-/** Gives each seat a full bank, if the terms have banks. */
+/** Gives each seat a full bank, if the absence policy has banks. */
 export function withBanks({ seats, absencePolicy }: Table): readonly TableSeat[] {
   return absencePolicy.bank === 0
     ? seats
@@ -12,10 +12,10 @@ export function withBanks({ seats, absencePolicy }: Table): readonly TableSeat[]
 }
 
 /**
- * The table after these seats have used this much of a window: time beyond its free part is taken from their banks. The free
- * part ends where the bank time in the deadline begins, so it moves with the deadline.
+ * The table after these seats have used a window until now: time beyond its free part is taken from their banks. The free part
+ * ends where the bank time in the deadline begins, so it moves with the deadline.
  */
-export function drained(
+export function withBanksCharged(
   table: Table,
   { windows }: Pick<Match, 'windows'>,
   seats: readonly Seat[],
@@ -31,15 +31,15 @@ export function drained(
     const beyond = Math.min(now - (window.closesAt[seat]! - held), held);
     if (beyond <= 0) return so;
     const open = windows.filter(({ closesAt }) => closesAt[seat] !== undefined);
-    return { ...so, seats: so.seats.with(seat, paid(tableSeat, beyond, window, open)) };
+    return { ...so, seats: so.seats.with(seat, charged(tableSeat, beyond, window, open)) };
   }, table);
 }
 
 /**
- * Deadlines do not move, even those of other windows that include the bank time used here: they then include more than the bank
- * has left.
+ * Deadlines do not move, even those of other windows that include the bank time used here. They then include more than the bank
+ * has left, and `held` records that.
  */
-function paid(
+function charged(
   tableSeat: TableSeat,
   beyond: number,
   { id }: OpenWindow,

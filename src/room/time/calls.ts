@@ -1,11 +1,11 @@
-/** Calls about a game's time: votes, a seat taken back from a bot, waking hours and vacations. */
+/** Calls about a game's time: votes, taking a seat back from a bot, waking hours and vacations. */
 import type { Availability } from '../../calendar/availability.ts';
 import { asSeat, fail, ok, refuse } from '../../rules/vocabulary.ts';
 import { Tally, VOTES } from '../limits/rate-limits.ts';
 import { isOver, seatOf } from '../table/table.ts';
 import type { Access, Player, Reply } from '../table/visit.ts';
-import { present } from './absence.ts';
-import { vote } from './carried-votes.ts';
+import { markPresent } from './absence.ts';
+import { vote } from './passed-motions.ts';
 import type { TimedGame } from './timed-game.ts';
 import { setAvailability } from './vacations.ts';
 import type { VoteRequest } from './votes.ts';
@@ -43,8 +43,8 @@ export class TimeCalls implements TimedRoom {
       if (seat === undefined) return refuse('not-seated');
       if (game.match === undefined || isOver(game.table))
         return refuse(isOver(game.table) ? 'game-over' : 'game-not-started');
-      const { table, actions } = present(game.table, asSeat(seat));
-      if (actions.length === 0 && table !== game.table) game.retime(table);
+      const { table, actions } = markPresent(game.table, asSeat(seat));
+      if (actions.length === 0 && table !== game.table) game.applyTiming(table);
       for (const action of actions) game.act(action, table);
       return ok(null);
     });

@@ -1,19 +1,22 @@
-/** The terms of a game that set its time, and when each seat's windows close. */
+/** When each seat's windows close, by the terms of the game and the seat's availability. */
 import type { Window } from '../../rules/contract.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import type { Timer } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat, type WindowId } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Table, TableSeat } from '../table/record.ts';
-import { pastAway, type Away, passing } from '../../calendar/availability.ts';
+import { afterAvailable, type Away, wakingTime } from '../../calendar/availability.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
 
 /** Milliseconds. Shorter windows ignore waking hours: players of a fast game are awake. */
-const SLOW_GAME = 3 * 3_600_000;
+const SHORTEST_BY_HOURS = 3 * 3_600_000;
 /** A seat that missed two windows in a row has this part of their time. */
-const SHRUNK = 1 / 4;
+const SLOW_PART = 1 / 4;
 
-/** By the host's pace, and each seat's own availability. Deadlines are set when a window opens, and do not change. */
+/**
+ * Uses the pace of the game and each seat's own availability. A deadline is set when its window opens; later changes of the
+ * pace or of waking hours do not move it.
+ */
 export function timerOf(table: Table, pace: Readonly<Record<string, number>>): Timer {
   return (seat, window, at) => {
     const { bank = 0 } = table.seats[seat]!;
@@ -21,7 +24,7 @@ export function timerOf(table: Table, pace: Readonly<Record<string, number>>): T
   };
 }
 
-/** When the part of a window that uses no bank time ends. */
+/** When the part of a window ends that uses no bank time. */
 function freeEnd(
   table: Table,
   seat: Seat,
@@ -30,28 +33,34 @@ function freeEnd(
   at: Instant,
 ): Instant {
   const tableSeat = table.seats[seat]!;
-  const ms = ownTime(tableSeat, seconds);
-  return goesByHours(table, seconds)
-    ? pastAway(awayIn(tableSeat, window.id), tableSeat.availability?.hours, at, ms)
+  const ms = fullTime(tableSeat, seconds);
+  return usesWakingHours(table, seconds)
+    ? afterAvailable(vacationsFor(tableSeat, window.id), tableSeat.availability?.hours, at, ms)
     : asInstant(at + ms);
 }
 
-export function ownTime({ slow }: TableSeat, seconds: number): number {
-  return seconds * 1000 * (slow ? SHRUNK : 1);
+export function fullTime({ slow }: TableSeat, seconds: number): number {
+  return seconds * 1000 * (slow ? SLOW_PART : 1);
 }
 
-export function goesByHours({ absencePolicy }: Table, seconds: number): boolean {
-  return absencePolicy.hours && seconds * 1000 >= SLOW_GAME;
+export function usesWakingHours({ absencePolicy }: Table, seconds: number): boolean {
+  return absencePolicy.hours && seconds * 1000 >= SHORTEST_BY_HOURS;
 }
 
 /** The vacations that suspend this window. */
-export function awayIn({ slow, availability, unspared }: TableSeat, window: WindowId): readonly Away[] {
-  const refused = unspared?.[window] ?? [];
+export function vacationsFor(
+  { slow, availability, refusedVacations }: TableSeat,
+  window: WindowId,
+): readonly Away[] {
+  const refused = refusedVacations?.[window] ?? [];
   return slow ? [] : (availability?.away ?? []).filter(({ from }) => !refused.includes(from));
 }
 
-/** The full time from now on, with the bank time that the deadline includes; never less than there is. */
-export function renewed(
+/**
+ * The deadline if the seat gets its full time again from now on, with the bank time that the deadline includes. Never earlier
+ * than the present deadline.
+ */
+export function fullDeadline(
   table: Table,
   { header }: Match,
   window: OpenWindow,
@@ -62,8 +71,8 @@ export function renewed(
   return asInstant(Math.max(free + heldIn(table.seats[seat]!, window.id), window.closesAt[seat]!));
 }
 
-/** When a window closes to a seat after a pause: the time that was left at the pause counts from now on. */
-export function regained(
+/** The deadline after a pause: the time that was left at the pause counts from now on. */
+export function deadlineAfterPause(
   table: Table,
   { header }: Match,
   window: OpenWindow,
@@ -72,28 +81,38 @@ export function regained(
 ): Instant {
   const end = window.closesAt[seat]!;
   const tableSeat = table.seats[seat]!;
-  const stood = stoodAt(table, window, now);
+  const ran = ranUntil(table, window, now);
   const held = heldIn(tableSeat, window.id);
   // Bank time ignores waking hours.
-  if (!goesByHours(table, secondsIn(header.pace, window.pace)) || end - held <= stood)
-    return asInstant(end + now - stood);
-  const left = leftOf(tableSeat, window, seat, stood);
-  return asInstant(pastAway(awayIn(tableSeat, window.id), tableSeat.availability?.hours, now, left) + held);
+  if (!usesWakingHours(table, secondsIn(header.pace, window.pace)) || end - held <= ran)
+    return asInstant(end + now - ran);
+  const left = timeLeft(tableSeat, window, seat, ran);
+  return asInstant(
+    afterAvailable(vacationsFor(tableSeat, window.id), tableSeat.availability?.hours, now, left) + held,
+  );
 }
 
-/** The instant up to which this window has run: in a pause its begin, or the window's opening if that was later. */
-export function stoodAt({ pausedAt }: Table, { openedAt }: OpenWindow, now: Instant): Instant {
+/**
+ * The instant up to which this window has run. During a pause: the start of the pause, or the opening of the window if that was
+ * later.
+ */
+export function ranUntil({ pausedAt }: Table, { openedAt }: OpenWindow, now: Instant): Instant {
   return pausedAt === undefined ? now : asInstant(Math.max(pausedAt, openedAt));
 }
 
 /** Milliseconds of the seat's own time left in the window's free part. */
-export function leftOf(tableSeat: TableSeat, { id, closesAt }: OpenWindow, seat: Seat, at: Instant): number {
+export function timeLeft(
+  tableSeat: TableSeat,
+  { id, closesAt }: OpenWindow,
+  seat: Seat,
+  at: Instant,
+): number {
   const hours = tableSeat.availability?.hours;
   const free = asInstant(closesAt[seat]! - heldIn(tableSeat, id));
-  return awayIn(tableSeat, id).reduce(
+  return vacationsFor(tableSeat, id).reduce(
     (left, { from, to }) =>
-      left - passing(hours, asInstant(Math.max(at, from)), asInstant(Math.min(free, to))),
-    passing(hours, at, free),
+      left - wakingTime(hours, asInstant(Math.max(at, from)), asInstant(Math.min(free, to))),
+    wakingTime(hours, at, free),
   );
 }
 

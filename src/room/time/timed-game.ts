@@ -1,4 +1,4 @@
-/** A game, as the calls and rules of time read and change it. */
+/** The part of a game that the calls and rules of time use. */
 import type { RoomAction } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
 import type { Given } from '../../rules/kernel/timing.ts';
@@ -12,9 +12,9 @@ export interface TimedGame {
   readonly now: Instant;
   /** Bytes that the commands, votes and vacations of this seat have stored. */
   sentBy(seat: number): number;
-  /** Does this to a running game, with this table from then on. */
+  /** Applies this action to a running game, and stores the table with it. */
   act(action: RoomAction, table: Table, given?: Given): void;
   cancel(why?: 'vote'): void;
   /** Replaces the table, whose terms apply to windows that open from now on. */
-  retime(table: Table): void;
+  applyTiming(table: Table): void;
 }

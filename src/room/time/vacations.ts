@@ -1,23 +1,23 @@
-/** Applies a change of a player's availability to open windows: vacations suspend them, and the time is given back. */
+/** Applies a change of a player's availability to open windows: a vacation suspends them, and the seat gets the time back. */
 import type { Match } from '../../rules/kernel/match.ts';
 import type { Given } from '../../rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../rules/vocabulary.ts';
 import { heldIn } from './banks.ts';
 import type { Table, TableSeat } from '../table/record.ts';
-import { awayIn, goesByHours, leftOf, ownTime, secondsIn, stoodAt } from './deadlines.ts';
-import { pastAway, type Availability } from '../../calendar/availability.ts';
+import { vacationsFor, usesWakingHours, timeLeft, fullTime, secondsIn, ranUntil } from './deadlines.ts';
+import { afterAvailable, type Availability, type Away } from '../../calendar/availability.ts';
 import { isWithinBudget } from '../limits/seat-budget.ts';
 import type { TimedGame } from './timed-game.ts';
 import type { OpenWindow } from '../../rules/journal/entry.ts';
 
-/** Milliseconds: a vacation does not suspend a window of which more than this has passed. */
-const DODGED = 86_400_000;
+/** Milliseconds: a vacation does not suspend a window in which more than this has passed. */
+const LONGEST_PASSED = 86_400_000;
 
 /**
- * The table with a player's changed vacations, and the new deadlines of their seat, if any move. `isSpent`: the seat has used up its
- * budget, so that new vacations suspend no open window.
+ * The table with a player's changed vacations, and the deadlines of their seat that move. `isSpent`: the seat has used up its
+ * budget, so new vacations suspend no open window.
  */
-export function spared(
+export function withVacations(
   table: Table,
   { windows, header }: Match,
   seat: Seat,
@@ -25,9 +25,9 @@ export function spared(
   now: Instant,
   isSpent = false,
 ): { readonly table: Table; readonly given: Given | undefined } {
-  const { unspared: _before, ...tableSeat } = table.seats[seat]!;
+  const { refusedVacations: _before, ...tableSeat } = table.seats[seat]!;
   const asked = windows.filter(
-    ({ awaiting, pace }) => awaiting.includes(seat) && goesByHours(table, secondsIn(header.pace, pace)),
+    ({ awaiting, pace }) => awaiting.includes(seat) && usesWakingHours(table, secondsIn(header.pace, pace)),
   );
   const refused = asked.flatMap((window) => {
     const seconds = secondsIn(header.pace, window.pace);
@@ -38,7 +38,7 @@ export function spared(
   const next: TableSeat = {
     ...tableSeat,
     availability,
-    ...(refused.length > 0 && { unspared: Object.fromEntries(refused) }),
+    ...(refused.length > 0 && { refusedVacations: Object.fromEntries(refused) }),
   };
   const given = asked.flatMap((window) => {
     const end = moved(table, next, window, seat, now);
@@ -48,57 +48,59 @@ export function spared(
   return { table: after, given: given.length === 0 ? undefined : new Map(given) };
 }
 
-/** Whether the room has a later change. A change without a number, from an older build, is the oldest. */
+/** Whether the room has a later change already. A change without a number comes from an older build and is the oldest. */
 export function isOutdated({ number = 0 }: Availability, { availability }: TableSeat): boolean {
   return number < (availability?.number ?? 0);
 }
 
-/** The starts of vacations that do not suspend this window. `isLate`: new ones do not. */
+/** The starts of vacations that do not suspend this window. `isLate`: new vacations do not. */
 function refusedBy(
   tableSeat: TableSeat,
   { id }: OpenWindow,
   { away = [] }: Availability,
   isLate: boolean,
 ): readonly Instant[] {
-  const known = tableSeat.availability?.away?.map(({ from }) => from) ?? [];
-  const refused = tableSeat.unspared?.[id] ?? [];
+  const known = tableSeat.availability?.away ?? [];
+  const refused = tableSeat.refusedVacations?.[id] ?? [];
+  // The room may miss that a vacation was withdrawn, and have the start of the next one: one that lasts longer is new.
+  const isKnown = (one: Away) => known.some(({ from, to }) => from === one.from && to >= one.to);
   return away
-    .map(({ from }) => from)
-    .filter((from) => refused.includes(from) || (isLate && !known.includes(from)));
+    .filter((one) => refused.includes(one.from) || (isLate && !isKnown(one)))
+    .map(({ from }) => from);
 }
 
 /** Whether more than a day of the seat's own time has passed in this window. */
 function hasRunLong(table: Table, window: OpenWindow, seat: Seat, seconds: number, now: Instant): boolean {
   const tableSeat = table.seats[seat]!;
-  const left = leftOf(tableSeat, window, seat, stoodAt(table, window, now));
-  return ownTime(tableSeat, seconds) - left > DODGED;
+  const left = timeLeft(tableSeat, window, seat, ranUntil(table, window, now));
+  return fullTime(tableSeat, seconds) - left > LONGEST_PASSED;
 }
 
-/** The rest of the window's free part runs around the present vacations, with the waking hours that the window had. */
+/** The new deadline: the rest of the free part skips the present vacations, and keeps the waking hours that the window had. */
 function moved(table: Table, next: TableSeat, window: OpenWindow, seat: Seat, now: Instant): Instant {
   const tableSeat = table.seats[seat]!;
-  const at = stoodAt(table, window, now);
-  const left = leftOf(tableSeat, window, seat, at);
-  // The free part is over; or an older build did not apply a vacation, and did not record that.
+  const at = ranUntil(table, window, now);
+  const left = timeLeft(tableSeat, window, seat, at);
+  // The free part is over, or an older build did not apply a vacation and did not record that.
   if (left <= 0) return window.closesAt[seat]!;
-  const free = pastAway(awayIn(next, window.id), tableSeat.availability?.hours, at, left);
+  const free = afterAvailable(vacationsFor(next, window.id), tableSeat.availability?.hours, at, left);
   return asInstant(free + heldIn(tableSeat, window.id));
 }
 
 /**
- * Applies this availability to the seat's windows from now on, unless the seat has a later one. The vacations suspend windows
- * of which less than a day has passed, as long as the seat has not used up its budget: each such change is an entry.
+ * Applies this availability to the seat's windows from now on, unless the seat has a later one. Vacations suspend windows in
+ * which less than a day has passed, as long as the seat has not used up its budget: each such change is an entry.
  */
 export function setAvailability(game: TimedGame, seat: Seat, availability: Availability): void {
   const { table: before, match, now } = game;
   if (isOutdated(availability, before.seats[seat]!)) return;
   if (match === undefined)
-    return game.retime({
+    return game.applyTiming({
       ...before,
       seats: before.seats.with(seat, { ...before.seats[seat]!, availability }),
     });
   const isSpent = !isWithinBudget(match, () => game.sentBy(seat));
-  const { table, given } = spared(before, match, seat, availability, now, isSpent);
-  if (given === undefined) game.retime(table);
+  const { table, given } = withVacations(before, match, seat, availability, now, isSpent);
+  if (given === undefined) game.applyTiming(table);
   else game.act({ type: 'extend', seats: [seat], why: 'away' }, table, given);
 }

@@ -1,6 +1,6 @@
 /**
- * Motions of a table. Any player proposes one; it passes when all active players agree, and fails when one does not. One player
- * alone can resume the game.
+ * The motions of a table. Any player proposes one. It passes when all active players agree, and fails when one does not. One
+ * player alone can resume the game.
  */
 import type { Deadlines } from '../../rules/journal/entry.ts';
 import type { Match } from '../../rules/kernel/match.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../rules/vocabulary.ts';
 import type { Given } from '../../rules/kernel/timing.ts';
 import type { Table, Motion, Vote } from '../table/record.ts';
-import { regained, renewed } from './deadlines.ts';
+import { deadlineAfterPause, fullDeadline } from './deadlines.ts';
 import type { Player } from '../table/visit.ts';
 
 export interface VoteRequest {
@@ -24,7 +24,7 @@ export interface VoteRequest {
   readonly agrees: boolean;
 }
 
-/** The table with this vote; the same table if it changes nothing. */
+/** The table with this vote; the same table if the vote changes nothing. */
 export function voted(
   table: Table,
   match: Match,
@@ -34,33 +34,33 @@ export function voted(
   if (refusal !== undefined) return fail(refusal);
   const agreed = table.votes?.find((one) => one.what === what)?.agreed;
   if (agrees ? agreed?.includes(seat) : agreed === undefined) return ok(table);
-  const others = votesBut(table, what);
+  const others = votesExcept(table, what);
   return ok({
     ...table,
     votes: agrees ? [...others, { what, agreed: [...(agreed ?? []), seat] }] : others,
   });
 }
 
-export function votesBut({ votes = [] }: Table, what: Motion): readonly Vote[] {
+export function votesExcept({ votes = [] }: Table, what: Motion): readonly Vote[] {
   return votes.filter((one) => one.what !== what);
 }
 
 /**
- * The motion that passes now, either by the last vote, or because the last player who disagreed has left. A table that all have
- * left passes none.
+ * The motion that passes now, because of the last vote or because the last player who had not agreed has left. Without active
+ * players none passes, except a resume.
  */
-export function carriedIn(table: Table, match: Match): Motion | undefined {
+export function passedMotion(table: Table, match: Match): Motion | undefined {
   if (!table.votes?.length || match.over) return undefined;
   const active = activeSeats(table, match);
   const { votes } = table;
   return votes.find(({ what, agreed }) => {
-    if (untimely(table, what) !== undefined) return false;
-    // A pause needs all votes, so a resume needs one: otherwise a player could block a table for ever by not voting.
+    if (refusalNow(table, what) !== undefined) return false;
+    // A pause needs all votes, but a resume needs one: otherwise one player could block a table for ever by not voting.
     return what === 'resume' || (active.length > 0 && active.every((one) => agreed.includes(one)));
   })?.what;
 }
 
-/** Seats whose votes count: people who have not resigned and are not replaced by a bot. */
+/** The seats whose votes count: people who have not resigned and are not replaced by a bot. */
 function activeSeats({ seats }: Table, { resigned }: Match): readonly Seat[] {
   return seats.flatMap(({ player, standIn }, i) => {
     const seat = asSeat(i);
@@ -71,35 +71,35 @@ function activeSeats({ seats }: Table, { resigned }: Match): readonly Seat[] {
 function mayNotVote(table: Table, match: Match, seat: Seat, what: Motion): Refusal | undefined {
   if (match.over) return { code: 'game-over' };
   if (!activeSeats(table, match).includes(seat)) return { code: 'not-active' };
-  return untimely(table, what);
+  return refusalNow(table, what);
 }
 
-function untimely({ status }: Table, what: Motion): Refusal | undefined {
+function refusalNow({ status }: Table, what: Motion): Refusal | undefined {
   const paused = status === 'paused';
   if (what === 'resume') return paused ? undefined : { code: 'game-not-paused' };
   return paused && what !== 'cancel' ? { code: 'game-paused' } : undefined;
 }
 
-/** Gives the full time again to those of these seats that are awaited. */
-export function extended(table: Table, match: Match, seats: readonly Seat[], now: Instant): Given {
+/** The deadlines of these seats, if awaited, with their full time again. */
+export function fullTimeAgain(table: Table, match: Match, seats: readonly Seat[], now: Instant): Given {
   return new Map(
     match.windows.flatMap((window) => {
       const awaited = window.awaiting.filter((seat) => seats.includes(seat));
-      const given = awaited.map((seat) => [seat, renewed(table, match, window, seat, now)]);
+      const given = awaited.map((seat) => [seat, fullDeadline(table, match, window, seat, now)]);
       return awaited.length === 0 ? [] : [[window.id, Object.fromEntries(given) as Deadlines] as const];
     }),
   );
 }
 
 /**
- * Each seat gets the time again that was left at the pause. A window that opened during the pause (somebody resigned) gets its
- * full time.
+ * The deadlines after a pause: each seat gets back the time that was left. A window that opened during the pause, because a
+ * player resigned, gets its full time.
  */
-export function shifted(table: Table, match: Match, now: Instant): Given {
+export function afterPause(table: Table, match: Match, now: Instant): Given {
   return new Map(
     match.windows.map((window) => {
       const seats = Object.keys(window.closesAt).map((seat) => asSeat(Number(seat)));
-      const given = seats.map((seat) => [seat, regained(table, match, window, seat, now)]);
+      const given = seats.map((seat) => [seat, deadlineAfterPause(table, match, window, seat, now)]);
       return [window.id, Object.fromEntries(given) as Deadlines];
     }),
   );

@@ -1,7 +1,6 @@
 /**
- * The family of Ken Leyhe's games of interstellar conquest. A ruleset of it says what it is called, what it is played with,
- * and what a host may choose; all else is the same. Rulings are those of docs/rules/interstellar-conquest.md (`IC-7.4`)
- * and docs/rules/cosmic-conquest.md (`CC-2.2`).
+ * The family of Ken Leyhe's games of interstellar conquest. The rulesets of the family differ only in their names, pieces and options.
+ * The rulings are in docs/rules/interstellar-conquest.md (`IC-7.4`) and docs/rules/cosmic-conquest.md (`CC-2.2`).
  */
 import type { Fold, Rules } from '../contract.ts';
 import { MAX_SEATS, type Seat } from '../vocabulary.ts';
@@ -9,9 +8,9 @@ import { allSeats, seatAt } from './state/board.ts';
 import { bots } from './bots/bots.ts';
 import { byDefault } from './phases/by-default.ts';
 import { PACES } from './data/paces.ts';
-import type { Livery } from './data/races.ts';
+import type { RaceMarks } from './data/races.ts';
 import { decide, expire, resign, WINDOWLESS } from './decide.ts';
-import { stands } from './commands/heal.ts';
+import { canTakeHealing } from './commands/heal.ts';
 import { describe } from './legal/describe.ts';
 import type { Kit } from './pieces/kit.ts';
 import { legal } from './legal/legal.ts';
@@ -29,20 +28,21 @@ import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { windowKindsOf } from './play/windows.ts';
+import { windowTitlesOf } from './text/window-titles.ts';
 import { words } from './text/words.ts';
 import type { Conquest } from './nouns.ts';
 
-/** What tells one game of the family from another. */
+/** The differences between the games of the family. */
 export interface Edition {
   readonly name: string;
   readonly title: string;
   readonly kit: Kit;
   readonly fold: Fold<Conquest>;
-  readonly livery: Livery;
+  readonly raceMarks: RaceMarks;
   readonly options: OptionsSchema;
 }
 
-export function conquest({ name, title, kit, fold, livery, options }: Edition): Rules<Conquest> {
+export function conquest({ name, title, kit, fold, raceMarks, options }: Edition): Rules<Conquest> {
   return {
     ...fold,
     name,
@@ -51,6 +51,7 @@ export function conquest({ name, title, kit, fold, livery, options }: Edition): 
     schema: schemasOf(kit, options),
     windowless: WINDOWLESS,
     windowKinds: windowKindsOf(kit),
+    windowTitles: windowTitlesOf(kit),
     paces: PACES,
     accepts,
     setup: (chosen, chairs, luck) => setup(kit, chosen, chairs, luck),
@@ -63,12 +64,12 @@ export function conquest({ name, title, kit, fold, livery, options }: Edition): 
       allSeats(state).filter((seat) => seatAt(state, seat).resigned),
     view,
     offeredTo: (event) => (event.type === 'healing-offered' && event.ships > 0 ? event.patient : undefined),
-    isOffered: stands,
+    isOffered: canTakeHealing,
     legal,
     describe,
     byDefault,
-    words: (sighting, names) => words(sighting, { kit, livery, names }),
-    text: { view: (context) => viewText({ ...context, kit, livery }), ...linesOf(kit, livery) },
+    words: (sighting, names) => words(sighting, { kit, raceMarks, names }),
+    text: { view: (context) => viewText({ ...context, kit, raceMarks }), ...linesOf(kit, raceMarks) },
     bots,
     orders: { schema: orders, answer: answerByOrders },
   };

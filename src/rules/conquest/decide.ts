@@ -1,4 +1,4 @@
-/** What a command does: a refusal, or facts. */
+/** Decides a command: returns a refusal, or its events. */
 import type { Window } from '../contract.ts';
 import type { Luck } from '../randomness/random.ts';
 import { ok, unreachable, type Refusal, type Result, type Seat } from '../vocabulary.ts';
@@ -28,7 +28,7 @@ import { no } from '../input/refusal.ts';
 import { seal } from './play/sealing.ts';
 import type { State } from './state/types.ts';
 
-/** The kind of window that each command answers; null where it answers none. */
+/** The kind of window that each command answers; null for commands without a window. */
 const ANSWERS: Readonly<Record<Command['type'], string | null>> = {
   deploy: 'deploy',
   reclaim: 'turn',
@@ -178,7 +178,6 @@ function setOrders(play: Play, seat: Seat, coinReclaim: CoinReclaim): void {
     play.record({ type: 'orders-set', seat, coinReclaim });
 }
 
-/** Plays the default of these seats. */
 export function expire(state: State, _window: Window, seats: readonly Seat[], luck: Luck): readonly Event[] {
   const play = new Play(state, luck);
   playDefaults(play, seats);

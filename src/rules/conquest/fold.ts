@@ -1,4 +1,4 @@
-/** What a game of this family adds to the fold of a journal. */
+/** The part of a journal's fold that belongs to this family. */
 import type { Fold } from '../contract.ts';
 import { evolve, initial } from './state/evolve.ts';
 import type { Kit } from './pieces/kit.ts';

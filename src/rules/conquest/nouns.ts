@@ -1,4 +1,4 @@
-/** The nouns of this family's rulesets, bundled as the contract asks. All are plain JSON without undefined. */
+/** The types of this family's rulesets, bundled for the contract. All values are plain JSON without undefined. */
 import type { Command } from './state/command.ts';
 import type { Event } from './state/event.ts';
 import type { Sighting, View } from './view/sighting.ts';

@@ -1,6 +1,6 @@
 /**
- * Cosmic Conquest, version 1.0, by Ken Leyhe (2008): Interstellar Conquest with chips, dice and pawns, and a movement step.
- * Played by the rulings of docs/rules/cosmic-conquest.md (`CC-2.2`), over those of docs/rules/interstellar-conquest.md.
+ * Cosmic Conquest, version 1.0, by Ken Leyhe (2008): Interstellar Conquest with chips, dice and pawns, and a movement step. The rulings
+ * in docs/rules/cosmic-conquest.md (`CC-2.2`) take precedence over those in docs/rules/interstellar-conquest.md.
  */
 import { conquest } from '../conquest/conquest.ts';
 import { KIT } from './data/kit.ts';
@@ -13,6 +13,6 @@ export const cosmicConquest = conquest({
   title: 'Cosmic Conquest',
   kit: KIT,
   fold,
-  livery: SUITS,
+  raceMarks: SUITS,
   options,
 });

@@ -1,4 +1,4 @@
-/** What the host of a game may choose. */
+/** The options that the host of a game chooses. */
 import * as z from 'zod';
 import { OPTIONS, type OptionsSchema } from '../conquest/schema/terms.ts';
 import type { Options } from '../conquest/state/types.ts';

@@ -1,18 +1,18 @@
-/** What is wrong with input that a schema does not take: one stable code each, with the field named. */
+/** Says what is wrong with input that a schema rejects: a stable code and the field. */
 import type * as z from 'zod';
 import { firstUnplain } from '../text/plain.ts';
 import { unreachable, type Refusal } from '../vocabulary.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** `root` names the input itself: `command` makes fields such as `command.ships.0`. */
+/** `root` is the name of the input: `command` gives fields such as `command.ships.0`. */
 export function malformed(error: z.ZodError, input: unknown, root = ''): Refusal {
   const { code, path, message } = diagnose(error.issues[0]!, input);
   const field = [root, ...path.map(String)].filter((part) => part !== '').join('.');
   return { code, detail: message, ...(field !== '' && { field }) };
 }
 
-/** Refuses texts that could change how a line that quotes them is shown. Texts that older builds stored are not checked. */
+/** Refuses texts that could change how a line around them is displayed. It does not check texts that older builds stored. */
 export function notPlain(input: unknown, root: string): Refusal | undefined {
   const field = firstUnplain(input, root);
   if (field === undefined) return undefined;
@@ -51,13 +51,13 @@ function diagnose(issue: Issue, input: unknown): Diagnosis {
   }
 }
 
-/** A check may give a code of its own. */
+/** A custom check of a schema may set its own code. */
 function ownCode({ params }: z.core.$ZodIssueCustom): string | undefined {
   const code: unknown = params?.['code'];
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The complaint of the member that the input got furthest into. */
+/** The problem reported by the member of the union that matched the input furthest. */
 function ofUnion(issue: z.core.$ZodIssueInvalidUnion, input: unknown): Diagnosis {
   const { path, message } = issue;
   if ('discriminator' in issue && issue.discriminator !== undefined) {

@@ -1,4 +1,4 @@
-/** How a command says no. Public: the page imports it. */
+/** Helpers to refuse commands. Public: the page imports it. */
 import type { Refusal } from '../vocabulary.ts';
 
 export const no = (code: string, ruling: string): Refusal => ({ code, ruling });

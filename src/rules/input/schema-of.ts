@@ -1,17 +1,17 @@
 /**
- * Schemas of a whole type. `z.ZodType<T>` asks only that every value of the schema is a `T`: a union may lack an arm, an
- * object an optional field, and the code compiles. `schemaOf` asks the other direction as well.
+ * Schemas that accept every value of a type. `z.ZodType<T>` requires only that each value of the schema is a `T`: a schema that lacks
+ * an arm of a union or an optional field compiles. `schemaOf` also requires the opposite direction.
  */
 import type * as z from 'zod';
 
 declare const whole: unique symbol;
 
-/** A schema whose values are those of `T`, all of them. Only the type has the symbol; `schemaOf` alone gives it. */
+/** A schema whose values are exactly those of `T`. Only the type has the symbol, and only `schemaOf` adds it. */
 export type SchemaOf<T, Input = unknown> = z.ZodType<T, Input> & { readonly [whole]: (value: T) => void };
-/** A schema that `schemaOf` made, of objects of any type. */
+/** A schema of any object type, made by `schemaOf`. */
 export type AnySchema = z.ZodType<object> & { readonly [whole]: (value: never) => void };
 
-/** Readonly, and with every field required, at all depths. `z.ZodType<T>` compares which fields may be left out. */
+/** Readonly, with every field required, at all depths. Which fields are optional is for `z.ZodType<T>` to compare. */
 type Filled<T> = T extends string | number | boolean | bigint | null | undefined
   ? T
   : T extends readonly (infer Item)[]
@@ -19,7 +19,7 @@ type Filled<T> = T extends string | number | boolean | bigint | null | undefined
     : T extends object
       ? { readonly [Key in keyof T]-?: Filled<T[Key]> }
       : T;
-/** The same below the first level, where a schema may be one of several that differ in an optional field. */
+/** The same, but only below the first level, because several arms of a schema may differ in an optional field there. */
 type FilledBelow<T> = T extends object ? { readonly [Key in keyof T]: Filled<T[Key]> } : T;
 type KeysOf<T> = T extends unknown ? keyof T : never;
 
@@ -44,7 +44,7 @@ type Whole<T, Held> = [Missing<T, Held>, Narrow<T, Held>] extends [never, never]
   ? unknown
   : { readonly missing: Missing<T, Held>; readonly narrow: Narrow<T, Held> };
 
-/** `schemaOf<Command>()(schema)` is the schema; it compiles only if the values of the schema are all of the type. */
+/** `schemaOf<Command>()(schema)` returns the schema. It compiles only if the schema accepts every value of the type. */
 export const schemaOf =
   <T>() =>
   <Schema extends z.ZodType<T>>(schema: Schema & Whole<T, z.output<Schema>>): SchemaOf<T, z.input<Schema>> =>

@@ -1,4 +1,4 @@
-/** What this game adds to the fold of a journal. */
+/** The part of a journal's fold that belongs to this game. */
 import { foldOf } from '../conquest/fold.ts';
 import { KIT } from './data/kit.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Interstellar Conquest, version 2.0, by Ken Leyhe (2002), adapted from Cosmic Encounter.
- * Played by the rulings of docs/rules/interstellar-conquest.md, whose numbers (`IC-7.4`) the comments name.
+ * Interstellar Conquest, version 2.0, by Ken Leyhe (2002), adapted from Cosmic Encounter. Comments name the rulings in
+ * docs/rules/interstellar-conquest.md by number (`IC-7.4`).
  */
 import { conquest } from '../conquest/conquest.ts';
 import { COLOURS } from './data/colours.ts';
@@ -13,6 +13,6 @@ export const interstellarConquest = conquest({
   title: 'Interstellar Conquest',
   kit: KIT,
   fold,
-  livery: COLOURS,
+  raceMarks: COLOURS,
   options,
 });

@@ -1,4 +1,4 @@
-/** What a command does: a refusal, or facts. */
+/** Turns a command into a refusal or events. */
 import type { Window } from '../contract.ts';
 import type { Luck } from '../randomness/random.ts';
 import { ok, unreachable, type Refusal, type Result, type Seat } from '../vocabulary.ts';
@@ -12,14 +12,14 @@ import { forbidsConcede, forbidsOrders, keepConcession, setOrders } from './comm
 import { forbidsDefend, forbidsWageWar, wageWar } from './commands/war.ts';
 import type { Command } from './state/command.ts';
 import type { Event } from './state/event.ts';
-import { hasten, keep, leave, payUnrest, playDefaults } from './phases/closing.ts';
+import { concedeIfDue, keep, leave, payUnrest, playDefaults } from './phases/closing.ts';
 import { endTurn } from './phases/turn.ts';
 import { defend, occupy } from './phases/war.ts';
 import { Play } from './play/play.ts';
 import { no } from '../input/refusal.ts';
 import type { Owed, State } from './state/types.ts';
 
-/** The kind of window that each command answers; null where it answers none. */
+/** The kind of window that each command answers; null if it answers none. */
 const ANSWERS: Readonly<Record<Command['type'], string | null>> = {
   'lay-first': 'first',
   keep: 'turn',
@@ -37,7 +37,7 @@ const ANSWERS: Readonly<Record<Command['type'], string | null>> = {
   'set-orders': null,
 };
 
-/** What settles each choice that is owed. */
+/** The command that answers each kind of owed choice. */
 const SETTLES: Readonly<Record<Owed['kind'], Command['type']>> = {
   choice: 'keep',
   unrest: 'pay-unrest',
@@ -58,11 +58,11 @@ export function decide(
   const play = new Play(state, luck);
   if (window?.kind === 'turn' && !state.turn.acted) play.record({ type: 'acted', seat: by });
   enact(play, by, command);
-  hasten(play);
+  concedeIfDue(play);
   return ok(play.events);
 }
 
-/** Why the seat may not send this command to this window; undefined if it may. */
+/** The refusal if the seat may not send this command to this window. */
 export function forbids(
   state: State,
   by: Seat,
@@ -150,17 +150,17 @@ function enact(play: Play, by: Seat, command: Command): void {
   }
 }
 
-/** Plays the default of these seats. */
+/** Plays the defaults of the open window. */
 export function expire(state: State, _window: Window, _seats: readonly Seat[], luck: Luck): readonly Event[] {
   const play = new Play(state, luck);
   playDefaults(play);
-  hasten(play);
+  concedeIfDue(play);
   return play.events;
 }
 
 export function resign(state: State, seat: Seat, luck: Luck): readonly Event[] {
   const play = new Play(state, luck);
   leave(play, seat);
-  hasten(play);
+  concedeIfDue(play);
   return play.events;
 }

@@ -1,6 +1,6 @@
 /**
- * Interstellar Empire, by Mitchell and Matthew Glodek (2007), with a deck that is our reconstruction.
- * Played by the rulings of docs/rules/interstellar-empire.md, whose numbers (`IE-9.5`) the comments name.
+ * Interstellar Empire, by Mitchell and Matthew Glodek (2007), with our reconstruction of its deck.
+ * It follows the rulings of docs/rules/interstellar-empire.md; comments give their numbers (`IE-9.5`).
  */
 import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -24,6 +24,7 @@ import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './phases/windows.ts';
+import { WINDOW_TITLES } from './text/window-titles.ts';
 import { words } from './text/words.ts';
 import type { InterstellarEmpire } from './nouns.ts';
 
@@ -35,6 +36,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   schema: { options, preference, command, view: viewSchema, sighting, parts },
   windowless: WINDOWLESS,
   windowKinds: WINDOW_KINDS,
+  windowTitles: WINDOW_TITLES,
   paces: PACES,
   accepts,
   setup,
@@ -42,7 +44,7 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   decide,
   expire,
   resign,
-  patient: (chosen) => ({ ...chosen, missed: 0 }),
+  withoutAbsenceRules: (chosen) => ({ ...chosen, missed: 0 }),
   outcome: outcomeOf,
   chronicle: ({ turn, seats }) => ({
     length: turn.number,
@@ -58,6 +60,6 @@ export const interstellarEmpire: Rules<InterstellarEmpire> = {
   bots,
 };
 
-/** Who has conceded is out as well as who resigned. */
+/** A seat that has conceded is out, like one that has resigned. */
 const isOut = (state: State, seat: Seat): boolean =>
   seatAt(state, seat).left || seatAt(state, seat).conceded !== null;

@@ -1,4 +1,4 @@
-/** The nouns of this ruleset, bundled as the contract asks. All are plain JSON without undefined. */
+/** The types of this ruleset, bundled as the contract requires. All are plain JSON without undefined. */
 import type { Command } from './state/command.ts';
 import type { Event } from './state/event.ts';
 import type { Sighting, View } from './view/sighting.ts';

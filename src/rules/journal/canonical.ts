@@ -1,6 +1,6 @@
-/** JSON whatever the order of keys, which storage may have changed. */
+/** JSON regardless of the order of keys, which storage may change. */
 
-/** Canonical JSON, so that anybody can compute its hash again: keys in order of their UTF-16 units, no spaces, nothing undefined. */
+/** Canonical JSON, so that anybody can compute the same hash: keys in order of their UTF-16 units, no spaces, nothing undefined. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -11,7 +11,7 @@ export function canonical(value: unknown): string {
   return `{${members.join()}}`;
 }
 
-/** Whether two values are equal as JSON, whatever the order of their keys: storage may have changed it. */
+/** Whether two values are equal as JSON, regardless of the order of their keys. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,6 +1,6 @@
 /**
- * A hash chain for each viewer of a game, over what that viewer was shown. Whoever keeps a head can check later whether the past up
- * to it was changed. A chain depends only on what its viewer could see. docs/randomness.md says how it is made.
+ * A hash chain for each viewer of a game, over everything that the viewer was shown. A viewer who keeps a head can check later whether
+ * anybody has changed the past up to that head. docs/randomness.md describes how chains are made.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -10,26 +10,26 @@ import type { Ruleset } from '../contract.ts';
 import type { Entry, Header, Heads, OpenWindow } from './entry.ts';
 import { asSeat, type Viewer } from '../vocabulary.ts';
 
-/** Hex digits of a head: 20 bytes, so that nobody finds two pasts with the same head. */
+/** Hex digits of a head: 20 bytes, so that nobody can find two pasts with the same head. */
 const DIGITS = 40;
 
-/** Before the setup. Undefined in games that began when there were no chains. */
+/** The heads before the setup. Undefined in games that are older than chains. */
 export function firstHeads(header: Pick<Header, 'chairs' | 'commitment'>): Heads | undefined {
   if (header.commitment === undefined) return undefined;
   const first = commitmentOf(header as Header).sha256;
   return Object.fromEntries([...header.chairs, 'spectator'].map((_, viewer) => [viewer, first]));
 }
 
-/** What a chain takes from an entry and the state that it leads to. `events` are of today's shape. */
-export interface Link extends Pick<Entry, 'at' | 'by' | 'as' | 'command' | 'events' | 'seen'> {
+/** What a chain covers of an entry and of the windows after it. `events` have the present shape. */
+export interface HeadInput extends Pick<Entry, 'at' | 'by' | 'as' | 'command' | 'events' | 'seen'> {
   readonly open: readonly OpenWindow[];
 }
 
-/** New heads, only for viewers who saw something of the entry. */
-export function linked(
+/** The new heads of the viewers who saw something of the entry. */
+export function nextHeads(
   rules: Ruleset,
   { heads, seen }: { readonly heads: Heads; readonly seen: readonly number[] },
-  link: Link,
+  link: HeadInput,
 ): Heads {
   const windows = windowsIn(link.open);
   const digests = new Map<string, string>();
@@ -38,7 +38,7 @@ export function linked(
     if (step === seen[i]) continue;
     const viewer = i === link.seen.length - 1 ? 'spectator' : asSeat(i);
     const text = canonical({ windows, ...linesFor(rules, viewer, link) });
-    // Most viewers are shown the same: it is hashed once.
+    // Most viewers are shown the same, which is hashed once.
     const shown = digests.get(text) ?? digest(text);
     digests.set(text, shown);
     next[i] = digest(`${heads[i]} ${step} ${shown}`).slice(0, DIGITS);
@@ -52,14 +52,14 @@ export function headOf(heads: Heads | undefined, viewer: Viewer, seats: number):
   return heads?.[viewer === 'spectator' ? seats : viewer];
 }
 
-/** The lines of the log without their words, and whose input they come from; empty if the viewer gets no line. */
-function linesFor(rules: Ruleset, viewer: Exclude<Viewer, 'open'>, link: Link): object {
+/** The viewer's lines of the log as data, and whose input caused them. Empty if the viewer gets no line. */
+function linesFor(rules: Ruleset, viewer: Exclude<Viewer, 'open'>, link: HeadInput): object {
   const { at, by, as, command, events } = link;
   const lines = by === 'room' ? [command] : events.flatMap((event) => rules.redact(event, viewer) ?? []);
   return lines.length === 0 ? {} : { lines, at, by, as };
 }
 
-/** Windows as a view lists them: with the earliest deadline of those who still have to answer. */
+/** Windows as a view lists them: with the earliest deadline of the seats that still have to answer. */
 function windowsIn(open: readonly OpenWindow[]): readonly object[] {
   return open.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => {
     const soonest = Math.min(...awaiting.map((seat) => closesAt[seat]!));

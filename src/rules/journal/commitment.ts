@@ -1,6 +1,6 @@
 /**
- * What is published when a game begins, so that nobody can change it afterwards: a hash of all that was settled by then. Games that
- * began under older builds have version 1, the hash of the seed.
+ * The hash that is published when a game starts. It covers everything that is fixed by then, so that nobody can change it afterwards.
+ * Games that started under older builds have version 1, which covers only the seed.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
@@ -15,12 +15,12 @@ export interface Commitment {
   readonly sha256: string;
 }
 
-/** SHA-256 of the ids of game and player with a space between them. */
-export function personIn(game: string, player: string): string {
+/** SHA-256 of the ids of the game and the player with a space between them. */
+export function personDigest(game: string, player: string): string {
   return digest(`${game} ${player}`);
 }
 
-/** The commitment of a game that has begun. It never changes. */
+/** The commitment of a game that has started. It never changes. */
 export function commitmentOf(header: Header): Commitment {
   const seedHash = hashOf(seedsOf(header)[0]);
   if (header.commitment === undefined) return { version: 1, sha256: seedHash };

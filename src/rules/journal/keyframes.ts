@@ -1,12 +1,12 @@
 /**
- * Where states of a journal are kept, so that no step of a game has to be folded from its beginning. A keyframe is the
- * state after the last of 64 entries, so that any other state lies at most 63 entries behind one.
+ * Which states of a journal are stored, so that no step of a game has to be folded from the start. A keyframe is the state after each
+ * 64th entry, so any other state is at most 63 entries after a keyframe.
  */
 
-/** Entries. Stored keyframes rely on it: it stays as it is. */
+/** In entries. It must not change, because stored keyframes depend on it. */
 export const KEYFRAME_EVERY = 64;
 
-/** Whether the state after this entry is kept. */
+/** Whether the state after this entry is stored. */
 export const isKeyframe = (seq: number): boolean => (seq + 1) % KEYFRAME_EVERY === 0;
 
 /** The `seq` of the last keyframe up to this entry; -1 if there is none. */

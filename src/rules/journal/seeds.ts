@@ -1,15 +1,15 @@
 /**
- * The seeds of a game: one and, whenever the service restores it to an earlier step, another from there on. What the seed before
- * would have drawn next may be known to players who saw it drawn.
+ * The seeds of a game. There is one and, whenever the service restores the game to an earlier step, another from there on, because
+ * players may have seen what the old seed drew next.
  */
 import type { Header } from './entry.ts';
 
-/** Oldest first: the one that was promised at the start, then one for each `reseed` entry. 64 hex digits each. */
+/** Oldest first: the seed whose hash was published at the start, then one for each `reseed` entry. 64 hex digits each. */
 export function seedsOf({
   seed,
   formerSeeds = [],
 }: Pick<Header, 'seed' | 'formerSeeds'>): readonly [string, ...string[]] {
-  // The last one is there always: TypeScript knows a tuple by its first.
+  // There is always a last one, but the type can only require a first.
   return [...formerSeeds, seed] as unknown as [string, ...string[]];
 }
 
@@ -17,15 +17,15 @@ export function reseeded(header: Header, seed: string): Header {
   return { ...header, seed, formerSeeds: seedsOf(header) };
 }
 
-/** As it was before the first entry. */
+/** The header as it was before the first entry. */
 export function firstHeader({ formerSeeds = [], ...header }: Header): Header {
   return { ...header, seed: formerSeeds[0] ?? header.seed };
 }
 
-/** A header as it is exported: `seed` is the first, whose hash was published at the start. */
+/** The seeds in an export. `seed` is the first, whose hash was published at the start. */
 export interface ExportedSeeds {
   readonly seed: string;
-  /** In the order in which they applied. Left out where there is none. */
+  /** In the order in which they applied. Absent if there is none. */
   readonly laterSeeds?: readonly string[] | undefined;
 }
 

@@ -1,12 +1,12 @@
 /**
- * What the service signs of the export of a finished game: all of it but names, which their owners can change. docs/randomness.md
- * says how to make it anew.
+ * What the service signs in the export of a finished game: everything except names, which players can change. docs/randomness.md
+ * describes how to compute it.
  */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonical } from './canonical.ts';
 
-/** Begins what is signed, so that the signature is good for nothing else. */
+/** The signed text begins with it, so that the signature is not valid for anything else. */
 const PREFIX = 'parsec-post export 1 ';
 
 export interface ExportSignature {
@@ -21,7 +21,7 @@ export interface Signable {
   readonly signature?: unknown;
 }
 
-/** The bytes under the signature. `exported` is as JSON gives it, with or without its signature. */
+/** The bytes that are signed. `exported` is the parsed JSON, with or without its signature. */
 export function signedBytes(exported: Signable): Uint8Array<ArrayBuffer> {
   const { signature: _signature, ...rest } = exported;
   const text = canonical({ ...rest, seats: rest.seats.map(withoutNames) });

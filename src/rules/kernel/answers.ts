@@ -1,7 +1,7 @@
-/** The last answer of each seat to each open window, so that it can be shown again and changed. */
+/** The latest answer of each seat to each open window, which the seat may see and change. */
 import type { Entry, OpenWindow } from '../journal/entry.ts';
 
-/** How often a seat may change an answer that it has given. */
+/** How often a seat may change an answer. */
 export const MAX_CHANGES = 100;
 
 export interface Answer {
@@ -12,7 +12,7 @@ export interface Answer {
 /** By window id, then by seat. */
 export type Answers = Readonly<Record<string, Readonly<Record<number, Answer>>>>;
 
-/** `before` and `open` are the windows around the entry; answers to windows that closed are dropped. */
+/** `before` and `open` are the windows before and after the entry. Answers to closed windows are dropped. */
 export function answersAfter(
   answers: Answers,
   entry: Entry,

@@ -1,7 +1,7 @@
 /** A hash of the code by which the journals of each ruleset are folded. Written by `npm run folds`. */
 export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
-  'cosmic-conquest': '281131ab4a1a0845',
-  'interstellar-conquest': '1c5c8e7bca741ad5',
-  'interstellar-empire': '9781922952c439ae',
-  'stellar-conquest': '0f66afdb9e299fbe',
+  'cosmic-conquest': 'da1fb344d271c033',
+  'interstellar-conquest': '00ca8a065d21dd3a',
+  'interstellar-empire': '0ec72f7082b2e855',
+  'stellar-conquest': '0906aba10976a49d',
 };

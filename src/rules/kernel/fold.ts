@@ -1,14 +1,14 @@
 /**
- * The kernel's fold: from one entry of a journal to the next. Entries are facts, so the result depends on the code here, on
- * the `fold.ts` of the ruleset, and on what these import: `fold-versions.ts` holds a hash of it for each ruleset.
+ * The kernel's fold: from one entry of a journal to the next. Entries are facts, so the result depends only on this file, on the
+ * `fold.ts` of the ruleset, and on their imports: `fold-versions.ts` holds a hash of this code for each ruleset.
  */
 import { answersAfter, type Answers } from './answers.ts';
-import { firstHeads, linked, type Link } from '../journal/chain.ts';
+import { firstHeads, nextHeads, type HeadInput } from '../journal/chain.ts';
 import type { Ruleset } from '../contract.ts';
 import type { Entry, Header, RoomAction, Heads, OpenWindow } from '../journal/entry.ts';
 import { attachTimes, type Given, type Timer } from './timing.ts';
 
-/** All of a match but its ruleset and header: a disposable cache of the fold, as plain JSON. */
+/** A match without its ruleset and header: a disposable cache of the fold, as plain JSON. */
 export interface Snapshot {
   readonly seq: number;
   readonly state: object;
@@ -16,11 +16,11 @@ export interface Snapshot {
   readonly answers: Answers;
   readonly seen: readonly number[];
   readonly cancelled: boolean;
-  /** Of all viewers; left out in games without hash chains. */
+  /** Of all viewers. Absent in games without hash chains. */
   readonly heads?: Heads | undefined;
 }
 
-/** Before the setup. */
+/** The snapshot before the setup. */
 export function blank(
   { initial }: Ruleset,
   header: Pick<Header, 'options' | 'chairs' | 'commitment'>,
@@ -32,7 +32,7 @@ export function blank(
   return { seq: -1, state: initial(options, seats), open: [], answers: {}, seen, cancelled: false, heads };
 }
 
-/** After a stored entry: its facts and deadlines stand, whatever the present rules would have done. */
+/** The snapshot after a stored entry. The entry's events and deadlines stand, even if the present rules would decide otherwise. */
 export function folded(rules: Ruleset, here: Snapshot, entry: Entry, timer: Timer): Snapshot {
   const { seq, at, seen } = entry;
   if (seq !== here.seq + 1) throw new Error(`entry ${seq} follows ${here.seq}`);
@@ -48,13 +48,13 @@ export function folded(rules: Ruleset, here: Snapshot, entry: Entry, timer: Time
   return { seq, state, open, answers, seen, cancelled, heads };
 }
 
-/** Stored heads count as they are. For entries of an older build, which stores none, the fold computes them, and the next stored heads confirm them. */
-function headsAfter(rules: Ruleset, { heads, seen }: Snapshot, entry: Entry & Link): Heads | undefined {
+/** Uses stored heads as they are. For entries of older builds, which stored none, it computes them; the next stored heads confirm them. */
+function headsAfter(rules: Ruleset, { heads, seen }: Snapshot, entry: Entry & HeadInput): Heads | undefined {
   if (heads === undefined) return undefined;
-  return { ...heads, ...(entry.heads ?? linked(rules, { heads, seen }, entry)) };
+  return { ...heads, ...(entry.heads ?? nextHeads(rules, { heads, seen }, entry)) };
 }
 
-/** The facts of an entry in today's shape. */
+/** The events of an entry in the present shape. */
 export function eventsOf(rules: Ruleset, entry: Entry): Entry['events'] {
   if (entry.version === rules.version) return entry.events;
   if (rules.upcast === undefined || entry.version > rules.version)

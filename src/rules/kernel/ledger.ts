@@ -1,4 +1,4 @@
-/** Record a fact, look at the state it makes, go on: lets a long resolution read like the rulebook. */
+/** Records events and applies each to the state at once, so that code for a long resolution reads like the rulebook. */
 export class Ledger<State, Event> {
   readonly events: Event[] = [];
 

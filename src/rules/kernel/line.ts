@@ -1,6 +1,6 @@
 /**
- * A line that somebody at the table writes: `@turn.3 pass`, `resign`, or what the ruleset's own words say. It is read by
- * the eyes of its seat alone.
+ * Reads a line that a player writes: `@turn.3 pass`, `resign`, or a command in the ruleset's words. The reading depends only on what
+ * the seat sees.
  */
 import type { Decision, TextContext } from '../contract.ts';
 import type { Match } from './match.ts';
@@ -8,13 +8,13 @@ import { keyOf, unreadable } from '../text/reading.ts';
 import { asWindowId, fail, ok, refuse, type Refusal, type Result, type Seat } from '../vocabulary.ts';
 import type { WindowId } from '../vocabulary.ts';
 
-/** What a line says: a command, and the window that it answers if it answers one. */
-export interface Said {
+/** A command, and the window that it answers if it answers one. */
+export interface LineCommand {
   readonly window?: WindowId;
   readonly command: { readonly type: string };
 }
 
-/** Characters: three times the longest line of a bot. Reading a line of 64 KiB could take a second. */
+/** In characters: three times the longest line of a bot. Reading a line of 64 KiB could take a second. */
 const LONGEST = 4096;
 const ADDRESSED = /^@(\S+)\s+(.*)$/;
 
@@ -23,7 +23,7 @@ export function readLine(
   seat: Seat,
   line: string,
   names: readonly string[],
-): Result<Said, Refusal> {
+): Result<LineCommand, Refusal> {
   if (match.over) return refuse('game-over');
   if (line.length > LONGEST) return unreadable(`A line has at most ${LONGEST} characters.`);
   const text = line.trim();
@@ -38,11 +38,11 @@ export function readLine(
   return windowFor(match.decisions(seat), command);
 }
 
-/** The only one that asks the seat, or the only one that takes such a command. */
+/** Finds the window that the command answers: the only window open to the seat, or the only one that takes such a command. */
 function windowFor(
   decisions: readonly Decision[],
   command: { readonly type: string },
-): Result<Said, Refusal> {
+): Result<LineCommand, Refusal> {
   const taking = decisions.filter(({ legal }) => typesOf(legal).has(command.type));
   const [first, second] = decisions.length === 1 ? decisions : taking;
   if (first === undefined) return refuse('not-asked');
@@ -54,7 +54,7 @@ function windowFor(
 const typesOf = (legal: readonly object[]): ReadonlySet<string> =>
   new Set((legal as readonly { readonly type: string }[]).map(({ type }) => type));
 
-/** A line that would have done, as much like this one as there is. */
+/** Adds an example: a line that is legal now, if possible of the same command. */
 function withExample(
   refusal: Refusal,
   match: Match,

@@ -1,11 +1,11 @@
 /**
- * The kernel: one game in progress, as an immutable value. Written once for all rulesets, whose types are sealed inside.
- * It times the windows that rules name, lends luck, and counts what each viewer could see. No I/O: the caller passes
- * the present instant, stores the entry of an `Advance`, and only then adopts its `next`.
+ * The kernel: one game in progress, as an immutable value, the same for all rulesets. It adds deadlines to the windows that the rules
+ * list, lends luck, and counts the entries that each viewer could see. No I/O: the caller passes the present instant, stores the entry
+ * of an `Advance`, and only then continues with its `next`.
  */
 import { answersAfter } from './answers.ts';
-import { decisionsOf, freeOf } from './asking.ts';
-import { headOf, linked } from '../journal/chain.ts';
+import { decisionsOf, freeOf } from './decisions.ts';
+import { headOf, nextHeads } from '../journal/chain.ts';
 import type { Chronicle, Decision, Free, Outcome, Ruleset } from '../contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction, type OpenWindow } from '../journal/entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
@@ -31,7 +31,7 @@ export class Match {
     private readonly timer: Timer = paceTimer(header.pace),
   ) {}
 
-  /** Starts a game. `accepts` must have been asked before: a refusal here is a broken invariant. */
+  /** Starts a game. The caller must have checked `accepts`: a refusal here is a broken invariant. */
   static begin(rules: Ruleset, header: Header, now: Instant, timer?: Timer): Advance {
     const refusal = rules.accepts(header.options, header.chairs);
     if (refusal !== undefined) throw new Error(`started in spite of ${refusal.code}`);
@@ -45,22 +45,22 @@ export class Match {
   }
 
   /**
-   * The match after these entries, from the snapshot on if there is one. Entries already in the snapshot are skipped. `passing`
-   * is shown what each of the others leads to.
+   * The match after these entries, folded from the snapshot if there is one. Entries that the snapshot contains are skipped. `onSnapshot`
+   * is called with the snapshot after each of the others.
    */
   static resume(
     rules: Ruleset,
     header: Header,
     entries: Iterable<Entry>,
     snapshot?: Snapshot,
-    passing?: (here: Snapshot) => void,
+    onSnapshot?: (here: Snapshot) => void,
   ): Match {
     const timer = paceTimer(header.pace);
     let here = snapshot ?? blank(rules, header);
     for (const entry of entries) {
       if (entry.seq <= here.seq) continue;
       here = folded(rules, here, entry, timer);
-      passing?.(here);
+      onSnapshot?.(here);
     }
     return new Match(rules, header, here, timer);
   }
@@ -70,7 +70,7 @@ export class Match {
     return this.here.seq;
   }
 
-  /** How many entries each seat, and last a spectator, could see something of. */
+  /** The number of entries of which each seat, and last a spectator, could see something. */
   get seen(): readonly number[] {
     return this.here.seen;
   }
@@ -99,7 +99,7 @@ export class Match {
     return this.cancelled || this.outcome !== undefined;
   }
 
-  /** What statistics tell of the game, once it is over. */
+  /** What statistics record about the game, once it is over. */
   get chronicle(): Chronicle | undefined {
     return this.rules.chronicle?.(this.here.state);
   }
@@ -125,7 +125,7 @@ export class Match {
     return this.accept(submission, parsed.data);
   }
 
-  /** As `submit`, for a command that the ruleset's schema has parsed already. */
+  /** Like `submit`, for a command that the ruleset's schema has already parsed. */
   accept(submission: Submission, command: { readonly type: string }): Result<Advance, Refusal> {
     if (this.over) return refuse('game-over');
     const window = windowFor(this.rules, this.here, submission, command.type);
@@ -136,7 +136,7 @@ export class Match {
     return ok(this.advance(causeOf(submission, command), decided.value, draws));
   }
 
-  /** One step of the clock: closes an automatic window, or the earliest overdue one to its late seats; or nothing. */
+  /** One step of the clock: closes an automatic window, or else the earliest overdue one to its late seats. Undefined if none is due. */
   tick(now: Instant): Advance | undefined {
     const due = dueWindow(this.here.open, now);
     if (due === undefined) return undefined;
@@ -149,12 +149,12 @@ export class Match {
     return advance;
   }
 
-  /** Times what opens from now on by this timer: deadlines that are set stand. */
+  /** Uses this timer for windows that open from now on. Deadlines that are set stay. */
   timedBy(timer: Timer): Match {
     return new Match(this.rules, this.header, this.here, timer);
   }
 
-  /** Cancelled, it ends without an outcome. `given` are deadlines that are other ones from now on. */
+  /** Applies an action of the room. A cancelled game ends without an outcome. `given` replaces deadlines. */
   act(command: RoomAction, now: Instant, given?: Given): Result<Advance, Refusal> {
     if (this.over) return refuse('game-over');
     const { luck, draws } = lend(this.header.seed);
@@ -162,7 +162,7 @@ export class Match {
     return ok(this.advance({ by: 'room', at: now, command }, events ?? [], draws, given));
   }
 
-  /** Draws come from this seed from now on; what was drawn and is known stands. `since` is told to all, as is the seed's hash. */
+  /** Draws come from this seed from now on; what was drawn and is known stands. `since` and the seed's hash become public. */
   reseed(seed: string, since: Instant, now: Instant, given?: Given): Result<Advance, Refusal> {
     const fresh = new Match(this.rules, reseeded(this.header, seed), this.here, this.timer);
     return fresh.act({ type: 'reseed', seedHash: hashOf(seed), since }, now, given);
@@ -172,7 +172,7 @@ export class Match {
     return this.rules.view(this.here.state, viewer);
   }
 
-  /** What this seat is asked now, also when it has answered, until the window closes. */
+  /** The seat's decisions. An answered one stays until its window closes. */
   decisions(seat: Seat): readonly Decision[] {
     return decisionsOf(this.rules, this.here, seat);
   }
@@ -181,7 +181,7 @@ export class Match {
     return this.over ? { legal: [] } : freeOf(this.rules, this.here.state, seat);
   }
 
-  /** Whether this seat may still take what it was offered without being asked. */
+  /** Whether an offer that needs no window still stands for this seat. */
   isOffered(seat: Seat): boolean {
     return !this.over && this.rules.isOffered?.(this.here.state, seat) === true;
   }
@@ -195,7 +195,7 @@ export class Match {
     return headOf(this.here.heads, viewer, this.seats);
   }
 
-  /** How many entries this viewer could see something of: its version, cursor and ETag. */
+  /** The number of entries of which this viewer could see something: the viewer's version, cursor and ETag. */
   step(viewer: Viewer): number {
     return stepAt(this.here.seen, this.here.seq, viewer);
   }
@@ -220,10 +220,10 @@ export class Match {
     const { open, opened } = timed;
     const changed = cause.by === 'room' || !samePublicly(here.open, timed);
     const seen = here.seen.map((n, i) => (changed || this.anySeen(events, i) ? n + 1 : n));
-    // The spread stands last: with fields after it, it takes five times as long.
+    // The spread comes last: with fields after it, it takes five times as long.
     const plain: Entry = { seq: here.seq + 1, version: rules.version, draws, events, opened, seen, ...cause };
     const { heads } = here;
-    const fresh = heads && linked(rules, { heads, seen: here.seen }, { ...plain, open });
+    const fresh = heads && nextHeads(rules, { heads, seen: here.seen }, { ...plain, open });
     const entry = fresh ? { ...plain, heads: fresh } : plain;
     const answers = answersAfter(here.answers, entry, here.open, open);
     return {
@@ -244,7 +244,7 @@ export class Match {
     return new Match(this.rules, this.header, here, this.timer);
   }
 
-  /** The facts of an entry in today's shape. */
+  /** The events of an entry in the present shape. */
   eventsOf(entry: Entry): Entry['events'] {
     return eventsOf(this.rules, entry);
   }

@@ -1,4 +1,4 @@
-/** What a seat, or somebody for it, sends in. */
+/** The command that a player, or somebody who plays for them, sends. */
 import { MAX_CHANGES, type Answers } from './answers.ts';
 import type { Ruleset, Window } from '../contract.ts';
 import type { Entry, OpenWindow } from '../journal/entry.ts';
@@ -13,10 +13,9 @@ export interface Submission {
   readonly as?: Entry['as'];
 }
 
-/** The part of an entry that is not its consequence. */
+/** The part of an entry that says who did what, without its consequences. */
 export type Cause = Pick<Entry, 'by' | 'at' | 'as' | 'window' | 'seats' | 'command'>;
 
-/** What the entry of an accepted submission says of its cause. */
 export function causeOf({ by, now, as, window }: Submission, command: object): Cause {
   if (as === undefined)
     return window === undefined ? { by, at: now, command } : { by, at: now, window, command };
@@ -28,7 +27,7 @@ export function isResignation(command: unknown): command is object {
   return typeof command === 'object' && command !== null && 'type' in command && command.type === 'resign';
 }
 
-/** The window that a command of this type answers; undefined where it answers none. */
+/** The window that a command of this type answers; undefined if it answers none. */
 export function windowFor(
   { windowless, eitherWay = [] }: Ruleset,
   { open, answers }: { readonly open: readonly OpenWindow[]; readonly answers: Answers },

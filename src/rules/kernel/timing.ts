@@ -1,4 +1,4 @@
-/** How the kernel turns the windows that rules name into windows with deadlines. */
+/** Adds deadlines to the windows that the rules list. */
 import type { Window } from '../contract.ts';
 import type { Deadlines, Entry, OpenWindow } from '../journal/entry.ts';
 import { asInstant, type Instant, type Seat } from '../vocabulary.ts';
@@ -8,12 +8,12 @@ interface Timed {
   readonly opened: Entry['opened'];
 }
 
-/** When a window that opens to this seat now closes to it. */
+/** The deadline of a seat for a window that opens to it now. */
 export type Timer = (seat: Seat, window: Window, at: Instant) => Instant;
-/** Deadlines by window: of its seats, or some of them. */
+/** Deadlines by window, of all or some of its seats. */
 export type Given = ReadonlyMap<string, Deadlines>;
 
-/** So many seconds for everybody, by the window's key. */
+/** Gives each seat the seconds of the window's pace key. */
 export function paceTimer(pace: Readonly<Record<string, number>>): Timer {
   return (_, window, at) => {
     const seconds = pace[window.pace];
@@ -23,8 +23,8 @@ export function paceTimer(pace: Readonly<Record<string, number>>): Timer {
 }
 
 /**
- * A window keeps its times while its id stays; a new id, or a seat newly asked, gets full time from `at`.
- * `given` are deadlines that are facts already, or were decided anew: they go before all others.
+ * A window keeps its deadlines while its id stays the same. A new id, or a seat that was not asked before, gets full time from `at`.
+ * `given` are deadlines that are stored or newly set: they take precedence over all others.
  */
 export function attachTimes(
   before: readonly OpenWindow[],
@@ -59,7 +59,7 @@ function timed(
   return { id, kind, pace, asked, awaiting, openedAt, closesAt };
 }
 
-/** Whether what everybody may know of the windows is the same: which are open, whom they ask and await, until when. */
+/** Whether the public facts of the windows are the same: which windows are open, which seats they ask and await, and the deadlines. */
 export function samePublicly(before: readonly OpenWindow[], timed: Timed): boolean {
   const { open, opened } = timed;
   return (
@@ -78,7 +78,7 @@ function same(a: readonly number[], b: readonly number[]): boolean {
   return a.length === b.length && a.every((n, i) => n === b[i]);
 }
 
-/** When the first of these windows falls due; an automatic one is due at once. */
+/** When the first of these windows is due; an automatic one is due at once. */
 export function nextDue(open: readonly OpenWindow[]): Instant | undefined {
   let next: Instant | undefined;
   for (const window of open) {
@@ -91,7 +91,7 @@ export function nextDue(open: readonly OpenWindow[]): Instant | undefined {
   return next;
 }
 
-/** An automatic window, or the one that fell due first, and the seats to which it closes. */
+/** An automatic window, or else the one that was due first, and the seats to which it closes. */
 export function dueWindow(
   open: readonly OpenWindow[],
   now: Instant,
@@ -104,7 +104,7 @@ export function dueWindow(
   return { window, seats: window.awaiting.filter((s) => window.closesAt[s]! <= now) };
 }
 
-/** Windows that would stall a table, or linger after its end, are broken rules. */
+/** Throws if the rules list windows that would stall the game, or that stay open after its end. */
 export function assertWindows(windows: readonly Window[], over: boolean): void {
   if (over !== (windows.length === 0))
     throw new Error(over ? 'a window is open after the end' : 'nobody is awaited');

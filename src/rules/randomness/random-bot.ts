@@ -1,12 +1,12 @@
-/** What the bot called `random` plays, whatever the game. */
+/** How the bot `random` chooses a command in any game. */
 import { pick, type Luck } from './random.ts';
 
 type Typed = { readonly type: string };
 
-/** How much likelier than others some commands are, so that games move. */
+/** Makes some types of commands more likely than others (1 by default), so that games progress. */
 export type Weights<C extends Typed> = Partial<Record<C['type'], number>>;
 
-/** Any legal command: first its type, by weight, then one of that type. */
+/** Draws a type of legal commands by weight, then one command of that type. */
 export function drawCommand<C extends Typed>(legal: readonly C[], weights: Weights<C>, luck: Luck): C {
   const types = [...new Set(legal.map(({ type }): C['type'] => type))];
   const drawn = types.flatMap((type) => Array.from({ length: weights[type] ?? 1 }, () => type));

@@ -1,6 +1,6 @@
 /**
- * Luck that anyone can check. A game has one 256-bit seed; each named draw has a stream of its own, so that nobody's
- * hidden commands, nor who was quicker, shift anybody else's dice.
+ * Luck that anybody can check. A game has one 256-bit seed. Each named draw has its own stream, so neither hidden commands nor the order
+ * in which players answer affect the draws of others.
  *
  * Algorithm `hmac-sha256-counter-1`: block i of the stream `name` is HMAC-SHA256(key = seed, message = UTF-8 of name,
  * one zero byte, i as 4 bytes big-endian), i from 0. The blocks are read as 4-byte big-endian words. A number below
@@ -20,12 +20,12 @@ export interface Random {
   below(range: number): number;
 }
 
-/** `name` is unique in the game and made of public things: `combat.7.compensation`. */
+/** `name` is unique in the game and contains only public facts: `combat.7.compensation`. */
 export interface Luck {
   of(name: string): Random;
 }
 
-/** One number drawn: enough to derive it again from the seed. */
+/** One drawn number, with what is needed to derive it again from the seed. */
 export interface Draw {
   readonly of: string;
   readonly range: number;
@@ -76,7 +76,7 @@ class Stream implements Random {
 }
 
 class Lent implements Luck {
-  /** Most decisions draw nothing: made when the first stream is asked for. */
+  /** Created with the first stream, because most decisions draw nothing. */
   private streams: Map<string, Stream> | undefined;
 
   constructor(
@@ -95,8 +95,8 @@ class Lent implements Luck {
 }
 
 /**
- * The last seed used, ready to sign with: a game draws again and again. Most of the work is done once a seed; what is
- * signed with is copied from that, into the same place every time.
+ * The keyed state of the last seed used. Keying is most of the work, and a game draws often from one seed: so each signature starts from
+ * a copy of `signer`, always in the same object `copy`.
  */
 let ready: { readonly seed: string; readonly signer: Signer; readonly copy: Signer } | undefined;
 
@@ -115,18 +115,18 @@ function readyFor(seed: string): NonNullable<typeof ready> {
   return { seed, signer: hmac.create(sha256, key), copy: hmac.create(sha256, key) };
 }
 
-/** Luck for one decision, which writes down what it gave. `seed` is 64 hex digits. */
+/** Luck for one decision, which records its draws. `seed` is 64 hex digits. */
 export function lend(seed: string): { readonly luck: Luck; readonly draws: readonly Draw[] } {
   const draws: Draw[] = [];
   return { luck: new Lent(seed, draws), draws };
 }
 
-/** Published at the start of a game: SHA-256 of the seed's 32 bytes, in hex. */
+/** SHA-256 of the seed's 32 bytes, in hex. It is published at the start of a game. */
 export function hashOf(seed: string): string {
   return bytesToHex(sha256(hexToBytes(seed)));
 }
 
-/** A new array in an order drawn from `random` (Fisher-Yates, from the end). */
+/** A new array in random order (Fisher-Yates, from the end). */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items];
   for (let i = result.length - 1; i > 0; i -= 1) {
@@ -141,7 +141,7 @@ export function pick<T>(items: readonly T[], random: Random): T {
   return items[random.below(items.length)]!;
 }
 
-/** So many different ones of `items`, in the order drawn; all of them, if there are no more. */
+/** Draws `count` different items, or all if there are fewer, in the order drawn. */
 export function pickedFrom<T>(items: readonly T[], count: number, random: Random): readonly T[] {
   const left = [...items];
   const picked: T[] = [];

@@ -1,4 +1,4 @@
-/** Fair samples of choices that are too many to list. Made from positions alone: no luck, the same every time. */
+/** Fair samples of choices that are too many to list. They depend only on positions, so they are the same every time. */
 
 const GOLDEN = 0.618;
 
@@ -7,7 +7,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 /** `limit` different numbers below `total`, spread over all of them; or all of them, in order. */
 export function spread(total: number, limit: number): readonly number[] {
   if (total <= limit) return Array.from({ length: total }, (_, i) => i);
-  // Steps of this kind visit every number once before any twice, and never favour one end.
+  // A step that is coprime to the total visits every number before it repeats one.
   let step = Math.max(1, Math.round(total * GOLDEN));
   while (gcd(step, total) !== 1) step += 1;
   return Array.from({ length: limit }, (_, i) => (i * step) % total);
@@ -16,10 +16,10 @@ export function spread(total: number, limit: number): readonly number[] {
 export const sampleOf = <T>(items: readonly T[], limit: number): readonly T[] =>
   spread(items.length, limit).map((i) => items[i]!);
 
-/** So that masks stay whole numbers of 32 bits. Items beyond go in and out with others. */
+/** Keeps masks within 32-bit integers. Each further item shares the bit of an earlier one. */
 const MOST_BITS = 30;
 
-/** Up to `limit` of the subsets of at most `most` items. The empty one and the largest are among them. */
+/** Up to `limit` of the subsets with at most `most` items, including the empty one and one of the largest. */
 export function subsets<T>(
   items: readonly T[],
   limit: number,
@@ -32,7 +32,7 @@ export function subsets<T>(
   return [[], ...(few.length > 0 ? [few] : []), ...sampleOf(inner, limit - 2)];
 }
 
-/** Up to `limit` of the ways to choose one from each list. */
+/** Up to `limit` of the ways to choose one item from each list. */
 export function choices<Lists extends readonly (readonly unknown[])[]>(
   lists: Lists,
   limit: number,

@@ -1,6 +1,6 @@
 /**
  * Stellar Conquest, after the Avalon Hill rules.
- * Played by the rulings of docs/rules/stellar-conquest.md, whose numbers (`SC-9.5`) the comments name.
+ * It follows the rulings of docs/rules/stellar-conquest.md; comments give their numbers (`SC-9.5`).
  */
 import type { Rules } from '../contract.ts';
 import type { Seat } from '../vocabulary.ts';
@@ -25,6 +25,7 @@ import { viewText } from './text/text.ts';
 import type { State } from './state/types.ts';
 import { view } from './view/view.ts';
 import { WINDOW_KINDS } from './commands/windows.ts';
+import { WINDOW_TITLES } from './text/window-titles.ts';
 import { words } from './text/words.ts';
 import type { StellarConquest } from './nouns.ts';
 
@@ -44,6 +45,7 @@ export const stellarConquest: Rules<StellarConquest> = {
   windowless: WINDOWLESS,
   eitherWay: ['battle-orders'],
   windowKinds: WINDOW_KINDS,
+  windowTitles: WINDOW_TITLES,
   paces: PACES,
   board: BOARD,
   accepts,
@@ -52,10 +54,10 @@ export const stellarConquest: Rules<StellarConquest> = {
   decide,
   expire,
   resign,
-  patient: (chosen) => ({ ...chosen, missed: 0 }),
+  withoutAbsenceRules: (chosen) => ({ ...chosen, missed: 0 }),
   outcome: outcomeOf,
   chronicle: ({ turn, seats }) => ({ length: turn, played: seats.map(() => null) }),
-  /** Who is out sends nothing any more, as who resigned. */
+  /** A seat that is out sends nothing any more, like one that has resigned. */
   resigned: (state: State): readonly Seat[] =>
     allSeats(state).filter((seat) => seatAt(state, seat).gone !== null),
   view,

@@ -1,6 +1,6 @@
-/** Pieces of English that every log is made of. */
+/** English phrases for the logs of all games. */
 
-/** `a, b and c`; `nobody` of an empty list unless told otherwise. */
+/** `a, b and c`; `none` for an empty list. */
 export function listed(items: readonly string[], none = 'nobody'): string {
   if (items.length < 2) return items[0] ?? none;
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)!}`;

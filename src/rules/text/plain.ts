@@ -1,4 +1,4 @@
-/** Text that people wrote, made safe for one line of a title, a log, a letter, or a terminal. */
+/** Makes text that people wrote safe for a line of a title, a log, a letter, or a terminal. */
 
 /** Control characters, lone surrogates, line breaks, and marks that change the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
@@ -9,12 +9,12 @@ export function isPlain(text: string): boolean {
   return !UNPRINTABLE.test(text);
 }
 
-/** The text in one line, without what could change how the rest of that line, or of the terminal, is shown. */
+/** The text in one line, without characters that could change how the rest of the line or of the terminal is displayed. */
 export function plainLine(text: string): string {
   return text.replaceAll(DIRECTIONS, '').replaceAll(CONTROLS, ' ');
 }
 
-/** The path, joined by dots, of the first text in this JSON that is not plain; undefined if all are plain. `root` names the JSON itself. */
+/** The path, joined by dots, of the first text in this JSON that is not plain; undefined if all are plain. The path begins with `root`. */
 export function firstUnplain(json: unknown, root: string): string | undefined {
   if (typeof json === 'string') return isPlain(json) ? undefined : root;
   if (typeof json !== 'object' || json === null) return undefined;

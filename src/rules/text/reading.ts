@@ -1,15 +1,14 @@
 /**
- * One line, read word by word. What is not understood is noted where it stands: the reader that got furthest says what
- * it expected there. Commas, semicolons and brackets part words and say
- * nothing; capitals do not matter.
+ * Reads one line word by word. When the line is not understood, the refusal names the furthest word reached and what was expected there.
+ * Commas, semicolons and brackets only separate words. Upper and lower case are equal.
  */
 import { refuse, type Refusal, type Result, type Seat } from '../vocabulary.ts';
 
 interface Word {
-  /** As it was written; without its quotation marks. */
+  /** As written, without quotation marks. */
   readonly text: string;
   readonly key: string;
-  /** In quotation marks it is a name, never a word of the grammar. */
+  /** A word in quotation marks is a name, never a word of the grammar. */
   readonly quoted: boolean;
   readonly from: number;
 }
@@ -17,7 +16,7 @@ interface Word {
 const WORDS = /"((?:[^"\\]|\\.)*)"|[^\s,;()]+/g;
 const LONGEST_QUOTED = 40;
 
-/** Keyboards differ in the apostrophe that they write. */
+/** The form in which words are compared. Keyboards differ in their apostrophe. */
 export const keyOf = (text: string): string => text.normalize('NFC').replaceAll('’', "'").toLowerCase();
 
 function wordsOf(line: string): readonly Word[] {
@@ -33,7 +32,7 @@ export class Reading {
   private furthest = -1;
   private expected: readonly string[] = [];
   private objection: string | undefined;
-  /** The words of names. A line may ask for the same names at each of its words. */
+  /** The words of each name: a cache, because a line may try the same names at each of its words. */
   private readonly keys = new Map<string, readonly string[]>();
 
   constructor(private readonly line: string) {
@@ -44,12 +43,12 @@ export class Reading {
     return this.at >= this.words.length;
   }
 
-  /** The next word as it was written. */
+  /** The next word as written. */
   get next(): string | undefined {
     return this.words[this.at]?.text;
   }
 
-  /** Whether these words come next; then they are read. */
+  /** Reads these words if they come next. */
   take(...keys: readonly string[]): boolean {
     const here = keys.every((key, i) => {
       const word = this.words[this.at + i];
@@ -59,12 +58,12 @@ export class Reading {
     return here;
   }
 
-  /** As `take`; where they do not come, that is what was expected. */
+  /** Like `take`; otherwise notes that these words were expected. */
   demand(...keys: readonly string[]): true | undefined {
     return this.take(...keys) || this.miss(`“${keys.join(' ')}”`);
   }
 
-  /** Reads one word, if it means something. */
+  /** Reads one word if `meaning` is defined for it. */
   word<T>(meaning: (text: string, key: string) => T | undefined, expected: string): T | undefined {
     const word = this.words[this.at];
     const found = word && meaning(word.text, word.key);
@@ -77,7 +76,7 @@ export class Reading {
     return this.word((text) => (/^\d{1,6}$/.test(text) ? Number(text) : undefined), expected);
   }
 
-  /** The longest of these names that comes next, quoted or not. Several of the same name are none. */
+  /** Reads the longest of these names that comes next, quoted or not. It fails if several have that name. */
   name<T>(names: readonly (readonly [name: string, is: T])[], expected: string): T | undefined {
     const here = names.map(([name, is]) => ({ is, length: this.lengthOf(name) }));
     const length = Math.max(0, ...here.map((one) => one.length));
@@ -88,7 +87,7 @@ export class Reading {
     return [...found][0];
   }
 
-  /** How many words this name takes up here; 0 if it is another. */
+  /** The number of words of this name if it comes next; otherwise 0. */
   private lengthOf(name: string): number {
     const word = this.words[this.at];
     if (word?.quoted) return word.key === keyOf(name) ? 1 : 0;
@@ -104,7 +103,7 @@ export class Reading {
     return parts;
   }
 
-  /** Reads on, or stays here if that comes to nothing. */
+  /** Reads with `read`. If that fails, the position stays the same. */
   attempt<T>(read: () => T | undefined): T | undefined {
     const { at } = this;
     const found = read();
@@ -112,7 +111,7 @@ export class Reading {
     return found;
   }
 
-  /** As many as there are, with or without “and” between them. */
+  /** Reads as many as follow, with or without “and” between them. */
   some<T>(read: () => T | undefined): readonly T[] {
     const found: T[] = [];
     for (;;) {
@@ -125,19 +124,20 @@ export class Reading {
     }
   }
 
-  /** As `some`, but not none. */
+  /** Like `some`, but fails if there is none. */
   list<T>(read: () => T | undefined): readonly T[] | undefined {
     const found = this.some(read);
     return found.length === 0 ? undefined : found;
   }
 
-  /** All that is left, as it stands. */
+  /** Reads the rest of the line as written. */
   rest(): string {
     const from = this.words[this.at]?.from ?? this.line.length;
     this.at = this.words.length;
     return this.line.slice(from).trim();
   }
 
+  /** Notes what was expected here. */
   miss(expected: string): undefined {
     if (this.at < this.furthest) return undefined;
     this.expected = this.at > this.furthest ? [expected] : [...new Set([...this.expected, expected])];
@@ -145,13 +145,13 @@ export class Reading {
     return undefined;
   }
 
-  /** Every word was understood, and yet nothing is meant by them here: in a whole sentence. */
+  /** Notes, in a whole sentence, why words that were understood make no sense here. */
   object(objection: string): undefined {
     this.objection ??= objection;
     return undefined;
   }
 
-  /** What was read, if nothing is left. */
+  /** Returns what was read if the line ends here, and otherwise a refusal. */
   end<T>(read: T | undefined): Result<T, Refusal> {
     if (read !== undefined && this.isDone) return { ok: true, value: read };
     if (this.objection !== undefined) return unreadable(this.objection);
@@ -169,11 +169,11 @@ export class Reading {
   }
 }
 
-/** The one refusal of lines. */
+/** The refusal of every line that is not understood. */
 export const unreadable = (detail: string): { readonly ok: false; readonly error: Refusal } =>
   refuse('unreadable-line', undefined, detail);
 
-/** `seat 1`, `1`, or what the player is called, or one of other names of seats: a number is always a number. */
+/** `seat 1`, `1`, the player's name, or one of the names in `more`. A number is never read as a name. */
 export function readSeat(
   reading: Reading,
   names: readonly string[],
@@ -190,10 +190,10 @@ export function readSeat(
   return reading.name([...names.map((name, seat) => [name, seat as Seat] as const), ...more], expected);
 }
 
-/** How `phrase` writes it: names are not ours to trust. */
+/** How `phrase` writes a seat. It never uses players' names, which are untrusted. */
 export const seatLine = (seat: Seat): string => `seat ${seat}`;
 
-/** A type of command from its words: `offer-healing`, or `offer healing`. */
+/** Reads a type of command: `offer-healing` or `offer healing`. */
 export function readType<Type extends string>(reading: Reading, types: readonly Type[]): Type | undefined {
   const longest = types.toSorted((a, b) => b.length - a.length);
   const type = longest.find((one) => reading.take(one) || reading.take(...one.split('-')));

@@ -1,16 +1,16 @@
-/** Checks the hash chains of a finished game, which follow from its entries, against the last heads and against heads that viewers kept. */
+/** Computes the hash chains of a finished game from its entries, and compares them with the export's heads and with heads that viewers kept. */
 import type { Ruleset } from '../contract.ts';
 import { Match } from '../kernel/match.ts';
 import { firstHeader } from '../journal/seeds.ts';
 import type { Heads } from '../journal/entry.ts';
-import type { Fault, PlayedGame, Outside } from './played-game.ts';
+import type { Fault, PlayedGame, Evidence } from './played-game.ts';
 import { same } from '../journal/canonical.ts';
 
 export class ChainCheck {
-  /** Kept heads that no viewer has had so far. */
+  /** Kept heads that no viewer had up to the present entry. */
   private readonly missing: Set<string>;
 
-  constructor({ heads = [] }: Outside) {
+  constructor({ heads = [] }: Evidence) {
     this.missing = new Set(heads);
   }
 
@@ -20,7 +20,7 @@ export class ChainCheck {
     for (const head of Object.values(heads)) this.missing.delete(head);
   }
 
-  /** `stated` are the last heads in the export: each export of a game with chains has them. */
+  /** `stated` are the last heads in the export. Each export of a game with chains has them. */
   end({ snapshot: { heads } }: Match, stated: Heads | undefined): readonly Fault[] {
     const kept = [...this.missing].map((head): Fault => {
       return { kind: 'head', text: `no viewer ever had the head ${head}` };
@@ -31,11 +31,11 @@ export class ChainCheck {
   }
 }
 
-/** What is no fault, but worth knowing: how much of the game no kept head is about. Folds the game once more. */
+/** Notes how much of the game no kept head covers, which is no fault. Folds the game once more. */
 export function chainNotes(
   rules: Ruleset,
   { header, entries }: PlayedGame,
-  { heads }: Outside,
+  { heads }: Evidence,
 ): readonly string[] {
   if (heads === undefined || header.commitment === undefined) return [];
   const kept = new Set(heads);
@@ -47,5 +47,5 @@ export function chainNotes(
   }
   const later = entries.length - 1 - last;
   if (last === -1 || later === 0) return [];
-  return [`no head that is given is about the last entries: ${later} of ${entries.length}`];
+  return [`none of the given heads covers the last ${later} of ${entries.length} entries`];
 }

@@ -1,19 +1,19 @@
-/** Checks a finished game against its commitment, and the commitment against the hash that somebody kept. */
-import { commitmentOf, personIn } from '../journal/commitment.ts';
+/** Checks a finished game against its commitment, and the commitment against a hash that somebody kept. */
+import { commitmentOf, personDigest } from '../journal/commitment.ts';
 import type { Entry, Header, RoomAction, CommittedSeat } from '../journal/entry.ts';
-import type { Fault, PlayedGame, PlayedSeat, Outside } from './played-game.ts';
+import type { Fault, PlayedGame, PlayedSeat, Evidence } from './played-game.ts';
 
 /** Whether windows last exactly as long as the pace says: no waking hours, vacations or time banks. */
 export function hasPlainTerms({ commitment }: Header): boolean {
   return commitment !== undefined && !commitment.absence.hours && commitment.absence.bank === 0;
 }
 
-export function checkCommitment(played: PlayedGame, outside: Outside): readonly Fault[] {
-  const texts = [...checkHash(played, outside), ...checkStart(played), ...checkSeats(played)];
+export function checkCommitment(played: PlayedGame, evidence: Evidence): readonly Fault[] {
+  const texts = [...checkHash(played, evidence), ...checkStart(played), ...checkSeats(played)];
   return texts.map((text) => ({ kind: 'commitment', text }));
 }
 
-/** What is no fault, but worth knowing. */
+/** Facts about the seats that are no faults but worth knowing. */
 export function notesOf({ header, seats = [] }: PlayedGame): readonly string[] {
   const { commitment, game } = header;
   if (commitment === undefined)
@@ -21,12 +21,14 @@ export function notesOf({ header, seats = [] }: PlayedGame): readonly string[] {
   return commitment.seats.flatMap((first, i) => {
     if ('bot' in first || seats[i] === undefined) return [];
     const { player } = seats[i];
-    if (player === null) return [`seat ${i}: a person began, and left the table for good`];
-    return personIn(game, player.id) === first.person ? [] : [`seat ${i}: began under another account`];
+    if (player === null) return [`seat ${i}: a person began the game, and left the table for good`];
+    return personDigest(game, player.id) === first.person
+      ? []
+      : [`seat ${i}: another account began the game`];
   });
 }
 
-function checkHash({ header, hash: stated }: PlayedGame, { hash }: Outside): readonly string[] {
+function checkHash({ header, hash: stated }: PlayedGame, { hash }: Evidence): readonly string[] {
   const made = commitmentOf(header).sha256;
   return [
     ...(stated === undefined || stated === made ? [] : ['the export is not what its commitment holds']),
@@ -68,9 +70,9 @@ function checkSeat(
   if ('bot' in first)
     return player === null && bot === first.bot ? [] : [`seat ${i} began as the bot ${first.bot}`];
   if (player === null) return [];
-  const digest = personIn(game, player.id);
+  const digest = personDigest(game, player.id);
   const other = committed.findIndex((one) => 'person' in one && one.person === digest);
-  // Who lost a seat to a substitute can get another by an account that takes in a guest who sits there.
+  // A player who lost a seat to a substitute can get another one: an account can adopt a guest who has a seat.
   return other === -1 || other === i || replaced.has(other)
     ? []
     : [`${player.id} sits at seat ${i}, but began at ${other}`];

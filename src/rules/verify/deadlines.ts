@@ -1,9 +1,9 @@
-/** Checks the instants of a finished game: a room may set only deadlines that the game's pace and terms allow. */
+/** Checks the deadlines of a finished game: a room may set only those that the game's pace and terms allow. */
 import type { Entry, RoomAction, OpenWindow } from '../journal/entry.ts';
 import type { Instant, Seat } from '../vocabulary.ts';
 
-/** A seat that missed two windows in a row has this fraction of the time. */
-const SHRUNK = 1 / 4;
+/** The fraction of the full time that a seat has after it missed two windows in a row. */
+const REDUCED = 1 / 4;
 
 /** What the deadlines of an entry depend on. */
 export interface Timing {
@@ -12,13 +12,13 @@ export interface Timing {
   readonly exact: boolean;
   /** Seats that may have less time. */
   readonly slow: ReadonlySet<Seat>;
-  /** When the pause began that this entry ends. */
+  /** The start of the pause that this entry ends. */
   readonly pausedAt?: Instant | undefined;
   readonly before: readonly OpenWindow[];
   readonly after: readonly OpenWindow[];
 }
 
-/** What is wrong with the deadlines that this entry sets, a sentence for each fault. */
+/** One sentence for each fault in the deadlines that this entry sets. */
 export function checkTimes(entry: Entry, timing: Timing): readonly string[] {
   return entry.opened.flatMap(({ window, closesAt }) =>
     Object.entries(closesAt).flatMap(([key, at]) => {
@@ -42,7 +42,7 @@ function checkFresh(
   const window = after.find((one) => one.id === id);
   if (window === undefined) return 'is of a window that does not open';
   const full = pace[window.pace]! * 1000;
-  const possible = slow.has(seat) ? [full, full * SHRUNK] : [full];
+  const possible = slow.has(seat) ? [full, full * REDUCED] : [full];
   if (possible.includes(at - now)) return undefined;
   if (at - now < Math.min(...possible)) return 'comes too soon';
   return exact ? 'comes too late' : undefined;
@@ -62,7 +62,7 @@ function checkMoved(entry: Entry, timing: Timing, moved: Moved): readonly string
   const stands = timing.after.some(({ id, closesAt }) => id === window && closesAt[seat] === at);
   if (!stands) return [`the deadline of ${where} is of a window that is not open`];
   const action = entry.command as RoomAction;
-  if (at < old && mayNotHurry(action, timing.exact))
+  if (at < old && mustNotMoveEarlier(action, timing.exact))
     return [`the deadline of ${where} moves to an earlier instant`];
   const possible = timing.exact ? movesOf(action, entry.at, moved, timing) : undefined;
   return possible?.includes(at) === false
@@ -70,7 +70,7 @@ function checkMoved(entry: Entry, timing: Timing, moved: Moved): readonly string
     : [];
 }
 
-/** Where this action can move a deadline to, if windows last exactly as long as the pace says. Undefined where that is not known. */
+/** The instants to which this action can move a deadline if windows last exactly as long as the pace says. Undefined if unknown. */
 function movesOf(
   action: RoomAction,
   now: Instant,
@@ -84,11 +84,11 @@ function movesOf(
   const isRenewed = action.type === 'substitute' || (action.type === 'extend' && action.why !== 'away');
   if (!isRenewed) return undefined;
   const full = pace[open.pace]! * 1000;
-  return [old, now + full, now + full * SHRUNK];
+  return [old, now + full, now + full * REDUCED];
 }
 
-/** With waking hours, a window can close earlier after a pause than before it, since the hours may have changed meanwhile. */
-function mayNotHurry(action: RoomAction, exact: boolean): boolean {
+/** With waking hours, a deadline can be earlier after a pause than before it, because the hours may have changed meanwhile. */
+function mustNotMoveEarlier(action: RoomAction, exact: boolean): boolean {
   if (action.type === 'resume' || action.type === 'reseed') return exact;
   return action.type !== 'extend' || action.why !== 'away';
 }

@@ -1,4 +1,4 @@
-/** Checks the header of a finished game, settled before its first entry, for contradictions with itself and the rules. */
+/** Checks that the header of a finished game contradicts neither itself nor the rules. */
 import type { Ruleset } from '../contract.ts';
 import type { Sitting } from './room.ts';
 import type { Fault, PlayedGame } from './played-game.ts';
@@ -9,7 +9,7 @@ export function checkHeader(rules: Ruleset, played: PlayedGame): readonly Fault[
   return texts.map((text) => ({ kind: 'header', text }));
 }
 
-/** By seat; empty where the export does not say who sat there. */
+/** By seat. Empty if the export does not say who sat there. */
 export function sittingsOf({ header, seats = [] }: PlayedGame): readonly Sitting[] {
   const committed = header.commitment?.seats;
   return seats.map(({ bot }, seat) => {
@@ -29,7 +29,7 @@ function checkTerms(rules: Ruleset, { header }: PlayedGame): readonly string[] {
   const wishes = chairs.flatMap(({ preference }) => preference ?? []);
   return [
     ...(ruleset === rules.name ? [] : [`is of the ruleset ${ruleset}`]),
-    ...(parsed.success && holds(parsed.data, options) ? [] : ['the ruleset has no such options']),
+    ...(parsed.success && agrees(parsed.data, options) ? [] : ['the ruleset has no such options']),
     ...(same(Object.keys(pace).toSorted(), keys.toSorted()) ? [] : ['the ruleset has another pace']),
     ...(chairs.length >= min && chairs.length <= max ? [] : [`${chairs.length} seats cannot play it`]),
     ...(wishes.every((wish) => rules.schema.preference.safeParse(wish).success)
@@ -53,7 +53,7 @@ function checkSeats({ header: { chairs, commitment }, seats = [] }: PlayedGame):
   ];
 }
 
-/** Whether the ruleset reads the options as they are. Options of older games lack those that were added since. */
-function holds(read: object, options: object): boolean {
+/** Whether the ruleset parses the stored options to the same values. Older games lack options that were added later. */
+function agrees(read: object, options: object): boolean {
   return Object.entries(options).every(([name, value]) => same(value, read[name as never]));
 }

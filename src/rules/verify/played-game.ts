@@ -1,19 +1,19 @@
-/** A finished game as an export holds it, what is known of it from elsewhere, and the faults that checks find in it. */
+/** A finished game as in an export, the evidence from outside the export, and the faults that checks find. */
 import type { Entry, Header, Heads } from '../journal/entry.ts';
 
-/** A finished game, as far as it can be checked. */
+/** The parts of a finished game that can be checked. */
 export interface PlayedGame {
   readonly header: Header;
   readonly entries: readonly Entry[];
-  /** What was published at the start. */
+  /** The seed's hash, as published at the start. */
   readonly seedHash?: string;
-  /** Who sits there in the end. Required with a commitment of version 2; otherwise empty or left out if that was not kept. */
+  /** Who has each seat at the end. Required with a commitment of version 2; otherwise empty or absent if it was not stored. */
   readonly seats?: readonly PlayedSeat[];
-  /** The hash of the commitment, as the export has it. */
+  /** The hash of the commitment, as in the export. */
   readonly hash?: string | undefined;
-  /** The last head of each viewer, as the export has them. Required with a commitment of version 2. */
+  /** The last head of each viewer, as in the export. Required with a commitment of version 2. */
   readonly heads?: Heads | undefined;
-  /** Null: none, since the game was cancelled. */
+  /** Null if the game was cancelled. */
   readonly outcome?: object | null;
 }
 
@@ -25,10 +25,15 @@ export interface PlayedSeat {
 }
 
 /**
- * `seed`, `draw`: the luck was not what the seed gives. `journal`: the record does not hold together. `decision`: today's
- * rules make something else of it; in a game begun under older rules that alone proves nothing. `header`: what was settled before
- * the first entry contradicts itself, or these rules. `room`: no room does such a thing. `time`: no room sets such a deadline.
- * `commitment`: the game is not what was fixed at the start. `head`: it is not what a viewer was shown. `signature`: the service did not sign it.
+ * - `seed`, `draw`: the draws do not follow from the seed.
+ * - `journal`: the entries do not fit together.
+ * - `decision`: the present rules decide otherwise. In a game that began under older rules, this alone proves nothing.
+ * - `header`: what was fixed before the first entry contradicts itself, or these rules.
+ * - `room`: the room's rules do not allow the action.
+ * - `time`: the room's rules do not allow the deadline.
+ * - `commitment`: the game is not the one that was fixed at the start.
+ * - `head`: the game is not what a viewer was shown.
+ * - `signature`: the service did not sign the export.
  */
 export interface Fault {
   readonly kind:
@@ -42,21 +47,21 @@ export interface Fault {
     | 'commitment'
     | 'head'
     | 'signature';
-  /** Left out where the fault is in no one entry. */
+  /** The entry with the fault. Absent if the fault is in no single entry. */
   readonly seq?: number;
   readonly text: string;
 }
 
-/** What whoever runs verify knows of the game from elsewhere than the export. */
-export interface Outside {
-  /** The hash of the commitment, as it was published at the start. */
+/** What the person who runs verify knows about the game from outside the export. */
+export interface Evidence {
+  /** The hash of the commitment, as published at the start. */
   readonly hash?: string | undefined;
-  /** Heads, as views showed them: of any viewer, at any step. */
+  /** Heads of any viewers and steps, as views showed them. */
   readonly heads?: readonly string[] | undefined;
-  /** Nonces of those who sat down. */
+  /** Nonces of players who sat down. */
   readonly nonces?: readonly string[] | undefined;
-  /** Of the secret and the nonces, as the table showed them before somebody sat down. */
+  /** Digests of the secret and the nonces, as the table showed them before a player sat down. */
   readonly digests?: readonly string[] | undefined;
-  /** Of the table's secret, as it was published before the start. */
+  /** The hash of the table's secret, as published before the start. */
   readonly secretHash?: string | undefined;
 }

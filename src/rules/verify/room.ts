@@ -1,17 +1,17 @@
 /**
- * Checks what the room did to a finished game besides its rules: votes, pauses, absent seats, and who played for them. It knows
- * who sits at the table in the end and, if the commitment says so, who sat there at the start. No entry says when a person left the table.
+ * Checks the room's actions in a finished game: votes, pauses, and the measures against absence. It knows who has each seat at the end
+ * and, if the commitment says so, who had it at the start. No entry says when a person left the table.
  */
 import type { Entry, RoomAction, Committed } from '../journal/entry.ts';
 import type { Match } from '../kernel/match.ts';
 import { isResignation } from '../kernel/submission.ts';
 import { asInstant, unreachable, type Instant, type Seat } from '../vocabulary.ts';
 
-/** Milliseconds after which a pause ends by itself. */
+/** A pause ends by itself after so many milliseconds. */
 const LONGEST_PAUSE = 30 * 86_400_000;
 const [SLOW_AFTER, STAND_IN_AFTER] = [2, 3];
 
-/** Who plays a seat: at the start, if that is known, and in the end. */
+/** Who plays a seat at the start, if that is known, and at the end. */
 export interface Sitting {
   readonly began?: 'person' | 'bot';
   readonly ended: 'person' | 'bot';
@@ -21,7 +21,7 @@ interface Track {
   missed: number;
   slow: boolean;
   standIn: boolean;
-  /** A bot has answered while nobody was away: from then on the seat is the bot's. */
+  /** A bot answered although the player was not away: from then on the seat is the bot's. */
   left: boolean;
 }
 
@@ -29,10 +29,13 @@ export class RoomCheck {
   private readonly tracks: readonly Track[];
   private readonly votes = new Map<string, Set<Seat>>();
   private since: Instant | undefined;
-  /** The present step of spectators, and when it was made. */
+  /** The present step of spectators, and its instant. */
   private publicAt: { step: number; at: Instant } | undefined;
 
-  /** `sittings`: one a seat; empty where the export does not say who sat there. `absence`: undefined in games that did not commit to it. */
+  /**
+   * `sittings` has one element for each seat, or none if the export does not say who sat there. `absence` is undefined in games that
+   * did not commit to it.
+   */
   constructor(
     private readonly sittings: readonly Sitting[],
     seats: number,
@@ -46,17 +49,17 @@ export class RoomCheck {
     }));
   }
 
-  /** Whether the next entry is in a pause. */
+  /** Whether the game is paused when the next entry comes. */
   get paused(): boolean {
     return this.pausedAt !== undefined;
   }
 
-  /** When that pause began. */
+  /** The start of that pause. */
   get pausedAt(): Instant | undefined {
     return this.since;
   }
 
-  /** Seats that may have less time in windows that this entry opens. */
+  /** Seats that may have less time in windows that the last checked entry opens. */
   get slow(): ReadonlySet<Seat> {
     const slow = this.tracks.flatMap((track, seat) =>
       track.slow || track.missed >= SLOW_AFTER ? [seat as Seat] : [],
@@ -64,7 +67,7 @@ export class RoomCheck {
     return new Set(slow);
   }
 
-  /** Returns what is wrong with this entry, which follows `before`, a sentence for each fault. Afterwards the entry counts as done. */
+  /** Checks the entry that follows `before`, and then applies it. Returns one sentence for each fault. */
   check(before: Match, entry: Entry): readonly string[] {
     const faults = this.faultsOf(before, entry);
     const step = entry.seen.at(-1)!;
@@ -76,19 +79,19 @@ export class RoomCheck {
     const { by } = entry;
     if (by === 'room') return this.act(before, entry, entry.command as RoomAction);
     if (by === 'setup') return [];
-    if (by === 'clock') return this.pass(before, entry);
+    if (by === 'clock') return this.closeWindow(before, entry);
     const resigns = isResignation(entry.command);
-    // Builds without commitments may have let sitters resign.
+    // Builds without commitments may have allowed sitters to resign.
     if (resigns && entry.as === 'sitter' && this.absence !== undefined)
-      return ['resigns for a seat whose owner alone can'];
+      return ['is by a sitter, and only the owner of a seat can resign'];
     if (entry.as === 'order' && before.rules.orders === undefined)
       return ['is by a standing order, and the rules have none'];
     const paused = this.pausedAt === undefined || resigns ? [] : ['answers while the game is paused'];
     return [...paused, ...this.answer(before, entry, by)];
   }
 
-  /** Counts, by seat, the windows that the clock closes. */
-  private pass({ windows }: Match, { window, seats = [] }: Entry): readonly string[] {
+  /** Counts the missed windows of each seat. */
+  private closeWindow({ windows }: Match, { window, seats = [] }: Entry): readonly string[] {
     const closed = windows.find(({ id }) => id === window);
     if (closed === undefined || closed.automatic) return [];
     for (const seat of seats) this.tracks[seat]!.missed += 1;
@@ -113,13 +116,13 @@ export class RoomCheck {
   }
 
   private act(match: Match, entry: Entry, action: RoomAction): readonly string[] {
-    const faults = [...this.checkGiven(entry, action)];
-    const fault = this.done(match, entry.at, action);
+    const faults = [...this.checkMovedSeats(entry, action)];
+    const fault = this.apply(match, entry.at, action);
     return fault === undefined ? faults : [...faults, `${action.type}: ${fault}`];
   }
 
-  /** Few actions move deadlines, and only for the seats that they name. */
-  private checkGiven({ opened }: Entry, action: RoomAction): readonly string[] {
+  /** Few actions move deadlines, and most of these only for the seats that they name. */
+  private checkMovedSeats({ opened }: Entry, action: RoomAction): readonly string[] {
     if (action.type === 'resume' || action.type === 'reseed') return [];
     const seats = action.type === 'extend' ? action.seats : action.type === 'substitute' ? [action.seat] : [];
     const others = opened.flatMap(({ closesAt }) =>
@@ -128,14 +131,15 @@ export class RoomCheck {
     return [...new Set(others)].map((seat) => `${action.type}: gives seat ${seat} another deadline`);
   }
 
-  private done(match: Match, now: Instant, action: RoomAction): string | undefined {
+  private apply(match: Match, now: Instant, action: RoomAction): string | undefined {
     switch (action.type) {
       case 'cancel':
-        return action.why === undefined ? undefined : this.carry(match, 'cancel');
+        return action.why === undefined ? undefined : this.endVote(match, 'cancel');
       case 'extend':
         return this.extend(match, now, action);
       case 'pause': {
-        const fault = this.pausedAt === undefined ? this.carry(match, 'pause') : 'the game is paused already';
+        const fault =
+          this.pausedAt === undefined ? this.endVote(match, 'pause') : 'the game is paused already';
         this.since ??= now;
         return fault;
       }
@@ -164,9 +168,9 @@ export class RoomCheck {
     { why, seats }: RoomAction & { type: 'extend' },
   ): string | undefined {
     const awaited = new Set(match.windows.flatMap(({ awaiting }) => awaiting));
-    const stranger = seats.find((seat) => !awaited.has(seat));
-    if (stranger !== undefined) return `nobody awaits seat ${stranger}`;
-    if (why === 'vote') return this.carry(match, 'extend');
+    const unawaited = seats.find((seat) => !awaited.has(seat));
+    if (unawaited !== undefined) return `no window awaits seat ${unawaited}`;
+    if (why === 'vote') return this.endVote(match, 'extend');
     if (why === 'away') {
       if (this.absence?.hours === false) return 'vacations move no deadline by the terms of this game';
       return seats.length === 1 ? undefined : 'names several seats';
@@ -197,8 +201,8 @@ export class RoomCheck {
     return undefined;
   }
 
-  /** All who are known to be there must agree. No entry says who left the table. */
-  private carry(match: Match, what: string): string | undefined {
+  /** All players who are known to be present must have agreed. No entry says who left the table. */
+  private endVote(match: Match, what: string): string | undefined {
     const agreed = this.votes.get(what) ?? new Set<Seat>();
     this.votes.delete(what);
     if (agreed.size === 0) return 'nobody proposed it';

@@ -1,36 +1,36 @@
-/** Checks what the seed of a finished game is derived from, against what people kept who sat down at its table. */
+/** Checks the origin of the seed of a finished game against the nonces and digests that players kept. */
 import { hashOf } from '../randomness/random.ts';
 import { derivedSeed, digestsOf } from '../journal/seed-origin.ts';
 import { seedsOf } from '../journal/seeds.ts';
 import type { SeedOrigin } from '../journal/entry.ts';
-import type { Fault, PlayedGame, Outside } from './played-game.ts';
+import type { Fault, PlayedGame, Evidence } from './played-game.ts';
 
-export function checkOrigin({ header }: PlayedGame, outside: Outside): readonly Fault[] {
+export function checkOrigin({ header }: PlayedGame, evidence: Evidence): readonly Fault[] {
   const { seedOrigin } = header;
   const texts =
     seedOrigin === undefined
-      ? unfounded(outside)
+      ? withoutOrigin(evidence)
       : [
           ...(derivedSeed(seedOrigin, header) === seedsOf(header)[0]
             ? []
             : ['the seed does not follow from the secret and the nonces']),
           ...(seedOrigin.seats >= header.chairs.length ? [] : ['more seats are played than the table had']),
-          ...checkKept(seedOrigin, outside),
+          ...checkKept(seedOrigin, evidence),
         ];
   return texts.map((text) => ({ kind: 'seed', text }));
 }
 
-/** What is no fault, and yet for its reader to know. */
+/** Facts about the seed's origin that are no faults but worth knowing. */
 export function originNotes(
   { header: { seedOrigin } }: PlayedGame,
-  outside: Outside = {},
+  evidence: Evidence = {},
 ): readonly string[] {
   if (seedOrigin === undefined) return ['the service drew the seed alone: it follows from no nonces'];
   if (seedOrigin.nonces.length === 0) return ['nobody added a nonce: the service chose the seed alone'];
-  return (outside.nonces ?? []).flatMap((nonce) => orderNotes(seedOrigin, nonce, outside.digests ?? []));
+  return (evidence.nonces ?? []).flatMap((nonce) => orderNotes(seedOrigin, nonce, evidence.digests ?? []));
 }
 
-/** Others can have added theirs with the service's help once the service knew this nonce. */
+/** Once the service knew this nonce, other players may have chosen theirs with its help. */
 function orderNotes(origin: SeedOrigin, nonce: string, kept: readonly string[]): readonly string[] {
   const at = origin.nonces.indexOf(nonce);
   if (at === -1) return [];
@@ -47,7 +47,7 @@ function orderNotes(origin: SeedOrigin, nonce: string, kept: readonly string[]):
 
 function checkKept(
   origin: SeedOrigin,
-  { nonces: kept = [], digests = [], secretHash }: Outside,
+  { nonces: kept = [], digests = [], secretHash }: Evidence,
 ): readonly string[] {
   const places = kept.map((nonce) => origin.nonces.indexOf(nonce));
   const shown = fixedDigests(origin);
@@ -63,14 +63,14 @@ function checkKept(
   ];
 }
 
-/** By the nonce that follows; those that only the secret of this export leads to. Where nonces are no longer listed, the first could be made up. */
+/** The digest before each nonce, and the last. The first is left out if some nonces are no longer listed, because it could be made up. */
 function fixedDigests(origin: SeedOrigin): readonly (string | undefined)[] {
   const [first, ...others] = digestsOf(origin);
   return [origin.folded === undefined ? first : undefined, ...others];
 }
 
-/** For an export that does not say what its seed is derived from. */
-function unfounded({ nonces = [], digests, secretHash }: Outside): readonly string[] {
+/** The faults of an export that does not say what its seed is derived from. */
+function withoutOrigin({ nonces = [], digests, secretHash }: Evidence): readonly string[] {
   const texts = nonces.map(missing);
   return secretHash === undefined && digests === undefined
     ? texts

@@ -1,4 +1,4 @@
-/** Checks a finished game from its seed: every draw, every decision. Pure; `npm run verify` is its shell. */
+/** Checks a finished game: replays every draw and decision from the seed. Pure; `npm run verify` calls it. */
 import type { Ruleset } from '../contract.ts';
 import type { Entry, Reseeding, RoomAction } from '../journal/entry.ts';
 import { Match } from '../kernel/match.ts';
@@ -12,17 +12,17 @@ import { ALGORITHM, hashOf, lend } from '../randomness/random.ts';
 import { firstHeader, seedsOf } from '../journal/seeds.ts';
 import type { Given, Timer } from '../kernel/timing.ts';
 import type { Instant } from '../vocabulary.ts';
-import type { PlayedGame, Fault, Outside } from './played-game.ts';
+import type { PlayedGame, Fault, Evidence } from './played-game.ts';
 import { same } from '../journal/canonical.ts';
 
-/** What is wrong, in the order of the entries; empty if nothing is. After a fault it goes on from what is stored. */
-export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}): Fault[] {
+/** The faults, in the order of the entries. After a fault it continues from what is stored. */
+export function verify(rules: Ruleset, played: PlayedGame, evidence: Evidence = {}): Fault[] {
   const { entries, outcome } = played;
   const faults = [
     ...checkSeed(played),
-    ...checkOrigin(played, outside),
+    ...checkOrigin(played, evidence),
     ...checkHeader(rules, played),
-    ...checkCommitment(played, outside),
+    ...checkCommitment(played, evidence),
   ];
   if (played.header.algorithm !== ALGORITHM) return faults;
   const used = new Map<string, number>();
@@ -32,11 +32,11 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
   let now = entries[0]?.at;
   const room = new RoomCheck(sittingsOf(played), header.chairs.length, header.commitment?.absence);
   const exact = hasPlainTerms(header);
-  const chains = new ChainCheck(outside);
+  const chains = new ChainCheck(evidence);
   for (const entry of entries) {
     const { seq } = entry;
     if (seq !== match.seq + 1)
-      return [...faults, { kind: 'journal', seq, text: `stands where ${match.seq + 1} belongs` }];
+      return [...faults, { kind: 'journal', seq, text: `follows entry ${match.seq}` }];
     if (entry.at < now!) faults.push({ kind: 'journal', seq, text: 'is older than the entry before it' });
     now = entry.at;
     if (isReseeding(entry)) {
@@ -44,7 +44,7 @@ export function verify(rules: Ruleset, played: PlayedGame, outside: Outside = {}
       faults.push(...checkReseeding(entry, seed));
       header = { ...header, seed: seed ?? header.seed };
       match = Match.resume(rules, header, [], match.snapshot);
-      // Of another seed they are other streams.
+      // With another seed, the same names are new streams.
       used.clear();
     }
     faults.push(...checkDraws(header.seed, entry, used), ...decideAgain(match, entry, room.paused));
@@ -74,7 +74,7 @@ function isReseeding(entry: Entry): entry is ReseedingEntry {
   return entry.by === 'room' && (entry.command as RoomAction).type === 'reseed';
 }
 
-/** The seed that applies from this entry on is the one whose hash the entry published. */
+/** Checks that the seed from this entry on is the one whose hash the entry published. */
 function checkReseeding({ seq, command }: ReseedingEntry, seed: string | undefined): Fault[] {
   if (seed === undefined) return [{ kind: 'seed', seq, text: 'names a new seed, which is missing' }];
   if (hashOf(seed) === command.seedHash) return [];
@@ -95,7 +95,7 @@ function checkSeed({ header, seedHash }: PlayedGame): Fault[] {
   return [{ kind: 'seed', text: 'the seed is not the one whose hash was published' }];
 }
 
-/** `used` is by stream name: the entry that drew from it. */
+/** `used` maps the name of each stream to the entry that drew from it. */
 function checkDraws(seed: string, { seq, draws }: Entry, used: Map<string, number>): Fault[] {
   const { luck } = lend(seed);
   const faults = draws.flatMap(({ of, range, result }): Fault[] => {
@@ -125,7 +125,7 @@ function checkVersion({ version }: Ruleset, entry: Entry, before: Entry | undefi
 
 const COMPARED = ['by', 'as', 'window', 'seats', 'command', 'draws', 'events', 'opened', 'seen'] as const;
 
-/** Deadlines are for the room to say: what is checked is to whom which windows opened. */
+/** Decides the entry again and compares. Takes the deadlines from the entry, because the room sets them. */
 function decideAgain(before: Match, entry: Entry, paused: boolean): Fault[] {
   const match = before.timedBy(timerIn(entry));
   const fault = (text: string): Fault => ({ kind: 'decision', seq: entry.seq, text });
@@ -141,7 +141,7 @@ function decideAgain(before: Match, entry: Entry, paused: boolean): Fault[] {
   }
 }
 
-/** What the rules make of the same input, or why they make nothing of it. */
+/** The entry that the present rules make of the same input, or a sentence that says why they make none. */
 function redo(match: Match, entry: Entry, paused: boolean): Entry | string {
   const { by, at, as, window, command } = entry;
   if (by === 'setup') {
@@ -149,8 +149,7 @@ function redo(match: Match, entry: Entry, paused: boolean): Entry | string {
     return Match.begin(match.rules, match.header, at, timerIn(entry)).entry;
   }
   if (by === 'clock') return match.tick(at)?.entry ?? 'nothing was due';
-  // What a room does it may do in place of the clock: give more time, or stand still.
-  // In a pause nothing falls due, and a player may resign.
+  // A room may act when the clock is due, to give more time or to pause. In a pause nothing is due, and a player may resign.
   if (by !== 'room' && !paused && isDue(match, at)) return 'the clock was due before it';
   const done =
     by === 'room'
@@ -167,7 +166,7 @@ function timerIn({ opened }: Entry): Timer {
   };
 }
 
-/** Who has more time, and how much, was for the room to say. */
+/** The deadlines that the room set in this entry. */
 function givenIn({ opened }: Entry): Given | undefined {
   return opened.length === 0 ? undefined : new Map(opened.map((o) => [o.window, o.closesAt]));
 }

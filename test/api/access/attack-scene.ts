@@ -1,4 +1,4 @@
-/** Whom attacks are tried on, and how they are sent: by the fast paths and by the router, wherever there are both. */
+/** The victims of attacks, and ways to send them: by the fast paths and by the router, if there are both. */
 import { expect, vi } from 'vitest';
 import { asked, guest, look, openGame, playedGame, PREFIX, raw, runningGame } from '../../support/api/api.ts';
 import type { Guest, Json } from '../../support/api/api.ts';
@@ -29,7 +29,7 @@ export interface Harmless extends Tried {
 
 export type Attack = Refused | Harmless;
 
-/** What tells how we are made. */
+/** Text that reveals internals. */
 export const INSIDE = /sqlite|drizzle|d1_|durable|workerd|node_modules|\.ts\b|\bat \w+ \(|stack|secret=/i;
 
 export interface Scene {
@@ -38,7 +38,7 @@ export interface Scene {
   readonly bob: Guest;
   readonly eve: Guest;
   readonly running: string;
-  /** Whose turn it is in the running game, whose it is not, and what is asked. */
+  /** The player whose turn it is in the running game, the other one, and the open decision. */
   readonly mover: Guest;
   readonly other: Guest;
   readonly decision: Json;

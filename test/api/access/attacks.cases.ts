@@ -1,24 +1,29 @@
 /** The table of attacks: each is refused, changes nothing, and has its reason. */
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { documentOf, PROBLEMS, type Code } from '../../../src/api/http/problem.ts';
-import { ACCESS } from './attacks/access.ts';
-import { AMOUNTS } from './attacks/amounts.ts';
-import { STORED } from './attacks/budgets.ts';
-import { HOSTING } from './attacks/hosting.ts';
-import { IDENTITY } from './attacks/identity.ts';
+import { ACCESS } from './attacks/account/access.ts';
+import { AMOUNTS } from './attacks/limits/amounts.ts';
+import { CLIENT_ADDRESSES } from './attacks/limits/client-addresses.ts';
+import { COMPUTING } from './attacks/limits/computing.ts';
+import { MAILS } from './attacks/limits/mails.ts';
+import { STORAGE } from './attacks/limits/storage.ts';
+import { HOSTING } from './attacks/people/hosting.ts';
+import { IDENTITY } from './attacks/account/identity.ts';
 import { INPUT } from './attacks/input.ts';
-import { KEYS } from './attacks/keys.ts';
+import { KEYS } from './attacks/account/keys.ts';
 import { LUCK } from './attacks/luck.ts';
-import { PLACES } from './attacks/places.ts';
-import { PROOFS } from './attacks/proofs.ts';
+import { PLACES } from './attacks/limits/places.ts';
+import { PROOFS } from './attacks/account/proofs.ts';
 import { RECEIVERS } from './attacks/receivers.ts';
 import { REPORTS } from './attacks/reports.ts';
 import type { Json } from '../../support/api/api.ts';
 import { INSIDE, setScene, stateOf, type Attack, type Scene } from './attack-scene.ts';
-import { SITES } from './attacks/sites.ts';
-import { STRANGERS } from './attacks/strangers.ts';
+import { SITES } from './attacks/account/sites.ts';
+import { BLOCKS } from './attacks/people/blocks.ts';
+import { NAMES } from './attacks/people/names.ts';
+import { STRANGERS } from './attacks/people/strangers.ts';
 import { TELLING } from './attacks/disclosure.ts';
-import { TEXTS } from './attacks/texts.ts';
+import { TEXTS } from './attacks/people/texts.ts';
 
 const ATTACKS: readonly Attack[] = [
   ...ACCESS,
@@ -29,14 +34,19 @@ const ATTACKS: readonly Attack[] = [
   ...INPUT,
   ...LUCK,
   ...TEXTS,
+  ...NAMES,
   ...STRANGERS,
+  ...BLOCKS,
   ...SITES,
   ...TELLING,
   ...REPORTS,
   ...PLACES,
+  ...MAILS,
+  ...CLIENT_ADDRESSES,
   ...RECEIVERS,
   ...AMOUNTS,
-  ...STORED,
+  ...STORAGE,
+  ...COMPUTING,
 ];
 
 const NAMED = ATTACKS.map((attack) => [`${attack.risk} ${attack.what}: ${attack.because}`, attack] as const);
@@ -69,8 +79,8 @@ describe('of the attacks', () => {
 });
 
 /**
- * Nothing stands in it but what the code means, which of the caller's own fields it is about, which ruling forbids it, and a
- * sentence that tells neither how we are made nor what is anybody's own.
+ * It contains only the meaning of the code, the caller's own field, the ruling, and a
+ * sentence that reveals neither internals nor personal data.
  */
 async function expectRefusal(
   answer: Response,

@@ -13,7 +13,7 @@ import {
 } from '../../support/api/api.ts';
 import { standIn } from '../../support/cast.ts';
 
-/** All that can be asked of one game, by somebody who should not know of it. */
+/** All requests about one game, by a caller without access to it. */
 const ASKED: readonly [string, string, object?][] = [
   ['GET', ''],
   ['GET', '?invitation=0123456789abcdef0123456789abcdef'],
@@ -87,7 +87,7 @@ async function ids(path: string, token?: string): Promise<string[]> {
 
 describe('a private game', () => {
   it.each(['open', 'running', 'finished'])(
-    'that is %s is to others as one that never was',
+    'that is %s looks to others like one that never existed',
     async (status) => {
       const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
       await runningGame([ada, bob]);
@@ -104,30 +104,27 @@ describe('a private game', () => {
     },
   );
 
-  it.each(['open', 'running', 'finished'])(
-    'that is %s is in no list but those of its people',
-    async (status) => {
-      const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
-      await runningGame([ada, bob]);
-      const game = await secretGame(ada, bob, status);
-      for (const token of [undefined, eve.token]) {
-        expect(await ids('/games?limit=100', token)).not.toContain(game);
-        expect(await ids(`/games?limit=100&status=${status}`, token)).not.toContain(game);
-      }
-      for (const path of ['/me/games', '/me/invitations'])
-        expect(await ids(path, eve.token), path).not.toContain(game);
-      expect(await ids('/me/games', ada.token)).toContain(game);
-      // Who is but invited finds it among the invitations alone.
-      expect(await ids('/me/games', bob.token)).toEqual(
-        status === 'open' ? expect.not.arrayContaining([game]) : expect.arrayContaining([game]),
-      );
-      expect(await ids('/me/invitations', bob.token)).toEqual(status === 'open' ? [game] : []);
-    },
-  );
+  it.each(['open', 'running', 'finished'])('that is %s is only in lists of its players', async (status) => {
+    const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
+    await runningGame([ada, bob]);
+    const game = await secretGame(ada, bob, status);
+    for (const token of [undefined, eve.token]) {
+      expect(await ids('/games?limit=100', token)).not.toContain(game);
+      expect(await ids(`/games?limit=100&status=${status}`, token)).not.toContain(game);
+    }
+    for (const path of ['/me/games', '/me/invitations'])
+      expect(await ids(path, eve.token), path).not.toContain(game);
+    expect(await ids('/me/games', ada.token)).toContain(game);
+    // A merely invited player finds it only among the invitations.
+    expect(await ids('/me/games', bob.token)).toEqual(
+      status === 'open' ? expect.not.arrayContaining([game]) : expect.arrayContaining([game]),
+    );
+    expect(await ids('/me/invitations', bob.token)).toEqual(status === 'open' ? [game] : []);
+  });
 });
 
 describe('an unlisted game', () => {
-  it('is in no list but those of its people, and gives nobody else a seat', async () => {
+  it('is only in lists of its players, and gives nobody else a seat', async () => {
     const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
     await runningGame([ada, bob]);
     const game = await openGame(ada, { seats: 3, visibility: 'unlisted' });
@@ -163,7 +160,7 @@ async function secretGame(ada: Guest, bob: Guest, status: string): Promise<strin
 
 describe('the work for a private game', () => {
   it.each(['open', 'running', 'finished'])(
-    'that is %s is for others that for one which never was, whatever its people have looked at',
+    'that is %s is for others the same as for a game that never existed, whatever its players have read',
     async (status) => {
       const [ada, bob] = [await guest('Ada'), await guest('Bob')];
       await runningGame([ada, bob]);

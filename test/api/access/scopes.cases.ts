@@ -1,10 +1,10 @@
-/** What an API key may do: every operation of the document, with every key that there can be. */
+/** The rights of API keys: every operation of the document, with every kind of key. */
 import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../../../src/api/app.ts';
 import { KEY_SCOPES, type Scope } from '../../../src/auth/scope.ts';
 import { call, guest, PREFIX, type Json } from '../../support/api/api.ts';
 
-/** By what an operation is done; whatever is a GET takes `read` as well. A new one has to be put here. */
+/** The scope of each operation; a GET accepts `read` as well. Add new operations here. */
 const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
   none: `listRulesets getRuleset getRulings createGuest getSignInOwner getPushKey getCalendar listGames getGame getView listEvents
     exportGame getFeed listMessages getHealth getDocument getPlayer getStatistics getStatus listExportKeys
@@ -18,7 +18,7 @@ const OPERATIONS: Readonly<Record<Scope | 'none', string>> = {
     listBlocks blockPlayer unblockPlayer testWebhook verifyWebhook subscribePush unsubscribePush testPush getCalendarAddress renewCalendarAddress`,
 };
 
-/** Those that look at what they are sent before they ask who calls. */
+/** Operations that validate the request before they check the caller. */
 const BODIES: Readonly<Record<string, object>> = {
   requestSignInCode: { address: 'reader@example.org' },
   completeSignIn: { code: '000000' },
@@ -41,7 +41,7 @@ function operations(): readonly Operation[] {
   const paths = Object.entries(openApiDocument().paths as Record<string, Record<string, Json>>);
   return paths.flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId: id }]) => {
-      // Another's seat takes the host, and one's own does not.
+      // Another player's seat needs the host, the caller's own does not.
       const at = id === 'leaveSeat' ? path.replace('{seat}', 'mine') : path;
       const filled = at.replaceAll(/\{(\w+)\}/g, (_, name: string) => STANDING[name] ?? 'none');
       return { id, method: method.toUpperCase(), path: filled.slice(PREFIX.length) };
@@ -60,7 +60,7 @@ function needed({ id, method }: Operation): readonly string[] | undefined {
 const SETS = Array.from({ length: 7 }, (_, i) => KEY_SCOPES.filter((_, place) => (i + 1) & (1 << place)));
 
 describe('the table of scopes', () => {
-  it('has every operation, and none that there is not', () => {
+  it('has exactly the operations of the document', () => {
     const listed = Object.values(OPERATIONS).flatMap((ids) => ids.split(/\s+/));
     expect(listed.toSorted()).toEqual(
       operations()
@@ -70,7 +70,7 @@ describe('the table of scopes', () => {
   });
 
   it.each(SETS.map((scopes) => [scopes.join(' and '), scopes] as const))(
-    'is what a key to %s goes by, in every operation',
+    'applies to a key with %s, in every operation',
     async (_, scopes) => {
       const { token: owner } = await guest('Ada');
       const made = await call('POST', '/me/keys', { token: owner, body: { name: 'bot', scopes } });

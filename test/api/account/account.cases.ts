@@ -14,7 +14,7 @@ import {
 const SECRET = 'a secret for tests only, 32 bytes or more';
 
 describe('a guest', () => {
-  it('gets an id and a token, which is never shown again', async () => {
+  it('gets an id and a token, which the service never shows again', async () => {
     const ada = await guest('  Ada ');
     expect(ada.name).toBe('Ada');
     // One with a session would end, and with it the only way back.
@@ -47,7 +47,7 @@ describe('a guest', () => {
       expect((await guest(name)).name).toBe(name);
   });
 
-  it('takes another name, which shows where they sit, with the same token', async () => {
+  it('can change the name, which all their tables show, and keeps the token', async () => {
     const ada = await guest('Ada');
     const game = await openGame(ada);
     await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
@@ -61,7 +61,7 @@ describe('a guest', () => {
 });
 
 describe('a token', () => {
-  it('is refused everywhere when it is not one of ours', async () => {
+  it('is refused everywhere if the service did not make it', async () => {
     const ada = await guest('Ada');
     const game = await openGame(ada);
     const [signed, signature] = ada.token.split('.') as [string, string];
@@ -78,13 +78,13 @@ describe('a token', () => {
     }
   });
 
-  it('is refused when it comes by another scheme', async () => {
+  it('is refused under another authentication scheme', async () => {
     const { token } = await guest('Ada');
     const { body } = await call('GET', '/me', { headers: { Authorization: `Basic ${token}` } });
     expect(body.code).toBe('invalid-token');
   });
 
-  it('is required where it matters who calls', async () => {
+  it('is required by routes that need a caller', async () => {
     const calls: [string, string, object?][] = [
       ['GET', '/me'],
       ['PATCH', '/me', { name: 'x' }],
@@ -111,7 +111,7 @@ describe('a token', () => {
     }
   });
 
-  it('of an account that is gone neither makes games nor sits down', async () => {
+  it('of a deleted account cannot make games or take seats', async () => {
     const token = await sign(SECRET, { id: 'gone', name: 'Gone', issued: 0 });
     const game = await openGame(await guest('Ada'));
     const options = { token, body: { ruleset: 'interstellar-conquest', seats: 2 } };
@@ -122,7 +122,7 @@ describe('a token', () => {
     expect((await call('GET', '/me', { token })).body.code).toBe('account-deleted');
   });
 
-  it('tells who it was made for, and is told from any other', async () => {
+  it('names its player, and is distinct from any other', async () => {
     const token = await sign(SECRET, { id: 'x', name: 'Žofie', issued: 1_900_000_000 });
     expect(token).toMatch(/^pp1_[\w-]+\.[\w-]{43}$/);
     expect((await verify([SECRET], token))?.token).toEqual({ id: 'x', name: 'Žofie', issued: 1_900_000_000 });
@@ -134,8 +134,8 @@ describe('a token', () => {
   });
 });
 
-describe('what waits for me', () => {
-  it('comes with what happened since I last saw something there, unless a program looked', async () => {
+describe('the inbox', () => {
+  it('shows the events since the player last saw the game, unless a program fetched it', async () => {
     const people = [await guest('Ada'), await guest('Bob')] as const;
     await runningGame(people, { pace: 'relaxed' });
     const waiting = async ({ token }: Guest, query = ''): Promise<Json> =>
@@ -148,7 +148,7 @@ describe('what waits for me', () => {
     expect((await call('GET', '/me/decisions?seen=yes', { token: mover.token })).status).toBe(400);
   });
 
-  it('is listed soonest first, ready to answer, until it is answered', async () => {
+  it('lists decisions by deadline, with their commands, until they are answered', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const slow = await runningGame([ada, bob], { pace: 'relaxed' });
     const fast = await runningGame([ada, bob], { pace: 'live' });
@@ -171,7 +171,7 @@ describe('what waits for me', () => {
     }
   });
 
-  it('is kept apart from the games that I am in', async () => {
+  it('is separate from the list of the player’s games', async () => {
     const ada = await guest('Ada');
     const bob = await guest('Bob');
     const open = await openGame(ada);

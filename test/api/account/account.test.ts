@@ -10,6 +10,7 @@ import './former-seats.cases.ts';
 import './sign-in/guest-to-account.cases.ts';
 import './sessions/keys.cases.ts';
 import './sessions/revocation-mirror.cases.ts';
+import './sessions/credentials-without-d1.cases.ts';
 import './sessions/revocations.cases.ts';
 import './sign-in/sign-in-mail.cases.ts';
 import './sign-in/sign-in.cases.ts';

@@ -1,4 +1,4 @@
-/** Addresses that an account changes, and what the one of before reads of it. */
+/** Changes of an account's address, and the notice to the earlier one. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { accountAt, insertAccount, playerOf } from '../../../src/history/players
 import type { Mail, Posted } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { call, guest } from '../../support/api/api.ts';
-import { account, askFor, mailOf, newAddress, proveByCode } from '../../support/api/mails.ts';
+import { account, askFor, mailOf, newAddress, signInByCode } from '../../support/api/mails.ts';
 import { expectLog } from '../../support/log.ts';
 
 const noticesTo = (address: string) =>
@@ -19,15 +19,15 @@ async function delivered(address: string): Promise<void> {
   await vi.waitFor(() => expect(noticesTo(address).length).toBe(1), { interval: 5, timeout: 5000 });
 }
 
-describe('an account whose address is changed', () => {
+describe('an account with a new address', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('has the address of before told so, with no secret and nothing of the new one', async () => {
+  it('sends a notice to the earlier address, without secrets and without the new address', async () => {
     const [{ address, token }, next] = [await account('Ada'), newAddress()];
-    expect((await proveByCode(next, { token })).status).toBe(200);
+    expect((await signInByCode(next, { token })).status).toBe(200);
     await delivered(address);
     const [{ subject, text, html }] = noticesTo(address) as [Mail];
     for (const part of [subject, text, html]) {
@@ -41,16 +41,16 @@ describe('an account whose address is changed', () => {
     expect(noticesTo(next)).toEqual([]);
   });
 
-  it('tells nobody when there was none before, or it is the same', async () => {
+  it('sends no notice if there was no earlier address, or it is the same', async () => {
     const [ada, address] = [await guest('Ada'), newAddress()];
-    const { token } = (await proveByCode(address, { token: ada.token })).body;
-    await proveByCode(address, { token });
+    const { token } = (await signInByCode(address, { token: ada.token })).body;
+    await signInByCode(address, { token });
     await runDurableObjectAlarm(env.DESKS.getByName(address));
     expect(noticesTo(address)).toEqual([]);
   });
 
-  it('tells it though no mailer takes the mail at first', async () => {
-    expectLog('mail-refused');
+  it('retries the notice until a mailer accepts it', async () => {
+    expectLog('account-email-refused');
     const { address, token } = await account('Ada');
     const desk = env.DESKS.getByName(address);
     const answers: Posted[] = [{ ok: false, again: true, reason: 'busy' }, { ok: true }];
@@ -65,7 +65,7 @@ describe('an account whose address is changed', () => {
         ),
       });
     });
-    expect((await proveByCode(newAddress(), { token })).status).toBe(200);
+    expect((await signInByCode(newAddress(), { token })).status).toBe(200);
     await runDurableObjectAlarm(desk);
     await vi.waitFor(() => expect(tried.length).toBe(1), { interval: 5, timeout: 5000 });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -76,8 +76,8 @@ describe('an account whose address is changed', () => {
   });
 });
 
-describe('an address that nobody has', () => {
-  it('makes one player, however many prove it at a time', async () => {
+describe('an address without an account', () => {
+  it('makes one player, even if many verify it at once', async () => {
     const [address, name] = [newAddress(), `Ada ${crypto.randomUUID().slice(0, 8)}`];
     const proofs = [];
     for (let i = 0; i < 4; i += 1) {
@@ -91,7 +91,7 @@ describe('an address that nobody has', () => {
     expect(await made.first('made')).toBe(1);
   });
 
-  it('is refused to the second who has proven it, and makes nobody of them', async () => {
+  it('is refused to the second who verifies it, and makes no second player', async () => {
     const [address, second] = [newAddress(), `second-${crypto.randomUUID()}`];
     const first = { id: crypto.randomUUID(), name: 'Ada', address };
     expect(await insertAccount(env.DB, first, 1)).toBe('set');

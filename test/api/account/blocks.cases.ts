@@ -1,11 +1,11 @@
-/** Blocks as those who make them have them: listed, taken back, exported, and passed on or gone with an account. */
+/** Blocks: listed, taken back, exported, and passed on or deleted with an account. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { block, MOST_BLOCKS } from '../../../src/history/players/blocks.ts';
 import { rowsAfter, tablesOf } from '../../../src/history/operate/copy.ts';
 import { call, guest, openGame, type Guest, type Json } from '../../support/api/api.ts';
 import { friends, known, sit } from '../../support/api/invitations.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 const put = (by: Guest, player: string) => call('PUT', `/me/blocks/${player}`, { token: by.token });
 const drop = (by: Guest, player: string) => call('DELETE', `/me/blocks/${player}`, { token: by.token });
@@ -14,7 +14,7 @@ const blocksOf = async ({ token }: Guest): Promise<Json[]> =>
 const idsOf = async (by: Guest) => (await blocksOf(by)).map(({ player }) => player.id);
 
 describe('a block', () => {
-  it('is made once, listed for who made it alone, exported, backed up, and taken back', async () => {
+  it('is stored once, shown only to its maker, exported, backed up, and taken back', async () => {
     const [ann, eve] = await friends('Ann', 'Eve');
     for (const _ of [0, 1]) expect((await put(ann, eve.id)).status).toBe(204);
     const [one, ...others] = await blocksOf(ann);
@@ -32,7 +32,7 @@ describe('a block', () => {
     expect([await blocksOf(ann), await known(ann)]).toEqual([[], [{ id: eve.id, name: 'Eve' }]]);
   });
 
-  it('is of somebody else who is there, and one of at most 500', async () => {
+  it('is refused for oneself, for unknown players, and beyond 500', async () => {
     const [ann, bob] = [await guest('Ann'), await guest('Bob')];
     expect((await put(ann, ann.id)).body.code).toBe('self-not-allowed');
     expect((await put(ann, 'nobody')).body.code).toBe('unknown-player');
@@ -44,7 +44,7 @@ describe('a block', () => {
     expect((await put(ann, bob.id)).status).toBe(204);
   });
 
-  it('goes with either account, and passes on where a guest becomes one', async () => {
+  it('is deleted with either account, and moves with a guest who joins an account', async () => {
     const [ann, eve, phone] = (await Promise.all(['Ann', 'Eve', 'Phone'].map(guest))) as [
       Guest,
       Guest,
@@ -58,7 +58,7 @@ describe('a block', () => {
       [phone, sue],
     ] as const)
       await put(by, whom.id);
-    const { token } = (await proveByCode(sue.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(sue.address, { token: phone.token })).body;
     expect(await idsOf({ ...sue, token })).toEqual([eve.id]);
     expect(new Set(await idsOf(ann))).toEqual(new Set([eve.id, sue.id]));
     await call('DELETE', '/me', { token: eve.token });
@@ -70,7 +70,7 @@ describe('a block', () => {
     expect(left.results).toEqual([]);
   });
 
-  it('lets a table that has begun go on, and has the other get up from one that has not and that its maker hosts', async () => {
+  it('does not affect a running game, and frees the other’s seat at an open table of its maker', async () => {
     const [ann, eve] = await friends('Ann', 'Eve');
     const game = await openGame(ann, { seats: 3 });
     for (const one of [ann, eve]) await sit(game, one);

@@ -1,4 +1,4 @@
-/** Accounts that end: what is left of them, what goes on meanwhile, and which of several steps may fail. */
+/** Deleting accounts: what remains, what goes on meanwhile, and which steps may fail. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,11 +8,11 @@ import { insidesOf } from '../../support/cast.ts';
 import { call, guest, look, openGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
 import { keysKeptOf, meanwhile, sit, sitters } from '../../support/api/deletion.ts';
 import { later } from '../../support/api/letters.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
 
-/** D1 takes no revocation of this player until the end. */
+/** D1 refuses revocations of this player until the end. */
 async function withoutRevoking(id: string, act: () => Promise<void>): Promise<void> {
   await DB.prepare(
     `CREATE TRIGGER no_revoking BEFORE INSERT ON revocations WHEN NEW.subject = 'gone:${id}'
@@ -27,8 +27,8 @@ async function withoutRevoking(id: string, act: () => Promise<void>): Promise<vo
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('an account that is deleted', () => {
-  it('leaves its seats to bots and its games to others, and is a former player', async () => {
+describe('a deleted account', () => {
+  it('leaves its seats to bots and its tables to others, and becomes “former player”', async () => {
     const [ada, bob] = [await account('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob], { sandbox: true });
     const open = await openGame(ada);
@@ -41,7 +41,7 @@ describe('an account that is deleted', () => {
     expect(waiting).not.toContain(0);
   });
 
-  it('leaves a free seat where the game has not begun', async () => {
+  it('frees its seats in open games', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(bob, { seats: 3 });
     await call('POST', `/games/${game}/seats`, { token: ada.token, body: {} });
@@ -50,7 +50,7 @@ describe('an account that is deleted', () => {
     expect([status, seats[0].player, seats[0].bot]).toEqual(['open', null, null]);
   });
 
-  it('has said what it said as a former player, and keeps no notes', async () => {
+  it('keeps its messages as a former player’s, and loses its notes', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -61,7 +61,7 @@ describe('an account that is deleted', () => {
     expect([message.text, message.from.player.name]).toEqual(['farewell', 'former player']);
   });
 
-  it('leaves nothing of its keys, revoked ones neither, and they stay refused wherever they are not known', async () => {
+  it('loses all its keys, which stay refused even where they are unknown', async () => {
     const ada = await guest('Ada');
     const make = async (name: string) =>
       (await call('POST', '/me/keys', { token: ada.token, body: { name, scopes: ['read'] } })).body;
@@ -79,13 +79,13 @@ describe('an account that is deleted', () => {
   it('frees its address', async () => {
     const ada = await account('Ada');
     await call('DELETE', '/me', { token: ada.token });
-    const next = await proveByCode(ada.address, { name: 'Another' });
+    const next = await signInByCode(ada.address, { name: 'Another' });
     expect(next.status).toBe(200);
     expect(next.body.player.id).not.toBe(ada.id);
   });
 });
 
-describe('an account that is deleted while a room of its games is broken', () => {
+describe('an account that is deleted while a room is broken', () => {
   const OPERATED = { ...env, OPERATOR_SECRET: 'the secret of the operator, in tests alone' } as Env;
   const departures = async (method: string): Promise<readonly Json[]> => {
     const headers = { Authorization: `Bearer ${OPERATED.OPERATOR_SECRET}` };
@@ -109,14 +109,14 @@ describe('an account that is deleted while a room of its games is broken', () =>
     return () => spy.mockRestore();
   }
 
-  it('is gone all the same, and the room lets it go when it is mended', async () => {
+  it('is gone at once, and the room removes it when it works again', async () => {
     const [ada, bob] = [await account('Ada'), await guest('Bob')];
     const [sick, well] = [await runningGame([ada, bob]), await runningGame([ada, bob])];
     await call('PUT', `/games/${sick}/notes`, { token: ada.token, body: { text: 'mine' } });
     const mend = broken(sick);
     expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
     expect((await call('GET', '/me', { token: ada.token })).status).toBe(401);
-    expect((await proveByCode(ada.address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
+    expect((await signInByCode(ada.address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
     expect([await sitters(sick), await sitters(well)]).toEqual([
       [ada.id, bob.id],
       [undefined, bob.id],
@@ -136,7 +136,7 @@ describe('an account that is deleted while a room of its games is broken', () =>
     expect(left).toEqual([]);
   });
 
-  it('is owed for as long as the room is broken, and asked again at once by the operator', async () => {
+  it('keeps its departure pending while the room is broken, and the operator can retry it at once', async () => {
     const [ada, bob] = [await account('Ada'), await guest('Bob')];
     const sick = await runningGame([ada, bob]);
     const mend = broken(sick);
@@ -151,7 +151,7 @@ describe('an account that is deleted while a room of its games is broken', () =>
 });
 
 describe('an account that is being deleted', () => {
-  it('leaves the seat as well that it takes meanwhile', async () => {
+  it('also leaves a seat that it takes meanwhile', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(bob);
     meanwhile(() => sit(game, ada));
@@ -159,7 +159,7 @@ describe('an account that is being deleted', () => {
     expect(await sitters(game)).toEqual([undefined, undefined]);
   });
 
-  it('is not forgotten unless its tokens are void with it, and can be deleted then', async () => {
+  it('is not deleted unless its tokens become void, and can be deleted later', async () => {
     const ada = await account('Ada');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await withoutRevoking(ada.id, async () => {

@@ -1,10 +1,10 @@
-/** What is kept about somebody, and is theirs to have. */
+/** The export of a player's personal data. */
 import { describe, expect, it } from 'vitest';
 import { call, guest, openGame, runningGame, type Guest, type Json } from '../../support/api/api.ts';
 import { account } from '../../support/api/mails.ts';
 
-describe('what is kept about me', () => {
-  it('is mine to have, and holds neither keys nor anybody’s address but mine', async () => {
+describe('the export of a player’s data', () => {
+  it('is for the player alone, and contains no keys and no other addresses', async () => {
     const [ada, bob] = [await account('Ada'), await account('Bob')];
     const game = await runningGame([ada, bob]);
     const made = await call('POST', '/me/keys', {
@@ -28,7 +28,7 @@ describe('what is kept about me', () => {
     expect((await call('GET', '/me/export', { token: made.body.secret })).body.code).toBe('scope-missing');
   });
 
-  it('holds the reports that I made, and invitations by name for me and by me', async () => {
+  it('contains the player’s reports, and their invitations by name', async () => {
     const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
     const played = await runningGame([ada, bob]);
     const said = { token: bob.token, body: { text: 'you fool' }, headers: { 'Idempotency-Key': 'once' } };
@@ -56,7 +56,7 @@ describe('what is kept about me', () => {
     expect([others.reports, others.invitations]).toEqual([[], []]);
   });
 
-  it('holds my standing orders as they are shown to me, and nobody else’s', async () => {
+  it('contains the player’s own standing orders, and no others', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const order = ({ token }: Guest, side: string) =>
@@ -72,7 +72,7 @@ describe('what is kept about me', () => {
     ]);
   });
 
-  it('holds how, when and where I am told, and whom I muted', async () => {
+  it('contains notification settings and mutes', async () => {
     const [ada, bob] = [await account('Ada'), await guest('Bob')];
     const { token } = ada;
     const played = await runningGame([ada, bob]);

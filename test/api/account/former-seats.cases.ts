@@ -1,7 +1,7 @@
-/** People who left a table where they had spoken: what is kept of them there is theirs as before. */
+/** People who left a table where they had written: their data there remains theirs. */
 import { expect, describe, it } from 'vitest';
 import { call, guest, openGame, runningGame, say, type Guest, type Json } from '../../support/api/api.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 /** Ada's private game, in which this one sat, spoke and took notes. */
 async function tableLeftBy({ token }: Guest, ada: Guest): Promise<string> {
@@ -21,8 +21,8 @@ const speakers = async (game: string, { token }: Guest): Promise<string[]> =>
     ({ from }: Json) => from.player.name,
   );
 
-describe('who got up from a table', () => {
-  it('has what they wrote there in their export, which leaves out where they wrote nothing', async () => {
+describe('a player who left a table', () => {
+  it('finds in their export what they wrote there, without tables where they wrote nothing', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await tableLeftBy(bob, ada);
     await openGame(bob);
@@ -30,24 +30,24 @@ describe('who got up from a table', () => {
     expect(await written(ada)).toEqual([]);
   });
 
-  it('is a former player there once their account is deleted', async () => {
+  it('is shown as a former player there once their account is deleted', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await tableLeftBy(bob, ada);
     expect((await call('DELETE', '/me', { token: bob.token })).status).toBe(204);
     expect(await speakers(game, ada)).toEqual(['former player']);
   });
 
-  it('finds it all in the account that they become part of', async () => {
+  it('finds their messages in the account that they become part of', async () => {
     const [ada, bob, phone] = [await guest('Ada'), await account('Bob'), await guest('Phone')];
     const game = await tableLeftBy(phone, ada);
-    const { token } = (await proveByCode(bob.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(bob.address, { token: phone.token })).body;
     expect(await speakers(game, ada)).toEqual(['Bob']);
     expect(await written({ token })).toMatchObject([
       { game, notes: 'dull', messages: [{ text: 'I must go' }] },
     ]);
   });
 
-  it('goes by their new name there, and in games that are over', async () => {
+  it('has their new name there, and in finished games', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const left = await tableLeftBy(bob, ada);
     const over = await runningGame([ada, bob]);
@@ -59,7 +59,7 @@ describe('who got up from a table', () => {
     expect(await speakers(over, ada)).toEqual(['Robert', 'Robert']);
   });
 
-  it('is heard again by the id under which they are muted', async () => {
+  it('can be unmuted by the id of the mute', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada, { seats: 3 });
     await call('POST', `/games/${game}/seats`, { token: bob.token, body: {} });

@@ -4,7 +4,7 @@ import { isLikeBot } from '../../../src/api/schema/player-name.ts';
 
 describe('a name', () => {
   it.each(['l3ot 2', 'I3ot 2', '|3ot 2', '!3ot 2', '13ot 2', '[3ot 2', 'l\u0437\u043et 2'])(
-    'reads as a bot’s if two characters stand for the B: %s',
+    'reads as a bot’s if two characters look like the B: %s',
     (name) => expect(isLikeBot(name)).toBe(true),
   );
 
@@ -19,12 +19,12 @@ describe('a name', () => {
     'Bo-l- 2',
     'Bo][ 2',
     'Bo+ 2',
-  ])('reads as a bot’s if several characters stand for another letter: %s', (name) =>
+  ])('reads as a bot’s if several characters look like another letter: %s', (name) =>
     expect(isLikeBot(name)).toBe(true),
   );
 
   it.each(['|3()-|- 2', '[3c)+ l', '() B()t 2 ()', '-|- I3ot 7 -|-'])(
-    'reads as a bot’s if they stand for several letters, or around it: %s',
+    'reads as a bot’s if they look like several letters, or surround it: %s',
     (name) => expect(isLikeBot(name)).toBe(true),
   );
 
@@ -39,5 +39,5 @@ describe('a name', () => {
     'L3ot 2',
     'Loot 2',
     'Ada (2)',
-  ])('is a player’s if it does not read so: %s', (name) => expect(isLikeBot(name)).toBe(false));
+  ])('is allowed if it does not read as a bot’s: %s', (name) => expect(isLikeBot(name)).toBe(false));
 });

@@ -1,4 +1,4 @@
-/** What feed readers get. */
+/** The Atom feed of a game. */
 import { describe, expect, it } from 'vitest';
 import { call, guest, look, playedGame, runningGame, type Json } from '../../support/api/api.ts';
 
@@ -54,7 +54,7 @@ async function feedOf(game: string, query = '', token?: string) {
 }
 
 describe("a game's feed", () => {
-  it('tells what spectators see, newest first, in words that are escaped', async () => {
+  it('lists events as spectators see them, newest first, escaped', async () => {
     const people = [await guest('<A & "B">'), await guest('Bob')];
     const game = await runningGame(people);
     const { feed, headers } = await feedOf(game);
@@ -77,7 +77,7 @@ describe("a game's feed", () => {
     expect(the(feed, 'updated')).toBe(the(entries[0]!, 'updated'));
   });
 
-  it('is the same by whoever asks, and a 304 to those who have it', async () => {
+  it('is the same for every caller, and a 304 for those who have it', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     const { text, headers } = await feedOf(game);
@@ -91,7 +91,7 @@ describe("a game's feed", () => {
     expect((await call('GET', `/games/${game}/feed`, { headers: known })).status).toBe(200);
   });
 
-  it('counts as nobody’s look', async () => {
+  it('marks nothing as seen', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     for (const { token } of people) await feedOf(game, '', token);
@@ -99,7 +99,7 @@ describe("a game's feed", () => {
     expect(deliveries.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
   });
 
-  it('stays with the eyes of spectators when the game is over', async () => {
+  it('stays the spectators’ feed when the game is over', async () => {
     const host = await guest('Ada');
     const game = await playedGame(host);
     const { version } = await look(game);
@@ -117,7 +117,7 @@ describe("a game's feed", () => {
     }
   });
 
-  it('of a private game takes the invitation, and is named with it', async () => {
+  it('of a private game requires the invitation, and its address contains it', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people, { visibility: 'private' });
     const { invitation } = (await call('GET', `/games/${game}`, { token: people[0]!.token })).body.game;

@@ -7,7 +7,7 @@ import type { Guest, Json } from '../../support/api/api.ts';
 import { rawIn } from '../../support/api/api.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 
-describe('a game that is over', () => {
+describe('a finished game', () => {
   let host: Guest;
   let game: string;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe('a game that is over', () => {
     game = await playedGame(host);
   });
 
-  it('is shown, told and exported without its room', async () => {
+  it('is shown and exported without its room', async () => {
     const rooms = vi.spyOn(env.ROOMS, 'getByName');
     const get = async (path: string): Promise<Json> => {
       const { status, body } = await call('GET', `/games/${game}${path}`);
@@ -42,7 +42,7 @@ describe('a game that is over', () => {
     rooms.mockRestore();
   });
 
-  it('is the same to whoever saw it in the room', async () => {
+  it('is the same as in the room', async () => {
     const stub = standIn<import('../../../src/room/protocol.ts').Room>(env.ROOMS.getByName(game));
     const there = await stub.view({ player: host });
     if (!there.ok) throw new Error(there.error.code);
@@ -51,7 +51,7 @@ describe('a game that is over', () => {
     expect({ ...here.body, now: '' }).toEqual({ ...JSON.parse(there.value.body!), now: '' });
   });
 
-  it('takes no more commands, starts no more, and refuses what it never had', async () => {
+  it('refuses commands and starts', async () => {
     const { token } = host;
     expect((await send(game, host, { command: { type: 'resign' } })).body.code).toBe('not-seated');
     expect((await call('POST', `/games/${game}/start`, { token })).body.code).toBe('game-over');
@@ -59,7 +59,7 @@ describe('a game that is over', () => {
     expect((await call('GET', `/games/${game}/view?at=9999`)).body.code).toBe('unknown-step');
   });
 
-  it('stays private if it was', async () => {
+  it('stays private', async () => {
     const secret = await playedGame(host, { visibility: 'private' });
     for (const path of ['', '/view', '/view?as=open', '/events?as=open', '/export']) {
       expect((await call('GET', `/games/${secret}${path}`)).body.code, path).toBe('unknown-game');
@@ -67,7 +67,7 @@ describe('a game that is over', () => {
     }
   });
 
-  it('that was cancelled before it began has a view, and nothing to export', async () => {
+  it('cancelled before it began has a view and no export', async () => {
     const cancelled = await openGame(host);
     await call('POST', `/games/${cancelled}/cancel`, { token: host.token });
     expect(await look(cancelled)).toMatchObject({ status: 'cancelled', view: null });
@@ -82,12 +82,12 @@ async function operate(path: string): Promise<Json> {
   return (await rawIn(settings, 'POST', `/api/operator/${path}`, { headers })).json();
 }
 
-describe('a game that a build before archived', () => {
+describe('a game that an earlier build archived', () => {
   const { DB } = env;
   const old = (game: string) =>
     DB.prepare('SELECT count(*) AS n FROM journals WHERE game = ?').bind(game).first<number>('n');
 
-  /** As it would stand in D1 by that build. */
+  /** The row as that build wrote it to D1. */
   async function archivedBefore(): Promise<{
     readonly game: string;
     readonly host: Guest;
@@ -104,7 +104,7 @@ describe('a game that a build before archived', () => {
     return { game, host, whole };
   }
 
-  it('looks as it did, is compressed by who may see it first, and by nobody else', async () => {
+  it('looks the same, and is compressed at the first permitted read', async () => {
     const { game, host, whole } = await archivedBefore();
     expect((await call('GET', `/games/${game}/view`)).status).toBe(404);
     expect(await old(game)).toBe(1);
@@ -118,7 +118,7 @@ describe('a game that a build before archived', () => {
     rooms.mockRestore();
   });
 
-  it('is compressed by the operator’s upkeep, which leaves nothing behind', async () => {
+  it('is compressed by the operator’s upkeep, which leaves no such game', async () => {
     const { game, host, whole } = await archivedBefore();
     for (let after: string | null = ''; after !== null;) {
       const page: Json = await operate(`archives?after=${after}`);
@@ -126,7 +126,7 @@ describe('a game that a build before archived', () => {
       after = page.next;
     }
     expect(await old(game)).toBe(0);
-    // As the build before archives it once more, where it was put back meanwhile.
+    // As the earlier build archives it again after a rollback.
     await DB.prepare('INSERT INTO journals (game, part, entries) VALUES (?, 0, ?)').bind(game, '[]').run();
     await operate('archives');
     expect(await old(game)).toBe(0);
@@ -134,8 +134,8 @@ describe('a game that a build before archived', () => {
   });
 });
 
-describe('a poll of a game that is over', () => {
-  it('asks D1 once in two seconds, in one statement, where one of a running game asks its room', async () => {
+describe('a poll of a finished game', () => {
+  it('reads D1 once in two seconds with one statement, while a running game’s poll asks the room', async () => {
     const host = await guest('Ada');
     const game = await playedGame(host, { visibility: 'private' });
     const { headers } = await call('GET', `/games/${game}/view`, { token: host.token });
@@ -170,7 +170,7 @@ describe('a poll of a game that is over', () => {
     rooms.mockRestore();
   });
 
-  it('never gives anybody an older view than they have', async () => {
+  it('never returns an older view than the caller has', async () => {
     const host = await guest('Ada');
     const game = await playedGame(host);
     const { token } = host;

@@ -3,8 +3,8 @@ import { call, guest, look, openGame, runningGame, type Json } from '../../suppo
 
 const RULESET = 'interstellar-conquest';
 
-describe('making a game', () => {
-  it('makes the caller host, with defaults for what is left out', async () => {
+describe('creating a game', () => {
+  it('makes the caller host, with defaults for missing fields', async () => {
     const ada = await guest('Ada');
     const body = { ruleset: RULESET, seats: 3 };
     const answer = await call('POST', '/games', { token: ada.token, body });
@@ -55,7 +55,7 @@ describe('making a game', () => {
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, code, field]);
   });
 
-  it('takes a pace of its own, filled up from daily', async () => {
+  it('accepts a custom pace, completed from daily', async () => {
     const ada = await guest('Ada');
     const game = await runningGame([ada, await guest('Bob')], { pace: { turn: 3600 } });
     const [window] = (await look(game)).windows;
@@ -64,7 +64,7 @@ describe('making a game', () => {
 });
 
 describe('a table', () => {
-  it('fills up seat by seat, and starts with the last', async () => {
+  it('fills seat by seat, and starts with the last', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada);
     const sit = (token: string, body: object) => call('POST', `/games/${game}/seats`, { token, body });
@@ -83,7 +83,7 @@ describe('a table', () => {
     expect((await sit((await guest('Cat')).token, {})).body.code).toBe('game-full');
   });
 
-  it('is left by those who sit, or by will of the host', async () => {
+  it('lets players leave, and the host remove them', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await openGame(ada, { seats: 3 });
     for (const { token } of [ada, bob]) await call('POST', `/games/${game}/seats`, { token, body: {} });
@@ -99,7 +99,7 @@ describe('a table', () => {
     expect(seats.map((s: Json) => s.player)).toEqual([null, null, null]);
   });
 
-  it('is started by the host when enough sit, and starts once', async () => {
+  it('is started by the host once enough players sit, and starts once', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada, { seats: 4 });
     const start = (token: string) => call('POST', `/games/${game}/start`, { token });
@@ -117,7 +117,7 @@ describe('a table', () => {
     expect((await start(ada.token)).body.game.startedAt).toBe(started.body.game.startedAt);
   });
 
-  it('can be handed over, cancelled, and made again', async () => {
+  it('can be given to another host, cancelled, and created again', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const post = (token: string, what: string, body?: object) =>
@@ -139,7 +139,7 @@ describe('a table', () => {
     expect((await call('GET', `/games/${game}`)).body.game.rematch).toBe(again.body.game);
   });
 
-  it('gives up a seat for good once the game runs', async () => {
+  it('loses a player for good once the game runs', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const leave = (token: string, seat: string) => call('DELETE', `/games/${game}/seats/${seat}`, { token });
@@ -150,7 +150,7 @@ describe('a table', () => {
 });
 
 describe('a private game', () => {
-  it('is there for those who sit or show the invitation, and for nobody else', async () => {
+  it('exists only for its players and holders of the invitation', async () => {
     const [ada, bob, eve] = [await guest('Ada'), await guest('Bob'), await guest('Eve')];
     const game = await openGame(ada, { visibility: 'private' });
     const { invitation } = (await call('GET', `/games/${game}`, { token: ada.token })).body.game;
@@ -172,7 +172,7 @@ describe('a private game', () => {
     expect(listed.every((g: Json) => g.visibility === 'public')).toBe(true);
   });
 
-  it('that is but unlisted can be watched, and wants the invitation for a seat', async () => {
+  it('that is unlisted can be watched, and requires the invitation for a seat', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada, { visibility: 'unlisted' });
     expect((await call('GET', `/games/${game}/view`)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('a private game', () => {
 });
 
 describe('the lobby', () => {
-  it('is paged by links, newest first, nothing twice and nothing left out', async () => {
+  it('has pages by links, newest first, without gaps or repeats', async () => {
     const ada = await guest('Ada');
     const made: string[] = [];
     for (let i = 0; i < 5; i += 1) made.push(await openGame(ada, { seats: 8 }));
@@ -199,7 +199,7 @@ describe('the lobby', () => {
     expect(seen.filter((id) => made.includes(id))).toEqual(made.toReversed());
   });
 
-  it('shows games of the status that was asked for', async () => {
+  it('shows games of the requested status', async () => {
     const ada = await guest('Ada');
     const game = await runningGame([ada, await guest('Bob')]);
     const ids = async (status: string) =>

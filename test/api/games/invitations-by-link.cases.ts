@@ -3,7 +3,7 @@ import { call, guest, openGame, type Json } from '../../support/api/api.ts';
 import { invite, made, list, sit, drop, secretGame } from '../../support/api/invitations.ts';
 
 describe('an invitation by link', () => {
-  it('is made by the host, good for two weeks and one person if nothing else is said', async () => {
+  it('is created by the host, by default for two weeks and one person', async () => {
     const ada = await guest('Ada');
     const game = await secretGame(ada);
     const one = await made(game, ada);
@@ -14,7 +14,7 @@ describe('an invitation by link', () => {
     expect(await list(game, ada)).toEqual([other, one]);
   });
 
-  it('shows a private game to whoever holds it, and seats them', async () => {
+  it('shows a private game to its holder, and gives a seat', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await secretGame(ada);
     const { token } = await made(game, ada, { seat: 3 });
@@ -35,7 +35,7 @@ describe('an invitation by link', () => {
     expect(body.code).toBe('invitation-used');
   });
 
-  it('for one lets in one of four who come at once', async () => {
+  it('with a single use admits one of four concurrent players', async () => {
     const [ada, ...people] = await Promise.all(['Ada', 'Bob', 'Cat', 'Dan', 'Eve'].map(guest));
     const game = await secretGame(ada!);
     const { token } = await made(game, ada!);
@@ -46,7 +46,7 @@ describe('an invitation by link', () => {
     expect(seats.filter((s: Json) => s.player !== null)).toHaveLength(1);
   });
 
-  it('is taken back by the host alone, and tells its holder so', async () => {
+  it('is revoked only by the host, and its holder learns so', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada, { seats: 3, visibility: 'unlisted' });
     const { id, token } = await made(game, ada);
@@ -61,7 +61,7 @@ describe('an invitation by link', () => {
     expect((await sit(game, bob, { invitation: 'guess' })).body.code).toBe('invitation-required');
   });
 
-  it('keeps its seat from strangers until it is over', async () => {
+  it('reserves its seat until it ends', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await openGame(ada);
     const { id } = await made(game, ada, { seat: 0 });
@@ -75,7 +75,7 @@ describe('an invitation by link', () => {
     expect((await invite(game, ada)).body.code).toBe('already-started');
   });
 
-  it('goes up to 50 at a time', async () => {
+  it('is refused beyond 50 at a time', async () => {
     const ada = await guest('Ada');
     const game = await openGame(ada);
     for (let i = 0; i < 50; i += 1) await made(game, ada);
@@ -102,7 +102,7 @@ describe('an invitation by link', () => {
     expect(await list(game, ada)).toEqual([]);
   });
 
-  it('is refused to all but the host, for a seat that is not free, and after the end', async () => {
+  it('is refused to all but the host, for a taken seat, and after the end', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada, { seats: 3 });
     await sit(game, bob, { seat: 1 });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { roomOf } from '../../../src/room/protocol.ts';
 import { call, guest, openGame, runningGame } from '../../support/api/api.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 import {
   invite,
   made,
@@ -16,7 +16,7 @@ import {
 } from '../../support/api/invitations.ts';
 
 describe('an invitation by name', () => {
-  it('is listed for whom it is for, and accepted without anything to show', async () => {
+  it('is listed for its player, who accepts it without a link', async () => {
     const [ada, bob, cat] = await friends('Ada', 'Bob', 'Cat');
     const game = await secretGame(ada);
     const one = await made(game, ada, { player: bob.id, seat: 2 });
@@ -43,7 +43,7 @@ describe('an invitation by name', () => {
     expect(await list(game, ada)).toMatchObject([{ state: 'used', used: 1 }]);
   });
 
-  it('is told no more, nor who sits there, once it was taken back or its time is up', async () => {
+  it('is hidden, with the table’s players, once it is revoked or expired', async () => {
     const [ada, bob] = await friends('Ada', 'Bob');
     const game = await secretGame(ada);
     const about = async () => {
@@ -65,12 +65,12 @@ describe('an invitation by name', () => {
     const bob = await account('Bob');
     const game = await secretGame(ada);
     const { id } = await made(game, ada, { player: phone.id, seat: 2 });
-    const { token } = (await proveByCode(bob.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(bob.address, { token: phone.token })).body;
     expect(await invitedTo({ ...bob, token })).toMatchObject([{ invitation: { id, seat: 2 } }]);
     expect((await sit(game, { ...bob, token })).body).toEqual({ seat: 2 });
   });
 
-  it('can be declined by whom it is for, once and for all', async () => {
+  it('can be declined by its player for good', async () => {
     const [ada, bob, cat] = await friends('Ada', 'Bob', 'Cat');
     const game = await secretGame(ada);
     const { id } = await made(game, ada, { player: bob.id });
@@ -84,7 +84,7 @@ describe('an invitation by name', () => {
     expect((await drop(game, ada, id)).body.code).toBe('invitation-declined');
   });
 
-  it.each(['revoked', 'void', 'cancelled'])('is gone from the list when it is %s', async (end) => {
+  it.each(['revoked', 'void', 'cancelled'])('leaves the list when it is %s', async (end) => {
     const [ada, bob] = await friends('Ada', 'Bob');
     const game = await openGame(ada, { seats: 4 });
     const { id } = await made(game, ada, { player: bob.id });
@@ -99,7 +99,7 @@ describe('an invitation by name', () => {
     expect(await invitedTo(bob)).toEqual([]);
   });
 
-  it('finds people with whom one has played, by name or id, the last first', async () => {
+  it('finds earlier fellow players by name or id, the latest first', async () => {
     const [ada, bob] = await friends('Ada', 'Bob');
     const cat = await guest('Cat');
     await runningGame([cat, ada]);
@@ -113,7 +113,7 @@ describe('an invitation by name', () => {
     expect((await invite(game, ada, { player: ada.id })).body.code).toBe('unknown-contact');
   });
 
-  it('does not take two at a table that never began for people who know each other', async () => {
+  it('does not treat two players of a table that never began as fellow players', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada, { seats: 3 });
     for (const one of [ada, bob]) await sit(game, one);
@@ -121,7 +121,7 @@ describe('an invitation by name', () => {
     expect((await invite(game, ada, { player: bob.id })).body.code).toBe('unknown-contact');
   });
 
-  it('tells strangers apart from nobody by no byte', async () => {
+  it('gets the same answer for strangers as for unknown players, byte by byte', async () => {
     const ada = await guest('Ada');
     const eve = await guest('Eve the stranger');
     const game = await openGame(ada);
@@ -135,7 +135,7 @@ describe('an invitation by name', () => {
     expect(await list(game, ada)).toEqual([]);
   });
 
-  it('wants the id where several go by the name', async () => {
+  it('requires the id if several players have the name', async () => {
     const [ada, sam] = await friends('Ada', 'Sam', 'SAM');
     const game = await openGame(ada, { seats: 4 });
     const { status, body } = await invite(game, ada, { name: 'Sam' });
@@ -147,7 +147,7 @@ describe('an invitation by name', () => {
     expect((await made(game, ada, { player: sam.id })).player).toEqual({ id: sam.id, name: 'Sam' });
   });
 
-  it('goes by the name that a player has by now', async () => {
+  it('uses a player’s present name', async () => {
     const [ada, bob] = await friends('Ada', 'Bob');
     const game = await secretGame(ada);
     await made(game, ada, { player: bob.id });

@@ -1,4 +1,4 @@
-/** What finished games amount to: players' pages, ratings reckoned anew, statistics. */
+/** Players' pages, recomputed ratings, and statistics. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import {
   type Json,
 } from '../../support/api/api.ts';
 import { watched } from '../../support/api/statements.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
 const WITHIN = { timeout: 10_000, interval: 50 };
@@ -29,7 +29,7 @@ async function operate(path: string, method = 'POST'): Promise<Json> {
   return response.json();
 }
 
-/** All ratings anew, as the tool asks for them. The number of games that count, by ruleset. */
+/** Recomputes all ratings like the tool. Returns the number of rated games by ruleset. */
 async function rerate(): Promise<Json> {
   const { rulesets } = await operate('ratings', 'GET');
   const counted: Json = {};
@@ -46,13 +46,13 @@ async function won(winner: Guest, loser: Guest, patch: object = {}): Promise<str
   for (const { token } of [winner, loser])
     await call('POST', `/games/${game}/seats`, { token, body: { invitation } });
   expect((await send(game, loser, { command: { type: 'resign' } })).status).toBe(200);
-  await told(game);
+  await published(game);
   return game;
 }
 
-/** The room tells D1 all that it knows, now. */
-function told(game: string): Promise<void> {
-  return runInDurableObject((env as Env).ROOMS.getByName(game), (room) => servicesIn(room).outbox.deliver());
+/** The room publishes everything to D1 now. */
+function published(game: string): Promise<void> {
+  return runInDurableObject((env as Env).ROOMS.getByName(game), (room) => servicesIn(room).outbox.publish());
 }
 
 const pageOf = async ({ id }: { id: string }) => (await call('GET', `/players/${id}`)).body;
@@ -77,7 +77,7 @@ describe('a player’s page', () => {
     expect(page.games.map(({ id }: Json) => id)).toEqual([open]);
   });
 
-  it('names no game that is not public, and tells no invitation, to those who sat there either', async () => {
+  it('lists only public games and no invitations, even for players of the games', async () => {
     for (const token of [undefined, ada!.token]) {
       const { text } = await call('GET', `/players/${ada!.id}`, { token });
       for (const game of [hidden, unlisted]) expect(text).not.toContain(game);
@@ -85,7 +85,7 @@ describe('a player’s page', () => {
     }
   });
 
-  it('tells a share of answers in time from twenty on, and not below', async () => {
+  it('shows the share of timely answers from twenty answers on', async () => {
     const asked = (count: number, inTime: number) =>
       DB.prepare('UPDATE ratings SET asked = ?, in_time = ? WHERE player = ?')
         .bind(count, inTime, ada!.id)
@@ -96,7 +96,7 @@ describe('a player’s page', () => {
     expect((await pageOf(ada!)).reliability).toEqual({ asked: 20, share: 0.75 });
   });
 
-  it('is nobody’s for an id that is none, and for an account that is gone', async () => {
+  it('is not found for an unknown id or a deleted account', async () => {
     const eve = await guest('Eve');
     await won(bob!, eve);
     expect((await pageOf(eve)).standings).toHaveLength(1);
@@ -111,14 +111,14 @@ describe('a player’s page', () => {
     expect(left).toBe(0);
   });
 
-  it('holds nothing of sandbox games, and of games against bots', async () => {
+  it('leaves out sandboxes, and games against bots', async () => {
     const dan = await guest('Dan');
     await playedGame(dan);
     const page = await pageOf(dan);
     expect([page.standings, page.games, page.pace]).toEqual([[], [], null]);
   });
 
-  it('is in what one may take along', async () => {
+  it('is in the export of the player’s data', async () => {
     const { body } = await call('GET', '/me/export', { token: bob!.token });
     expect(body.ratings).toEqual((await pageOf(bob!)).standings);
     expect(body.results.map(({ game }: Json) => game)).toContain(hidden);
@@ -127,11 +127,11 @@ describe('a player’s page', () => {
 });
 
 describe('a guest who becomes an account', () => {
-  it('brings ratings along, and what is reckoned anew is theirs', async () => {
+  it('brings ratings, and recomputed ratings belong to the account', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     await won(ada, bob);
     await won(phone, bob);
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect((await pageOf(ada)).standings).toMatchObject([{ games: 2, wins: 2 }]);
     expect((await call('GET', `/players/${phone.id}`)).status).toBe(404);
     await rerate();
@@ -139,11 +139,11 @@ describe('a guest who becomes an account', () => {
   });
 });
 
-describe('ratings that are reckoned anew from the archive', () => {
+describe('ratings recomputed from the archive', () => {
   const rows = async (table: string, where: string) =>
     (await DB.prepare(`SELECT * FROM ${table} WHERE ${where} ORDER BY 1, 2`).all()).results;
 
-  it('are what they were, also where nothing was counted before', async () => {
+  it('are the same, even if none were computed before', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const games = [await won(ada, bob), await won(bob, ada)];
     const where = `game IN ('${games.join(`','`)}')`;
@@ -167,7 +167,7 @@ describe('ratings that are reckoned anew from the archive', () => {
 describe('the statistics of a ruleset', () => {
   const ask = (ruleset: string) => call('GET', `/rulesets/${ruleset}/statistics`);
 
-  it('count games that count in the background, and may be kept a while', async () => {
+  it('count rated games in the background, and may be cached', async () => {
     await won(await guest('Ada'), await guest('Bob'));
     await rerate();
     const { status, body, headers } = await vi.waitFor(async () => {
@@ -183,13 +183,13 @@ describe('the statistics of a ruleset', () => {
     expect(body.played.reduce((all: number, { wins }: Json) => all + wins, 0)).toBe(body.games);
   });
 
-  it('are empty where nobody has finished a game, and there are none of a ruleset that is none', async () => {
+  it('are empty without finished games, and not found for an unknown ruleset', async () => {
     const { body } = await ask('interstellar-empire');
     expect(body).toMatchObject({ games: 0, played: [], length: [], days: [] });
     expect((await ask('chess')).body.code).toBe('unknown-ruleset');
   });
 
-  it('are never counted by the request: before the first count it says that there was none', async () => {
+  it('are never computed by a request: before the first count the response says so', async () => {
     await env.DB.prepare('DELETE FROM statistics WHERE ruleset = ?').bind('stellar-conquest').run();
     const { asked: statements, get } = watched();
     const answer = await get('/rulesets/stellar-conquest/statistics', {});
@@ -204,7 +204,7 @@ describe('the statistics of a ruleset', () => {
 });
 
 describe('the lobby’s filters', () => {
-  it('are by pace, free seats, and people who wait, together', async () => {
+  it('combine pace, free seats, and waiting players', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const make = async (seats: number, pace: unknown, sitters: readonly Guest[]) => {
       const { body } = await call('POST', '/games', {
@@ -241,7 +241,7 @@ describe('the lobby’s filters', () => {
 });
 
 describe('my games', () => {
-  it('begin with what waits for me, the soonest deadline first', async () => {
+  it('begin with the games that wait for the player, by deadline', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const [slow, quick, over] = [
       await runningGame([ada, bob], { sandbox: false, pace: 'relaxed' }),

@@ -1,4 +1,4 @@
-/** Exports that the service signs, in its own runtime, and the keys that it publishes. */
+/** Signed exports, and the published keys. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { fromBase64Url } from '../../../src/auth/tokens/encoding.ts';
@@ -16,8 +16,8 @@ async function isBy(publicKey: string, exported: Json): Promise<boolean> {
   return crypto.subtle.verify({ name: 'Ed25519' }, key, bytesOf(value), signedBytes(exported));
 }
 
-describe('the export of a game that is over', () => {
-  it('is signed by the key that the service publishes, out of the room and out of the archive', async () => {
+describe('the export of a finished game', () => {
+  it('is signed with the published key, from the room and from the archive', async () => {
     const { status, body, headers } = await call('GET', '/export-keys');
     expect([status, headers.get('Cache-Control')]).toEqual([200, 'public, max-age=3600']);
     const [present, former, ...more] = body.keys;
@@ -36,7 +36,7 @@ describe('the export of a game that is over', () => {
     }
   });
 
-  it('has no signature where the service has no key, and there are none to list', async () => {
+  it('has no signature if the service has no key, and the list of keys is empty', async () => {
     const game = await playedGame(await guest('Ada'));
     const bare = { ...env, EXPORT_KEY: '', FORMER_EXPORT_KEYS: '' } as Env;
     const answer = await rawIn(bare, 'GET', `/api/v1/games/${game}/export`, {});
@@ -44,13 +44,13 @@ describe('the export of a game that is over', () => {
     expect(await exportKeysOf(bare)).toEqual([]);
   });
 
-  it('names a key once, also where it stands among those of before', async () => {
+  it('lists a key once, even if it is also a former key', async () => {
     const { publicKey } = (await exportKeysOf(env as Env))[0]!;
     const twice = { ...env, FORMER_EXPORT_KEYS: ` ${publicKey} ,` } as Env;
     expect(await exportKeysOf(twice)).toEqual([expect.objectContaining({ publicKey, current: true })]);
   });
 
-  it('is there without a signature where the key of the service is malformed, which the operator sees', async () => {
+  it('has no signature if the key is malformed, which the log shows', async () => {
     const game = await playedGame(await guest('Ada'));
     for (const EXPORT_KEY of ['nonsense!', btoa('no key')]) {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,15 +1,15 @@
-/** Those who play for somebody else: how they come to it, and what they are told. */
+/** Sitters: requests, seats and notifications. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, guest, look, openGame, raw, runningGame } from '../../support/api/api.ts';
 import { PREFIX, type Guest, type Json } from '../../support/api/api.ts';
 import { readCalendar } from '../../support/api/icalendar.ts';
 import { DAY, lettersAfter, MINUTE, START } from '../../support/api/letters.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 
 const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString();
 const get = async (path: string, { token }: Guest): Promise<Json> =>
   (await call('GET', path, { token })).body;
-/** Games that were there for nothing but to get to know somebody: only who has played with one can be asked. */
+/** Games that make two players acquainted: only fellow players can be asked. */
 const met = new Map<string, string>();
 async function meet(one: Guest, other: Guest): Promise<void> {
   const pair = [one.id, other.id].toSorted().join(' ');
@@ -37,7 +37,7 @@ const games = async (player: Guest): Promise<string[]> =>
 const seatsOf = async (game: string, player: Guest): Promise<Json> =>
   (await get(`/games/${game}`, player)).game.seats;
 
-/** Whoever is asked first, who has asked somebody to play for them. In Empire each answer is plain. */
+/** The first player to decide, with a request to a sitter. In Empire each answer is plain. */
 async function table(people: readonly Guest[], sitter: Guest, patch: object = {}) {
   const terms = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily', ...patch };
   const game = await runningGame(people, terms);
@@ -50,15 +50,15 @@ async function table(people: readonly Guest[], sitter: Guest, patch: object = {}
   throw new Error('nobody is asked');
 }
 
-/** The same, where they agreed to. */
+/** The same with an accepted request. */
 async function tableSatIn(people: readonly Guest[], sitter: Guest, patch: object = {}) {
   const at = await table(people, sitter, patch);
   expect((await answer('PUT', at.game, at.seat, sitter)).status).toBe(204);
   return at;
 }
 
-describe('to play for somebody', () => {
-  it('is asked, listed with invitations, and accepted, declined or taken back', async () => {
+describe('a request to be a sitter', () => {
+  it('is listed with invitations, and accepted, declined or taken back', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await runningGame([ada, bob]);
     const path = `/games/${game}/seats/mine/sitter`;
@@ -88,7 +88,7 @@ describe('to play for somebody', () => {
     expect((await answer('PUT', game, 17, cat)).body.code).toBe('out-of-range');
   });
 
-  it('puts the game among the sitter’s, a private one too, as long as they sit', async () => {
+  it('adds the game, even a private one, to the sitter’s games for its time', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await openGame(ada, { visibility: 'private' });
     const { invitation } = (await get(`/games/${game}`, ada)).game;
@@ -107,7 +107,7 @@ describe('to play for somebody', () => {
     expect((await call('GET', `/games/${game}`, { token: cat.token })).status).toBe(200);
   });
 
-  it('is in the export of who does and did, and of who was asked', async () => {
+  it('is in the export of present, past and asked sitters', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const { game, seat } = await table([ada, bob], cat);
     const [offer] = (await get('/me/export', cat)).invitations;
@@ -119,7 +119,7 @@ describe('to play for somebody', () => {
     expect((await get('/me/export', ada)).sat).toEqual([]);
   });
 
-  it('goes by the sitter’s new name, and ends with their account, as does the offer', async () => {
+  it('shows the sitter’s new name, and ends with their account', async () => {
     const [ada, bob, cat, dan] = await Promise.all(['Ada', 'Bob', 'Cat', 'Dan'].map(guest));
     const { game, seat, owner } = await tableSatIn([ada!, bob!], cat!);
     await call('PATCH', '/me', { token: cat!.token, body: { name: 'Catherine' } });
@@ -134,23 +134,23 @@ describe('to play for somebody', () => {
     expect(await offers()).toBeUndefined();
   });
 
-  it('is asked of the account that the one who plays becomes part of', async () => {
+  it('moves to the account that the owner becomes part of', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [phone, bob, cat] = [await guest('Phone'), await guest('Bob'), await account('Cat')];
     const terms = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
     await runningGame([phone, bob], terms);
-    await proveByCode(cat.address, { token: phone.token });
+    await signInByCode(cat.address, { token: phone.token });
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
     vi.useRealTimers();
     expect(letter!.subject).toMatch(/^Your decision in Interstellar Empire: /);
   });
 
-  it('is the account’s that a guest becomes part of', async () => {
+  it('moves to the account that the sitter becomes part of', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const [cat, phone] = [await account('Cat'), await guest('Phone')];
     const { game, seat } = await tableSatIn(people, phone);
     const { game: other, seat: there } = await table(people, phone);
-    const { token } = (await proveByCode(cat.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(cat.address, { token: phone.token })).body;
     const sitter = { ...cat, token };
     expect((await seatsOf(game, people[0]!))[seat].sitter.player.id).toBe(cat.id);
     expect(await games(sitter)).toEqual([game]);
@@ -158,11 +158,11 @@ describe('to play for somebody', () => {
   });
 });
 
-describe('what waits for somebody else', () => {
+describe('a decision of a seat with a sitter', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is among the decisions of who plays for them, marked as theirs, and still among theirs', async () => {
+  it('is in the inboxes of the sitter, marked as the owner’s, and of the owner', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const { game, seat, owner } = await table([ada, bob], cat);
     const decisions = async (player: Guest) => (await get('/me/decisions', player)).decisions;
@@ -177,7 +177,7 @@ describe('what waits for somebody else', () => {
     expect(await decisions(cat)).toEqual([]);
   });
 
-  it('is in the calendar of who plays for them, and off it when they do no more', async () => {
+  it('is in the sitter’s calendar as long as they sit', async () => {
     const [ada, bob, cat] = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const { game, seat, owner } = await tableSatIn([ada, bob], cat);
     const { address } = await get('/me/calendar', cat);
@@ -191,15 +191,15 @@ describe('what waits for somebody else', () => {
     expect((await events()).map((one) => one['STATUS'])).toEqual(['CANCELLED']);
   });
 
-  it('comes to both by letter, and the one who looked is not told for the other', async () => {
+  it('is in letters to both, except to one who has seen it', async () => {
     const { game, ada, cat } = await tableOfCat();
     await look(game, cat);
-    const [told] = await lettersAfter(ada, 2 * MINUTE);
-    expect(told!.text).toMatch(/Your decision: /);
+    const [letter] = await lettersAfter(ada, 2 * MINUTE);
+    expect(letter!.text).toMatch(/Your decision: /);
     expect((await lettersAfter(cat, 0)).map(({ subject }) => subject)).toEqual([]);
   });
 
-  it('comes by letter to who agrees when it waits already', async () => {
+  it('is in a letter to a sitter who agrees after it opened', async () => {
     const [ada, bob, cat] = [await account('Ada'), await account('Bob'), await account('Cat')];
     const { owner } = await tableSatIn([ada, bob], cat);
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
@@ -208,7 +208,7 @@ describe('what waits for somebody else', () => {
     expect(await lettersAfter(owner, 60 * MINUTE)).toHaveLength(1);
   });
 
-  it('comes by a letter that says whose it is, and is answered out of it', async () => {
+  it('is in a letter that names the owner and has links to answer', async () => {
     const { game, ada, cat } = await tableOfCat();
     await look(game, ada);
     const [letter] = await lettersAfter(cat, 2 * MINUTE);
@@ -221,11 +221,11 @@ describe('what waits for somebody else', () => {
   });
 });
 
-describe('whoever is asked to play for somebody', () => {
+describe('a player who is asked to be a sitter', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is told so by letter, and nothing of the game', async () => {
+  it('gets a letter that says so, and nothing of the game', async () => {
     const [ada, bob, cat] = [await account('Ada'), await account('Bob'), await account('Cat')];
     const { owner } = await table([ada, bob], cat);
     const [letter] = await lettersAfter(cat, 30 * MINUTE);
@@ -234,7 +234,7 @@ describe('whoever is asked to play for somebody', () => {
     expect(letter!.text).not.toContain('Your decision:');
   });
 
-  it('is told nothing of an offer that was taken back', async () => {
+  it('gets no letter about an offer that was taken back', async () => {
     const [ada, bob, cat] = [await account('Ada'), await account('Bob'), await account('Cat')];
     const { game, owner } = await table([ada, bob], cat);
     await call('DELETE', `/games/${game}/seats/mine/sitter`, { token: owner.token });

@@ -17,7 +17,7 @@ const texts = async (game: string, reader?: Guest): Promise<string[]> =>
   (await read(game, reader)).messages.map(({ text }: { text: string }) => text);
 
 describe('messages', () => {
-  it('are said to all or to one, and read by those whom they are for', async () => {
+  it('go to all or to one player, and only their recipients read them', async () => {
     const [ada, bob, cat, eve] = await people();
     const game = await runningGame([ada!, bob!, cat!]);
     const { status, body } = await say(game, bob!, { text: 'psst', to: 'host' });
@@ -31,7 +31,7 @@ describe('messages', () => {
     expect(await read(game, ada, '?after=1&limit=1')).toMatchObject({ messages: [{ id: 2 }], next: 2 });
   });
 
-  it('come as they were sent, whatever is in them', async () => {
+  it('arrive as sent, whatever they contain', async () => {
     const [ada, bob] = await people();
     const game = await runningGame([ada!, bob!]);
     const text = '<script>alert(1)</script>\n\t"\\" \u202etfel ot thgir\u2066 \u{1f980} '.padEnd(2000, 'é');
@@ -49,7 +49,7 @@ describe('messages', () => {
     expect(await texts(game, bob)).toEqual(['a']);
   });
 
-  it('are not sent again to those who have them', async () => {
+  it('are not returned again to players who have them', async () => {
     const [ada, bob] = await people();
     const game = await runningGame([ada!, bob!]);
     const { headers } = await call('GET', `/games/${game}/messages`);
@@ -60,7 +60,7 @@ describe('messages', () => {
     expect((await again()).status).toBe(200);
   });
 
-  it('are limited to 20 a minute, and tell when there is room again', async () => {
+  it('are limited to 20 a minute, and the refusal says how long to wait', async () => {
     const [ada, bob] = await people();
     const game = await runningGame([ada!, bob!]);
     for (let i = 0; i < 20; i += 1) expect((await say(game, ada!, { text: 'x' })).status).toBe(201);
@@ -72,7 +72,7 @@ describe('messages', () => {
     expect((await say(game, bob!, { text: 'x' })).status).toBe(201);
   });
 
-  it('are 5,000 in a game, and then no more, however long one waits', async () => {
+  it('are limited to 5,000 in a game, however long the player waits', async () => {
     const [ada, bob] = await people();
     const game = await runningGame([ada!, bob!]);
     await runInDurableObject(env.ROOMS.getByName(game), (_, { storage }) =>
@@ -88,7 +88,7 @@ describe('messages', () => {
     expect((await say(game, bob!, { text: 'x' })).status).toBe(201);
   });
 
-  it('are kept from spectators where the game was made so, until it is over', async () => {
+  it('are hidden from spectators of such a game until it is over', async () => {
     const [ada, bob] = await people();
     const game = await runningGame([ada!, bob!], { talk: 'seats' });
     await say(game, ada!, { text: 'a' });
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect((await call('GET', `/games/${game}`)).body.game.talk).toBe('seats');
     await call('POST', `/games/${game}/cancel`, { token: ada!.token });
     expect([await texts(game), (await look(game)).talk]).toEqual([['a'], null]);
-    // Publishing to D1 may take longer than the answer to whoever cancelled.
+    // Publishing to D1 may take longer than the response to the cancellation.
     await vi.waitFor(
       async () => {
         const { games } = (await call('GET', '/games?status=cancelled&limit=100')).body;
@@ -106,7 +106,7 @@ describe('messages', () => {
     );
   });
 
-  it('go on in a game that is over and archived', async () => {
+  it('continue in a finished and archived game', async () => {
     const ada = await guest('Ada');
     const game = await playedGame(ada);
     expect((await look(game, ada)).talk).toBeNull();
@@ -114,7 +114,7 @@ describe('messages', () => {
     expect(await texts(game)).toEqual(['well played']);
   });
 
-  it('lose the name of somebody who deletes the account, in a game that is over, too', async () => {
+  it('lose the name of a deleted account, in finished games too', async () => {
     const [ada, bob] = await people();
     const game = await runningGame([ada!, bob!]);
     await say(game, bob!, { text: 'b' });
@@ -136,7 +136,7 @@ describe('messages', () => {
 });
 
 describe('a mute', () => {
-  it('hides what one person says from another, until it is taken back', async () => {
+  it('hides one player’s messages from another until it is taken back', async () => {
     const [ada, bob] = await people();
     const game = await runningGame([ada!, bob!]);
     const mute = async (method: string) =>
@@ -155,7 +155,7 @@ describe('a mute', () => {
 });
 
 describe('a report', () => {
-  it('reaches the operator once, with the message as it was', async () => {
+  it('is shown to the operator once, with the original message', async () => {
     const [ada, bob, cat, eve] = await people();
     const game = await runningGame([ada!, bob!, cat!]);
     await say(game, bob!, { text: 'psst', to: 2 });
@@ -190,7 +190,7 @@ describe('a report', () => {
 });
 
 describe('notes', () => {
-  it('are kept for each player at the table', async () => {
+  it('are stored for each player of the table', async () => {
     const [ada, bob] = await people();
     const game = await runningGame([ada!, bob!]);
     const notes = async ({ token }: Guest) => (await call('GET', `/games/${game}/notes`, { token })).body;

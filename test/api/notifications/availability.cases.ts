@@ -1,9 +1,9 @@
-/** When players are there, and who plays for them when they are not. */
+/** Players' waking hours and vacations, and how rooms learn of them. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { call, guest, look, openGame, runningGame, type Guest, type Json } from '../../support/api/api.ts';
 import { DAY, later, START } from '../../support/api/letters.ts';
-import { account, proveByCode } from '../../support/api/mails.ts';
+import { account, signInByCode } from '../../support/api/mails.ts';
 import { expectLog } from '../../support/log.ts';
 
 const hours = { zone: 'Europe/Berlin', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1320 })) };
@@ -11,8 +11,8 @@ const iso = (ms: number): string => new Date(Date.now() + ms).toISOString();
 const leave = ({ token }: Guest, from: number, to: number) =>
   call('POST', '/me/availability/vacations', { token, body: { from: iso(from), to: iso(to) } });
 
-describe('a rhythm', () => {
-  it('is nothing at first, and kept as it is said', async () => {
+describe('a player’s availability', () => {
+  it('is empty at first, and stored as requested', async () => {
     const ada = await guest('Ada');
     const { token } = ada;
     const first = await call('GET', '/me/availability', { token });
@@ -32,7 +32,7 @@ describe('a rhythm', () => {
     );
   });
 
-  it('is refused where others would wait for ever', async () => {
+  it('is refused if others would wait too long', async () => {
     const ada = await guest('Ada');
     const days = [{ from: 0, to: 60 }, null, null, null, null, null, null];
     const { token } = ada;
@@ -53,7 +53,7 @@ describe('a rhythm', () => {
     });
   });
 
-  it('moves the deadlines of windows that have just opened, when one goes away', async () => {
+  it('moves the deadlines of windows that have just opened when a vacation begins', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people, { sandbox: false, pace: 'daily' });
     const [mover, before] = await moverOf(game, people);
@@ -63,7 +63,7 @@ describe('a rhythm', () => {
     expect(Math.abs(moved - 2 * DAY)).toBeLessThan(60_000);
   });
 
-  it('is taken along to a table at which one sits down', async () => {
+  it('applies at a table where the player sits down later', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     await leave(bob, 0, 2 * DAY);
     await leave(ada, 0, 2 * DAY);
@@ -73,13 +73,13 @@ describe('a rhythm', () => {
   });
 });
 
-describe('the rooms that go by a rhythm', () => {
+describe('the rooms that use a player’s availability', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('are told of a vacation also after one that fails, which is told later', async () => {
+  it('get a vacation even if another room fails, which gets it later', async () => {
     expectLog('room-failed');
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const ada = await guest('Ada');
@@ -102,7 +102,7 @@ describe('the rooms that go by a rhythm', () => {
     expect(failing).toHaveBeenCalledTimes(asked);
   });
 
-  it('are told the number of each change, also of two in one moment', async () => {
+  it('get the number of each change, even of two changes at once', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
@@ -113,7 +113,7 @@ describe('the rooms that go by a rhythm', () => {
     expect(second).toBeGreaterThan(first!);
   });
 
-  it('are given up after two weeks in vain, and the operator is told', async () => {
+  it('are given up after two weeks of failures, which the log shows', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const lines: string[] = [];
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
@@ -137,13 +137,13 @@ describe('the rooms that go by a rhythm', () => {
     expect(lines.filter((line) => line.includes(given))).toHaveLength(1);
   });
 
-  it('are told the availability of the account that a guest becomes part of', async () => {
+  it('get the availability of the account that a guest becomes part of', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [phone, bob, cat] = [await guest('Phone'), await guest('Bob'), await account('Cat')];
     await call('PUT', '/me/availability/hours', { token: cat.token, body: { hours } });
     await runningGame([phone, bob], { sandbox: false, pace: 'daily' });
     const asked = vi.spyOn(GameRoom.prototype, 'setAvailability');
-    await proveByCode(cat.address, { token: phone.token });
+    await signInByCode(cat.address, { token: phone.token });
     await later(cat as Guest, 60_000);
     const player = expect.objectContaining({ id: cat.id });
     expect(asked).toHaveBeenCalledExactlyOnceWith({
@@ -152,7 +152,7 @@ describe('the rooms that go by a rhythm', () => {
     });
   });
 
-  it('are told again by a vacation that is said twice, and those of games that are over are not', async () => {
+  it('get a repeated vacation again, unless their games are over', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
@@ -173,7 +173,7 @@ describe('the rooms that go by a rhythm', () => {
 });
 
 describe('a table', () => {
-  it('votes, and tells what is proposed', async () => {
+  it('votes and shows the proposals', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const vote = ({ token }: Guest, body: object) => call('POST', `/games/${game}/votes`, { token, body });
@@ -186,13 +186,13 @@ describe('a table', () => {
     expect((await look(game)).status).toBe('running');
   });
 
-  it('takes the terms of its absencePolicy', async () => {
+  it('accepts the terms of its absence policy', async () => {
     const game = await openGame(await guest('Ada'), { absencePolicy: { absence: 'substitute', bank: 3600 } });
     const { body } = await call('GET', `/games/${game}`);
     expect(body.game.absencePolicy).toEqual({ absence: 'substitute', hours: true, bank: 3600 });
   });
 
-  it('lets a seat be taken back that is still its owner’s, and changes nothing by it', async () => {
+  it('accepts taking back a seat that still belongs to its owner, and changes nothing', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const { version } = await look(game);
@@ -201,7 +201,7 @@ describe('a table', () => {
   });
 });
 
-/** Who is asked, and what. */
+/** The player to decide, and the decision. */
 async function moverOf(game: string, people: readonly Guest[]): Promise<[Guest, Json]> {
   for (const person of people) {
     const [decision] = (await look(game, person)).decisions;

@@ -1,5 +1,7 @@
-/** What calendar programs get, which can show nobody's token. */
+/** The calendars that calendar programs fetch without a token. */
 import { describe, expect, it } from 'vitest';
+import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
+import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { revoked } from '../../../src/auth/revocations/revocations.ts';
 import { env } from 'cloudflare:workers';
 import {
@@ -45,7 +47,7 @@ async function mover(patch: object = {}) {
 const VOID = { status: 404, body: { code: 'unknown-calendar' } };
 
 describe("a player's calendar", () => {
-  it('has what waits, which does not count as seen', async () => {
+  it('has open decisions, and does not mark them as seen', async () => {
     const { game, host, person, decision } = await mover();
     const [event, ...more] = await eventsAt(await addressOf(person));
     const { window, seat, kind, closesAt } = decision;
@@ -54,7 +56,7 @@ describe("a player's calendar", () => {
       SEQUENCE: '0',
       STATUS: 'CONFIRMED',
       DTEND: closesAt.replaceAll(/[-:]|\.\d+/g, ''),
-      SUMMARY: `Interstellar Conquest: ${kind.replaceAll('-', ' ')}`,
+      SUMMARY: `Interstellar Conquest: ${decisionTitle({ kind, title: interstellarConquest.windowTitles[kind]! })}`,
       URL: `https://parsec.test/game.html?g=${game}`,
     });
     expect(unescaped(event.DESCRIPTION)).toBe(
@@ -65,7 +67,7 @@ describe("a player's calendar", () => {
     expect(deliveries.map(({ seenAt }: Json) => seenAt)).toEqual([null]);
   });
 
-  it('names no card of a hand, for others look at calendars, too', async () => {
+  it('names no card of a hand, because others may see the calendar', async () => {
     const { person, decision } = await mover({ ruleset: 'interstellar-empire' });
     const [{ DESCRIPTION }] = (await eventsAt(await addressOf(person))) as [Json];
     expect(unescaped(DESCRIPTION)).toMatch(/^If you do nothing: Play your lowest card\.\n/);
@@ -75,7 +77,7 @@ describe("a player's calendar", () => {
     });
   });
 
-  it('is a 304 as long as nothing changes, and cancels what is answered', async () => {
+  it('answers 304 while nothing changes, and cancels answered decisions', async () => {
     const { game, person, decision } = await mover();
     const address = await addressOf(person);
     const [event] = await eventsAt(address);
@@ -89,7 +91,7 @@ describe("a player's calendar", () => {
     expect(settled).not.toHaveProperty('DESCRIPTION');
   });
 
-  it('leaves out games of a clock of their own, and those that tell nothing', async () => {
+  it('leaves out sandboxes and muted games', async () => {
     const { game, person } = await mover();
     const fellow = await guest('Eve');
     const sandbox = await runningGame([person, fellow]);
@@ -100,7 +102,7 @@ describe("a player's calendar", () => {
     expect((await eventsAt(address)).map(({ STATUS }) => STATUS)).toEqual(['CANCELLED']);
   });
 
-  it('has an address for that alone, which is void when it is renewed', async () => {
+  it('has a secret address, which is void when the player renews it', async () => {
     const ada = await guest('Ada');
     const address = await addressOf(ada);
     expect(await addressOf(ada)).toBe(address);
@@ -120,7 +122,7 @@ describe("a player's calendar", () => {
     expect((await call('GET', '/me', { token: link })).status).toBe(401);
   });
 
-  it('is nobody’s any more when they are suspended, or gone', async () => {
+  it('is not found once the player is suspended or deleted', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const [one, other] = [await addressOf(ada), await addressOf(bob)];
     await revoked.revoke(env, 'suspended', ada.id);

@@ -1,5 +1,5 @@
-/** What players are told but once, though games stand still and rooms fail. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** Notifications are sent once, even if games pause and rooms fail. */
+import { describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { call, type Json } from '../../support/api/api.ts';
 import {
@@ -17,20 +17,17 @@ import {
   tableOfTwo,
   unseenGame,
   type Table,
+  fromStart,
 } from '../../support/api/letters.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { hookOf } from '../../support/api/webhooks.ts';
 import { expectLog } from '../../support/log.ts';
 
-describe('what is told once', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+describe('a notification that is sent once', () => {
+  fromStart();
 
-  describe('a game that is paused', () => {
-    it('asks by letter when it goes on', async () => {
+  describe('a paused game', () => {
+    it('sends letters about its decisions when it resumes', async () => {
       const seated = await tableOfTwo();
       await agree(seated, 'pause');
       await at(seated, START + SOON);
@@ -44,7 +41,7 @@ describe('what is told once', () => {
       expect(lettersLike(seated, REMINDER)).toBe(1);
     });
 
-    it('asks by each channel once, though it was paused while one of them failed', async () => {
+    it('sends each decision once by each channel, even if it was paused while one failed', async () => {
       const seated = await tableOfTwo();
       await hookOf(seated.mover);
       let status = 500;
@@ -60,12 +57,12 @@ describe('what is told once', () => {
       await at(seated, Date.now() + HOUR);
       expect(lettersLike(seated, QUESTION)).toBe(1);
       const kinds = (text: string) => JSON.parse(text).data.notifications.map(({ kind }: Json) => kind);
-      expect(received.slice(tried).flatMap(({ text }) => kinds(text))).toContain('asked');
+      expect(received.slice(tried).flatMap(({ text }) => kinds(text))).toContain('decision-requested');
       await at(seated, (await deadlineOf(seated)) - HOUR);
       expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([1, 1]);
     });
 
-    it('reminds of nothing, and when it goes on of what is left then', async () => {
+    it('sends no reminders, and when it resumes those that still apply', async () => {
       const seated = await tableOfTwo();
       await at(seated, START + SOON);
       vi.setSystemTime(START + 12 * HOUR);
@@ -82,8 +79,8 @@ describe('what is told once', () => {
     });
   });
 
-  describe('what was told', () => {
-    it('is not told again by what becomes of the game months later', async () => {
+  describe('a delivered notification', () => {
+    it('is not sent again when the game changes months later', async () => {
       const seated = await tableOfTwo();
       await agree(seated, 'cancel');
       await at(seated, START + SOON);
@@ -103,7 +100,7 @@ describe('what is told once', () => {
     const failingSince = async ({ mover }: Table) =>
       (await call('GET', '/me/settings', { token: mover.token })).body.delivery.failingSince;
 
-    it('to hear of a letter does not have it sent again', async () => {
+    it('when told of a delivery does not cause the letter to be sent again', async () => {
       expectLog('delivery-not-recorded');
       const seated = await tableOfTwo();
       vi.spyOn(GameRoom.prototype, 'recordDelivery').mockRejectedValue(new Error('it is not there'));
@@ -114,7 +111,7 @@ describe('what is told once', () => {
       expect(lettersLike(seated, QUESTION)).toBe(1);
     });
 
-    it('to say how it stands is asked again, and the letters are not to blame', async () => {
+    it('when asked for its brief is asked again, and e-mail does not count as failing', async () => {
       expectLog('batching-failed');
       const seated = await tableOfTwo();
       const brief = vi.spyOn(GameRoom.prototype, 'brief').mockRejectedValue(new Error('it is not there'));

@@ -1,4 +1,4 @@
-/** Mail that fails by a fault of the service: it is tried again, and the operator is alerted. */
+/** E-mails that fail through a fault of the service: it retries them and alerts the operator. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ async function alerted(): Promise<readonly string[]> {
   return alerts.filter(({ kind }) => kind === 'mail-failing').map(({ detail }) => detail);
 }
 
-describe('mail that fails', () => {
+describe('an e-mail that fails', () => {
   let lines: string[] = [];
   let restore: () => void = () => undefined;
 
@@ -36,40 +36,37 @@ describe('mail that fails', () => {
     await runInDurableObject(watch, (_, { storage }) => void storage.kv.delete('alerts'));
   });
 
-  describe('a letter that the mail provider refuses because of our token', () => {
-    it.each([401, 403])(
-      'with %i is tried again until it leaves, once, and the operator knows',
-      async (status) => {
-        const { game, mover } = await tableOfTwo();
-        let answer: number = status;
-        const received = receivers(() => answer);
-        restore = await mailingTo(env.MAILBOXES.getByName((mover as Guest).id), MAIL_URL);
-        await later(mover as Guest, 2 * MINUTE);
-        expect(await alerted()).toEqual([
-          `the mail server refuses this service, and letters wait: MAIL_URL answered ${status}`,
-        ]);
-        expect(lines).toContainEqual(expect.stringMatching(/"error","event":"letter-failed".*"settings"/));
-        const reachOf = async () =>
-          (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.deliveries.find(
-            ({ failedAt, acceptedAt }: Json) => failedAt !== null || acceptedAt !== null,
-          );
-        expect(await reachOf()).toMatchObject({ failedAt: expect.any(String), bouncedAt: null });
-        for (let n = 0; n < 12; n += 1) await later(mover as Guest, 10 * MINUTE);
-        const tries = received.length;
-        expect(tries).toBeGreaterThan(5);
-        expect(tries).toBeLessThanOrEqual(13);
-        answer = 200;
-        for (let n = 0; n < 3; n += 1) await later(mover as Guest, 10 * MINUTE);
-        expect(received).toHaveLength(tries + 1);
-        expect(new Set(received.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
-        expect(await reachOf()).toMatchObject({ acceptedAt: expect.any(String), bouncedAt: null });
-        const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
-        expect(delivery).toMatchObject({ failingSince: null, lastSentAt: expect.any(String) });
-      },
-    );
+  describe('a letter that the provider refuses because of the service’s token', () => {
+    it.each([401, 403])('with %i is retried until it leaves once, and raises an alert', async (status) => {
+      const { game, mover } = await tableOfTwo();
+      let answer: number = status;
+      const received = receivers(() => answer);
+      restore = await mailingTo(env.MAILBOXES.getByName((mover as Guest).id), MAIL_URL);
+      await later(mover as Guest, 2 * MINUTE);
+      expect(await alerted()).toEqual([
+        `the mail server refuses this service, and e-mails wait: MAIL_URL answered ${status}`,
+      ]);
+      expect(lines).toContainEqual(expect.stringMatching(/"error","event":"email-failed".*"settings"/));
+      const reachOf = async () =>
+        (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body.deliveries.find(
+          ({ failedAt, acceptedAt }: Json) => failedAt !== null || acceptedAt !== null,
+        );
+      expect(await reachOf()).toMatchObject({ failedAt: expect.any(String), bouncedAt: null });
+      for (let n = 0; n < 12; n += 1) await later(mover as Guest, 10 * MINUTE);
+      const tries = received.length;
+      expect(tries).toBeGreaterThan(5);
+      expect(tries).toBeLessThanOrEqual(13);
+      answer = 200;
+      for (let n = 0; n < 3; n += 1) await later(mover as Guest, 10 * MINUTE);
+      expect(received).toHaveLength(tries + 1);
+      expect(new Set(received.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+      expect(await reachOf()).toMatchObject({ acceptedAt: expect.any(String), bouncedAt: null });
+      const { delivery } = (await call('GET', '/me/settings', { token: mover.token })).body;
+      expect(delivery).toMatchObject({ failingSince: null, lastSentAt: expect.any(String) });
+    });
   });
 
-  describe('a sign-in mail that fails', () => {
+  describe('an account e-mail that fails', () => {
     async function failing(status: number, milliseconds: number): Promise<string> {
       restore();
       const address = newAddress();
@@ -82,29 +79,31 @@ describe('mail that fails', () => {
       return address;
     }
 
-    it('because the provider refuses our token raises the alert at once, without its address', async () => {
+    it('because the provider refuses the service’s token raises an alert at once, without the address', async () => {
       const address = await failing(401, 0);
       await vi.waitFor(async () =>
         expect(await alerted()).toEqual([
-          'the mail server refuses this service, and sign-in mails wait: MAIL_URL answered 401',
+          'the mail server refuses this service, and account e-mails wait: MAIL_URL answered 401',
         ]),
       );
-      expect(lines).toContainEqual(expect.stringMatching(/"error","event":"mail-refused".*"settings"/));
+      expect(lines).toContainEqual(
+        expect.stringMatching(/"error","event":"account-email-refused".*"settings"/),
+      );
       expect(lines).toContainEqual(expect.stringMatching(/"event":"alert-raised","alert":"mail-failing"/));
       for (const line of lines) expect(line).not.toContain(address);
     });
 
-    it('for five minutes raises the alert', async () => {
+    it('for five minutes raises an alert', async () => {
       await failing(503, 4 * MINUTE);
       expect(await alerted()).toEqual([]);
       const address = await failing(503, 6 * MINUTE);
       expect(await alerted()).toEqual([
-        expect.stringMatching(/^sign-in mails have failed for \d+ minutes: MAIL_URL answered 503$/),
+        expect.stringMatching(/^account e-mails have failed for \d+ minutes: MAIL_URL answered 503$/),
       ]);
       for (const line of lines) expect(line).not.toContain(address);
     });
 
-    it('because of its address raises none: anybody may give any address', async () => {
+    it('because of its address raises no alert, since anybody may enter any address', async () => {
       await failing(422, 10 * MINUTE);
       expect(await alerted()).toEqual([]);
     });

@@ -1,4 +1,4 @@
-/** What a player can do with a letter. */
+/** The links in letters. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signAnswer, type Secrets } from '../../../src/auth/tokens/links.ts';
@@ -35,7 +35,7 @@ describe('a link in a letter', () => {
   const linkIn = ({ text }: Mail, kind: 'answer' | 'stop'): string =>
     new RegExp(`https://parsec\\.test(/${kind}/\\S+)`).exec(text)![1]!;
 
-  it('shows how things stand and a button, and acts only when that is pressed, once', async () => {
+  it('shows the state of the game and a button, and acts only when a player presses it, once', async () => {
     const { game, mover } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const path = linkIn(letter!, 'answer');
@@ -91,7 +91,7 @@ describe('a link in a letter', () => {
     expect(repeats.at(-1)).toBe(429);
   });
 
-  it('is called as the seat would write it, and possible no more where it is not legal', async () => {
+  it('shows its command as the seat would write it, and says so when the command is no longer legal', async () => {
     const { game, mover, question } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const [{ text, command }] = question.plain as [Plain];
@@ -113,7 +113,7 @@ describe('a link in a letter', () => {
     expect(await pressed.text()).toContain(`You answered: ${text}.`);
   });
 
-  it('says that the answer is in when it is pressed again, also later, and in a pause', async () => {
+  it('says that the answer is accepted when pressed again, also later and in a pause', async () => {
     const table = await tableOfTwo(empire);
     const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
     const [path, another] = linksIn(letter!);
@@ -125,7 +125,7 @@ describe('a link in a letter', () => {
     expect(await again()).toEqual([200, 'Your answer has been accepted']);
   });
 
-  it('says so where the game is paused, and is good again when it goes on', async () => {
+  it('says that the game is paused, and works again when it resumes', async () => {
     const table = await tableOfTwo(empire);
     const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
     const path = linkIn(letter!, 'answer');
@@ -136,7 +136,7 @@ describe('a link in a letter', () => {
     expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer has been accepted']);
   });
 
-  it('says how long to wait where too many answers came at once', async () => {
+  it('says how long to wait after too many answers at once', async () => {
     const { mover } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const path = linkIn(letter!, 'answer');
@@ -150,21 +150,21 @@ describe('a link in a letter', () => {
     expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer has been accepted']);
   });
 
-  it('says so where the game is over', async () => {
+  it('says that the game is over', async () => {
     const table = await tableOfTwo(empire);
     const [letter] = await lettersAfter(table.mover, 2 * MINUTE);
     await agree(table, 'cancel');
     expect(await saidBy(await raw('POST', linkIn(letter!, 'answer')))).toEqual([410, 'The game is over']);
   });
 
-  it('is void when the window has closed', async () => {
+  it('is void once the window has closed', async () => {
     const { mover } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     vi.setSystemTime(START + 40 * 24 * HOUR);
     expect((await raw('POST', linkIn(letter!, 'answer'))).status).toBe(410);
   });
 
-  it('is void when its player signs out everywhere, and the next letter has good ones', async () => {
+  it('is void when its player signs out everywhere, and the next letter has valid ones', async () => {
     const { game, mover } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     expect((await call('DELETE', '/me/sessions', { token: mover.token })).status).toBe(204);
@@ -180,7 +180,7 @@ describe('a link in a letter', () => {
     expect(await saidBy(await raw('POST', path))).toEqual([200, 'Your answer has been accepted']);
   });
 
-  it('of before links knew of signing out is good until that is done', async () => {
+  it('of an earlier build is valid until its player signs out everywhere', async () => {
     const { game, mover, question } = await tableOfTwo(empire);
     const { seat } = await look(game, mover, '?seen=false');
     const [{ command }] = question.plain as [Plain];
@@ -196,7 +196,7 @@ describe('a link in a letter', () => {
     expect((await raw('GET', `/answer/${link}`)).status).toBe(410);
   });
 
-  it('is no link if anything of it was changed', async () => {
+  it('is refused if any part of it was changed', async () => {
     const { mover } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     const path = linkIn(letter!, 'answer');
@@ -206,7 +206,7 @@ describe('a link in a letter', () => {
     expect((await raw('POST', path.replace('/answer/', '/stop/'))).status).toBe(404);
   });
 
-  it('stops all mail by one press, which a mail program may do by itself', async () => {
+  it('stops all letters with one press, or one request of a mail program', async () => {
     const { mover, game } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     expect(letter!.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
@@ -222,7 +222,7 @@ describe('a link in a letter', () => {
     expect(await lettersAfter(mover, HOUR)).toHaveLength(before);
   });
 
-  it('stops nothing of who is gone, of whom nothing is kept', async () => {
+  it('of a deleted player stops nothing and stores nothing', async () => {
     const { mover } = await tableOfTwo(empire);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
     expect((await call('DELETE', '/me', { token: mover.token })).status).toBe(204);

@@ -1,4 +1,4 @@
-/** What a player is told by letter. */
+/** The content of letters. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   call,
@@ -17,7 +17,7 @@ describe('letters', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
   afterEach(() => void vi.useRealTimers());
 
-  it('tell who is asked what waits, until when, and what happens otherwise', async () => {
+  it('name the open decision, its deadline and its default', async () => {
     const { game, mover, question } = await tableOfTwo();
     expect(lettersTo(mover)).toEqual([]);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
@@ -32,13 +32,13 @@ describe('letters', () => {
     expect(letter!.html).toContain('If you do nothing');
   });
 
-  it('come once, however often the alarm rings', async () => {
+  it('come once, however often the alarm fires', async () => {
     const { mover } = await tableOfTwo();
     expect(await lettersAfter(mover, 2 * MINUTE)).toHaveLength(1);
     expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
   });
 
-  it('do not ask what was seen or answered meanwhile', async () => {
+  it('leave out decisions that were seen or answered meanwhile', async () => {
     const { game, mover } = await tableOfTwo();
     await look(game, mover);
     const [letter] = await lettersAfter(mover, 2 * MINUTE);
@@ -46,7 +46,7 @@ describe('letters', () => {
     expect(letter!.text).toContain('The game has begun.');
   });
 
-  it('tell what was said at the table, unless it was read there', async () => {
+  it('quote messages at the table that the player has not read', async () => {
     const { game, mover, other } = await tableOfTwo();
     await lettersAfter(mover, 2 * MINUTE);
     const read = (query = '') => call('GET', `/games/${game}/messages${query}`, { token: mover.token });
@@ -61,7 +61,7 @@ describe('letters', () => {
     expect(letter!.text).toMatch(/Messages at the table:\n\n\w+:\n> two\n\n\w+:\n> three\n/);
   });
 
-  it('do not tell what a blocked player said to the reader alone', async () => {
+  it('do not quote private messages of a blocked player', async () => {
     const { game, mover, other } = await tableOfTwo();
     await lettersAfter(mover, 2 * MINUTE);
     const { seat } = await look(game, mover, '?seen=false');
@@ -74,7 +74,7 @@ describe('letters', () => {
     expect(letter!.text).not.toContain('psst');
   });
 
-  it('tell a host who does not sit what was said to them', async () => {
+  it('quote private messages to a host without a seat', async () => {
     const [host, ada, bob] = [await account('Hal'), await account('Ada'), await account('Bob')];
     const game = await openGame(host as Guest, { seats: 2, sandbox: false });
     for (const { token } of [ada, bob]) await call('POST', `/games/${game}/seats`, { token, body: {} });
@@ -83,7 +83,7 @@ describe('letters', () => {
     expect(letter!.text).toContain('Ada:\n> a word\n');
   });
 
-  it('of sandboxes go at once, and leave alone what waits for the digest', async () => {
+  it('of sandboxes leave at once, and do not contain notifications that wait for the digest', async () => {
     const { mover } = await tableOfTwo();
     await call('PATCH', '/me/settings', { token: mover.token, body: { digest: 12 * 60, sandbox: true } });
     const sandbox = await runningGame([mover as Guest, await guest('Eve')]);
@@ -93,7 +93,7 @@ describe('letters', () => {
     expect(await lettersAfter(mover, 2 * HOUR)).toHaveLength(2);
   });
 
-  it('of sandboxes do not come in quiet hours', async () => {
+  it('of sandboxes do not leave in quiet hours', async () => {
     const { mover } = await tableOfTwo();
     const quiet = { from: 10 * 60, to: 12 * 60 };
     await call('PATCH', '/me/settings', { token: mover.token, body: { quiet, sandbox: true } });
@@ -102,7 +102,7 @@ describe('letters', () => {
     expect(await lettersAfter(mover, HOUR)).toHaveLength(1);
   });
 
-  it('remind before the deadline whoever has seen it and not answered', async () => {
+  it('remind a player who has seen a decision and not answered', async () => {
     const { game, mover, question } = await tableOfTwo();
     await look(game, mover);
     await lettersAfter(mover, 2 * MINUTE);
@@ -113,11 +113,11 @@ describe('letters', () => {
   });
 });
 
-describe('who was reached', () => {
+describe('the delivery status', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
   afterEach(() => void vi.useRealTimers());
 
-  it('is told to the seat itself and the host: accepted when the letter left, seen when it looked', async () => {
+  it('is shown to the seat and the host: accepted when the letter left, seen when the seat looked', async () => {
     const { game, mover, other, question } = await tableOfTwo({ ruleset: 'interstellar-empire' });
     const { seat } = await look(game, mover, '?seen=false');
     const reachOf = async ({ token }: Json) =>

@@ -1,12 +1,12 @@
-/** What the provider of our mail reports of letters that it took. */
+/** Delivery reports of the mail provider. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import { roomOf } from '../../../src/room/protocol.ts';
 import { call, PREFIX, rawIn, type Json } from '../../support/api/api.ts';
-import { DAY, later, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
-import { account, newAddress, proveByCode } from '../../support/api/mails.ts';
+import { DAY, later, MINUTE, unseenGame, fromStart } from '../../support/api/letters.ts';
+import { account, newAddress, signInByCode } from '../../support/api/mails.ts';
 import { expectLog } from '../../support/log.ts';
 import { reportHeaders } from '../../support/settings/mail-reports.ts';
 
@@ -39,13 +39,9 @@ const deliveryTo = async ({ token }: Json): Promise<Json> =>
 const now = (): string => new Date().toISOString();
 
 describe('a report of the mail provider', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
-  it('that a letter was delivered stands in the ledger', async () => {
+  it('of a delivered letter sets the delivery status', async () => {
     const letter = await written();
     expect(letter.tags).toEqual({ player: letter.mover.id, letter: expect.stringMatching(/^[\da-f-]{36}$/) });
     expect(await ledger(letter)).toMatchObject({ acceptedAt: now(), deliveredAt: null });
@@ -57,8 +53,8 @@ describe('a report of the mail provider', () => {
     expect(await ledger(letter)).toMatchObject({ extendedAt: null });
   });
 
-  it('that a letter came back gives the seat its time again, and says that no letter arrives', async () => {
-    expectLog('letter-bounced');
+  it('of a bounced letter extends the window, and shows that no e-mail arrives', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     expect(await deliveryTo(letter.mover)).toMatchObject({ lastSentAt: now(), failingSince: null });
     vi.setSystemTime(Date.now() + MINUTE);
@@ -75,8 +71,8 @@ describe('a report of the mail provider', () => {
     expect(await ledger(letter)).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });
   });
 
-  it('that a letter came back after all takes back that it was delivered, and gives the seat its time again', async () => {
-    expectLog('letter-bounced');
+  it('of a bounce after a delivery replaces it, and extends the window', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.delivered', { tags: letter.tags });
     vi.setSystemTime(Date.now() + MINUTE);
@@ -89,16 +85,16 @@ describe('a report of the mail provider', () => {
     expect(await ledger(letter)).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });
   });
 
-  it('of a full mailbox says nothing of the next letter', async () => {
-    expectLog('letter-bounced');
+  it('of a full mailbox does not apply to the next letter', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags, bounce: { type: 'Transient' } });
     expect(await ledger(letter)).toMatchObject({ bouncedAt: now() });
     expect(await deliveryTo(letter.mover)).toMatchObject({ failingSince: null });
   });
 
-  it('changes nothing when it comes again', async () => {
-    expectLog('letter-bounced');
+  it('changes nothing when it is repeated', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags }, 'message-1');
     const before = [await ledger(letter), await deliveryTo(letter.mover)];
@@ -109,8 +105,8 @@ describe('a report of the mail provider', () => {
     expect([await ledger(letter), await deliveryTo(letter.mover)]).toEqual(before);
   });
 
-  it('that comes after the window has closed gives no time back', async () => {
-    expectLog('letter-bounced');
+  it('after the window has closed extends nothing', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     vi.setSystemTime(letter.question.closesAt + MINUTE);
     await report('email.bounced', { tags: letter.tags });
@@ -118,10 +114,10 @@ describe('a report of the mail provider', () => {
   });
 
   it.each([
-    ['of another letter', { letter: '5b1c0e9a-0000-4000-8000-000000000000' }, ['letter-bounced']],
-    ['of somebody who is not', { player: 'k3v9q2m7x1p8w4za' }, ['letter-bounced']],
+    ['of another letter', { letter: '5b1c0e9a-0000-4000-8000-000000000000' }, ['email-bounced']],
+    ['of somebody who is not', { player: 'k3v9q2m7x1p8w4za' }, ['email-bounced']],
     ['of another shape', { player: 7 }, []],
-  ])('%s is taken, and changes nothing', async (_, other, events) => {
+  ])('%s is accepted, and changes nothing', async (_, other, events) => {
     expectLog(...events);
     const letter = await written();
     const before = await ledger(letter);
@@ -129,7 +125,7 @@ describe('a report of the mail provider', () => {
     expect([taken.status, await ledger(letter)]).toEqual([204, before]);
   });
 
-  it('of another type, or without tags, is taken, and changes nothing', async () => {
+  it('of another type, or without tags, is accepted, and changes nothing', async () => {
     const letter = await written();
     const before = await ledger(letter);
     expect((await report('email.opened', { tags: letter.tags })).status).toBe(204);
@@ -137,8 +133,8 @@ describe('a report of the mail provider', () => {
     expect(await ledger(letter)).toEqual(before);
   });
 
-  it('is taken again by whoever reports it, where the room did not answer', async () => {
-    expectLog('letter-bounced');
+  it('is accepted when repeated, if the room did not answer', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const room = vi.spyOn(GameRoom.prototype, 'recordDelivery').mockRejectedValueOnce(new Error('broken'));
@@ -148,34 +144,34 @@ describe('a report of the mail provider', () => {
     expect(await ledger(letter)).toMatchObject({ bouncedAt: now() });
   });
 
-  it('of the address of before says nothing of another one', async () => {
-    expectLog('letter-bounced');
+  it('about the earlier address does not apply to the present one', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags });
     vi.setSystemTime(Date.now() + MINUTE);
-    const moved = await proveByCode(newAddress(), { token: letter.mover.token });
+    const moved = await signInByCode(newAddress(), { token: letter.mover.token });
     expect(moved.status, moved.text).toBe(200);
     expect(await deliveryTo(letter.mover)).toMatchObject({ failingSince: null });
   });
 
-  it('of a letter that was tried before the address was another one says something of that', async () => {
-    expectLog('letter-bounced');
+  it('of a letter whose first attempt preceded a change of address applies to the new address', async () => {
+    expectLog('email-bounced');
     const table = await unseenGame([await account('Ada'), await account('Bob')]);
     const broken = vi.spyOn(console, 'warn').mockImplementation((line: string) => {
-      if (line.includes('mail-kept')) throw new Error('the mailer is broken');
+      if (line.includes('email-kept')) throw new Error('the mailer is broken');
     });
     const faults = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await later(table.mover, 3 * MINUTE);
     for (const spy of [broken, faults]) spy.mockRestore();
     const address = newAddress();
-    await proveByCode(address, { token: table.mover.token });
+    await signInByCode(address, { token: table.mover.token });
     await later(table.mover, 3 * MINUTE);
     await report('email.bounced', { tags: tagsOf({ address: address.toLowerCase() }) });
     expect(await deliveryTo(table.mover)).toMatchObject({ failingSince: now() });
   });
 
-  it('of a later letter that was delivered ends it', async () => {
-    expectLog('letter-bounced');
+  it('of a later delivered letter ends the failure', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags });
     await later(letter.mover, letter.question.closesAt - Date.now() - 60 * MINUTE);
@@ -189,9 +185,9 @@ describe('a report of the mail provider', () => {
   });
 
   it.each([
-    ['email.bounced', 'warn', 'mail-bounced'],
-    ['email.delivered', 'info', 'mail-delivered'],
-  ])('%s of a mail to sign in is in the log, without its reader', async (type, level, event) => {
+    ['email.bounced', 'warn', 'account-email-bounced'],
+    ['email.delivered', 'info', 'account-email-delivered'],
+  ])('%s of an account e-mail is logged, without its receiver', async (type, level, event) => {
     const { address } = await account('Ada');
     const tags = tagsOf({ address: address.toLowerCase() });
     expect(tags).toEqual({ desk: 'sign-in' });
@@ -202,8 +198,8 @@ describe('a report of the mail provider', () => {
     expect(said).toEqual([JSON.stringify({ level, event, desk: 'sign-in', receipt: 'm-1' })]);
   });
 
-  it('is forgotten with the account', async () => {
-    expectLog('letter-bounced');
+  it('is deleted with the account', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     await report('email.bounced', { tags: letter.tags });
     expect((await call('DELETE', '/me', { token: letter.mover.token })).status).toBe(204);
@@ -212,7 +208,7 @@ describe('a report of the mail provider', () => {
     expect(mail).toEqual({ lastSent: null, failingSince: null });
   });
 
-  it('finds no such address where there is no secret, or none that could be one', async () => {
+  it('gets 404 if no valid secret is set', async () => {
     const body = JSON.stringify({ type: 'email.bounced', data: {} });
     const init = { body, headers: { 'Content-Type': 'application/json', ...(await reportHeaders(body)) } };
     for (const MAIL_REPORT_SECRET of [undefined, '', 'whsec_c2hvcnQ=']) {
@@ -222,8 +218,8 @@ describe('a report of the mail provider', () => {
     }
   });
 
-  it('reaches whom something else has reached, too', async () => {
-    expectLog('letter-bounced');
+  it('of a bounce extends nothing if another channel delivered', async () => {
+    expectLog('email-bounced');
     const letter = await written();
     const { game, mover, question } = letter;
     const { window: first, closesAt } = question;

@@ -1,7 +1,7 @@
-/** What players are told of deadlines that move. */
+/** Notifications of deadlines that move. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { saidAbsolutely } from '../../../src/calendar/zone.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { formatUtc } from '../../../src/calendar/zone.ts';
 import type { Mail } from '../../../src/notify/mail.ts';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
 import { roomOf } from '../../../src/room/protocol.ts';
@@ -20,17 +20,14 @@ import {
   SOON,
   START,
   tableOfTwo,
+  fromStart,
 } from '../../support/api/letters.ts';
 
-describe('what is told of games', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+describe('notifications of games', () => {
+  fromStart();
 
   describe('a deadline that moves', () => {
-    it('is reminded of when it nears, and not when the one before would have', async () => {
+    it('gets its reminder by the new deadline, not by the old one', async () => {
       const seated = await tableOfTwo();
       const { closesAt, openedAt } = seated.question;
       await at(seated, START + SOON);
@@ -45,7 +42,7 @@ describe('what is told of games', () => {
       expect(lettersLike(seated, QUESTION)).toBe(1);
     });
 
-    it('is reminded of again, where the one before had been', async () => {
+    it('gets another reminder, even if the old deadline had one', async () => {
       const seated = await tableOfTwo();
       await at(seated, START + SOON);
       await at(seated, seated.question.closesAt - HOUR);
@@ -58,7 +55,7 @@ describe('what is told of games', () => {
       expect(lettersLike(seated, QUESTION)).toBe(1);
     });
 
-    it('is not reminded of in quiet hours that were named after it was set', async () => {
+    it('gets no reminder in quiet hours that the player set later', async () => {
       const seated = await tableOfTwo();
       await at(seated, START + SOON);
       const { closesAt, openedAt } = seated.question;
@@ -74,7 +71,7 @@ describe('what is told of games', () => {
       expect(lettersLike(seated, REMINDER)).toBe(1);
     });
 
-    it('is reminded of after quiet hours that are named while they last', async () => {
+    it('gets its reminder after quiet hours that the player sets while they last', async () => {
       const seated = await tableOfTwo();
       await at(seated, START + SOON);
       const { closesAt, openedAt } = seated.question;
@@ -92,9 +89,9 @@ describe('what is told of games', () => {
 
   describe('a time bank', () => {
     const absencePolicy = { absence: 'default', hours: false, bank: (4 * DAY) / 1000 };
-    const said = (instant: number) => saidAbsolutely(asInstant(instant));
+    const said = (instant: number) => formatUtc(asInstant(instant));
 
-    it('is told of with the question: when it begins to drain, and how long it lasts', async () => {
+    it('is in the letter of the decision: when it begins to drain, and how long it lasts', async () => {
       const seated = await tableOfTwo({ absencePolicy });
       const { closesAt, freeUntil } = seated.question;
       expect(closesAt - freeUntil!).toBe(4 * DAY);
@@ -107,7 +104,7 @@ describe('what is told of games', () => {
       expect(subject).toMatch(/, until .* \(free until .*\)$/);
     });
 
-    it('is reminded of before it begins to drain, once', async () => {
+    it('gets one reminder before it begins to drain', async () => {
       const seated = await tableOfTwo({ absencePolicy });
       const { openedAt, closesAt, freeUntil } = seated.question;
       await at(seated, START + SOON);
@@ -120,8 +117,8 @@ describe('what is told of games', () => {
     });
   });
 
-  describe('a deadline that moved because nothing reached the seat', () => {
-    it('is shown to have', async () => {
+  describe('a deadline that moved because no notification was delivered', () => {
+    it('is shown as extended', async () => {
       const { game, mover, question } = await tableOfTwo();
       const { window, closesAt } = question;
       await roomOf(env.ROOMS, game).recordDelivery({
@@ -137,11 +134,11 @@ describe('what is told of games', () => {
       expect(await reached()).toMatchObject({ window, extendedAt: new Date(closesAt).toISOString() });
     });
 
-    it('moves also where the fault is our own', async () => {
+    it('moves even if the fault is the service’s own', async () => {
       const seated = await tableOfTwo();
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       vi.spyOn(console, 'warn').mockImplementation((line: string) => {
-        if (line.includes('mail-kept')) throw new Error('the mailer is broken');
+        if (line.includes('email-kept')) throw new Error('the mailer is broken');
       });
       const { closesAt } = seated.question;
       await at(seated, START + SOON);

@@ -1,4 +1,4 @@
-/** What a mailbox remembers of what it has told, by which channel, and until when that was. */
+/** The store of notifications: which channel has delivered what, for which deadline. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
@@ -30,31 +30,37 @@ async function withStore(
 const kindsFor = (store: NotificationStore, channel: string): readonly string[] =>
   store.waitingFor(channel).map(({ kind }) => kind);
 
-describe('what was set aside in a pause', () => {
-  it('is told anew by none that told it, where the deadline is the same afterwards', async () => {
+describe('a notification that was set aside in a pause', () => {
+  it('is not repeated by a channel that sent it, if the deadline stays the same', async () => {
     await withStore((store, notify) => {
       notify(asked(after(20)));
       store.settleFor('mail', store.waiting);
       for (const item of store.waiting) store.setAside(item);
       expect(kindsFor(store, 'push')).toEqual([]);
       notify(asked(after(20), after(5)));
-      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([[], ['asked', 'nears']]);
+      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([
+        [],
+        ['decision-requested', 'deadline-approaching'],
+      ]);
     });
   });
 
-  it('is reminded of by all, where the deadline is another, and asked by who has not asked', async () => {
+  it('gets a reminder from all channels if the deadline changes, and is sent by those that have not sent it', async () => {
     await withStore((store, notify) => {
       notify(asked(after(20)));
       store.settleFor('mail', store.waiting);
       for (const item of store.waiting) store.setAside(item);
       notify(asked(after(30), after(5)));
-      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([['nears'], ['asked', 'nears']]);
+      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([
+        ['deadline-approaching'],
+        ['decision-requested', 'deadline-approaching'],
+      ]);
       store.settleFor('mail', store.waiting);
       expect(kindsFor(store, 'mail')).toEqual([]);
     });
   });
 
-  it('is reminded of, though the question was told, where the deadline is the same afterwards', async () => {
+  it('gets its reminder even if the decision was sent and the deadline stays the same', async () => {
     await withStore((store, notify) => {
       notify(asked(after(20)));
       const [question, reminder] = store.waiting;
@@ -62,28 +68,29 @@ describe('what was set aside in a pause', () => {
       store.setAside(reminder!);
       expect(kindsFor(store, 'mail')).toEqual([]);
       notify(asked(after(20), after(17)));
-      expect(kindsFor(store, 'mail')).toEqual(['nears']);
+      expect(kindsFor(store, 'mail')).toEqual(['deadline-approaching']);
       store.settle(store.waiting, after(19));
       notify(asked(after(20), after(19)));
       expect(kindsFor(store, 'mail')).toEqual([]);
     });
   });
 
-  it('stays, if the game went on meanwhile', async () => {
+  it('stays in the store if the game went on meanwhile', async () => {
     await withStore((store, notify) => {
       notify(asked(after(20)));
       const found = store.waiting;
       notify(asked(after(30), after(5)));
       for (const item of found) store.setAside(item);
-      expect(kindsFor(store, 'mail')).toEqual(['asked', 'nears']);
+      expect(kindsFor(store, 'mail')).toEqual(['decision-requested', 'deadline-approaching']);
     });
   });
 });
 
 describe('a reminder', () => {
-  const nearsOf = ({ waiting }: NotificationStore) => waiting.find(({ kind }) => kind === 'nears');
+  const nearsOf = ({ waiting }: NotificationStore) =>
+    waiting.find(({ kind }) => kind === 'deadline-approaching');
 
-  it('goes by what the bank costs nothing of, unless that has no room for one or is over', async () => {
+  it('comes before the bank begins to drain, unless there is no time or it has begun', async () => {
     const at = async (freeUntil: Instant): Promise<readonly unknown[]> => {
       let found: readonly unknown[] = [];
       await withStore((store, notify) => {
@@ -99,8 +106,8 @@ describe('a reminder', () => {
   });
 });
 
-describe('a mailbox of before', () => {
-  it('tells nothing again that it had told by a channel', async () => {
+describe('a mailbox of an earlier build', () => {
+  it('repeats nothing that a channel has sent', async () => {
     await withStore((store, notify, sql) => {
       notify(asked(after(20)));
       sql.exec('DROP TABLE told');
@@ -110,7 +117,10 @@ describe('a mailbox of before', () => {
       );
       sql.exec(`INSERT INTO told SELECT game, kind, key, 'mail' FROM news`);
       layOut(sql);
-      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([[], ['asked', 'nears']]);
+      expect([kindsFor(store, 'mail'), kindsFor(store, 'push')]).toEqual([
+        [],
+        ['decision-requested', 'deadline-approaching'],
+      ]);
       store.settleFor('push', store.waiting);
       expect(kindsFor(store, 'push')).toEqual([]);
     });

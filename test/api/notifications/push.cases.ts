@@ -1,21 +1,17 @@
-/** A player's browser, and what is pushed to it. */
+/** Push notifications to a player's browser. */
 import { createECDH } from 'node:crypto';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { call, guest, PREFIX, rawIn, type Guest, type Json } from '../../support/api/api.ts';
-import { HOUR, later, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
+import { HOUR, later, MINUTE, START, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { receivers } from '../../support/api/receivers.ts';
 import { expectLog } from '../../support/log.ts';
 
 describe('web push', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
-  it('has a key to subscribe with, where the service sends any', async () => {
+  it('publishes a key, if the service sends push notifications', async () => {
     const { status, body } = await call('GET', '/push-key');
     expect([status, body]).toEqual([200, { key: standIn<Env>(env).VAPID_PUBLIC_KEY }]);
     const without = standIn<Env>({ ...env, VAPID_PUBLIC_KEY: '' });
@@ -23,7 +19,7 @@ describe('web push', () => {
     expect([none.status, await none.json()]).toEqual([200, { key: null }]);
   });
 
-  it('tells of a decision, once', async () => {
+  it('notifies of a decision once', async () => {
     const { mover, game, question } = await table();
     const received = receivers(() => 201);
     await later(mover, 2 * MINUTE);
@@ -39,7 +35,7 @@ describe('web push', () => {
     });
   });
 
-  it.each([404, 410])('ends where the push service answers %i', async (status) => {
+  it.each([404, 410])('ends if the push service answers %i', async (status) => {
     expectLog('push-bounced');
     const { mover } = await table();
     const received = receivers(() => status);
@@ -49,7 +45,7 @@ describe('web push', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('goes on in another browser that subscribed while the one before was found gone', async () => {
+  it('continues in another browser that subscribed while the earlier one expired', async () => {
     expectLog('push-bounced');
     const { mover } = await table();
     const received = receivers(() => (received.length > 1 ? 201 : 410));
@@ -69,7 +65,7 @@ describe('web push', () => {
     expect(received.map(({ url }) => url.at(-1))).toEqual(['1', '2']);
   });
 
-  it('ends when it is wished', async () => {
+  it('ends when the player unsubscribes', async () => {
     const { mover } = await table();
     const received = receivers(() => 201);
     expect((await call('DELETE', '/me/push', { token: mover.token })).status).toBe(204);
@@ -77,7 +73,7 @@ describe('web push', () => {
     expect(received).toEqual([]);
   });
 
-  it('can be tried, by the way that news take', async () => {
+  it('can be tested, on the path of notifications', async () => {
     const ada = await guest('Ada');
     await subscribe(ada);
     const received = receivers(() => 201);
@@ -91,7 +87,7 @@ describe('web push', () => {
     expect(received[0]!.text).not.toContain('Notifications look like this');
   });
 
-  it('says when the push service does not take it, and ends where the browser is gone', async () => {
+  it('reports that the push service refuses a test, and ends if the subscription has expired', async () => {
     const ada = await guest('Ada');
     await subscribe(ada);
     const statuses = [503, 410];
@@ -104,7 +100,7 @@ describe('web push', () => {
     expect([none.status, none.body.code]).toEqual([404, 'no-push-subscription']);
   });
 
-  it('is tried 30 times an hour at most', async () => {
+  it('allows 30 tests an hour', async () => {
     const ada = await guest('Ada');
     await subscribe(ada);
     const received = receivers(() => 201);
@@ -129,7 +125,7 @@ describe('web push', () => {
   });
 });
 
-/** A game of two guests, who have not looked at it. Each has a browser. */
+/** A game of two guests, who have not fetched it. Each has a browser. */
 async function table() {
   const people = [await guest('Ada'), await guest('Bob')];
   for (const one of people) expect((await subscribe(one)).status).toBe(204);

@@ -1,8 +1,8 @@
-/** What a player's own programs are told. */
+/** Messages to webhooks. */
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, guest, runningGame, type Json } from '../../support/api/api.ts';
-import { HOUR, later, lettersTo, MINUTE, START, unseenGame } from '../../support/api/letters.ts';
+import { HOUR, later, lettersTo, MINUTE, START, unseenGame, fromStart } from '../../support/api/letters.ts';
 import { account } from '../../support/api/mails.ts';
 import { mailingTo, receivers } from '../../support/api/receivers.ts';
 import { hookedTable, hookOf, hooksOf, isSigned, lowered, newHookOf } from '../../support/api/webhooks.ts';
@@ -11,13 +11,9 @@ import { expectLog } from '../../support/log.ts';
 const MAIL_URL = 'https://mail.example.org/send';
 
 describe('a webhook', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
-  it('is told of a decision in one signed message, by which a player who wants no mail counts as reached', async () => {
+  it('gets a decision in one signed message, which counts as delivered to a player without e-mail', async () => {
     const { mover, game, question, secret } = await hookedTable(unmailed);
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
@@ -27,13 +23,13 @@ describe('a webhook', () => {
     const { type, data } = JSON.parse(received[0]!.text);
     expect(type).toBe('notifications');
     expect(data.notifications).toContainEqual({
-      kind: 'asked',
+      kind: 'decision-requested',
       game,
       ruleset: 'interstellar-conquest',
       seat: expect.any(Number),
       for: null,
       window: question.window,
-      question: question.kind,
+      decision: question.kind,
       deadline: new Date(question.closesAt).toISOString(),
       freeUntil: null,
       default: question.otherwise,
@@ -41,7 +37,7 @@ describe('a webhook', () => {
       link: `https://parsec.test/game.html?g=${game}`,
     });
     const { commitment } = (await call('GET', `/games/${game}`, { token: mover.token })).body.game;
-    const started = data.notifications.find(({ kind }: Json) => kind === 'started');
+    const started = data.notifications.find(({ kind }: Json) => kind === 'game-started');
     expect(started).toMatchObject({ commitment: commitment.sha256 });
     const { deliveries } = (await call('GET', `/games/${game}/deliveries`, { token: mover.token })).body;
     expect(deliveries).toContainEqual(
@@ -49,16 +45,18 @@ describe('a webhook', () => {
     );
   });
 
-  it('is told no card of a hand, not even the one that would be played by default', async () => {
+  it('gets no card of a hand, not even the one that the default would play', async () => {
     const { mover, question } = await hookedTable(unmailed, { ruleset: 'interstellar-empire' });
     const received = receivers(() => 204);
     await later(mover, 2 * MINUTE);
-    const told = JSON.parse(received[0]!.text).data.notifications.find(({ kind }: Json) => kind === 'asked');
-    expect(told).toMatchObject({ window: question.window, default: 'Play your lowest card.' });
+    const notification = JSON.parse(received[0]!.text).data.notifications.find(
+      ({ kind }: Json) => kind === 'decision-requested',
+    );
+    expect(notification).toMatchObject({ window: question.window, default: 'Play your lowest card.' });
     expect(question.otherwise).toMatch(/^Play .*, your lowest card\.$/);
   });
 
-  it('is told again by the same name until it takes it, and letters do not wait for it', async () => {
+  it('gets a message with the same id until it accepts it, and letters do not wait for it', async () => {
     expectLog('webhook-failed');
     const { mover } = await hookedTable();
     const received = receivers(() => (Date.now() < START + 30 * MINUTE ? 500 : 200));
@@ -78,8 +76,8 @@ describe('a webhook', () => {
     });
   });
 
-  it('is told once, though letters fail for an hour, which then come once', async () => {
-    expectLog('letter-failed', 'alert-raised');
+  it('gets a message once while letters fail for an hour, and the letters then come once', async () => {
+    expectLog('email-failed', 'alert-raised');
     const { mover } = await hookedTable();
     const end = START + HOUR;
     const received = receivers(({ url }) => (url === MAIL_URL && Date.now() < end ? 503 : 200));
@@ -96,7 +94,7 @@ describe('a webhook', () => {
     expect(delivery).toMatchObject({ failingSince: null, lastSentAt: expect.any(String) });
   });
 
-  it('is not tried again in quiet hours', async () => {
+  it('gets no retries in quiet hours', async () => {
     expectLog('webhook-failed');
     const { mover } = await hookedTable();
     const quiet = { from: 10 * 60 + 3, to: 12 * 60 };
@@ -110,7 +108,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('is told nothing of sandboxes, whose hosts turn the clock', async () => {
+  it('gets nothing of sandboxes, whose hosts move the clock', async () => {
     const ada = await account('Ada');
     await hookOf(ada);
     await call('PATCH', '/me/settings', { token: ada.token, body: { sandbox: true } });
@@ -155,7 +153,7 @@ describe('a webhook', () => {
     expect(await hooksOf(mover)).toMatchObject([{ disabledAt: null, failingSince: expect.any(String) }]);
   });
 
-  it('that is not verified yet is told nothing, and later nothing of what happened before', async () => {
+  it('gets nothing until it is verified, and nothing from before that later', async () => {
     const people = [await account('Ada'), await account('Bob')];
     const hooks = new Map(
       await Promise.all(people.map(async (one) => [one.id, await newHookOf(one)] as const)),
@@ -171,11 +169,11 @@ describe('a webhook', () => {
     for (let n = 0; n < 24; n += 1) await later(mover, HOUR);
     const [, ...posted] = received.map(({ text }) => JSON.parse(text));
     const kinds = posted.flatMap(({ data }) => data.notifications.map(({ kind }: Json) => kind));
-    expect(kinds).toContain('nears');
-    expect(kinds).not.toContain('started');
+    expect(kinds).toContain('deadline-approaching');
+    expect(kinds).not.toContain('game-started');
   });
 
-  it('whose host has had the posts of its hour waits for the next, and counts as failing at no time', async () => {
+  it('waits if its host has reached the hourly limit, and does not count as failing', async () => {
     expectLog('webhook-failed');
     const url = 'https://busy.example.org/';
     const others = [await account('Cy'), await account('Di'), await account('Eli'), await account('Flo')];
@@ -184,7 +182,7 @@ describe('a webhook', () => {
     for (const one of people) await hookOf(one, url);
     const { mover } = await unseenGame(people, {});
     const received = receivers(() => 200);
-    // Counts of requests begin anew.
+    // The counts of requests start again.
     vi.setSystemTime(Date.now() + 5 * MINUTE);
     onTestFinished(await lowered(0.005));
     const test = (n: number) => call('POST', `/me/webhooks/${hooks[n].id}/test`, { token: others[n]!.token });
@@ -198,7 +196,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(4);
   });
 
-  it('of a chat says in one line what waits, and mentions nobody', async () => {
+  it('of a chat gets a decision in one line, which mentions nobody', async () => {
     const people = [await unmailed('Ada'), await unmailed('Bob')];
     for (const one of people) await hookOf(one, 'https://discord.com/api/webhooks/1/abc');
     const { mover, game } = await unseenGame(people, {});
@@ -212,7 +210,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('is turned off at once by a receiver that says that it is gone', async () => {
+  it('is turned off at once by 410', async () => {
     expectLog('webhook-bounced');
     const { mover } = await hookedTable();
     receivers(() => 410);

@@ -1,19 +1,15 @@
-/** A player's own programs: how they are named, tried and forgotten. */
+/** Webhooks: adding, verifying, testing and deleting them. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, guest, type Guest, type Json } from '../../support/api/api.ts';
 import { account } from '../../support/api/mails.ts';
-import { HOUR, later, MINUTE, START } from '../../support/api/letters.ts';
+import { HOUR, later, MINUTE, fromStart } from '../../support/api/letters.ts';
 import { answering, echoOf, receivers } from '../../support/api/receivers.ts';
 import { hookedTable, hookOf, hooksOf, isSigned, newHookOf, HOOK_URL } from '../../support/api/webhooks.ts';
 
 describe('a webhook', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  fromStart();
 
   it('shows its secret once', async () => {
     const ada = await account('Ada');
@@ -22,7 +18,7 @@ describe('a webhook', () => {
     expect(webhook).toMatchObject({
       url: HOOK_URL,
       verified: true,
-      proof: 'challenge',
+      verification: 'challenge',
       createdAt: expect.stringMatching(/^2031-01-06T10:00:00/),
       disabledAt: null,
     });
@@ -31,7 +27,7 @@ describe('a webhook', () => {
     expect(listed.text).not.toContain('whsec_');
   });
 
-  it('is deleted by its owner alone', async () => {
+  it('can be deleted only by its owner', async () => {
     const [ada, eve] = [await account('Ada'), await guest('Eve')];
     const path = `/me/webhooks/${(await hookOf(ada)).webhook.id}`;
     for (const [method, end] of [
@@ -47,7 +43,7 @@ describe('a webhook', () => {
     expect(await hooksOf(ada)).toEqual([]);
   });
 
-  it('is one of five at most', async () => {
+  it('is refused beyond five', async () => {
     const ada = await account('Ada');
     for (let n = 0; n < 5; n += 1) await hookOf(ada);
     const sixth = await call('POST', '/me/webhooks', { token: ada.token, body: { url: HOOK_URL } });
@@ -63,14 +59,14 @@ describe('a webhook', () => {
     'https://hooks.example.org:8080/',
     'https://hooks.example.org:22/',
     'no url',
-  ])('is not made for %s', async (url) => {
+  ])('is refused for %s', async (url) => {
     const ada = await account('Ada');
     const refused = await call('POST', '/me/webhooks', { token: ada.token, body: { url } });
     expect([refused.status, refused.body.code]).toEqual([400, 'receiver-not-public']);
     expect(await hooksOf(ada)).toEqual([]);
   });
 
-  it('can be tried', async () => {
+  it('can be tested', async () => {
     const ada = await account('Ada');
     const { webhook, secret } = await hookOf(ada);
     const received = receivers(() => 503);
@@ -80,15 +76,15 @@ describe('a webhook', () => {
     expect(isSigned(received[0]!, secret)).toBe(true);
   });
 
-  it('takes a player with a proven address', async () => {
+  it('requires a verified address', async () => {
     const ada = await guest('Ada');
     const refused = await call('POST', '/me/webhooks', { token: ada.token, body: { url: HOOK_URL } });
-    expect([refused.status, refused.body.code]).toEqual([403, 'proven-address-required']);
+    expect([refused.status, refused.body.code]).toEqual([403, 'verified-address-required']);
     expect(await hooksOf(ada)).toEqual([]);
   });
 
   it.each(['https://hooks.example.org/', 'https://hooks.example.org:8443/a'])(
-    'is made for %s',
+    'is accepted for %s',
     async (url) => {
       expect((await newHookOf(await account('Ada'), url)).webhook).toMatchObject({ url, verified: false });
     },
@@ -98,7 +94,7 @@ describe('a webhook', () => {
     const testOf = async (owner: Guest, { id }: Json) =>
       (await call('POST', `/me/webhooks/${id}/test`, { token: owner.token })).body;
 
-    it('is posted a signed challenge alone, whose echo verifies it', async () => {
+    it('gets only a signed challenge, whose echo verifies it', async () => {
       const ada = await account('Ada');
       const { webhook, secret } = await newHookOf(ada);
       const received = receivers(() => 200);
@@ -120,7 +116,7 @@ describe('a webhook', () => {
       ['says something else', 200, () => '{"challenge":"guess"}'],
       ['says too much', 200, (text: string) => ' '.repeat(2000) + echoOf(text)!],
     ])(
-      'stays so where its receiver %s, and no more is said than that it answered',
+      'stays unverified if its receiver %s, and reveals only that it answered',
       async (_, status, answer) => {
         const ada = await account('Ada');
         const { webhook } = await newHookOf(ada);
@@ -130,24 +126,24 @@ describe('a webhook', () => {
       },
     );
 
-    it('does not say why nobody answered', async () => {
+    it('does not reveal why nobody answered', async () => {
       const ada = await account('Ada');
       const { webhook } = await newHookOf(ada, 'https://nowhere.example.org/');
       vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ Status: 3 }));
       expect(await testOf(ada, webhook)).toEqual({ taken: false, status: null, reason: 'it did not answer' });
     });
 
-    it('stays so when it is turned on again', async () => {
+    it('stays unverified when it is turned on again', async () => {
       const ada = await account('Ada');
       const { webhook } = await newHookOf(ada);
       const on = await call('POST', `/me/webhooks/${webhook.id}/enable`, { token: ada.token });
       expect(on.body.verified).toBe(false);
     });
 
-    it('in a chat is proven by the code that is read there, in any case and with any gaps', async () => {
+    it('in a chat is verified by the code posted there, in any case and with any spaces', async () => {
       const ada = await account('Ada');
       const { webhook } = await newHookOf(ada, 'https://hooks.slack.com/services/T0/B0/x');
-      expect(webhook).toMatchObject({ verified: false, proof: 'code' });
+      expect(webhook).toMatchObject({ verified: false, verification: 'code' });
       const received = receivers(() => 200);
       const answered = { taken: false, status: null, reason: 'it answered' };
       expect(await testOf(ada, webhook)).toEqual(answered);
@@ -159,7 +155,7 @@ describe('a webhook', () => {
       expect((await verify('CCCCCCCC')).body.verified).toBe(true);
     });
 
-    it('in a chat has five guesses for each code, which is good for 15 minutes', async () => {
+    it('in a chat allows five guesses for a code, which is valid for 15 minutes', async () => {
       const ada = await account('Ada');
       const { webhook } = await newHookOf(ada, 'https://discord.com/api/webhooks/1/x');
       const received = receivers(() => 204);

@@ -1,4 +1,4 @@
-/** A room that is broken keeps nothing back but what is its own. */
+/** A broken room affects only its own game. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lastMails } from '../../../src/notify/mailers/log.ts';
@@ -12,7 +12,7 @@ import { account } from '../../support/api/mails.ts';
 /** Everybody is asked at once. */
 const TERMS = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
 
-/** Until what it returns is called. */
+/** Until the returned function is called. */
 function broken(game: string): () => void {
   const spies = (['brief', 'decisions', 'rename', 'written'] as const).map((method) => {
     const real = GameRoom.prototype[method] as (request: unknown) => unknown;
@@ -45,7 +45,7 @@ describe('a room that does not answer', () => {
     vi.restoreAllMocks();
   });
 
-  it('holds up no letter about another game, and is told of when it answers again', async () => {
+  it('delays no letter about another game, and its own notifications leave when it answers again', async () => {
     const [ada, bob] = [await account('Ada'), await account('Bob')];
     const [sick, well] = await games([ada, bob]);
     const letters = () => lettersTo(ada);
@@ -62,7 +62,7 @@ describe('a room that does not answer', () => {
     expect(letters()[0]!.text).not.toContain(well);
   });
 
-  it('is given up after two weeks, which the operator is told, until it tells something new', async () => {
+  it('is given up after two weeks, which the log shows, until it sends a notification', async () => {
     const [ada, bob] = [await account('Ada'), await account('Bob')];
     const [sick] = await games([ada, bob]);
     const mend = broken(sick);
@@ -72,21 +72,21 @@ describe('a room that does not answer', () => {
     expect(lines.filter((line) => line.includes('"room-given-up"'))).toHaveLength(1);
     expect(lines.join()).toContain(`"room-given-up","game":"${sick}","dropped":"notifications"`);
     const letters = () => lastMails().filter(({ to, text }) => to === ada.address && text.includes(sick));
-    const tell = async () => {
+    const notify = async () => {
       const notifications = [{ kind: 'started', key: '0', at: asInstant(Date.now()) }] as const;
       await env.MAILBOXES.getByName(ada.id).notify({ game: sick, sandbox: false, notifications });
       await later(ada, 20 * MINUTE);
     };
-    await tell();
+    await notify();
     expect([failures(), letters().length]).toEqual([69, 0]);
     mend();
     await later(ada, 2 * DAY);
     expect([failures(), letters().length]).toEqual([69, 0]);
-    await tell();
+    await notify();
     expect(letters()).toHaveLength(1);
   });
 
-  it('is named in the download of what all the others keep of me', async () => {
+  it('is named in the export, which has the data of all other rooms', async () => {
     const ada = await guest('Ada');
     const { token } = ada;
     const [sick, well] = await games([ada, await guest('Bob')]);
@@ -94,15 +94,15 @@ describe('a room that does not answer', () => {
       await call('PUT', `/games/${game}/notes`, { token, body: { text: 'mine' } });
     const mend = broken(sick);
     const get = async () => (await call('GET', '/me/export', { token })).body;
-    const { written, unanswered, games: listed } = await get();
-    expect([written.map(({ game }: Json) => game), unanswered]).toEqual([[well], [sick]]);
+    const { written, unreachable, games: listed } = await get();
+    expect([written.map(({ game }: Json) => game), unreachable]).toEqual([[well], [sick]]);
     expect(listed).toHaveLength(2);
     mend();
-    const { written: all, unanswered: none } = await get();
+    const { written: all, unreachable: none } = await get();
     expect([all.length, none]).toEqual([2, []]);
   });
 
-  it('hears of another name when it answers again', async () => {
+  it('gets a player’s new name when it answers again', async () => {
     const ada = await guest('Ada');
     const [sick, well] = await games([ada, await guest('Bob')]);
     const mend = broken(sick);
@@ -116,18 +116,18 @@ describe('a room that does not answer', () => {
     expect([await nameIn(sick), await nameIn(well)]).toEqual(['Ada the Second', 'Ada the Second']);
   });
 
-  it('is named with the decisions of all the others', async () => {
+  it('is named in the inbox, with the decisions of all other games', async () => {
     const ada = await guest('Ada');
     const [sick, well] = await games([ada, await guest('Bob')]);
     const mend = broken(sick);
     const get = async () => (await call('GET', '/me/decisions?seen=false', { token: ada.token })).body;
-    const { decisions, unanswered } = await get();
-    expect([decisions.map(({ game }: Json) => game), unanswered]).toEqual([[well], [sick]]);
+    const { decisions, unreachable } = await get();
+    expect([decisions.map(({ game }: Json) => game), unreachable]).toEqual([[well], [sick]]);
     mend();
-    expect((await get()).unanswered).toEqual([]);
+    expect((await get()).unreachable).toEqual([]);
   });
 
-  it('keeps its place in the calendar', async () => {
+  it('keeps its events in the calendar', async () => {
     const ada = await guest('Ada');
     const [sick] = await games([ada, await guest('Bob')]);
     const { address } = (await call('GET', '/me/calendar', { token: ada.token })).body;

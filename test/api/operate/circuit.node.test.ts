@@ -1,4 +1,4 @@
-/** When the circuit breaker before D1 opens and closes, by a clock that is handed in. */
+/** The circuit breaker before D1, with a clock that the test moves. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Circuit, DatabaseUnavailable, TIMEOUT, unavailableIn } from '../../../src/api/database/circuit.ts';
 
@@ -36,7 +36,7 @@ describe('the circuit before D1', () => {
   });
   afterEach(() => void vi.restoreAllMocks());
 
-  it('passes answers on, and errors of the statement as they are, and stays closed', async () => {
+  it('passes on answers and errors of statements, and stays closed', async () => {
     const { circuit } = made();
     expect(await circuit.run(well)).toBe('row');
     for (const text of [
@@ -52,7 +52,7 @@ describe('the circuit before D1', () => {
     ['is locked', 'D1_ERROR: database is locked: SQLITE_BUSY'],
     ['fails inside', 'D1_ERROR: Failed to parse body as JSON, got: Error: internal error'],
     ['has lost its connection', 'D1_ERROR: Network connection lost.'],
-  ])('opens at the first failure where D1 %s, and then asks nothing', async (_, message) => {
+  ])('opens at the first failure if D1 %s, and then sends nothing', async (_, message) => {
     const { circuit } = made();
     await refusal(circuit.run(failing(message)));
     const ask = vi.fn(well);
@@ -60,7 +60,7 @@ describe('the circuit before D1', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('gives an answer so long and no longer, and then refuses all at once', async () => {
+  it('waits for an answer up to the timeout, and then refuses all requests at once', async () => {
     const { circuit, pass } = made();
     const asked = refusal(circuit.run(silent));
     await pass(TIMEOUT - 1);
@@ -75,7 +75,7 @@ describe('the circuit before D1', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('probes one at a time, ever more seldom, up to five seconds apart, and never for whoever asks', async () => {
+  it('probes one at a time after growing pauses up to five seconds, and never on a request', async () => {
     const { circuit, pass } = made();
     expect(circuit.probe(well)).toBeUndefined();
     await refusal(circuit.run(away));
@@ -91,7 +91,7 @@ describe('the circuit before D1', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('probes again though the platform ended a probe before it could say how it went', async () => {
+  it('probes again if the platform ended a probe without a result', async () => {
     const { circuit, pass, endRequests } = made();
     await refusal(circuit.run(away));
     await pass(1000);
@@ -104,7 +104,7 @@ describe('the circuit before D1', () => {
     expect(await circuit.run(well)).toBe('row');
   });
 
-  it('closes with the first answer, and opens for as short as ever afterwards', async () => {
+  it('closes at the first answer, and its next pauses start short again', async () => {
     const { circuit, pass } = made();
     await refusal(circuit.run(away));
     for (const pause of [1000, 2000, 4000]) {
@@ -119,7 +119,7 @@ describe('the circuit before D1', () => {
     expect((await refusal(circuit.run(away))).retryAfter).toBe(1);
   });
 
-  it('stays closed for one slow query while others are answered', async () => {
+  it('stays closed for one slow query while D1 answers others', async () => {
     const { circuit, pass } = made();
     const slow = refusal(circuit.run(silent));
     await pass(TIMEOUT / 2);
@@ -129,7 +129,7 @@ describe('the circuit before D1', () => {
     expect(await circuit.run(well)).toBe('row');
   });
 
-  it('stays closed where the disk is full, for what is there can be read, and complains once a minute', async () => {
+  it('stays closed if the disk is full, because reads work, and logs it once a minute', async () => {
     const { circuit, pass } = made();
     const full = failing('D1_ERROR: database or disk is full: SQLITE_FULL');
     for (let i = 0; i < 5; i += 1) expect((await refusal(circuit.run(full))).retryAfter).toBe(60);
@@ -140,7 +140,7 @@ describe('the circuit before D1', () => {
     expect(console.error).toHaveBeenCalledTimes(2);
   });
 
-  it('says in the log that D1 is away and that it is back, once each', async () => {
+  it('logs once that D1 is away, and once that it is back', async () => {
     const { circuit, pass } = made();
     for (const _ of [0, 1]) await refusal(circuit.run(away));
     for (const pause of [1000, 2000, 4000]) {

@@ -18,14 +18,14 @@ async function withSettings(settings: Partial<Env>, path = '/dev/mail'): Promise
   return worker.fetch(request, { ...(env as Env), ...settings }, createExecutionContext());
 }
 
-describe('the last mails', () => {
+describe('the last e-mails', () => {
   beforeAll(async () => {
     const said = vi.spyOn(console, 'warn').mockReturnValue();
     for (const mail of mails) await mailerOf(env).post(mail);
     said.mockRestore();
   });
 
-  it('are a page, newest first, where text is nothing but text, and links can be followed', async () => {
+  it('are a page, newest first, with literal text and working links', async () => {
     const response = await raw('GET', '/dev/mail');
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -38,7 +38,7 @@ describe('the last mails', () => {
     expect(page).toContain(`at <a href="${link}">${link}</a>&quot;&gt;&lt;img src=x&gt; now`);
   });
 
-  it('may run nothing, load nothing, be framed by nobody and kept by nobody', async () => {
+  it('run and load nothing, and cannot be framed or cached', async () => {
     for (const path of ['/dev/mail', '/dev/mail?format=json']) {
       const { headers } = await raw('GET', path);
       expect(headers.get('Content-Security-Policy')).toBe(
@@ -51,7 +51,7 @@ describe('the last mails', () => {
     }
   });
 
-  it('are JSON for whoever asks for it', async () => {
+  it('are JSON on request', async () => {
     for (const response of [
       await raw('GET', '/dev/mail?format=json'),
       await raw('GET', '/dev/mail', { headers: { Accept: 'application/json' } }),
@@ -65,7 +65,7 @@ describe('the last mails', () => {
     ['in production', { DEVELOPMENT: '' }],
     ['unless development is said to be true', { DEVELOPMENT: '1' }],
     ['with another mailer', { MAILER: 'cloudflare' }],
-  ])('are at no address %s', async (_, settings) => {
+  ])('do not exist %s', async (_, settings) => {
     const response = await withSettings(settings);
     const unknown = await withSettings(settings, '/dev/nothing');
     expect(response.status).toBe(404);
@@ -73,7 +73,7 @@ describe('the last mails', () => {
     expect([...response.headers]).toEqual([...unknown.headers]);
   });
 
-  it('are at no other address, and take no other method', async () => {
+  it('exist at no other address and by no other method', async () => {
     for (const [method, path] of [
       ['GET', '/dev/mail/'],
       ['GET', '/dev/mails'],

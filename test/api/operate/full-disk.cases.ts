@@ -46,7 +46,7 @@ describe('with a full disk', () => {
   });
   afterEach(() => void [vi.useRealTimers(), vi.restoreAllMocks()]);
 
-  it('the alarm of a mailbox sends nothing and stays set, and the letter leaves once the disk has room', async () => {
+  it('the alarm of a mailbox sends nothing and stays set, and sends its letter once the disk has space', async () => {
     const { mover } = await tableOfTwo();
     const before = lettersTo(mover).length;
     vi.setSystemTime(Date.now() + 3 * MINUTE);
@@ -58,7 +58,7 @@ describe('with a full disk', () => {
     expect(lettersTo(mover)).toHaveLength(before + 1);
   });
 
-  it('the alarm of an address stays set, and its code leaves once the disk has room', async () => {
+  it('the alarm of a desk stays set, and sends its code once the disk has space', async () => {
     const address = newAddress();
     expect((await askFor(address)).status).toBe(202);
     const mailsTo = () => lastMails().filter(({ to }) => to === address).length;

@@ -25,7 +25,7 @@ function expectLines(events: readonly string[], secrets: Readonly<Record<string,
   }
 }
 
-/** This D1 as long as nobody asks it anything: then it says what it was asked, with all values, as a real one does. */
+/** A D1 whose errors contain the query with all values, as those of the real one do. */
 function failing(): Env {
   const statement = {
     bind: (...values: unknown[]) => ({ ...statement, bound: values }),
@@ -55,22 +55,29 @@ describe('the log', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('knows nothing of who signs in, nor by what', async () => {
+  it('has nothing of a sign-in’s player or credentials', async () => {
     const ada = await account('Ada');
     const { signIn } = (await askFor(ada.address)).body;
     const { code, secret } = await mailOf(ada.address, signIn);
     await call('POST', `/sign-ins/${signIn}`, { body: { code: '000000' } });
-    const proven = await call('POST', `/sign-ins/${signIn}`, { body: { secret } });
+    const verified = await call('POST', `/sign-ins/${signIn}`, { body: { secret } });
     const made = await call('POST', '/me/keys', {
       token: ada.token,
       body: { name: 'My bot at home', scopes: ['read'] },
     });
     await call('GET', '/me', { token: made.body.secret });
-    const again = { token: proven.body.token as string, key: made.body.secret as string };
-    expectLines(['mail-posted'], { ...again, ...ada, code, secret, signIn, name: 'My bot at home' });
+    const again = { token: verified.body.token as string, key: made.body.secret as string };
+    expectLines(['account-email-accepted'], {
+      ...again,
+      ...ada,
+      code,
+      secret,
+      signIn,
+      name: 'My bot at home',
+    });
   });
 
-  it('knows nothing of what is played, though D1 fails', async () => {
+  it('has nothing of a game’s content, even if D1 fails', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people, { sandbox: false });
     const { guest: next, decision } = await asked(game, people);
@@ -97,7 +104,7 @@ describe('the log', () => {
     });
   });
 
-  it('knows nothing of a request that fails but its method and path', async () => {
+  it('has only the method and path of a failing request', async () => {
     const ada = await account('Ada');
     const game = await openGame(ada, { visibility: 'private' });
     const { invitation } = (await call('GET', `/games/${game}`, { token: ada.token })).body.game;

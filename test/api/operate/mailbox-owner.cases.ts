@@ -1,4 +1,4 @@
-/** Mailboxes that have lost whose they are, by a build before: any call of their player's restores them. */
+/** Mailboxes for which an earlier build stored no owner: any call of the player stores it. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { asInstant } from '../../../src/rules/vocabulary.ts';
 const { MAILBOXES } = env as Env;
 const SUBSCRIPTION = { endpoint: 'https://push.example.org/a', keys: { p256dh: 'p', auth: 'a' } };
 
-/** Every call but `forget`, which deletes what the mailbox has. */
+/** Every call except `forget`, which deletes the mailbox's data. */
 const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbox) => Promise<unknown> } = {
   notify: (box) => box.notify({ game: 'g', sandbox: false, notifications: [] }),
   settings: (box) => box.settings(),
@@ -25,10 +25,10 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   unsubscribe: (box) => box.unsubscribe(),
   testPush: (box) => box.testPush('https://post.example.org/'),
   availability: (box) => box.availability(),
-  keepHours: (box) => box.keepHours(null),
+  setHours: (box) => box.setHours(null),
   retryUpdates: (box) => box.retryUpdates('name', []),
-  goAway: (box) => box.goAway({ from: asInstant(0), to: asInstant(1) }),
-  stay: (box) => box.stay(asInstant(0)),
+  addVacation: (box) => box.addVacation({ from: asInstant(0), to: asInstant(1) }),
+  endVacation: (box) => box.endVacation(asInstant(0)),
   reported: (box) => box.reported('letter', { outcome: 'delivered' }),
   moved: (box) => box.moved(),
   calendar: (box) => box.calendar(),
@@ -36,7 +36,7 @@ const CALLS: { readonly [name in Exclude<keyof Mailbox, 'forget'>]: (box: Mailbo
   appointments: (box) => box.appointments([], []),
 };
 
-/** An object that is woken by its id alone has no name, as one that its alarm woke. */
+/** An object that is called by its id has no name, like one that its alarm woke. */
 async function nameless(player: string): Promise<DurableObjectStub> {
   const stub = MAILBOXES.get(MAILBOXES.idFromString(MAILBOXES.idFromName(player).toString()));
   await stub.change({ pause: 60 });
@@ -48,22 +48,22 @@ function ownerIn(stub: DurableObjectStub): Promise<unknown> {
   return runInDurableObject(stub, (_, { storage }) => storage.kv.get(PLAYER));
 }
 
-describe('a mailbox that an earlier build has left without its owner', () => {
-  it.each(Object.entries(CALLS))('stores whose it is with the call %s', async (_, ask) => {
+describe('a mailbox for which an earlier build stored no owner', () => {
+  it.each(Object.entries(CALLS))('stores its owner with the call %s', async (_, ask) => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);
     await ask(mailboxOf(MAILBOXES, player));
     expect(await ownerIn(stub)).toBe(player);
   });
 
-  it('stores whose it is with a notification that the player does not want', async () => {
+  it('stores its owner with an unwanted notification', async () => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);
     await mailboxOf(MAILBOXES, player).notify({ game: 'g', sandbox: true, notifications: [] });
     expect(await ownerIn(stub)).toBe(player);
   });
 
-  it('stores whose it is when it is released', async () => {
+  it('stores its owner when it is released', async () => {
     const player = crypto.randomUUID();
     const stub = await nameless(player);
     await operatedMailboxOf(MAILBOXES, player).release();

@@ -1,4 +1,4 @@
-/** Objects that a later build has laid out, as this one meets them after a rollback. */
+/** Objects that a later build has migrated, as this build finds them after a rollback. */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ async function storedIn(object: DurableObjectStub): Promise<{ rows: string; alar
 
 const laid = new Set<DurableObjectStub>();
 
-/** The object wakes anew, and finds this. */
+/** The object restarts, and finds this. */
 async function lay(object: DurableObjectStub, out: (storage: DurableObjectStorage) => void): Promise<void> {
   laid.add(object);
   await runInDurableObject(object, (_, { storage }) => out(storage));
@@ -78,7 +78,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-describe('a room that a later build has laid out', () => {
+describe('a room that a later build has migrated', () => {
   it('answers 503 with newer-layout and Retry-After, and changes nothing', async () => {
     const { people, game, room } = await table();
     const { guest: mover, decision } = await asked(game, people);
@@ -102,7 +102,7 @@ describe('a room that a later build has laid out', () => {
     expect(await storedIn(room)).toEqual(before);
   });
 
-  it('keeps its alarm: it rings again in five minutes, is logged, and does what is due under a build that can', async () => {
+  it('keeps its alarm, which fires again in five minutes, is logged, and acts under a build that can use it', async () => {
     const { people, game, room } = await table();
     await lay(room, layOutRoom(UNKNOWN));
     const before = await storedIn(room);
@@ -121,7 +121,7 @@ describe('a room that a later build has laid out', () => {
     expect((await look(game, people[0])).status).toBe('running');
   });
 
-  it('says so to operators, and draining changes nothing', async () => {
+  it('says so to operators, and a drain changes nothing', async () => {
     const { game, room } = await table();
     await lay(room, layOutRoom(UNKNOWN));
     const before = await storedIn(room);
@@ -130,7 +130,7 @@ describe('a room that a later build has laid out', () => {
       expect(condition).toMatchObject({
         game,
         status: null,
-        wrong: ['newer-layout'],
+        problems: ['newer-layout'],
         trouble: {
           event: 'newer-layout',
           fault: expect.stringContaining(`level ${UNKNOWN} needs`) as string,
@@ -139,7 +139,7 @@ describe('a room that a later build has laid out', () => {
     expect(await storedIn(room)).toEqual(before);
   });
 
-  it('is left as it is by a restore that is run again', async () => {
+  it('is not changed by a repeated restore', async () => {
     const { room } = await table();
     const { tag, body } = (await room.dump())!;
     const dump = await new Response(body).text();
@@ -151,12 +151,12 @@ describe('a room that a later build has laid out', () => {
     watchLog();
     expect(await room.load(new Response(dump).body!)).toMatchObject({
       status: null,
-      wrong: ['newer-layout'],
+      problems: ['newer-layout'],
     });
     expect(await storedIn(room)).toEqual(before);
   });
 
-  it('is played on where its layout only adds to one that this build knows, and stays as it was laid out', async () => {
+  it('can be played if its layout only adds to a known one, and keeps its layout', async () => {
     const { people, game, room } = await table();
     await lay(room, layOutRoom(UNKNOWN, MIGRATIONS.length));
     const { guest: mover, decision } = await asked(game, people);
@@ -168,7 +168,7 @@ describe('a room that a later build has laid out', () => {
     expect(level).toEqual({ level: UNKNOWN });
   });
 
-  it('is refused where what it needs is between the two', async () => {
+  it('is refused if the level that it needs is unknown', async () => {
     const { people, game, room } = await table();
     await lay(room, layOutRoom(UNKNOWN + 1, UNKNOWN));
     watchLog();
@@ -177,7 +177,7 @@ describe('a room that a later build has laid out', () => {
 });
 
 describe('a room of this build', () => {
-  it('states from which level on its layout can be used', async () => {
+  it('stores the lowest level that can use its layout', async () => {
     const { room } = await table();
     const stated = await runInDurableObject(room, (_, { storage }) =>
       storage.sql.exec('SELECT * FROM layouts').toArray(),
@@ -189,8 +189,8 @@ describe('a room of this build', () => {
 describe.each([
   ['without a word on who can use it', { level: 2 }],
   ['that needs a build which knows it', { level: 3, usableFrom: 2 }],
-])('a mailbox that a later build has laid out %s', (_, layout) => {
-  it('answers 503 and changes nothing; its alarm rings again in five minutes', async () => {
+])('a mailbox that a later build has migrated %s', (_, layout) => {
+  it('answers 503 and changes nothing; its alarm fires again in five minutes', async () => {
     const ada = await guest('Ada');
     await call('PATCH', '/me/settings', { ...ada, body: { pause: 60 } });
     const mailbox = env.MAILBOXES.getByName(ada.id);
@@ -215,8 +215,8 @@ describe.each([
   });
 });
 
-describe('a mailbox whose layout only adds to one that this build knows', () => {
-  it('is used as ever', async () => {
+describe('a mailbox whose layout only adds to a known one', () => {
+  it('works as usual', async () => {
     const ada = await guest('Ada');
     await call('PATCH', '/me/settings', { ...ada, body: { pause: 60 } });
     await lay(env.MAILBOXES.getByName(ada.id), ({ kv }) => kv.put('layout', { level: 2, usableFrom: 1 }));
@@ -225,8 +225,8 @@ describe('a mailbox whose layout only adds to one that this build knows', () => 
   });
 });
 
-describe('a desk that a later build has laid out', () => {
-  it('answers 503 and changes nothing; its alarm rings again in five minutes', async () => {
+describe('a desk that a later build has migrated', () => {
+  it('answers 503 and changes nothing; its alarm fires again in five minutes', async () => {
     const address = newAddress();
     const { body } = await call('POST', '/sign-ins', { body: { address } });
     const desk = env.DESKS.getByName(address);

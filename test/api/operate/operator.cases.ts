@@ -4,7 +4,7 @@ import { openApiDocument } from '../../../src/api/app.ts';
 import { merge } from '../../../src/api/accounts/deletion.ts';
 import { markSuspended } from '../../../src/history/players/players.ts';
 import { call, guest, openGame, rawIn, runningGame, type Json } from '../../support/api/api.ts';
-import { account, askFor, mailOf, proveByCode } from '../../support/api/mails.ts';
+import { account, askFor, mailOf, signInByCode } from '../../support/api/mails.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
 const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
@@ -45,7 +45,7 @@ describe('the operator’s API', () => {
     ['nothing is shown after the word', SECRET, ''],
   ];
 
-  it.each(settings)('is an address like any that does not exist where %s', async (_, secret, shown) => {
+  it.each(settings)('gets the answer of an unknown route if %s', async (_, secret, shown) => {
     const headers: Record<string, string> = shown === undefined ? {} : { Authorization: `Bearer ${shown}` };
     const settings = { ...env, OPERATOR_SECRET: secret } as Env;
     const ask = async (method: string, path: string) => {
@@ -59,17 +59,17 @@ describe('the operator’s API', () => {
     expect((await ask('GET', '/api/operator/tables'))[0]).toBe(shown === undefined ? 404 : 401);
   });
 
-  it('is in no document', () => {
+  it('is in no OpenAPI document', () => {
     expect(JSON.stringify(openApiDocument())).not.toMatch(/operator\//);
   });
 
-  it('lists games and says how their rooms are', async () => {
+  it('lists games and the conditions of their rooms', async () => {
     const game = await openGame(await guest('Ada'));
     const { status, body } = await operate('GET', `games/${game}/condition`);
-    expect([status, body.status, body.wrong]).toEqual([200, 'open', []]);
+    expect([status, body.status, body.problems]).toEqual([200, 'open', []]);
     expect(await allGames()).toContain(game);
     expect((await operate('GET', 'games')).body.games).toEqual([]);
-    expect((await operate('POST', `games/${game}/drain`)).body.wrong).toEqual([]);
+    expect((await operate('POST', `games/${game}/drain`)).body.problems).toEqual([]);
     for (const [method, what] of [
       ['GET', 'condition'],
       ['POST', 'drain'],
@@ -78,7 +78,7 @@ describe('the operator’s API', () => {
       expect((await operate(method, `games/nope/${what}`)).status).toBe(404);
   });
 
-  it('writes to the log what was done, and never the secret', async () => {
+  it('logs each action, and never the secret', async () => {
     using said = vi.spyOn(console, 'log').mockReturnValue();
     const game = await openGame(await guest('Ada'));
     await operate('POST', `games/${game}/drain`);
@@ -90,8 +90,8 @@ describe('the operator’s API', () => {
   });
 });
 
-describe('a player who is suspended', () => {
-  it('may look and not act, until the suspension ends', async () => {
+describe('a suspended player', () => {
+  it('can read and not act until the suspension ends', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const act = () => call('PATCH', '/me', { token: ada.token, body: { name: 'Eve' } });
@@ -107,9 +107,9 @@ describe('a player who is suspended', () => {
     expect(await suspendedAt(ada.id)).toBeNull();
   });
 
-  it('may take their data along, sign out and delete the account, and nothing beside', async () => {
+  it('can export their data, sign out and delete the account, and change nothing else', async () => {
     const [bad, gone] = [await account('Bad'), await guest('Gone')];
-    const [second, third] = [await proveByCode(bad.address), await proveByCode(bad.address)];
+    const [second, third] = [await signInByCode(bad.address), await signInByCode(bad.address)];
     for (const { id } of [bad, gone]) await operate('PUT', `players/${id}/suspension`);
     const tokens = [second, third].map(({ body }) => body.token);
     expect((await call('GET', '/me/export', { token: bad.token })).status).toBe(200);
@@ -126,7 +126,7 @@ describe('a player who is suspended', () => {
     expect((await call('GET', '/me', { token: gone.token })).body.code).toBe('invalid-token');
   });
 
-  it('becomes no account by proving its address, and stays suspended', async () => {
+  it('cannot join an account by verifying its address, and stays suspended', async () => {
     const [ada, bad] = [await account('Ada'), await guest('Bad')];
     const game = await openGame(bad);
     const { signIn } = (await askFor(ada.address, bad.token)).body;
@@ -138,9 +138,9 @@ describe('a player who is suspended', () => {
     expect((await call('PATCH', '/me', { token: ada.token, body: { name: 'A' } })).status).toBe(200);
   });
 
-  it('is there: of who is no more the operator is told so, and nothing is marked', async () => {
+  it('exists: the operator learns that a deleted player does not, and nothing is marked', async () => {
     const [ada, phone, gone] = [await account('Ada'), await guest('Phone'), await guest('Gone')];
-    await proveByCode(ada.address, { token: phone.token });
+    await signInByCode(ada.address, { token: phone.token });
     await call('DELETE', '/me', { token: gone.token });
     for (const { id } of [phone, gone])
       for (const method of ['PUT', 'DELETE']) {
@@ -151,7 +151,7 @@ describe('a player who is suspended', () => {
     expect((await call('PATCH', '/me', { token: ada.token, body: { name: 'A' } })).status).toBe(200);
   });
 
-  it('is somebody', async () => {
+  it('is refused for an unknown id', async () => {
     for (const method of ['PUT', 'DELETE'])
       expect((await operate(method, 'players/nobody/suspension')).status).toBe(404);
     expect(await markSuspended(env.DB, 'nobody', 1)).toBe('unknown-player');
@@ -159,7 +159,7 @@ describe('a player who is suspended', () => {
 });
 
 describe('reports', () => {
-  it('reach the operator, since a day', async () => {
+  it('are listed for the operator from a given day on', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -182,7 +182,7 @@ describe('reports', () => {
     expect(own((await operate('GET', `reports?since=${Date.now() + 60_000}`)).body)).toEqual([]);
   });
 
-  it('of one message, however many, are one line, and lines are turned over to the last', async () => {
+  it('of one message are one entry, and have pages to the last', async () => {
     const game = crypto.randomUUID();
     // Of 450 messages one was reported by a thousand, and the first by somebody in earnest.
     const rows = (key: string, reporter: string, at: string, upTo: number) =>
@@ -199,14 +199,14 @@ describe('reports', () => {
       after = `&after=${next}`;
     }
     await env.DB.prepare(`DELETE FROM reports WHERE game = '${game}'`).run();
-    const told = pages.flat();
-    expect([told.length, new Set(told.map(({ message }) => message)).size]).toEqual([450, 450]);
-    expect(told.map(({ at }) => at)).toEqual(told.map(({ at }) => at).toSorted((a, b) => b - a));
-    expect(told.find(({ message }) => message === `${game}.450`)).toMatchObject({
+    const reports = pages.flat();
+    expect([reports.length, new Set(reports.map(({ message }) => message)).size]).toEqual([450, 450]);
+    expect(reports.map(({ at }) => at)).toEqual(reports.map(({ at }) => at).toSorted((a, b) => b - a));
+    expect(reports.find(({ message }) => message === `${game}.450`)).toMatchObject({
       reporter: 'bob',
       reporters: 1001,
     });
-    expect(told.find(({ message }) => message === `${game}.1`)).toMatchObject({
+    expect(reports.find(({ message }) => message === `${game}.1`)).toMatchObject({
       reporter: 'bob',
       reporters: 1,
     });
@@ -224,7 +224,7 @@ describe('the list of deleted accounts', () => {
     return all;
   };
 
-  it('has those that were deleted, also when D1 has lost them, and no guest who became part of an account', async () => {
+  it('has deleted accounts, even if D1 has lost them, and no guests who joined an account', async () => {
     const [ada, bob, phone] = [await account('Ada'), await guest('Bob'), await guest('Ada')];
     for (const { token } of [ada, bob]) expect((await call('DELETE', '/me', { token })).status).toBe(204);
     const eve = await account('Eve');
@@ -238,7 +238,7 @@ describe('the list of deleted accounts', () => {
     expect(await listed()).toEqual([...new Set(await listed())].toSorted());
   });
 
-  it('takes over what only D1 knows, of deletions before there was a list', async () => {
+  it('takes over earlier deletions that only D1 knows', async () => {
     const insert = `INSERT INTO players (id, name, created_at, gone_at) VALUES ('p-before', 'former player', 1, 2)`;
     await env.DB.prepare(insert).run();
     expect(await listed()).toContain('p-before');
@@ -248,7 +248,7 @@ describe('the list of deleted accounts', () => {
 });
 
 describe('restoring', () => {
-  it('is refused where there is anything, and nothing is written unless it was begun', async () => {
+  it('is refused if anything exists, and writes nothing before it has begun', async () => {
     const ada = await guest('Ada');
     const game = await openGame(ada);
     const dump = (await operate('GET', `games/${game}/dump`)).text as string;

@@ -1,4 +1,4 @@
-/** What the Worker asks D1 and rooms, with D1 available and with D1 away. */
+/** The Worker's calls of D1 and rooms, with D1 available and with D1 away. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,7 @@ import { insidesOf, standIn } from '../../support/cast.ts';
 import { servicesIn } from '../../support/room/loaded-game.ts';
 import { watched } from '../../support/api/statements.ts';
 import { call, guest, openGame, playedGame, rawIn, runningGame, type Guest } from '../../support/api/api.ts';
+import { muteLog } from '../../support/log.ts';
 
 const inside = <T>(game: string, act: (room: GameRoom) => T | Promise<T>) =>
   runInDurableObject(env.ROOMS.getByName(game), act);
@@ -25,15 +26,14 @@ const away = () => {
 
 describe('a running game', () => {
   beforeEach(() => {
-    for (const method of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation(() => {});
+    muteLog();
   });
   afterEach(() => {
     vi.restoreAllMocks();
     vi.useRealTimers();
   });
 
-  it('is shown without D1 to whoever never looked, also half a minute later', async () => {
+  it('is shown without D1 to new viewers, even half a minute later', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob], { visibility: 'private' });
     const Authorization = `Bearer ${ada.token}`;
@@ -43,13 +43,13 @@ describe('a running game', () => {
       for (const path of ['', '/view', '/view?seen=false', '/events'])
         expect((await get(`/games/${game}${path}`, { Authorization })).status, path).toBe(200);
       expect(asked.filter((sql) => !sql.includes('revocations'))).toEqual([]);
-      // Who may not find it is refused by the same steps as where there is no game, which ask D1.
+      // Callers without access are refused by the same steps as for an unknown game, which read D1.
       expect((await get(`/games/${game}/view`, {})).status).toBe(404);
       later();
     }
   });
 
-  it('does not have its room asked twice by who looks again soon', async () => {
+  it('asks its room once for a player who polls again soon', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     await call('GET', `/games/${game}/view`);
@@ -62,10 +62,10 @@ describe('a running game', () => {
   });
 });
 
-describe('a game that is over', () => {
+describe('a finished game', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is shown by its room until D1 has it, and from then on by the archive', async () => {
+  it('is shown by its room until D1 has it, and then by the archive', async () => {
     const host = await guest('Ada');
     const game = await openGame(host);
     const isArchived = () => inside(game, (room) => room.isArchived({ player: null }));
@@ -115,13 +115,13 @@ describe('a game whose room has dropped its journal', () => {
     for (const _ of [0, 1]) await call('POST', `/games/${game}/seats`, { token, body: { bot: 'random' } });
     const goesOn = () => inside(game, (room) => servicesIn(room).game.table.status !== 'finished');
     while (await goesOn()) await call('POST', `/games/${game}/advance`, { token, body: { seconds: 60 } });
-    await inside(game, (room) => servicesIn(room).outbox.deliver());
+    await inside(game, (room) => servicesIn(room).outbox.publish());
     const { archive } = (await gameRecord(env.DB, game))!.game;
-    await inside(game, (room) => servicesIn(room).game.putAway(archive!.hash));
+    await inside(game, (room) => servicesIn(room).game.dropJournal(archive!.hash));
     return game;
   }
 
-  it('is shown by the archive to whoever looks first, with an ETag or without', async () => {
+  it('is shown by the archive at the first read, with an ETag or without', async () => {
     const host = await guest('Ada');
     for (const path of PATHS)
       for (const headers of [{ 'If-None-Match': '"another"' }, undefined]) {
@@ -138,7 +138,7 @@ describe('a game whose room has dropped its journal', () => {
       }
   });
 
-  it('is shown also where its room fails', async () => {
+  it('is shown even if its room fails', async () => {
     const host = await guest('Ada');
     for (const headers of [{ 'If-None-Match': '"another"' }, undefined])
       for (const path of ['', ...PATHS]) {
@@ -165,10 +165,10 @@ describe('a game whose room has dropped its journal', () => {
   });
 });
 
-describe('who sits down while D1 hangs', () => {
+describe('a player who takes a seat while D1 hangs', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('is answered all the same, and the list knows it when D1 is back', async () => {
+  it('gets an answer, and the list has the seat when D1 is back', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada, { seats: 3 });
     let back = () => {};

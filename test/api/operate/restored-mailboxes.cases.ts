@@ -1,7 +1,7 @@
-/** Mailboxes out of a backup: what is a player's is theirs again, and nobody is told anything twice. */
+/** Mailboxes restored from a backup: the player's data is back, and nothing is sent twice. */
 import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { operatedMailboxOf } from '../../../src/mailbox/bindings.ts';
 import { operatedRoomOf } from '../../../src/room/protocol.ts';
 import type { Condition } from '../../../src/room/operate/condition.ts';
@@ -21,6 +21,7 @@ import {
   START,
   tableOfTwo,
   type TableOfTwo,
+  fromStart,
 } from '../../support/api/letters.ts';
 import { account } from '../../support/api/mails.ts';
 import { receivers } from '../../support/api/receivers.ts';
@@ -62,7 +63,7 @@ async function bringBack({ game, room, mailboxes }: Backup): Promise<void> {
   for (const table of ['games WHERE id', 'seats WHERE game', 'participants WHERE game'])
     await env.DB.prepare(`DELETE FROM ${table} = ?`).bind(game).run();
   for (const [player, dump] of mailboxes) expect(await load(player, dump)).toBeNull();
-  expect(await roomAt(game).load(streamOf(room))).toMatchObject({ game, wrong: [] });
+  expect(await roomAt(game).load(streamOf(room))).toMatchObject({ game, problems: [] });
   for (const [player] of mailboxes) await mailboxAt(player).release();
 }
 
@@ -79,7 +80,7 @@ async function arranged(owner: Guest): Promise<{ leaked: string; secret: string 
   const days = Array.from({ length: 7 }, () => ({ from: 480, to: 1320 }));
   const [from, to] = [START + 10 * DAY, START + 12 * DAY].map((instant) => new Date(instant).toISOString());
   for (const [method, path, body] of [
-    ['PATCH', '/me/settings', { mail: false, zone: 'Europe/Rome', kinds: { said: false } }],
+    ['PATCH', '/me/settings', { mail: false, zone: 'Europe/Rome', kinds: { 'message-received': false } }],
     ['PUT', '/me/availability/hours', { hours: { zone: 'Europe/Rome', days } }],
     ['POST', '/me/availability/vacations', { from, to }],
     ['POST', '/me/calendar', undefined],
@@ -88,14 +89,10 @@ async function arranged(owner: Guest): Promise<{ leaked: string; secret: string 
   return { leaked: address.split(PREFIX)[1], secret };
 }
 
-describe('a mailbox that is brought back', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: START }));
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+describe('a restored mailbox', () => {
+  fromStart();
 
-  it('has settings, mail that was stopped, webhooks and their secrets, hours, vacations, and the calendar’s renewal', async () => {
+  it('has settings, including stopped e-mail, webhooks with secrets, hours, vacations, and the calendar’s generation', async () => {
     expectLog('webhook-failed');
     const seated = await tableOfTwo();
     const { mover } = seated;
@@ -113,7 +110,7 @@ describe('a mailbox that is brought back', () => {
     expect(isSigned(received[0]!, secret)).toBe(true);
   });
 
-  it('has the browser that is told, which hears nothing again', async () => {
+  it('has the push subscription, which gets nothing again', async () => {
     const ada = await guest('Ada');
     const point = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
     const body = {
@@ -128,29 +125,29 @@ describe('a mailbox that is brought back', () => {
     expect((await ownOf(ada))[0].delivery.push).not.toBeNull();
   });
 
-  it('tells nothing again that was told, but the reminder that is to come, once', async () => {
+  it('repeats no delivered notification, and sends the pending reminder once', async () => {
     const seated = await tableOfTwo();
     await at(seated, START + SOON);
-    const told = lettersTo(seated.mover).length;
+    const sent = lettersTo(seated.mover).length;
     expect(lettersLike(seated, QUESTION)).toBe(1);
     await bringBack(await backupOf(seated));
     await at(seated, START + HOUR);
-    expect(lettersTo(seated.mover)).toHaveLength(told);
+    expect(lettersTo(seated.mover)).toHaveLength(sent);
     await at(seated, (await deadlineOf(seated)) - HOUR);
     expect([lettersLike(seated, QUESTION), lettersLike(seated, REMINDER)]).toEqual([1, 1]);
   });
 
-  it('tells nothing that waited when the backup was made, for it may have been told since; but that the game was restored, and what comes later', async () => {
+  it('sends nothing that was due at the backup, as it may have been sent since; but sends that the game was restored, and what follows', async () => {
     const seated = await tableOfTwo();
     const { game, mover, other, question } = seated;
     const backup = await backupOf(seated);
     await at(seated, START + SOON);
     await later(other, 0);
-    const told = [mover, other].map((one) => lettersTo(one).length);
+    const sent = [mover, other].map((one) => lettersTo(one).length);
     expect(lettersLike(seated, QUESTION)).toBe(1);
     await bringBack(backup);
     for (const one of [mover, other]) await later(one, HOUR);
-    expect([mover, other].map((one) => lettersTo(one).length)).toEqual(told.map((letters) => letters + 1));
+    expect([mover, other].map((one) => lettersTo(one).length)).toEqual(sent.map((letters) => letters + 1));
     for (const one of [mover, other])
       expect(lettersTo(one)[0]!.subject).toContain('the game was restored to an earlier step');
     const { body } = await call('GET', '/me/decisions?seen=false', { token: mover.token });
@@ -162,7 +159,7 @@ describe('a mailbox that is brought back', () => {
     expect(lettersLike(next, QUESTION)).toBe(1);
   });
 
-  it('leaves out letters on their way: another attempt would be another letter', async () => {
+  it('lacks delivery attempts: a retry would be another letter', async () => {
     const seated = await tableOfTwo();
     await hookOf(seated.mover);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -178,7 +175,7 @@ describe('a mailbox that is brought back', () => {
     expect((await hooksOf(seated.mover))[0].failingSince).toBeNull();
   });
 
-  it('keeps still until the rooms are back that it asks', async () => {
+  it('sends nothing until the rooms are restored', async () => {
     const seated = await tableOfTwo();
     const { game, room, mailboxes } = await backupOf(seated);
     const { mover } = seated;
@@ -197,7 +194,7 @@ describe('a mailbox that is brought back', () => {
     expect(lettersLike(seated, REMINDER)).toBe(1);
   });
 
-  it('keeps its place where its dump fails at first: it takes nothing until that is there, and then all of it', async () => {
+  it('is reserved if its dump fails at first: it stores nothing until the dump is loaded', async () => {
     const seated = await tableOfTwo();
     const { mover } = seated;
     await arranged(mover);
@@ -224,7 +221,7 @@ describe('a mailbox that is brought back', () => {
     expect(lettersTo(mover).length).toBeGreaterThan(0);
   });
 
-  it('that kept its place in vain is an ordinary one when it is released', async () => {
+  it('that stays only reserved is an ordinary one after the release', async () => {
     const ada = await account('Ada');
     await mailboxAt(ada.id).reserve();
     await mailboxAt(ada.id).release();
@@ -233,7 +230,7 @@ describe('a mailbox that is brought back', () => {
     expect((await ownOf(ada))[0]).toMatchObject({ zone: 'Europe/Rome' });
   });
 
-  it('is its player’s again out of a dump of one whose player an earlier build had lost', async () => {
+  it('has its owner again from the dump of a mailbox without a stored owner', async () => {
     const ada = await account('Ada');
     await arranged(ada);
     const dump = (await dumpOf(ada.id)).replace(`["player","${ada.id}"]`, '["player",null]');
@@ -243,7 +240,7 @@ describe('a mailbox that is brought back', () => {
     expect(await dumpOf(ada.id)).toContain(`["player","${ada.id}"]`);
   });
 
-  it('is not brought back where there is one, nor twice, nor out of a dump that is damaged or another’s', async () => {
+  it('is not loaded over another, twice, or from a damaged or foreign dump', async () => {
     const [ada, eve] = [await account('Ada'), await account('Eve')];
     await arranged(ada);
     const dump = await dumpOf(ada.id);

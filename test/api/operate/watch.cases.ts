@@ -1,4 +1,4 @@
-/** The watch plays in real rooms, and says in public and to the operator how that went. */
+/** The watch plays in real rooms, and reports the results to the public and to the operator. */
 import { env } from 'cloudflare:workers';
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { endRestoring } from '../../../src/history/operate/restoring.ts';
 import type { CanaryGame } from '../../../src/watch/canary.ts';
 import type { ServiceWatch } from '../../../src/watch/service-watch.ts';
 import { call, rawIn } from '../../support/api/api.ts';
+import { muteLog } from '../../support/log.ts';
 
 const SECRET = 'the secret of the operator, in tests alone';
 const START = Date.UTC(2033, 4, 9, 12);
@@ -37,7 +38,7 @@ async function playFrom(start: number, lag: number): Promise<string> {
   for (let lapse = 1; lapse <= 2; lapse += 1) {
     const { due } = (await gameNow())!;
     await ringAt(due + 200);
-    // Looking did not carry out what was due.
+    // The read did not carry out due work.
     expect((await gameNow())!.lags).toHaveLength(lapse - 1);
     vi.setSystemTime(due + lag);
     await runDurableObjectAlarm(roomAt(game));
@@ -47,7 +48,7 @@ async function playFrom(start: number, lag: number): Promise<string> {
   return game;
 }
 
-/** Whether the service is late, and what is wrong of what these tests bring about: games of others are overdue by their clock. */
+/** Whether the service is late, and the alerts of these tests: games of other tests are overdue by their clock. */
 async function late(): Promise<[boolean, readonly string[]]> {
   const { body } = await call('GET', '/status');
   const kinds = body.troubles.map(({ kind }: { kind: string }) => kind);
@@ -65,21 +66,21 @@ async function metrics(): Promise<string> {
 describe('the watch', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: START });
-    for (const method of ['log', 'warn', 'error'] as const) vi.spyOn(console, method).mockReturnValue();
+    muteLog();
   });
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('measures deadlines by a game of its own, which no list and no statistics show', async () => {
+  it('measures deadlines in its own game, which no list and no statistics show', async () => {
     await inside((storage) => storage.setAlarm(START));
     const game = await playFrom(START, 1_000);
     const { body } = await call('GET', '/status');
     expect(body).toMatchObject({
       measured: true,
       late: false,
-      lastGame: { failed: false, letter: null },
+      lastGame: { failed: false, email: null },
     });
     expect(body.lastGame.deadline).toBeGreaterThanOrEqual(1_000);
     expect(body.lastGame.deadline).toBeLessThan(2_000);
@@ -91,7 +92,7 @@ describe('the watch', () => {
     expect(results.map(({ counted }) => counted)).toEqual([0, 0]);
   });
 
-  it('cancels a game in which a deadline has no effect, and says that it failed', async () => {
+  it('cancels a game in which a deadline has no effect, and reports it as failed', async () => {
     const start = START + 600_000;
     await ringAt(start);
     const { game, due } = (await gameNow())!;
@@ -121,7 +122,7 @@ describe('the watch', () => {
     expect(text).toMatch(/^parsec_games\{status="running"\} \d+$/m);
   });
 
-  it('raises an alert about what others met, until they have not met it for a quarter of an hour', async () => {
+  it('raises an alert about reported failures, until none is reported for a quarter of an hour', async () => {
     const at = START + 3_600_000;
     vi.setSystemTime(at);
     await inside(() => undefined);
@@ -133,7 +134,7 @@ describe('the watch', () => {
     expect((await late())[1]).toEqual([]);
   });
 
-  it('begins no game while a backup is being restored, and begins one when that has ended', async () => {
+  it('begins no game during a restore, and one after it', async () => {
     const at = START + 7_200_000;
     await env.DB.exec(`CREATE TABLE ${RESTORING} (backup TEXT NOT NULL)`);
     await env.DB.exec(`INSERT INTO ${RESTORING} VALUES ('one')`);
@@ -149,7 +150,7 @@ describe('the watch', () => {
     expect(await gameNow()).toBeDefined();
   });
 
-  it('says nothing of its metrics to whoever does not know the operator’s secret', async () => {
+  it('shows its metrics only with the operator’s secret', async () => {
     const response = await rawIn({ ...env, OPERATOR_SECRET: SECRET } as Env, 'GET', '/api/operator/metrics');
     expect(response.status).toBe(404);
   });

@@ -1,4 +1,4 @@
-/** Whole games by text alone: a client that knows nothing but the lines that it is shown. */
+/** Whole games by text: a client that uses only the lines that it gets. */
 import { expect } from 'vitest';
 import { call, guest, look, openGame, raw, PREFIX } from '../../support/api/api.ts';
 import type { Answer, Guest } from '../../support/api/api.ts';
@@ -28,7 +28,7 @@ export function say(
   });
 }
 
-/** The lines that are shown of what is asked, as long as it has no answer. */
+/** The lines of an open decision without an answer. */
 function examplesIn(text: string): readonly string[] {
   const parts = text.split('\n\n').filter((part) => part.startsWith('Your decision: '));
   const open = parts.filter((part) => !part.includes('\nYour answer'));

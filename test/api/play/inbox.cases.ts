@@ -1,4 +1,4 @@
-/** What waits for somebody in all their games: what a poll of it costs, and what stands still. */
+/** The inbox of a player: the cost of a poll, and paused games. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GameRoom } from '../../../src/room/game-room.ts';
 import {
@@ -19,7 +19,7 @@ const agree = async (game: string, people: readonly Guest[], what: string) => {
   for (const { token } of people) await call('POST', `/games/${game}/votes`, { token, body: { what } });
 };
 
-describe('a poll of what waits', () => {
+describe('a poll of the inbox', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('is a 304 without a body until something happens, and shows a recap once', async () => {
@@ -38,13 +38,13 @@ describe('a poll of what waits', () => {
     await agree(game, [people.find((one) => one !== mover)!], 'extend');
     const next = await call('GET', '/me/decisions', { token, headers: known });
     expect([next.status, next.body.decisions[0].recap.length]).toEqual([200, 1]);
-    const told = { 'If-None-Match': next.headers.get('ETag')! };
-    expect((await call('GET', '/me/decisions', { token, headers: told })).status).toBe(304);
+    const newer = { 'If-None-Match': next.headers.get('ETag')! };
+    expect((await call('GET', '/me/decisions', { token, headers: newer })).status).toBe(304);
     await send(game, mover, { window: decision.window, command: decision.legal[0] });
-    expect((await call('GET', '/me/decisions', { token, headers: told })).status).toBe(200);
+    expect((await call('GET', '/me/decisions', { token, headers: newer })).status).toBe(200);
   });
 
-  it('asks D1 once, and the rooms of games that have begun', async () => {
+  it('reads D1 once, and asks the rooms of running games', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     for (const _ of [1, 2]) await runningGame([ada, bob], { sandbox: false, pace: 'daily' });
     const open = await openGame(ada);
@@ -61,10 +61,10 @@ describe('a poll of what waits', () => {
   });
 });
 
-describe('lists of somebody who is in many games', () => {
+describe('the lists of a player in many games', () => {
   const nextOf = (headers: Headers) => /^<\/api\/v1(\S+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
 
-  it('go on page by page, and an answer with another next page is another answer', async () => {
+  it('have pages, and a changed next page changes the tag', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const empire = { ruleset: 'interstellar-empire', sandbox: false, pace: 'daily' };
     // Both are asked at once there.
@@ -108,8 +108,8 @@ describe('lists of somebody who is in many games', () => {
   });
 });
 
-describe('what is asked in a pause', () => {
-  it('says so, comes last, and is in no calendar', async () => {
+describe('a decision in a paused game', () => {
+  it('shows the pause, comes last, and is in no calendar', async () => {
     const people = [await guest('Ada'), await guest('Bob')] as const;
     const [ada] = people;
     // Both are asked at once there.

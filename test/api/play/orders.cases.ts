@@ -9,7 +9,7 @@ const write = (game: string, { token }: Guest, body: object) =>
   call('PUT', `/games/${game}/orders`, { token, body });
 
 describe('standing orders', () => {
-  it('are kept for each seat, replaced whole, and read by nobody else', async () => {
+  it('are stored for each seat, replaced as a whole, and shown to nobody else', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     expect(await read(game, ada)).toMatchObject({ status: 200, body: { orders: { rules: [] } } });
@@ -21,7 +21,7 @@ describe('standing orders', () => {
     expect((await read(game, ada)).body).toEqual({ orders: { rules: [] } });
   });
 
-  it('answer a window, and the events say that it was they', async () => {
+  it('answer a window, and the events show it', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people, { sandbox: true });
     const orders = {
@@ -54,7 +54,7 @@ describe('standing orders', () => {
     ],
     ['missing-field', 'orders.rules.1.answer', { orders: { rules: [RULE, { window: 'coin' }] } }],
     ['too-long', 'orders.rules', { orders: { rules: Array.from({ length: 41 }, () => RULE) } }],
-  ])('that are wrong are refused with %s at %s, and change nothing', async (code, field, body) => {
+  ])('are refused if malformed, with %s at %s, and change nothing', async (code, field, body) => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     await write(game, people[0]!, { orders: { rules: [RULE] } });
@@ -62,7 +62,7 @@ describe('standing orders', () => {
     expect((await read(game, people[0]!)).body).toEqual({ orders: { rules: [WHOLE] } });
   });
 
-  it('are refused before the start, to strangers, and where the ruleset knows none', async () => {
+  it('are refused before the start, to strangers, and if the ruleset has none', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const open = await openGame(ada);
     await call('POST', `/games/${open}/seats`, { token: ada.token, body: {} });
@@ -77,7 +77,7 @@ describe('standing orders', () => {
     }
   });
 
-  it('are told to clients by the ruleset', async () => {
+  it('have a schema in the ruleset', async () => {
     const of = async (name: string) => (await call('GET', `/rulesets/${name}`)).body.ruleset.schemas.orders;
     expect(await of('interstellar-conquest')).toHaveProperty('properties.rules.maxItems', 40);
     expect(await of('interstellar-empire')).toBeNull();

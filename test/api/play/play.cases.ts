@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asked, call, guest, look, openGame, raw, runningGame, send, PREFIX } from '../../support/api/api.ts';
 
 describe('a view', () => {
-  it('is polled for next to nothing', async () => {
+  it('costs almost nothing to poll', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const path = `${PREFIX}/games/${game}/view`;
@@ -24,7 +24,7 @@ describe('a view', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is the same whichever way it is asked for', async () => {
+  it('is the same on every path', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const plain = await call('GET', `/games/${game}/view`, { token: ada.token });
@@ -35,7 +35,7 @@ describe('a view', () => {
     }
   });
 
-  it('changes its tag when there is something to see', async () => {
+  it('changes its tag when the viewer can see a change', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     const before = (await call('GET', `/games/${game}/view`)).headers.get('ETag')!;
@@ -46,7 +46,7 @@ describe('a view', () => {
     expect(after.body.version).toBeGreaterThan(0);
   });
 
-  it('shows a spectator no decisions, and a seat its own', async () => {
+  it('shows decisions only to their seats', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     expect(await look(game)).toMatchObject({ seat: null, decisions: [], free: { legal: [] } });
@@ -67,7 +67,7 @@ describe('a view', () => {
     expect((await call('GET', `/games/${game}/view?at=999`)).body.code).toBe('unknown-step');
   });
 
-  it('of a game that has not begun is empty', async () => {
+  it('is empty before the start', async () => {
     const game = await openGame(await guest('Ada'));
     expect(await look(game)).toMatchObject({ status: 'open', version: 0, view: null, windows: [] });
   });
@@ -84,7 +84,7 @@ describe('a view', () => {
     expect([status, body.code, body.field]).toEqual([400, code, field]);
   });
 
-  it("by another's eyes has to wait for the end", async () => {
+  it('of another seat is refused before the end', async () => {
     const game = await runningGame([await guest('Ada'), await guest('Bob')]);
     for (const as of ['0', 'open']) {
       for (const what of ['view', 'events']) {
@@ -97,7 +97,7 @@ describe('a view', () => {
 });
 
 describe('a command', () => {
-  it('is done once, however often it is sent', async () => {
+  it('is carried out once, however often it is sent', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     const { guest: mover, decision } = await asked(game, people);
@@ -110,7 +110,7 @@ describe('a command', () => {
     expect((await look(game, mover)).version).toBe(version);
   });
 
-  it('keeps no key when it is refused', async () => {
+  it('does not use up its key when it is refused', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     const { guest: mover, decision } = await asked(game, people);
@@ -120,7 +120,7 @@ describe('a command', () => {
     ).toBe(200);
   });
 
-  it('may answer no window, or resign', async () => {
+  it('may be windowless, or resign', async () => {
     const people = [await guest('Ada'), await guest('Bob'), await guest('Cat')];
     const game = await runningGame(people);
     const orders = { type: 'set-orders', coinReclaim: 'never' };
@@ -134,7 +134,7 @@ describe('a command', () => {
 });
 
 describe('an answer', () => {
-  it('can be changed a hundred times, and then no more, however long one waits', async () => {
+  it('can be changed a hundred times, however long the player waits', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people, { ruleset: 'cosmic-conquest' });
     const { guest: ada, decision } = await asked(game, people);
@@ -150,7 +150,7 @@ describe('an answer', () => {
 });
 
 describe('events', () => {
-  it('are read in pages, each once, oldest first', async () => {
+  it('have pages, oldest first, each event once', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     await call('POST', `/games/${game}/advance`, { token: ada.token, body: { seconds: 10 * 86_400 } });
@@ -172,7 +172,7 @@ describe('events', () => {
     expect(await read(200)).toEqual(steps);
   });
 
-  it('are a 304 when there is nothing new', async () => {
+  it('are a 304 if there are no new ones', async () => {
     const game = await runningGame([await guest('Ada'), await guest('Bob')]);
     const etag = (await call('GET', `/games/${game}/events`)).headers.get('ETag')!;
     const { status } = await call('GET', `/games/${game}/events`, { headers: { 'If-None-Match': etag } });
@@ -181,7 +181,7 @@ describe('events', () => {
 });
 
 describe("a sandbox game's clock", () => {
-  it('stands still until the host moves it, and then plays what falls due', async () => {
+  it('stands still until the host moves it, and then closes the windows that are due', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob], { pace: 'daily' });
     const before = await look(game, ada);
@@ -200,7 +200,7 @@ describe("a sandbox game's clock", () => {
     expect(after.version).toBeGreaterThan(before.version);
   });
 
-  it('is not for games that run by the world', async () => {
+  it('is refused for other games', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob], { sandbox: false });
     const answer = await call('POST', `/games/${game}/advance`, { token: ada.token, body: { seconds: 60 } });

@@ -1,4 +1,4 @@
-/** A whole game of Stellar Conquest by the API alone: four clients, of which one plans, one cruises, and one is late. */
+/** A whole game of Stellar Conquest over the API: of four clients one plans, one cruises, and one is late. */
 import { describe, expect, it } from 'vitest';
 import { call, guest, look, runningGame, send, type Guest, type Json } from '../../support/api/api.ts';
 import { hashOf, lend } from '../../../src/rules/randomness/random.ts';
@@ -20,7 +20,7 @@ interface Table {
   sent: number;
 }
 
-/** Answers as a steady bot would that knows what this client is told; who cruises gives no orders of its own. */
+/** Answers like a steady bot with this client's information; the cruising client sends no orders. */
 async function answer(table: Table, seat: number, view: Json, decision: Json): Promise<void> {
   const { luck } = lend(hashOf(table.sent.toString(16).padStart(64, '0')));
   const idle = seat === CRUISER && decision.kind === 'turn';
@@ -48,7 +48,7 @@ async function prepares(table: Table, seat: number, { turn, own }: Json): Promis
     await says(table, seat, { type: 'cruise', until: LENGTH });
 }
 
-/** One look of this client, and its answer to what it is asked. */
+/** One poll of this client, and its answer to an open decision. */
 async function plays(table: Table, seat: number): Promise<boolean> {
   const { status, view, decisions } = await look(table.game, table.people[seat]);
   if (status !== 'running') return false;
@@ -76,7 +76,7 @@ async function playToTheEnd(table: Table): Promise<number> {
   throw new Error('the game does not end');
 }
 
-async function toldTo(game: string, person: Guest | undefined): Promise<readonly Json[]> {
+async function eventsSeenBy(game: string, person: Guest | undefined): Promise<readonly Json[]> {
   const all: Json[] = [];
   for (let after = 0; ;) {
     const query = `?after=${after}&limit=200`;
@@ -88,32 +88,28 @@ async function toldTo(game: string, person: Guest | undefined): Promise<readonly
 }
 
 describe('a whole game of Stellar Conquest by four clients', () => {
-  it(
-    'has plans and cruises played, deadlines kept, and secrets told to nobody',
-    { timeout: 120_000 },
-    async () => {
-      const people = await Promise.all(['Ada', 'Bob', 'Cyd', 'Dee'].map((name) => guest(name)));
-      const game = await runningGame(people, { ruleset: RULES.name, options: { length: LENGTH } });
-      const table: Table = { game, people, asked: people.map(() => new Set()), sent: 0 };
-      expect(await playToTheEnd(table)).toBeGreaterThan(0);
-      const logs = await Promise.all([...people, undefined].map((person) => toldTo(game, person)));
-      const told = (type: RegExp): readonly number[] =>
-        logs.map((log) => log.filter((event) => type.test(event.type)).length);
-      const [plans, cruises] = [told(/^plan-/), told(/^cruise-/)];
-      expect(plans[PLANNER]).toBeGreaterThan(5);
-      expect(cruises[CRUISER]).toBeGreaterThan(1);
-      expect([plans.toSpliced(PLANNER, 1), cruises.toSpliced(CRUISER, 1)]).toEqual([NOTHING, NOTHING]);
-      // Its ships cannot have come to a star yet.
-      expect(table.asked[CRUISER]).not.toContain(1);
-      // By orders, and with nothing to land, its plan is all of its turn.
-      expect([5, 6, 7, 8, 9].every((turn) => table.asked[PLANNER]!.has(turn))).toBe(false);
-      expect(logs[LATE]!.some(({ type, missed }) => type === 'turn-ended' && missed)).toBe(true);
-      const { outcome, view } = await look(game, undefined, '?as=open');
-      expect(outcome.ranking.flat().toSorted()).toEqual([0, 1, 2, 3]);
-      expect(RULES.schema.view.parse(view)).toEqual(view);
-      const whole = (await call('GET', `/games/${game}/export`)).body;
-      expect(hashOf(whole.seed)).toBe(whole.seedHash);
-      expect(verify(RULES, { ...whole, header: whole })).toEqual([]);
-    },
-  );
+  it('plays plans and cruises, meets deadlines, and reveals no secrets', { timeout: 120_000 }, async () => {
+    const people = await Promise.all(['Ada', 'Bob', 'Cyd', 'Dee'].map((name) => guest(name)));
+    const game = await runningGame(people, { ruleset: RULES.name, options: { length: LENGTH } });
+    const table: Table = { game, people, asked: people.map(() => new Set()), sent: 0 };
+    expect(await playToTheEnd(table)).toBeGreaterThan(0);
+    const logs = await Promise.all([...people, undefined].map((person) => eventsSeenBy(game, person)));
+    const stepsOf = (type: RegExp): readonly number[] =>
+      logs.map((log) => log.filter((event) => type.test(event.type)).length);
+    const [plans, cruises] = [stepsOf(/^plan-/), stepsOf(/^cruise-/)];
+    expect(plans[PLANNER]).toBeGreaterThan(5);
+    expect(cruises[CRUISER]).toBeGreaterThan(1);
+    expect([plans.toSpliced(PLANNER, 1), cruises.toSpliced(CRUISER, 1)]).toEqual([NOTHING, NOTHING]);
+    // Its ships cannot have come to a star yet.
+    expect(table.asked[CRUISER]).not.toContain(1);
+    // By orders, and with nothing to land, its plan is all of its turn.
+    expect([5, 6, 7, 8, 9].every((turn) => table.asked[PLANNER]!.has(turn))).toBe(false);
+    expect(logs[LATE]!.some(({ type, missed }) => type === 'turn-ended' && missed)).toBe(true);
+    const { outcome, view } = await look(game, undefined, '?as=open');
+    expect(outcome.ranking.flat().toSorted()).toEqual([0, 1, 2, 3]);
+    expect(RULES.schema.view.parse(view)).toEqual(view);
+    const whole = (await call('GET', `/games/${game}/export`)).body;
+    expect(hashOf(whole.seed)).toBe(whole.seedHash);
+    expect(verify(RULES, { ...whole, header: whole })).toEqual([]);
+  });
 });

@@ -7,13 +7,11 @@ import { read, say, TEXT, wholeGameByText } from './games-by-text.ts';
 
 describe('a game of interstellar-empire by text', () => {
   // Of the others: whole-games.soak.test.ts.
-  it('is played to its end by whoever reads and writes lines', { timeout: 120_000 }, () =>
-    wholeGameByText('interstellar-empire'),
-  );
+  it('can be played to its end by lines', { timeout: 120_000 }, () => wholeGameByText('interstellar-empire'));
 });
 
 describe('the text of a view', () => {
-  it('has a tag of its own, and says what it varies by', async () => {
+  it('has its own tag and a Vary header', async () => {
     const ada = await guest('Ada');
     const game = await runningGame([ada, await guest('Bob')]);
     const json = await call('GET', `/games/${game}/view`, { token: ada.token });
@@ -38,13 +36,13 @@ describe('the text of a view', () => {
     ['text/html, */*;q=0.8', 'application/json'],
     ['text/plain, */*', 'text/plain; charset=utf-8'],
     ['application/json;q=0.5, Text/Plain', 'text/plain; charset=utf-8'],
-  ])('is for those who accept it: %s', async (accept, type) => {
+  ])('is returned if accepted: %s', async (accept, type) => {
     const game = await openGame(await guest('Ada'));
     const { headers } = await call('GET', `/games/${game}/view`, { headers: { Accept: accept } });
     expect(headers.get('Content-Type')).toBe(type);
   });
 
-  it('says what is asked, until when, and what happens otherwise', async () => {
+  it('names the decision, its deadline and its default', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     const { guest: mover, decision } = await asked(game, people);
@@ -62,7 +60,7 @@ describe('the text of a view', () => {
   });
 });
 
-/** Where nobody is dealt anything, each does something that nobody else is told. */
+/** If nothing is dealt, each seat does something that only it sees. */
 async function keepSecrets(game: string, people: readonly Guest[]): Promise<void> {
   for (const [i, person] of people.entries()) {
     const command = { type: 'research-list', technologies: [['cet'], ['speed-3']][i] };
@@ -77,7 +75,7 @@ describe('the text of events', () => {
   const log = async (game: string, person: Guest | undefined, query: string, headers = {}) =>
     call('GET', `/games/${game}/events${query}`, { token: person?.token, headers });
 
-  it.each(Object.keys(rulesets))('says to each what its JSON says, and nothing else: %s', async (ruleset) => {
+  it.each(Object.keys(rulesets))('says the same as the JSON: %s', async (ruleset) => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob], { ruleset });
     if (ruleset === 'stellar-conquest') await keepSecrets(game, [ada, bob]);
@@ -85,10 +83,10 @@ describe('the text of events', () => {
       readers(ada, bob).map(async (person) => {
         const { body } = await log(game, person, '?after=0&limit=5');
         const { text } = await log(game, person, '?after=0&limit=5', TEXT);
-        const told = (body.events as readonly { step: number; at: string; text: string }[]).filter(
+        const listed = (body.events as readonly { step: number; at: string; text: string }[]).filter(
           (event) => event.text !== '',
         );
-        const lines = told.map(
+        const lines = listed.map(
           (event) => `${event.step}. ${event.at.slice(0, 19).replace('T', ' ')} UTC: ${event.text}`,
         );
         expect(text.replaceAll(/ \(by a (?:bot|sitter|standing order)\)$/gm, '')).toBe(
@@ -97,11 +95,11 @@ describe('the text of events', () => {
         return text;
       }),
     );
-    // What a seat is dealt, or keeps to itself, is told to nobody else.
+    // Only the seat sees its own cards and secrets.
     expect(new Set(texts).size).toBe(3);
   });
 
-  it('has a tag of its own, and is refused as its JSON is', async () => {
+  it('has its own tag, and the same refusals as the JSON', async () => {
     const ada = await guest('Ada');
     const game = await runningGame([ada, await guest('Bob')]);
     const json = await log(game, ada, '');
@@ -118,7 +116,7 @@ describe('the text of events', () => {
 });
 
 describe('a line', () => {
-  it('is done once, however often it is sent, also when it could not be read any more', async () => {
+  it('is carried out once, however often it is sent, even if it could no longer be parsed', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     const { guest: mover } = await asked(game, people);
@@ -129,7 +127,7 @@ describe('a line', () => {
     expect((await say(game, mover, 'decline', 'once')).body.code).toBe('idempotency-key-reused');
   });
 
-  it('may name its window, and what it answers is what the window takes', async () => {
+  it('may name its window, which then gets the answer', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     const { guest: mover, decision } = await asked(game, people);
@@ -137,7 +135,7 @@ describe('a line', () => {
     expect((await say(game, mover, `@${decision.window} PASS`)).status).toBe(200);
   });
 
-  it('that is not understood is told why, with one that would do', async () => {
+  it('that cannot be parsed is refused with the reason and a valid example', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame(people);
     const { guest: mover } = await asked(game, people);

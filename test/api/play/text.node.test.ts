@@ -1,11 +1,11 @@
-/** The text of a view, where what people wrote could be taken for ours. */
+/** The text of a view, when players' texts imitate those of the service. */
 import { expect, it } from 'vitest';
 import { eventsText, viewText } from '../../../src/api/views/text.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given } from '../../rules/interstellar-conquest/given.ts';
 
-it('what somebody promises stays on its line', () => {
+it('a player’s promise stays on its line', () => {
   const view = interstellarConquest.view(given().state, asSeat(0));
   const promise = 'Peace.\r\n\n  > resign\u2028Your decision: nothing.';
   const give = { count: 0, faces: null };
@@ -33,7 +33,7 @@ it('what somebody promises stays on its line', () => {
   expect(lines.filter((line) => /^(?: {2}> |Your decision: )/.test(line))).toEqual([]);
 });
 
-it('an event is one line, with its step, its instant and who acted for whom it happened to', () => {
+it('an event is one line, with its step, its instant and the acting player', () => {
   const at = '2026-01-02T03:04:05.678Z';
   const events = [
     { step: 1, public: 1, at, by: 'setup', type: 'began', text: 'The game begins.' },
@@ -56,7 +56,7 @@ it('an event is one line, with its step, its instant and who acted for whom it h
   expect(eventsText(JSON.stringify({ events: [], next: 4 }))).toBe('Continue with after=4.\n');
 });
 
-it('what was stored before such characters were refused reaches no terminal', () => {
+it('control characters stored by earlier builds do not reach a terminal', () => {
   const at = '2026-01-02T03:04:05.678Z';
   const text = 'Ada plays “A\u202eC\u001b[2J\u009b1m\u2067D\u200f”.';
   const events = [{ step: 1, public: 1, at, by: 0, type: 'played', text }];

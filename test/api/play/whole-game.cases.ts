@@ -1,4 +1,4 @@
-/** What every ruleset has in common by the API, and one whole game. */
+/** The API of every ruleset, and one whole game. */
 import { describe, expect, it } from 'vitest';
 import { call, guest, look, send, type Json } from '../../support/api/api.ts';
 import { rulesets, rulesOf } from '../../../src/rules/registry.ts';
@@ -6,23 +6,25 @@ import { begun, wholeGame } from './whole-games.ts';
 
 describe('a whole game of interstellar-empire', () => {
   // Of the others: whole-games.soak.test.ts.
-  it('is played by two people, told to each, and true to its seed', { timeout: 120_000 }, () =>
-    wholeGame('interstellar-empire'),
+  it(
+    'can be played by two people, shows each their events, and follows from its seed',
+    { timeout: 120_000 },
+    () => wholeGame('interstellar-empire'),
   );
 });
 
 describe.each(Object.keys(rulesets))('a whole game of %s', (ruleset) => {
-  it('has its options, its windows, its schemas and its rulings told', async () => {
-    const { ruleset: told } = (await call('GET', `/rulesets/${ruleset}`)).body;
+  it('has its options, windows, schemas and rulings in the API', async () => {
+    const { ruleset: published } = (await call('GET', `/rulesets/${ruleset}`)).body;
     const kinds = Object.keys(rulesOf(ruleset)!.windowKinds);
-    expect(told.windows.map(({ kind }: Json) => kind)).toEqual(kinds);
-    expect(Object.keys(told.schemas.parts).toSorted()).toEqual([...kinds, 'free'].toSorted());
+    expect(published.windows.map(({ kind }: Json) => kind)).toEqual(kinds);
+    expect(Object.keys(published.schemas.parts).toSorted()).toEqual([...kinds, 'free'].toSorted());
     const { status, text } = await call('GET', `/rulesets/${ruleset}/rules`);
     expect(status).toBe(200);
-    expect(text.startsWith(`# ${told.title}`)).toBe(true);
+    expect(text.startsWith(`# ${published.title}`)).toBe(true);
   });
 
-  it('begins with what is asked of all, and refuses what is no command of it', async () => {
+  it('begins with its first windows, and refuses unknown commands', async () => {
     const people = [await guest('Ada'), await guest('Bob')];
     const game = await begun(ruleset, people);
     const [window] = (await look(game)).windows;

@@ -6,11 +6,11 @@ import { wholeGame } from './whole-games.ts';
 import './stellar-conquest.cases.ts';
 
 describe.each(Object.keys(rulesets))('a whole game of %s', (ruleset) => {
-  it('is played by two people, told to each, and true to its seed', { timeout: 120_000 }, () =>
-    wholeGame(ruleset),
+  it(
+    'can be played by two people, shows each their events, and follows from its seed',
+    { timeout: 120_000 },
+    () => wholeGame(ruleset),
   );
 
-  it('is played to its end by whoever reads and writes lines', { timeout: 120_000 }, () =>
-    wholeGameByText(ruleset),
-  );
+  it('can be played to its end by lines', { timeout: 120_000 }, () => wholeGameByText(ruleset));
 });

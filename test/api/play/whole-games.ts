@@ -1,10 +1,10 @@
-/** Whole games by the API alone, as two people would play them. */
+/** Whole games over the API, as two people play them. */
 import { expect } from 'vitest';
 import { call, guest, look, openGame, send, type Guest, type Json } from '../../support/api/api.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 
 const MOST_COMMANDS = 2000;
 
@@ -45,7 +45,7 @@ async function playToTheEnd(game: string, people: readonly Guest[]): Promise<voi
   throw new Error('the game does not end');
 }
 
-/** Of two people, to its end. Each is told what happens, and its export is true to its seed. */
+/** A game of two people, to its end. Each sees its events, and the export follows from the seed. */
 export async function wholeGame(ruleset: string): Promise<void> {
   const people = [await guest('Ada'), await guest('Bob')];
   const game = await begun(ruleset, people);

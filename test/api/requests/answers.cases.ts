@@ -1,11 +1,11 @@
-/** What holds of every answer, a failure of ours too. */
+/** Headers and bodies of every response, including failures of the service. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { documentOf } from '../../../src/api/http/problem.ts';
 import worker from '../../../src/index.ts';
 import { guest, openGame, PREFIX, raw, rawIn } from '../../support/api/api.ts';
 
-describe('a failure of ours', () => {
+describe('a failure of the service', () => {
   const broken = (error: Error) => ({
     ...env,
     ROOMS: {
@@ -29,7 +29,7 @@ describe('a failure of ours', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it.each(['/games/x/view', '/games/x/view?at=1', '/games/x'])(
-    'tells nothing about itself at %s',
+    'reveals nothing about itself at %s',
     async (path) => {
       const response = await ask(path, new Error('the inside story'));
       expect(response.status).toBe(500);
@@ -39,13 +39,13 @@ describe('a failure of ours', () => {
     },
   );
 
-  it.each(['/games/x/view', '/games/x'])('that will pass asks to try %s again', async (path) => {
+  it.each(['/games/x/view', '/games/x'])('that will pass asks for a retry of %s', async (path) => {
     const response = await ask(path, Object.assign(new Error('moved'), { retryable: true }));
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '1']);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const GUARDS = {
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -55,7 +55,7 @@ describe('every answer', () => {
   };
   const json = { 'Content-Type': 'application/json' };
 
-  it('is guarded, by whatever way it goes out, and kept by no cache unless it says so', async () => {
+  it('has security headers on every path, and is not cached unless it allows that', async () => {
     const ada = await guest('Ada');
     const game = await openGame(ada);
     const bearer = { Authorization: `Bearer ${ada.token}` };
@@ -92,7 +92,7 @@ describe('every answer', () => {
     }
   });
 
-  it('that a letter’s link leads to is guarded as well, with a policy of its own, and so is its refusal', async () => {
+  it('to a link of a letter has security headers with its own policy, and so has its refusal', async () => {
     const { LIMITS: _, ...strict } = env as Env;
     const here = { headers: { 'CF-Connecting-IP': '198.18.0.1' } };
     const { 'content-security-policy': policy, ...others } = GUARDS;
@@ -120,7 +120,7 @@ describe('every answer', () => {
     expect(Object.fromEntries(last.headers)).toMatchObject({ ...guards, 'content-security-policy': policy });
   });
 
-  it('that changes nothing is as short as it was', async () => {
+  it('without changes stays as short as before', async () => {
     const game = await openGame(await guest('Ada'));
     const first = await raw('GET', `${PREFIX}/games/${game}/view`);
     const headers = { 'If-None-Match': first.headers.get('ETag')! };
@@ -128,7 +128,7 @@ describe('every answer', () => {
     expect([again.status, again.headers.has('Content-Security-Policy')]).toEqual([304, false]);
   });
 
-  it('over plain HTTP binds nobody to HTTPS', async () => {
+  it('over plain HTTP does not require HTTPS', async () => {
     const request = new Request(`http://localhost${PREFIX}/rulesets`);
     const { headers } = await worker.fetch(request as never, env as never, {} as never);
     expect(headers.has('Strict-Transport-Security')).toBe(false);

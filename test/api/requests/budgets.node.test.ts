@@ -1,9 +1,9 @@
 /**
  * The budgets of docs/decisions/059-budgets-in-what-things-cost.md on paper: what one place can store in a day, and make the
- * service compute, out of the constants that the service goes by. What games cost that are played: budgets.soak.node.test.ts.
+ * service compute, from the service's constants. Measured costs of games: budgets.soak.node.test.ts.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
+import { budgetedGame, BUDGETS, GUEST_BYTES } from '../../../src/api/limits/budgets.ts';
 import { openApiDocument } from '../../../src/api/app.ts';
 import {
   COSTS,
@@ -17,11 +17,22 @@ import {
 import { RATES } from '../../../src/api/limits/exact-limits.ts';
 import { FLOORS } from '../../../src/api/limits/floors.ts';
 import { FAILURES, countMove } from '../../../src/api/limits/limits.ts';
+import { OUR_DECK } from '../../../src/rules/interstellar-empire/data/deck.ts';
 import { EMPTY_GAME, expectedOfGame, budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
+import { standIn } from '../../support/cast.ts';
 import { bots, FULL, mean, quoted } from './played-games.ts';
 
 const MB = 1_000_000;
 const CLASS = 30;
+
+/** As many cards as a deck may list, with the longest ids and titles. */
+const WORDY_DECK = [0, 1].flatMap((copy) =>
+  OUR_DECK.map((card) => ({
+    ...card,
+    id: `${copy}-${card.id}-`.padEnd(60, 'x'),
+    title: '€'.repeat(40),
+  })),
+);
 
 const GETS = Object.entries(openApiDocument().paths ?? {}).flatMap(([path, operations]) =>
   'get' in operations ? path : [],
@@ -32,8 +43,8 @@ const get = (path: string) => ({
   headers: new Headers(),
 });
 
-/** A command that is a line of text. */
-const line = (headers: Record<string, string>, place: string) =>
+/** A command that is a line of text, if the headers do not say otherwise. */
+const command = (headers: Record<string, string>, place: string) =>
   new Request('https://x.example/api/v1/games/abc/commands', {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain', 'CF-Connecting-IP': place, ...headers },
@@ -48,6 +59,24 @@ describe('budgets on paper', () => {
     expect([ratio, ratio < 1]).toEqual([ratio, true]);
   });
 
+  it.each([
+    ['interstellar-conquest', bots(3, 'random'), { rounds: 100 }, 4],
+    ['interstellar-conquest', bots(3, 'random'), { rounds: 'none' }, 4],
+    ['cosmic-conquest', bots(2, 'random'), { rounds: 100 }, 4],
+    ['interstellar-empire', bots(2, 'random'), { decks: 2 }, 2],
+    ['interstellar-empire', bots(2, 'random'), { decks: 2, deck: WORDY_DECK }, 2],
+    ['interstellar-empire', bots(4), { decks: 2, deck: WORDY_DECK }, 2],
+  ] as const)(
+    'charge no less than what games of %s that their options make larger store (%#)',
+    (name, players, options, games) => {
+      // The options are in the table, in its header, and in D1.
+      const stored =
+        mean(name, players, options, games).stored + 3 * Buffer.byteLength(JSON.stringify(options));
+      const ratio = stored / quoted(name, players, options);
+      expect([ratio, ratio < 1]).toEqual([ratio, true]);
+    },
+  );
+
   it('let a place store less than 50 MB a day, in new games, guests, what people write, keys, webhooks, blocks and reports', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;
     expect(RATES.guestsHere.within).toBe(BUDGETS.games.place.within);
@@ -57,7 +86,7 @@ describe('budgets on paper', () => {
   });
 
   it('let a place store less than 90 MB a day if scripts use up the budget of every seat of every game', () => {
-    // Beside the commands: what else games store, and their archives, are less than a fifth of them.
+    // Other data of games, and their archives, are less than a fifth of the commands.
     const worst = FULL.map(([ruleset, most]) => {
       const stored = (seats: number) => EMPTY_GAME + 1.2 * seats * budgetOfSeat({ ruleset, options: {} });
       const ratio = (seats: number) => stored(seats) / expectedOfGame({ ruleset, options: {} }, seats);
@@ -67,6 +96,23 @@ describe('budgets on paper', () => {
     const guests = RATES.guestsHere.most * GUEST_BYTES;
     const written = BUDGETS.talk.place.most + BUDGETS.records.place.most;
     expect(games + guests + written).toBeLessThan(90 * MB);
+  });
+
+  it('give back what an action was charged that ends in an error', async () => {
+    const given: unknown[] = [];
+    const allowance = (name: string) => ({
+      spend: () => Promise.resolve(undefined),
+      refund: (bytes: number) => Promise.resolve(void given.push([name, bytes])),
+    });
+    const headers = { 'CF-Connecting-IP': '192.0.2.7' };
+    const spender = { request: new Request('https://x.example', { headers }), account: { id: 'ann' } };
+    const env = standIn<Env>({ ALLOWANCES: { getByName: allowance } });
+    const create = () => Promise.reject(new Error('the room is gone'));
+    await expect(budgetedGame(env, spender, 500, create)).rejects.toThrow('the room is gone');
+    expect(given).toEqual([
+      ['games of player:ann', 500],
+      ['games of place:ip:192.0.2.7', 500],
+    ]);
   });
 
   it('let a class of 30 become guests, and begin a game each against bots', () => {
@@ -80,31 +126,38 @@ describe('budgets on paper', () => {
     expect(CLASS).toBeLessThanOrEqual(RATES.guestsHere.most);
   });
 
-  it('let the lines of text that fail at a place compute no more, however many guests send them', () => {
+  it('let the commands that fail at a place compute no more, however many guests send them', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_000 });
-    /** Milliseconds of the lines that are read: one of 4 KB takes up to 13. */
-    const read = (bytes: number, headers: Record<string, string>, place: string) => {
-      let lines = 0;
+    /** Milliseconds of the commands that are read: a line of 4 KB, or JSON of 64 KB, takes up to 13. */
+    const read = (headers: Record<string, string>, place: string) => {
+      let commands = 0;
       for (let player = 0; player < 400; player += 1)
         for (let sent = 0; sent < 12; sent += 1)
           if (
-            countMove({} as Env, line(headers, place), { player: { id: `${place} ${player}` } as never })
+            countMove({} as Env, command(headers, place), { player: { id: `${place} ${player}` } as never })
               .refusal === undefined
           )
-            lines += 1;
-      return lines * (1 + (12 * bytes) / 4096);
+            commands += 1;
+      return commands * 13;
     };
     const most = FAILURES.here + FLOORS.players * FLOORS.computing + MOST_COMPUTING.most;
     for (const [i, headers] of [
       { 'Content-Length': '4096' },
       {},
       { 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
+      { 'Content-Type': 'application/json', 'Content-Length': '65536' },
+      { 'Content-Type': 'application/json' },
+      { 'Content-Type': 'application/json', 'Content-Length': '9', 'Transfer-Encoding': 'chunked' },
     ].entries())
-      expect(read(4096, headers, `192.0.2.${i}`)).toBeLessThanOrEqual(most);
-    expect(FAILURES.free).toBeGreaterThan(costOfMove(line({ 'Content-Length': '100' }, '192.0.2.9')));
+      expect(read(headers, `192.0.2.${i}`), JSON.stringify(headers)).toBeLessThanOrEqual(most);
+    for (const headers of [
+      { 'Content-Length': '100' },
+      { 'Content-Type': 'application/json', 'Content-Length': '2048' },
+    ])
+      expect(FAILURES.free).toBeGreaterThan(costOfMove(command(headers, '192.0.2.9')));
   });
 
-  it('let no ten minutes cost more than the budget of a place, wherever they begin', () => {
+  it('let no ten minutes cost more than the budget of a place', () => {
     const { most, within } = MOST_COMPUTING;
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const spent: { readonly at: number; readonly cost: number }[] = [];
@@ -121,7 +174,7 @@ describe('budgets on paper', () => {
     expect(spent.length * 500).toBeGreaterThan(2 * most);
   });
 
-  it('say truly when a place may have more computed', () => {
+  it('state correctly when a place may use more', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_900_000_000_000 });
     const count = () => countComputing({} as Env, 'ip:192.0.2.2', 400);
     while (count() === undefined) vi.advanceTimersByTime(1000);
@@ -132,7 +185,7 @@ describe('budgets on paper', () => {
     expect(count()).toBeUndefined();
   });
 
-  it('count what folds, scans or reads a whole game as more than a plain request', () => {
+  it('charge more for folding, scanning or reading a whole game than for a plain request', () => {
     const cost = (path: string, method = 'GET', headers = {}) =>
       costOf({ method, url: `https://x.example/api/v1${path}`, headers: new Headers(headers) });
     expect(cost('/games/g/view', 'GET', { 'If-None-Match': '"x"' })).toBe(COSTS.poll);
@@ -160,9 +213,20 @@ describe('budgets on paper', () => {
       for (const path of ['/games/g/commands', '/games/g/%63ommands'])
         expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.line);
     }
+    for (const [length, part] of [
+      ['1023', 0],
+      ['16384', 0.25],
+      ['65536', 1],
+      ['x', 1],
+    ] as const) {
+      const headers = { 'Content-Type': 'Application/JSON; charset=utf-8', 'Content-Length': length };
+      for (const path of ['/games/g/commands', '/games/g/%63ommands'])
+        expect(cost(path, 'POST', headers), length).toBe(COSTS.plain + part * COSTS.json);
+      expect(cost('/games', 'POST', headers)).toBe(COSTS.plain);
+    }
   });
 
-  it('charge an answer for what its request did not show', () => {
+  it('charge a response for costs that its request did not show', () => {
     const asked = (path: string, tag?: string) => ({
       ...get(`/api/v1${path}`),
       headers: new Headers(tag === undefined ? {} : { 'If-None-Match': tag }),
@@ -183,7 +247,7 @@ describe('budgets on paper', () => {
       costOf({ method, url: `https://x.example${url}`, headers });
     const encoded = (text: string) => text.replaceAll(/\w/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
 
-    it('ask the same price of each spelling', () => {
+    it('have the same price for each spelling', () => {
       const usual = price(path);
       expect(price(path, 'HEAD')).toBe(usual);
       for (const [i, part] of path.split('/').entries())
@@ -192,7 +256,7 @@ describe('budgets on paper', () => {
       expect(price(encoded(path).toUpperCase(), 'HEAD')).toBe(usual);
     });
 
-    it('ask the same price whatever the query says of other paths', () => {
+    it('have the same price whatever the query contains', () => {
       const usual = price(path);
       for (const other of [
         '/api/v1/games/a/view',
@@ -205,12 +269,12 @@ describe('budgets on paper', () => {
     });
   });
 
-  it('ask the most for paths that do not decode, or decode to something encoded', () => {
+  it('have the highest price for paths that do not decode, or decode to encoded text', () => {
     for (const path of ['/games/%zz/view', '/games/%2567/view', '/games/a%2Fb', '/me%3F', '/games/%ff/view'])
       expect(costOf(get(`/api/v1${path}`)), path).toBe(COSTS.whole);
   });
 
-  it('know a look at an earlier step however its parameter is written', () => {
+  it('recognize a read of an earlier step however its parameter is written', () => {
     for (const query of [
       '?at=5',
       '?%61t=5',
@@ -237,6 +301,6 @@ describe('budgets on paper', () => {
   it('charge a longer game for more than its length', () => {
     const of = (options: object) => expectedOfGame({ ruleset: 'stellar-conquest', options }, 1) - EMPTY_GAME;
     expect(of({ length: 120 }) / of({ length: 44 })).toBeGreaterThan(120 / 44);
-    for (const length of ['120', null, -3, Number.NaN]) expect(of({ length })).toBe(of({}));
+    for (const length of ['120', null, -3, Number.NaN, 121, 1e308]) expect(of({ length })).toBe(of({}));
   });
 });

@@ -1,4 +1,4 @@
-/** What games cost that bots play, against what they are charged: minutes of computing, which are measured. */
+/** The costs of games between bots, measured, against their charges. Takes minutes. */
 import { describe, expect, it } from 'vitest';
 import { BUDGETS } from '../../../src/api/limits/budgets.ts';
 import { MOST_COMPUTING } from '../../../src/api/limits/computing.ts';
@@ -10,7 +10,7 @@ import { bots, FULL, mean, quoted, sentBySeat } from './played-games.ts';
 const MINUTE = 60_000;
 
 describe('budgets of games that are played', { timeout: 240_000 }, () => {
-  it.each(FULL)('charge no less than what games of %s store, whoever plays them', (name, most) => {
+  it.each(FULL)('charge no less than games of %s store, whoever plays them', (name, most) => {
     const tables = [bots(most), bots(most, 'random'), bots(4, 'random'), bots(2), [null, ...bots(most - 1)]];
     for (const players of tables) {
       const ratio = mean(name, players).stored / quoted(name, players);
@@ -18,7 +18,7 @@ describe('budgets of games that are played', { timeout: 240_000 }, () => {
     }
   });
 
-  it('charge the games that store most no less than what they store, and at most a third more', () => {
+  it('charge the largest games at least their storage, and at most a third more', () => {
     for (const options of [{}, { battles: 'rounds' }, { length: 120, battles: 'rounds' }]) {
       const games = 'length' in options ? 1 : 2;
       const { stored } = mean('stellar-conquest', bots(4), options, games);
@@ -27,7 +27,7 @@ describe('budgets of games that are played', { timeout: 240_000 }, () => {
     }
   });
 
-  it('let a seat send what bots send there, and as much again in changes or nearly so', () => {
+  it('let a seat send as much as bots send, and almost as much again in changes', () => {
     for (const [name, most] of FULL)
       expect(budgetOfSeat({ ruleset: name, options: {} }), name).toBeGreaterThan(
         1.2 * sentBySeat(name, bots(most)),
@@ -37,8 +37,8 @@ describe('budgets of games that are played', { timeout: 240_000 }, () => {
     expect(budgetOfSeat({ ruleset: 'stellar-conquest', options: long })).toBeGreaterThan(1.2 * ofLong);
   });
 
-  it('let a place make bots, and its requests, compute less than a twentieth of an isolate', () => {
-    // Of the kinds of games, the one that computes most for what it stores.
+  it('let bots and requests of a place use less than a twentieth of an isolate', () => {
+    // The kind of game with the most computing for its storage.
     const dearest = Math.max(
       ...FULL.map(([name, most]) => {
         const { took } = mean(name, bots(most));

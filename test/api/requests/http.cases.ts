@@ -19,14 +19,14 @@ describe('a body that breaks off', () => {
     return new Request('https://parsec.test', { method: 'POST', headers, body });
   };
 
-  it('is refused as one that says nothing', async () => {
+  it('is refused like an empty one', async () => {
     for (const headers of [{}, { 'Content-Length': '20' }]) {
       expect(await readJson(broken(headers))).toBe('not-json');
       expect(await readText(broken(headers))).toBe('unreadable-line');
     }
   });
 
-  it('may have been read before', async () => {
+  it('may break off after it was read', async () => {
     const request = new Request('https://parsec.test', { method: 'POST', body: '{}' });
     await request.text();
     expect(await readJson(request)).toBe('not-json');
@@ -34,7 +34,7 @@ describe('a body that breaks off', () => {
 });
 
 describe('any web page', () => {
-  it('may call with a token, but not with cookies', async () => {
+  it('can call with a token, but not with cookies', async () => {
     const asked = await raw('OPTIONS', `${PREFIX}/games/x/commands`, {
       headers: {
         Origin: 'https://elsewhere.test',
@@ -54,7 +54,7 @@ describe('any web page', () => {
     }
   });
 
-  it('can read answers, refusals and the headers that matter', async () => {
+  it('can read responses, refusals and the documented headers', async () => {
     const game = await openGame(await guest('Ada'));
     for (const path of [
       '/rulesets',
@@ -73,7 +73,7 @@ describe('any web page', () => {
 });
 
 describe('an address', () => {
-  it('that does not exist is not found', async () => {
+  it('that does not exist gets 404', async () => {
     for (const path of ['/', '/nowhere', '/games/x/nothing', '/games/x/view/more']) {
       const { status, body } = await call('GET', path);
       expect([status, body.code], path).toEqual([404, 'unknown-route']);
@@ -87,19 +87,19 @@ describe('an address', () => {
     ['GET', '/games/x/commands', 'POST'],
     ['PATCH', '/games/x/seats/mine', 'DELETE'],
     ['POST', '/openapi.json', 'GET, HEAD'],
-  ])('names its methods when %s %s is tried', async (method, path, allowed) => {
+  ])('lists its methods in the answer to %s %s', async (method, path, allowed) => {
     const { status, body, headers } = await call(method, path);
     expect([status, body.code, headers.get('Allow')]).toEqual([405, 'method-not-allowed', allowed]);
   });
 
-  it('answers HEAD as it does GET, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const response = await raw('HEAD', `${PREFIX}/rulesets`);
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 });
 
 describe('the document', () => {
-  it('is served as it is checked in', async () => {
+  it('equals the file in the repository', async () => {
     const { status, body } = await call('GET', '/openapi.json');
     expect(status).toBe(200);
     expect(body).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
@@ -112,7 +112,7 @@ describe('a query parameter', () => {
     Object.keys(methods).map((method) => [method.toUpperCase(), path.slice(PREFIX.length)] as const),
   );
 
-  it.each(operations)('that nobody knows is refused by %s %s', async (method, path) => {
+  it.each(operations)('that is unknown is refused by %s %s', async (method, path) => {
     const { token } = await guest('Ada');
     const body = method === 'GET' || method === 'DELETE' ? undefined : {};
     const headers = { 'Idempotency-Key': 'x' };
@@ -121,7 +121,7 @@ describe('a query parameter', () => {
     expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'unknown-field', 'colour']);
   });
 
-  it('does not hide that there is no such address', async () => {
+  it('does not hide a 404', async () => {
     expect((await call('GET', '/nowhere?colour=red')).body.code).toBe('unknown-route');
     expect((await call('PUT', '/me?colour=red')).body.code).toBe('method-not-allowed');
   });
@@ -129,7 +129,7 @@ describe('a query parameter', () => {
 
 describe('a body', () => {
   it.each(['application/json;', 'Application/JSON; charset="utf-8"', 'application/json ;charset=utf-8'])(
-    'is read when its type is written as %s',
+    'is read if its type is written as %s',
     async (type) => {
       const body = { name: 'Ada' };
       const { status } = await call('POST', '/players', { body, headers: { 'Content-Type': type } });
@@ -139,7 +139,7 @@ describe('a body', () => {
 });
 
 describe('rulesets', () => {
-  it('are listed, each with what it takes to play it', async () => {
+  it('are listed, each with its number of seats and its schemas', async () => {
     const { body } = await call('GET', '/rulesets');
     expect(body.rulesets.map((r: { name: string }) => r.name)).toEqual(Object.keys(rulesets));
     for (const { name } of body.rulesets) {
@@ -154,7 +154,7 @@ describe('rulesets', () => {
     }
   });
 
-  it('show their rulings', async () => {
+  it('publish their rulings', async () => {
     const { status, headers, text } = await call('GET', '/rulesets/interstellar-conquest/rules');
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/markdown; charset=utf-8']);
     expect(text).toContain('IC-1');

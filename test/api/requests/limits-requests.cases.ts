@@ -143,7 +143,7 @@ describe('of what is limited,', () => {
       });
       const refused = await late('Late');
       expect([refused.status, refused.code]).toEqual([429, 'too-many-requests']);
-      // Players who have an account sign in all the same.
+      // Players with an account can still sign in.
       expect((await (await prove(known.address))()).status).toBe(200);
       // And so does the refused one from elsewhere, with the same code.
       expect((await late('Late', somewhere())).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Limits as they hold where they are not lifted: exactly, whoever else asks, and as long as they say. */
+/** Limits in a service that does not lift them: exact, separate for each caller, and as long as stated. */
 import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ describe('of what is limited,', () => {
   limited();
 
   describe('games', () => {
-    it('are 30 an hour for one player, however many are made at a time', async () => {
+    it('are limited to 30 an hour for one player, even concurrently', async () => {
       const ada = await guest('Ada');
       const replies = await many(() => make(ada));
       expect(withStatus(replies, 201).length).toBe(30);
@@ -34,7 +34,7 @@ describe('of what is limited,', () => {
       expect((await make(await guest('Bob'))).status).toBe(201);
     });
 
-    it('of all guests at one place are 150 an hour, and players with an address make theirs', async () => {
+    it('of all guests at one place are limited to 150 an hour; players with an address have their own limit', async () => {
       const [owner, guests]: [Guest, Guest[]] = [await account('Owner'), await many(() => guest('Guest'), 5)];
       await crowd('gamesHere', usualPlace(), 147);
       for (const _ of [0, 1, 2, 3]) expect((await make(owner)).status).toBe(201);
@@ -52,7 +52,7 @@ describe('of what is limited,', () => {
       expect((await make(ada)).status).toBe(201);
     });
 
-    it('that are made by asking for the same table again are counted, too', async () => {
+    it('created as the same table again count, too', async () => {
       const ada = await guest('Ada');
       const games = withStatus(await many(() => make(ada), 29), 201);
       const [first, second] = games.map(({ body }) => body.game.id);
@@ -110,7 +110,7 @@ describe('of what is limited,', () => {
     expect(await allowance.charge(rate, 0)).toBe(0);
   });
 
-  it('new games beyond the budget of the service alert its operator, and stop nobody', async () => {
+  it('new games beyond the budget of the service alert its operator, and are not refused', async () => {
     const alerts: string[] = [];
     const met = (kind: string, detail: string) => Promise.resolve(void alerts.push(`${kind}: ${detail}`));
     const settings = standIn<Env>({ ...STRICT, WATCH: { getByName: () => ({ met }) } });
@@ -134,7 +134,7 @@ describe('of what is limited,', () => {
     await service.refund(rest);
   });
 
-  it('reports are 30 an hour for one player, and 100 of all guests at one place', async () => {
+  it('reports are limited to 30 an hour for one player, and 100 for all guests at one place', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const made = await make(ada, { sandbox: true });
     const game = made.body.game.id;
@@ -154,14 +154,14 @@ describe('of what is limited,', () => {
   describe('API keys', () => {
     const key = ({ token }: Guest) => post('/me/keys', { name: 'bot', scopes: ['read'] }, { token });
 
-    it('are 20 at most, however many are made at a time', async () => {
+    it('are limited to 20, even concurrently', async () => {
       const ada = await guest('Ada');
       const made = await many(() => key(ada), 30);
       expect(withStatus(made, 201).length).toBe(20);
       expect(withStatus(made, 409).map(({ code }) => code)).toEqual(Array(10).fill('too-many-keys'));
     });
 
-    it('are 30 a day, those that were revoked as well', async () => {
+    it('are limited to 30 a day, including revoked ones', async () => {
       const ada = await guest('Ada');
       for (let i = 0; i < 30; i += 1) {
         const { status, body } = await key(ada);
@@ -174,7 +174,7 @@ describe('of what is limited,', () => {
     });
   });
 
-  describe('what is kept of those who are gone', () => {
+  describe('the rows of ended sessions and deleted players', () => {
     const leave = (path: string, token: string, headers: Record<string, string> = usualPlace()) =>
       rawIn(STRICT, 'DELETE', `${PREFIX}${path}`, {
         headers: { Authorization: `Bearer ${token}`, ...headers },
@@ -182,7 +182,7 @@ describe('of what is limited,', () => {
     const rows = (like: string) =>
       env.DB.prepare(`SELECT count(*) AS n FROM revocations WHERE subject LIKE ?`).bind(like).first('n');
 
-    it('is a row for each of 30 sessions that a player ends in a day, and then one row for all', async () => {
+    it('are one for each of 30 sessions that a player ends in a day, and then one for all', async () => {
       const ada = await account('Ada');
       for (let i = 0; i < 33; i += 1) {
         later(1000);
@@ -194,7 +194,7 @@ describe('of what is limited,', () => {
       expect((await leave('/me/session', ada.token)).status).toBe(401);
     });
 
-    it('is a row for each of 30 guests an hour at one place, and players with an address go when they like', async () => {
+    it('are one for each of 30 guests an hour at one place; players with an address may always delete their accounts', async () => {
       const guests = await many((i) => guest(`Guest ${i}`), 32);
       const gone = await many((i) => leave('/me', guests[i]!.token), 31);
       expect(gone.filter(({ status }) => status === 204).length).toBe(30);

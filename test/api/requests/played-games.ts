@@ -1,4 +1,4 @@
-/** What games cost that bots play here: what they store, and how long that computes. */
+/** The costs of games between bots: bytes stored and CPU time. */
 import { packedGame } from '../../../src/room/publish/packed-game.ts';
 import { EMPTY_GAME, expectedOfGame } from '../../../src/room/limits/expected-bytes.ts';
 import { packed } from '../../../src/room/journal/packing.ts';

@@ -39,7 +39,7 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
       '$name',
       async ({ status, code, field, ruling, send: sendBad }) => {
         const { game, mover, other, finished } = table;
-        const heard = async ({ token }: Guest) =>
+        const messages = async ({ token }: Guest) =>
           (await call('GET', `/games/${game}/messages`, { token })).text;
         const notes = async ({ token }: Guest) => (await call('GET', `/games/${game}/notes`, { token })).text;
         const state = async () =>
@@ -48,8 +48,8 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
             await look(game, other),
             await look(game),
             await look(finished),
-            await heard(mover),
-            await heard(other),
+            await messages(mover),
+            await messages(other),
             await notes(mover),
             await listReports(env.DB, 0, 100),
           ]);
@@ -92,20 +92,20 @@ describe.each(['application/json', 'application/json; charset=utf-8'])(
   },
 );
 
-/** A finished game out of the archive tells the world's time. */
+/** A finished game from the archive shows real time. */
 function withoutNow(state: string): string {
   return state.replaceAll(/"now":"[^"]*"/g, '');
 }
 
 describe('the table of problems', () => {
-  it('has a status that fits each code, and a title', () => {
+  it('has a status and a title for each code', () => {
     for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
       expect(status, code).toBeGreaterThanOrEqual(400);
       expect(title, code).not.toMatch(/\.$/);
     }
   });
 
-  it('takes what it does not know for a code of the ruleset', () => {
+  it('treats an unknown code as a code of the ruleset', () => {
     expect(documentOf({ code: 'fleet-too-small', ruling: 'IC-4.2' })).toEqual({
       type: '/docs#illegal',
       title: 'The rules do not allow this',

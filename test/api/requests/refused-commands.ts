@@ -1,4 +1,4 @@
-/** Every way to be refused for a command in JSON: what is sent, and the problem that answers. */
+/** Every refusal of a command in JSON: the request and its problem. */
 import { PREFIX, raw } from '../../support/api/api.ts';
 import type { Guest, Json } from '../../support/api/api.ts';
 
@@ -8,7 +8,7 @@ export interface Table {
   /** The `Content-Type` of commands: with parameters they go by the router, without before it. */
   readonly type: string;
   readonly game: string;
-  /** Whose turn it is, whose it is not, and who only watches. */
+  /** The player whose turn it is, the other one, and a spectator. */
   readonly mover: Guest;
   readonly other: Guest;
   readonly stranger: Guest;
@@ -28,7 +28,7 @@ export interface Bad {
   readonly send: (table: Table) => Promise<Response>;
 }
 
-/** A command as it should be, but for what the row says. */
+/** A valid command, except for the row's changes. */
 export function command(
   table: Table,
   patch: { by?: Guest; body?: unknown; text?: string; headers?: object; game?: string },
@@ -163,7 +163,7 @@ export const BAD: readonly Bad[] = [
     },
   },
   {
-    name: 'a game that is over',
+    name: 'a finished game',
     status: 409,
     code: 'game-over',
     send: ({ finished, stranger: { token } }) =>

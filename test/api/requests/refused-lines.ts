@@ -1,4 +1,4 @@
-/** Every way to be refused for a command that is a line. */
+/** Every refusal of a command as a line. */
 import { PREFIX, raw } from '../../support/api/api.ts';
 import { command, type Bad } from './refused-commands.ts';
 

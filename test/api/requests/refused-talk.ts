@@ -1,4 +1,4 @@
-/** Every way to be refused at the table's talk and in notes. */
+/** Every refusal of messages and notes. */
 import { PREFIX, raw } from '../../support/api/api.ts';
 import type { Guest } from '../../support/api/api.ts';
 import type { Bad, Table } from './refused-commands.ts';
@@ -10,7 +10,7 @@ interface Patch {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** As it should be, but for what the row says. */
+/** A valid request, except for the row's changes. */
 function to(method: string, path: string, table: Table, { by = table.mover, game, body, headers }: Patch) {
   return raw(method, `${PREFIX}/games/${game ?? table.game}${path}`, {
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -22,12 +22,12 @@ interface Parts {
 
 openTab();
 
-describe('a page about oneself', () => {
+describe('a page about the signed-in player', () => {
   const server = vi.fn<(url: string, init: { method: string }) => Promise<Response>>();
   const loads = vi.fn(async () => '');
   const page = (): VNode => standIn<VNode>({ tag: 'body', props: {}, children: drawn.content });
 
-  /** `after`: who the server says is there, once they have taken another name. */
+  /** `after`: the player whom the server returns after the change of name. */
   async function renamed(after: object): Promise<void> {
     let me: object = { id: 'ada', name: 'Ada' };
     server.mockReset().mockImplementation(async (_, { method }) => {
@@ -46,12 +46,12 @@ describe('a page about oneself', () => {
     await vi.waitFor(() => expect(wordsOf(page())).toContain('Bea'));
   }
 
-  it('loads nothing again when its player takes another name: what they have changed stays', async () => {
+  it('does not reload when its player changes the name, so unsaved input stays', async () => {
     await renamed({ id: 'ada', name: 'Bea' });
     expect(loads).toHaveBeenCalledOnce();
   });
 
-  it('loads what belongs to somebody else', async () => {
+  it('reloads for another player', async () => {
     await renamed({ id: 'bea', name: 'Bea' });
     expect(loads).toHaveBeenCalledTimes(2);
   });

@@ -1,4 +1,4 @@
-/** What the page does about who is there, without a browser. */
+/** Presence at the table: absence, sitters, votes and terms, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { load } from '../../support/page/page.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
@@ -39,12 +39,12 @@ describe('a session', () => {
     vi.unstubAllGlobals();
   });
 
-  it('is asked for by nobody who never had one', async () => {
+  it('is not requested by a browser that never had one', async () => {
     expect(await whoAmI()).toBeNull();
     expect(server).not.toHaveBeenCalled();
   });
 
-  it('is still whose it was while the server cannot read accounts, and says why their address is not known', async () => {
+  it('continues while the server cannot read accounts, and says why the address is missing', async () => {
     kept.set('parsec-post.known', 'yes');
     const ada = { id: 'p', name: 'Ada' };
     server.mockResolvedValueOnce(Response.json({ player: ada, address: 'ada@example.org' }));
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('is not kept waiting by what is sent again and again while accounts cannot be read', async () => {
+  it('does not wait for repeated requests while accounts cannot be read', async () => {
     server.mockImplementation(() =>
       Promise.resolve(Response.json({ code: 'database-unavailable' }, { status: 503 })),
     );
@@ -71,7 +71,7 @@ describe('a session', () => {
     expect(server).toHaveBeenCalledTimes(1);
   });
 
-  it('outlives a server that is silent while somebody takes a name', async () => {
+  it('continues if the server does not answer while a player takes a name', async () => {
     kept.set('parsec-post.known', 'yes');
     server.mockRejectedValueOnce(new Error('silent'));
     expect(await whoAmI()).toBeNull();
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(kept.get('parsec-post.known')).toBe('yes');
   });
 
-  it('gives way to a new one when the server no longer knows it, and no token is kept', async () => {
+  it('is replaced by a new one if the server no longer knows it, and no token is stored', async () => {
     kept.set('parsec-post.known', 'yes');
     server.mockResolvedValueOnce(Response.json({ code: 'invalid-token' }, { status: 401 }));
     server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }, { status: 201 }));
@@ -93,21 +93,18 @@ describe('a session', () => {
   it.each([
     ['already-signed-in', 409],
     ['suspended', 403],
-  ])(
-    'is found again, under its name, by a browser that forgot it and has its cookie: %s',
-    async (code, status) => {
-      server.mockResolvedValueOnce(Response.json({ code }, { status }));
-      server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
-      expect((await takeName('Bob')).ok).toBe(true);
-      expect(server.mock.calls.map(([url, { method }]) => `${method} ${url}`)).toEqual([
-        'POST /api/v1/players',
-        'GET /api/v1/me',
-      ]);
-      expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
-    },
-  );
+  ])('is found again by a browser that has only its cookie: %s', async (code, status) => {
+    server.mockResolvedValueOnce(Response.json({ code }, { status }));
+    server.mockResolvedValueOnce(Response.json({ player: { id: 'p', name: 'Ada' } }));
+    expect((await takeName('Bob')).ok).toBe(true);
+    expect(server.mock.calls.map(([url, { method }]) => `${method} ${url}`)).toEqual([
+      'POST /api/v1/players',
+      'GET /api/v1/me',
+    ]);
+    expect([...kept]).toEqual([['parsec-post.known', 'yes']]);
+  });
 
-  it('is not said to be nobody’s while the server is silent or at fault', async () => {
+  it('is not shown as signed out while the server does not answer or fails', async () => {
     kept.set('parsec-post.known', 'yes');
     server.mockRejectedValueOnce(new Error('silent'));
     expect(await whoIsHere()).toMatchObject({ player: null, trouble: expect.stringContaining('cannot be') });
@@ -119,7 +116,7 @@ describe('a session', () => {
     expect(kept.get('parsec-post.known')).toBe('yes');
   });
 
-  it('whose player is gone is forgotten, which is said until somebody takes a name', async () => {
+  it('of a deleted player is removed, which the page says until a player takes a name', async () => {
     kept.set('parsec-post.known', 'yes');
     server.mockResolvedValueOnce(Response.json({ code: 'account-deleted' }, { status: 401 }));
     expect(await whoIsHere()).toEqual({ player: null, address: null, trouble: '' });
@@ -131,7 +128,7 @@ describe('a session', () => {
     expect(sessionNote()).toBe('');
   });
 
-  it('of somebody suspended keeps its token, and takes no new name', async () => {
+  it('of a suspended player keeps its token, and gets no new name', async () => {
     kept.set('parsec-post.token', 'mine');
     server.mockImplementation(async () => Response.json({ code: 'suspended' }, { status: 403 }));
     expect(await whoIsHere()).toMatchObject({ player: null, trouble: expect.stringContaining('suspended') });
@@ -141,7 +138,7 @@ describe('a session', () => {
     expect([...kept]).toEqual([['parsec-post.token', 'mine']]);
   });
 
-  it('of a browser that kept its token moves into a cookie, when the server answers', async () => {
+  it('stored as a token moves into a cookie when the server answers', async () => {
     kept.set('parsec-post.token', 'mine');
     server.mockRejectedValueOnce(new Error('silent'));
     expect(await whoAmI()).toBeNull();

@@ -17,7 +17,7 @@ vi.mock('../../../public/js/shared/dom.ts', async (original) => ({
 const tab = openTab();
 const { kept, reload } = tab;
 
-describe('a browser that somebody signs out in', () => {
+describe('a browser in which a player signs out', () => {
   const drafts = new Map<string, string>();
   const [endPush, close] = [vi.fn<() => Promise<boolean>>(async () => true), vi.fn<() => void>()];
   const left = vi.fn<(url: string) => void>();
@@ -41,7 +41,7 @@ describe('a browser that somebody signs out in', () => {
     vi.stubGlobal('location', { pathname: '/account', assign: left, reload });
   });
 
-  /** The page of the account, where the server says this to whoever signs out. */
+  /** The account page, with this response to a sign-out. */
   async function signOut(status: number): Promise<void> {
     vi.stubGlobal('fetch', async (url: string, { method }: { method: string }) => {
       if (method === 'DELETE')
@@ -53,14 +53,14 @@ describe('a browser that somebody signs out in', () => {
     press(page(), 'Sign out');
   }
 
-  it('keeps nothing of them: no draft, no mark of what they saw, no subscription, no notice on the screen', async () => {
+  it('removes their drafts, seen marks, push subscription and notices', async () => {
     await signOut(204);
     await vi.waitFor(() => expect(left).toHaveBeenCalledWith('/'));
     expect([[...kept.keys()], [...drafts.keys()]]).toEqual([[], ['renewed']]);
     expect([endPush, close].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('keeps all of it where the server did not sign them out', async () => {
+  it('keeps all of these if the server does not sign them out', async () => {
     await signOut(503);
     await vi.waitFor(() => expect(wordsOf(page())).toContain('The server refused that (503)'));
     expect([kept.has('parsec-post.read.g'), drafts.has('parsec-post.drafts.g')]).toEqual([true, true]);
@@ -106,7 +106,7 @@ describe('a page whose player has signed out', () => {
     return known;
   }
 
-  it('hides, forgets its drafts and loads again, also when it is shown again from memory', async () => {
+  it('hides, drops its drafts and reloads, even if the browser restores it from memory', async () => {
     await shown();
     kept.clear();
     tab.window.dispatchEvent(new Event('pageshow'));
@@ -121,7 +121,7 @@ describe('a page whose player has signed out', () => {
     ['who has not been named yet', undefined],
     ['who is named', '{"id":"bob","name":"Bob"}'],
   ])(
-    'is not shown to somebody else who has signed in since, %s, and keeps what they store',
+    'is not shown to a player who has signed in since, %s, and keeps that player’s data',
     async (_, player) => {
       await shown();
       kept.clear();
@@ -134,7 +134,7 @@ describe('a page whose player has signed out', () => {
     },
   );
 
-  it('is not shown again where they signed out in the page itself', async () => {
+  it('is not shown again if they signed out on the page itself', async () => {
     await shown();
     const { nowUnknown } = await load<{ nowUnknown(): void }>('account/session-mark.ts');
     nowUnknown();
@@ -142,7 +142,7 @@ describe('a page whose player has signed out', () => {
     expect([root.hidden, reload.mock.calls.length]).toEqual([true, 1]);
   });
 
-  it('stays where its player is the one who has signed in again', async () => {
+  it('stays if the same player signs in again', async () => {
     await shown();
     kept.clear();
     for (const [name, value] of [
@@ -154,7 +154,7 @@ describe('a page whose player has signed out', () => {
     expect([root.hidden, reload.mock.calls.length]).toEqual([false, 0]);
   });
 
-  it('loads again where the server says that the session has ended, and then says so once', async () => {
+  it('reloads when the server says that the session has ended, and says so once', async () => {
     const { remember } = await shown();
     remember({ id: 'ada', name: 'Ada' });
     vi.stubGlobal('fetch', async () => Response.json({ code: 'account-deleted' }, { status: 401 }));

@@ -1,4 +1,4 @@
-/** Whatever is refused, the page says in a sentence what to do instead: codes are gathered from where they are made. */
+/** The page has a sentence for each refusal. The test collects the codes from the sources. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
@@ -80,13 +80,13 @@ describe('a refusal', () => {
     expect([...codes].filter((code) => !isSentence(ofApi[code]))).toEqual([]);
   });
 
-  it('has words for no code that nobody can be told any more', () => {
+  it('has no sentence for a code that no longer exists', () => {
     const codes = new Set([...Object.keys(PROBLEMS), ...made.map(({ code }) => code)]);
     const all = [ofApi, ...Object.values(OF_RULES)].flatMap((words) => Object.keys(words));
     expect(all.filter((code) => !codes.has(code))).toEqual([]);
   });
 
-  it('is found by its ruling: the same code says what fits the game', async () => {
+  it('has the sentence of its ruling’s game, if several games have its code', async () => {
     const said = (ruling: string) => inWords({ code: 'seat-not-in-play', title: 'No', ruling }, 422);
     expect(await said('IC-10.3')).toBe('You have resigned. You can still watch.');
     expect(await said('IE-10.3')).toBe('You have conceded or resigned. You can still watch.');
@@ -97,7 +97,7 @@ describe('a refusal', () => {
       }
   });
 
-  it('goes on with what the API says of this very case, where that is more', async () => {
+  it('appends the API’s detail, if it says more', async () => {
     const detail = 'Nobody here is called “Zoe”.';
     expect(await inWords({ code: 'unreadable-line', detail }, 400)).toBe(
       `Type a line like those after “>”: ${detail}`,
@@ -107,7 +107,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('newer than the page is told in the API’s own words', async () => {
+  it('newer than the page has the API’s sentence', async () => {
     expect(await inWords({ code: 'not-on-a-sunday', title: 'Not on a Sunday' }, 422)).toBe(
       'Not on a Sunday.',
     );
@@ -117,7 +117,7 @@ describe('a refusal', () => {
     expect(await inWords({}, 500)).toBe('The server refused that (500).');
   });
 
-  it('is said by the API where its words cannot be fetched', async () => {
+  it('has the API’s sentence if the page’s cannot be fetched', async () => {
     vi.doMock(new URL('../../../public/js/api/refusal-words.ts', import.meta.url).pathname, () => {
       throw new Error('no network');
     });

@@ -1,4 +1,4 @@
-/** What the page reads from the API is what the schemas of the API promise. `npm run typecheck` is what fails here. */
+/** The page's types of replies match the schemas of the API. A mismatch fails `npm run typecheck`. */
 import type { z } from '@hono/zod-openapi';
 import { describe, expectTypeOf, it } from 'vitest';
 import type * as Accounts from '../../../public/js/api/shapes/account.ts';
@@ -22,7 +22,7 @@ import type { PlayerPage, RulesetStatistics, Standing } from '../../../src/api/s
 import type { ServiceStatus } from '../../../src/api/schema/service/status.ts';
 import type { MessagesBody } from '../../../src/api/schema/play/talk.ts';
 
-/** Without brands, and without `undefined` for what may be left out: JSON knows neither. What rulesets define stays unknown. */
+/** Without brands and `undefined`, which JSON does not have. Values that rulesets define stay unknown. */
 type Plain<T> = T extends number
   ? number
   : T extends string | boolean | null
@@ -37,11 +37,11 @@ type Plain<T> = T extends number
 type Sent<Schema extends z.ZodType> = Plain<z.output<Schema>>;
 /** The fields that each event has: the others belong to its sighting. */
 type Line = Pick<z.output<typeof EventsBody>['events'][number], 'step' | 'public' | 'at' | 'text' | 'type'>;
-/** The schema knows its paces as a record alone. */
+/** The schema types its paces only as a record. */
 type Detail = Omit<z.output<typeof RulesetBody>['ruleset'], 'paces'>;
 
-describe('what the page reads', () => {
-  it('of a player and their account is what is sent', () => {
+describe('the page’s type', () => {
+  it('of a player and their account matches the schema', () => {
     expectTypeOf<Sent<typeof Player>>().toExtend<Plain<Accounts.Player>>();
     expectTypeOf<Sent<typeof Account>>().toExtend<Plain<Accounts.AccountSeen>>();
     expectTypeOf<Sent<typeof Key>>().toExtend<Plain<Accounts.Key>>();
@@ -50,7 +50,7 @@ describe('what the page reads', () => {
     expectTypeOf<Sent<typeof Standing>>().toExtend<Plain<Figures.StandingSeen>>();
   });
 
-  it('of settings is what is sent', () => {
+  it('of settings matches the schema', () => {
     expectTypeOf<Sent<typeof SettingsBody>>().toExtend<Plain<SettingsPage.SettingsSeen>>();
     expectTypeOf<Sent<typeof AvailabilityBody>>().toExtend<Plain<SettingsPage.Availability>>();
     expectTypeOf<Sent<typeof WebhookBody>>().toExtend<Plain<SettingsPage.Webhook>>();
@@ -58,7 +58,7 @@ describe('what the page reads', () => {
     expectTypeOf<Sent<typeof TestedBody>>().toExtend<Plain<SettingsPage.Tested>>();
   });
 
-  it('of a game is what is sent', () => {
+  it('of a game matches the schema', () => {
     expectTypeOf<Sent<typeof Game>>().toExtend<Plain<Games.Game>>();
     expectTypeOf<Sent<typeof ViewBody>>().toExtend<Plain<Games.GameView>>();
     expectTypeOf<Plain<Line>>().toExtend<Plain<Pick<Games.LogLine, keyof Line>>>();
@@ -70,7 +70,7 @@ describe('what the page reads', () => {
     expectTypeOf<Sent<typeof MyInvitations>['invitations'][number]>().toExtend<Plain<Games.Received>>();
   });
 
-  it('of rulesets and of the service is what is sent', () => {
+  it('of rulesets and the service matches the schema', () => {
     expectTypeOf<Sent<typeof RulesetList>['rulesets'][number]>().toExtend<Plain<Rulesets.RulesetListed>>();
     expectTypeOf<Plain<Detail>>().toExtend<Plain<Omit<Rulesets.RulesetSeen, 'paces'>>>();
     expectTypeOf<Sent<typeof RulesetStatistics>>().toExtend<Plain<Figures.StatisticsSeen>>();

@@ -1,4 +1,4 @@
-/** How the page of the service's status shows its verdict, and each of the last 30 days. */
+/** The status page: its verdict, and each of the last 30 days. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const games = (late: number, failed: number): Day => ({ day: '2031-05-09', games
 
 describe('the verdict on the service', () => {
   const TICK = 'M3 11 L8 16 L17 4';
-  const game = { at: '2031-05-09T14:00:00.000Z', failed: false, deadline: 31, letter: 70 };
+  const game = { at: '2031-05-09T14:00:00.000Z', failed: false, deadline: 31, email: 70 };
   const trouble = { kind: 'mail-failing', since: '2031-05-09T14:00:00.000Z' };
   const seen = { measured: true, late: false, lastGame: game, troubles: [], days: [] };
 
@@ -40,7 +40,7 @@ describe('the verdict on the service', () => {
   });
 });
 
-describe('a day on the page of the status', () => {
+describe('a day on the status page', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2031, 4, 9, 12) }));
   afterEach(() => void vi.useRealTimers());
 
@@ -58,12 +58,12 @@ describe('a day on the page of the status', () => {
       '2031-05-09: 139 of 144 test games were on time, 3 were late, 2 failed',
     ],
     ['not measured', [], false, '2031-05-09: not measured'],
-  ] as const)('is shown as it was: %s', (_, known, look, words) => {
+  ] as const)('has a mark: %s', (_, known, look, words) => {
     const square = today(...known);
     expect([square.props['class'], square.props['title'], wordsOf(square)]).toEqual([look, words, words]);
   });
 
-  it('is told apart without colours: each look has a shape of its own, which the legend names', () => {
+  it('has a shape besides its colour, which the legend explains', () => {
     const legend = nodesIn(daysList([games(0, 0)])).filter(({ props }) => props['class'] === 'legend')[0]!;
     expect(wordsOf(legend)).toBe('on timelatefailednot measured');
     const looks = nodesIn(legend).filter(({ tag }) => tag === 'span');

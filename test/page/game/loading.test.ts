@@ -1,4 +1,4 @@
-/** What the page of a game asks of the server, and what it asks again when that failed, without a browser. */
+/** Requests of a game's page, and their retries, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { load } from '../../support/page/page.ts';
@@ -27,7 +27,7 @@ const AT = '2031-01-06T10:00:00.000Z';
 const view = { version: 2, status: 'running', host: {}, seats: [], rematch: null, now: AT };
 const silent = async () => Promise.reject(new TypeError('no network'));
 
-/** A game that runs, and a server that says of the rest what these answers say. */
+/** A running game, and a server with these responses. */
 function opened(
   seen: object,
   answers: { events: () => Promise<Response>; summary?: () => Promise<Response> },
@@ -53,11 +53,11 @@ function opened(
   return { page: page as Loaded, loading: loadingOf({ ...how, page }) };
 }
 
-describe('what belongs to a view', () => {
-  const told = async () => Response.json({ events: [{ text: 'one' }, { text: 'two' }], next: 2 });
+describe('the data beside a view', () => {
+  const someEvents = async () => Response.json({ events: [{ text: 'one' }, { text: 'two' }], next: 2 });
 
-  it('is asked for again with the next poll where the log could not be had, though the view stays', async () => {
-    const events = vi.fn<() => Promise<Response>>(told).mockImplementationOnce(silent);
+  it('is requested again at the next poll if the log failed, even if the view is unchanged', async () => {
+    const events = vi.fn<() => Promise<Response>>(someEvents).mockImplementationOnce(silent);
     const { page, loading } = opened(view, { events });
     await loading.view();
     expect([page.seen, page.logged]).toEqual([view, 0]);
@@ -67,8 +67,8 @@ describe('what belongs to a view', () => {
     expect(events).toHaveBeenCalledTimes(2);
   });
 
-  it('has a head, which this browser keeps while the game runs, to check it by after the end', async () => {
-    const events = told;
+  it('has a head, which the browser stores during the game, to check it after the end', async () => {
+    const events = someEvents;
     await opened({ ...view, head: 'last' }, { events }).loading.view();
     expect(kept.get('parsec-post.head.g')).toBe('last');
     const ended = { game: { status: 'finished', ruleset: 'toy', sandbox: false } };
@@ -78,15 +78,15 @@ describe('what belongs to a view', () => {
     expect(kept.get('parsec-post.head.g')).toBe('last');
   });
 
-  it('begins anew where the service restored the game: the log of steps that are void goes, and the summary tells of the seed', async () => {
+  it('is loaded anew after a restore: void steps leave the log, and the summary shows the new seed', async () => {
     const restored = { game: { status: 'running', ruleset: 'toy', sandbox: false, laterSeedHashes: ['h'] } };
     const summary = vi.fn<() => Promise<Response>>(async () => Response.json(restored));
     const events = vi
-      .fn<() => Promise<Response>>(told)
+      .fn<() => Promise<Response>>(someEvents)
       .mockImplementation(async () =>
         Response.json({ events: [{ text: 'one' }, { text: 'restored' }], next: 2 }),
       )
-      .mockImplementationOnce(told);
+      .mockImplementationOnce(someEvents);
     const { page, loading } = opened(view, { events, summary });
     await loading.view();
     expect(page.log).toEqual([{ text: 'one' }, { text: 'two' }]);
@@ -106,12 +106,12 @@ describe('what belongs to a view', () => {
     expect(summary).toHaveBeenCalledOnce();
   });
 
-  it('is asked for again where the game is over and its summary could not be had', async () => {
+  it('is requested again if the summary of a finished game failed', async () => {
     const over = { game: { status: 'finished', ruleset: 'toy', sandbox: false } };
     const summary = vi
       .fn<() => Promise<Response>>(async () => Response.json(over))
       .mockImplementationOnce(silent);
-    const { page, loading } = opened({ ...view, status: 'finished' }, { events: told, summary });
+    const { page, loading } = opened({ ...view, status: 'finished' }, { events: someEvents, summary });
     await loading.view();
     expect(page.game.status).toBe('running');
     await loading.view();

@@ -22,7 +22,7 @@ interface Outage {
 }
 const { outage } = await load<{ outage(o: Outage): VNode }>('game/outage.ts');
 
-describe('a silent server', () => {
+describe('a server that does not answer', () => {
   const trouble = 'The server cannot be reached right now.';
   const due = (seen: Partial<Seen>) => ({
     seen: { seat: 0, status: 'running', decisions: [], ...seen },
@@ -33,7 +33,7 @@ describe('a silent server', () => {
     outage({ trouble, answeredAt: null, trying: false, retry, due: null, ...patch });
   const decision = { window: 'turn.1', closesAt: '2026-01-02T10:00:00Z', default: { text: 'pass' } };
 
-  it('is no reason to fear for the game: it is tried again, also at once', () => {
+  it('leads to a message that the game is safe, and to retries', () => {
     const card = shown({});
     expect(wordsOf(card)).toMatch(
       /^The server cannot be reached right now\. The game is safe .*once a minute/,
@@ -44,7 +44,7 @@ describe('a silent server', () => {
     expect(find(busy, ({ tag }) => tag === 'button').props.disabled).toBe(true);
   });
 
-  it('lets nobody miss what falls due meanwhile', () => {
+  it('does not hide deadlines that pass meanwhile', () => {
     const asked = wordsOf(shown({ answeredAt: decision.closesAt, due: due({ decisions: [decision] }) }));
     expect(asked).toMatch(/You see it as it was at .*If the server does not get your answer by .*: PASS/);
     const answered = wordsOf(shown({ due: due({ decisions: [{ ...decision, answer: {} }] }) }));
@@ -55,7 +55,10 @@ describe('a silent server', () => {
     );
   });
 
-  it.each([{ seat: null }, { status: 'finished' }])('says nothing of decisions to others: %o', (seen) => {
-    expect(wordsOf(shown({ due: due({ decisions: [decision], ...seen }) }))).toBe(wordsOf(shown({})));
-  });
+  it.each([{ seat: null }, { status: 'finished' }])(
+    'leads to no message about decisions for other viewers: %o',
+    (seen) => {
+      expect(wordsOf(shown({ due: due({ decisions: [decision], ...seen }) }))).toBe(wordsOf(shown({})));
+    },
+  );
 });

@@ -22,18 +22,18 @@ const { filtersIn, searchOf, queryFor, isFiltered, isWorthFiltering } =
 const NONE = { ruleset: '', pace: '', free: '', people: '' };
 
 describe('the filters of the lobby', () => {
-  it('stand in the address, and are read from there again', () => {
+  it('are stored in the address, and read from it', () => {
     const filters = { ruleset: 'cosmic-conquest', pace: 'own', free: '2', people: '' };
     expect(searchOf(filters)).toBe('?ruleset=cosmic-conquest&pace=own&free=2');
     expect(filtersIn(searchOf(filters))).toEqual(filters);
     expect([searchOf(NONE), filtersIn('')]).toEqual(['', NONE]);
   });
 
-  it('are none where the address holds what is none', () => {
+  it('are empty if the address has invalid ones', () => {
     expect(filtersIn('?ruleset=../x&pace=weekly&free=0&people=99&status=open')).toEqual(NONE);
   });
 
-  it('ask for free seats and for those who wait at open tables alone', () => {
+  it('ask for free seats and waiting players only for open tables', () => {
     const filters = { ...NONE, pace: 'live', free: '1', people: '2' };
     expect(queryFor(filters, 'open').toString()).toBe('status=open&pace=live&free=1&people=2');
     expect(queryFor(filters, 'running').toString()).toBe('status=running&pace=live');
@@ -45,7 +45,7 @@ describe('the filters of the lobby', () => {
     ]);
   });
 
-  it('are shown where there is something to filter, or where the address filters', () => {
+  it('are shown if there are games to filter, or the address has filters', () => {
     expect(isWorthFiltering(NONE, [])).toBe(false);
     expect(isWorthFiltering(NONE, [{}])).toBe(true);
     expect(isWorthFiltering({ ...NONE, pace: 'live' }, [])).toBe(true);

@@ -1,4 +1,4 @@
-/** The front page, drawn without a browser: what it does when the server refuses, and when it is silent. */
+/** The front page without a browser, also when the server refuses or does not answer. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { find, load, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
@@ -21,7 +21,7 @@ const invitation = { id: 'i', seat: null, by: ada, sitting: false, expiresAt: '2
 const kept = new Map<string, string>();
 const reload = vi.fn<() => void>();
 const replaceState = vi.fn<(state: null, unused: string, url: string) => void>();
-/** By path; what is not there is refused as if the session were void. */
+/** Responses by path; other paths are refused as with a void session. */
 let answers: Record<string, (url: string) => Response>;
 const server = vi.fn<(url: string) => Promise<Response>>();
 const asked = (): readonly string[] => server.mock.calls.map(([url]) => url.replace('/api/v1', ''));
@@ -76,7 +76,7 @@ async function opened(search = ''): Promise<void> {
 const nextPoll = () => vi.advanceTimersByTimeAsync(15_000);
 
 describe('the front page', () => {
-  it('of somebody whose session is void by now is that of nobody', async () => {
+  it('is that of a visitor if the session is void', async () => {
     await opened();
     expect(words()).toContain('Your games');
     for (const path of ['/me', '/me/games', '/me/invitations']) delete answers[path];
@@ -90,7 +90,7 @@ describe('the front page', () => {
     expect(asked().filter((path) => path.startsWith('/me'))).toEqual([]);
   });
 
-  it('keeps what it has while the server is silent, and says so', async () => {
+  it('keeps its content while the server does not answer, and says so', async () => {
     await opened();
     server.mockRejectedValue(new TypeError('no network'));
     await nextPoll();
@@ -98,7 +98,7 @@ describe('the front page', () => {
     expect(words()).toContain('Your games');
   });
 
-  it('has all games that go on, however many pages they take, and older ones for whoever asks', async () => {
+  it('shows all running games from all pages, and older ones on request', async () => {
     const linked = (next: string, ...games: object[]) =>
       Response.json({ games }, { headers: { Link: `</api/v1${next}>; rel="next"` } });
     const over = (id: string) => ({
@@ -129,7 +129,7 @@ describe('the front page', () => {
     expect(new Set(links())).toEqual(new Set(['1', '2', '3', '4', '5']));
   });
 
-  it('follows a list whose first page found little', async () => {
+  it('follows the pages of a list whose first page is short', async () => {
     answers['/games'] = (url) => {
       const page = /cursor=(\d)/.exec(url)?.[1] ?? '0';
       const next = `</api/v1/games?cursor=${Number(page) + 1}>; rel="next"`;
@@ -143,20 +143,20 @@ describe('the front page', () => {
     expect(asked().filter((path) => path.startsWith('/games')).length).toBeLessThanOrEqual(12);
   });
 
-  it('drops the filter of a game that there is not, also from its address', async () => {
+  it('drops the filter of an unknown ruleset, also from its address', async () => {
     await opened('?ruleset=chess&pace=live');
     expect(words()).toContain('Open tables');
     expect(asked().filter((path) => path.includes('chess'))).toEqual([]);
     expect(replaceState).toHaveBeenCalledWith(null, '', '/?pace=live');
   });
 
-  it('keeps the filter of a game that there is', async () => {
+  it('keeps the filter of a known ruleset', async () => {
     await opened('?ruleset=go');
     expect(asked().filter((path) => path.includes('ruleset=go'))).toHaveLength(3);
     expect(replaceState).not.toHaveBeenCalled();
   });
 
-  it('says why an invitation could not be accepted, until that is read', async () => {
+  it('says why an invitation was refused, until the player dismisses it', async () => {
     answers['/me/invitations'] = () => Response.json({ invitations: [{ game: GAME, invitation }] });
     answers['/games/g/seats'] = refuse(409, 'already-started');
     await opened();

@@ -1,23 +1,15 @@
-/** Standing orders as the table's page puts them together and says them in words, without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** Standing orders: their form and their sentences, without a browser. */
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { orders } from '../../../src/rules/conquest/schema/orders.ts';
 import { find, load, press, tickOf, wordsOf } from '../../support/page/page.ts';
 import { frame, root, type Part } from '../../support/page/presence.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 const { part: standing } = await load<{ part: Part }>('presence/orders.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
+const server = mockServer();
 const settled = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('standing orders', () => {
   const schema = z.toJSONSchema(orders, { io: 'input' });
@@ -25,13 +17,13 @@ describe('standing orders', () => {
   const choose = (id: string, value: string, selectedIndex = 0) =>
     find(drawn(), ({ props }) => props.id === id).props.onchange({ target: { value, selectedIndex } });
 
-  it('are put together from the schema, said in words, and sent whole, as the rules take them', async () => {
+  it('have a form from the schema, sentences, and a valid request', async () => {
     server.mockImplementation((url, { method, body }) =>
       Promise.resolve(
         Response.json(
           url.endsWith('/orders')
             ? method === 'PUT'
-              ? JSON.parse(body)
+              ? JSON.parse(body!)
               : { orders: { rules: [] } }
             : { ruleset: { schemas: { orders: schema } } },
         ),
@@ -55,7 +47,7 @@ describe('standing orders', () => {
     find(drawn(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
     await settled();
     const { body } = server.mock.calls.at(-1)![1];
-    const sent = JSON.parse(body) as { orders: object };
+    const sent = JSON.parse(body!) as { orders: object };
     expect(orders.safeParse(sent.orders).success).toBe(true);
     expect(sent.orders).toEqual({
       rules: [
@@ -71,7 +63,7 @@ describe('standing orders', () => {
     expect(wordsOf(drawn())).toContain('Orders saved.');
   });
 
-  it('of every kind begin as something that the rules take, but for what must be named', () => {
+  it('of every kind begin valid, except for values that the player must choose', () => {
     for (const window of ['ally-request', 'alliance', 'coin', 'loss', 'reward', 'coin-reclaim']) {
       choose('order-window', window);
       press(drawn(), 'Add a rule');

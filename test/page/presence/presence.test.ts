@@ -1,4 +1,4 @@
-/** What a table is told of who is there, what it votes on, and its terms, without a browser. */
+/** Presence at the table: absence, sitters, votes and terms, without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { find, load, press, tickOf, wordsOf, type VNode } from '../../support/page/page.ts';
 import {
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('the button of a host who would end the game', () => {
+describe('the host’s button to end the game', () => {
   function panel(votes: readonly object[] = [], me = 0): VNode {
     const shown = frame({ me, seen: { votes } }) as { me: object; table: { game: object }; client: object };
     const table = { ...shown.table, game: { ...shown.table.game, host: shown.me, pace: 'daily' } };
@@ -43,7 +43,7 @@ describe('the button of a host who would end the game', () => {
     press(panel(), 'Yes, cancel');
   };
 
-  it('asks all who play where the API says that this takes their vote, and not before', async () => {
+  it('proposes a vote if the API requires one', async () => {
     cancel();
     await vi.waitFor(() => expect(act).toHaveBeenLastCalledWith('POST', '/cancel', {}));
     expect(wordsOf(panel())).toContain('Cancel the game');
@@ -53,7 +53,7 @@ describe('the button of a host who would end the game', () => {
     press(panel(), 'Propose to call the game off');
     press(panel(), 'Yes, ask');
     expect(act).toHaveBeenLastCalledWith('POST', '/votes', { what: 'cancel' });
-    // It stands at the top of the page from then on.
+    // The top of the page shows it from then on.
     expect(wordsOf(panel([{ what: 'cancel', agreed: [0] }]))).not.toMatch(/Cancel the game|call it off/);
     // A host who does not play has no vote.
     expect(wordsOf(panel([], -1))).not.toMatch(/Cancel the game|call it off/);
@@ -63,14 +63,14 @@ describe('the button of a host who would end the game', () => {
 describe('a proposal', () => {
   const votes = [{ what: 'pause', agreed: [1] }];
 
-  it('says what it means, who agreed, and who is still asked: nobody who has left or resigned', () => {
+  it('names its effect, the players who agreed, and the others, without players who left or resigned', () => {
     const words = wordsOf(notes({ seen: { votes }, seats: places([{}, {}, { absent: 'bot' }]) }));
     expect(words).toContain('Bob proposes to pause the game.');
     expect(words).toContain('Still to agree: you.');
     expect(wordsOf(notes({ seen: { votes }, out: [0] }))).toContain('Still to agree: Cyd.');
   });
 
-  it('is agreed to, declined, or taken back by who made it', () => {
+  it('can be agreed to, declined, or taken back by its author', () => {
     press(notes({ seen: { votes } }), 'Agree');
     press(notes({ seen: { votes } }), 'Reject');
     press(notes({ me: 1, seen: { votes } }), 'Withdraw');
@@ -81,7 +81,7 @@ describe('a proposal', () => {
     ]);
   });
 
-  it('asks once where a yes ends the game for everybody', () => {
+  it('asks for confirmation if a yes ends the game', () => {
     const off = { seen: { votes: [{ what: 'cancel', agreed: [1] }] } };
     press(notes(off), 'Agree');
     expect(act).not.toHaveBeenCalled();
@@ -91,12 +91,12 @@ describe('a proposal', () => {
     expect(act.mock.calls).toEqual([['POST', '/votes', { what: 'cancel', agrees: true }]]);
   });
 
-  it('is no business of who only watches', () => {
+  it('has no buttons for spectators', () => {
     const watched = notes({ me: -1, seen: { votes } });
     expect(() => press(watched, '')).toThrow('nothing of the kind');
   });
 
-  it('is offered as far as the game stands for it, and not twice', () => {
+  it('is offered only if the game’s state allows it, and not twice', () => {
     const offered = (seen: object) => wordsOf(root(propose.draw(frame({ seen }))));
     expect(offered({})).toMatch(/Pause.*more time.*off/s);
     expect(offered({ votes })).not.toContain('Pause the game');
@@ -104,14 +104,14 @@ describe('a proposal', () => {
   });
 });
 
-describe('who is away', () => {
-  it('comes back by one press', () => {
+describe('an absent player', () => {
+  it('comes back with one press', () => {
     press(notes({ seats: places([{ absent: 'bot' }]) }), 'I am back');
     expect(act.mock.calls).toEqual([['POST', '/seats/mine/return']]);
     expect(wordsOf(notes({ seats: places([{ absent: 'slow' }]) }))).toContain('a quarter of the time');
   });
 
-  it('can be replaced by who watches, where the host lets them', () => {
+  it('can be replaced by a spectator, if the host allows it', () => {
     const seats = places([{}, { absent: 'bot' }]);
     const absencePolicy = { ...ABSENCE_POLICY, absence: 'substitute' };
     press(notes({ me: -1, seats, absencePolicy }), 'Take over from Bob');
@@ -122,7 +122,7 @@ describe('who is away', () => {
     expect(wordsOf(notes({ me: 0, seats, absencePolicy }))).toBe('');
   });
 
-  it('may be asked for: to play for somebody, to decline, and to stop', () => {
+  it('can have a sitter, who accepts, declines and stops', () => {
     const [by, to, until] = [person(0), { id: 'eve', name: 'Eve' }, '2031-01-06T10:00:00.000Z'];
     const offers = [{ seat: 0, by, to, until }];
     press(notes({ me: -1, offers }), 'Play for Ada');
@@ -140,14 +140,14 @@ describe('who is away', () => {
     ]);
   });
 
-  it('leaves a paused table that one alone lets go on', () => {
+  it('can leave a paused table that one player may resume', () => {
     press(notes({ seen: { status: 'paused' } }), 'Resume the game');
     expect(act.mock.calls).toEqual([['POST', '/votes', { what: 'resume' }]]);
   });
 });
 
 describe('the terms of a game', () => {
-  it('tell how long each may still be waited for', () => {
+  it('show how long the table still waits for each player', () => {
     const seats = places([{ bank: 5400 }, { bank: 0, absent: 'slow' }]);
     const words = wordsOf(
       root(terms.draw(frame({ seats, absencePolicy: { ...ABSENCE_POLICY, bank: 7200 } }))),
@@ -157,7 +157,7 @@ describe('the terms of a game', () => {
     expect(words).toContain('Bob: 0 s left in the time bank; missed two decisions');
   });
 
-  it('are chosen by a word, or one by one from what was chosen', () => {
+  it('are chosen as a preset, or one by one from a preset', () => {
     const draft = usualAbsence();
     const fields = () => absenceFields(draft, redraw);
     expect(absenceOf(draft)).toEqual({ absence: 'bot', hours: true, bank: 0 });

@@ -1,4 +1,4 @@
-/** Rulings as the build makes them, and as the page draws them. */
+/** Rulings: built to HTML, and drawn by the page. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ interface Prose {
 const ROOT = path.join(import.meta.dirname, '../../..');
 const RULES = path.join(ROOT, 'docs/rules');
 const PAGES = readdirSync(RULES);
-const tool: string = path.join(ROOT, 'tools/prose.mjs');
+const tool: string = path.join(ROOT, 'tools/build/prose.mjs');
 const { elementsOf, linkedPages } = (await import(tool)) as Prose;
 const { drawn, inline } = await load<{
   drawn(element: Element): VNode | string;
@@ -48,7 +48,7 @@ describe('a page of rulings', () => {
     expect(anchors).toEqual(writtenIn(sourceOf(page)));
   });
 
-  it.each(PAGES)('%s leads to rulings that are there', (page) => {
+  it.each(PAGES)('%s links only to existing rulings', (page) => {
     const sources = [page, ...linkedPages(sourceOf(page)).map((name) => `${name}.md`)].map(sourceOf);
     const anchors = sources.flatMap((source) => valuesOf(source, 'id'));
     const links = valuesOf(sourceOf(page), 'href').filter((href) => href.startsWith('#'));
@@ -56,7 +56,7 @@ describe('a page of rulings', () => {
     expect(links.filter((href) => !anchors.includes(href.slice(1)))).toEqual([]);
   });
 
-  it('names rulings by the number that is written, across empty lines and tables', () => {
+  it('numbers rulings as written, across empty lines and tables', () => {
     const source =
       '## IC-7 Combat\n\n1. One.\n   | a | b |\n   |---|---|\n   | c | d |\n2. Two.\n\n4. Four: IC-2.\n';
     const [heading, list] = elementsOf(source);
@@ -74,19 +74,19 @@ describe('a page of rulings', () => {
     ]);
   });
 
-  it('leads to the page of another game, and nowhere else but to the web and to itself', () => {
+  it('links to pages of other games, to the web and to itself, and nowhere else', () => {
     const links =
       '[a](other-game.md), [b](https://x.org), [c](#IC-1), [d](javascript:alert(1)), [e](data:text/html,x)';
     expect(valuesOf(links, 'href')).toEqual(['/rules?ruleset=other-game', 'https://x.org', '#IC-1']);
   });
 
-  it('names the games that it builds on, each once', () => {
+  it('lists the games that it builds on, each once', () => {
     expect(
       linkedPages('Over [the first](first-game.md), [again](first-game.md) and [x](https://x.md).'),
     ).toEqual(['first-game']);
   });
 
-  it('holds no markup but its own: what looks like it stays text', () => {
+  it('has only its own markup: other markup stays text', () => {
     const source = '<script>alert(1)</script>\n\nA <b onclick="x">b</b> & `<i>`\n';
     expect(elementsOf(source)).toEqual([
       ['p', {}, '<script>alert(1)</script>'],
@@ -94,7 +94,7 @@ describe('a page of rulings', () => {
     ]);
   });
 
-  it('is drawn as it was made', () => {
+  it('is drawn as it was built', () => {
     const [paragraph] = elementsOf('See **IC-7** and `x`.');
     const { tag, children } = drawn(paragraph!) as VNode;
     expect(tag).toBe('p');

@@ -12,13 +12,13 @@ const { isUnknown, gamesRuled } = await load<{
   gamesRuled(ruled: Ruled): VNode | false;
 }>('reference/ruleset-links.ts');
 
-describe('the game that an address names', () => {
+describe('the game in an address', () => {
   const known = [
     { name: 'chess', title: 'Chess' },
     { name: 'go', title: 'Go' },
   ];
 
-  it('is unknown where the server lists others, and not while it lists none', () => {
+  it('is unknown if the server lists only others, and not while it lists none', () => {
     const unknown = (ruleset: string, listed: Ruled['known']) =>
       isUnknown({ path: '/rules', ruleset, known: listed });
     expect([unknown('nonsense', known), unknown('go', known), unknown('go', [])]).toEqual([
@@ -28,7 +28,7 @@ describe('the game that an address names', () => {
     ]);
   });
 
-  it('is marked among the ways to the others', () => {
+  it('is marked among the links to all games', () => {
     const nav = gamesRuled({ path: '/rules', ruleset: 'go', known }) as VNode;
     expect(wordsOf(nav)).toBe('ChessGo');
     const current = find(nav, ({ props }) => 'aria-current' in props);

@@ -1,4 +1,4 @@
-/** Which steps a replay has, and where links to them lead. */
+/** The steps of a replay, and links to them. */
 import { describe, expect, it } from 'vitest';
 import { type Line, LOG } from '../../support/page/log.ts';
 import { load } from '../../support/page/page.ts';
@@ -17,7 +17,7 @@ interface Place {
 interface Frames {
   framesOf(log: readonly Line[]): Frame[];
   frameAt(frames: readonly Frame[], place: Place): number;
-  placeOf(frame: Frame, eyes: string | null): Place | null;
+  placeOf(frame: Frame, viewer: string | null): Place | null;
   isPublic(frames: readonly Frame[], index: number): boolean;
 }
 
@@ -33,7 +33,7 @@ const { linkTo, placeIn } = await load<Links>('shared/links.ts');
 describe('the frames of a replay', () => {
   const frames = framesOf(LOG);
 
-  it('are the steps that there are words for', () => {
+  it('are the steps that have sentences', () => {
     expect(frames.map(({ step, lines }) => [step, lines.length])).toEqual([
       [1, 2],
       [2, 1],
@@ -42,7 +42,7 @@ describe('the frames of a replay', () => {
     ]);
   });
 
-  it('are found by a link that all can share, and by one to what certain eyes saw', () => {
+  it('have a link for all viewers, and one for a certain viewer', () => {
     expect(frameAt(frames, { at: 2, as: null })).toBe(1);
     expect(frameAt(frames, { at: 3, as: null })).toBe(3);
     expect(frameAt(frames, { at: 4, as: null })).toBe(3);
@@ -50,7 +50,7 @@ describe('the frames of a replay', () => {
     expect(frameAt(frames, { at: 6, as: null })).toBe(-1);
   });
 
-  it('lead others to the last step that all can see', () => {
+  it('have links that lead other viewers to the last step that all can see', () => {
     expect(placeOf(frames[2]!, null)).toEqual({ at: 2, as: null });
     expect([0, 1, 2, 3].map((i) => isPublic(frames, i))).toEqual([true, true, false, true]);
     expect(placeOf(frames[2]!, 'open')).toEqual({ at: 3, as: 'open' });
@@ -70,13 +70,13 @@ describe('a link to a step', () => {
   });
 
   it.each(['', '#invitation=x', '#at=', '#at=0', '#at=-1', '#at=1e9', '#at=12345678'])(
-    'is none in %o',
+    'is ignored in %o',
     (hash) => {
       expect(placeIn(hash)).toBeNull();
     },
   );
 
-  it('names nobody’s eyes but a seat’s or all of them', () => {
+  it('accepts only a seat or all seats as viewer', () => {
     expect(placeIn('#at=3&as=spectator')).toEqual({ at: 3, as: null });
   });
 });

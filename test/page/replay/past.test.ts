@@ -1,4 +1,4 @@
-/** How the page of a game shows its past: the notice of unseen events, the replay, and links to a step. */
+/** The past of a game on its page: the notice of unseen events, the replay, and links to a step. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Line, at, LOG } from '../../support/page/log.ts';
 import { type Drawn, load, press, type VNode, wordsOf } from '../../support/page/page.ts';
@@ -20,7 +20,7 @@ interface Back {
 
 const { lookingBack } = await load<{ lookingBack(place: object): Back }>('replay/past.ts');
 
-describe('looking back', () => {
+describe('the past of a game', () => {
   const kept = new Map<string, string>();
   const asked: string[] = [];
   const redraw = vi.fn();
@@ -31,7 +31,7 @@ describe('looking back', () => {
   const opened = (step: number, logged = step): Back => {
     const back = lookingBack({ id: 'g', secret: 's', redraw });
     const log = LOG.filter((one) => one.step <= logged);
-    back.look({ log, logged, eyes: '0', over: false, seen: { version: step, now: at(step) }, there: true });
+    back.look({ log, logged, viewer: '0', over: false, seen: { version: step, now: at(step) }, there: true });
     return back;
   };
 
@@ -63,7 +63,7 @@ describe('looking back', () => {
     vi.unstubAllGlobals();
   });
 
-  it('says how many things happened since somebody last looked, until they know', () => {
+  it('has a notice of the number of unseen events, until the player dismisses it', () => {
     opened(2);
     const back = opened(5);
     expect(wordsOf(back.unseenLine(page))).toContain('2 things happened since you last looked');
@@ -72,12 +72,12 @@ describe('looking back', () => {
     expect(back.unseenLine(page)).toBeNull();
   });
 
-  it('makes room for them before their log is there', () => {
+  it('shows the notice before the log has loaded', () => {
     opened(2);
     expect(wordsOf(opened(5, 2).unseenLine(page))).toContain('Things happened since you last looked');
   });
 
-  it('shows the table as it was at the step of a line, and as it is again', async () => {
+  it('shows the table at the step of a log line, and the present again', async () => {
     const back = opened(5);
     expect(back.shown(table)).toBe(table);
     expect(back.bar(page)).toBeNull();
@@ -89,7 +89,7 @@ describe('looking back', () => {
     expect(LOG.filter(back.lines.isShown).map(({ step }) => step)).toEqual([2]);
   });
 
-  it('goes where a link leads, once the log is there', async () => {
+  it('opens the step of a link once the log has loaded', async () => {
     place.hash = '#at=4';
     const back = opened(5);
     await back.follow();
@@ -97,7 +97,7 @@ describe('looking back', () => {
     expect(back.unseenLine(page)).toBeNull();
   });
 
-  it('says that a link leads to no step, and asks for none', async () => {
+  it('says that a link has no valid step, and requests none', async () => {
     place.hash = '#at=77';
     const back = opened(5);
     await back.follow();

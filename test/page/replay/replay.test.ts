@@ -1,11 +1,11 @@
-/** A replay of the game: what it asks for and when, and what it shows. */
+/** A replay of the game: its requests and its display. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Line, at, line, LOG } from '../../support/page/log.ts';
 import { load } from '../../support/page/page.ts';
 
 interface Replay {
   readonly state: { index: number; drawn: number; playing: boolean; seen: object | null; error: string };
-  follow(reel: { log: readonly Line[]; eyes: string }): void;
+  follow(reel: { log: readonly Line[]; viewer: string }): void;
   step(index: number): void;
   playFrom(index: number): void;
   drag(index: number): void;
@@ -26,14 +26,14 @@ describe('a replay', () => {
   const ended = vi.fn();
   const replay = (): Replay => {
     const made = replayOf({
-      fetchView: async (step: number, eyes: string) => {
-        asked.push(`${eyes}@${step}`);
+      fetchView: async (step: number, viewer: string) => {
+        asked.push(`${viewer}@${step}`);
         return fails ? null : { step };
       },
       redraw: () => undefined,
       ended,
     });
-    made.follow({ log: LOG, eyes: '0' });
+    made.follow({ log: LOG, viewer: '0' });
     return made;
   };
   const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
@@ -47,7 +47,7 @@ describe('a replay', () => {
     vi.useRealTimers();
   });
 
-  it('shows each step for a while, asks for each once, and stops at the last', async () => {
+  it('shows each step for a while, requests each once, and stops at the last', async () => {
     const one = replay();
     one.playFrom(0);
     await pass(0);
@@ -69,7 +69,7 @@ describe('a replay', () => {
     expect(asked).toEqual(['0@1', '0@2', '0@3', '0@5']);
   });
 
-  it('begins anew at its end, and runs as fast as it is told', async () => {
+  it('restarts from its end, at the chosen speed', async () => {
     const one = replay();
     one.pace(4);
     one.step(3);
@@ -84,7 +84,7 @@ describe('a replay', () => {
     expect(one.state).toMatchObject({ index: 1, playing: false });
   });
 
-  it('asks for nothing that the slider passes over', async () => {
+  it('requests no step that the slider only passes', async () => {
     const one = replay();
     for (const index of [0, 1, 2, 3]) {
       one.drag(index);
@@ -95,7 +95,7 @@ describe('a replay', () => {
     expect(asked).toEqual(['0@5']);
   });
 
-  it('stays within its bounds', async () => {
+  it('stays between its first and last step', async () => {
     const one = replay();
     one.step(-1);
     await pass(0);
@@ -105,7 +105,7 @@ describe('a replay', () => {
     expect(one.state.index).toBe(3);
   });
 
-  it('says so when a step cannot be had, and asks again', async () => {
+  it('says that a step failed to load, and retries', async () => {
     const one = replay();
     fails = true;
     one.playFrom(1);
@@ -119,7 +119,7 @@ describe('a replay', () => {
     expect(asked).toEqual(['0@2', '0@2']);
   });
 
-  it('stays at the same moment when other eyes look', async () => {
+  it('stays at the same moment for another viewer', async () => {
     const one = replay();
     one.step(2);
     await pass(0);
@@ -131,15 +131,15 @@ describe('a replay', () => {
       { ...line(4, 2), at: at(3) },
       line(5, 2),
     ];
-    one.follow({ log: open, eyes: 'open' });
+    one.follow({ log: open, viewer: 'open' });
     await pass(0);
     expect(one.state.index).toBe(3);
     expect(asked).toEqual(['0@3', 'open@4']);
   });
 });
 
-describe('what the replay shows', () => {
-  it('is about the pieces, places and seats that the step names, not about its frame', () => {
+describe('the highlight of a replay', () => {
+  it('marks the pieces, places and seats of the step', () => {
     const moment = [
       {
         ...line(4, 3, 'x', 2),

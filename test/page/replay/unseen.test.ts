@@ -1,17 +1,17 @@
-/** What is new since somebody last looked. */
+/** Unseen events since the player's last visit. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Line, at, line, LOG } from '../../support/page/log.ts';
 import { load } from '../../support/page/page.ts';
 
 interface Mark {
-  readonly eyes: string;
+  readonly viewer: string;
   readonly step: number;
   readonly at: string;
 }
 
 interface Unseen {
   look(now: Mark, there: boolean): void;
-  isNew(eyes: string, line: { step: number; at: string }): boolean;
+  isNew(viewer: string, line: { step: number; at: string }): boolean;
   dismiss(): void;
 }
 
@@ -20,7 +20,7 @@ const { unseenOf, worthNotice } = await load<{
   worthNotice(log: readonly Line[], seat: number | null): Line[];
 }>('replay/unseen.ts');
 
-describe('what is new', () => {
+describe('the unseen events', () => {
   const kept = new Map<string, string>();
   const screen = Object.assign(new EventTarget(), { hidden: false });
   beforeEach(() => {
@@ -35,11 +35,11 @@ describe('what is new', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
-  const mark = (step: number, eyes = '0'): Mark => ({ eyes, step, at: at(step) });
-  const newSteps = (unseen: Unseen, eyes = '0'): number[] =>
-    LOG.filter((l) => unseen.isNew(eyes, l)).map(({ step }) => step);
+  const mark = (step: number, viewer = '0'): Mark => ({ viewer, step, at: at(step) });
+  const newSteps = (unseen: Unseen, viewer = '0'): number[] =>
+    LOG.filter((l) => unseen.isNew(viewer, l)).map(({ step }) => step);
 
-  it('is nothing at the first visit, and what came since at the next', () => {
+  it('are none at the first visit, and those since then at the next', () => {
     const first = unseenOf('g');
     first.look(mark(2), true);
     expect(newSteps(first)).toEqual([]);
@@ -50,14 +50,14 @@ describe('what is new', () => {
     expect(newSteps(next)).toEqual([]);
   });
 
-  it('is not what somebody watches happen', () => {
+  it('are not those that the player watches', () => {
     const unseen = unseenOf('g');
     unseen.look(mark(2), true);
     unseen.look(mark(5), true);
     expect(newSteps(unseen)).toEqual([]);
   });
 
-  it('is what came while nobody was there, or the page was hidden', () => {
+  it('are those during absence or with a hidden page', () => {
     const unseen = unseenOf('g');
     unseen.look(mark(1), true);
     unseen.look(mark(2), false);
@@ -71,10 +71,10 @@ describe('what is new', () => {
     expect(newSteps(unseen)).toEqual([4, 5]);
   });
 
-  it('goes by the hour where other eyes count other steps', () => {
+  it('are found by time if another viewer has other steps', () => {
     unseenOf('g').look(mark(2), true);
     const unseen = unseenOf('g');
-    unseen.look({ eyes: 'open', step: 90, at: at(5) }, true);
+    unseen.look({ viewer: 'open', step: 90, at: at(5) }, true);
     const open = [
       { step: 80, at: at(2) },
       { step: 90, at: at(5) },
@@ -82,7 +82,7 @@ describe('what is new', () => {
     expect(open.map((l) => unseen.isNew('open', l))).toEqual([false, true]);
   });
 
-  it('is told of others, and of who acted for the reader', () => {
+  it('include those by other players, and by anybody who acts for the reader', () => {
     const own = line(6, 5, 'mine', 0);
     expect(worthNotice([own, { ...own, as: 'bot' }, line(7, 6), line(8, 7, '')], 0)).toEqual([
       { ...own, as: 'bot' },

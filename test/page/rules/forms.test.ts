@@ -1,4 +1,4 @@
-/** The forms of whole games, drawn without a browser: what they lack is said, and what stands at once is asked once. */
+/** The forms of whole games, without a browser: they show missing input, and ask for confirmation of final commands. */
 import { describe, expect, it, vi } from 'vitest';
 import type { Decision } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
@@ -27,9 +27,9 @@ const NAMES = ['Ada', 'Bo', 'Cyd', 'Dee', 'Eve', 'Fay', 'Gus', 'Hal'];
 const STEPS: Readonly<Record<string, string>> = { 'wage-war': 'war', 'end-turn': 'end' };
 /** What can be changed or taken back, until somebody else does something. */
 const LOOSE = new Set(['propose', 'withdraw', 'offer-healing']);
-/** In Stellar Conquest, where ships that withdraw have gone. */
+/** In Stellar Conquest, the destinations of withdrawn ships. */
 const LOOSE_IN_SPACE = new Set(['task-force']);
-/** Asks only where it risks something (`test/page/rules/stellar-conquest/forms/moves.test.ts`). */
+/** Asks only if there is a risk (`test/page/rules/stellar-conquest/forms/moves.test.ts`). */
 const RISKY = new Set(['move', 'plan']);
 
 const buttonsIn = (drawn: Drawn): readonly VNode[] =>
@@ -58,7 +58,7 @@ const seenBy = ({ match }: Table, seat: Seat) => ({
   free: match.free(seat),
 });
 
-/** A seat at the page: what it has put together, and what it sends. */
+/** A seat on the page: its draft and its commands. */
 function pageOf({ match }: Table, seen: ReturnType<typeof seenBy>, drafted: (key: string) => Draft) {
   const sent: Command[] = [];
   const drafts = new Map<string, Draft>();
@@ -80,7 +80,7 @@ function pageOf({ match }: Table, seen: ReturnType<typeof seenBy>, drafted: (key
   return { page, sent };
 }
 
-/** As the form keeps what somebody has put together who wants to send this. */
+/** The draft of the form for this command. */
 const draftFor =
   (command: Command) =>
   (key: string): Draft =>
@@ -202,7 +202,7 @@ const clients = await Promise.all(
 const drawn = clients.flatMap(([name, client]) => (client === generic ? [] : [name]));
 
 describe.each(drawn)('the forms of %s', (name) => {
-  it('say what is missing, and ask once about what cannot be taken back', { timeout: 120_000 }, async () => {
+  it('show missing input, and ask once before final commands', { timeout: 120_000 }, async () => {
     const client = await clientFor(name);
     const found: Found = { missing: new Set(), asked: new Set(), atOnce: new Set() };
     for (let seed = 1; seed <= 3; seed += 1) {

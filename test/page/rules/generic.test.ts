@@ -12,7 +12,7 @@ interface Client {
 
 const { clientFor } = await load<{ clientFor(name: string): Promise<Client> }>('rules/registry.ts');
 
-/** What the page of a seat is drawn from. `send` takes what a button sends. */
+/** The data of a seat's page. `send` receives commands of buttons. */
 function pageOf({ match, rules }: Table, seat: Seat, send: (window: string, command: object) => void) {
   const seen = {
     status: 'running',
@@ -37,7 +37,7 @@ function pageOf({ match, rules }: Table, seat: Seat, send: (window: string, comm
 const buttonsIn = (drawn: Drawn): readonly VNode[] => nodesIn(drawn).filter(({ tag }) => tag === 'button');
 
 describe.each(EXAMPLES)('the generic page of $name', (rules) => {
-  it('plays a whole game by its buttons, each of which asks once', async () => {
+  it('plays a whole game by its buttons, which ask for confirmation', async () => {
     const client = await clientFor(rules.name);
     const table = new Table(rules, { seats: rules.seats.min });
     for (let turn = 0; !table.match.over; turn += 1) {

@@ -1,6 +1,7 @@
 /** The address of the calendar. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { find, wordsOf, type VNode, load } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 interface Calendar {
   loadCalendar(): Promise<string>;
@@ -8,20 +9,11 @@ interface Calendar {
 }
 const { loadCalendar, calendarPanel } = await load<Calendar>('settings/calendar.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
+const server = mockServer();
 const redraw = () => undefined;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
 describe('the calendar', () => {
-  it('shows its address, and another one only when that was asked twice', async () => {
+  it('shows its address, and renews it only after a confirmation', async () => {
     const address = (node: VNode) =>
       (find(node, ({ props }) => props.id === 'calendar').props as { value?: string }).value;
     const press = (words: string) =>

@@ -1,6 +1,7 @@
 /** The settings of notifications, as the page shows and sends them, without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { find, tickOf, wordsOf, type VNode, load } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 interface DeliverySettings {
   loadDelivery(): Promise<string>;
@@ -10,22 +11,13 @@ interface DeliverySettings {
 const { loadDelivery, deliveryPanel } = await load<DeliverySettings>('settings/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
+const server = mockServer();
 const redraw = () => undefined;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 const SETTINGS = {
   zone: 'UTC',
   mail: true,
-  kinds: { asked: true, said: true, 'new-kind': false },
+  kinds: { 'decision-requested': true, 'message-received': true, 'new-kind': false },
   silent: ['elsewhere'],
   quiet: null,
   pause: 15,
@@ -38,7 +30,7 @@ const GAMES = [
   { id: 'g2', ruleset: 'toy-war', status: 'finished', seats },
 ];
 
-describe('how one is told', () => {
+describe('the notification settings', () => {
   /** `more`: settings that this page does not know. */
   async function shown(delivery: object, more: object = {}): Promise<(address?: string | null) => VNode> {
     server.mockImplementation((url) =>
@@ -51,7 +43,7 @@ describe('how one is told', () => {
     return (address = 'ada@example.org') => deliveryPanel(address, redraw);
   }
 
-  it('says in words whether letters arrive', async () => {
+  it('show whether e-mails arrive', async () => {
     const at = '2031-01-06T10:00:00.000Z';
     const none = await shown({ lastSentAt: null, failingSince: null });
     expect(wordsOf(none())).toContain('No e-mail has been sent to you yet.');
@@ -62,7 +54,7 @@ describe('how one is told', () => {
     expect(wordsOf(failing())).toContain(`E-mails to you have failed since ${absolute(at)}.`);
   });
 
-  it('is sent whole when it is saved, and nothing that the page does not show', async () => {
+  it('are saved as a whole, without settings that the page does not show', async () => {
     const panel = await shown({ lastSentAt: null, failingSince: null }, { hooks: [1] });
     tickOf(panel(), 'Notify me by e-mail').onchange({ target: { checked: false } });
     tickOf(panel(), 'I get a message').onchange({ target: { checked: false } });
@@ -78,7 +70,7 @@ describe('how one is told', () => {
     expect(JSON.parse(body)).toEqual({
       ...SETTINGS,
       mail: false,
-      kinds: { asked: true, said: false, 'new-kind': false },
+      kinds: { 'decision-requested': true, 'message-received': false, 'new-kind': false },
       quiet: { from: 1320, to: 450 },
       silent: ['elsewhere', 'g1'],
     });
@@ -86,7 +78,7 @@ describe('how one is told', () => {
     expect(wordsOf(panel())).not.toContain('g2');
   });
 
-  it('keeps what is changed while it is on its way, and says that it is not saved', async () => {
+  it('keep changes made while saving, and say that these are not saved', async () => {
     const panel = await shown({ lastSentAt: null, failingSince: null });
     find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
     tickOf(panel(), 'Notify me by e-mail').onchange({ target: { checked: false } });
@@ -95,7 +87,7 @@ describe('how one is told', () => {
     expect(wordsOf(panel())).toContain('Saved, except for your latest changes.');
   });
 
-  it('takes the time zone of the browser when the reader says so, not before', async () => {
+  it('use the browser’s time zone only on request', async () => {
     vi.spyOn(Intl, 'DateTimeFormat').mockReturnValue({
       resolvedOptions: () => ({ timeZone: 'Europe/Berlin' }),
     } as Intl.DateTimeFormat);

@@ -1,6 +1,7 @@
-/** What the settings page makes of waking hours, vacations and webhooks, without a browser. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+/** Waking hours, vacations and webhooks on the settings page, without a browser. */
+import { describe, expect, it, vi } from 'vitest';
 import { find, press, tickOf, typeInto, wordsOf, type VNode, load } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 type Span = { from: number; to: number } | null;
 interface Availability {
@@ -22,7 +23,7 @@ const { loadPush, pushPanel } = await load<{
   pushPanel: (delivery: null, redraw: () => void) => VNode;
 }>('settings/push.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string | null }) => Promise<Response>>();
+const server = mockServer(Date.parse('2031-01-06T10:00:00Z'));
 const redraw = () => undefined;
 const answers = (body: object, status = 200): void =>
   void server.mockImplementation(() => Promise.resolve(Response.json(body, { status })));
@@ -31,15 +32,6 @@ const sent = (): readonly unknown[] => {
   return [method, url, body === null ? null : JSON.parse(body)];
 };
 const settled = () => vi.advanceTimersByTimeAsync(0);
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse('2031-01-06T10:00:00Z') });
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 async function availability(body: object): Promise<void> {
   answers({ hours: null, vacations: [], daysLeft: 30, ...body });
@@ -67,7 +59,7 @@ describe('waking hours', () => {
     expect(weekly(days) / 60).toBe(hours);
   });
 
-  it('are begun, changed by day, and sent whole', async () => {
+  it('can be started, changed by day, and saved as a whole', async () => {
     await availability({});
     const panel = () => hoursPanel(redraw);
     expect(wordsOf(panel())).toContain('day and night');
@@ -92,7 +84,7 @@ describe('waking hours', () => {
     expect(wordsOf(panel())).toContain('Waking hours saved.');
   });
 
-  it('that are too few say what it takes, before the server does', async () => {
+  it('that are too few show the minimum before the request', async () => {
     const days = [day, null, null, null, null, null, null];
     await availability({ hours: { zone: 'UTC', days } });
     expect(wordsOf(hoursPanel(redraw))).toContain('14 hours a week: you need at least 28');
@@ -100,13 +92,13 @@ describe('waking hours', () => {
 });
 
 describe('vacations', () => {
-  it('go from the first of a day to the end of another', () => {
+  it('last from the start of one day to the end of another', () => {
     const { from, to } = stretchOf('2031-07-01', '2031-07-02');
     expect([new Date(from).getHours(), new Date(to).getHours()]).toEqual([0, 0]);
     expect(new Date(to).getDate()).toBe(3);
   });
 
-  it('that are over are not shown; those that run or come can be ended, when that is asked twice', async () => {
+  it('in the past are hidden; others can be ended after a confirmation', async () => {
     const at = (day: number) => new Date(Date.UTC(2031, 0, day)).toISOString();
     const vacations = [1, 5, 20].map((first) => ({ from: at(first), to: at(first + 3) }));
     await availability({ vacations, daysLeft: 21 });
@@ -134,7 +126,7 @@ describe('the end of a vacation', () => {
   it.each([
     ['that runs', 5, 'End the vacation', 'I am back', 'Your vacation is over.'],
     ['that is yet to come', 20, 'Cancel the vacation', 'Yes, cancel', 'Vacation cancelled.'],
-  ])('%s says what it is, and leaves what is being planned', async (_, day, label, yes, said) => {
+  ])('%s has a label, and keeps the form’s input', async (_, day, label, yes, said) => {
     await availability({ vacations: [{ from: at(day), to: at(day + 3) }] });
     typeInto(panel(), 'First day ', '2031-02-01');
     press(panel(), label);
@@ -144,7 +136,7 @@ describe('the end of a vacation', () => {
     expect(first()).toBe('2031-02-01');
   });
 
-  it('is planned with its beginning, and empties the form', async () => {
+  it('is saved with its beginning, and clears the form', async () => {
     await availability({});
     typeInto(panel(), 'First day ', '2031-02-01');
     find(panel(), ({ tag }) => tag === 'form').props.onsubmit({ preventDefault: () => undefined });
@@ -157,7 +149,7 @@ describe('the end of a vacation', () => {
 describe('webhooks', () => {
   const at = '2031-01-06T09:00:00.000Z';
   const standing = { lastSentAt: null, failingSince: null, disabledAt: null };
-  const hook = { id: 'w1', url: 'https://x.test/', verified: true, proof: 'challenge', ...standing };
+  const hook = { id: 'w1', url: 'https://x.test/', verified: true, verification: 'challenge', ...standing };
   const shown = async (webhooks: readonly object[]): Promise<VNode> => {
     answers({ webhooks });
     expect(await loadWebhooks()).toBe('');
@@ -165,7 +157,7 @@ describe('webhooks', () => {
     return webhooksPanel('ada@example.org', redraw);
   };
 
-  it('say how they stand; what is off can be turned on again', async () => {
+  it('show their state; disabled ones can be turned on again', async () => {
     expect(wordsOf(await shown([]))).toContain('None yet.');
     expect(wordsOf(await shown([hook]))).toContain('Nothing has been sent yet.');
     expect(wordsOf(await shown([{ ...hook, lastSentAt: at }]))).toContain('Last message:');
@@ -177,7 +169,7 @@ describe('webhooks', () => {
     expect(sent()).toEqual(['POST', '/api/v1/me/webhooks/w1/enable', null]);
   });
 
-  it('are verified by an echo, or by a code that is read in the chat', async () => {
+  it('are verified by an echo, or by a code from the chat', async () => {
     const fresh = { ...hook, verified: false };
     const panel = await shown([fresh]);
     expect(wordsOf(panel)).toContain('Not verified yet:');
@@ -185,13 +177,13 @@ describe('webhooks', () => {
     press(panel, 'Verify');
     await settled();
     expect(wordsOf(webhooksPanel('ada@example.org', redraw))).toContain('Verification failed: it answered.');
-    const chat = await shown([{ ...fresh, proof: 'code' }]);
+    const chat = await shown([{ ...fresh, verification: 'code' }]);
     expect(wordsOf(chat)).not.toContain('Code from the chat');
     answers({ taken: false, status: null, reason: 'it answered', webhooks: [] });
     press(chat, 'Post a code');
     await settled();
     expect(server.mock.calls[0]![0]).toBe('/api/v1/me/webhooks/w1/test');
-    const posted = await shown([{ ...fresh, proof: 'code' }]);
+    const posted = await shown([{ ...fresh, verification: 'code' }]);
     expect(wordsOf(posted)).toContain('Code from the chat');
     expect(wordsOf(posted)).toContain('Post another code');
   });
@@ -201,7 +193,7 @@ describe('webhooks', () => {
     expect(wordsOf(webhooksPanel(null, redraw))).toContain('Webhooks need an e-mail address');
   });
 
-  it('tell what became of a test', async () => {
+  it('show the result of a test', async () => {
     const panel = await shown([hook]);
     answers({ taken: false, status: 500, reason: 'it answered 500' });
     press(panel, 'Send a test');
@@ -210,8 +202,8 @@ describe('webhooks', () => {
   });
 });
 
-describe('notices in this browser', () => {
-  it('are none where the service sends none, which is no failure', async () => {
+describe('push notifications in this browser', () => {
+  it('are not offered if the service sends none', async () => {
     vi.stubGlobal('navigator', {});
     answers({ key: null });
     expect(await loadPush()).toBe('');

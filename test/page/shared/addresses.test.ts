@@ -1,4 +1,4 @@
-/** Addresses on the page: one file builds them, and what is put into one leads nowhere else. */
+/** Addresses on the page: one file builds them, and values in them cannot change the path. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -94,7 +94,7 @@ const JS = path.join(import.meta.dirname, '../../../public/js');
 const scripts = readdirSync(JS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 
 describe('an address', () => {
-  it('is built by one file alone', () => {
+  it('is built only by one file', () => {
     const guilty = scripts
       .filter((file) => file !== 'shared/path.ts')
       .flatMap((file) =>
@@ -115,14 +115,14 @@ describe('an address', () => {
     ['as a link', 'h("a", { href: `${place}?g=${id}` })'],
     ['encoded, but by hand', 'const path = "games" + encodeURIComponent(id)'],
     ['with an origin', 'location.assign(`${location.origin}/game?g=${id}`)'],
-  ])('that is built elsewhere %s is found', (_, source) => expect(byHand(source)).not.toEqual([]));
+  ])('built elsewhere %s is found', (_, source) => expect(byHand(source)).not.toEqual([]));
 
   it.each([
     ['one that the builder makes', 'call("GET", at`/games/${id}/view${asked({ as })}`)'],
     ['one that says all itself', 'h("a", { href: "/settings" })'],
     ['a place on the same page', 'h("a", { href: `#${id}` })'],
     ['words', 'h("p", {}, `${count} of ${all}`)'],
-  ])('that may stand is %s', (_, source) => expect(byHand(source)).toEqual([]));
+  ])('that is allowed is %s', (_, source) => expect(byHand(source)).toEqual([]));
 });
 
 describe('a value in an address', () => {
@@ -134,14 +134,14 @@ describe('a value in an address', () => {
     ['a?b=c&d', '/games/a%3Fb%3Dc%26d/view'],
     ['%2e%2e', '/games/%252e%252e/view'],
     ['\\..\\me', '/games/%5C..%5Cme/view'],
-  ])('stays where it is put: %j', (id, address) => {
+  ])('stays one segment: %j', (id, address) => {
     expect(at`/games/${id}/view`).toBe(address);
     const { pathname, search, hash } = new URL(`https://parsec.test/api/v1${at`/games/${id}/view`}`);
     expect(pathname).toMatch(/^\/api\/v1\/games\/[^/]+\/view$/);
     expect([search, hash]).toEqual(['', '']);
   });
 
-  it('is one parameter of a query, or none', () => {
+  it('is one query parameter, or none', () => {
     const query = asked({ after: 0, invitation: 'a&as=open', as: '', seen: false, at: undefined });
     expect(at`/games/${'g'}/events${query}`).toBe('/games/g/events?after=0&invitation=a%26as%3Dopen');
     expect(at`/games/${'g'}${asked({ as: null })}`).toBe('/games/g');
@@ -151,7 +151,7 @@ describe('a value in an address', () => {
 describe('the page of a game whose address names another endpoint', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('asks for that game all the same, and for nothing else', async () => {
+  it('requests only that game', async () => {
     const server = vi.fn<(url: string) => Promise<Response>>(async () => Response.json({}, { status: 404 }));
     vi.stubGlobal('fetch', server);
     const { loadingOf } = await load<{

@@ -14,13 +14,13 @@ describe('a tab that cannot fetch a part of the page', () => {
     tab.window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
   };
 
-  it('loads the page again, once in a while', async () => {
+  it('reloads the page, at most once in a while', async () => {
     await lost(true);
     await lost(true);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('keeps what it shows where there is no network', async () => {
+  it('keeps its content without a network', async () => {
     await lost(false);
     expect(reload).not.toHaveBeenCalled();
   });

@@ -1,4 +1,4 @@
-/** Plots, and the words that say the same. */
+/** Plots and their descriptions. */
 import { describe, expect, it } from 'vitest';
 import { load } from '../../support/page/page.ts';
 
@@ -29,7 +29,7 @@ describe('a plot', () => {
     { label: 'Own', count: 0 },
   ]);
 
-  it('fills the width by the longest bar, and has no part of a bar for nothing', () => {
+  it('fills the width with the longest bar, and draws nothing for zero', () => {
     expect(bars.map(({ share, text }) => [share, text])).toEqual([
       [1, '6'],
       [0.5, '3'],
@@ -41,7 +41,7 @@ describe('a plot', () => {
     expect(countBars([{ label: 'None', count: 0 }])[0]!.share).toBe(0);
   });
 
-  it('says in words all that it shows', () => {
+  it('describes all its data in words', () => {
     const [svg] = all(plot('Pace', bars, { share: 0.4, text: 'on average 4' }), 'svg');
     expect(svg!.props).toMatchObject({
       role: 'img',
@@ -57,7 +57,7 @@ describe('a plot', () => {
     ]);
   });
 
-  it('has no style of its own, which the page would not let in', () => {
+  it('has no inline style, which the page’s policy forbids', () => {
     expect(JSON.stringify(plot('Pace', bars, { share: 2, text: 'beyond' }))).not.toMatch(/"style"|"fill"/);
   });
 });

@@ -54,7 +54,7 @@ describe('polling', () => {
     return vi.advanceTimersByTimeAsync(0);
   };
 
-  it('stops while the page is hidden, even when the network comes back, and goes on at once on return', async () => {
+  it('stops while the page is hidden, even if the network returns, and continues at once on return', async () => {
     await keepAsking(ask)();
     await turn(true);
     window.dispatchEvent(new Event('online'));
@@ -66,7 +66,7 @@ describe('polling', () => {
     expect(ask).toHaveBeenCalledTimes(3);
   });
 
-  it('asks once more after an answer that was on its way, even if that fails', async () => {
+  it('polls once more after a pending response, even if that fails', async () => {
     const now = keepAsking(ask);
     let fail: (error: Error) => void = () => undefined;
     const slow = new Promise<number>((_, reject) => {
@@ -82,7 +82,7 @@ describe('polling', () => {
   });
 });
 
-describe('a reader', () => {
+describe('a user', () => {
   const screen = Object.assign(new EventTarget(), { hidden: false });
   const window = new EventTarget();
   const back = vi.fn();
@@ -98,7 +98,7 @@ describe('a reader', () => {
     vi.unstubAllGlobals();
   });
 
-  it('who does nothing for three minutes is away, until they do something', () => {
+  it('who does nothing for three minutes is away until they act', () => {
     const isAway = presence(back);
     vi.advanceTimersByTime(3 * MINUTE - 1);
     window.dispatchEvent(new Event('keydown'));
@@ -109,7 +109,7 @@ describe('a reader', () => {
     expect([isAway(), back.mock.calls.length]).toEqual([false, 1]);
   });
 
-  it('who turns to the page is there, and who turns away is not', () => {
+  it('is present while the page has the focus', () => {
     const isAway = presence(back);
     vi.advanceTimersByTime(3 * MINUTE);
     for (const hidden of [true, false]) {

@@ -1,6 +1,7 @@
 /** The delivery status that a table shows. */
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { wordsOf, type VNode, load } from '../../support/page/page.ts';
+import { mockServer } from '../../support/page/server.ts';
 
 interface DeliveryPanel {
   load(me: object | null, game: object, seen: object | null): Promise<boolean>;
@@ -9,18 +10,9 @@ interface DeliveryPanel {
 const { deliveryOf } = await load<{ deliveryOf: (game: string) => DeliveryPanel }>('table/delivery.ts');
 const { absolute } = await load<{ absolute: (iso: string) => string }>('shared/time.ts');
 
-const server = vi.fn<(url: string, init: { method: string; body: string }) => Promise<Response>>();
+const server = mockServer();
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', server.mockReset());
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
-
-describe('who was reached', () => {
+describe('the delivery status of a decision', () => {
   const at = (minute: number) => new Date(Date.UTC(2031, 0, 6, 14, minute)).toISOString();
   const [ada, bob] = [
     { id: 'ada', name: 'Ada' },
@@ -57,10 +49,10 @@ describe('who was reached', () => {
     [{ channel: 'push', ...letter }, `notified ${absolute(at(2))} in the browser`, ', not seen yet'],
     [
       { channel: 'mail', acceptedAt: at(2), deliveredAt: at(3) },
-      `notified ${absolute(at(2))} by mail, delivered ${absolute(at(3))}`,
+      `notified ${absolute(at(2))} by e-mail, delivered ${absolute(at(3))}`,
       ', not seen yet',
     ],
-  ])('is what became of a letter at its end: %j', async (more, words, unseen = '') => {
+  ])('is the last state of its notification: %j', async (more, words, unseen = '') => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [row(1, more)] })));
     const delivery = deliveryOf('g');
     await delivery.load(bob, game, seen);
@@ -72,20 +64,20 @@ describe('who was reached', () => {
   it.each([
     ['has seen the question', [row(1, { seenAt: at(1) })]],
     ['is asked a moment ago', []],
-    ['will be told soon', [row(1, {})]],
-  ])('says nothing of oneself to who %s, and looks at it', async (_, deliveries) => {
+    ['will be notified soon', [row(1, {})]],
+  ])('is not shown to a player who %s, and who is looking', async (_, deliveries) => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries })));
     const delivery = deliveryOf('g');
     await delivery.load(bob, game, seen);
     expect(delivery.panel(bob, game, seen)).toBeNull();
   });
 
-  it('is told to the host of all people, and to others of themselves', async () => {
+  it('is shown to the host for all players, and to others for themselves', async () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: rows })));
     const delivery = deliveryOf('g');
     await delivery.load(ada, game, seen);
     expect(lines(delivery.panel(ada, game, seen))).toEqual([
-      `Bob: notified ${absolute(at(2))} by mail, seen ${absolute(at(40))}`,
+      `Bob: notified ${absolute(at(2))} by e-mail, seen ${absolute(at(40))}`,
       `Eve: could not be notified since ${absolute(at(3))}; deadline extended ${absolute(at(9))}`,
     ]);
     expect(lines(delivery.panel(bob, game, seen))).toHaveLength(1);
@@ -93,7 +85,7 @@ describe('who was reached', () => {
     expect(delivery.panel(null, game, seen)).toBeNull();
   });
 
-  it('is asked for by those alone whom it is told, and not at every poll', async () => {
+  it('is requested only by players who may see it, and not at every poll', async () => {
     server.mockImplementation(() => Promise.resolve(Response.json({ deliveries: [] })));
     const delivery = deliveryOf('g');
     for (const who of [null, { id: 'cat' }]) expect(await delivery.load(who, game, seen)).toBe(false);

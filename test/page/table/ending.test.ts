@@ -1,4 +1,4 @@
-/** What the page says of the dice when a game is over: of one seed, or of several in a game that was restored. */
+/** The dice of a finished game: from one seed, or from several after a restore. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeOn } from '../../support/page/local-storage.ts';
 import { find, load, nodesIn, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
@@ -20,7 +20,7 @@ function over(laterSeedHashes?: readonly string[]) {
   const outcome = { ranking: [[0], [1]] };
   const redraw = vi.fn();
   const table = { game, names: ['Ada', 'Bo'], seat: null, seen: { status: 'finished', outcome }, redraw };
-  const frame = { table, me: null, as: 'open', lookAs: () => undefined, act: () => undefined };
+  const frame = { table, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
   const dice = () => find(ending(frame), ({ tag, props }) => tag === 'details' && props['class'] === 'hash');
   return { dice, redraw };
 }
@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', storeOn(kept));
 });
 
-describe('the dice of a game that is over', () => {
+describe('the dice of a finished game', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
   it('came from one seed', async () => {
@@ -61,7 +61,7 @@ describe('the dice of a game that is over', () => {
     expect(wordsOf(dice)).toContain('repeats every draw from the seed and compares the results:');
   });
 
-  it('came from several seeds if it was restored, each shown with its hash, in order', async () => {
+  it('came from several seeds if it was restored, shown in order with their hashes', async () => {
     const dice = await opened({ seed: 'seed-1', laterSeeds: ['seed-2', 'seed-3'] }, ['hash-2', 'hash-3']);
     const words = wordsOf(dice);
     expect(words).not.toMatch(/this seed|Its SHA-256|from the seed and/);
@@ -71,13 +71,13 @@ describe('the dice of a game that is over', () => {
     expect(words).toContain('repeats every draw from the seeds and compares the results:');
   });
 
-  it('are said to come from several seeds before these are fetched', () => {
+  it('are described as from several seeds before these are loaded', () => {
     const { dice } = over(['hash-2']);
     expect(wordsOf(dice())).toContain('The service restored this game to an earlier step once');
     expect(codes(dice()).slice(0, 4)).toEqual(['…', 'hash-1', '…', 'hash-2']);
   });
 
-  it('are checked with the last head that this browser kept, and the key that signed the export, in the saved file', async () => {
+  it('can be checked by the saved file, with the browser’s last head and the export’s key', async () => {
     kept.set(`parsec-post.head.g${made + 1}`, 'the-last-head');
     const dice = await opened({ seed: 'seed-1', signature: { key: 'k0', value: 's' } });
     expect(wordsOf(dice)).toMatch(
@@ -90,7 +90,7 @@ describe('the dice of a game that is over', () => {
   it.each([
     [undefined, 'SHA-256 of the seed: hash-1'],
     [['hash-2'], 'SHA-256 of the seeds: hash-1 hash-2'],
-  ])('are said to be fixed by as many seeds beside the board: %j', (later, words) => {
+  ])('are described beside the board with the number of seeds: %j', (later, words) => {
     const host = { id: 'p', name: 'Ada' };
     const game = { ruleset: 'toy', pace: 'daily', host, seats: [], seedHash: 'hash-1' };
     const table = { game: { ...game, ...(later && { laterSeedHashes: later }) }, seat: null };

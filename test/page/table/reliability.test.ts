@@ -1,4 +1,4 @@
-/** How reliable the people at a table are. */
+/** The reliability of players at a table. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { load, wordsOf, type VNode } from '../../support/page/page.ts';
 
@@ -13,7 +13,7 @@ const { reliabilityOf } = await load<{ reliabilityOf(redraw: () => void): Reliab
   'table/reliability.ts',
 );
 
-describe('how reliable people are', () => {
+describe('the reliability of players', () => {
   const server = vi.fn<(url: string) => Promise<Response>>();
   beforeEach(() => void vi.stubGlobal('fetch', server.mockReset()));
   afterEach(() => void vi.unstubAllGlobals());
@@ -25,7 +25,7 @@ describe('how reliable people are', () => {
     cy: { asked: 0, share: null },
   };
 
-  it('is asked once for each of them, and not of bots; what the server does not say leaves the way to their page', async () => {
+  it('is requested once for each, not for bots; without an answer the link to their page stays', async () => {
     server.mockImplementation(async (url) => {
       const reliability = answers[url.split('/').at(-1)!];
       return reliability === undefined

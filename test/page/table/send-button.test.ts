@@ -1,4 +1,4 @@
-/** The button that sends: what it says while it waits, and how it looks then. Without a browser. */
+/** The send button: its text and look while it is disabled. Without a browser. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('the button that sends', () => {
     return { look, tells: buttonIn(drawn).props['aria-describedby'] === id };
   };
 
-  it('waits for what is missing, which is marked, and where there is nothing to send, which is not', () => {
+  it('is disabled while input is missing, which is marked, or if there is nothing to send', () => {
     expect(why(button({ missing: 'Choose a ship.' }))).toEqual({ look: 'missing', tells: true });
     expect(why(button({ settled: 'It is so already.' }))).toEqual({ look: 'hint', tells: true });
     for (const waiting of [{ missing: 'A.' }, { settled: 'B.' }, { settled: 'B.', stands: true }])
@@ -44,7 +44,7 @@ describe('the button that sends', () => {
     expect(buttonIn(button({})).props).toMatchObject({ disabled: false, 'aria-describedby': null });
   });
 
-  it('of an offer that stands says so without a mark', () => {
+  it('of an unchanged offer says so without a mark', () => {
     const parts = { heal: null, offers: [1, 2].map((seat) => ({ seat, ships: seat - 1 })) };
     const drawn = freeForm(tableWith({}, parts));
     const notes = nodesIn(drawn).filter(({ key }) => key === 'missing');
@@ -67,7 +67,7 @@ describe('the answer to a call for allies', () => {
   });
 });
 
-describe('a button in the colour of what counts', () => {
+describe('a button in the primary colour', () => {
   const sheet = (file: string) =>
     readFileSync(path.join(import.meta.dirname, '../../../public', file), 'utf8');
   const palettes = [...sheet('app.css').matchAll(/:root \{([^}]+)\}/g)].map(
@@ -85,7 +85,7 @@ describe('a button in the colour of what counts', () => {
       .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
       .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i]!, 0);
 
-  it.each(['light', 'dark'])('is plainly off while it waits, and can be read, in %s', (scheme) => {
+  it.each(['light', 'dark'])('looks disabled and stays readable in %s', (scheme) => {
     const palette = palettes[scheme === 'light' ? 0 : 1]!;
     const [lower, upper] = [ground, ink].map((name) => light(palette.get(name!)!)).toSorted((a, b) => a - b);
     expect((upper! + 0.05) / (lower! + 0.05)).toBeGreaterThan(4.5);

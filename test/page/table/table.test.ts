@@ -1,4 +1,4 @@
-/** The frame around a running game, without a browser: what has been answered, whose move it is, who leads, what is offered. */
+/** The frame around a running game, without a browser: answers, the turn, the lead, and offers. */
 import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type Drawn } from '../../support/page/page.ts';
 
@@ -62,7 +62,7 @@ const page = (table: object, own: object = {}): string =>
     }),
   );
 
-describe('what is asked', () => {
+describe('a decision on the page', () => {
   const decision = {
     window: 'coin.1',
     kind: 'coin',
@@ -71,13 +71,13 @@ describe('what is asked', () => {
     legal: [],
   };
 
-  it('says what becomes of it if nothing is answered', () => {
+  it('shows its default', () => {
     const text = page(tableOf({ windows: awaiting(0, 1), decisions: [decision] }));
     expect(text).toContain('If you do nothing by ');
     expect(text).not.toContain('Your answer:');
   });
 
-  it('and is answered says so, and until when that can be changed', () => {
+  it('shows that it is answered, and how long the answer can be changed', () => {
     const answered = { ...decision, answer: { type: 'commit', coin: 'sun-3' } };
     const text = page(tableOf({ windows: awaiting(1), decisions: [answered] }));
     expect(text).toContain('Your answer: 3 of sun. Nobody else can see it yet. You can change it until ');
@@ -89,13 +89,13 @@ describe('what is asked', () => {
 describe('the headline', () => {
   const view = { result: null, options: { rounds: 20 }, seats, turn: { number: 1, seat: 0, attack: 1 } };
 
-  it('of one’s own turn says when others alone are to answer', () => {
+  it('of the player’s own turn says if only others must answer', () => {
     expect(ofConquest(tableOf({ windows: awaiting(0) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(0, 1) }, view))).toMatch(/your turn$/);
     expect(ofConquest(tableOf({ windows: awaiting(1) }, view))).toMatch(/your turn: others have to answer$/);
   });
 
-  it('of another’s turn says who is asked in their place', () => {
+  it('of another’s turn names the players who are asked instead', () => {
     const theirs = { ...view, turn: { ...view.turn, seat: 1 } };
     const words = (...asked: readonly number[]) =>
       ofConquest(tableOf({ windows: awaiting(...asked) }, theirs));
@@ -108,7 +108,7 @@ describe('the headline', () => {
     expect(ofConquest(watched)).toMatch(/Bo’s turn: others have to answer$/);
   });
 
-  it('says so in a game of cards, too', () => {
+  it('says so in Interstellar Empire, too', () => {
     const turn = { number: 3, seat: 0, phase: 'war' };
     const table = (...asked: readonly number[]) =>
       tableOf({ windows: awaiting(...asked) }, { turn, asking: null, result: null });
@@ -125,7 +125,7 @@ describe('the lead', () => {
     }),
   });
 
-  it('says what it is measured by, also while nobody has it', () => {
+  it('names its measure, even if nobody leads', () => {
     const table = tableOf({ windows: [] });
     expect(page(table, lead(0, 0))).toContain('Nobody leads: each has 0 planets.');
     expect(page(table, lead(1, 2))).toContain('Bo leads: 2 planets');
@@ -142,7 +142,7 @@ describe('standing orders', () => {
     return wordsOf(presencePanel({ ...frame, client: { ...client, orders } }));
   };
 
-  it('are offered where there is something to order', async () => {
+  it('are offered if the ruleset has any', async () => {
     expect(await panelOf('interstellar-conquest')).toContain('Standing orders');
     expect(await panelOf('interstellar-empire', true)).toContain('Standing orders');
     expect(await panelOf('interstellar-empire')).not.toContain('Standing orders');

@@ -11,7 +11,7 @@ const { audienceWords } = await load<{ audienceWords(access: Access, over: boole
   'talk/audience.ts',
 );
 
-describe('who reads the talk', () => {
+describe('the audience of the talk', () => {
   it.each([
     ['public', 'open', false, 'The table and anybody can read it.'],
     ['unlisted', 'open', false, 'The table and anybody with the link to this game can read it.'],
@@ -24,7 +24,7 @@ describe('who reads the talk', () => {
       'Only the table can read it. After the game, anybody with an invitation can read it too.',
     ],
     ['private', 'seats', true, 'The table and anybody with an invitation can read it.'],
-  ])('is told in a %s game where talk is for %s (over: %s)', (visibility, talk, over, words) => {
+  ])('is named in a %s game where talk is for %s (over: %s)', (visibility, talk, over, words) => {
     expect(audienceWords({ visibility, talk }, over)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-/** Talk and notes of the page, without a browser: what is sent, what is kept, and what counts as new. */
+/** Talk and notes, without a browser: requests, stored data, and unread marks. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { insidesOf } from '../../support/cast.ts';
 import { load } from '../../support/page/page.ts';
@@ -64,7 +64,7 @@ describe('notes', () => {
     return notes;
   }
 
-  it('cannot be written before it is known what is there', async () => {
+  it('cannot be written before they are loaded', async () => {
     const notes = notesOf('g', () => undefined);
     server.mockImplementationOnce(silent);
     await notes.load();
@@ -88,7 +88,7 @@ describe('notes', () => {
     expect(server.mock.lastCall![1].keepalive).toBe(true);
   });
 
-  it('are tried again when the server was silent, with what was typed meanwhile', async () => {
+  it('are saved again if the server did not answer, with later input', async () => {
     const notes = await loaded();
     server.mockImplementationOnce(silent).mockResolvedValueOnce(Response.json({}));
     type(notes, 'new');
@@ -100,7 +100,7 @@ describe('notes', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  it('that are being typed are not replaced by those of another device', async () => {
+  it('with unsaved input are not replaced by those of another device', async () => {
     const notes = await loaded();
     type(notes, 'mine');
     server.mockResolvedValueOnce(Response.json({ text: 'theirs' }));
@@ -118,7 +118,7 @@ describe('table talk', () => {
   const isAway = () => away;
   const talk = () => talkAt({ id: 'g', secret: '', isAway, redraw: () => undefined, draft: () => draft });
 
-  it('that comes while nobody is there counts as read when they are back', async () => {
+  it('that arrives during absence counts as read when the player returns', async () => {
     const { load: hear } = talk();
     away = true;
     server.mockResolvedValueOnce(page(message(1, 'you')));
@@ -133,7 +133,7 @@ describe('table talk', () => {
     ]);
   });
 
-  it('is asked for only where there is more, and counts what others said as new', async () => {
+  it('is requested only if there is more, and counts others’ messages as new', async () => {
     const { state, load: hear, unread } = talk();
     await hear('me', 0);
     expect(sent()).toEqual([]);
@@ -145,7 +145,7 @@ describe('table talk', () => {
     expect(unread('me')).toBe(1);
   });
 
-  it('begins anew for another ear, and where there is less than before', async () => {
+  it('is loaded anew for another viewer, or if messages disappeared', async () => {
     const { state, load: hear } = talk();
     server.mockResolvedValueOnce(page(message(1, 'you'), message(2, 'you')));
     await hear('spectator', 2);
@@ -157,7 +157,7 @@ describe('table talk', () => {
     expect(state.messages).toEqual([]);
   });
 
-  it('is sent again by the same key when no answer came, and then leaves the field empty', async () => {
+  it('is sent again with the same key if no answer came, and then clears the field', async () => {
     const { say } = talk();
     draft.text = 'a\r\nb';
     server.mockImplementationOnce(silent).mockResolvedValueOnce(Response.json({}, { status: 201 }));
@@ -172,7 +172,7 @@ describe('table talk', () => {
     expect(draft.text).toBe('');
   });
 
-  it('mutes whoever sits in a seat, and hears them again who have none any more', async () => {
+  it('mutes the player of a seat, and unmutes players without a seat', async () => {
     const { mute } = talk();
     const player = { id: 'you', name: 'you' };
     for (const [seat, muted] of [

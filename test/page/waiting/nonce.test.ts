@@ -1,4 +1,4 @@
-/** The random digits that a browser adds to the luck of a game, and what it keeps of them. Without a browser. */
+/** The nonce that a browser adds to the seed of a game, and its stored data. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { storeOn } from '../../support/page/local-storage.ts';
@@ -11,9 +11,9 @@ interface Origin {
   readonly digest: string;
   readonly nonces: readonly string[];
 }
-const { nonceFor, keptNonce } = await load<{
+const { nonceFor, storedNonce } = await load<{
   nonceFor(game: { id: string; seedOrigin?: Origin }): { nonce?: string };
-  keptNonce(game: string): object | null;
+  storedNonce(game: string): object | null;
 }>('waiting/nonce.ts');
 const { setting } = await load<{ setting(id: string): { draw(w: object): Drawn } }>('waiting/waiting.ts');
 const { invitedTo } = await load<{
@@ -34,25 +34,25 @@ const origin = (digest: string, nonces: readonly string[] = []): Origin => {
 const DIGITS = /^[0-9a-f]{32}$/;
 
 describe('a nonce', () => {
-  it('is the same while nobody else adds one, and kept with the digest that the table showed before', () => {
+  it('is the same while nobody else adds one, and stored with the table’s earlier digest', () => {
     const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('d') });
     expect(nonce).toMatch(DIGITS);
     expect(nonceFor({ id: 'g', seedOrigin: origin('d') })).toEqual({ nonce });
     expect(nonceFor({ id: 'g', seedOrigin: origin('d2', ['other', nonce!]) })).toEqual({ nonce });
-    expect(keptNonce('g')).toEqual({ nonce, digest: 'd' });
+    expect(storedNonce('g')).toEqual({ nonce, digest: 'd' });
     expect(nonceFor({ id: 'other', seedOrigin: origin('d') }).nonce).not.toBe(nonce);
   });
 
-  it('is another one where somebody added theirs since, or the table has another secret', () => {
+  it('changes if another player added one, or the table has another secret', () => {
     const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('d') });
     const again = nonceFor({ id: 'g', seedOrigin: origin('d3', [nonce!, 'theirs']) }).nonce;
     expect(again).not.toBe(nonce);
-    expect(keptNonce('g')).toEqual({ nonce: again, digest: 'd3' });
+    expect(storedNonce('g')).toEqual({ nonce: again, digest: 'd3' });
   });
 
   it('is left out at tables of older builds', () => {
     expect(nonceFor({ id: 'g' })).toEqual({});
-    expect(keptNonce('g')).toBeNull();
+    expect(storedNonce('g')).toBeNull();
   });
 
   it('is stored under a name that signing out removes', () => {
@@ -61,7 +61,7 @@ describe('a nonce', () => {
   });
 });
 
-describe('whoever sits down', () => {
+describe('a player who takes a seat', () => {
   const act = vi.fn<(method: string, path: string, body?: object) => Promise<void>>();
   const ada = { id: 'ada', name: 'Ada' };
   const free = { player: null, bot: null };
@@ -94,17 +94,17 @@ describe('whoever sits down', () => {
     expect(body).toMatchObject({ nonce: expect.stringMatching(DIGITS) });
   });
 
-  it('adds none at a table of an older build', () => {
+  it('adds no nonce at a table of an older build', () => {
     press(room(table()), 'Sit down');
     expect(act.mock.calls).toEqual([['POST', '/seats', {}]]);
   });
 
-  it('sees the hash of the secret before', () => {
+  it('sees the hash of the secret first', () => {
     expect(wordsOf(room(table(origin('d', ['n1']))))).toContain('the-secret’s');
     expect(kept.size).toBe(0);
   });
 
-  it('adds one by accepting an invitation, once the page knows the hash of the secret', async () => {
+  it('adds a nonce by accepting an invitation, once the page has the hash of the secret', async () => {
     const sent: [string, string, unknown][] = [];
     vi.stubGlobal('location', { origin: 'http://localhost', assign: () => undefined });
     vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
@@ -135,17 +135,17 @@ describe('after the end', () => {
     const game = { id: 'g', rematch: null, seedHash: 's', commitment: { sha256: 'c' } };
     const seen = { status: 'finished', outcome: { ranking: [[0], [1]] } };
     const table = { game, names: ['Ada', 'Bo'], seat: null, seen, redraw: () => undefined };
-    return { table, me: null, as: 'open', lookAs: () => undefined, act: () => undefined };
+    return { table, me: null, as: 'open', viewAs: () => undefined, act: () => undefined };
   };
 
-  it('the page says how to check that one’s own nonce was used', () => {
+  it('the page says how to check that the player’s nonce was used', () => {
     const { nonce } = nonceFor({ id: 'g', seedOrigin: origin('h') });
     expect(wordsOf(ending(frame()))).toContain(
       `npm run verify -- --hash c --digest h --nonce ${nonce} g.json`,
     );
   });
 
-  it('it names none where none was kept', () => {
+  it('it shows no nonce if none was stored', () => {
     expect(wordsOf(ending(frame()))).toContain('npm run verify -- --hash c g.json');
   });
 });

@@ -1,4 +1,4 @@
-/** The table before its start, and invitations: what cannot be taken back asks once. Without a browser. */
+/** The table before its start, and invitations: final actions ask once. Without a browser. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { standIn } from '../../support/cast.ts';
 import { load, nodesIn, press, wordsOf, type Drawn, type VNode } from '../../support/page/page.ts';
@@ -63,11 +63,11 @@ describe('the host', () => {
     expect(act.mock.calls).toEqual([['POST', '/seats', { seat: 2, bot: 'steady' }]]);
   });
 
-  it('is told why it cannot start yet', () => {
+  it('sees why the game cannot start yet', () => {
     expect(wordsOf(hostPanel(table(1)))).toContain('You need at least two players to start');
   });
 
-  it('is asked once before an invitation is taken back', () => {
+  it('is asked once before an invitation is revoked', () => {
     const made = [
       {
         id: 'i',
@@ -87,7 +87,7 @@ describe('the host', () => {
   });
 });
 
-describe('who is invited', () => {
+describe('an invited player', () => {
   it('is asked once before they decline', async () => {
     const server = vi.fn<typeof fetch>().mockResolvedValue(new Response(null, { status: 204 }));
     vi.stubGlobal('fetch', server);
@@ -107,7 +107,7 @@ describe('who is invited', () => {
     ['of a game that is not to be found', refusing(404, 'unknown-game'), true],
     ['refused', refusing(409, 'already-started'), false],
     ['lost on its way', async () => Promise.reject(new TypeError('no network')), false],
-  ])('leaves the table when their answer is %s, and else hears why not', async (_, answer, leaves) => {
+  ])('leaves the table if their answer is %s, and otherwise sees the reason', async (_, answer, leaves) => {
     const assign = vi.fn<(url: string) => void>();
     vi.stubGlobal('location', { origin: 'http://localhost', assign });
     vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockImplementation(answer));

@@ -1,24 +1,27 @@
-/** Who was asked what and for how long, by the journal of a game that is over. One window at a time, as conquest games have. */
+/**
+ * The decisions of a finished game, from its journal: whom the game awaited, and how long. Conquest games have one window at a
+ * time.
+ */
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Span } from './game.ts';
 import { questionOf, type Letter } from './letters.ts';
 import { NAMES, QUIET, type Name } from './people.ts';
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** Windows in which one can answer, and the others are still awaited. */
+/** Windows that a player can answer while they still await others. */
 const SEALED = ['alliance', 'coin', 'loss', 'reward', 'coin-reclaim'];
 
-export interface Asking {
+export interface AwaitedDecision {
   readonly name: Name;
   readonly window: string;
   readonly question: string;
   readonly at: number;
   readonly until: number;
-  /** When it was answered, or closed. */
+  /** When it was answered or closed. */
   readonly settled: number;
 }
 
-export function askingsIn(entries: readonly Entry[]): readonly Asking[] {
+export function askingsIn(entries: readonly Entry[]): readonly AwaitedDecision[] {
   return entries.flatMap((entry) =>
     entry.opened.flatMap(({ window, closesAt }) =>
       Object.entries(closesAt).map(([seat, until]) => ({
@@ -33,8 +36,11 @@ export function askingsIn(entries: readonly Entry[]): readonly Asking[] {
   );
 }
 
-/** What this letter is about: it names no window. */
-export function askingOf(askings: readonly Asking[], { to, asks }: Letter): Asking | undefined {
+/** The decision that this letter asks for. Letters do not name the window. */
+export function askingOf(
+  askings: readonly AwaitedDecision[],
+  { to, asks }: Letter,
+): AwaitedDecision | undefined {
   return askings.find(({ name, question }) => isTo(name, to) && question === asks?.question);
 }
 
@@ -42,12 +48,12 @@ export function isTo(name: Name, address: string): boolean {
   return address === `${name.toLowerCase()}@example.org`;
 }
 
-/** When a window that is still open has its deadline near. */
-export function nearOf({ at, until }: Asking): number {
+/** When a reminder of an open window is due. */
+export function nearOf({ at, until }: AwaitedDecision): number {
   return Math.min(at + 0.8 * (until - at), until - HOUR);
 }
 
-/** Milliseconds between these two instants in which this player could have been told. */
+/** Milliseconds of this span in which the player could be notified. */
 export function reachable(name: Name, { from, to }: Span, outage: Span): number {
   let minutes = 0;
   for (let at = from; at < to; at += MINUTE) {

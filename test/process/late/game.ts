@@ -1,4 +1,4 @@
-/** The game of the four, from their first letter to their last, and what is known of it when it is over. */
+/** The game of the four people, from their first letter to their last, and everything that is known of it at the end. */
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Client } from '../../support/process/client.ts';
 import { lettersIn, type Letter } from './letters.ts';
@@ -6,8 +6,8 @@ import {
   answerAll,
   comeBack,
   NAMES,
-  orderInAdvance,
-  signedUp,
+  giveOrders,
+  signUp,
   type Name,
   type Person,
   type Seen,
@@ -17,7 +17,7 @@ import type { Hooked, LateService } from './service.ts';
 
 /** Seconds. */
 const HOUR = 3600;
-/** In hours: most games are over long before; when mail may fail; and how long Abe lets the bot play. */
+/** In hours: the longest game, when mail fails, and how long Abe lets the bot play. */
 const [LONGEST, MIDDLE, STAYS_AWAY] = [1000, 100, 24];
 const [MIA, ABE] = [NAMES.indexOf('Mia'), NAMES.indexOf('Abe')];
 
@@ -30,7 +30,7 @@ export interface Story {
   readonly entries: readonly Entry[];
   readonly letters: readonly Letter[];
   readonly hooked: readonly Hooked[];
-  /** By links in letters. */
+  /** Windows that were answered by links in letters. */
   readonly fromMail: readonly string[];
   readonly outage: Span;
   readonly back: { readonly at: number; readonly secret: string };
@@ -38,7 +38,7 @@ export interface Story {
   readonly tables: readonly string[];
 }
 
-/** What the game has come to. */
+/** The progress of the game. */
 interface Course {
   hours: number;
   /** Since when a bot plays for Abe. */
@@ -49,25 +49,25 @@ interface Course {
 }
 
 export async function playedLate(service: LateService): Promise<Story> {
-  const table = await satDown(service);
+  const table = await sitDown(service);
   const course: Course = { hours: 0, tables: [] };
   while (course.hours < LONGEST) {
     const seen = await answerAll(table, course.back === undefined ? ['Abe'] : []);
-    if (seen.status === 'finished') return told(table, course);
+    if (seen.status === 'finished') return storyOf(table, course);
     await follow(table, course, seen);
     course.hours += 1;
   }
   throw new Error('the game does not end');
 }
 
-async function satDown(service: LateService): Promise<Table> {
+async function sitDown(service: LateService): Promise<Table> {
   const caller = new Client(service.url);
   const people = {} as Record<Name, Person>;
-  for (const name of NAMES) people[name] = await signedUp(service, caller, name);
+  for (const name of NAMES) people[name] = await signUp(service, caller, name);
   const tokens = NAMES.map((name) => people[name].token);
   const game = await caller.game(tokens, { options: { rounds: 5 } });
   const table: Table = { service, caller, people, game, fromMail: [] };
-  await orderInAdvance(table);
+  await giveOrders(table);
   return table;
 }
 
@@ -87,16 +87,16 @@ async function follow(table: Table, course: Course, seen: Seen): Promise<void> {
   course.tables.push(await service.tables());
 }
 
-/** Her letter is still to come. */
+/** Her letter has not come yet. */
 function hasJustAskedMia({ now, windows }: Seen): boolean {
   return windows.some(
     ({ awaiting, openedAt }) => awaiting.includes(MIA) && Date.parse(now) - Date.parse(openedAt) < 60_000,
   );
 }
 
-async function told(table: Table, { outage, back, tables }: Course): Promise<Story> {
+async function storyOf(table: Table, { outage, back, tables }: Course): Promise<Story> {
   const { service, caller, people, game, fromMail } = table;
-  // The last letters leave.
+  // Lets the last letters be sent.
   await service.pass(24 * HOUR);
   if (outage === undefined || back === undefined) throw new Error('the game was too short');
   const { entries } = await caller.look<{ entries: readonly Entry[] }>(

@@ -1,11 +1,11 @@
 /**
- * A whole game of people who answer late, from their mail, by orders, not at all, and come back; by real mail, which fails
- * for an hour, and a real webhook. What arrived is held against the journal of the game.
+ * A whole game of people who answer late: by mail, by orders, or not at all until they come back. Real mail, which fails for an
+ * hour, and a real webhook. The test compares what arrived with the journal of the game.
  */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askingOf, askingsIn, isQuiet, isTo, nearOf, reachable, type Asking } from './askings.ts';
-import { effectDelays, longOnes, LATEST, toldOf } from './delays.ts';
+import { askingOf, askingsIn, isQuiet, isTo, nearOf, reachable, type AwaitedDecision } from './askings.ts';
+import { effectDelays, longDecisions, LATEST, lettersAboutOf } from './delays.ts';
 import { playedLate, type Story } from './game.ts';
 import { missedIn } from './letters.ts';
 import { NAMES, type Name } from './people.ts';
@@ -16,7 +16,7 @@ const COIN = /(sun|moon|crown|arm|sword|mace|axe|arrow) \d|Diplomacy \(/;
 
 let service: LateService;
 let story: Story;
-let askings: readonly Asking[];
+let askings: readonly AwaitedDecision[];
 
 beforeAll(async () => {
   service = await LateService.launch();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => service.end());
 
-const told = (asking: Asking) => toldOf(story, askings, asking);
+const lettersAbout = (asking: AwaitedDecision) => lettersAboutOf(story, askings, asking);
 
 function linesTo(name: Name): readonly string[] {
   const letters = story.letters.filter(({ to }) => isTo(name, to));
@@ -46,7 +46,7 @@ describe('the game', () => {
     expect(service.errors).toEqual([expect.stringMatching(/"alert-raised","alert":"mail-failing"/)]);
   });
 
-  it('takes no more than a second from a deadline to what follows', () => {
+  it('has an effect within a second of each deadline', () => {
     const delays = effectDelays(story, askings);
     expect(delays.length).toBeGreaterThan(1);
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
@@ -63,36 +63,38 @@ describe('letters', () => {
     expect(named.filter((name, i) => named.indexOf(name) !== i)).toEqual([]);
   });
 
-  it('say something each', () => {
-    const news =
+  it('have content each', () => {
+    const notifications =
       /^(The game has begun|The game is over|You missed three|You missed a deadline|You missed \d+ deadlines)/m;
-    expect(story.letters.filter(({ asks, text }) => asks === undefined && !news.test(text))).toEqual([]);
+    expect(story.letters.filter(({ asks, text }) => asks === undefined && !notifications.test(text))).toEqual(
+      [],
+    );
   });
 
-  it('ask nothing that is settled already, and nothing at night', () => {
+  it('ask about no settled decision, and none arrives at night', () => {
     for (const letter of story.letters.filter(({ asks }) => asks)) {
       const asking = askingOf(askings, letter);
       expect(asking, letter.text).toBeDefined();
       expect(letter.at, `${asking!.name} of ${asking!.window}`).toBeLessThanOrEqual(asking!.settled);
-      // What is told before the night may leave as it begins.
+      // A notification from before the night may be sent as the night begins.
       const isNight = [letter.at - MINUTE, letter.at].every((at) => isQuiet(asking!.name, at));
       expect(isNight, `${asking!.name} of ${asking!.window}`).toBe(false);
     }
   });
 
-  it('tell of every window that waited long enough, and again when its deadline was near', () => {
+  it('cover every window that waited long enough, and remind of it near its deadline', () => {
     const { outage } = story;
-    const long = longOnes(story, askings);
+    const long = longDecisions(story, askings);
     for (const name of ['Mia', 'Lars', 'Abe']) expect(long.map((one) => one.name)).toContain(name);
-    expect(long.filter((asking) => told(asking).length === 0)).toEqual([]);
+    expect(long.filter((asking) => lettersAbout(asking).length === 0)).toEqual([]);
     const near = askings.filter(
       (asking) => reachable(asking.name, { from: nearOf(asking), to: asking.settled }, outage) > LATEST,
     );
     expect(near.length).toBeGreaterThan(3);
-    expect(near.filter((asking) => !told(asking).some(({ asks }) => asks!.nears))).toEqual([]);
+    expect(near.filter((asking) => !lettersAbout(asking).some(({ asks }) => asks!.nears))).toEqual([]);
   });
 
-  it('are not lost while the mail server takes nothing, and do not come twice afterwards', () => {
+  it('are sent after the mail server’s outage, and only once', () => {
     const { letters, outage } = story;
     expect(service.refused).toBeGreaterThan(3);
     expect(letters.filter(({ at }) => at > outage.from + 1000 && at < outage.to)).toEqual([]);
@@ -101,13 +103,13 @@ describe('letters', () => {
     );
     expect(held.map(({ name }) => name)).toContain('Mia');
     for (const asking of held) {
-      const first = told(asking).filter(({ asks }) => !asks!.nears);
+      const first = lettersAbout(asking).filter(({ asks }) => !asks!.nears);
       expect(first).toHaveLength(1);
       expect(first[0]!.at).toBeLessThan(outage.to + LATEST);
     }
   });
 
-  it.each(NAMES)('tell %s once of the beginning, the end, and each default that was played', (name) => {
+  it.each(NAMES)('notify %s once of the start, the end, and each default that was played', (name) => {
     const mine = story.letters.filter(({ to }) => isTo(name, to));
     const saying = (words: RegExp) => mine.filter(({ text }) => words.test(text)).length;
     expect([saying(/^The game has begun\./m), saying(/^The game is over\./m)]).toEqual([1, 1]);
@@ -119,7 +121,7 @@ describe('letters', () => {
     expect(saying(/^You missed three decisions/m)).toBe(name === 'Abe' ? 1 : 0);
   });
 
-  it.each(NAMES)('show %s no coin that others alone may see', (name) => {
+  it.each(NAMES)('show %s no coin that only others may see', (name) => {
     const lines = linesTo(name);
     const hidden = lines.filter((line) => COIN.test(line) && !/ plays |^ {2}- Used coins:/.test(line));
     expect(hidden.some((line) => line.startsWith(`  - ${name} draws`))).toBe(true);
@@ -127,13 +129,13 @@ describe('letters', () => {
     expect(lines.some((line) => / draws (a|\d+) coins?\.$/.test(line))).toBe(true);
   });
 
-  it('do not rest in D1', () => {
+  it('are not stored in D1', () => {
     const own = NAMES.flatMap((name) => linesTo(name).filter((line) => line.startsWith(`  - ${name} draws`)));
     const words = own.filter((line) => COIN.test(line)).map((line) => line.slice(4));
     expect(words.length).toBeGreaterThan(10);
     for (const table of story.tables) {
       expect(words.filter((line) => table.includes(line))).toEqual([]);
-      // The game is there, and who plays it.
+      // D1 has the game, and its players.
       for (const there of ['"interstellar-conquest"', '"Mia"']) expect(table).toContain(there);
     }
   });
@@ -145,7 +147,7 @@ describe('messages to a webhook', () => {
     (JSON.parse(text) as { data: { notifications: readonly { kind: string; window: string | null }[] } }).data
       .notifications;
 
-  it('are signed, and come once; what was not taken comes again', () => {
+  it('are signed and come once each; a refused one is sent again', () => {
     const key = Buffer.from(story.back.secret.slice('whsec_'.length), 'base64');
     for (const { headers, text } of story.hooked) {
       const signed = `${headers['webhook-id'] as string}.${headers['webhook-timestamp'] as string}.${text}`;
@@ -159,20 +161,22 @@ describe('messages to a webhook', () => {
     expect(ids).toContain(story.hooked[0]!.headers['webhook-id']);
   });
 
-  it('tell of every window that waited long enough, once and in time', () => {
-    const news = taken().flatMap((message) =>
+  it('cover every window that waited long enough, once and in time', () => {
+    const notifications = taken().flatMap((message) =>
       notificationsIn(message).map((one) => ({
         ...one,
         at: Number(message.headers['webhook-timestamp']) * 1000,
       })),
     );
-    const names = news.map(({ kind, window }) => `${kind} ${window}`);
+    const names = notifications.map(({ kind, window }) => `${kind} ${window}`);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
     const mine = askings.filter(({ name, at }) => name === 'Abe' && at > story.back.at);
-    for (const { kind, window, at } of news.filter(({ kind }) => kind === 'asked' || kind === 'nears'))
+    for (const { kind, window, at } of notifications.filter(
+      ({ kind }) => kind === 'decision-requested' || kind === 'deadline-approaching',
+    ))
       expect(at, `${kind} ${window}`).toBeLessThanOrEqual(mine.find((one) => one.window === window)!.settled);
     const long = mine.filter(({ at, settled }) => settled - at > LATEST);
     expect(long.length).toBeGreaterThan(1);
-    for (const { window } of long) expect(names).toContain(`asked ${window}`);
+    for (const { window } of long) expect(names).toContain(`decision-requested ${window}`);
   });
 });

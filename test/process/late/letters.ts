@@ -1,22 +1,24 @@
-/** Letters as their readers have them: what they ask, and by when, and what else they say. */
-import { saidAbsolutely } from '../../../src/calendar/zone.ts';
+/** Letters as their readers get them: the decisions they ask for, the deadlines, and other content. */
+import { formatUtc } from '../../../src/calendar/zone.ts';
+import { decisionTitle } from '../../../src/mailbox/letters/letter.ts';
+import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
-import type { Arrived } from '../../notify/sinks.ts';
+import type { Arrived } from '../../notify/mail/sinks.ts';
 
 export interface Letter {
   readonly id: string;
   readonly to: string;
-  /** When it was sent, by the service's clock. In milliseconds, but no better than a second. */
+  /** When the letter was sent, by the service's clock: in milliseconds, exact to a second. */
   readonly at: number;
   readonly text: string;
   readonly asks: Asks | undefined;
 }
 
 export interface Asks {
-  /** What and until when, as letters put it: names a window to whoever is asked. */
+  /** The decision and its deadline as letters write them: this identifies a window for its recipient. */
   readonly question: string;
   readonly nears: boolean;
-  /** By what each would answer. */
+  /** The links that send each answer. */
   readonly links: readonly string[];
 }
 
@@ -33,9 +35,9 @@ export function lettersIn(arrived: readonly Arrived[]): readonly Letter[] {
   });
 }
 
-/** As a letter that asks this would put it. */
+/** The words of an e-mail about this decision. */
 export function questionOf(kind: string, closesAt: number): string {
-  return `${kind.replaceAll('-', ' ')}, ${saidAbsolutely(asInstant(closesAt))}`;
+  return `${decisionTitle({ kind, title: interstellarConquest.windowTitles[kind]! })}, ${formatUtc(asInstant(closesAt))}`;
 }
 
 function asksIn(subject: string, text: string): Asks | undefined {
@@ -45,7 +47,7 @@ function asksIn(subject: string, text: string): Asks | undefined {
   return { question: `${kind}, ${until}`, nears: subject.startsWith('Still waiting'), links };
 }
 
-/** How many windows this letter says that a default was played in. */
+/** The number of windows for which this letter reports a default. */
 export function missedIn({ text }: Letter): number {
   if (/^You missed a deadline/m.test(text)) return 1;
   return Number(/^You missed (\d+) deadlines/m.exec(text)?.[1] ?? 0);

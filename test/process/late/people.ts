@@ -1,4 +1,4 @@
-/** Four people, each with a way of their own to play a game that lasts for weeks. */
+/** Four people who play a game of several weeks, each in their own way. */
 import { insist, type Client } from '../../support/process/client.ts';
 import { lettersIn, questionOf } from './letters.ts';
 import type { LateService } from './service.ts';
@@ -6,7 +6,7 @@ import type { LateService } from './service.ts';
 const HOUR = 3_600_000;
 export const NAMES = ['Mia', 'Lars', 'Olga', 'Abe'] as const;
 export type Name = (typeof NAMES)[number];
-/** In which nothing is sent to Lars, by the hour. */
+/** The hours in which Lars gets no notifications. */
 export const QUIET = { from: 22, to: 6 };
 
 export interface Person {
@@ -21,7 +21,7 @@ export interface Table {
   readonly caller: Client;
   readonly people: Readonly<Record<Name, Person>>;
   readonly game: string;
-  /** Which windows Mia answered by a link in a letter. */
+  /** The windows that Mia answered by a link in a letter. */
   readonly fromMail: string[];
 }
 
@@ -42,7 +42,7 @@ export interface Seen {
   readonly decisions: readonly Decision[];
 }
 
-/** What Olga says in advance. */
+/** Olga's standing orders. */
 const ORDERS = {
   rules: [
     { window: 'ally-request', answer: 'everybody' },
@@ -52,8 +52,8 @@ const ORDERS = {
   ],
 };
 
-/** Signed up, their addresses proven by the code that came by mail. */
-export async function signedUp(service: LateService, caller: Client, name: Name): Promise<Person> {
+/** Signs up a person, and verifies the address with the code from the mail. */
+export async function signUp(service: LateService, caller: Client, name: Name): Promise<Person> {
   const address = `${name.toLowerCase()}@example.org`;
   const guest = await caller.expect<{ token: string }>('POST', '/players', { body: { name } });
   const { signIn } = await caller.expect<{ signIn: string }>('POST', '/sign-ins', {
@@ -73,26 +73,26 @@ export async function signedUp(service: LateService, caller: Client, name: Name)
   return { name, id: player.id, token, address };
 }
 
-export async function orderInAdvance({ caller, people: { Olga }, game }: Table): Promise<void> {
+export async function giveOrders({ caller, people: { Olga }, game }: Table): Promise<void> {
   await caller.expect('PUT', `/games/${game}/orders`, { token: Olga.token, body: { orders: ORDERS } });
 }
 
-/** Everybody who wishes to answers, until nobody does. Those who are away do not even look. */
+/** Everybody except those who are away answers what they want to, until nobody does. Those who are away do not read, either. */
 export async function answerAll(table: Table, away: readonly Name[]): Promise<Seen> {
   for (let answers = 0; answers < 50; answers += 1) {
     const seen = await look(table);
     const awaited = seen.windows.flatMap(({ awaiting }) => awaiting.map((seat) => NAMES[seat]!));
     let answered = false;
     for (const name of awaited) {
-      if (!away.includes(name)) answered = (await turnOf(table, table.people[name])) || answered;
+      if (!away.includes(name)) answered = (await playTurn(table, table.people[name])) || answered;
     }
     if (!answered) return seen;
   }
   throw new Error('they answer for ever');
 }
 
-/** Whether they answered. */
-async function turnOf(table: Table, person: Person): Promise<boolean> {
+/** Returns whether they answered. */
+async function playTurn(table: Table, person: Person): Promise<boolean> {
   const { now, windows, decisions } = await look(table, person);
   const open = decisions.find(({ answer }) => answer === undefined);
   if (open === undefined) return false;
@@ -110,7 +110,7 @@ async function turnOf(table: Table, person: Person): Promise<boolean> {
   }
 }
 
-/** Only Olga looks as people do: that is how the service knows that somebody has seen what is asked. */
+/** Only Olga's reads mark decisions as seen. */
 async function look({ caller, game }: Table, person?: Person): Promise<Seen> {
   const query = person?.name === 'Olga' ? '' : '?seen=false';
   const call = person === undefined ? {} : { token: person.token };
@@ -125,7 +125,7 @@ async function answer({ caller, game }: Table, { token }: Person, decision: Deci
   return true;
 }
 
-/** Not before the letter has come; by one of its links, if it has any. */
+/** Answers only once the letter has arrived, by one of its links if it has any. */
 async function answerFromMail(table: Table, mia: Person, decision: Decision): Promise<boolean> {
   const question = questionOf(decision.kind, Date.parse(decision.closesAt));
   const letters = lettersIn(table.service.sink.arrived).filter(({ to }) => to === mia.address);
@@ -142,7 +142,7 @@ async function answerFromMail(table: Table, mia: Person, decision: Decision): Pr
   const pressed = await fetch(address, { method: 'POST' });
   if (!(await pressed.text()).includes('Your answer has been accepted'))
     throw new Error(`not taken: ${pressed.status}`);
-  // Pressed again it says the same, and does nothing; its sisters are void.
+  // A second use of the link gives the same answer and changes nothing, and the other links are void.
   const { version } = await look(table, mia);
   const again = await fetch(address, { method: 'POST' });
   if (!(await again.text()).includes('Your answer has been accepted'))
@@ -157,7 +157,7 @@ async function answerFromMail(table: Table, mia: Person, decision: Decision): Pr
   return true;
 }
 
-/** Back at the table, and with a program that is told. Answers with its secret. */
+/** Abe returns to the table, and registers a webhook. Returns its secret. */
 export async function comeBack({ caller, service, people: { Abe }, game }: Table): Promise<string> {
   const { token } = Abe;
   await caller.expect('POST', `/games/${game}/seats/mine/return`, { token });
@@ -170,13 +170,13 @@ export async function comeBack({ caller, service, people: { Abe }, game }: Table
   return made.secret;
 }
 
-/** They attack where they can, and make no deals. */
+/** Attacks if possible, and makes no deals. */
 function chosen({ window, legal }: Decision): object {
   const wanted = ['attack', 'refuse'].flatMap((type) => legal.filter((command) => command.type === type));
   return pick(wanted.length > 0 ? wanted : legal, window);
 }
 
-/** The same each time. */
+/** The same choice each time. */
 function pick<T>(some: readonly T[], window: string): T {
   const sum = Array.from(window, (char) => char.charCodeAt(0)).reduce((a, b) => a * 31 + b, 7);
   return some[sum % some.length]!;

@@ -1,4 +1,4 @@
-/** The whole service in one process, its time in the hands of a test, with a mail server and a receiver of webhooks beside it. */
+/** The whole service in one process with a clock that a test moves, and with a mail server and a receiver of webhooks. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare, WorkerdStructuredLog } from 'miniflare';
-import { endSinks, OPEN, sink, type Sink } from '../../notify/sinks.ts';
+import { endSinks, OPEN, sink, type Sink } from '../../notify/mail/sinks.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
 import { bundle } from '../builds.ts';
 
 const WORKERS = path.join(import.meta.dirname, '../worker');
 const SEEDED = path.join(import.meta.dirname, '../../bench/worker');
-/** Of the game: its luck is the same each time. */
+/** Of the game: its random results are the same each time. */
 const SEED = '7a'.repeat(32);
 
 export interface Hooked {
@@ -22,10 +22,10 @@ export interface Hooked {
 }
 
 export class LateService {
-  /** How often the mail server hung up. */
+  /** How often the mail server closed the connection. */
   refused = 0;
   readonly hooked: Hooked[] = [];
-  /** What it said that is wrong. */
+  /** Error lines of the log. */
   readonly errors: string[] = [];
   sink!: Sink;
   url!: string;
@@ -48,7 +48,7 @@ export class LateService {
         const text = Buffer.concat(chunks).toString();
         const { type, data } = JSON.parse(text) as { type: string; data: { challenge?: string } };
         if (type === 'challenge') return void response.end(data.challenge);
-        // The first message has to come again.
+        // The first message is refused, so that it has to come again.
         const taken = service.hooked.length > 0;
         service.hooked.push({ headers: request.headers, text, taken });
         response.writeHead(taken ? 204 : 503).end();
@@ -58,19 +58,19 @@ export class LateService {
     return service;
   }
 
-  /** Where the receiver listens. */
+  /** The address of the receiver. */
   get hook(): string {
     return `127.0.0.1:${(this.receiver.address() as AddressInfo).port}`;
   }
 
-  /** Lets so much time pass, and tells what time it is then. */
+  /** Lets this much time pass, and returns the time afterwards. */
   async pass(seconds: number): Promise<number> {
     const response = await fetch(`${this.url}/pass?seconds=${seconds}`);
     if (!response.ok) throw new Error(await response.text());
     return ((await response.json()) as { now: number }).now;
   }
 
-  /** As `pass`, while the mail server takes nothing. */
+  /** As `pass`, while the mail server accepts nothing. */
   async passWithoutMail(seconds: number): Promise<number> {
     this.isDown = true;
     const now = await this.pass(seconds);
@@ -78,7 +78,7 @@ export class LateService {
     return now;
   }
 
-  /** All that is in D1. */
+  /** Everything in D1. */
   async tables(): Promise<string> {
     const database = await this.miniflare.getD1Database('DB');
     const { results } = await database

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { bundle } from '../../../tools/bundle.ts';
+import { bundle } from '../../../tools/build/bundle.ts';
 import { standIn } from '../../support/cast.ts';
 import { migrate, miniflare, moduleAt, OBJECTS } from '../../support/node/miniflare.ts';
 
@@ -18,7 +18,7 @@ export type Shown = Readonly<Record<string, string>>;
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** What JSON says is looked into freely. */
+  /** Tests read JSON bodies without types. */
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
 }
@@ -28,7 +28,7 @@ export class OutageService {
   private running: Miniflare | undefined;
   private built: string | undefined;
 
-  /** Another process, which knows nothing that it does not read, and meets D1 in this state from the first request on. */
+  /** Starts another process, which has nothing in memory and meets D1 in this state from its first request on. */
   async begin(state: State): Promise<void> {
     await this.running?.dispose();
     this.built ??= await bundle();
@@ -43,7 +43,7 @@ export class OutageService {
       d1Databases: { DB: 'parsec-post' },
       versionMetadata: 'VERSION',
       resourcePersistencePath: this.folder,
-      // What it complains of is what is tested.
+      // The tests check its errors.
       handleStructuredLogs: () => undefined,
     });
     await migrate(this.running);
@@ -59,13 +59,13 @@ export class OutageService {
     return { ...answer, headers: standIn<Headers>(response.headers) };
   }
 
-  /** The state from now on. Returns how many queries the Worker has sent to D1 since the last time. */
+  /** Sets the state of D1. Returns the number of queries that the Worker has sent to D1 since the last call. */
   async turn(state: State): Promise<number> {
     const response = await this.running!.dispatchFetch(`http://localhost/d1?state=${state}`);
     return ((await response.json()) as { asked: number }).asked;
   }
 
-  /** Holds the lock of D1's own file until what is returned is called. */
+  /** Locks D1's own file until the returned function is called. */
   lock(): () => void {
     const folder = path.join(this.folder, 'd1');
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

@@ -1,4 +1,4 @@
-/** D1 is absent, locked, slow or full: what goes on in an isolate that has just begun, and what is refused at once. */
+/** D1 is absent, locked, slow or full: what a fresh isolate still serves, and what it refuses at once. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { OutageService, type Answer, type Shown, type State } from './outage-service.ts';
@@ -48,8 +48,8 @@ async function table(ruleset: string, seated: readonly Person[]): Promise<string
   return body.game.id;
 }
 
-/** One more of what somebody is asked is answered, by who shows this kind of credential. */
-async function answers(game: string, kind: (typeof KINDS)[number]): Promise<void> {
+/** Answers one more open decision of a player, with this kind of credentials. */
+async function expectAnswer(game: string, kind: (typeof KINDS)[number]): Promise<void> {
   for (const { shows } of people) {
     const view = await ask('GET', `/games/${game}/view`, shows[kind]);
     expect([view.status, view.body.code], kind).toEqual([200, undefined]);
@@ -64,7 +64,7 @@ async function answers(game: string, kind: (typeof KINDS)[number]): Promise<void
   expect.fail('nobody is asked anything');
 }
 
-async function looks(game: string): Promise<void> {
+async function expectView(game: string): Promise<void> {
   const { token } = people[0]!.shows;
   const first = await ask('GET', `/games/${game}/view`, token);
   expect([first.status, first.body.seat]).toEqual([200, 0]);
@@ -77,11 +77,11 @@ async function looks(game: string): Promise<void> {
     }
 }
 
-/** All games of all rulesets, by all that people may show. */
-async function playsOn(): Promise<void> {
+/** All games of all rulesets, with all kinds of credentials. */
+async function expectPlay(): Promise<void> {
   for (const game of Object.values(games)) {
-    await looks(game);
-    for (const kind of KINDS) await answers(game, kind);
+    await expectView(game);
+    for (const kind of KINDS) await expectAnswer(game, kind);
   }
 }
 
@@ -90,8 +90,8 @@ function expectRefused({ status, body, headers }: Answer, what: string): void {
   expect(Number(headers.get('retry-after')), what).toBeGreaterThan(0);
 }
 
-/** In the time that the circuit rests one probe may begin, and no more. */
-async function refusesAtOnce(state: State): Promise<void> {
+/** While the circuit is open, one probe may start, and no more. */
+async function expectRefusedAtOnce(state: State): Promise<void> {
   const { token } = people[0]!.shows;
   const guests = () => ask('POST', '/players', {}, { name: 'Cat' });
   expectRefused(await guests(), 'the first guest');
@@ -103,7 +103,7 @@ async function refusesAtOnce(state: State): Promise<void> {
   expect(await service.turn(state)).toBeLessThanOrEqual(1);
 }
 
-async function keepsOut(): Promise<void> {
+async function expectStrangersRefused(): Promise<void> {
   const game = games[RULESETS[0]!]!;
   for (const kind of KINDS) {
     const headers = { ...eve.shows[kind], 'idempotency-key': 'one' };
@@ -113,8 +113,8 @@ async function keepsOut(): Promise<void> {
   }
 }
 
-/** Both have what is there: the mirror copies D1 by itself, soon after the first caller. */
-async function everythingIsKnown(): Promise<void> {
+/** Both isolates have everything: the mirror copies D1 by itself, soon after the first caller. */
+async function expectNothingLost(): Promise<void> {
   await vi.waitFor(
     async () => {
       const { status, body } = await ask('GET', '/me/games', people[0]!.shows.token);
@@ -146,33 +146,33 @@ afterAll(() => service.end());
 
 describe.each(STATES)('while D1 is %s', (state) => {
   it(
-    'running games go on whole in a fresh isolate, and the rest is refused at once',
+    'running games go on without loss in a fresh isolate, and everything else is refused at once',
     { timeout: 120_000 },
     async () => {
       await service.begin(state);
-      await playsOn();
+      await expectPlay();
       await service.begin(state);
-      await keepsOut();
+      await expectStrangersRefused();
       await service.begin(state);
-      await refusesAtOnce(state);
+      await expectRefusedAtOnce(state);
       await service.turn('well');
-      await everythingIsKnown();
+      await expectNothingLost();
     },
   );
 });
 
-it('all of that is so while another process holds the lock of D1’s file', { timeout: 120_000 }, async () => {
+it('the same holds while another process holds the lock of D1’s file', { timeout: 120_000 }, async () => {
   await service.begin('well');
   const unlock = service.lock();
   try {
-    await playsOn();
-    await keepsOut();
-    await refusesAtOnce('well');
+    await expectPlay();
+    await expectStrangersRefused();
+    await expectRefusedAtOnce('well');
     const { status, body } = await ask('GET', '/health');
     expect([status, body.status, body.checks.storage]).toEqual([503, 'failing', 'failing']);
   } finally {
     unlock();
   }
-  await everythingIsKnown();
+  await expectNothingLost();
   expect((await ask('POST', '/players', {}, { name: 'Dan' })).status).toBe(201);
 });

@@ -1,17 +1,17 @@
-/** The present build has all the stored data that a kept release needs. */
+/** The present build stores everything that each kept release needs. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { DESK_LAYOUT } from '../../../src/auth/verification/pending-mails.ts';
 import { MAILBOX_LAYOUT } from '../../../src/mailbox/store/notification-store.ts';
 import { MIGRATIONS, USABLE_FROM } from '../../../src/room/journal/migrations.ts';
-import { bundle } from '../../../tools/bundle.ts';
-import { codeOf, releases } from '../../../tools/releases.ts';
+import { bundle } from '../../../tools/build/bundle.ts';
+import { codeOf, releases } from '../../../tools/deploy/releases.ts';
 import { classes } from './rolling.ts';
-import { databaseStatements, faultsIn, laidOutBy, statementsIn, Workbench } from './schemas.ts';
+import { databaseStatements, faultsIn, laidOutBy, statementsIn, TableBuilder } from './schemas.ts';
 
 const SETTINGS = readFileSync(path.join(import.meta.dirname, '../../../wrangler.toml'), 'utf8');
-const bench = new Workbench();
+const bench = new TableBuilder();
 afterAll(() => bench.end());
 
 const room = (level?: number) => MIGRATIONS.slice(0, level).flatMap(statementsIn);
@@ -19,19 +19,19 @@ const room = (level?: number) => MIGRATIONS.slice(0, level).flatMap(statementsIn
 describe.each(releases())('for release $name', ({ layouts, migration, classes: known, ...release }) => {
   const code = codeOf({ layouts, migration, classes: known, ...release });
 
-  it('D1 has all that it uses', async () => {
+  it('D1 has everything that it uses', async () => {
     const before = await bench.tables(databaseStatements(migration));
     expect(before.length).toBeGreaterThan(5);
     expect(faultsIn(before, await bench.tables(databaseStatements()), code)).toEqual([]);
   });
 
-  it('rooms have all that it uses', async () => {
+  it('rooms have everything that it uses', async () => {
     const before = await bench.tables(room(layouts.room));
     expect(before.length).toBeGreaterThan(5);
     expect(faultsIn(before, await bench.tables(room()), code)).toEqual([]);
   });
 
-  it('mailboxes, desks and allowances have all that it uses', async () => {
+  it('mailboxes, desks and allowances have everything that it uses', async () => {
     const before = await bench.tables(laidOutBy(code));
     expect(before.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['letters', 'mails', 'news', 'proofs', 'taken', 'told', 'wrong']),
@@ -39,14 +39,14 @@ describe.each(releases())('for release $name', ({ layouts, migration, classes: k
     expect(faultsIn(before, await bench.tables(laidOutBy(await bundle())), code)).toEqual([]);
   });
 
-  it('layouts say that it can use them', () => {
+  it('the layouts state that it can use them', () => {
     expect(MIGRATIONS.length).toBeGreaterThanOrEqual(layouts.room);
     expect(USABLE_FROM).toBeLessThanOrEqual(layouts.room);
     expect(MAILBOX_LAYOUT.usableFrom).toBeLessThanOrEqual(layouts.mailbox);
     expect(DESK_LAYOUT.usableFrom).toBeLessThanOrEqual(layouts.desk);
   });
 
-  it('its Durable Objects are there, by the same names', () => {
+  it('its Durable Objects exist under the same names', () => {
     expect(classes()).toEqual(expect.arrayContaining([...known]));
     expect(SETTINGS).not.toMatch(/^(renamed_classes|deleted_classes|transferred_classes)\b/m);
     const bound = Array.from(SETTINGS.matchAll(/^class_name = "(\w+)"/gm), ([, name]) => name);
@@ -89,7 +89,7 @@ describe('a change that an older build could not use', () => {
     expect(faultsIn(before, after, NAMED)).toEqual(faults);
   });
 
-  it('is found: it adds a column where that build names none', async () => {
+  it('is found: it adds a column to a table into which that build inserts without naming columns', async () => {
     const before = await bench.tables(MADE);
     const after = await bench.tables([...MADE, 'ALTER TABLE games ADD COLUMN pace TEXT']);
     expect(faultsIn(before, after, NAMED)).toEqual([]);
@@ -98,7 +98,7 @@ describe('a change that an older build could not use', () => {
     ]);
   });
 
-  it('is none where that build does not name what is dropped', async () => {
+  it('is none if that build does not mention the dropped column', async () => {
     const [before, after] = [await bench.tables(MADE), await bench.tables([...MADE, 'DROP TABLE games'])];
     expect(faultsIn(before, after, 'nothing of it')).toEqual([]);
   });

@@ -1,9 +1,11 @@
-/** People who play games of all rulesets on one service, whichever build serves it, and what they see of it. */
+/** Players with games of all rulesets on one service, under changing builds, and what they see of it. */
 import { vi } from 'vitest';
+import { NOTIFICATION_KINDS } from '../../../src/mailbox/protocol.ts';
+import { storedKind } from '../../../src/mailbox/store/stored-kinds.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { lend, hashOf } from '../../../src/rules/randomness/random.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import type { Client, View } from '../../support/process/client.ts';
 import { prove } from '../../support/process/populated-service.ts';
 import type { Rolling } from './rolling.ts';
@@ -18,12 +20,12 @@ export const RULESETS = [
 
 /** Rewards are taken in coins. */
 const ORDERS = { rules: [{ window: 'reward', answer: 'coins' }] };
-/** Ada answers so many times as often in the game with bots. */
+/** Ada answers this many times as often in the game with bots. */
 const LONGER = 3;
-/** Every hour is quiet but one, which it is not now: letters wait. */
+/** All hours are quiet except one in the past, so letters wait. */
 const HOUR = 60;
 const ALL_DAY = 24 * HOUR;
-/** Seconds that Ada and Bob have for an answer in the game of which letters wait: they gather for a twentieth of it. */
+/** Seconds that Ada and Bob have for an answer in the game with waiting letters, which are batched for a twentieth of it. */
 const LETTER_PACE = 400;
 
 interface Whole {
@@ -34,17 +36,17 @@ interface Whole {
 }
 
 export class Regulars {
-  /** By ruleset, the games in mid-course. */
+  /** By ruleset: the games in progress. */
   readonly games: Record<string, string> = {};
   open = '';
   over = '';
-  /** A table of the present build, at which Ada has added a nonce. */
+  /** A table that the present build created, at which Ada has added a nonce. */
   laid = '';
   /** A sandbox game of Ada and two bots, which is played through snapshots. */
   long = '';
-  /** For each of them one in which they are asked and nobody does anything: letters wait. */
+  /** For each player a game that awaits them and that nobody plays: letters wait. */
   readonly waiting = { ada: '', bob: '' };
-  /** By chance, sooner than they should. */
+  /** Games that ended sooner than planned, by chance. */
   private readonly ended: string[] = [];
   private ada = '';
   private bob = '';
@@ -57,10 +59,10 @@ export class Regulars {
     return this.service.site.caller;
   }
 
-  /** Ada and Bob have addresses, and quiet hours; games of all kinds begin. */
+  /** Ada and Bob get addresses and quiet hours, and games of all kinds begin. */
   async arrive(): Promise<void> {
     const guests = await this.caller.guests('Ada', 'Bob');
-    [this.ada, this.bob] = [await this.proven(guests[0]!, 'ada'), await this.proven(guests[1]!, 'bob')];
+    [this.ada, this.bob] = [await this.verified(guests[0]!, 'ada'), await this.verified(guests[1]!, 'bob')];
     for (const token of this.people)
       await this.caller.expect('PATCH', '/me/settings', { token, body: { pause: 0, quiet: aroundNow() } });
     for (const who of ['ada', 'bob'] as const) this.waiting[who] = await this.asking(this[who]);
@@ -75,12 +77,15 @@ export class Regulars {
     await this.finish(this.over);
   }
 
-  /** A game of this ruleset, which runs. */
+  /** A running game of this ruleset. */
   begin(ruleset: string): Promise<string> {
     return this.caller.game(this.people, { ruleset, pace: 'daily' });
   }
 
-  /** So many answers in each game, as a steady bot would give them, and some talk. Returns how many were given where Ada and Bob play each other. */
+  /**
+   * Gives this many answers in each game, as a steady bot would, and some messages. Returns the number of answers in games of
+   * Ada and Bob.
+   */
   async play(answers: number): Promise<number> {
     const before = this.sent;
     for (const name of Object.keys(this.games)) {
@@ -93,7 +98,7 @@ export class Regulars {
     return answered;
   }
 
-  /** In every game in which orders can be given. */
+  /** Sets orders in every game that has them. */
   async order(): Promise<void> {
     for (const ruleset of ['interstellar-conquest', 'cosmic-conquest'])
       await this.caller.expect('PUT', `/games/${this.games[ruleset]}/orders`, {
@@ -102,13 +107,13 @@ export class Regulars {
       });
   }
 
-  /** Bob takes the open game's other seat, by which it starts. */
+  /** Bob takes the other seat of the open game, which starts it. */
   async sit(): Promise<void> {
     await this.caller.expect('POST', `/games/${this.open}/seats`, { token: this.bob, body: {} });
     this.games['open'] = this.open;
   }
 
-  /** Ada sits down at a table with a nonce of hers. */
+  /** Ada sits down at a table with a nonce. */
   async lay(): Promise<void> {
     this.laid = await this.create({ ruleset: 'cosmic-conquest' });
     await this.caller.expect('POST', `/games/${this.laid}/seats`, {
@@ -117,13 +122,13 @@ export class Regulars {
     });
   }
 
-  /** Bob takes the other seat there, by which the game starts. */
+  /** Bob takes the other seat there, which starts the game. */
   async joinLaid(): Promise<void> {
     await this.caller.expect('POST', `/games/${this.laid}/seats`, { token: this.bob, body: {} });
     this.games['laid'] = this.laid;
   }
 
-  /** Chance has ended it: another one like it takes its place. */
+  /** Replaces a game that ended by chance with another like it. */
   private async replace(name: string): Promise<void> {
     const game = this.games[name]!;
     this.ended.push(game);
@@ -134,7 +139,7 @@ export class Regulars {
     this.games[name] = await this.begin(summary.ruleset);
   }
 
-  /** Both resign in this game, and begin another one like it. */
+  /** Both resign from this game and begin another like it. */
   async finishAndReplace(name: string): Promise<void> {
     await this.finish(this.games[name]!);
     await this.replace(name);
@@ -155,7 +160,7 @@ export class Regulars {
       await this.caller.expect('DELETE', `/games/${this.long}/seats/mine`, { token: this.ada });
   }
 
-  /** What `verify` objects to in the games that are over. */
+  /** The faults that `verify` finds in finished games. */
   async faults(): Promise<readonly (Fault & { readonly ruleset: string })[]> {
     const faults: (Fault & { readonly ruleset: string })[] = [];
     for (const game of [this.over, ...this.ended, ...Object.values(this.games)]) {
@@ -166,8 +171,8 @@ export class Regulars {
     return faults;
   }
 
-  /** Of all games and people what does not depend on how a build words or arranges it. */
-  async sees(): Promise<object> {
+  /** What the players see of all games and people, except for words and order, which depend on the build. */
+  async snapshot(): Promise<object> {
     const seen: Record<string, unknown> = {};
     for (const [i, token] of this.people.entries()) {
       for (const game of this.all) {
@@ -185,7 +190,7 @@ export class Regulars {
     return seen;
   }
 
-  /** Of Ada's log of each running game the steps, without their words. */
+  /** The steps of Ada's log of each running game, without their words. */
   async steps(): Promise<object> {
     const logs = Object.values(this.games).map(async (game) => {
       const path = `/games/${game}/events?after=0&limit=100`;
@@ -198,7 +203,7 @@ export class Regulars {
     return Object.fromEntries(await Promise.all(logs)) as object;
   }
 
-  /** By D1: lists of the present build say so much. */
+  /** From D1: lists of the present build contain this. */
   async lists(): Promise<{
     readonly mine: readonly string[];
     readonly decisions: number;
@@ -214,25 +219,28 @@ export class Regulars {
     return { mine: games.map(({ id }) => id), decisions: decisions.length, asking };
   }
 
-  /** What is wrong with the rooms in the operator's view, once D1 is up to date. */
-  async wrong(): Promise<readonly unknown[]> {
+  /** The problems of the rooms in the operator's view, once D1 is up to date. Earlier builds call them `wrong`. */
+  async problems(): Promise<readonly unknown[]> {
     const { operator } = this.service.site;
     return vi.waitFor(
       async () => {
         const conditions = await Promise.all(
           this.all.map((game) =>
-            operator.ask<{ wrong: readonly string[] }>('GET', `games/${game}/condition`),
+            operator.ask<{ problems?: readonly string[]; wrong?: readonly string[] }>(
+              'GET',
+              `games/${game}/condition`,
+            ),
           ),
         );
-        const wrong = conditions.filter((condition) => condition.wrong.length > 0);
-        if (wrong.length > 0) throw new Error(JSON.stringify(wrong));
-        return wrong;
+        const troubled = conditions.filter(({ problems, wrong }) => (problems ?? wrong)!.length > 0);
+        if (troubled.length > 0) throw new Error(JSON.stringify(troubled));
+        return troubled;
       },
       { timeout: 20_000, interval: 200 },
     );
   }
 
-  /** How many notifications wait in this player's mailbox. */
+  /** The number of notifications that wait in this player's mailbox. */
   async pending(who: 'ada' | 'bob'): Promise<number> {
     const { player } = await this.caller.look<{ player: { id: string } }>('/me', this[who]);
     const dump = await this.service.site.operator.text('GET', `players/${player.id}/mailbox`);
@@ -240,10 +248,10 @@ export class Regulars {
       .trimEnd()
       .split('\n')
       .map((line) => JSON.parse(line) as never);
-    return untoldIn(head!, lines);
+    return undeliveredIn(head!, lines);
   }
 
-  /** Their quiet hours end: what waited is mailed. */
+  /** Ends the quiet hours: what waited is mailed. */
   async letterTo(who: 'ada' | 'bob'): Promise<string> {
     await this.caller.expect('PATCH', '/me/settings', { token: this[who], body: { quiet: null } });
     return vi.waitFor(() => this.mailTo(`${who}@example.org`, this.waiting[who]), {
@@ -269,7 +277,7 @@ export class Regulars {
     return [this.ada, this.bob];
   }
 
-  /** A game in which this one is asked first. Chance says who is. */
+  /** A game that awaits this player first, which depends on chance. */
   private async asking(token: string): Promise<string> {
     for (;;) {
       const game = await this.caller.game(this.people, { pace: { answer: LETTER_PACE, turn: LETTER_PACE } });
@@ -287,7 +295,7 @@ export class Regulars {
     return game.id;
   }
 
-  /** False if nobody is asked because the game is over. */
+  /** False if the game is over. */
   private async answer(game: string): Promise<boolean> {
     for (const token of this.people) {
       const { status, view, decisions } = await this.looks(game, token);
@@ -304,7 +312,7 @@ export class Regulars {
     return (await this.caller.view(game, token)) as View & { readonly view: object };
   }
 
-  /** As a steady bot, but for two turns of three, which are passed: so games last. */
+  /** As a steady bot would, except that it passes two turns of three, so that games last longer. */
   private choose(game: string, view: object, decision: View['decisions'][number]): object {
     if (decision.kind === 'turn' && this.sent % 3 > 0) return decision.legal[0]!;
     const rules = rulesOf(Object.entries(this.games).find(([, id]) => id === game)?.[0] ?? '');
@@ -327,7 +335,7 @@ export class Regulars {
     });
   }
 
-  private async proven(token: string, name: string): Promise<string> {
+  private async verified(token: string, name: string): Promise<string> {
     const { url } = this.service.site;
     return (await prove(this.caller, url, `${name}@example.org`, { token })).token;
   }
@@ -341,7 +349,7 @@ export class Regulars {
   }
 }
 
-/** Quiet from an hour ago on, for almost a day. */
+/** Quiet hours from an hour ago on, for almost a day. */
 function aroundNow(): { readonly from: number; readonly to: number } {
   const now = new Date();
   const minute = now.getUTCHours() * HOUR + now.getUTCMinutes();
@@ -357,7 +365,7 @@ interface Head {
   }[];
 }
 
-function untoldIn({ things, tables }: Head, lines: readonly (readonly unknown[])[]): number {
+function undeliveredIn({ things, tables }: Head, lines: readonly (readonly unknown[])[]): number {
   let from = things;
   for (const { name, columns, rows } of tables) {
     const told = columns.indexOf('told');
@@ -369,8 +377,9 @@ function untoldIn({ things, tables }: Head, lines: readonly (readonly unknown[])
 
 type Settings = { readonly kinds: Readonly<Record<string, boolean>> };
 
-/** Without a kind of notification that only the present build knows. */
+/** By the kinds' stored names, which earlier builds publish, and without the kind that only the present build knows. */
 function knownToAll({ kinds, ...settings }: Settings): object {
-  const known = Object.entries(kinds).filter(([kind]) => kind !== 'restored');
+  const named = NOTIFICATION_KINDS.map((kind) => [storedKind(kind), kinds[kind] ?? kinds[storedKind(kind)]]);
+  const known = named.filter(([kind]) => kind !== 'restored');
   return { ...settings, kinds: Object.fromEntries(known) };
 }

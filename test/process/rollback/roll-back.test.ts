@@ -1,21 +1,21 @@
-/** Going back across a new Durable Object class: the older checkout as the tool prepares it, bundled as it would be deployed. */
+/** A rollback across a new Durable Object class: the older checkout, as the tool prepares it and as it would be deployed. */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { classesIn } from '../../../tools/releases.ts';
+import { classesIn } from '../../../tools/deploy/releases.ts';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const older = mkdtempSync(path.join(tmpdir(), 'parsec-older-'));
 const run = promisify(execFile);
 const settings = readFileSync(path.join(ROOT, 'wrangler.toml'), 'utf8');
 
-/** The present settings, from before the mailboxes came. */
-function ofBefore(): string {
+/** The present settings without the mailboxes. */
+function olderSettings(): string {
   return settings
-    .replace(/^command = .*$/m, 'command = "node tools/assets.mjs"')
+    .replace(/^command = .*$/m, 'command = "node tools/build/assets.mjs"')
     .replace(/\[\[migrations\]\]\ntag = "v3"\nnew_sqlite_classes = \[[^\]]*\]\n/, '')
     .replace(/\[\[durable_objects\.bindings\]\]\nname = "MAILBOXES"\nclass_name = "PlayerMailbox"\n/, '');
 }
@@ -23,10 +23,10 @@ function ofBefore(): string {
 beforeAll(() => {
   mkdirSync(path.join(older, 'src'));
   mkdirSync(path.join(older, 'dist/site'), { recursive: true });
-  mkdirSync(path.join(older, 'tools'));
-  writeFileSync(path.join(older, 'tools/assets.mjs'), '');
-  writeFileSync(path.join(older, 'wrangler.toml'), ofBefore());
-  const known = classesIn(ofBefore()).map(
+  mkdirSync(path.join(older, 'tools/build'), { recursive: true });
+  writeFileSync(path.join(older, 'tools/build/assets.mjs'), '');
+  writeFileSync(path.join(older, 'wrangler.toml'), olderSettings());
+  const known = classesIn(olderSettings()).map(
     (name) => `export class ${name} extends DurableObject { async alarm() {} }`,
   );
   const code = [
@@ -40,11 +40,11 @@ beforeAll(() => {
 afterAll(() => rmSync(older, { recursive: true }));
 
 it(
-  'gives an older checkout the classes and tags that are there, so that it can be deployed',
+  'gives an older checkout the classes and migration tags of the deployment, so that it can be deployed',
   { timeout: 120_000 },
   async () => {
-    expect(classesIn(ofBefore())).not.toContain('PlayerMailbox');
-    const tool = ['--import', 'tsx', 'tools/roll-back.ts', older];
+    expect(classesIn(olderSettings())).not.toContain('PlayerMailbox');
+    const tool = ['--import', 'tsx', 'tools/deploy/roll-back.ts', older];
     const { stdout } = await run(process.execPath, tool, { cwd: ROOT });
     expect(stdout).toMatch(/^Stand-ins: .*PlayerMailbox/);
 

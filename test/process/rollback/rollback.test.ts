@@ -1,12 +1,12 @@
-/** Upgraded, rolled back, and upgraded again under the games that run, for each release that is kept. */
+/** For each kept release: an upgrade, a rollback and another upgrade while games are running. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releases } from '../../../tools/releases.ts';
+import { releases } from '../../../tools/deploy/releases.ts';
 import { Regulars } from './regulars.ts';
 import { Rolling } from './rolling.ts';
 
-/** In each game before the next build comes: all of them last longer. */
+/** Answers in each game before the next build: no game ends that soon. */
 const ANSWERS = 4;
-/** Milliseconds. Most of it waits for letters. */
+/** Milliseconds. Most of the time passes waiting for letters. */
 const TIMEOUT = 180_000;
 
 describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) => {
@@ -21,53 +21,53 @@ describe.each(releases())('from release $name', { timeout: TIMEOUT }, (release) 
   }, TIMEOUT);
   afterAll(() => service.end());
 
-  /** Checks that play goes on in all games, and that nothing is wrong with them. */
-  async function goesOn(): Promise<void> {
+  /** Checks that all games go on, without any problem. */
+  async function expectGamesGoOn(): Promise<void> {
     expect(await people.play(ANSWERS)).toBeGreaterThanOrEqual(
       (ANSWERS - 1) * Object.keys(people.games).length,
     );
-    expect(await people.wrong()).toEqual([]);
+    expect(await people.problems()).toEqual([]);
     const { mine, decisions } = await people.lists();
     expect(mine).toEqual(expect.arrayContaining([...people.all]));
     expect(decisions).toBeGreaterThan(0);
   }
 
-  it('it plays on while the database is migrated under it', async () => {
+  it('the release goes on while the database is migrated', async () => {
     await service.migrate();
-    await goesOn();
+    await expectGamesGoOn();
   });
 
-  it('the present build takes everything over, and plays on', async () => {
-    const before = await people.sees();
+  it('the present build takes over everything, and the games go on', async () => {
+    const before = await people.snapshot();
     await service.deploy();
-    expect(await people.sees()).toEqual(before);
-    await goesOn();
+    expect(await people.snapshot()).toEqual(before);
+    await expectGamesGoOn();
     people.games['made by the present build'] = await people.begin('cosmic-conquest');
     await people.lay();
   });
 
-  it('rolled back, it takes everything over from the present build, and plays on', async () => {
-    const before = await people.sees();
+  it('the release takes over everything from the present build after a rollback, and the games go on', async () => {
+    const before = await people.snapshot();
     await service.rollBack(release);
-    expect(await people.sees()).toEqual(before);
+    expect(await people.snapshot()).toEqual(before);
     await people.order();
     await people.sit();
     await people.joinLaid();
     people.games['made after the rollback'] = await people.begin('interstellar-conquest');
-    await goesOn();
+    await expectGamesGoOn();
     expect(await people.pending('ada')).toBeGreaterThan(0);
     expect(await people.letterTo('ada')).toMatch(/\S/);
   });
 
-  it('the present build goes on from there, and all that was played is as the rules say', async () => {
-    const before = await people.sees();
+  it('the present build goes on from there, and everything that was played follows the rules', async () => {
+    const before = await people.snapshot();
     await service.deploy();
-    expect(await people.sees()).toEqual(before);
-    await goesOn();
+    expect(await people.snapshot()).toEqual(before);
+    await expectGamesGoOn();
     expect(await people.pending('bob')).toBeGreaterThan(0);
     expect(await people.letterTo('bob')).toMatch(/\S/);
     await people.finishAll();
-    expect(await people.wrong()).toEqual([]);
+    expect(await people.problems()).toEqual([]);
     expect(await people.faults()).toEqual([]);
   });
 });

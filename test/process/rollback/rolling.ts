@@ -1,15 +1,15 @@
-/** A service whose builds come and go, as a deployment and a rollback change them: its storage stays. */
+/** A service whose builds change by deployment and rollback, while its storage stays. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
-import { bundle } from '../../../tools/bundle.ts';
+import { bundle } from '../../../tools/build/bundle.ts';
 import { backUp } from '../../../tools/operate/backup.ts';
 import { openBackup } from '../../../tools/operate/manifest.ts';
 import { restore, type Restored } from '../../../tools/operate/restore.ts';
 import { Service } from '../../../tools/operate/service.ts';
-import { classesIn, codeOf, type Release } from '../../../tools/releases.ts';
-import { withStandIns } from '../../../tools/stand-ins.ts';
+import { classesIn, codeOf, type Release } from '../../../tools/deploy/releases.ts';
+import { withStandIns } from '../../../tools/deploy/stand-ins.ts';
 import { Client } from '../../support/process/client.ts';
 import { migrate, miniflare, OBJECTS } from '../../support/node/miniflare.ts';
 
@@ -33,28 +33,28 @@ export class Rolling {
     return this.running;
   }
 
-  /** The first deployment: a database that this release knows, and no object of another class. */
+  /** The first deployment: the database of this release, and no objects of other classes. */
   async begin(release: Release): Promise<void> {
     await this.serve(codeOf(release), release.compatibilityDate, release.classes);
     await migrate(this.server!, release.migration);
   }
 
-  /** The database of the present build, under whichever build serves. */
+  /** Migrates the database to the present build's, whichever build serves. */
   async migrate(): Promise<void> {
     await migrate(this.server!);
   }
 
-  /** The present build. */
+  /** Serves the present build. */
   async deploy(): Promise<void> {
     await this.serve(await bundle(), undefined, classes());
   }
 
-  /** The release's code alone: all that the present build has stored and made is there. */
+  /** Serves the release's code, with everything that the present build has stored. */
   async rollBack(release: Release): Promise<void> {
     await this.serve(codeOf(release), release.compatibilityDate, classes(), release.classes);
   }
 
-  /** The present build serves a backup of all this in place of it. */
+  /** Serves the present build with a restored backup of everything. */
   async restore(): Promise<Restored> {
     const folder = path.join(this.folder, 'backup');
     await backUp(this.site.operator, folder);
@@ -62,7 +62,7 @@ export class Rolling {
     await this.deploy();
     await this.migrate();
     const restored = await restore(this.site.operator, await openBackup(folder, undefined));
-    // No isolate may remember the empty database.
+    // No isolate may hold the empty database in memory.
     await this.deploy();
     return restored;
   }
@@ -113,7 +113,7 @@ export class Rolling {
   }
 }
 
-/** Of the present build. */
+/** The classes of the present build. */
 export function classes(): readonly string[] {
   return classesIn(readFileSync(SETTINGS, 'utf8'));
 }

@@ -1,4 +1,4 @@
-/** Tables as statements make them, and what in later ones an older build could not use. */
+/** Tables as statements create them, and the changes that an older build could not use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Miniflare } from 'miniflare';
@@ -11,23 +11,23 @@ interface Column {
   readonly type: string;
   readonly required: boolean;
   readonly default: string | null;
-  /** Its place in the primary key, from 1; 0 if it is no part of it. */
+  /** The position in the primary key, from 1; 0 if it is not part of it. */
   readonly key: number;
 }
 
 export interface Table {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** Names of indexes that refuse rows. */
+  /** Names of unique indexes. */
   readonly unique: readonly string[];
   readonly triggers: readonly string[];
 }
 
-/** Triggers that refuse nothing: they write for an older build what it does not know. */
+/** Triggers that refuse nothing: they write what an older build does not know. */
 const HELPFUL = new Set(['seats_ended']);
 
-/** One that makes tables, each set of them in a database of its own. */
-export class Workbench {
+/** Creates tables, each set of them in its own database. */
+export class TableBuilder {
   private readonly server: Miniflare;
   private made = 0;
 
@@ -82,15 +82,15 @@ export class Workbench {
   }
 }
 
-/** What a build with this code could not use once its tables are those of a later one. */
+/** What a build with this code could not use after the tables have changed. */
 export function faultsIn(before: readonly Table[], after: readonly Table[], code: string): readonly string[] {
   const inserted = tablesWithoutColumns(code);
   return before.flatMap((old) => {
     const table = after.find(({ name }) => name === old.name);
-    if (table === undefined) return names(code, old.name) ? [`${old.name} is gone`] : [];
+    if (table === undefined) return mentions(code, old.name) ? [`${old.name} is gone`] : [];
     const at = (what: string) => `${old.name}.${what}`;
     return [
-      ...old.columns.flatMap((column) => changes(column, table, code).map(at)),
+      ...old.columns.flatMap((column) => faultsOfColumn(column, table, code).map(at)),
       ...table.columns
         .filter(({ name }) => !old.columns.some((column) => column.name === name))
         .flatMap((column) => additions(column, inserted.has(old.name)).map(at)),
@@ -104,9 +104,9 @@ export function faultsIn(before: readonly Table[], after: readonly Table[], code
   });
 }
 
-function changes(column: Column, { columns }: Table, code: string): readonly string[] {
+function faultsOfColumn(column: Column, { columns }: Table, code: string): readonly string[] {
   const now = columns.find(({ name }) => name === column.name);
-  if (now === undefined) return names(code, column.name) ? [`${column.name} is gone`] : [];
+  if (now === undefined) return mentions(code, column.name) ? [`${column.name} is gone`] : [];
   const isSame = now.type === column.type && now.key === column.key;
   const isStricter = now.required && !column.required;
   return isSame && !isStricter ? [] : [`${column.name} is another one`];
@@ -120,18 +120,18 @@ function additions(
   return required && ifLeftOut === null ? [`${name} is new and has no default`] : [];
 }
 
-/** Those that this code fills without naming columns: but `meta`, which a build fills only where it has just made it. */
+/** The tables that this code fills without naming columns, except `meta`, which a build fills only when it creates it. */
 function tablesWithoutColumns(code: string): ReadonlySet<string> {
   const inserts = code.matchAll(/\bINSERT\s+(?:OR\s+\w+\s+)?INTO\s+(\w+)\s+VALUES\b/gi);
   return new Set(Array.from(inserts, ([, table]) => table!).filter((table) => table !== 'meta'));
 }
 
-/** Whether the word stands in the code at all: one that means something else makes us too careful, never too bold. */
-function names(code: string, word: string): boolean {
+/** Whether the word occurs in the code. Another meaning of the word makes the check too strict, never too lax. */
+function mentions(code: string, word: string): boolean {
   return new RegExp(`\\b${word}\\b`).test(code);
 }
 
-/** D1's migrations up to this one, or all. */
+/** The migrations of D1 up to this one, or all. */
 export function databaseStatements(upTo?: string): readonly string[] {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   return files
@@ -140,14 +140,14 @@ export function databaseStatements(upTo?: string): readonly string[] {
     .flatMap((file) => readFileSync(path.join(MIGRATIONS, file), 'utf8').split('--> statement-breakpoint'));
 }
 
-/** Of a step that holds several. */
+/** The statements of a step. */
 export function statementsIn(step: string): readonly string[] {
   return step
     .split(/;\s*(?:\n|$)/)
     .filter((statement) => statement.replaceAll(/--[^\n]*/g, '').trim() !== '');
 }
 
-/** What makes the tables of objects that go by what is there: as it stands in a build's code. */
+/** The statements, from a build's code, that create the tables of objects without numbered migrations. */
 export function laidOutBy(code: string): readonly string[] {
   const tables = Array.from(
     code.matchAll(/CREATE TABLE IF NOT EXISTS (\w+) \([^;`"$]*?\)(?: WITHOUT ROWID)?(?=\s*[;`"'])/g),

@@ -1,8 +1,8 @@
-/** A game of an example on a service that runs, played by what is legal. */
+/** Plays a game of an example ruleset on a running service with legal commands. */
 import { expect } from 'vitest';
 import { Client } from '../../support/process/client.ts';
 
-/** Two guests play it to its end on the service at this address. */
+/** Two guests play a game to its end on the service at this address. */
 export async function playExample(url: string, ruleset: string): Promise<void> {
   const caller = new Client(url);
   const { rulesets } = await caller.expect<{ rulesets: readonly object[] }>('GET', '/rulesets');
@@ -16,7 +16,7 @@ export async function playExample(url: string, ruleset: string): Promise<void> {
   expect(await playedBy(caller, game, players)).toBe('finished');
 }
 
-/** Each in turn answers by the first legal command, until nobody is asked. Resolves to the status of the game. */
+/** Each in turn sends the first legal command, until nobody is awaited. Returns the status of the game. */
 async function playedBy(caller: Client, game: string, players: readonly string[]): Promise<string> {
   for (;;) {
     for (const token of players) {

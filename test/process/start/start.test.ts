@@ -1,4 +1,4 @@
-/** `npm start`, as somebody would use it on a fresh machine. */
+/** `npm start`, as on a fresh machine. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -37,9 +37,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** In a process group of its own, as a shell would. */
+/** Starts the service in its own process group, as a shell would. */
 function launch(port: number): Service {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/local/start.ts'], {
     env: { ...process.env, PORT: `${port}`, PERSIST: persist },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -58,7 +58,7 @@ async function ready(service: Service): Promise<void> {
   }
 }
 
-/** Whether anybody of its group is left. */
+/** Whether any process of its group is left. */
 function isAlive({ process: { pid } }: Service): boolean {
   try {
     return process.kill(-pid!, 0);
@@ -67,7 +67,7 @@ function isAlive({ process: { pid } }: Service): boolean {
   }
 }
 
-/** The dead count as alive until the system has buried them. */
+/** A process counts as alive until the system has removed it. */
 function gone(service: Service): Promise<void> {
   return vi.waitFor(() => expect(isAlive(service)).toBe(false), { timeout: 5000 });
 }
@@ -81,9 +81,9 @@ async function post(service: Service, route: string, body: object, token?: strin
   return (await response.json()) as { token: string; game: { id: string } };
 }
 
-// Starts the service twice: on a busy machine that takes its time.
+// Starts the service twice, which takes long on a busy machine.
 it(
-  'serves, the examples too, says so in one line, and goes on where it was after a restart',
+  'serves everything including the examples, says so in one line, and goes on after a restart',
   { timeout: 180_000 },
   async () => {
     const first = launch(await freePort());
@@ -113,14 +113,14 @@ it(
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(await mine.json()).toMatchObject({ games: [{ id: game.id, status: 'open' }] });
-    // As Ctrl-C does it: the signal goes to everybody.
+    // As Ctrl-C does: the signal goes to the whole group.
     process.kill(-second.process.pid!, 'SIGINT');
     expect(await once(second.process, 'exit')).toEqual([0, null]);
     await gone(second);
   },
 );
 
-it('says so when its port is taken', async () => {
+it('says so if its port is taken', async () => {
   const server = await listen();
   const { port } = server.address() as AddressInfo;
   const service = launch(port);

@@ -16,7 +16,7 @@ import {
   running,
 } from '../../support/room/rooms.ts';
 import { send, stored, START, valueOf } from '../../support/room/rooms.ts';
-import { database, everything, told } from '../../support/room/publishing.ts';
+import { database, everything, publish } from '../../support/room/publishing.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 
 const SLOW = { pace: { answer: 86_400, turn: 86_400 } };
@@ -29,11 +29,11 @@ async function conditionOf(game: string): Promise<Condition> {
   return (await operated(game).condition())!;
 }
 
-function quiet(): void {
+function silenceConsole(): void {
   for (const method of ['warn', 'error'] as const) vi.spyOn(console, method).mockImplementation(() => {});
 }
 
-async function forget(game: string): Promise<void> {
+async function deleteRows(game: string): Promise<void> {
   for (const [table, key] of [
     ['games', 'id'],
     ['seats', 'game'],
@@ -44,14 +44,14 @@ async function forget(game: string): Promise<void> {
 }
 
 describe('the condition of a room', () => {
-  it('is well as long as it goes on', async () => {
+  it('lists no problem while the game goes on', async () => {
     const game = await running([ann, bob]);
-    await told(game);
+    await publish(game);
     const due = new Date(START + 60_000).toISOString();
-    expect(await conditionOf(game)).toMatchObject({ game, status: 'running', due, behind: 0, wrong: [] });
+    expect(await conditionOf(game)).toMatchObject({ game, status: 'running', due, behind: 0, problems: [] });
   });
 
-  it('is nothing where there is no room, and asking leaves nothing behind', async () => {
+  it('is null for a room that does not exist, and the call stores nothing', async () => {
     const game = crypto.randomUUID();
     const { condition, drain, dump } = operated(game);
     expect(await Promise.all([condition(), drain(), dump()])).toEqual([null, null, null]);
@@ -59,30 +59,30 @@ describe('the condition of a room', () => {
     expect(tables).toEqual([]);
   });
 
-  it('tells of a lost alarm and of what is overdue, without doing it; draining does it', async () => {
+  it('shows a lost alarm and an overdue deadline without acting on them; draining repairs both', async () => {
     const game = await running([ann, bob]);
-    await told(game);
+    await publish(game);
     await inside(game, (_, storage) => storage.deleteAlarm());
     pass(60 + 121);
-    expect((await conditionOf(game)).wrong).toEqual(['overdue', 'no-alarm']);
+    expect((await conditionOf(game)).problems).toEqual(['overdue', 'no-alarm']);
     expect(await stored(game)).toBe(1);
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
     expect(await stored(game)).toBe(2);
     expect(await armed(game)).not.toBeNull();
   });
 
-  it('tells of rules that break: how often, when they are tried again, and nothing of the game', async () => {
+  it('shows how often broken rules failed and when the room tries again, and reveals nothing of the game', async () => {
     const game = await running([ann, bob]);
-    await told(game);
-    quiet();
+    await publish(game);
+    silenceConsole();
     const broken = vi.spyOn(toyRules, 'expire').mockImplementation((state) => {
       throw new Error(`no such card: ${JSON.stringify(state)}`);
     });
     pass(60);
     await ring(game);
     await ring(game);
-    const { failures, trouble, wrong } = await conditionOf(game);
-    expect([failures, wrong]).toEqual([
+    const { failures, trouble, problems } = await conditionOf(game);
+    expect([failures, problems]).toEqual([
       { times: 2, again: new Date(Date.now() + 2000).toISOString() },
       ['broken'],
     ]);
@@ -92,14 +92,14 @@ describe('the condition of a room', () => {
     });
     expect(trouble!.fault).not.toMatch(/hand|seed|\d/);
     broken.mockRestore();
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
     expect((await look(game, null)).windows[0]!.kind).toBe('turn');
   });
 
-  it('tells of a journal that cannot be read', async () => {
+  it('shows that the journal cannot be read', async () => {
     const game = await running([ann, bob]);
-    await told(game);
-    quiet();
+    await publish(game);
+    silenceConsole();
     const broken = vi.spyOn(toyRules, 'evolve').mockImplementation(() => {
       throw new Error('broken');
     });
@@ -107,13 +107,13 @@ describe('the condition of a room', () => {
     expect(await conditionOf(game)).toMatchObject({
       status: null,
       trouble: { event: 'waking-failed', fault: 'Error: broken' },
-      wrong: ['broken'],
+      problems: ['broken'],
     });
     broken.mockRestore();
-    expect((await conditionOf(game)).wrong).toEqual([]);
+    expect((await conditionOf(game)).problems).toEqual([]);
   });
 
-  it('tells of a call that failed', async () => {
+  it('shows the error of a call that failed', async () => {
     const game = await running([ann, bob]);
     const broken = vi.spyOn(toyRules, 'view').mockImplementation(() => {
       throw new Error('broken');
@@ -123,11 +123,11 @@ describe('the condition of a room', () => {
     expect((await conditionOf(game)).trouble).toMatchObject({ event: 'call-failed', fault: 'Error: broken' });
   });
 
-  it('of a sandbox game is well without an alarm', async () => {
+  it('lists no problem for a sandbox game without an alarm', async () => {
     const game = await running([ann, bob], { sandbox: true });
-    await told(game);
+    await publish(game);
     pass(86_400);
-    expect(await conditionOf(game)).toMatchObject({ alarm: null, wrong: [] });
+    expect(await conditionOf(game)).toMatchObject({ alarm: null, problems: [] });
   });
 });
 
@@ -135,8 +135,8 @@ describe('a room whose rules break', () => {
   async function stuck(rounds = 0): Promise<string> {
     const game = await running([ann, bob], SLOW);
     if (rounds > 0) for (const player of [ann, bob]) valueOf(await bid(game, player));
-    await told(game);
-    quiet();
+    await publish(game);
+    silenceConsole();
     vi.spyOn(toyRules, 'expire').mockImplementation(() => {
       throw new Error('broken');
     });
@@ -146,74 +146,74 @@ describe('a room whose rules break', () => {
     return game;
   }
 
-  it('can be cancelled by its host, and is well then', async () => {
+  it('lets the host cancel the game, and then has no problem', async () => {
     const game = await stuck();
     expect(await roomAt(game).cancel({ player: bob })).toMatchObject({
       ok: false,
       error: { code: 'not-host' },
     });
-    expect((await conditionOf(game)).wrong).toEqual(['broken']);
+    expect((await conditionOf(game)).problems).toEqual(['broken']);
     expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
-    expect(await conditionOf(game)).toMatchObject({ status: 'cancelled', due: null, wrong: [] });
+    expect(await conditionOf(game)).toMatchObject({ status: 'cancelled', due: null, problems: [] });
     expect((await gameRecord(env.DB, game))!.game.status).toBe('cancelled');
     await kill(game);
     expect((await look(game, bob)).status).toBe('cancelled');
   });
 
-  it('can be cancelled by its host alone after the first round, too: nobody can finish it', async () => {
+  it('lets the host cancel alone even after the first round, since nobody can finish the game', async () => {
     const game = await stuck(1);
     expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
   });
 
-  it('lets go who is gone, and goes on without them when it is mended', async () => {
+  it('replaces a player who deletes their account, and goes on once the rules work again', async () => {
     const game = await stuck();
     valueOf(await roomAt(game).depart({ player: { ...bob, name: 'former player' } }));
     expect((await gameRecord(env.DB, game))!.seats.map(({ player, bot }) => player?.id ?? bot)).toEqual([
       ann.id,
       'steady',
     ]);
-    expect((await conditionOf(game)).wrong).toEqual(['broken']);
+    expect((await conditionOf(game)).problems).toEqual(['broken']);
     vi.mocked(toyRules.expire).mockRestore();
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
   });
 });
 
 describe('draining a room', () => {
-  it('tells D1 at once what it did not take, though its pause is not over', async () => {
+  it('publishes to D1 at once, even during the pause after a failure', async () => {
     const game = await running([ann, bob], SLOW);
-    await told(game);
-    quiet();
+    await publish(game);
+    silenceConsole();
     const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     await send(game, ann, { type: 'boast' });
     await vi.waitFor(async () => expect((await conditionOf(game)).unpublished?.failures).toBe(1));
-    expect(await conditionOf(game)).toMatchObject({ behind: 1, wrong: ['unpublished'] });
-    expect((await operated(game).drain())!.wrong).toEqual(['unpublished']);
+    expect(await conditionOf(game)).toMatchObject({ behind: 1, problems: ['unpublished'] });
+    expect((await operated(game).drain())!.problems).toEqual(['unpublished']);
     batch.mockRestore();
-    expect(await operated(game).drain()).toMatchObject({ behind: 0, unpublished: null, wrong: [] });
+    expect(await operated(game).drain()).toMatchObject({ behind: 0, unpublished: null, problems: [] });
     expect((await gameRecord(env.DB, game))!.game.version).toBe(2);
   });
 
-  it('tells a D1 that was lost all of it again', async () => {
+  it('publishes everything again to a D1 that lost the game', async () => {
     const game = await running([ann, bob], SLOW);
     await bid(game, ann);
     await bid(game, bob);
-    await told(game);
+    await publish(game);
     const before = await everything(game);
-    await forget(game);
+    await deleteRows(game);
     await kill(game);
-    expect(await conditionOf(game)).toMatchObject({ wrong: ['unpublished'] });
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect(await conditionOf(game)).toMatchObject({ problems: ['unpublished'] });
+    expect((await operated(game).drain())!.problems).toEqual([]);
     expect(await everything(game)).toBe(before);
     expect((await gameRecord(env.DB, game))!.seats.map(({ player }) => player?.id)).toEqual([ann.id, bob.id]);
   });
 
-  it('tells it a game that is over, too', async () => {
+  it('publishes a finished game again, too', async () => {
     const game = await running([ann, bob]);
     await roomAt(game).cancel({ player: ann });
-    await told(game);
-    await forget(game);
+    await publish(game);
+    await deleteRows(game);
     await kill(game);
-    expect((await operated(game).drain())!.wrong).toEqual([]);
+    expect((await operated(game).drain())!.problems).toEqual([]);
     const { archive, status } = (await gameRecord(env.DB, game))!.game;
     expect([archive?.header.game, status]).toEqual([game, 'cancelled']);
   });

@@ -21,7 +21,7 @@ import {
 } from '../../support/room/rooms.ts';
 import { rawIn } from '../../support/api/api.ts';
 import { stored } from '../../support/room/rooms.ts';
-import { everything, told } from '../../support/room/publishing.ts';
+import { everything, publish } from '../../support/room/publishing.ts';
 
 function operated(game: string): OperatedRoom {
   return env.ROOMS.getByName(game);
@@ -35,10 +35,10 @@ function load(game: string, dump: string) {
   return operated(game).load(new Response(dump).body!);
 }
 
-const WELL = { wrong: [] };
+const NO_PROBLEM = { problems: [] };
 const SECRET = 'the secret of the operator, in tests alone';
 
-/** The object as if it had never been. */
+/** Deletes everything in the object. */
 async function wipe(game: string): Promise<void> {
   await inside(game, async (_, storage) => {
     await storage.deleteAlarm();
@@ -48,16 +48,16 @@ async function wipe(game: string): Promise<void> {
 }
 
 /** A game in which Ann has sealed a bid, and its dump. */
-async function begun(): Promise<{ game: string; dump: string }> {
+async function gameWithDump(): Promise<{ game: string; dump: string }> {
   const game = await running([ann, bob]);
   await bid(game, ann, 1, 'the key');
-  await told(game);
+  await publish(game);
   return { game, dump: await dumpOf(game) };
 }
 
 describe('a room', () => {
-  it('becomes what its dump says: all views, the sealed answer, the alarm, and what D1 knows, but for the step at which it was restored', async () => {
-    const { game, dump } = await begun();
+  it('has the same views, sealed answer, alarm and D1 rows after it is loaded from its dump, except for the restore’s step', async () => {
+    const { game, dump } = await gameWithDump();
     const shown = async () => [await look(game, ann), await look(game, bob), await look(game, null)];
     const before = [await shown(), await everything(game)] as const;
     const views = before[0].map((view) => ({
@@ -69,12 +69,12 @@ describe('a room', () => {
     expect((await look(game, ann)).view.bid).toBeDefined();
     await wipe(game);
     expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
-    expect(await load(game, dump)).toMatchObject({ game, ...WELL });
+    expect(await load(game, dump)).toMatchObject({ game, ...NO_PROBLEM });
     const rows = before[1].replace('"version":2', '"version":3');
     expect([await shown(), await everything(game)]).toEqual([views, rows]);
   });
 
-  it('goes on being played, and knows the keys of commands', async () => {
+  it('goes on after it is loaded, and still knows the idempotency keys', async () => {
     const game = await running([ann, bob]);
     const [card, other] = (await look(game, ann)).view.hand;
     const answer = (card: number | undefined) =>
@@ -93,24 +93,24 @@ describe('a room', () => {
     expect(codeOf(await answer(other))).toBe('idempotency-key-reused');
     await bid(game, bob);
     expect((await look(game, null)).windows[0]!.kind).toBe('turn');
-    await told(game);
+    await publish(game);
     expect((await gameRecord(env.DB, game))!.game.version).toBe(4);
   });
 
-  it('that is there is left alone, unless it came from the same dump: then it stays as it has become', async () => {
-    const { game, dump } = await begun();
+  it('keeps its data when a dump is loaded over it; only the dump that it came from is accepted', async () => {
+    const { game, dump } = await gameWithDump();
     expect(await load(game, dump)).toEqual({ refused: 'there-already' });
     await wipe(game);
     await load(game, dump);
     await bid(game, bob);
     const before = await look(game, ann);
-    expect(await load(game, dump)).toMatchObject(WELL);
+    expect(await load(game, dump)).toMatchObject(NO_PROBLEM);
     expect(await load(game, await dumpOf(game))).toEqual({ refused: 'there-already' });
     expect(await look(game, ann)).toEqual(before);
   });
 
-  it('is dumped with whatever tables it has, but for the platform’s', async () => {
-    const { game } = await begun();
+  it('dumps all its tables except those of the platform', async () => {
+    const { game } = await gameWithDump();
     await inside(game, (_, { sql, kv }) => {
       sql.exec(`CREATE TABLE "further ""one""" (id INTEGER PRIMARY KEY, text TEXT)`);
       sql.exec(`INSERT INTO "further ""one""" VALUES (1, NULL), (2, 'last' || char(10) || 'words')`);
@@ -130,8 +130,8 @@ describe('a room', () => {
     ]);
   });
 
-  it('is dumped with its blobs, and has them again, whatever the order of its columns', async () => {
-    const { game } = await begun();
+  it('dumps blobs and loads them again, in any order of columns', async () => {
+    const { game } = await gameWithDump();
     const steps = MIGRATIONS as string[];
     steps.push('CREATE TABLE blobs (id INTEGER PRIMARY KEY, bytes BLOB, text TEXT)');
     try {
@@ -149,7 +149,7 @@ describe('a room', () => {
       const dump = await dumpOf(game);
       expect(dump).toContain('{"base64":"AAECAwQF');
       await wipe(game);
-      expect(await load(game, dump)).toMatchObject(WELL);
+      expect(await load(game, dump)).toMatchObject(NO_PROBLEM);
       const found = await inside(game, (_, { sql }) => sql.exec('SELECT * FROM blobs').toArray());
       expect(found.map(({ id, text }) => [id, text])).toEqual([
         [1, 'a'],
@@ -161,8 +161,8 @@ describe('a room', () => {
     }
   });
 
-  it('is dumped without its body for those who know its tag, until anything in it changes', async () => {
-    const { game } = await begun();
+  it('dumps no body to a caller who has its tag, until its data changes', async () => {
+    const { game } = await gameWithDump();
     const first = (await operated(game).dump())!;
     await first.body!.cancel();
     expect(await operated(game).dump(first.tag)).toEqual({ tag: first.tag, body: null });
@@ -175,16 +175,16 @@ describe('a room', () => {
     expect(await new Response(next.body).text()).toContain('a note');
   });
 
-  it('sets no alarm for D1 when it is loaded, since D1 knows all by then', async () => {
-    const { game, dump } = await begun();
+  it('sets no alarm for D1 when it is loaded, since D1 is up to date', async () => {
+    const { game, dump } = await gameWithDump();
     await wipe(game);
     await load(game, dump);
     const { closesAt } = (await look(game, null)).windows[0]!;
     expect(await armed(game)).toBe(Date.parse(closesAt));
   });
 
-  it('leaves memory when the operator has restored it, since nobody plays there yet', async () => {
-    const { game, dump } = await begun();
+  it('leaves memory after the operator restores it, since nobody plays there yet', async () => {
+    const { game, dump } = await gameWithDump();
     await wipe(game);
     await env.DB.exec(`CREATE TABLE ${RESTORING} (backup TEXT NOT NULL)`);
     await env.DB.exec(`INSERT INTO ${RESTORING} (backup) VALUES ('one')`);
@@ -204,13 +204,13 @@ describe('a room', () => {
     }
   });
 
-  it('takes the steps that a dump of an earlier layout lacks', async () => {
-    const { game, dump } = await begun();
+  it('migrates a dump of an earlier layout', async () => {
+    const { game, dump } = await gameWithDump();
     await wipe(game);
     const steps = MIGRATIONS as string[];
     steps.push('CREATE TABLE later (id INTEGER PRIMARY KEY)');
     try {
-      expect(await load(game, dump)).toMatchObject(WELL);
+      expect(await load(game, dump)).toMatchObject(NO_PROBLEM);
       expect(JSON.parse((await dumpOf(game)).split('\n')[0]!)).toMatchObject({ level: steps.length });
       const tables = await inside(game, (_, { sql }) => sql.exec('SELECT * FROM later').toArray());
       expect(tables).toEqual([]);
@@ -232,13 +232,13 @@ describe('a room', () => {
     ['names another table', (dump) => dump.replace('"name":"snapshot"', '"name":"sqlite_master"')],
     ['names other columns', (dump) => dump.replace('"columns":["seq"', '"columns":["sec"')],
     ['has an unreadable table', (dump) => dump.replace('"{\\"id', '"')],
-  ])('is not made of a dump that %s, and holds nothing', async (_, damage) => {
-    const { game, dump } = await begun();
+  ])('refuses a dump that %s, and stores nothing', async (_, damage) => {
+    const { game, dump } = await gameWithDump();
     expect(damage(dump)).not.toBe(dump);
     await wipe(game);
     expect(await load(game, damage(dump))).toMatchObject({ refused: 'no-dump' });
     expect(codeOf(await roomAt(game).summary({ player: ann }))).toBe('unknown-game');
     expect(await armed(game)).toBeNull();
-    expect(await load(game, dump)).toMatchObject(WELL);
+    expect(await load(game, dump)).toMatchObject(NO_PROBLEM);
   });
 });

@@ -1,4 +1,4 @@
-/** Running games that are restored to an earlier step: their luck is fresh from there on, and their players see it. */
+/** Running games that are restored to an earlier step: further random results come from a fresh seed, and players see that. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { entryAsStored } from '../../../src/history/archive/stored-entries.ts';
@@ -28,7 +28,7 @@ import {
   send,
   valueOf,
 } from '../../support/room/rooms.ts';
-import { database, everything, told } from '../../support/room/publishing.ts';
+import { database, everything, publish } from '../../support/room/publishing.ts';
 
 function operated(game: string): OperatedRoom {
   return env.ROOMS.getByName(game);
@@ -60,12 +60,12 @@ async function linesFor(game: string, player: typeof ann | null, after = 0) {
   return (JSON.parse(page.body!) as { events: Record<string, unknown>[] }).events;
 }
 
-/** Both have bid, and one is to roll; with the dump of just then. */
+/** Both players have bid and one has to roll: the game, its dump and its seed. */
 async function beforeRoll(): Promise<{ game: string; dump: string; seed: string }> {
   const game = await running([ann, bob]);
   await bid(game, ann);
   await bid(game, bob);
-  await told(game);
+  await publish(game);
   return { game, dump: await dumpOf(game), seed: (await tableOf(game)).header!.seed };
 }
 
@@ -77,11 +77,11 @@ async function roll(game: string): Promise<void> {
 
 async function restored(game: string, dump: string): Promise<void> {
   await wipe(game);
-  expect(await load(game, dump)).toMatchObject({ wrong: [] });
+  expect(await load(game, dump)).toMatchObject({ problems: [] });
 }
 
 describe('a running game that is restored from a dump', () => {
-  it('draws from a fresh seed from there on, and from neither seed before', async () => {
+  it('draws from a fresh seed after the restore, not from an earlier one', async () => {
     const { game, dump, seed } = await beforeRoll();
     await roll(game);
     await restored(game, dump);
@@ -99,7 +99,7 @@ describe('a running game that is restored from a dump', () => {
     expect(again.formerSeeds).toEqual([seed, header!.seed]);
   });
 
-  it('says so to all at once, with the hash of the new seed, and keeps what was dealt', async () => {
+  it('shows everybody an entry with the hash of the new seed, and keeps the dealt cards', async () => {
     const { game, dump } = await beforeRoll();
     const hands = [await look(game, ann), await look(game, bob)].map(({ view }) => view.hand);
     await restored(game, dump);
@@ -118,19 +118,19 @@ describe('a running game that is restored from a dump', () => {
     expect(await look(game, null)).toMatchObject({ restores: 1 });
   });
 
-  it('names the last public step, not when somebody sealed an answer', async () => {
+  it('names the instant of the last public step, which does not reveal when a player sealed an answer', async () => {
     const game = await running([ann, bob]);
     const start = Date.now();
     pass(10);
     await send(game, ann, { type: 'note', text: 'mine' });
-    await told(game);
+    await publish(game);
     const dump = await dumpOf(game);
     pass(10);
     await restored(game, dump);
     expect((await linesFor(game, null)).at(-1)).toMatchObject({ since: new Date(start).toISOString() });
   });
 
-  it('keeps both seeds to itself: in no view, line, feed, summary or row of D1', async () => {
+  it('reveals no seed in any view, line, feed, summary or row of D1', async () => {
     const { game, dump, seed } = await beforeRoll();
     await restored(game, dump);
     const { header } = await tableOf(game);
@@ -146,7 +146,7 @@ describe('a running game that is restored from a dump', () => {
     for (const secret of [seed, header!.seed]) expect(text).not.toContain(secret);
   });
 
-  it('goes on where a build before has stored the fresh seed as it is', async () => {
+  it('reads the entry of a reseed that an earlier build stored', async () => {
     const { game, dump } = await beforeRoll();
     await restored(game, dump);
     const [lines, entry] = [await linesFor(game, ann), (await entriesOf(game)).at(-1)!];
@@ -162,7 +162,7 @@ describe('a running game that is restored from a dump', () => {
     expect((await linesFor(game, ann)).length).toBeGreaterThan(lines.length);
   });
 
-  it('is another one to a client that knows the same step: its ETag does not match', async () => {
+  it('has another ETag at the same step', async () => {
     const { game, dump } = await beforeRoll();
     await roll(game);
     const before = await look(game, null);
@@ -172,7 +172,7 @@ describe('a running game that is restored from a dump', () => {
     expect(valueOf(await roomAt(game).view({ player: null, etag })).body).toBeDefined();
   });
 
-  it('exports all seeds when it is over, and is verified by them', async () => {
+  it('exports all seeds when it is over, and can be verified with them', async () => {
     const game = await running([ann, bob], { options: { rounds: 2 } });
     const play = async () => {
       await bid(game, ann);
@@ -193,28 +193,28 @@ describe('a running game that is restored from a dump', () => {
     expect(verify(toyRules, { ...played, header: { ...rest, seed } })).not.toEqual([]);
   });
 
-  it('is given its seed also where the object dies right after it was filled, once', async () => {
+  it('gets its seed once, even if the object dies right after the dump was loaded', async () => {
     const { game, dump, seed } = await beforeRoll();
     await wipe(game);
     const bytes = await new Response(dump).arrayBuffer();
     expect(await inside(game, (_, storage) => fill(storage, (id) => id === game, bytes))).toBeUndefined();
     await kill(game);
     for (const _ of ['once', 'again']) {
-      expect(await load(game, dump)).toMatchObject({ wrong: [] });
+      expect(await load(game, dump)).toMatchObject({ problems: [] });
       expect((await tableOf(game)).header!.formerSeeds).toEqual([seed]);
       await kill(game);
     }
   });
 
-  it('that is over draws nothing more, and is as it was, and so is an open table without a secret', async () => {
+  it('stays unchanged if the game is over, or if the table is open and has no secret', async () => {
     const waiting = await open({ plainSeed: true });
     const ended = await running([ann, bob]);
     valueOf(await roomAt(ended).cancel({ player: ann }));
     for (const game of [waiting, ended]) {
-      await told(game);
+      await publish(game);
       const [dump, shown] = [await dumpOf(game), await look(game, null)];
       await restored(game, dump);
-      await told(game);
+      await publish(game);
       expect([(await dumpOf(game)).split('\n')[0], await look(game, null)]).toEqual([
         dump.split('\n')[0],
         shown,
@@ -223,11 +223,11 @@ describe('a running game that is restored from a dump', () => {
     }
   });
 
-  it('that has not begun has another secret, and none of its nonces: its game may have been played', async () => {
+  it('gets another secret and loses its nonces if it has not begun', async () => {
     const game = await open();
     valueOf(await roomAt(game).sit({ player: ann, nonce: 'a'.repeat(32) }));
     const { secret } = (await tableOf(game)).seedOrigin!;
-    await told(game);
+    await publish(game);
     await restored(game, await dumpOf(game));
     const { seedOrigin, seats } = await tableOf(game);
     expect(seats[0]!.player).toEqual(ann);
@@ -237,7 +237,7 @@ describe('a running game that is restored from a dump', () => {
     expect((await tableOf(game)).seedOrigin).toEqual(seedOrigin);
   });
 
-  it('notifies those who sit: the decisions that wait come again, after that it was restored', async () => {
+  it('notifies the seated players of the restore, and then of the open decisions', async () => {
     const { game, dump } = await beforeRoll();
     await wipe(game);
     const batches = await inside(game, (room) => {
@@ -265,11 +265,11 @@ describe('a running game that is restored from a dump', () => {
     ).toBe(true);
   });
 
-  it('is published to D1 with the step that it has now, though D1 had come further', async () => {
+  it('is published to D1 with its present step, even if D1 had a later one', async () => {
     const { game, dump } = await beforeRoll();
     await roll(game);
     await bid(game, ann);
-    await told(game);
+    await publish(game);
     const db = await database(game);
     const version = () => db.prepare('SELECT version FROM games WHERE id = ?').bind(game).first('version');
     const further = (await version()) as number;

@@ -1,4 +1,4 @@
-/** One room or mailbox that the operator puts back, with a stand-in for what the local runtime lacks. */
+/** A room that the operator rewinds. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,8 +8,7 @@ import type { NotificationBatch } from '../../../src/room/publish/wire.ts';
 import { reseed } from '../../../src/room/play/restores.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { loadedIn, servicesIn } from '../../support/room/loaded-game.ts';
-import { rawIn, type Json } from '../../support/api/api.ts';
-import { Past } from '../../support/room/point-in-time.ts';
+import { RecoveryHistory } from '../../support/room/point-in-time.ts';
 import {
   ann,
   armed,
@@ -23,31 +22,24 @@ import {
   running,
   valueOf,
 } from '../../support/room/rooms.ts';
-import { told } from '../../support/room/publishing.ts';
-
-const SECRET = 'the secret of the operator, in tests alone';
-const OPERATED = { ...env, OPERATOR_SECRET: SECRET } as Env;
-
-async function operate(method: string, path: string, body?: unknown): Promise<Json> {
-  const response = await rawIn(OPERATED, method, `/api/operator/${path}`, {
-    headers: { Authorization: `Bearer ${SECRET}` },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: response.status, body: await response.json() };
-}
+import { publish } from '../../support/room/publishing.ts';
+import { operate, now } from './rewind.ts';
 
 const rewind = (game: string, target: object) => operate('POST', `games/${game}/rewinds`, target);
-const now = (): string => new Date(Date.now()).toISOString();
+
 const tableOf = (game: string): Promise<Table> => inside(game, (room) => servicesIn(room).game.table);
 
-let past: Past;
-beforeEach(() => {
-  past = new Past();
-});
-const keep = (game: string) => inside(game, (_, storage) => past.keep(storage));
-const lend = (game: string) => inside(game, (_, storage) => past.lend(storage));
+let history: RecoveryHistory;
 
-/** Ann has bid; a minute later Bob has, too, and the platform could go back to the instant between. */
+beforeEach(() => {
+  history = new RecoveryHistory();
+});
+
+const takeSnapshot = (game: string) => inside(game, (_, storage) => history.takeSnapshot(storage));
+
+const installRecovery = (game: string) => inside(game, (_, storage) => history.install(storage));
+
+/** Ann has bid; a minute later Bob has, too. The platform can go back to an instant between. */
 async function played(): Promise<{
   game: string;
   to: string;
@@ -56,25 +48,25 @@ async function played(): Promise<{
 }> {
   const game = await running([ann, bob], { pace: 'daily' });
   await bid(game, ann);
-  await told(game);
+  await publish(game);
   pass(1);
-  await keep(game);
+  await takeSnapshot(game);
   const [to, at, before] = [now(), Date.now(), await look(game, null)];
   pass(60);
   await bid(game, bob);
-  await told(game);
-  await lend(game);
+  await publish(game);
+  await installRecovery(game);
   return { game, to, at, before };
 }
 
-describe('a room that the operator puts back', () => {
-  it('is as it was at that instant, with a fresh seed and the time that was left, and D1 knows', async () => {
+describe('a room that the operator rewinds', () => {
+  it('has the state of that instant, a fresh seed and the time that was left, and is published to D1', async () => {
     const { game, to, at, before } = await played();
     const after = await look(game, null);
     const { seed } = (await tableOf(game)).header!;
     const { status, body } = await rewind(game, { to });
     expect([status, body]).toEqual([200, expect.objectContaining({ to, undo: expect.any(String) })]);
-    expect(body.condition.wrong).toEqual([]);
+    expect(body.condition.problems).toEqual([]);
     const shown = await look(game, null);
     expect(shown).toMatchObject({ version: before.version + 1, restores: 1 });
     expect(shown.windows.map(({ id, awaiting }) => [id, awaiting])).toEqual(
@@ -92,11 +84,11 @@ describe('a room that the operator puts back', () => {
     expect(await unfinishedRewinds(env.DB)).toEqual([]);
   });
 
-  it('comes back by the bookmark that undoes it, and draws from another seed again', async () => {
+  it('returns to its later state by the undo bookmark, and gets another fresh seed', async () => {
     const { game, to } = await played();
     const after = await look(game, null);
     const { undo } = (await rewind(game, { to })).body;
-    await lend(game);
+    await installRecovery(game);
     pass(600);
     const undone = await rewind(game, { bookmark: undo });
     expect(undone.status).toBe(200);
@@ -106,7 +98,7 @@ describe('a room that the operator puts back', () => {
     expect((await tableOf(game)).header!.formerSeeds).toHaveLength(1);
   });
 
-  it('asks its players again for what it asked them after that instant: under the same name it is another question', async () => {
+  it('notifies its players again of decisions after that instant, which are new ones under the same name', async () => {
     const { game, to } = await played();
     const batches: [string, NotificationBatch][] = [];
     const { MAILBOXES } = env;
@@ -120,7 +112,7 @@ describe('a room that the operator puts back', () => {
     expect(new Set(kinds)).toEqual(new Set(['restored', 'asked']));
   });
 
-  it('voids what mailboxes were notified of since, so the same decision is asked and reminded of once more', async () => {
+  it('voids notifications after that instant, so that mailboxes send them and their reminders once more', async () => {
     const { game, to } = await played();
     const { awaiting, id } = (await look(game, null)).windows[0]!;
     const player = [ann, bob][awaiting[0]!]!;
@@ -140,45 +132,45 @@ describe('a room that the operator puts back', () => {
       sql.exec('UPDATE news SET told = at WHERE game = ?', game);
     });
     await rewind(game, { to });
-    // The deadline of the decision before it has moved: whom it awaits is reminded of it again.
+    // The deadline of the previous decision has moved, so its seat is reminded again.
     const others = (await rows()).filter((row) => row !== 'nears bid.1');
     expect(others).toEqual([expect.stringMatching(/^restored /)]);
     await bid(game, bob);
-    await told(game);
+    await publish(game);
     expect(await rows()).toEqual(expect.arrayContaining(asked));
   });
 
-  it('that has not begun is open again, without a seed', async () => {
+  it('is open again without a seed if its game had not begun at that instant', async () => {
     const game = await open();
-    await told(game);
-    await keep(game);
+    await publish(game);
+    await takeSnapshot(game);
     const to = now();
     pass(5);
     valueOf(await roomAt(game).sit({ player: ann }));
-    await lend(game);
+    await installRecovery(game);
     expect((await rewind(game, { to })).status).toBe(200);
     expect(await look(game, null)).toMatchObject({ status: 'open', version: 0 });
     expect((await tableOf(game)).seats.map(({ player }) => player)).toEqual([null, null]);
   });
 
-  it('that has not begun gets another secret, once', async () => {
+  it('gets another secret once if its game has not begun', async () => {
     const game = await open();
     const { secret } = (await tableOf(game)).seedOrigin!;
-    await told(game);
-    await keep(game);
-    const wish = { id: crypto.randomUUID(), to: now() };
+    await publish(game);
+    await takeSnapshot(game);
+    const request = { id: crypto.randomUUID(), to: now() };
     pass(5);
     valueOf(await roomAt(game).sit({ player: ann, nonce: 'a'.repeat(32) }));
-    await lend(game);
-    expect((await rewind(game, wish)).status).toBe(200);
+    await installRecovery(game);
+    expect((await rewind(game, request)).status).toBe(200);
     const { seedOrigin } = await tableOf(game);
-    expect(seedOrigin).toMatchObject({ seats: 2, nonces: [], rewind: wish.id });
+    expect(seedOrigin).toMatchObject({ seats: 2, nonces: [], rewind: request.id });
     expect(seedOrigin!.secret).not.toBe(secret);
-    await inside(game, (room) => reseed(servicesIn(room).game, loadedIn(room).journal, { id: wish.id }));
+    await inside(game, (room) => reseed(servicesIn(room).game, loadedIn(room).journal, { id: request.id }));
     expect((await tableOf(game)).seedOrigin).toEqual(seedOrigin);
   });
 
-  it('is left as it is where the local runtime has no recovery, and the answer says so', async () => {
+  it('stays unchanged if the local runtime has no recovery, and the answer says so', async () => {
     const game = await running([ann, bob]);
     const before = await look(game, null);
     pass(5);
@@ -196,29 +188,29 @@ describe('a room that the operator puts back', () => {
   const SECOND = 1000;
   const DAY = 86_400 * SECOND;
   const targets: [string, () => object, number, string][] = [
+    ['a future instant', () => ({ to: new Date(Date.now() + SECOND).toISOString() }), 400, 'in-the-future'],
+    ['an instant 31 days ago', () => ({ to: new Date(Date.now() - 31 * DAY).toISOString() }), 400, 'too-old'],
     [
-      'an instant that is to come',
-      () => ({ to: new Date(Date.now() + SECOND).toISOString() }),
+      'an instant before its creation',
+      () => ({ to: new Date(Date.now() - DAY).toISOString() }),
       400,
-      'in-the-future',
+      'before-creation',
     ],
-    ['31 days ago', () => ({ to: new Date(Date.now() - 31 * DAY).toISOString() }), 400, 'too-old'],
-    ['before its creation', () => ({ to: new Date(Date.now() - DAY).toISOString() }), 400, 'before-creation'],
-    ['what is no instant', () => ({ to: 'yesterday' }), 400, 'bad-target'],
+    ['a value that is no instant', () => ({ to: 'yesterday' }), 400, 'bad-target'],
     ['two targets', () => ({ to: now(), bookmark: 'state-0' }), 400, 'bad-target'],
-    ['a bookmark that is none', () => ({ bookmark: 'nonsense' }), 400, 'bad-bookmark'],
+    ['an unknown bookmark', () => ({ bookmark: 'nonsense' }), 400, 'bad-bookmark'],
     ['no target', () => ({}), 404, 'no-rewind'],
   ];
-  it.each(targets)('is refused %s, and stays as it is', async (_, target, status, error) => {
+  it.each(targets)('refuses %s, and stays unchanged', async (_, target, status, error) => {
     const { game } = await played();
     const before = await look(game, null);
     const refused = await rewind(game, target());
     expect([refused.status, refused.body.error]).toEqual([status, error]);
     expect(await look(game, null)).toEqual(before);
-    expect([past.restored, await unfinishedRewinds(env.DB)]).toEqual([[], []]);
+    expect([history.restored, await unfinishedRewinds(env.DB)]).toEqual([[], []]);
   });
 
-  it('is refused where there is no room, or its game is over', async () => {
+  it('refuses if there is no game, or the game is over', async () => {
     const to = now();
     expect(await rewind('nope', { to })).toMatchObject({ status: 404, body: { error: 'unknown-game' } });
     const { game, to: then } = await played();
@@ -226,7 +218,7 @@ describe('a room that the operator puts back', () => {
     expect(await rewind(game, { to: then })).toMatchObject({ status: 409, body: { error: 'game-over' } });
   });
 
-  it('is finished by the next request where it was interrupted: once, to the same instant, with the same undo', async () => {
+  it('completes an interrupted rewind with the next request: once, to the same instant, with the same undo', async () => {
     const { game, to, before } = await played();
     using broken = vi
       .spyOn((await import('../../../src/index.ts')).GameRoom.prototype, 'rewound')
@@ -238,7 +230,7 @@ describe('a room that the operator puts back', () => {
     expect(row).toMatchObject({ kind: 'game', name: game, instant: Date.parse(to) });
     const other = await rewind(game, { to: new Date(Date.parse(to) - 1).toISOString() });
     expect([other.status, other.body.error]).toEqual([409, 'rewind-unfinished']);
-    await lend(game);
+    await installRecovery(game);
     const finished = await rewind(game, {});
     expect([finished.status, finished.body]).toEqual([
       200,
@@ -248,105 +240,40 @@ describe('a room that the operator puts back', () => {
     expect(await unfinishedRewinds(env.DB)).toEqual([]);
   });
 
-  it('stays as it has become since where the answer was lost, and the same is asked again', async () => {
+  it('keeps later changes if the client repeats a request whose answer was lost', async () => {
     const { game, to } = await played();
-    const wish = { id: crypto.randomUUID(), to };
-    const { body } = await rewind(game, wish);
+    const request = { id: crypto.randomUUID(), to };
+    const { body } = await rewind(game, request);
     await bid(game, bob);
     const before = await look(game, null);
-    await lend(game);
-    const again = await rewind(game, wish);
-    expect([again.status, again.body]).toEqual([200, { rewind: wish.id, to, undo: body.undo }]);
+    await installRecovery(game);
+    const again = await rewind(game, request);
+    expect([again.status, again.body]).toEqual([200, { rewind: request.id, to, undo: body.undo }]);
     expect(await look(game, null)).toEqual(before);
   });
 
-  it('lets go again of a player who deleted the account since', async () => {
+  it('removes a player again who deleted their account after that instant', async () => {
     const gone = { id: `p-gone-${crypto.randomUUID()}`, name: 'Gone' };
     await env.DB.prepare('INSERT INTO players (id, name, created_at) VALUES (?, ?, 0)')
       .bind(gone.id, gone.name)
       .run();
     const game = await running([ann, gone]);
-    await told(game);
-    await keep(game);
+    await publish(game);
+    await takeSnapshot(game);
     const to = now();
     pass(5);
     await forgetPlayer(env.DB, { id: gone.id, name: 'former player' }, Date.now());
-    await lend(game);
-    const owed: string[] = [];
+    await installRecovery(game);
+    const updates: string[] = [];
     const { MAILBOXES } = env;
     vi.spyOn(MAILBOXES, 'getByName').mockImplementation((name) => {
       return {
         notify: async () => undefined,
         retryUpdates: async (matter: string, games: string[]) =>
-          void owed.push([name, matter, ...games].join(' ')),
+          void updates.push([name, matter, ...games].join(' ')),
       } as never;
     });
     expect((await rewind(game, { to })).status).toBe(200);
-    expect(owed).toEqual([`${gone.id} departure ${game}`]);
-  });
-});
-
-describe('a mailbox that the operator puts back', () => {
-  const boxOf = (player: string) => env.MAILBOXES.getByName(player);
-  const within = <T>(player: string, act: (storage: DurableObjectStorage) => T | Promise<T>) =>
-    runInDurableObject(boxOf(player), (_, { storage }) => act(storage));
-  const rewindBox = (player: string, target: object) =>
-    operate('POST', `players/${player}/mailbox/rewinds`, target);
-
-  async function somebody(): Promise<string> {
-    const id = `p-${crypto.randomUUID()}`;
-    await env.DB.prepare(`INSERT INTO players (id, name, created_at) VALUES (?, 'Some', 0)`).bind(id).run();
-    await boxOf(id).change({ zone: 'Europe/Berlin', mail: false });
-    return id;
-  }
-
-  it('has the settings of that instant, sends nothing that waited then, and knows what waits now', async () => {
-    const id = await somebody();
-    const game = await running([{ id, name: 'Some' }, bob], { pace: 'daily' });
-    await told(game);
-    const notifications = [{ kind: 'said', key: 'x 1', at: Date.now() as never }] as const;
-    await boxOf(id).notify({ game, sandbox: false, notifications });
-    await within(id, (storage) => past.keep(storage));
-    const to = now();
-    pass(60);
-    await boxOf(id).change({ zone: 'Asia/Tokyo', mail: true });
-    await within(id, (storage) => past.lend(storage));
-    const { status, body } = await rewindBox(id, { to });
-    expect([status, body]).toEqual([
-      200,
-      expect.objectContaining({ to, undo: expect.any(String), games: [{ game, wrong: [] }] }),
-    ]);
-    expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin', mail: false });
-    const rows = await within(id, ({ sql }) =>
-      sql
-        .exec<{ kind: string; told: number | null }>('SELECT kind, told FROM news WHERE game = ?', game)
-        .toArray(),
-    );
-    expect(rows.find(({ kind }) => kind === 'said')!.told).not.toBeNull();
-    expect(rows.some(({ kind, told }) => kind === 'nears' && told === null)).toBe(true);
-  });
-
-  it('is refused where the player is unknown, gone, or never had one', async () => {
-    const to = now();
-    expect(await rewindBox('nobody', { to })).toMatchObject({
-      status: 404,
-      body: { error: 'unknown-mailbox' },
-    });
-    const [gone, fresh] = [await somebody(), `p-${crypto.randomUUID()}`];
-    await forgetPlayer(env.DB, { id: gone, name: 'former player' }, Date.now());
-    await env.DB.prepare(`INSERT INTO players (id, name, created_at) VALUES (?, 'Fresh', 0)`)
-      .bind(fresh)
-      .run();
-    expect(await rewindBox(gone, { to })).toMatchObject({ status: 410, body: { error: 'player-gone' } });
-    expect(await rewindBox(fresh, { to })).toMatchObject({ status: 404, body: { error: 'unknown-mailbox' } });
-  });
-
-  it('stays as it is where the local runtime has no recovery', async () => {
-    const id = await somebody();
-    expect(await rewindBox(id, { to: now() })).toMatchObject({
-      status: 501,
-      body: { error: 'not-supported' },
-    });
-    expect(await boxOf(id).settings()).toMatchObject({ zone: 'Europe/Berlin' });
+    expect(updates).toEqual([`${gone.id} departure ${game}`]);
   });
 });

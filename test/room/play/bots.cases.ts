@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { told } from '../../support/room/publishing.ts';
+import { publish } from '../../support/room/publishing.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 import { ann, armed, bid, look, open, pass, ring, roomAt, START, valueOf } from '../../support/room/rooms.ts';
 
-/** Ann against a bot, in a game that has begun. */
+/** A running game of Ann against a bot. */
 async function against(botPause: number): Promise<string> {
   const game = await open({ botPause });
   await roomAt(game).sit({ player: ann, bot: 'random' });
@@ -17,7 +17,7 @@ async function log(game: string): Promise<{ type: string; as?: string; by: numbe
 }
 
 describe('a bot', () => {
-  it('answers when its pause is over, by the alarm, and the log tells that it was one', async () => {
+  it('answers when its pause is over, by the alarm, and the log marks its answer', async () => {
     const game = await against(2);
     expect(await armed(game)).toBe(START + 2000);
     await bid(game, ann);
@@ -30,7 +30,7 @@ describe('a bot', () => {
     expect(await log(game)).toContainEqual(expect.objectContaining({ type: 'revealed', as: 'bot', by: 0 }));
   });
 
-  it('pauses again when it is asked again', async () => {
+  it('pauses again before the next answer', async () => {
     const game = await against(2);
     await bid(game, ann, 0);
     pass(2);
@@ -42,7 +42,7 @@ describe('a bot', () => {
     expect((await look(game, ann)).windows).toEqual(windows);
   });
 
-  it('sees nothing but the view and the decision of its seat', async () => {
+  it('gets only the view and the decision of its seat', async () => {
     const bot = vi.spyOn(toyRules.bots, 'random');
     const game = await against(1);
     pass(1);
@@ -59,7 +59,7 @@ describe('a bot', () => {
     expect(JSON.stringify(rest)).not.toContain(seed);
   });
 
-  it('that throws, or answers what is not allowed, plays its first legal command', async () => {
+  it('plays its first legal command if it throws or answers with an illegal one', async () => {
     const failures = [
       () => {
         throw new Error('confused');
@@ -79,7 +79,7 @@ describe('a bot', () => {
     quiet.mockRestore();
   });
 
-  it('whose answer breaks the rules does not break the game', async () => {
+  it('does not break the game if the rules fail on its answer', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const decide = vi.spyOn(toyRules, 'decide').mockImplementation(() => {
       throw new Error('broken');
@@ -93,7 +93,7 @@ describe('a bot', () => {
     expect((await look(game, ann)).windows[0]).toMatchObject({ id: 'bid.1', awaiting: [0] });
   });
 
-  it('that has no answer at all leaves it to the clock, and keeps nobody from playing', async () => {
+  it('leaves the window to the clock if it has no answer, and others can still play', async () => {
     const bot = vi.spyOn(toyRules.bots, 'random').mockReturnValue({ type: 'nonsense' });
     const legal = vi.spyOn(toyRules, 'legal').mockReturnValue([]);
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -103,7 +103,7 @@ describe('a bot', () => {
     expect((await look(game, ann)).windows[0]).toMatchObject({ id: 'bid.1', awaiting: [0, 1] });
     await bid(game, ann);
     expect((await look(game, ann)).windows[0]!.awaiting).toEqual([0]);
-    await told(game);
+    await publish(game);
     pass(4);
     await ring(game);
     expect(await armed(game)).toBe(START + 60_000);
@@ -115,7 +115,7 @@ describe('a bot', () => {
     quiet.mockRestore();
   });
 
-  it('that waits for somebody else is asked again when it sees something new', async () => {
+  it('that waits for another player is asked again when its seat sees something new', async () => {
     const bot = vi.spyOn(toyRules.bots, 'random').mockReturnValueOnce(undefined);
     const game = await against(1);
     pass(1);
@@ -131,7 +131,7 @@ describe('a bot', () => {
     bot.mockRestore();
   });
 
-  it('with no pause plays against its like to the end, in the same moment', async () => {
+  it('without a pause plays against another bot to the end in one call', async () => {
     const game = await open({ botPause: 0 });
     await roomAt(game).sit({ player: ann, bot: 'random' });
     await roomAt(game).sit({ player: ann, bot: 'steady' });

@@ -26,7 +26,7 @@ const at = asInstant;
 it('bots answer after a pause, the one that was asked first before the others', () => {
   const bots = new Bots(PAUSE);
   expect([bots.nextDue, bots.take(at(1_000_000))]).toEqual([undefined, undefined]);
-  bots.follow(matchOf({ a: 50, b: 20, c: 1 }), SEATS);
+  bots.refresh(matchOf({ a: 50, b: 20, c: 1 }), SEATS);
   expect(bots.nextDue).toBe(20 + PAUSE);
   expect(bots.take(at(19 + PAUSE))).toBeUndefined();
   expect(bots.take(at(20 + PAUSE))).toMatchObject({ window: 'b', seat: 1, bot: 'steady' });
@@ -38,24 +38,24 @@ it('bots answer after a pause, the one that was asked first before the others', 
 it('a bot that was asked goes on with its pause, and begins it again after its answer', () => {
   const bots = new Bots(PAUSE);
   const match = matchOf({ a: 50 });
-  bots.follow(match, SEATS, at(60));
-  bots.follow(match, SEATS, at(70));
+  bots.refresh(match, SEATS, at(60));
+  bots.refresh(match, SEATS, at(70));
   expect(bots.nextDue).toBe(60 + PAUSE);
   bots.take(at(60 + PAUSE));
-  bots.follow(match, SEATS, at(80 + PAUSE));
+  bots.refresh(match, SEATS, at(80 + PAUSE));
   expect(bots.nextDue).toBe(80 + 2 * PAUSE);
 });
 
 it('a bot that waits is asked again at the next step, and one that gave up never in this window', () => {
   const bots = new Bots(PAUSE);
-  bots.follow(matchOf({ a: 50 }), SEATS);
+  bots.refresh(matchOf({ a: 50 }), SEATS);
   const one = bots.take(at(50 + PAUSE))!;
-  bots.rest(one, 1);
-  bots.follow(matchOf({ a: 50 }), SEATS);
+  bots.wait(one, 1);
+  bots.refresh(matchOf({ a: 50 }), SEATS);
   expect(bots.nextDue).toBeUndefined();
-  bots.follow(matchOf({ a: 50 }, 2), SEATS);
+  bots.refresh(matchOf({ a: 50 }, 2), SEATS);
   expect(bots.nextDue).toBe(50 + PAUSE);
-  bots.giveUp(one);
-  bots.follow(matchOf({ a: 50 }, 3), SEATS);
+  bots.leaveToClock(one);
+  bots.refresh(matchOf({ a: 50 }, 3), SEATS);
   expect(bots.nextDue).toBeUndefined();
 });

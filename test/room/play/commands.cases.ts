@@ -9,7 +9,7 @@ function command(game: string, key: string, command: object, player = ann) {
 }
 
 describe('a command', () => {
-  it('is refused to those who do not play, before the start and after the end', async () => {
+  it('is refused for players without a seat, before the start and after the end', async () => {
     const game = await open();
     await roomAt(game).sit({ player: bob });
     expect(codeOf(await command(game, '1', boast, ann))).toBe('not-seated');
@@ -33,7 +33,7 @@ describe('a command', () => {
     expect(await stored(game)).toBe(1);
   });
 
-  it('answers with the step at which its seat sees it', async () => {
+  it('is answered with the step at which its seat sees it', async () => {
     const game = await running([ann, bob]);
     const { version } = valueOf(await command(game, 'k', boast));
     expect(version).toBe((await look(game, ann)).version);
@@ -41,7 +41,7 @@ describe('a command', () => {
 });
 
 describe('a line', () => {
-  it('is read by the eyes of its seat, and is the same under its key when it could not be read again', async () => {
+  it('is parsed with the view of its seat, and a repeated line with the same key gets the same answer', async () => {
     const game = await running([ann, bob]);
     const { hand } = (await look(game, ann)).view;
     const line = `bid ${hand[0]}`;
@@ -58,7 +58,7 @@ describe('a line', () => {
 });
 
 describe('an idempotency key', () => {
-  it('sent again with the same body gets the same answer and changes nothing, across a wake', async () => {
+  it('gives a repeated command the same answer and changes nothing, even after a wake', async () => {
     const game = await running([ann, bob]);
     const first = valueOf(await command(game, 'k', boast));
     await command(game, 'l', boast);
@@ -68,7 +68,7 @@ describe('an idempotency key', () => {
     expect(await stored(game)).toBe(3);
   });
 
-  it('gets its answer also when the command would now be refused', async () => {
+  it('gives that answer even if the command would now be refused', async () => {
     const game = await running([ann, bob]);
     const first = valueOf(await bid(game, ann, 0, 'k'));
     const { view } = await look(game, ann);
@@ -91,14 +91,14 @@ describe('an idempotency key', () => {
     expect(codeOf(other)).toBe('idempotency-key-reused');
   });
 
-  it('belongs to its seat: another may use the same', async () => {
+  it('belongs to one seat: another may use the same key', async () => {
     const game = await running([ann, bob]);
     await command(game, 'k', boast, ann);
     await command(game, 'k', boast, bob);
     expect(await stored(game)).toBe(3);
   });
 
-  it('of a command that was refused is free', async () => {
+  it('is free again if its command was refused', async () => {
     const game = await running([ann, bob]);
     expect(codeOf(await command(game, 'k', { type: 'roll' }))).toBe('window-required');
     expect(codeOf(await command(game, 'k', boast))).toBe('accepted');
@@ -106,7 +106,7 @@ describe('an idempotency key', () => {
 });
 
 describe('what a command stores', () => {
-  it('is one row, and now and then a keyframe', async () => {
+  it('is one row, and a keyframe for each 64th entry', async () => {
     const game = await running([ann, bob]);
     const rows = await inside(game, async (room, storage) => {
       const exec = vi.spyOn(storage.sql, 'exec');
@@ -120,7 +120,7 @@ describe('what a command stores', () => {
     expect(rows).toBe(128 + 2);
   });
 
-  it('sets the alarm at most once for all that follow within its time', async () => {
+  it('changes the alarm at most once while the alarm is early enough', async () => {
     const game = await running([ann, bob]);
     const sets = await inside(game, async (room, storage) => {
       const setAlarm = vi.spyOn(storage, 'setAlarm');
@@ -132,7 +132,7 @@ describe('what a command stores', () => {
     expect(sets).toBeLessThanOrEqual(1);
   });
 
-  it('is nothing when storing fails, and the match stays as it was', async () => {
+  it('is nothing if storing fails, and the match stays as it was', async () => {
     const game = await running([ann, bob]);
     const before = await look(game, ann);
     await inside(game, async (room, storage) => {

@@ -1,59 +1,12 @@
-/** What it costs to wake a room whose game is long, and to look back in it. */
+/** What a woken room reads and folds of a long game. */
 import { describe, expect, it, vi } from 'vitest';
-import { keyframesIn } from '../../../src/room/journal/refold.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
-import type { Advance } from '../../../src/rules/kernel/match.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
-import { standIn } from '../../support/cast.ts';
-import { ann, bob, cat, codeOf, dropLatest, inside, kill, look } from '../../support/room/rooms.ts';
-import { roomAt, running, stored, valueOf } from '../../support/room/rooms.ts';
+import { ann, bob, cat, inside, kill, look } from '../../support/room/rooms.ts';
+import { roomAt, running, valueOf } from '../../support/room/rooms.ts';
+import { command, long, sql, costOf, keyframes } from './long-game.ts';
 
-const note = (text: string) => ({ type: 'note', text });
-
-function command(game: string, key: string, text = key) {
-  return roomAt(game).command({ player: ann, command: note(text), key });
-}
-
-/** A game with so many entries: the setup, and notes under the keys `1`, `2`, … */
-async function long(entries: number): Promise<string> {
-  const game = await running([ann, bob]);
-  await inside(game, async (room) => {
-    for (let i = 1; i < entries; i += 1) {
-      const reply = await room.command({ player: ann, command: note(`${i}`), key: `${i}` });
-      if (!reply.ok) throw new Error(reply.error.code);
-    }
-  });
-  return game;
-}
-
-const sql = <T extends Record<string, SqlStorageValue>>(game: string, query: string): Promise<T[]> =>
-  inside(game, (_, storage) => storage.sql.exec<T>(query).toArray());
-
-/** Rows of its storage that this reads, in a room that it wakes, and entries that are folded for it. */
-async function costOf(game: string, act: () => Promise<unknown>): Promise<{ rows: number; folded: number }> {
-  await kill(game);
-  const windows = vi.spyOn(rulesets['toy']!, 'windows');
-  const exec = await inside(game, (_, storage) => vi.spyOn(storage.sql, 'exec'));
-  await act();
-  const read = exec.mock.results.map(({ value }) => (value as SqlStorageCursor<never>).rowsRead);
-  const folded = windows.mock.calls.length;
-  exec.mockRestore();
-  windows.mockRestore();
-  return { rows: read.reduce((sum, n) => sum + n, 0), folded };
-}
-
-/** A build of another fold of this ruleset, for as long as `act` takes. */
-async function inAnotherFold<T>(act: () => Promise<T>): Promise<T> {
-  const before = FOLD_VERSIONS['toy'];
-  Object.assign(FOLD_VERSIONS, { toy: 'another' });
-  try {
-    return await act();
-  } finally {
-    Object.assign(FOLD_VERSIONS, { toy: before });
-  }
-}
-
-/** Said by Ann and Bob in turns: every third to all, the others to each other; and none of it by its own clock. */
+/** Messages of Ann and Bob in turns: every third to all, the others to each other. */
 async function talk(game: string, messages: number): Promise<void> {
   await inside(game, (_, { sql }) => {
     const { n } = sql.exec<{ n: number }>('SELECT count(*) AS n FROM messages').one();
@@ -76,23 +29,20 @@ async function talk(game: string, messages: number): Promise<void> {
   await kill(game);
 }
 
-/** The number of the last message of each, as their views tell it. */
+/** The number of the last message of each, from their views. */
 async function numbersOf(game: string): Promise<{ ann: number; bob: number; cat: number }> {
   const last = async (player: typeof ann) => (await look(game, player)).talk;
   return { ann: await last(ann), bob: await last(bob), cat: await last(cat) };
 }
 
-/** The numbers of all that this player may read. */
+/** The numbers of all messages that this player can read. */
 async function messagesOf(game: string, player: typeof ann): Promise<number[]> {
   const page = valueOf(await roomAt(game).messages({ player, after: 0, limit: 1000 }));
   return (JSON.parse(page.body!) as { messages: { id: number }[] }).messages.map(({ id }) => id);
 }
 
-const keyframes = (game: string) =>
-  sql<{ seq: number; fold: string }>(game, 'SELECT seq, fold FROM keyframes ORDER BY seq');
-
 describe('a command that wakes its room', () => {
-  it('reads no more behind 1,000 entries than behind 50', { timeout: 60_000 }, async () => {
+  it('reads no more rows after 1,000 entries than after 50', { timeout: 60_000 }, async () => {
     const [short, many] = [await long(50), await long(1000)];
     const behind = await costOf(short, () => command(short, 'new'));
     const far = await costOf(many, () => command(many, 'new'));
@@ -101,77 +51,16 @@ describe('a command that wakes its room', () => {
     expect(far.folded).toBeLessThanOrEqual(behind.folded);
   });
 
-  it('finds the state of the last 64th entry, which names the fold that made it', async () => {
+  it('starts from the state of the last 64th entry, stored with the version of its fold', async () => {
     const game = await long(130);
     expect(await keyframes(game)).toEqual([63, 127].map((seq) => ({ seq, fold: FOLD_VERSIONS['toy'] })));
-    // Two for those that no keyframe has, one for the command.
+    // Two entries after the last keyframe, and the command.
     expect((await costOf(game, () => command(game, 'new'))).folded).toBe(3);
   });
 });
 
-describe('of what comes at once', () => {
-  it('the state after each 64th entry is kept, not that after the last', () => {
-    const advances = Array.from({ length: 130 }, (_, i) => {
-      const seq = i + 60;
-      return standIn<Advance>({ entry: { seq }, next: { snapshot: { seq } } });
-    });
-    const kept = keyframesIn(advances, 'toy').map(({ match }) => match.seq);
-    expect(kept).toEqual([63, 127]);
-    expect(keyframesIn(advances.slice(0, 3), 'toy')).toEqual([]);
-  });
-});
-
-describe('a key', () => {
-  it('is answered for the whole life of a game, in rooms that have just woken, too', async () => {
-    const game = await long(300);
-    const ages = [1, 2, 62, 63, 64, 65, 127, 128, 191, 255, 256, 298, 299];
-    for (const age of ages) {
-      await kill(game);
-      // The setup is an entry, and a step, too.
-      expect(valueOf(await command(game, `${age}`)).version).toBe(age + 1);
-      expect(codeOf(await command(game, `${age}`, 'other'))).toBe('idempotency-key-reused');
-    }
-    expect(await stored(game)).toBe(300);
-    for (const key of ['0', '300', '1 ', '0 1']) expect(codeOf(await command(game, key))).toBe('accepted');
-    expect(await stored(game)).toBe(304);
-  });
-
-  it('is told from another that has the same digest', async () => {
-    // Found by trying: both begin with the same 32 bits of SHA-256, as the keys of the first seat.
-    const [one, other] = ['key-17308', 'key-53498'];
-    const game = await running([ann, bob]);
-    const { version } = valueOf(await command(game, one));
-    await inside(game, async (room) => {
-      for (let i = 0; i < 70; i += 1) await room.command({ player: ann, command: note(`${i}`), key: `${i}` });
-    });
-    await kill(game);
-    expect(codeOf(await command(game, other))).toBe('accepted');
-    expect(valueOf(await command(game, one, one)).version).toBe(version);
-    expect(codeOf(await command(game, other, 'x'))).toBe('idempotency-key-reused');
-    expect(await stored(game)).toBe(73);
-  });
-
-  it('of another seat is another', async () => {
-    const game = await long(70);
-    await kill(game);
-    const theirs = await roomAt(game).command({ player: bob, command: note('1'), key: '1' });
-    expect(codeOf(theirs)).toBe('accepted');
-    expect(await stored(game)).toBe(71);
-  });
-
-  it('is found though keyframes lack its digest', async () => {
-    const game = await long(200);
-    await sql(game, 'UPDATE keyframes SET keys = NULL');
-    await kill(game);
-    expect(valueOf(await command(game, '5')).version).toBe(6);
-    await sql(game, 'DELETE FROM keyframes');
-    await kill(game);
-    expect(valueOf(await command(game, '150')).version).toBe(151);
-  });
-});
-
-describe('a step of a game that goes on', () => {
-  it('takes at most 64 entries to fold, whichever it is', async () => {
+describe('an earlier step of a running game', () => {
+  it('takes at most 64 entries to fold', async () => {
     const game = await long(400);
     const views = new Map<number, unknown>();
     for (const step of [1, 63, 64, 65, 200, 256, 320, 399])
@@ -192,7 +81,7 @@ describe('a page of the log in a room that has just woken', () => {
     const request = { player: bob, after: 0, limit: 100 };
     return valueOf(await roomAt(game).events(request)).body;
   };
-  /** With entries that Bob sees behind some that he does not. */
+  /** A game in which Bob sees some of the last entries, and few before them. */
   const boasting = async (notes: number): Promise<string> => {
     const game = await long(notes);
     for (let i = 0; i < 3; i += 1) {
@@ -202,7 +91,7 @@ describe('a page of the log in a room that has just woken', () => {
     return game;
   };
 
-  it('reads few rows behind 1,000 entries, once a look has counted them', { timeout: 60_000 }, async () => {
+  it('reads few rows after 1,000 entries, once they are indexed', { timeout: 60_000 }, async () => {
     const game = await boasting(1000);
     const first = await costOf(game, () => pageOf(game));
     expect(first.rows).toBeGreaterThan(1000);
@@ -210,7 +99,7 @@ describe('a page of the log in a room that has just woken', () => {
     expect(again.rows).toBeLessThan(200);
   });
 
-  it('is the same where nothing is stored of who saw what, or what is stored is of other entries', async () => {
+  it('is the same if the stored index is missing or does not fit the entries', async () => {
     const game = await boasting(200);
     const page = await pageOf(game);
     expect(page).toMatch(/boast.*boast.*boast/);
@@ -229,7 +118,7 @@ describe('a page of the log in a room that has just woken', () => {
 });
 
 describe('a view that wakes its room', () => {
-  it('reads no more behind 1,000 messages and decisions than behind few', { timeout: 60_000 }, async () => {
+  it('reads as few rows after 1,000 messages and decisions as before', { timeout: 60_000 }, async () => {
     const game = await running([ann, bob]);
     await talk(game, 10);
     await look(game, bob);
@@ -245,7 +134,7 @@ describe('a view that wakes its room', () => {
     expect(await numbersOf(game)).toEqual({ ann: 1010, bob: 1010, cat: 337 });
   });
 
-  it('counts messages as before, past mutes and with what came since', async () => {
+  it('counts messages as before, also with mutes and new messages', async () => {
     const game = await running([ann, bob]);
     await talk(game, 300);
     const counted = await numbersOf(game);
@@ -255,20 +144,20 @@ describe('a view that wakes its room', () => {
     await kill(game);
     const all = await messagesOf(game, ann);
     expect((await numbersOf(game)).ann).toBe(all.at(-1));
-    valueOf(await roomAt(game).mute({ player: ann, whom: 1, muted: true }));
+    valueOf(await roomAt(game).mute({ player: ann, target: 1, muted: true }));
     const theirs = await messagesOf(game, ann);
     expect(theirs.length).toBeLessThan(all.length);
     await kill(game);
     expect((await numbersOf(game)).ann).toBe(theirs.at(-1));
   });
 
-  it('counts them anew once one person is another', async () => {
+  it('counts them again after two people are merged', async () => {
     const game = await running([ann, bob]);
     await talk(game, 200);
     await kill(game);
     await numbersOf(game);
     await inside(game, (_, { sql }) => {
-      // As a build before this one does it.
+      // As an earlier build merges them.
       sql.exec(`INSERT INTO people (id, name) VALUES ('p-cat', 'cat')`);
       sql.exec(`UPDATE messages SET sender = 'p-cat' WHERE sender = 'p-bob'`);
       sql.exec(`UPDATE messages SET recipient = 'p-cat' WHERE recipient = 'p-bob'`);
@@ -276,78 +165,5 @@ describe('a view that wakes its room', () => {
     });
     await kill(game);
     expect((await numbersOf(game)).cat).toBe((await messagesOf(game, cat)).at(-1));
-  });
-});
-
-describe('a room whose keyframes are no good', () => {
-  const whole = async (game: string) => [
-    await look(game, ann),
-    await look(game, bob),
-    await look(game, ann, 100),
-  ];
-
-  it('since another fold made them, folds its journal once', async () => {
-    const game = await long(300);
-    const before = await whole(game);
-    await sql(game, `UPDATE keyframes SET match = x'00'`);
-    await inAnotherFold(async () => {
-      const refolded = await costOf(game, () => look(game, ann));
-      expect(refolded.folded).toBeGreaterThanOrEqual(300);
-      expect(await whole(game)).toEqual(before);
-      expect(await keyframes(game)).toEqual([63, 127, 191, 255].map((seq) => ({ seq, fold: 'another' })));
-      expect((await costOf(game, () => look(game, ann))).folded).toBeLessThanOrEqual(64);
-      expect(valueOf(await command(game, '7')).version).toBe(8);
-    });
-  });
-
-  it('since it is of the time of snapshots, folds its journal once', async () => {
-    const game = await long(300);
-    const before = await whole(game);
-    await kill(game);
-    await inside(game, (_, storage) => {
-      dropLatest(storage.sql);
-      storage.sql.exec(`INSERT INTO snapshot (one, build, match) VALUES (1, 'a build', 'its state')`);
-      storage.sql.exec('UPDATE meta SET level = 9');
-    });
-    expect((await costOf(game, () => look(game, ann))).folded).toBeGreaterThanOrEqual(300);
-    expect(await whole(game)).toEqual(before);
-    expect((await costOf(game, () => command(game, 'new'))).folded).toBeLessThanOrEqual(65);
-    expect(valueOf(await command(game, '7')).version).toBe(8);
-    // The build before goes on from it.
-    expect(await sql(game, 'SELECT build, match FROM snapshot')).toEqual([
-      { build: 'a build', match: 'its state' },
-    ]);
-  });
-
-  it('since a build that knows none went on for a while, makes those that are missing', async () => {
-    const game = await long(300);
-    const before = await whole(game);
-    await sql(game, 'DELETE FROM keyframes WHERE seq > 70');
-    await kill(game);
-    expect(await whole(game)).toEqual(before);
-    expect((await keyframes(game)).map(({ seq }) => seq)).toEqual([63, 127, 191, 255]);
-  });
-
-  it('is played all the same where it cannot store others', async () => {
-    const game = await long(200);
-    const before = await look(game, ann);
-    await sql(game, 'DELETE FROM keyframes');
-    await kill(game);
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    await inside(game, (_, storage) => {
-      const full = () => {
-        throw new Error('disk full');
-      };
-      vi.spyOn(storage, 'transactionSync').mockImplementationOnce(full);
-    });
-    expect(await look(game, ann)).toEqual(before);
-    expect(warned.mock.calls.flat().join()).toContain('keyframes-not-stored');
-    await inside(game, async (room) => {
-      for (let i = 0; i < 70; i += 1)
-        await room.command({ player: ann, command: note(`${i}`), key: `k${i}` });
-    });
-    await kill(game);
-    expect(valueOf(await command(game, '120')).version).toBe(121);
-    expect((await look(game, ann)).version).toBe(270);
   });
 });

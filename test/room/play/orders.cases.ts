@@ -29,7 +29,7 @@ const ALL = {
   ],
 };
 
-/** Ann, Bob and Cat play; it is the turn of `mover`, whose target is the next seat's. */
+/** A game of Ann, Bob and Cat: `people` begins with the player whose turn it is and whose target is the next seat. */
 async function table(
   patch: object = {},
 ): Promise<{ game: string; people: readonly [Player, Player, Player] }> {
@@ -41,10 +41,11 @@ async function table(
 }
 
 const put = (game: string, player: Player, orders: unknown) => roomAt(game).order({ player, orders });
-const kept = async (game: string, player: Player) => valueOf(await roomAt(game).orders({ player })).orders;
+const ordersOf = async (game: string, player: Player) =>
+  valueOf(await roomAt(game).orders({ player })).orders;
 
-/** The seat on turn attacks the next one. */
-async function strike(game: string, mover: Player): Promise<void> {
+/** The player on turn attacks the next seat. */
+async function attack(game: string, mover: Player): Promise<void> {
   const { windows, decisions } = await look(game, mover);
   const legal = decisions[0]!.legal as readonly { type: string; opponent?: number; ask?: number[] }[];
   const mine = windows[0]!.awaiting[0]!;
@@ -68,11 +69,11 @@ const rows = (game: string) =>
 
 describe('standing orders', () => {
   it.each([false, true])(
-    'answer at once when a window opens, and the log says so; sandbox: %s',
+    'answer at once when a window opens, and the log marks the answer; sandbox: %s',
     async (sandbox) => {
       const { game, people } = await table({ sandbox });
       for (const player of people.slice(0, 2)) valueOf(await put(game, player, ALL));
-      await strike(game, people[0]);
+      await attack(game, people[0]);
       expect((await window(game)).kind).not.toBe('coin');
       const { events } = JSON.parse(await log(game, null)) as { events: { type: string; as?: string }[] };
       const ordered = events.filter(({ as }) => as === 'order').map(({ type }) => type);
@@ -80,9 +81,9 @@ describe('standing orders', () => {
     },
   );
 
-  it('answer in a window that is open already, once they are given', async () => {
+  it('answer in a window that was open before they were given', async () => {
     const { game, people } = await table();
-    await strike(game, people[0]);
+    await attack(game, people[0]);
     const { kind, awaiting } = await window(game);
     expect(kind).toBe('coin');
     valueOf(await put(game, people[0], ALL));
@@ -91,23 +92,23 @@ describe('standing orders', () => {
     expect(awaiting.length).toBeGreaterThan(0);
   });
 
-  it('survive the death of the room, with the question that they were to answer', async () => {
+  it('survive the death of the room, together with the pending decision', async () => {
     const { game, people } = await table();
     for (const player of people) valueOf(await put(game, player, ALL));
     await kill(game);
-    expect(await kept(game, people[1])).toMatchObject({ rules: [{ answer: 'nobody' }, {}, {}, {}, {}] });
+    expect(await ordersOf(game, people[1])).toMatchObject({ rules: [{ answer: 'nobody' }, {}, {}, {}, {}] });
     const due = vi.spyOn(Orders.prototype, 'nextDue', 'get').mockReturnValue(undefined);
-    await strike(game, people[0]);
+    await attack(game, people[0]);
     expect((await window(game)).kind).toBe('coin');
     due.mockRestore();
     await kill(game);
     expect((await window(game)).kind).not.toBe('coin');
   });
 
-  it('that left the answer to the person leave it to them also when the room wakes, until they are replaced', async () => {
+  it('that leave a decision to the person are not asked again when the room wakes, until they are replaced', async () => {
     const { game, people } = await table();
     for (const player of people) valueOf(await put(game, player, {}));
-    await strike(game, people[0]);
+    await attack(game, people[0]);
     const asked = await window(game);
     const answer = vi.spyOn(rulesOn, 'answer');
     await kill(game);
@@ -117,21 +118,21 @@ describe('standing orders', () => {
     expect((await window(game)).kind).not.toBe('coin');
   });
 
-  it('are replaced whole, and told with what was left out', async () => {
+  it('are replaced as a whole, and returned with defaults filled in', async () => {
     const { game, people } = await table();
-    expect(await kept(game, people[1])).toEqual({ rules: [] });
+    expect(await ordersOf(game, people[1])).toEqual({ rules: [] });
     valueOf(await put(game, people[1], ALL));
     const coin = { window: 'coin', answer: 'ask-me' };
     expect(valueOf(await put(game, people[1], { rules: [coin] }))).toMatchObject({
       orders: { rules: [{ ...coin, side: 'either', against: 'anybody' }] },
     });
-    await strike(game, people[0]);
+    await attack(game, people[0]);
     valueOf(await put(game, people[1], {}));
     expect((await window(game)).kind).toBe('coin');
-    expect(await kept(game, people[1])).toEqual({ rules: [] });
+    expect(await ordersOf(game, people[1])).toEqual({ rules: [] });
   });
 
-  it('are seen by nobody else, nor that they are there', async () => {
+  it('are visible to nobody else, not even that they exist', async () => {
     const { game, people } = await table();
     const secret = { window: 'reward', unless: 'would-give-the-game', answer: 'ask-me' };
     const seen = async () => {
@@ -145,10 +146,10 @@ describe('standing orders', () => {
     const before = await seen();
     valueOf(await put(game, people[1], { rules: [secret] }));
     expect(await seen()).toBe(before);
-    expect(await kept(game, people[0])).toEqual({ rules: [] });
+    expect(await ordersOf(game, people[0])).toEqual({ rules: [] });
   });
 
-  it('that fail or answer what is not allowed are logged, and the seat is asked', async () => {
+  it('are logged if they fail or answer with an illegal command, and the seat is asked', async () => {
     const { game, people } = await table();
     for (const player of people) valueOf(await put(game, player, ALL));
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -159,7 +160,7 @@ describe('standing orders', () => {
       () => ({ type: 'commit' as const, coin: 'sun-9' as const }),
     ];
     const answer = vi.spyOn(rulesOn, 'answer').mockImplementation(failures[0]!);
-    await strike(game, people[0]);
+    await attack(game, people[0]);
     const { id, awaiting } = await window(game);
     expect(id).toContain('coin.1');
     answer.mockImplementation(failures[1]!);
@@ -168,11 +169,11 @@ describe('standing orders', () => {
     expect(JSON.stringify(quiet.mock.calls)).toMatch(/orders-failed.*confused.*orders-failed.*refused/);
   });
 
-  it('are looked at once in a window, and again when they are replaced', async () => {
+  it('are asked once in a window, and again when they are replaced', async () => {
     const { game, people } = await table();
     for (const player of people) valueOf(await put(game, player, {}));
     const answer = vi.spyOn(rulesOn, 'answer');
-    await strike(game, people[0]);
+    await attack(game, people[0]);
     const asked = (await window(game)).awaiting.length;
     for (const player of people) await look(game, player);
     const kinds = () => answer.mock.calls.filter(([, , { kind }]) => kind === 'coin');
@@ -182,17 +183,17 @@ describe('standing orders', () => {
     expect(kinds()).toHaveLength(asked + 1);
   });
 
-  it('stay with a guest who has an account now, and go when a bot takes the seat', async () => {
+  it('move with a guest who gets an account, and are deleted when a bot takes the seat', async () => {
     const { game, people } = await table();
     for (const player of people) valueOf(await put(game, player, ALL));
     valueOf(await roomAt(game).transfer({ player: people[0], to: dan }));
-    expect(await kept(game, dan)).toMatchObject({ rules: [{ answer: 'nobody' }, {}, {}, {}, {}] });
+    expect(await ordersOf(game, dan)).toMatchObject({ rules: [{ answer: 'nobody' }, {}, {}, {}, {}] });
     valueOf(await roomAt(game).depart({ player: dan }));
     expect((await rows(game)).map(({ seat }) => seat)).not.toContain(seatOf(people[0]));
     expect(await rows(game)).toHaveLength(2);
   });
 
-  it('are gone when the game is over', async () => {
+  it('are deleted when the game is over', async () => {
     const { game, people } = await table();
     for (const player of people) valueOf(await put(game, player, ALL));
     expect(await rows(game)).toHaveLength(3);
@@ -202,7 +203,7 @@ describe('standing orders', () => {
     expect(codeOf(await put(game, ann, {}))).toBe('game-over');
   });
 
-  it('are taken from those who sit in a game that runs, if its ruleset knows them', async () => {
+  it('are accepted only from seated players in a running game whose ruleset has them', async () => {
     const { game } = await table();
     expect(codeOf(await put(game, dan, {}))).toBe('not-seated');
     expect(codeOf(await roomAt(game).orders({ player: dan }))).toBe('not-seated');

@@ -39,7 +39,7 @@ describe('standing orders', () => {
         { of: 'bob' },
         undefined,
       ]);
-    orders.become(bob, cat);
+    orders.transfer(bob, cat);
     for (const known of [orders, new Orders(storage)])
       expect([known.by(ann), known.by(bob), known.by(cat)]).toEqual([
         { of: 'ann' },
@@ -54,14 +54,14 @@ describe('standing orders', () => {
     ['the seat is gone', seatsOf(ann)],
   ])('end for one seat when %s', (_, seats) => {
     const { storage, orders } = given();
-    orders.follow(matchOf(), seats);
+    orders.refresh(matchOf(), seats);
     for (const known of [orders, new Orders(storage)])
       expect([known.of(0), known.of(1)]).toEqual([{ of: 'ann' }, undefined]);
   });
 
   it('end with the game', () => {
     const { storage, orders } = given();
-    orders.follow(matchOf(true), seatsOf(ann, bob));
+    orders.refresh(matchOf(true), seatsOf(ann, bob));
     for (const known of [orders, new Orders(storage)])
       expect([known.of(0), known.of(1)]).toEqual([undefined, undefined]);
   });
@@ -69,13 +69,13 @@ describe('standing orders', () => {
   it('answer each window once, from its opening or from the last entry on', () => {
     const { storage, orders } = given();
     expect(orders.nextDue).toBeUndefined();
-    orders.follow(matchOf(), seatsOf(ann, bob));
+    orders.refresh(matchOf(), seatsOf(ann, bob));
     expect(orders.nextDue).toBe(5);
     const one = orders.take()!;
     expect(one).toMatchObject({ seat: 0, window: WINDOW, orders: { of: 'ann' } });
     orders.remember(one, matchOf().windows);
     for (const known of [orders, new Orders(storage)]) {
-      known.follow(matchOf(), seatsOf(ann, bob), asInstant(9));
+      known.refresh(matchOf(), seatsOf(ann, bob), asInstant(9));
       expect(known.nextDue).toBe(9);
       expect(known.take()).toMatchObject({ seat: 1 });
       expect([known.take(), known.nextDue]).toEqual([undefined, undefined]);

@@ -1,7 +1,9 @@
-/** Play, in workerd, in rooms: the cases of this folder. */
+/** Play: the cases of this folder, in workerd. */
 import '../setup.ts';
 import './bots.cases.ts';
 import './commands.cases.ts';
+import './idempotency-keys.cases.ts';
+import './keyframes.cases.ts';
 import './long-games.cases.ts';
 import './orders.cases.ts';
 import './rate-limits.cases.ts';

@@ -1,4 +1,4 @@
-/** How many commands a seat may give, where that is not lifted. */
+/** The rate limits of a room, with the real limits or a tenth of them. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Reply } from '../../../src/room/table/visit.ts';
@@ -15,7 +15,7 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 
-/** A running game whose limit is a tenth, or 60 a minute. */
+/** A running game with a tenth of the limits: 60 commands a minute. */
 async function strict(): Promise<string> {
   const game = await running([ann, bob]);
   await inside(game, (room) => void Object.assign(room, { env: { ...env, LIMITS: '0.1' } }));
@@ -32,14 +32,14 @@ const refused = (replies: readonly Reply<unknown>[]) =>
 describe('the votes of one player', () => {
   const vote = (game: string, agrees: boolean, player = ann) =>
     roomAt(game).vote({ player, what: 'pause', agrees });
-  /** Proposes and takes back, again and again. */
+  /** Votes and withdraws the vote in turn. */
   const dither = async (game: string, times: number) => {
     const replies: Reply<unknown>[] = [];
     for (let i = 0; i < times; i += 1) replies.push(await vote(game, i % 2 === 0));
     return replies;
   };
 
-  it('are 20 a minute, and a thousand in ten seconds are no more than 20 entries', async () => {
+  it('are limited to 20 a minute, so that 1,000 votes in ten seconds make 20 entries', async () => {
     const game = await running([ann, bob]);
     await inside(game, (room) => void Object.assign(room, { env: { ...env, LIMITS: '1' } }));
     const before = await stored(game);
@@ -49,7 +49,7 @@ describe('the votes of one player', () => {
       expect([code, retryAfter]).toEqual(['too-many-requests', 60]);
   });
 
-  it('may go on in the second that was said, take nothing from others, and none of the commands', async () => {
+  it('are accepted again after `retryAfter` seconds, and do not use up the limits of others or of commands', async () => {
     const game = await strict();
     await dither(game, 2);
     expect(refused([await vote(game, true)])[0]?.retryAfter).toBe(60);
@@ -58,11 +58,11 @@ describe('the votes of one player', () => {
     pass(59);
     expect((await vote(game, true)).ok).toBe(false);
     pass(1);
-    // With Bob's it is carried.
+    // With Bob's vote, the motion passes.
     expect((await vote(game, true)).ok).toBe(true);
   });
 
-  it('are 100 an hour', async () => {
+  it('are limited to 100 an hour', async () => {
     const game = await strict();
     for (let minutes = 0; minutes < 5; minutes += 1) {
       await dither(game, 2);
@@ -72,7 +72,7 @@ describe('the votes of one player', () => {
     expect(refusal?.retryAfter).toBe(3600 - 5 * 60);
   });
 
-  it('that change nothing count for nothing', async () => {
+  it('do not count if they change nothing', async () => {
     const game = await strict();
     for (let i = 0; i < 10; i += 1) expect((await vote(game, false)).ok).toBe(true);
     expect((await vote(game, true)).ok).toBe(true);
@@ -80,7 +80,7 @@ describe('the votes of one player', () => {
 });
 
 describe('the commands of one player', () => {
-  it('are so many a minute, however many come at a time, and no more is stored', async () => {
+  it('are limited to 600 a minute, however many arrive at once, and no more are stored', async () => {
     const game = await strict();
     const before = await stored(game);
     const replies = await volley(game, 100);
@@ -90,7 +90,7 @@ describe('the commands of one player', () => {
     expect((await stored(game)) - before).toBe(60);
   });
 
-  it('may go on in the second that was told, and not one before', async () => {
+  it('are accepted again after `retryAfter` seconds, not earlier', async () => {
     const game = await strict();
     await volley(game, 30);
     pass(20);
@@ -102,14 +102,14 @@ describe('the commands of one player', () => {
     expect((await boast(game, 'next')).ok).toBe(true);
   });
 
-  it('take nothing from the other seat, and looking goes on', async () => {
+  it('do not use up the limit of another seat, and reads are not limited', async () => {
     const game = await strict();
     await volley(game, 61);
     expect((await boast(game, 'mine', bob)).ok).toBe(true);
     expect((await look(game, ann)).status).toBe('running');
   });
 
-  it('are counted for whoever gives them: a sitter uses up nothing of the owner’s', async () => {
+  it('count for the player who sends them: a sitter does not use up the owner’s limit', async () => {
     const game = await strict();
     const until = (Date.now() + 86_400_000) as never;
     valueOf(await roomAt(game).nameSitter({ player: ann, sitter: { player: cat, until } }));
@@ -119,7 +119,7 @@ describe('the commands of one player', () => {
     expect((await boast(game, 'mine')).ok).toBe(true);
   });
 
-  it('are not counted when they are refused, nor when they are sent again', async () => {
+  it('do not count if they are refused or repeated', async () => {
     const game = await strict();
     for (let i = 0; i < 70; i += 1) {
       expect((await boast(game, 'the same')).ok).toBe(true);

@@ -1,4 +1,4 @@
-/** What the commands of one seat may store, where it cannot be lifted. */
+/** The budget of a seat: how many bytes it may store. */
 import { describe, expect, it } from 'vitest';
 import { budgetOfSeat } from '../../../src/room/limits/expected-bytes.ts';
 import { mayNotStore } from '../../../src/room/limits/seat-budget.ts';
@@ -55,7 +55,9 @@ const bytes = (game: string) =>
 const vote = (game: string, player: Player, what: VoteRequest['what'], agrees = true) =>
   roomAt(game).vote({ player, what, agrees });
 
-/** The player has stored so many bytes more by two votes, after which the game runs as before: spaces make the last one longer. */
+/**
+ * Stores this many bytes for the player by two votes, after which the game runs as before. Spaces make the last entry longer.
+ */
 async function paddedVote(game: string, player: Player, bytes: number, isAlone = false): Promise<void> {
   expect(codeOf(await vote(game, player, 'pause'))).toBe('accepted');
   const back = isAlone ? vote(game, player, 'resume') : vote(game, player, 'pause', false);
@@ -73,8 +75,8 @@ async function paddedVote(game: string, player: Player, bytes: number, isAlone =
 }
 
 /**
- * Ann, in the first seat, has used up her budget with changes of her answer, and Bob has not answered yet. Her first answer is
- * made longer by spaces, which JSON allows: to use up the budget by changes alone takes windows of a hundred each.
+ * Ann, in the first seat, has used up her budget by changing her answer, and Bob has not answered. Spaces, which JSON allows,
+ * make her first answer longer: using up the budget by changes alone would take windows with a hundred changes each.
  */
 async function usedUp(): Promise<{ game: string; asked: Asked; changes: number }> {
   const game = await running([ann, bob], { ruleset: RULESET });
@@ -95,7 +97,7 @@ async function usedUp(): Promise<{ game: string; asked: Asked; changes: number }
 }
 
 describe('the budget of a seat', () => {
-  it('is used up by changes of an answer, and then no more is stored', async () => {
+  it('is used up by changes of an answer, and then the room stores no more', async () => {
     const { game, asked, changes } = await usedUp();
     expect(changes).toBeGreaterThan(5);
     expect(changes).toBeLessThan(MAX_CHANGES);
@@ -106,7 +108,7 @@ describe('the budget of a seat', () => {
     expect(await bytes(game)).toBeLessThan(BUDGET + 2_000);
   });
 
-  it('stays used up when the room has slept, also where an earlier build stored the keyframes', async () => {
+  it('stays used up after the room sleeps, even if an earlier build stored the keyframes', async () => {
     const { game, asked } = await usedUp();
     await kill(game);
     expect(await answer(game, ann, asked, 1)).toBe('too-many-changes');
@@ -117,7 +119,7 @@ describe('the budget of a seat', () => {
     expect(await answer(game, ann, asked, 1)).toBe('too-many-changes');
   });
 
-  it('never keeps a seat from the first answer in a window, nor from resigning, and takes nothing from others', async () => {
+  it('never rules out a first answer in a window or a resignation, and does not limit others', async () => {
     const { game, asked } = await usedUp();
     expect(await answer(game, ann, asked, 1)).toBe('too-many-changes');
     const other = await askedOf(game, bob);
@@ -137,7 +139,7 @@ describe('the budget of a seat', () => {
     expect(codeOf(await roomAt(game).command(resign))).toBe('accepted');
   });
 
-  it('is used up by votes that are taken back, also where the room sleeps in between', async () => {
+  it('is used up by votes that are withdrawn, even if the room sleeps in between', async () => {
     const game = await running([ann, bob], { ruleset: RULESET });
     await paddedVote(game, ann, BUDGET - 3_000);
     let agrees = false;
@@ -158,7 +160,7 @@ describe('the budget of a seat', () => {
     expect(await stored(game)).toBe(before);
   });
 
-  it('once used up, keeps a seat from no vote on what others propose, and takes no vote from others', async () => {
+  it('does not rule out votes on motions of others, and does not limit their votes', async () => {
     const game = await running([ann, bob], { ruleset: RULESET });
     await paddedVote(game, ann, BUDGET);
     expect(codeOf(await vote(game, ann, 'extend'))).toBe('too-many-changes');
@@ -171,7 +173,7 @@ describe('the budget of a seat', () => {
     expect((await look(game, ann)).status).toBe('running');
   });
 
-  it('is used up by pauses and extensions that need nobody else, and then the game can only go on or end', async () => {
+  it('is used up by pauses and extensions of a single player, and then the game can only go on or end', async () => {
     const game = await running([ann], { ruleset: RULESET, seats: 2 });
     await roomAt(game).sit({ player: ann, bot: 'random' });
     await paddedVote(game, ann, BUDGET - 4_000, true);
@@ -192,7 +194,7 @@ describe('the budget of a seat', () => {
     expect(codeOf(await vote(game, ann, 'cancel'))).toBe('accepted');
   });
 
-  it('is used up by vacations that are added and withdrawn, and then new ones move no deadline, and others still move back', async () => {
+  it('is used up by vacations that are added and removed, and then new ones move no deadline', async () => {
     const absencePolicy = { absence: 'bot', hours: true, bank: 0 } as const;
     const game = await running([ann, bob], { ruleset: RULESET, pace: 'daily', absencePolicy });
     await paddedVote(game, ann, BUDGET - 3_000);
@@ -214,10 +216,40 @@ describe('the budget of a seat', () => {
     const before = await stored(game);
     expect([await keep(ann, 0), await keep(ann, 1), await keep(ann, 0)]).toEqual([usual, usual, usual]);
     expect(await stored(game)).toBe(before);
-    // Nobody else pays for it, and a vacation that moved a deadline gives the time back.
+    // Other seats are not charged, and a vacation that moved a deadline still gives the time back.
     expect(await keep(bob, 2)).toBe(usual + 2 * 86_400_000);
     await paddedVote(game, bob, BUDGET);
     expect([await keep(bob, 0), await keep(bob, 2)]).toEqual([usual, usual]);
+  });
+
+  it('is not evaded by a vacation that takes the place of a shorter one before the room knows that one withdrawn', async () => {
+    const absencePolicy = { absence: 'bot', hours: true, bank: 0 } as const;
+    const game = await running([ann, bob], { ruleset: RULESET, pace: 'daily', absencePolicy });
+    const [from, day] = [Date.now() + 3_600_000, 86_400_000];
+    const keep = async (days: number) => {
+      const away = [{ from: from as never, to: (from + days * day) as never }];
+      valueOf(await roomAt(game).setAvailability({ player: ann, availability: { away } }));
+      return Date.parse((await askedOf(game, ann))!.closesAt);
+    };
+    const usual = (await keep(3)) - 3 * day;
+    await paddedVote(game, ann, BUDGET);
+    // As if it was withdrawn, which gives the time back, and the longer one was added.
+    expect(await keep(4)).toBe(usual);
+    expect(await keep(5)).toBe(usual);
+  });
+
+  it('is not asked for a vacation that is shortened', async () => {
+    const absencePolicy = { absence: 'bot', hours: true, bank: 0 } as const;
+    const game = await running([ann, bob], { ruleset: RULESET, pace: 'daily', absencePolicy });
+    const [from, day] = [Date.now() + 3_600_000, 86_400_000];
+    const keep = async (days: number) => {
+      const away = [{ from: from as never, to: (from + days * day) as never }];
+      valueOf(await roomAt(game).setAvailability({ player: ann, availability: { away } }));
+      return Date.parse((await askedOf(game, ann))!.closesAt);
+    };
+    const moved = await keep(3);
+    await paddedVote(game, ann, BUDGET);
+    expect(await keep(2)).toBe(moved - day);
   });
 
   it.each([
@@ -246,17 +278,33 @@ describe('the budget of a seat', () => {
   });
 
   it.each([
-    ['the first command in a window', { answered: false, completes: false }, undefined],
-    ['one that completes an answer', { answered: true, completes: true }, undefined],
-    ['one of many that a window takes', { answered: true, completes: false }, 'too-many-changes'],
-    ['one that no window asks for', { window: undefined }, 'too-many-changes'],
-    ['a change', { awaited: false, answered: true }, 'too-many-changes'],
-    ['a first answer of more than 8 KB', { answered: false, length: 9000 }, 'too-large'],
-    ['a resignation', { window: undefined, type: 'resign' }, undefined],
-  ] as const)('once used up, decides on %s', (_, given: Given, code) => {
+    ['accepts the first command in a window', { answered: false, completes: false }, undefined],
+    ['accepts a command that completes an answer', { answered: true, completes: true }, undefined],
+    [
+      'refuses one of many commands that a window takes',
+      { answered: true, completes: false },
+      'too-many-changes',
+    ],
+    ['refuses a command outside of any window', { window: undefined }, 'too-many-changes'],
+    ['refuses a change of an answer', { awaited: false, answered: true }, 'too-many-changes'],
+    ['refuses a first answer of more than 8 KB', { answered: false, length: 9000 }, 'too-large'],
+    ['accepts a resignation', { window: undefined, type: 'resign' }, undefined],
+  ] as const)('%s once it is used up', (_, given: Given, code) => {
     const { match, advance } = situation(given);
     expect(mayNotStore(match, advance, () => BUDGET + 1)?.code).toBe(code);
     expect(mayNotStore(match, advance, () => BUDGET)).toBeUndefined();
+  });
+
+  it.each([
+    ['the first command in a window', { answered: false, completes: false }, 'too-many-changes'],
+    ['a resignation', { window: undefined, type: 'resign' }, undefined],
+  ] as const)('once used up in a game that need not end, decides on %s', (_, given: Given, code) => {
+    const { match, advance } = situation(given);
+    const endless = { ruleset: 'interstellar-conquest', options: { rounds: 'none' } };
+    const budget = budgetOfSeat(endless);
+    const played = Object.create(match, { header: { value: endless } }) as Match;
+    expect(mayNotStore(played, advance, () => budget + 1)?.code).toBe(code);
+    expect(mayNotStore(played, advance, () => budget)).toBeUndefined();
   });
 });
 
@@ -269,7 +317,7 @@ interface Given {
   readonly length?: number;
 }
 
-/** Seat 0 sends a command, and the window `w` is open. */
+/** Seat 0 sends a command while the window `w` is open. */
 function situation(given: Given): { readonly match: Match; readonly advance: Advance } {
   const { awaited = true, answered = false, completes = true, type = 'say', length = 0 } = given;
   const window = 'window' in given ? given.window : 'w';

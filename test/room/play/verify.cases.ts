@@ -1,8 +1,8 @@
-/** What true rooms do is what `npm run verify` takes for possible. */
+/** `npm run verify` accepts what rooms really do. */
 import { expect, it } from 'vitest';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import { DAY, round, table } from '../../support/room/two-players.ts';
 import { ann, bob, cat, codeOf, look, pass, roomAt, valueOf } from '../../support/room/rooms.ts';
 
@@ -23,7 +23,7 @@ async function bobLeaves(game: string): Promise<void> {
   throw new Error('no bot plays for Bob');
 }
 
-it('a game with absence, a substitute, a pause and votes is verified, by its commitment and the heads of its viewers', async () => {
+it('verify accepts a game with absence, a substitute, a pause and votes, with its commitment and the heads of its viewers', async () => {
   const game = await table({ absence: 'substitute' });
   const { commitment } = valueOf(await roomAt(game).summary({ player: null }));
   await bobLeaves(game);
@@ -46,7 +46,7 @@ it('a game with absence, a substitute, a pause and votes is verified, by its com
   expect(verify(rulesOf('toy')!, whole, outside)).toEqual([]);
 });
 
-it('a game is verified in which somebody resigned in a pause, after a deadline', async () => {
+it('verify accepts a game in which a player resigned during a pause, after a deadline', async () => {
   const game = await table({});
   await agree(game, 'pause', [ann, bob]);
   pass(3 * DAY);

@@ -4,11 +4,11 @@ import { rulesOf } from '../../../src/rules/registry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
 import { ann, bob, codeOf, inside, kill, open, roomAt, valueOf } from '../../support/room/rooms.ts';
 import { readerOf } from '../../support/d1/archived-games.ts';
-import { told } from '../../support/room/publishing.ts';
+import { publish } from '../../support/room/publishing.ts';
 
 const conquest = { ruleset: 'interstellar-conquest', seats: 4, sandbox: true };
 
-/** Answers one thing that this player is asked, if any, with one of the legal commands. */
+/** Answers one open decision of this player, if any, with a legal command. */
 async function answer(game: string, player: typeof ann, turn: number): Promise<boolean> {
   const { decisions } = valueOf(await roomAt(game).decisions({ player }));
   const asked = decisions.find((decision) => decision.answer === undefined);
@@ -20,7 +20,7 @@ async function answer(game: string, player: typeof ann, turn: number): Promise<b
 }
 
 describe('a whole game of Interstellar Conquest', () => {
-  it('is played by two people and two bots, across a crash, archived, and true to its seed', async () => {
+  it('is played by two people and two bots across a crash, archived, and verified', async () => {
     const game = await open({ ...conquest, options: { rounds: 5 } });
     await roomAt(game).sit({ player: ann, preference: { race: 'gelmir' } });
     for (const bot of ['steady', 'random'] as const) await roomAt(game).sit({ player: ann, bot });
@@ -35,7 +35,7 @@ describe('a whole game of Interstellar Conquest', () => {
     const whole = JSON.parse(valueOf(await roomAt(game).export({ player: null })).body!) as Export;
     expect(whole.outcome).not.toBeNull();
     expect(verify(rulesOf(whole.ruleset)!, { ...whole, header: whole })).toEqual([]);
-    await told(game);
+    await publish(game);
     const reader = await readerOf(game);
     for (const as of [0, 3, 'open'] as const) {
       const request = { player: null, as, after: 0, limit: 10_000 };
@@ -43,7 +43,7 @@ describe('a whole game of Interstellar Conquest', () => {
     }
   });
 
-  it('is played by four bots alone, in one go', async () => {
+  it('is played by four bots in one call', async () => {
     const game = await open({ ...conquest, options: { rounds: 10 } });
     for (let i = 0; i < 4; i += 1) await roomAt(game).sit({ player: ann, bot: i % 2 ? 'steady' : 'random' });
     const { entries, pages } = await inside(game, async (room, { sql }) => ({

@@ -17,18 +17,18 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 import { readerOf } from '../../support/d1/archived-games.ts';
-import { database, everything, told } from '../../support/room/publishing.ts';
+import { database, everything, publish } from '../../support/room/publishing.ts';
 
 async function playOut(game: string): Promise<void> {
   for (let i = 0; i < 20 && (await look(game, null)).status === 'running'; i += 1) {
     pass(120);
     await ring(game);
   }
-  await told(game);
+  await publish(game);
 }
 
 describe('a finished game', () => {
-  it('is archived whole: results, seed, and every entry', async () => {
+  it('is archived with its results, its seed and all entries', async () => {
     const game = await running([ann, bob], { options: { rounds: 1 } });
     await playOut(game);
     const archived = (await archivedGame(env, game))!;
@@ -45,7 +45,7 @@ describe('a finished game', () => {
     ]);
   });
 
-  it('is archived once more without harm, and when the first time failed', async () => {
+  it('can be archived again, also after a failure, with the same result', async () => {
     const game = await running([ann, bob], { options: { rounds: 1 } });
     const db = await database(game);
     await playOut(game);
@@ -62,13 +62,13 @@ describe('a finished game', () => {
     expect(await everything(game)).toBe(before);
   });
 
-  it('looks the same from the archive as from its room, at every step and by all eyes', async () => {
+  it('gives the same answers from the archive as from its room, at every step and for every viewer', async () => {
     const game = await running([ann, bob], { options: { rounds: 2 }, sandbox: true });
     await bid(game, ann, 1);
     await bid(game, bob, 2);
     await roomAt(game).advance({ player: ann, seconds: 86_400 });
     valueOf(await roomAt(game).rematch({ player: bob }));
-    await told(game);
+    await publish(game);
     const reader = await readerOf(game);
     const room = roomAt(game);
     const present = { status: 'finished' };
@@ -86,7 +86,7 @@ describe('a finished game', () => {
 });
 
 function requests(...players: (Player | null)[]) {
-  const eyes = [undefined, 0, 1, 'open'] as const;
+  const viewers = [undefined, 0, 1, 'open'] as const;
   const steps = [undefined, 1, 2, 3];
-  return players.flatMap((player) => eyes.flatMap((as) => steps.map((at) => ({ player, as, at }))));
+  return players.flatMap((player) => viewers.flatMap((as) => steps.map((at) => ({ player, as, at }))));
 }

@@ -1,4 +1,4 @@
-/** What a game that is over says of who answered in time. */
+/** The attendance that the results of a finished game record. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { archivedGame, entriesOf } from '../../../src/history/archive/archived-game.ts';
@@ -9,11 +9,11 @@ import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { asWindowId } from '../../../src/rules/vocabulary.ts';
 import { ann, bob, cat, look, pass, ring, roomAt, running, valueOf } from '../../support/room/rooms.ts';
 import { toyRules } from '../../support/toy/toy.ts';
-import { told } from '../../support/room/publishing.ts';
+import { publish } from '../../support/room/publishing.ts';
 
 const bots = { absence: 'substitute', hours: false, bank: 0 } as const;
 
-/** These answer all that they are asked, the others nothing, until the game is over or that many deadlines have passed. */
+/** These players answer every decision and the others none, until the game is over or this many deadlines have passed. */
 async function play(game: string, diligent: readonly Player[], deadlines = 100): Promise<void> {
   for (let i = 0; i < deadlines && (await look(game, null)).status === 'running'; i += 1) {
     while (await answered(game, diligent));
@@ -22,7 +22,7 @@ async function play(game: string, diligent: readonly Player[], deadlines = 100):
   }
 }
 
-/** Whether one of these was asked something. */
+/** Whether one of these players had an open decision, which is now answered. */
 async function answered(game: string, diligent: readonly Player[]): Promise<boolean> {
   for (const player of diligent) {
     const open = (await look(game, player)).decisions.find(({ answer }) => answer === undefined);
@@ -36,7 +36,7 @@ async function answered(game: string, diligent: readonly Player[]): Promise<bool
 }
 
 async function resultsOf(game: string) {
-  await told(game);
+  await publish(game);
   const found = env.DB.prepare('SELECT * FROM results WHERE game = ? ORDER BY seat').bind(game);
   return (await found.all()).results;
 }
@@ -48,7 +48,7 @@ async function over(patch: Partial<NewGame>, diligent: readonly Player[]): Promi
 }
 
 describe('the results of a game', () => {
-  it('tell who was asked how often, and who answered in time', async () => {
+  it('count how often each player was asked, and how often they answered in time', async () => {
     const [one, other] = await resultsOf(await over({}, [ann]));
     expect(one).toMatchObject({ player: ann.id, counted: 1 });
     expect(one!['asked']).toBeGreaterThan(2);
@@ -57,12 +57,12 @@ describe('the results of a game', () => {
     expect(other!['asked']).toBeGreaterThan(2);
   });
 
-  it('say nothing against who is away while a bot stands in, but what made it stand in', async () => {
+  it('count the misses before a bot stands in, and none while it does', async () => {
     const [, other] = await resultsOf(await over({ options: { rounds: 9 }, absencePolicy: bots }, [ann]));
     expect(other).toMatchObject({ player: bob.id, asked: 3, in_time: 0 });
   });
 
-  it('are those of whoever owns the seat at the end', async () => {
+  it('count only for the owner of the seat at the end', async () => {
     const game = await running([ann, bob], { options: { rounds: 9 }, absencePolicy: bots });
     for (let i = 0; i < 9 && !(await roomAt(game).sit({ player: cat, seat: 1 })).ok; i += 1)
       await play(game, [ann], 1);
@@ -72,15 +72,15 @@ describe('the results of a game', () => {
     expect([other!['asked'], Number(other!['asked']) > 3]).toEqual([other!['in_time'], true]);
   });
 
-  it('of a sandbox game do not count', async () => {
+  it('are not counted for statistics if the game is a sandbox', async () => {
     const sandbox = await running([ann, bob], { sandbox: true, options: { rounds: 1 } });
     await roomAt(sandbox).advance({ player: ann, seconds: 86_400 });
     expect((await resultsOf(sandbox)).map((row) => row['counted'])).toEqual([0, 0]);
   });
 
-  it('take what sitters and orders answer as the owner’s own, and bots’ answers as nobody’s', async () => {
+  it('count answers of sitters and orders for the owner, and answers of bots for nobody', async () => {
     const game = await over({}, [ann]);
-    await told(game);
+    await publish(game);
     const whole = (await archivedGame(env, game))!;
     const { header } = whole.archived;
     const entries = await entriesOf(whole);

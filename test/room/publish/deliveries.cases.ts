@@ -1,10 +1,10 @@
-/** What a room knows of whether its seats were reached, and what they were told of. */
+/** The deliveries that a room stores for its seats, and the notifications that follow from them. */
 import { describe, expect, it } from 'vitest';
 import type { DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { replacedOf } from '../../../src/room/publish/notices.ts';
 import type { Entries } from '../../../src/room/journal/steps.ts';
-import type { Stretch } from '../../../src/room/journal/step-index.ts';
+import type { StepRange } from '../../../src/room/journal/step-index.ts';
 import { recapOf } from '../../../src/room/read/brief.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { Deliveries } from '../../../src/room/delivery/deliveries.ts';
@@ -14,7 +14,7 @@ import {
   ann,
   bob,
   cat,
-  dropLatest,
+  dropCaches,
   inside,
   kill,
   look,
@@ -27,18 +27,18 @@ import {
 } from '../../support/room/rooms.ts';
 
 const DAY = 86_400;
-const REACH_ONCE = `CREATE TABLE reach (
+const ONE_ROW_A_STEP = `CREATE TABLE reach (
   window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, at INTEGER NOT NULL, channel TEXT,
   PRIMARY KEY (window, seat, step)
 ) WITHOUT ROWID`;
-const REACH_BY_CHANNEL = `CREATE TABLE reach (
+const ONE_ROW_A_CHANNEL = `CREATE TABLE reach (
   window TEXT NOT NULL, seat INTEGER NOT NULL, step TEXT NOT NULL, channel TEXT NOT NULL, at INTEGER NOT NULL,
   PRIMARY KEY (window, seat, step, channel)
 ) WITHOUT ROWID`;
 const absencePolicy = { absence: 'substitute', hours: false, bank: 0 } as const;
 
-/** Bob misses what he is asked until a bot plays for him. */
-async function forsaken(botPause = 2): Promise<string> {
+/** Bob misses his windows until a bot plays for him. */
+async function gameWithAbsentBob(botPause = 2): Promise<string> {
   const game = await running([ann, bob], { pace: 'daily', options: { rounds: 9 }, absencePolicy, botPause });
   for (
     let i = 0;
@@ -60,26 +60,27 @@ async function tableOf(game: string): Promise<Table> {
   });
 }
 
-const reachOf = async (game: string, player = ann) => valueOf(await roomAt(game).deliveryStatus({ player }));
+const deliveriesFor = async (game: string, player = ann) =>
+  valueOf(await roomAt(game).deliveryStatus({ player }));
 
-describe('whoever takes over a seat', () => {
-  it('reads nothing of how the one before was reached', async () => {
-    const game = await forsaken();
+describe('a player who takes over a seat', () => {
+  it('cannot read the deliveries of the previous owner', async () => {
+    const game = await gameWithAbsentBob();
     const windows = [asWindowId('bid.1')];
     valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step: 'accepted', channel: 'mail' }));
-    expect((await reachOf(game)).some(({ seat }) => seat === 1)).toBe(true);
+    expect((await deliveriesFor(game)).some(({ seat }) => seat === 1)).toBe(true);
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
-    const known = (await reachOf(game, cat)).flatMap(({ accepted, seen }) => [accepted, seen]);
+    const known = (await deliveriesFor(game, cat)).flatMap(({ accepted, seen }) => [accepted, seen]);
     expect(known.filter((at) => at !== undefined)).toEqual([]);
-    expect((await reachOf(game)).some(({ seat }) => seat === 0)).toBe(true);
+    expect((await deliveriesFor(game)).some(({ seat }) => seat === 0)).toBe(true);
   });
 
-  it('has full time for what waits, and not what was left to who was slow', async () => {
+  it('has the full time for open decisions, not the shorter time of an absent player', async () => {
     const isAsked = async (game: string) =>
       (await look(game, ann)).windows.some(({ awaiting }) => awaiting.includes(asSeat(1)));
-    let game = await forsaken(3600);
-    // By the cards the game may wait for Ann alone.
-    while (!(await isAsked(game))) game = await forsaken(3600);
+    let game = await gameWithAbsentBob(3600);
+    // Depending on the cards, the game may await only Ann.
+    while (!(await isAsked(game))) game = await gameWithAbsentBob(3600);
     pass(DAY / 48);
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
     const [decision] = (await look(game, cat)).decisions;
@@ -87,8 +88,8 @@ describe('whoever takes over a seat', () => {
     expect(Date.parse(decision!.closesAt) - Date.now()).toBe(DAY * 1000);
   });
 
-  it('has the one before told of it as of the day on which it happened', async () => {
-    const game = await forsaken();
+  it('causes a notification to the previous owner with the instant of the takeover', async () => {
+    const game = await gameWithAbsentBob();
     pass(70 * DAY);
     const taken = Date.now();
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
@@ -97,31 +98,31 @@ describe('whoever takes over a seat', () => {
   });
 });
 
-describe('a room of the time when each step was kept once', () => {
-  it('knows of all that was', async () => {
+describe('a room of a layout that stores each delivery step once', () => {
+  it('keeps its deliveries after the migration', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const windows = [asWindowId('bid.1')];
     for (const step of ['failed', 'accepted'] as const)
       valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step, channel: 'push' }));
     await look(game, bob);
-    const before = await reachOf(game);
+    const before = await deliveriesFor(game);
     await inside(game, (_, { sql }) => {
       const rows = [...sql.exec('SELECT window, seat, step, channel, at FROM reach').raw()];
       sql.exec('DROP TABLE reach');
-      sql.exec(REACH_ONCE);
+      sql.exec(ONE_ROW_A_STEP);
       for (const [window, seat, step, channel, at] of rows)
         sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?)', window, seat, step, at, channel || null);
-      dropLatest(sql);
+      dropCaches(sql);
       sql.exec('UPDATE meta SET level = 7');
     });
     await kill(game);
     expect(before.some(({ channel, seen }) => channel === 'push' && seen !== undefined)).toBe(true);
-    expect(await reachOf(game)).toEqual(before);
+    expect(await deliveriesFor(game)).toEqual(before);
   });
 });
 
-describe('a room of the time when reports were not kept by letter', () => {
-  it('knows of all that was, and goes on with it', async () => {
+describe('a room of a layout that does not store reports by letter', () => {
+  it('keeps its deliveries after the migration, and accepts further reports', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const windows = [asWindowId('bid.1')];
     const report = async (step: DeliveryStep, letter?: string) =>
@@ -135,41 +136,41 @@ describe('a room of the time when reports were not kept by letter', () => {
         }),
       );
     for (const step of ['accepted', 'bounced', 'delivered'] as const) await report(step);
-    const before = await reachOf(game);
+    const before = await deliveriesFor(game);
     await inside(game, (_, { sql }) => {
       const rows = [...sql.exec('SELECT window, seat, step, channel, at FROM reach').raw()];
       sql.exec('DROP TABLE reach');
-      sql.exec(REACH_BY_CHANNEL);
+      sql.exec(ONE_ROW_A_CHANNEL);
       for (const row of rows) sql.exec('INSERT INTO reach VALUES (?, ?, ?, ?, ?)', ...row);
-      dropLatest(sql);
+      dropCaches(sql);
       sql.exec('UPDATE meta SET level = 8');
     });
     await kill(game);
     expect(before.some(({ channel, delivered }) => channel === 'mail' && delivered !== undefined)).toBe(true);
-    expect(await reachOf(game)).toEqual(before);
+    expect(await deliveriesFor(game)).toEqual(before);
     await report('bounced', 'a');
-    expect(await reachOf(game)).toEqual(before);
+    expect(await deliveriesFor(game)).toEqual(before);
   });
 });
 
-describe('a letter that was delivered', () => {
-  const wait = (storage: DurableObjectStorage, steps: readonly (readonly [DeliveryStep, string])[]) => {
+describe('a delivery report', () => {
+  const stateAfter = (storage: DurableObjectStorage, steps: readonly (readonly [DeliveryStep, string])[]) => {
     for (const [i, [step, letter]] of steps.entries())
-      new Deliveries(storage).note(
+      new Deliveries(storage).record(
         { step, channel: 'mail', letter },
         [asWindowId('w')],
         asSeat(1),
         asInstant(i),
       );
-    const reach = new Deliveries(storage);
-    const { delivered, bounced, channel } = reach.of(asWindowId('w'), asSeat(1))!;
+    const deliveries = new Deliveries(storage);
+    const { delivered, bounced, channel } = deliveries.of(asWindowId('w'), asSeat(1))!;
     const known = [delivered !== undefined, bounced !== undefined, channel !== undefined];
-    return [reach.mayWait(asWindowId('w'), asSeat(1)), ...known];
+    return [deliveries.mayExtend(asWindowId('w'), asSeat(1)), ...known];
   };
 
   it.each<[string, readonly (readonly [DeliveryStep, string])[], readonly boolean[]]>([
     [
-      'and came back was not',
+      'of a bounce voids an earlier report that the letter was delivered',
       [
         ['accepted', ''],
         ['delivered', 'a'],
@@ -178,7 +179,7 @@ describe('a letter that was delivered', () => {
       [true, false, true, false],
     ],
     [
-      'is not by a report that comes late',
+      'of a delivery does not count after the letter has bounced',
       [
         ['accepted', ''],
         ['bounced', 'a'],
@@ -187,7 +188,7 @@ describe('a letter that was delivered', () => {
       [true, false, true, false],
     ],
     [
-      'counts though another came back',
+      'counts although another letter bounces later',
       [
         ['accepted', ''],
         ['delivered', 'a'],
@@ -196,7 +197,7 @@ describe('a letter that was delivered', () => {
       [false, true, true, true],
     ],
     [
-      'counts after another came back',
+      'counts although another letter bounced before',
       [
         ['accepted', ''],
         ['bounced', 'a'],
@@ -205,7 +206,7 @@ describe('a letter that was delivered', () => {
       [false, true, true, true],
     ],
     [
-      'and came back leaves another that did not',
+      'of a bounce does not void the delivery of another letter',
       [
         ['accepted', ''],
         ['delivered', 'a'],
@@ -215,7 +216,7 @@ describe('a letter that was delivered', () => {
       [false, true, true, true],
     ],
     [
-      'counts no more when all have come back',
+      'does not count once all letters have bounced',
       [
         ['accepted', ''],
         ['delivered', 'a'],
@@ -227,20 +228,20 @@ describe('a letter that was delivered', () => {
     ],
   ])('%s', async (_, steps, known) => {
     const game = await running([ann, bob]);
-    expect(await inside(game, (_room, storage) => wait(storage, steps))).toEqual(known);
+    expect(await inside(game, (_room, storage) => stateAfter(storage, steps))).toEqual(known);
   });
 });
 
-describe('more time for whom nothing reaches', () => {
-  it('is given once to each window that waited, and begins one count of decisions without it', async () => {
+describe('an extension for undelivered notices', () => {
+  it('covers all windows that are open then, and rules out another for ten decisions', async () => {
     const game = await running([ann, bob]);
     const seat = asSeat(1);
     const at = (n: number) => asInstant(n);
-    const wait = await inside(game, (_, storage) => {
+    const results = await inside(game, (_, storage) => {
       const may = (...windows: string[]) =>
-        windows.map((window) => new Deliveries(storage).mayWait(asWindowId(window), seat));
+        windows.map((window) => new Deliveries(storage).mayExtend(asWindowId(window), seat));
       const fail = (n: number, ...windows: string[]) =>
-        new Deliveries(storage).note(
+        new Deliveries(storage).record(
           { step: 'failed', channel: 'mail' },
           windows.map(asWindowId),
           seat,
@@ -259,7 +260,7 @@ describe('more time for whom nothing reaches', () => {
       for (let n = 0; n < 9; n += 1) fail(20 + n, `d.${n}`);
       return [first, second, third, may('c', 'd.7', 'd.8')];
     });
-    expect(wait).toEqual([
+    expect(results).toEqual([
       [true, true],
       [true, false],
       [false, false, false],
@@ -269,7 +270,7 @@ describe('more time for whom nothing reaches', () => {
 });
 
 describe('a recap', () => {
-  it('is told once, also where nothing new is asked', async () => {
+  it('is shown once, even if no new decision is open', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const recap = async (seen = true) =>
       valueOf(await roomAt(game).decisions({ player: ann, seen })).recap.length;
@@ -278,13 +279,13 @@ describe('a recap', () => {
     expect([await recap(false), await recap(), await recap()]).toEqual([1, 1, 0]);
   });
 
-  it('reads 60 entries at most, the last ones, however long nobody looked', () => {
-    const asked: Stretch[] = [];
-    const sighted: Entries['sighted'] = (_, stretch) => {
-      asked.push(stretch);
+  it('reads at most the last 60 steps', () => {
+    const asked: StepRange[] = [];
+    const entriesOfSteps: Entries['entriesOfSteps'] = (_, range) => {
+      asked.push(range);
       return [];
     };
-    const journal = standIn<Entries>({ sighted });
+    const journal = standIn<Entries>({ entriesOfSteps });
     const match = standIn<Match>({ seq: 5000, step: () => 4000 });
     for (const after of [0, 3990, 4000])
       recapOf({ table: standIn<Table>({ seats: [] }), journal }, match, asSeat(0), after);

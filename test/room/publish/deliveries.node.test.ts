@@ -14,28 +14,28 @@ const mail = (step: Sending['step']): Sending => ({ step, channel: 'mail' });
 describe('more time', () => {
   it('is for the seat whose notices failed, whatever another seat was given', () => {
     const deliveries = new Deliveries(roomStorage());
-    for (const seat of [ANN, BOB]) deliveries.note(mail('failed'), [FIRST], seat, at(1));
+    for (const seat of [ANN, BOB]) deliveries.record(mail('failed'), [FIRST], seat, at(1));
     deliveries.extended(FIRST, [ANN], at(5));
-    deliveries.note(mail('failed'), [SECOND], BOB, at(6));
-    deliveries.note(mail('failed'), [SECOND], ANN, at(6));
-    const may = [ANN, BOB].map((seat) => deliveries.mayWait(SECOND, seat));
+    deliveries.record(mail('failed'), [SECOND], BOB, at(6));
+    deliveries.record(mail('failed'), [SECOND], ANN, at(6));
+    const may = [ANN, BOB].map((seat) => deliveries.mayExtend(SECOND, seat));
     expect(may).toEqual([false, true]);
   });
 
   it('covers a decision whose notice failed at the instant of the extension', () => {
     const deliveries = new Deliveries(roomStorage());
-    for (const window of [FIRST, SECOND]) deliveries.note(mail('failed'), [window], ANN, at(10));
+    for (const window of [FIRST, SECOND]) deliveries.record(mail('failed'), [window], ANN, at(10));
     deliveries.extended(FIRST, [ANN], at(10));
-    expect(deliveries.mayWait(SECOND, ANN)).toBe(true);
+    expect(deliveries.mayExtend(SECOND, ANN)).toBe(true);
   });
 
   it('needs a failure: an accepted notice of an older build names no channel', () => {
     const deliveries = new Deliveries(roomStorage());
-    deliveries.note({ step: 'accepted', channel: standIn('') }, [FIRST], ANN, at(1));
+    deliveries.record({ step: 'accepted', channel: standIn('') }, [FIRST], ANN, at(1));
     expect(deliveries.of(FIRST, ANN)).toEqual({ window: FIRST, seat: ANN, accepted: 1 });
-    expect(deliveries.mayWait(FIRST, ANN)).toBe(false);
-    deliveries.note(mail('failed'), [FIRST], ANN, at(2));
-    expect(deliveries.mayWait(FIRST, ANN)).toBe(true);
+    expect(deliveries.mayExtend(FIRST, ANN)).toBe(false);
+    deliveries.record(mail('failed'), [FIRST], ANN, at(2));
+    expect(deliveries.mayExtend(FIRST, ANN)).toBe(true);
   });
 });
 
@@ -43,9 +43,9 @@ describe('a report', () => {
   it('that comes again changes nothing, also after other reports', () => {
     const storage = roomStorage();
     const deliveries = new Deliveries(storage);
-    deliveries.note(mail('accepted'), [FIRST], ANN, at(1));
-    deliveries.note({ step: 'failed', channel: 'push' }, [FIRST], ANN, at(2));
-    deliveries.note(mail('accepted'), [FIRST], ANN, at(3));
+    deliveries.record(mail('accepted'), [FIRST], ANN, at(1));
+    deliveries.record({ step: 'failed', channel: 'push' }, [FIRST], ANN, at(2));
+    deliveries.record(mail('accepted'), [FIRST], ANN, at(3));
     const known = [{ window: FIRST, seat: ANN, accepted: 1, failed: 2, channel: 'mail' }];
     expect(deliveries.all).toEqual(known);
     expect(new Deliveries(storage).all).toEqual(known);
@@ -53,7 +53,7 @@ describe('a report', () => {
 
   it('is read from storage once', () => {
     const storage = roomStorage();
-    new Deliveries(storage).note(mail('accepted'), [FIRST], ANN, at(1));
+    new Deliveries(storage).record(mail('accepted'), [FIRST], ANN, at(1));
     const exec = vi.spyOn(storage.sql, 'exec');
     const deliveries = new Deliveries(storage);
     for (let i = 0; i < 3; i += 1) expect(deliveries.all).toHaveLength(1);
@@ -65,11 +65,11 @@ describe('a report', () => {
 describe('the seen marks of sitters', () => {
   it('belong to one person in one seat', () => {
     const storage = roomStorage();
-    new SeenMarks(storage).see('p-cat', [FIRST], ANN, 3);
-    new SeenMarks(storage).see('p-dan', [SECOND], ANN, 4);
+    new SeenMarks(storage).markSeen('p-cat', [FIRST], ANN, 3);
+    new SeenMarks(storage).markSeen('p-dan', [SECOND], ANN, 4);
     const marks = new SeenMarks(storage);
     const eyes = [marks.of('p-cat', ANN), marks.of('p-dan', ANN), marks.of('p-cat', BOB)];
-    expect(eyes.map(({ looked, saw }) => [looked, saw(FIRST), saw(SECOND)])).toEqual([
+    expect(eyes.map(({ lastStep, saw }) => [lastStep, saw(FIRST), saw(SECOND)])).toEqual([
       [3, true, false],
       [4, false, true],
       [0, false, false],
@@ -80,22 +80,22 @@ describe('the seen marks of sitters', () => {
   it('follow a recap to later steps only, and keep the decisions seen', () => {
     const storage = roomStorage();
     const marks = new SeenMarks(storage);
-    marks.see('p-cat', [FIRST], ANN, 3);
-    marks.recapped('p-cat', ANN, 7);
-    marks.recapped('p-cat', ANN, 5);
-    marks.recapped('p-dan', ANN, 2);
+    marks.markSeen('p-cat', [FIRST], ANN, 3);
+    marks.markRecapped('p-cat', ANN, 7);
+    marks.markRecapped('p-cat', ANN, 5);
+    marks.markRecapped('p-dan', ANN, 2);
     for (const known of [marks, new SeenMarks(storage)]) {
       const [cat, dan] = [known.of('p-cat', ANN), known.of('p-dan', ANN)];
-      expect([cat.looked, cat.saw(FIRST), dan.looked, dan.saw(FIRST)]).toEqual([7, true, 2, false]);
+      expect([cat.lastStep, cat.saw(FIRST), dan.lastStep, dan.saw(FIRST)]).toEqual([7, true, 2, false]);
     }
   });
 
   it('move with a guest who gets an account', () => {
     const storage = roomStorage();
     const marks = new SeenMarks(storage);
-    marks.see('p-guest', [FIRST], ANN, 3);
-    marks.become('p-guest', 'p-cat');
+    marks.markSeen('p-guest', [FIRST], ANN, 3);
+    marks.transfer('p-guest', 'p-cat');
     for (const known of [marks, new SeenMarks(storage)])
-      expect([known.of('p-cat', ANN).looked, known.of('p-guest', ANN).looked]).toEqual([3, 0]);
+      expect([known.of('p-cat', ANN).lastStep, known.of('p-guest', ANN).lastStep]).toEqual([3, 0]);
   });
 });

@@ -1,4 +1,4 @@
-/** What rooms must still tell after they died, and whom it is no concern of any more. */
+/** Notifications that a room still has to send after it died, and those that no longer apply. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { gameRecord } from '../../../src/history/games/queries.ts';
@@ -10,7 +10,7 @@ import {
   recordNotifications,
   gateBefore,
   SLOW,
-  until,
+  runAlarmsUntil,
 } from '../../support/room/mailboxes.ts';
 import {
   ann,
@@ -27,16 +27,16 @@ import {
 } from '../../support/room/rooms.ts';
 import { START, valueOf } from '../../support/room/rooms.ts';
 import { say } from '../../support/room/talk.ts';
-import { told } from '../../support/room/publishing.ts';
+import { publish } from '../../support/room/publishing.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 
 const boast = { type: 'boast' };
 
 describe('a room that dies', () => {
-  it('while a mailbox is slow loses nobody what happens meanwhile', async () => {
+  it('while a mailbox is slow still notifies of everything that happens in the meantime', async () => {
     const { received } = recordNotifications({ id: 'nobody' }, broken);
     const game = await running([ann, bob], SLOW);
-    await told(game);
+    await publish(game);
     const gate = gateBefore(ann, bob);
     for (const player of [ann, bob]) valueOf(await bid(game, player));
     await vi.waitFor(() => expect(gate.waits).toBe(true), { timeout: 3000 });
@@ -49,14 +49,14 @@ describe('a room that dies', () => {
     const version = async () => (await gameRecord(env.DB, game))!.game.version;
     await vi.waitFor(async () => expect(await version()).toBeGreaterThan(before), { timeout: 3000 });
     await kill(game);
-    await until(game, START + 60_000);
+    await runAlarmsUntil(game, START + 60_000);
     await vi.waitFor(() => expect(received(ann)).toContain(`asked ${next}`), { timeout: 3000 });
   });
 });
 
-describe('somebody who takes over a seat', () => {
-  it('is told what it is asked, and not what became of it before, however far back they are told', async () => {
-    const { received, mend } = recordNotifications(cat, broken);
+describe('a player who takes over a seat', () => {
+  it('is notified of the open decisions, and not of what happened to the seat before', async () => {
+    const { received, repair } = recordNotifications(cat, broken);
     const absencePolicy = { absence: 'substitute', hours: false, bank: 0 } as const;
     const game = await running([ann, bob], { ...SLOW, host: cat, absencePolicy });
     valueOf(await say(game, ann, 'a'));
@@ -64,8 +64,8 @@ describe('somebody who takes over a seat', () => {
     while ((await absent()) !== 'bot') pass(86_400);
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
     expect(Object.keys((await conditionOf(game)).undelivered)).toHaveLength(1);
-    mend();
-    await until(game, Date.now() + 3_600_000);
+    repair();
+    await runAlarmsUntil(game, Date.now() + 3_600_000);
     const { windows } = await look(game, null);
     const asked = windows.filter(({ awaiting }) => awaiting.includes(1)).map(({ id }) => `asked ${id}`);
     const kinds = new Set(received(cat).filter((one) => !one.startsWith('said')));
@@ -74,37 +74,37 @@ describe('somebody who takes over a seat', () => {
   });
 });
 
-describe('what spectators do not see', () => {
-  it('is told though the room dies before, and D1 knows of nothing that it lacks', async () => {
+describe('an event that spectators cannot see', () => {
+  it('is notified even if the room dies first and D1 is up to date', async () => {
     const offeredTo = ({ type }: { type: string }) => (type === 'noted' ? asSeat(1) : undefined);
     onTestFinished(() => void Object.assign(rulesets, { toy: toyRules }));
     Object.assign(rulesets, { toy: { ...toyRules, offeredTo } });
     const { received } = recordNotifications({ id: 'nobody' }, broken);
     const game = await running([ann, bob], SLOW);
     await send(game, ann, boast);
-    await told(game);
+    await publish(game);
     valueOf(await send(game, ann, { type: 'note', text: 'take it' }));
     await kill(game);
     expect(received(bob)).not.toContain('offered 2');
-    await until(game, START + 60_000);
+    await runAlarmsUntil(game, START + 60_000);
     await vi.waitFor(() => expect(received(bob)).toContain('offered 2'), { timeout: 3000 });
   });
 });
 
-describe('what a mailbox still lacks', () => {
-  /** In which Bob has not heard what Ann said. */
+describe('undelivered notifications', () => {
+  /** A game in which Bob has not been notified of Ann’s message. */
   async function undelivered() {
-    const { received, mend } = recordNotifications(bob, broken);
+    const { received, repair } = recordNotifications(bob, broken);
     const game = await running([ann, bob], SLOW);
     valueOf(await say(game, ann, 'a', undefined, 'a'));
-    mend();
+    repair();
     return { game, received };
   }
 
-  it('the account is told that its guest has become', async () => {
+  it('go to the account that a guest becomes', async () => {
     const { game, received } = await undelivered();
     valueOf(await roomAt(game).transfer({ player: bob, to: dan }));
-    await until(game, START + 60_000);
+    await runAlarmsUntil(game, START + 60_000);
     expect([received(bob), received(dan)]).toEqual([
       [],
       expect.arrayContaining(['started ', `said ${ann.id} a`]),
@@ -112,11 +112,11 @@ describe('what a mailbox still lacks', () => {
     expect((await conditionOf(game)).undelivered).toEqual([]);
   });
 
-  it.each(['running', 'over'])('nobody is told who is gone from a game that is %s', async (status) => {
+  it.each(['running', 'over'])('are dropped with the deleted account (game %s)', async (status) => {
     const { game, received } = await undelivered();
     if (status === 'over') valueOf(await roomAt(game).cancel({ player: ann }));
     valueOf(await roomAt(game).depart({ player: { ...bob, name: 'former player' } }));
-    await until(game, START + 60_000);
+    await runAlarmsUntil(game, START + 60_000);
     expect([received(bob), (await conditionOf(game)).undelivered]).toEqual([[], []]);
   });
 });

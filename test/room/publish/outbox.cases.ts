@@ -5,12 +5,12 @@ import { gameRecord } from '../../../src/history/games/queries.ts';
 import { ann, armed, bid, bob, cat, inside, kill, look, open, pass, ring } from '../../support/room/rooms.ts';
 import { roomAt, running, send, START, valueOf } from '../../support/room/rooms.ts';
 import { say } from '../../support/room/talk.ts';
-import { database, everything, told } from '../../support/room/publishing.ts';
+import { database, everything, publish } from '../../support/room/publishing.ts';
 
 const boast = { type: 'boast' };
 
-/** Until the alarm has rung a few times. It may ring in vain once before it rings for D1. */
-async function wait(game: string): Promise<void> {
+/** Lets the alarm fire a few times. It may fire once without effect before it publishes to D1. */
+async function letAlarmFire(game: string): Promise<void> {
   for (let i = 0; i < 3; i += 1) {
     vi.setSystemTime((await armed(game)) ?? Date.now());
     await ring(game);
@@ -18,7 +18,7 @@ async function wait(game: string): Promise<void> {
 }
 
 describe('D1', () => {
-  it('knows a game before its creator does, and who sits before they do', async () => {
+  it('has a game, and each seated player, before the caller gets the answer', async () => {
     const game = await open({ seats: 3 });
     expect((await gameRecord(env.DB, game))?.game).toMatchObject({
       status: 'open',
@@ -40,20 +40,20 @@ describe('D1', () => {
     expect(seats).toHaveLength(2);
   });
 
-  it('is told how far spectators see, and whom the game awaits', async () => {
+  it('has the spectators’ step and the awaited seats', async () => {
     const game = await running([ann, bob]);
     await bid(game, ann);
-    await told(game);
+    await publish(game);
     const awaited = (await gameRecord(env.DB, game))!.game;
     expect([awaited.version, awaited.awaiting]).toEqual([2, [1]]);
     await bid(game, bob);
-    await told(game);
+    await publish(game);
     const { version } = await look(game, null);
     expect((await gameRecord(env.DB, game))!.game.version).toBe(version);
     expect(version).toBeGreaterThan(2);
   });
 
-  it('is told within two seconds, of all that came meanwhile at once', async () => {
+  it('is updated within two seconds, with all changes of that time in one batch', async () => {
     const game = await running([ann, bob]);
     const batch = vi.spyOn(await database(game), 'batch');
     await inside(game, async (room) => {
@@ -61,18 +61,18 @@ describe('D1', () => {
     });
     const version = async () => expect((await gameRecord(env.DB, game))!.game.version).toBe(6);
     await vi.waitFor(version, { timeout: 2000 });
-    // A moment that began before may end in between.
+    // A batch that was already waiting may come first.
     expect(batch.mock.calls.length).toBeLessThanOrEqual(2);
     batch.mockRestore();
   });
 
-  it('holds neither hands nor seed nor sealed answers while a game runs', async () => {
+  it('contains no hands, seed or sealed answers while a game runs', async () => {
     const game = await running([ann, bob]);
     await bid(game, ann);
     await send(game, ann, { type: 'note', text: 'my secret' });
     await bid(game, bob, 0);
     await bid(game, ann, 1);
-    await told(game);
+    await publish(game);
     const text = await everything(game);
     const { seed } = await inside(game, (_, { sql }) => {
       const { lobby } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
@@ -82,21 +82,21 @@ describe('D1', () => {
     for (const secret of [seed, 'my secret', '"card"', '"bid","seat"']) expect(text).not.toContain(secret);
     for (const player of [ann, bob])
       valueOf(await roomAt(game).vote({ player, what: 'cancel', agrees: true }));
-    await told(game);
+    await publish(game);
     expect(await everything(game)).toContain(seed);
   });
 
-  it('writes one row for a command, and no index', async () => {
+  it('writes one row for a command, and updates no index', async () => {
     const game = await running([ann, bob]);
     const batch = vi.spyOn(await database(game), 'batch');
     await send(game, ann, boast);
-    await told(game);
+    await publish(game);
     const results = (await batch.mock.results.at(-1)!.value) as D1Result[];
     batch.mockRestore();
     expect(results.map((result) => result.meta.rows_written)).toEqual([1]);
   });
 
-  it('costs one row a command, and the room one, also when the room sleeps between any two', async () => {
+  it('writes one row for each command, as the room does, even if the room sleeps between commands', async () => {
     const game = await running([ann, bob]);
     for (let i = 0; i < 4; i += 1) {
       await kill(game);
@@ -110,7 +110,7 @@ describe('D1', () => {
         exec.mockRestore();
         return written.reduce((sum, n) => sum + n, 0);
       });
-      await told(game);
+      await publish(game);
       const results = (await batch.mock.results.at(-1)!.value) as D1Result[];
       expect(batch).toHaveBeenCalledTimes(1);
       batch.mockRestore();
@@ -118,10 +118,10 @@ describe('D1', () => {
     }
   });
 
-  it('that was restored to an earlier day is told all of it again', async () => {
+  it('gets everything again after a restore to an earlier day', async () => {
     const game = await running([ann, bob]);
     await send(game, ann, boast);
-    await told(game);
+    await publish(game);
     for (const [table, key] of [
       ['games', 'id'],
       ['seats', 'game'],
@@ -135,10 +135,10 @@ describe('D1', () => {
     expect((await gameRecord(env.DB, game))!.seats.map((seat) => seat.player?.id)).toEqual([ann.id, bob.id]);
   });
 
-  it('is spared what spectators cannot see', async () => {
+  it('is not updated for entries that spectators cannot see', async () => {
     const game = await running([ann, bob]);
     await bid(game, ann);
-    await told(game);
+    await publish(game);
     const batch = vi.spyOn(await database(game), 'batch');
     await send(game, ann, { type: 'note', text: 'mine' });
     await bid(game, ann, 1);
@@ -149,7 +149,7 @@ describe('D1', () => {
 });
 
 describe('a room whose D1 fails', () => {
-  it('plays on for an hour, tries at growing distances, and then tells everything', async () => {
+  it('goes on for an hour, retries with growing pauses, and then publishes everything', async () => {
     const game = await running([ann, bob], { pace: { answer: 86_400, turn: 86_400 } });
     const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -165,19 +165,19 @@ describe('a room whose D1 fails', () => {
     expect((await gameRecord(env.DB, game))!.game.version).toBe(1);
     batch.mockRestore();
     quiet.mockRestore();
-    await wait(game);
-    await told(game);
+    await letAlarmFire(game);
+    await publish(game);
     expect((await gameRecord(env.DB, game))!.game.version).toBeGreaterThan(10);
   });
 
-  it('does not ring its alarm over and over while it tries again', async () => {
+  it('does not set its alarm again and again while a retry is in progress', async () => {
     const game = await running([ann, bob], { pace: { answer: 86_400, turn: 86_400 } });
-    await told(game);
+    await publish(game);
     const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await send(game, ann, boast);
     await vi.waitFor(() => expect(quiet).toHaveBeenCalled());
-    // Rings in vain first, at the hour that was set before D1 failed.
+    // The first alarm fires without effect, at the time that was set before D1 failed.
     for (let i = 0; i < 2; i += 1) {
       vi.setSystemTime((await armed(game))!);
       await ring(game);
@@ -186,9 +186,9 @@ describe('a room whose D1 fails', () => {
     await vi.waitFor(() => expect(batch).toHaveBeenCalledTimes(2));
   });
 
-  it('and has no alarm, being a sandbox, tells when somebody enters, though it died in between', async () => {
+  it('publishes at the next call if the game is a sandbox, even if the object died in between', async () => {
     const game = await running([ann, bob], { sandbox: true });
-    await told(game);
+    await publish(game);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => new Promise(() => {}));
     await send(game, ann, boast);
     await kill(game);
@@ -199,7 +199,7 @@ describe('a room whose D1 fails', () => {
     });
   });
 
-  it('still creates, seats and starts, and the lists learn of it later', async () => {
+  it('still accepts players and starts the game, and publishes this later', async () => {
     const game = await open();
     const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -208,12 +208,12 @@ describe('a room whose D1 fails', () => {
     batch.mockRestore();
     quiet.mockRestore();
     await kill(game);
-    await wait(game);
-    await told(game);
+    await letAlarmFire(game);
+    await publish(game);
     expect((await gameRecord(env.DB, game))!.seats.map((seat) => seat.player?.id)).toEqual([ann.id, bob.id]);
   });
 
-  it('learns later of somebody who came, spoke, and got up meanwhile', async () => {
+  it('later publishes players who sat down, spoke and left in the meantime', async () => {
     const game = await open({ seats: 3 });
     const batch = vi.spyOn(await database(game), 'batch').mockRejectedValue(new Error('D1 is down'));
     const quiet = vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -225,12 +225,12 @@ describe('a room whose D1 fails', () => {
     batch.mockRestore();
     quiet.mockRestore();
     await kill(game);
-    await wait(game);
-    await told(game);
+    await letAlarmFire(game);
+    await publish(game);
     for (const player of [ann, bob, cat]) expect(await gamesWithPartOf(env.DB, player.id)).toContain(game);
   });
 
-  it('that dies between storing and telling tells when its alarm rings, though nobody enters', async () => {
+  it('publishes when its alarm fires, if the object died before publishing', async () => {
     const game = await running([ann, bob]);
     const batch = vi.spyOn(await database(game), 'batch').mockImplementation(() => new Promise(() => {}));
     await send(game, ann, boast);

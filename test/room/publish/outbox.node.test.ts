@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FollowUp } from '../../../src/room/access/follow-up.ts';
 import { Outbox } from '../../../src/room/publish/outbox.ts';
-import { Retention, type Surroundings } from '../../../src/room/publish/retention.ts';
+import { Retention, type RetentionParts } from '../../../src/room/publish/retention.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { standIn } from '../../support/cast.ts';
 import { kvOf } from '../../support/node/kv.ts';
@@ -25,7 +25,7 @@ describe('an outbox', () => {
   function failing() {
     const stepOf = vi.fn(() => Promise.reject(new Error('D1 is away')));
     const match = { seq: 3, step: () => 2 };
-    const table: Table = standIn({ id: 'g', status: 'running', delivered: false, sandbox: false });
+    const table: Table = standIn({ id: 'g', status: 'running', published: false, sandbox: false });
     const mailboxes = { notify: vi.fn(() => Promise.resolve()) };
     const outbox = new Outbox(
       standIn({ table, match }),
@@ -40,13 +40,13 @@ describe('an outbox', () => {
   it('tries again after pauses that double, and other calls in a pause do not delay it', async () => {
     const { outbox, stepOf } = failing();
     expect(outbox.nextDue).toBe(START + 5 * SECOND);
-    await outbox.deliver();
+    await outbox.publish();
     expect([outbox.nextDue, stepOf.mock.calls.length]).toEqual([START + 5 * SECOND, 1]);
     vi.setSystemTime(START + 4 * SECOND);
-    await outbox.deliver();
+    await outbox.publish();
     expect([outbox.nextDue, stepOf.mock.calls.length]).toEqual([START + 5 * SECOND, 1]);
     vi.setSystemTime(START + 5 * SECOND);
-    await outbox.deliver();
+    await outbox.publish();
     expect([outbox.nextDue, stepOf.mock.calls.length]).toEqual([START + 15 * SECOND, 2]);
     expect(outbox.unpublished).toEqual({ since: START, failures: 2 });
     expect(warned).toMatchObject([
@@ -70,7 +70,11 @@ describe('the retention of a finished game', () => {
       header: {},
       seats,
     };
-    const room: Surroundings = standIn({ game: { table: { ...table, delivered: false } }, kv, archives: {} });
+    const room: RetentionParts = standIn({
+      game: { table: { ...table, published: false } },
+      kv,
+      archives: {},
+    });
     return { retention: new Retention(room), kv };
   }
 
@@ -104,10 +108,10 @@ describe('the retention of a finished game', () => {
       met: START - 90 * DAY,
       moved: true,
     });
-    await retention.reconsider();
+    await retention.restart();
     expect(kv.get('retention')).toEqual({ failures: 1, again: START + MINUTE, met: START - 90 * DAY });
     const sandbox = failing({ failures: 3, since: START - 90 * DAY, met: START - 90 * DAY });
-    await sandbox.retention.reconsider();
+    await sandbox.retention.restart();
     expect(sandbox.kv.get('retention')).toMatchObject({ since: START - 90 * DAY, failures: 1 });
   });
 });

@@ -1,4 +1,4 @@
-/** Publishing, in workerd, in rooms: the cases of this folder. */
+/** Publishing: the cases of this folder, in workerd. */
 import '../setup.ts';
 import './archiving.cases.ts';
 import './attendance.cases.ts';

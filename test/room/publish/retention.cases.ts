@@ -1,4 +1,4 @@
-/** How long the data of a finished game is kept: docs/history.md. */
+/** How long the data of a finished game is stored: docs/history.md. */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { gamesWithPartOf } from '../../../src/history/games/participants.ts';
@@ -28,16 +28,16 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 import {
-  after,
+  daysAfterEnd,
   conditionOf,
   DAY,
-  over,
-  parts,
-  ringIn,
-  seen,
+  finishedGame,
+  archiveParts,
+  ringAndWait,
+  answersFor,
   withoutBucket,
 } from '../../support/room/retention.ts';
-import { database, everything, told } from '../../support/room/publishing.ts';
+import { database, everything, publish } from '../../support/room/publishing.ts';
 
 const { ARCHIVE } = standIn<{ ARCHIVE: R2Bucket }>(env);
 
@@ -46,33 +46,33 @@ beforeEach(() => {
 });
 
 describe('the journal of a room', () => {
-  it('is dropped 35 days after the end, when the archive has given it back, and nobody sees a difference', async () => {
-    const game = await over();
-    const [before, rows] = [await seen(game), await everything(game)];
-    await after(game, 34.9);
+  it('is dropped 35 days after the end, once it is verified against the archive, and no answer changes', async () => {
+    const game = await finishedGame();
+    const [before, rows] = [await answersFor(game), await everything(game)];
+    await daysAfterEnd(game, 34.9);
     expect(await stored(game)).toBeGreaterThan(0);
-    await after(game, 35.1);
+    await daysAfterEnd(game, 35.1);
     expect(await stored(game)).toBe(0);
     await kill(game);
-    expect(await seen(game)).toEqual(before);
+    expect(await answersFor(game)).toEqual(before);
     const summary = valueOf(await roomAt(game).summary({ player: ann }));
     const { outcome, seedHash } = (await gameRecord(env.DB, game))!.game;
     expect(summary).toMatchObject({ status: 'finished', outcome, seedHash });
     expect(outcome).not.toBeNull();
-    expect((await conditionOf(game))!.wrong).toEqual([]);
+    expect((await conditionOf(game))!.problems).toEqual([]);
     const dump = await new Response((await (stubOf(game) as OperatedRoom).dump())?.body).text();
     expect(JSON.parse(dump.split('\n')[0]!).game).toBe(game);
-    // Draining publishes all of it to D1 again, and loses nothing.
-    expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);
-    expect(await seen(game)).toEqual(before);
-    // The parts may have moved; the rows say the same.
+    // Draining publishes everything to D1 again, and loses nothing.
+    expect((await (stubOf(game) as OperatedRoom).drain())!.problems).toEqual([]);
+    expect(await answersFor(game)).toEqual(before);
+    // The parts may have moved; the rows contain the same.
     expect(JSON.parse(await everything(game))[0]).toEqual(JSON.parse(rows)[0]);
   });
 
-  it('goes, and talk, notes and a rematch stay', async () => {
-    const game = await over();
+  it('is dropped while talk, notes and a rematch stay', async () => {
+    const game = await finishedGame();
     valueOf(await roomAt(game).writeNotes({ player: ann, text: 'well played' }));
-    await after(game, 35.1);
+    await daysAfterEnd(game, 35.1);
     expect(await stored(game)).toBe(0);
     expect(valueOf(await roomAt(game).notes({ player: ann })).text).toBe('well played');
     const next = valueOf(await roomAt(game).rematch({ player: bob })).game;
@@ -81,31 +81,31 @@ describe('the journal of a room', () => {
     expect(codeOf(await roomAt(game).command({ player: ann, command: {}, key: 'late' }))).toBe('game-over');
   });
 
-  it('is kept while the archive does not give it back, is archived anew, and goes then', async () => {
-    const game = await over();
-    const before = await seen(game);
+  it('is kept if the archive differs, archived again, and then dropped', async () => {
+    const game = await finishedGame();
+    const before = await answersFor(game);
     await env.DB.prepare(
       `UPDATE archives SET bytes = zeroblob(length(bytes)) WHERE game = ? AND kind = 'journal'`,
     )
       .bind(game)
       .run();
-    await after(game, 35.1);
+    await daysAfterEnd(game, 35.1);
     expect(await stored(game)).toBeGreaterThan(0);
     expect(await conditionOf(game)).toMatchObject({
       retention: { failures: 1 },
-      wrong: expect.arrayContaining(['retention']),
+      problems: expect.arrayContaining(['retention']),
     });
-    await told(game);
+    await publish(game);
     pass(61);
-    await ringIn(game);
+    await ringAndWait(game);
     expect(await stored(game)).toBe(0);
-    expect((await conditionOf(game))!.wrong).toEqual([]);
-    expect(await seen(game)).toEqual(before);
+    expect((await conditionOf(game))!.problems).toEqual([]);
+    expect(await answersFor(game)).toEqual(before);
   });
 
-  it('builds D1 anew that was put back to a day before the end', async () => {
-    const game = await over();
-    const before = await seen(game);
+  it('is published again to a D1 that was restored to a day before the end', async () => {
+    const game = await finishedGame();
+    const before = await answersFor(game);
     for (const [table, key] of Object.entries({
       games: 'id',
       seats: 'game',
@@ -113,34 +113,34 @@ describe('the journal of a room', () => {
       archives: 'game',
     }))
       await env.DB.prepare(`DELETE FROM ${table} WHERE ${key} = ?`).bind(game).run();
-    await after(game, 0).catch(() => {});
+    await daysAfterEnd(game, 0).catch(() => {});
     await kill(game);
-    expect((await (stubOf(game) as OperatedRoom).drain())!.wrong).toEqual([]);
-    expect(await seen(game)).toEqual(before);
+    expect((await (stubOf(game) as OperatedRoom).drain())!.problems).toEqual([]);
+    expect(await answersFor(game)).toEqual(before);
   });
 
-  it('is kept for two weeks after this build first met the game, however long ago that ended', async () => {
-    const game = await over();
-    // As the build before leaves it: nothing is noted.
+  it('is kept for two weeks after this build first loads the finished game, however old the game is', async () => {
+    const game = await finishedGame();
+    // As the previous build leaves it, without a record of retention.
     await inside(game, (_, { kv }) => kv.delete('retention'));
     await kill(game);
-    await after(game, 100);
+    await daysAfterEnd(game, 100);
     expect(await stored(game)).toBeGreaterThan(0);
     await inside(game, (room) => room.drain());
-    await after(game, 113.9);
+    await daysAfterEnd(game, 113.9);
     expect(await stored(game)).toBeGreaterThan(0);
-    await after(game, 114.1);
+    await daysAfterEnd(game, 114.1);
     expect(await stored(game)).toBe(0);
   });
 
-  it('is tried again, ever later, where D1 does not answer', async () => {
-    const game = await over();
+  it('is tried again with growing pauses while D1 does not answer', async () => {
+    const game = await finishedGame();
     const prepare = vi.spyOn(await database(game), 'prepare').mockImplementation(() => {
       throw new Error('D1 is down');
     });
     vi.setSystemTime(Date.now() + 36 * DAY * 1000);
     for (const failures of [1, 2, 3]) {
-      await ringIn(game);
+      await ringAndWait(game);
       const { retention } = (await conditionOf(game))!;
       expect(retention).toMatchObject({ step: 'move', failures });
       expect(await armed(game)).toBeLessThanOrEqual(Date.parse(retention!.again));
@@ -148,53 +148,53 @@ describe('the journal of a room', () => {
     }
     expect(await stored(game)).toBeGreaterThan(0);
     prepare.mockRestore();
-    await ringIn(game);
+    await ringAndWait(game);
     expect(await stored(game)).toBe(0);
   });
 });
 
 describe('a journal that is a week old', () => {
-  it('stays in D1 where no bucket is bound, and the room drops its own all the same', async () => {
-    const game = await over();
-    const before = await seen(game);
+  it('stays in D1 if no bucket is bound, and the room still drops its own copy', async () => {
+    const game = await finishedGame();
+    const before = await answersFor(game);
     await withoutBucket(game);
-    await after(game, 35.1);
-    for (const { object, length } of (await parts(game)).results)
+    await daysAfterEnd(game, 35.1);
+    for (const { object, length } of (await archiveParts(game)).results)
       expect([object, length]).toEqual([null, expect.any(Number)]);
     expect(await stored(game)).toBe(0);
-    expect(await seen(game)).toEqual(before);
+    expect(await answersFor(game)).toEqual(before);
   });
 
-  it('moves into the bucket, and looks the same from there', async () => {
-    const game = await over();
-    const before = await seen(game);
-    await after(game, 6.9);
-    for (const { object } of (await parts(game)).results) expect(object).toBeNull();
-    await after(game, 7.1);
-    const { results } = await parts(game);
+  it('moves into the bucket, and answers stay the same', async () => {
+    const game = await finishedGame();
+    const before = await answersFor(game);
+    await daysAfterEnd(game, 6.9);
+    for (const { object } of (await archiveParts(game)).results) expect(object).toBeNull();
+    await daysAfterEnd(game, 7.1);
+    const { results } = await archiveParts(game);
     expect(results.map(({ kind }) => kind)).toEqual(['journal', 'keyframes']);
     for (const { object, length } of results) {
       expect([await ARCHIVE.head(object!), length]).toEqual([expect.anything(), null]);
     }
-    expect(await seen(game)).toEqual(before);
-    await after(game, 35.1);
+    expect(await answersFor(game)).toEqual(before);
+    await daysAfterEnd(game, 35.1);
     expect(await stored(game)).toBe(0);
-    expect(await seen(game)).toEqual(before);
+    expect(await answersFor(game)).toEqual(before);
   });
 
-  it('stays in D1 as long as the bucket fails', async () => {
-    const game = await over();
-    const before = await seen(game);
+  it('stays in D1 while the bucket fails', async () => {
+    const game = await finishedGame();
+    const before = await answersFor(game);
     await inside(game, (room) => {
       vi.spyOn(bindingsOf(room).ARCHIVE, 'put').mockRejectedValueOnce(new Error('the bucket is down'));
     });
-    await after(game, 7.1);
+    await daysAfterEnd(game, 7.1);
     expect((await conditionOf(game))!.retention).toMatchObject({ step: 'move', failures: 1 });
-    expect(await seen(game)).toEqual(before);
+    expect(await answersFor(game)).toEqual(before);
     pass(61);
-    await ringIn(game);
-    for (const { length } of (await parts(game)).results) expect(length).toBeNull();
-    expect(await seen(game)).toEqual(before);
+    await ringAndWait(game);
+    for (const { length } of (await archiveParts(game)).results) expect(length).toBeNull();
+    expect(await answersFor(game)).toEqual(before);
   });
 });
 
@@ -202,20 +202,20 @@ describe('a game in a sandbox', () => {
   async function sandbox(): Promise<string> {
     const game = await running([ann, bob], { sandbox: true, options: { rounds: 1 } });
     valueOf(await roomAt(game).say({ player: ann, text: 'well met', key: 'k' }));
-    // Its own clock is far ahead of the world's.
+    // Its own clock is far ahead of real time.
     valueOf(await roomAt(game).advance({ player: ann, seconds: 300 * DAY }));
-    await told(game);
+    await publish(game);
     return game;
   }
 
-  it('is removed 30 days after its end by the world’s clock, all of it, with its room', async () => {
+  it('is removed with its room 30 days after its end in real time', async () => {
     const game = await sandbox();
     expect(await armed(game)).toBe(START + 30 * DAY * 1000);
     vi.setSystemTime(START + 29.9 * DAY * 1000);
-    await ringIn(game);
+    await ringAndWait(game);
     expect((await look(game, ann)).status).toBe('finished');
     vi.setSystemTime(START + 30.1 * DAY * 1000);
-    await ringIn(game);
+    await ringAndWait(game);
     expect(JSON.parse(await everything(game)).flat()).toEqual([]);
     expect(await gamesWithPartOf(env.DB, ann.id)).not.toContain(game);
     expect((await gamesOf(env.DB, ann.id, 0)).map((record) => record.game.id)).not.toContain(game);
@@ -228,23 +228,23 @@ describe('a game in a sandbox', () => {
     expect([tables, await armed(game)]).toEqual([[], null]);
   });
 
-  it('is removed also where the room died between its rows and itself', async () => {
+  it('is removed even if the room died after its rows were deleted', async () => {
     const game = await sandbox();
     vi.setSystemTime(START + 30.1 * DAY * 1000);
     await inside(game, (room) => {
       vi.spyOn(contextOf(room).storage, 'deleteAll').mockRejectedValueOnce(new Error('the object died'));
     });
-    await ringIn(game);
+    await ringAndWait(game);
     expect(await gameRecord(env.DB, game)).toBeUndefined();
     await kill(game);
     vi.setSystemTime(START + 30.2 * DAY * 1000);
-    await ringIn(game);
+    await ringAndWait(game);
     expect(await conditionOf(game)).toBeNull();
   });
 });
 
 describe('a game of bots alone', () => {
-  it('is one of the service’s own accounts as well', () => {
+  it('may include the service’s own accounts', () => {
     const [host, guest] = SERVICE_ACCOUNTS;
     const tableOf = (...players: readonly (Player | null)[]) =>
       standIn<Table>({
@@ -255,15 +255,15 @@ describe('a game of bots alone', () => {
     expect([isShortLived(tableOf(host, ann)), isShortLived(tableOf(ann, bob))]).toEqual([false, false]);
   });
 
-  it('is removed after 30 days, and one in which somebody sat is not', async () => {
+  it('is removed after 30 days, unlike a game in which a person sat', async () => {
     const bots = await open({ options: { rounds: 1 }, botPause: 0 });
     for (let i = 0; i < 2; i += 1) valueOf(await roomAt(bots).sit({ player: ann, bot: 'steady' }));
     for (let i = 0; i < 9; i += 1) await ring(bots);
-    await told(bots);
-    const people = await over();
-    await after(bots, 30.1);
+    await publish(bots);
+    const people = await finishedGame();
+    await daysAfterEnd(bots, 30.1);
     expect(await gameRecord(env.DB, bots)).toBeUndefined();
-    await after(people, 30.1);
+    await daysAfterEnd(people, 30.1);
     expect(await gameRecord(env.DB, people)).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-/** What somebody who plays for another has seen, and was reached by, beside the owner. */
+/** Seen marks and deliveries of a sitter, which are separate from the owner’s. */
 import { describe, expect, it } from 'vitest';
 import type { DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
@@ -18,8 +18,8 @@ import {
 } from '../../support/room/rooms.ts';
 import { askedOf, briefFor, DAY, decisionsUnseen, tableWithSitter } from '../../support/room/sitters.ts';
 
-describe('what was seen', () => {
-  it('by a sitter is not seen by the owner, nor the other way round', async () => {
+describe('what a sitter sees', () => {
+  it('does not count as seen by the owner, nor the owner’s reads as the sitter’s', async () => {
     for (const [one, other] of [
       [bob, cat],
       [cat, bob],
@@ -39,7 +39,7 @@ describe('what was seen', () => {
     }
   });
 
-  it('by a sitter does not stand in the ledger of whom was reached', async () => {
+  it('does not appear in the deliveries of the seat', async () => {
     const game = await tableWithSitter();
     await look(game, cat);
     const seen = async () =>
@@ -49,7 +49,7 @@ describe('what was seen', () => {
     expect(await seen()).toEqual([Date.now()]);
   });
 
-  it('by a sitter ends the absencePolicy with a seat whose owner nothing reaches', async () => {
+  it('rules out an extension for an owner whose notices all failed', async () => {
     for (const looks of [false, true]) {
       const game = await tableWithSitter();
       const [window] = (await look(game, null)).windows;
@@ -63,8 +63,8 @@ describe('what was seen', () => {
     }
   });
 
-  it('by a letter to a sitter ends it as well, and by one that fails does not begin it', async () => {
-    const reached = async (player: Player, step: DeliveryStep, game: string) => {
+  it('or a letter that they get rules out an extension, and a failed letter to them causes none', async () => {
+    const report = async (player: Player, step: DeliveryStep, game: string) => {
       const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
       valueOf(await roomAt(game).recordDelivery({ player, windows, step, channel: 'mail' }));
     };
@@ -74,13 +74,13 @@ describe('what was seen', () => {
       await tableWithSitter(),
       await tableWithSitter(),
     ];
-    await reached(bob, 'failed', accepted);
-    await reached(cat, 'accepted', accepted);
-    for (const step of ['accepted', 'bounced'] as const) await reached(bob, step, delivered);
-    await reached(cat, 'delivered', delivered);
-    await reached(cat, 'failed', failed);
-    await reached(bob, 'failed', both);
-    await reached(cat, 'failed', both);
+    await report(bob, 'failed', accepted);
+    await report(cat, 'accepted', accepted);
+    for (const step of ['accepted', 'bounced'] as const) await report(bob, step, delivered);
+    await report(cat, 'delivered', delivered);
+    await report(cat, 'failed', failed);
+    await report(bob, 'failed', both);
+    await report(cat, 'failed', both);
     for (const game of [accepted, delivered, failed, both]) valueOf(await bid(game, ann));
     pass(DAY);
     const stays = async (game: string) => (await look(game, null)).windows.some(({ id }) => id === 'bid.1');
@@ -90,14 +90,14 @@ describe('what was seen', () => {
     expect(codeOf(await passer)).toBe('not-seated');
   });
 
-  it('by a sitter goes with them when they become another person', async () => {
+  it('stays with the sitter when a guest becomes an account', async () => {
     const game = await tableWithSitter();
     await look(game, cat);
     valueOf(await roomAt(game).transfer({ player: cat, to: dan }));
     expect((await askedOf(game, dan)).seen).toBe(true);
   });
 
-  it('is marked as whose it is', async () => {
+  it('names the owner that the sitter plays for', async () => {
     const game = await tableWithSitter();
     expect([(await decisionsUnseen(game, cat)).for, (await decisionsUnseen(game, bob)).for]).toEqual([
       bob,

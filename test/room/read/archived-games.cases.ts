@@ -1,4 +1,4 @@
-/** What a look at a long finished game reads: counted, not timed. */
+/** How much a read of a long finished game reads and folds: counted, not timed. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { archivedGame, type ArchivedGame } from '../../../src/history/archive/archived-game.ts';
@@ -19,7 +19,7 @@ import { toyRules } from '../../support/toy/toy.ts';
 
 const LENGTH = 5_200;
 
-/** The toy, in which somebody votes again and again, and which is cancelled at last. */
+/** A toy game in which a player votes again and again, and which is cancelled at the end. */
 function played(
   game: string,
   commitment?: Committed,
@@ -47,7 +47,7 @@ function played(
   return { match: next, entries };
 }
 
-/** Without heads: as a build archives it that knows none. */
+/** An archive without heads, as an earlier build writes it. */
 async function archive(commitment?: Committed): Promise<string> {
   const row = blankGame({ status: 'cancelled', visibility: 'private', host: ann.id, endedAt: START });
   const { match, entries } = played(row.id, commitment);
@@ -57,20 +57,20 @@ async function archive(commitment?: Committed): Promise<string> {
   return row.id;
 }
 
-interface Counted {
-  /** Entries that were folded, slices that were read, and their bytes. */
+interface Work {
+  /** Folded entries, slices that were read, and their bytes. */
   folded: number;
   slices: number;
   bytes: number;
 }
 
-/** What it takes to answer this. */
-async function counted(
+/** The page, and the work to make it. */
+async function workOf(
   game: string,
   look: (reader: ArchivedReader) => Promise<unknown>,
-): Promise<Counted & { readonly page: Page }> {
+): Promise<Work & { readonly page: Page }> {
   const whole = (await archivedGame(env, game))!;
-  const count: Counted = { folded: 0, slices: 0, bytes: 0 };
+  const count: Work = { folded: 0, slices: 0, bytes: 0 };
   const slices: ArchivedGame['slices'] = {
     catalogue: () => whole.slices.catalogue(),
     bytes: (some) => {
@@ -93,40 +93,40 @@ async function counted(
 const viewAt = (at: number | undefined) => (reader: ArchivedReader) =>
   reader.view({ player: ann, at, as: 'open' });
 
-describe('a long game that is over', () => {
+describe('a long finished game', () => {
   let game: string;
   beforeAll(async () => {
     game = await archive();
   });
 
-  it('is shown at any step from one keyframe and one run: 64 entries are folded at most', async () => {
+  it('shows any step from one keyframe and one slice, folding at most 64 entries', async () => {
     for (const at of [1, 2, 50, 63, 64, 65, 128, 129, 1_000, 4_992, 5_000, LENGTH]) {
-      const { folded, slices, page } = await counted(game, viewAt(at));
+      const { folded, slices, page } = await workOf(game, viewAt(at));
       expect(folded, `step ${at}`).toBeLessThanOrEqual(64);
       expect(slices, `step ${at}`).toBeLessThanOrEqual(2);
       expect(JSON.parse(page.body!).version).toBe(at);
     }
   });
 
-  it('takes no more at step 5,000 than at step 50, but for a keyframe', async () => {
-    const [early, late] = [await counted(game, viewAt(50)), await counted(game, viewAt(5_000))];
+  it('needs no more for step 5,000 than for step 50, except for a keyframe', async () => {
+    const [early, late] = [await workOf(game, viewAt(50)), await workOf(game, viewAt(5_000))];
     expect(late.folded).toBeLessThanOrEqual(early.folded);
     expect(late.bytes).toBeLessThan(early.bytes + 3_000);
   });
 
-  it('shows its end without reading its journal, and its events page by page', async () => {
-    const end = await counted(game, viewAt(undefined));
+  it('shows its end without its journal, and its events page by page', async () => {
+    const end = await workOf(game, viewAt(undefined));
     expect([end.folded, end.slices]).toEqual([0, 1]);
-    const events = await counted(game, (reader) => reader.events({ player: ann, after: 5_000, limit: 50 }));
+    const events = await workOf(game, (reader) => reader.events({ player: ann, after: 5_000, limit: 50 }));
     expect([events.folded, events.slices]).toEqual([0, 1]);
     expect(JSON.parse(events.page.body!)).toMatchObject({ next: 5_050, events: { length: 50 } });
-    const none = await counted(game, (reader) => reader.events({ player: ann, after: LENGTH, limit: 50 }));
+    const none = await workOf(game, (reader) => reader.events({ player: ann, after: LENGTH, limit: 50 }));
     expect([none.slices, JSON.parse(none.page.body!)]).toEqual([0, { events: [], next: LENGTH }]);
   });
 
-  it('is refused, or known already, before anything of its journal is read', async () => {
-    const { page } = await counted(game, viewAt(5_000));
-    const known = await counted(game, (reader) =>
+  it('is refused, or answered with 304, before the journal is read', async () => {
+    const { page } = await workOf(game, viewAt(5_000));
+    const known = await workOf(game, (reader) =>
       reader.view({ player: ann, at: 5_000, as: 'open', etag: page.etag }),
     );
     expect([known.slices, known.page]).toEqual([0, { etag: page.etag }]);
@@ -138,14 +138,14 @@ describe('a long game that is over', () => {
     expect(catalogue).not.toHaveBeenCalled();
   });
 
-  it('is folded once when the fold has changed, and never again', async () => {
-    const before = await counted(game, viewAt(5_000));
+  it('is folded once after the fold has changed', async () => {
+    const before = await workOf(game, viewAt(5_000));
     const fold = FOLD_VERSIONS['toy']!;
     Object.assign(FOLD_VERSIONS, { toy: 'another' });
     try {
-      const first = await counted(game, viewAt(5_000));
+      const first = await workOf(game, viewAt(5_000));
       expect(first.folded).toBeGreaterThanOrEqual(LENGTH);
-      const second = await counted(game, viewAt(5_000));
+      const second = await workOf(game, viewAt(5_000));
       expect([second.folded, second.slices]).toEqual([before.folded, before.slices]);
       expect(JSON.parse(second.page.body!).view).toEqual(JSON.parse(before.page.body!).view);
     } finally {
@@ -153,7 +153,7 @@ describe('a long game that is over', () => {
     }
   });
 
-  it('is folded for the heads of its export once, where a build that knows none archived it', async () => {
+  it('is folded once for the heads of its export if an earlier build archived it without heads', async () => {
     const fold = FOLD_VERSIONS['toy']!;
     const seats = [{ person: '1'.repeat(64) }, { bot: 'steady' }] as const;
     const absence = { policy: 'default', hours: false, bank: 0 } as const;
@@ -161,7 +161,7 @@ describe('a long game that is over', () => {
     const older = await archive({ version: 2, startedAt: asInstant(START), seats, absence }).finally(() =>
       Object.assign(FOLD_VERSIONS, { toy: fold }),
     );
-    const exported = () => counted(older, (reader) => reader.export());
+    const exported = () => workOf(older, (reader) => reader.export());
     const [first, second] = [await exported(), await exported()];
     expect(first.folded).toBeGreaterThanOrEqual(LENGTH);
     expect(second.folded).toBe(0);

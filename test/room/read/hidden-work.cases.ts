@@ -1,6 +1,6 @@
 /**
- * What a room does for a viewer does not grow with what is hidden from them: otherwise the time of an answer would show it. Twins
- * have the same public course; in the other one, much more happens that the viewer may not see.
+ * The work of a room for a viewer must not depend on what is hidden from them: otherwise the response time would reveal it. The
+ * games of a pair have the same public course, but one has many more hidden entries.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { GameRoom } from '../../../src/room/game-room.ts';
@@ -19,18 +19,18 @@ import {
   valueOf,
 } from '../../support/room/rooms.ts';
 
-/** More than a keyframe lies apart from the next. */
+/** More than two keyframes apart. */
 const HIDDEN = 150;
-type Look = (room: GameRoom) => Promise<unknown>;
+type Call = (room: GameRoom) => Promise<unknown>;
 
-/** Rows that a look reads, the statements for it, and how often it parses JSON. */
+/** The rows that a call reads, its statements, and how often it parses JSON. */
 interface Work {
   readonly rows: number;
   readonly statements: number;
   readonly parsed: number;
 }
 
-/** A game in which Ann notes so much for herself, now and then; all else is the same. */
+/** A game in which Ann makes this many hidden notes; everything else is the same. */
 async function table(notes: number): Promise<string> {
   const game = await running([ann, bob, cat]);
   const note = () =>
@@ -52,7 +52,7 @@ async function table(notes: number): Promise<string> {
   return game;
 }
 
-async function workOf(game: string, look: Look): Promise<Work> {
+async function workOf(game: string, look: Call): Promise<Work> {
   return inside(game, async (room, { sql }) => {
     const [exec, parse] = [vi.spyOn(sql, 'exec'), vi.spyOn(JSON, 'parse')];
     await look(room);
@@ -67,7 +67,7 @@ async function workOf(game: string, look: Look): Promise<Work> {
   });
 }
 
-const looks = (player: Player | null): Record<string, Look> => ({
+const calls = (player: Player | null): Record<string, Call> => ({
   log: (room) => room.events({ player, after: 0, limit: 100 }),
   'end of the log': (room) => room.events({ player, after: 3, limit: 100 }),
   'page of the log': (room) => room.events({ player, after: 1, limit: 1 }),
@@ -84,13 +84,13 @@ const looks = (player: Player | null): Record<string, Look> => ({
 describe.each([
   ['another seat', cat],
   ['nobody', null],
-])('what the room does for %s', (_, player) => {
-  it.each(Object.keys(looks(player)))('in %s does not depend on hidden entries', async (name) => {
-    const look = looks(player)[name]!;
+])('the work for %s', (_, player) => {
+  it.each(Object.keys(calls(player)))('in the %s does not depend on hidden entries', async (name) => {
+    const look = calls(player)[name]!;
     const games = [await table(0), await table(HIDDEN)];
     const work: Work[] = [];
     for (const game of games) {
-      // What is read once in a wake, is read here.
+      // After a wake, the first call reads more.
       await inside(game, look);
       work.push(await workOf(game, look));
     }
@@ -98,14 +98,14 @@ describe.each([
   });
 });
 
-/** Ann and Bob say so much to each other alone, at a table where Cat has muted Bob and each has said something to all. */
-async function talking(whispers: number): Promise<string> {
+/** A game with this many private messages between Ann and Bob. Everybody has said something to all, and Cat has muted Bob. */
+async function gameWithTalk(privateMessages: number): Promise<string> {
   const game = await running([ann, bob, cat]);
   for (const player of [cat, ann, bob])
     valueOf(await roomAt(game).say({ player, text: 'Hello', key: player.id }));
-  valueOf(await roomAt(game).mute({ player: cat, whom: 1, muted: true }));
+  valueOf(await roomAt(game).mute({ player: cat, target: 1, muted: true }));
   await inside(game, (_, { sql }) => {
-    for (let id = 3; id < 3 + whispers; id += 1)
+    for (let id = 3; id < 3 + privateMessages; id += 1)
       sql.exec(
         `INSERT INTO messages (id, sender, recipient, sent, key, hash, at, text) VALUES (?, ?, ?, ?, ?, '', ?, '')`,
         id,
@@ -120,20 +120,20 @@ async function talking(whispers: number): Promise<string> {
   return game;
 }
 
-describe('what the room does with its talk for somebody', () => {
-  const looks: Record<string, Look> = {
+describe('the work on messages', () => {
+  const calls: Record<string, Call> = {
     page: (room) => room.messages({ player: cat, after: 0, limit: 100 }),
     'count of messages': (room) => room.view({ player: cat }),
     export: (room) => room.written({ player: cat }),
     message: (room) => room.say({ player: cat, text: 'Hello', key: crypto.randomUUID() }),
   };
-  it.each(Object.keys(looks))('for the %s does not depend on what others say in private', async (name) => {
-    const look = looks[name]!;
-    const games = [await talking(0), await talking(HIDDEN)];
+  it.each(Object.keys(calls))('for the %s does not depend on private messages of others', async (name) => {
+    const look = calls[name]!;
+    const games = [await gameWithTalk(0), await gameWithTalk(HIDDEN)];
     const work: Work[] = [];
     for (const game of games) {
       await inside(game, look);
-      // One more message that Cat does not get.
+      // One more message that Cat does not receive.
       if (game === games[1])
         valueOf(await roomAt(game).say({ player: bob, text: 'psst', to: 0, key: 'psst' }));
       work.push(await workOf(game, look));
@@ -142,7 +142,7 @@ describe('what the room does with its talk for somebody', () => {
   });
 });
 
-describe('what the room does', () => {
+describe('the work', () => {
   it('for a private message does not depend on whether its recipient has blocked the speaker', async () => {
     const said = (blockers: readonly string[]) => async (room: GameRoom) => {
       const company = { known: [ann, bob, cat].map(({ id }) => id), blocked: [], blockers };
@@ -157,7 +157,7 @@ describe('what the room does', () => {
   });
 
   it('for a host who may not cancel does not depend on hidden entries', async () => {
-    const cancel: Look = (room) => room.cancel({ player: ann });
+    const cancel: Call = (room) => room.cancel({ player: ann });
     const games = [await table(0), await table(HIDDEN)];
     const work: Work[] = [];
     for (const game of games) {
@@ -169,7 +169,7 @@ describe('what the room does', () => {
 });
 
 describe('a view of an earlier step', () => {
-  it('leaves after a fixed time while the game goes on, whatever was folded for it', async () => {
+  it('is sent after a fixed time while the game runs, however many entries it folded', async () => {
     const game = await table(HIDDEN);
     await inside(game, async (room) => {
       const waits: number[] = [];
@@ -185,16 +185,21 @@ describe('a view of an earlier step', () => {
       isDue();
       await look;
       expect(answer).toHaveBeenCalledOnce();
-      // What is refused, or known already, is answered at once: nothing was folded for it.
+      // A refusal or a 304 is sent at once: nothing was folded for it.
       isDue = () => undefined;
       expect(await room.view({ player: cat, at: 999 })).toMatchObject({ ok: false });
       wait.mockRestore();
     });
   });
 
-  it('reads what comes before that step, and nothing after it', async () => {
+  it('reads entries up to that step, and none after it', async () => {
     const game = await table(HIDDEN);
-    const look = (room: GameRoom) => room.view({ player: cat, at: 1 });
+    const look = async (room: GameRoom) => {
+      // While the answer waits, the room may read what it publishes in the background.
+      const wait = vi.spyOn(scheduler, 'wait').mockResolvedValue();
+      await room.view({ player: cat, at: 1 });
+      wait.mockRestore();
+    };
     await inside(game, look);
     expect((await workOf(game, look)).rows).toBeLessThan(5);
   });

@@ -1,4 +1,4 @@
-/** Reading, in workerd, in rooms: the cases of this folder. */
+/** Reading: the cases of this folder, in workerd. */
 import '../setup.ts';
 import './archived-games.cases.ts';
 import './hidden-work.cases.ts';

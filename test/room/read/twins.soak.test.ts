@@ -1,4 +1,4 @@
-/** A few of the pairs of `test/twins.test.ts` on the platform itself: true rooms, their storage, and D1. */
+/** Some of the pairs of `test/api/games/twins.soak.node.test.ts` on the platform itself: real rooms, their storage, and D1. */
 import { abortAllDurableObjects, createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,7 +26,7 @@ class Platform implements Edge {
     setNow(now);
   }
 
-  /** The room of the twin before has the same name: it dies, and leaves nothing. */
+  /** The room of the previous twin has the same name, so the object is aborted and its data deleted. */
   async open(left: Left, now: Instant): Promise<void> {
     const { table } = left;
     setNow(now);
@@ -35,10 +35,10 @@ class Platform implements Edge {
     for (const rows of ['games WHERE id', 'seats WHERE game'])
       await env.DB.prepare(`DELETE FROM ${rows} = ?`).bind(table.id).run();
     await inside(table.id, async (_, storage) => {
-      // Its time is not ours: an alarm might ring at once.
+      // The game's time is not real time, so an alarm could fire at once.
       vi.spyOn(storage, 'setAlarm').mockResolvedValue();
       await storage.deleteAll();
-      leave(storage, { ...left, table: { ...table, delivered: false } });
+      leave(storage, { ...left, table: { ...table, published: false } });
     });
     await this.deliver();
   }
@@ -48,8 +48,8 @@ class Platform implements Edge {
     return Promise.resolve(worker.fetch(request, env as Env, createExecutionContext()));
   }
 
-  /** All that D1 has, and what clients get out of it. */
-  async told(): Promise<string> {
+  /** Everything that D1 has, and what clients get from it. */
+  async published(): Promise<string> {
     await this.deliver();
     const list = await (await this.fetch('/api/v1/games', {})).text();
     return JSON.stringify([await everything(this.game), list]);
@@ -57,12 +57,12 @@ class Platform implements Edge {
 
   private async deliver(): Promise<void> {
     await this.fetch(`/api/v1/games/${this.game}`, {});
-    await inside(this.game, (room) => servicesIn(room).outbox.deliver());
+    await inside(this.game, (room) => servicesIn(room).outbox.publish());
   }
 }
 
 describe.each(names)('pairs of twins of %s on the platform', (name) => {
-  it('are told the same, to the byte', { timeout: 120_000 }, async () => {
+  it('get the same bytes', { timeout: 120_000 }, async () => {
     Object.assign(rulesets, { [name]: redealable(rulesets[name]!) });
     const [platform, subject] = [new Platform(), subjectOf(name)];
     let tally = NOTHING;

@@ -25,7 +25,7 @@ async function events(game: string, player: typeof ann | null, after = 0, limit 
   return JSON.parse(valueOf(await roomAt(game).events({ player, after, limit })).body!) as EventsBody;
 }
 
-/** A two-round game, played to its end by the clock. */
+/** A game of one round, played to its end by the clock. */
 async function finished(): Promise<string> {
   const game = await running([ann, bob], { options: { rounds: 1 } });
   await bid(game, ann, 1);
@@ -57,12 +57,12 @@ describe('a view', () => {
     expect(body).toMatchObject({ seat: null, decisions: [], free: { legal: [] }, view: { hand: [] } });
   });
 
-  it('of an open game has seats, but nothing to see yet', async () => {
+  it('of an open game has seats and no view', async () => {
     const game = await open();
     expect(await look(game, null)).toMatchObject({ status: 'open', version: 0, view: null, windows: [] });
   });
 
-  it('is not built, and storage not read, for those who have it', async () => {
+  it('is neither built nor read from storage for a caller who has it', async () => {
     const game = await running([ann, bob]);
     const { etag } = await view(game, { player: ann });
     const seen = await inside(game, async (room, storage) => {
@@ -82,7 +82,7 @@ describe('a view', () => {
     expect(seen).toEqual({ pages: [{ etag }, { etag }], calls: 0 });
   });
 
-  it('has another ETag whenever its body changes, and for each viewer', async () => {
+  it('has a different ETag whenever its body changes, and for each viewer', async () => {
     const game = await running([ann, bob]);
     const tags = new Map<string, string>();
     const note = async () => {
@@ -98,11 +98,11 @@ describe('a view', () => {
       await act();
       await note();
     }
-    // Ann's change of her sealed bid is a new page for her alone.
+    // Ann's change of her sealed bid makes a new page for her only.
     expect(tags.size).toBe(3 + 3 + 1 + 3);
   });
 
-  it('of the past is what the viewer saw at that step', async () => {
+  it('of an earlier step is what the viewer saw then', async () => {
     const game = await running([ann, bob]);
     const before = await look(game, ann);
     await bid(game, ann);
@@ -115,7 +115,7 @@ describe('a view', () => {
       expect(codeOf(await roomAt(game).view({ player: ann, at }))).toBe('unknown-step');
   });
 
-  it('by other eyes is for games that are over', async () => {
+  it('of another viewer is available once the game is over', async () => {
     const game = await running([ann, bob]);
     for (const as of [0, 1, 'open'] as const)
       expect(codeOf(await roomAt(game).view({ player: ann, as }))).toBe('game-not-over');
@@ -131,7 +131,7 @@ describe('a view', () => {
 });
 
 describe('a feed', () => {
-  it('holds the last 50 steps of spectators, with words', async () => {
+  it('contains the last 50 steps of spectators, in words', async () => {
     const game = await running([ann, bob]);
     for (let i = 0; i < 60; i += 1) await send(game, bob, { type: 'boast' });
     await send(game, ann, { type: 'note', text: 'mine' });
@@ -142,8 +142,8 @@ describe('a feed', () => {
   });
 });
 
-describe('a read that does not mark as seen', () => {
-  it('is not a look, and a look at the same page is one', async () => {
+describe('a read with `seen=false`', () => {
+  it('marks nothing as seen, and a later read of the same page does', async () => {
     const game = await running([ann, bob]);
     const seen = async () =>
       valueOf(await roomAt(game).deliveryStatus({ player: ann })).filter((one) => one.seen).length;
@@ -156,7 +156,7 @@ describe('a read that does not mark as seen', () => {
 });
 
 describe('events', () => {
-  it('are the sightings of their viewer since a step, with words, in pages of steps', async () => {
+  it('are the viewer’s sightings after a step, in words, paged by steps', async () => {
     const game = await running([ann, bob]);
     await send(game, ann, { type: 'note', text: 'mine' });
     await send(game, bob, { type: 'boast' });
@@ -176,7 +176,7 @@ describe('events', () => {
     expect(await events(game, ann, 99)).toEqual({ events: [], next: 3 });
   });
 
-  it('say which step of spectators each belongs to: the same to all who saw it', async () => {
+  it('state the spectators’ step, which is the same for all viewers', async () => {
     const game = await running([ann, bob]);
     await send(game, ann, { type: 'note', text: 'mine' });
     await send(game, bob, { type: 'boast' });
@@ -188,7 +188,7 @@ describe('events', () => {
     expect(await steps(null)).toEqual(await steps(bob));
   });
 
-  it('paged one by one are the same as all at once', async () => {
+  it('are the same page by page as in one page', async () => {
     const game = await finished();
     for (const player of [ann, bob, null]) {
       const all = await events(game, player);
@@ -202,13 +202,13 @@ describe('events', () => {
     }
   });
 
-  it('of an open game are none', async () => {
+  it('of an open game are empty', async () => {
     expect(await events(await open(), null)).toEqual({ events: [], next: 0 });
   });
 });
 
 describe('decisions', () => {
-  it('are what the seat is asked, answered or not', async () => {
+  it('are the open windows of the seat, answered or not', async () => {
     const game = await running([ann, bob]);
     await bid(game, ann);
     const anns = valueOf(await roomAt(game).decisions({ player: ann }));
@@ -225,7 +225,7 @@ describe('decisions', () => {
 });
 
 describe('an export', () => {
-  it('is the whole game with its seed, once it is over', async () => {
+  it('contains the whole game with its seed, once the game is over', async () => {
     const early = await running([ann, bob]);
     expect(codeOf(await roomAt(early).export({ player: ann }))).toBe('game-not-over');
     const game = await finished();

@@ -112,10 +112,10 @@ describe('a brief', () => {
   const seats = [ann, bob].map((player) => ({ player, bot: null }));
   const briefIn = (match: object | undefined, patch: object = {}, player: Person = ann) => {
     const table = { id: 'g', ruleset: 'toy', status: 'running', host: ann, seats, header: null, ...patch };
-    const deliveries = { looked: () => 0, of: () => undefined };
-    const journal = { sighted: () => [] };
+    const deliveries = { lastSeenStep: () => 0, of: () => undefined };
+    const journal = { entriesOfSteps: () => [] };
     const talk = { saidTo: () => [] };
-    return briefOf(standIn({ table, match, deliveries, journal, talk, now: START, today: START }), {
+    return briefOf(standIn({ table, match, deliveries, journal, talk, now: START, realTime: START }), {
       player,
       saidSince: START,
     });

@@ -1,4 +1,4 @@
-/** Blocks at a table: who takes no seat beside whom, and what is said to one alone and does not reach them. */
+/** Blocks at a table: seats beside a blocked player, and private messages from one. */
 import { describe, expect, it } from 'vitest';
 import type { Company } from '../../../src/room/table/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
@@ -28,7 +28,7 @@ describe('a seat in a public game', () => {
   const sit = async (game: string, company: Company, more: object = {}) =>
     codeOf(await roomAt(game).sit({ player: dan, company, ...more }));
 
-  it('is not for who is blocked by the host or somebody who sits, whatever they show, nor for who blocked them', async () => {
+  it('is refused to a player who blocks, or is blocked by, the host or a seated player, whatever invitation they show', async () => {
     const game = await open({ seats: 4, visibility: 'public' });
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
     valueOf(await roomAt(game).sit({ player: bob }));
@@ -41,7 +41,7 @@ describe('a seat in a public game', () => {
     expect(valueOf(await roomAt(game).sit({ player: dan, company: blockedBy(cat) }))).toEqual({ seat: 2 });
   });
 
-  it('says so only where a table by invitation would: also in a game that runs, and not in one that is over', async () => {
+  it('is refused to a blocked player with the codes of a table that needs an invitation, while it runs and afterwards', async () => {
     const [shown, closed] = [await open({ visibility: 'public' }), await open({ visibility: 'unlisted' })];
     for (const game of [shown, closed]) {
       const asked = () => sit(game, game === shown ? blockedBy(ann) : NONE, { seat: 1 });
@@ -53,20 +53,20 @@ describe('a seat in a public game', () => {
     }
   });
 
-  it('is for the host to give at all other tables', async () => {
+  it('is open to blocked players at private tables', async () => {
     const game = await open({ visibility: 'private' });
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
     expect((await roomAt(game).sit({ player: dan, invitation, company: blockedBy(ann) })).ok).toBe(true);
   });
 
-  it('is asked for again where somebody came of whom the API did not know', async () => {
+  it('needs another read of blocks if the people at the table have changed', async () => {
     const game = await open({ visibility: 'public' });
     expect(await sit(game, { known: [], blocked: [], blockers: [] })).toBe('company-changed');
     const { seats } = valueOf(await roomAt(game).summary({ player: null }));
     expect(seats.every(({ player }) => player === null)).toBe(true);
   });
 
-  it('is not taken over beside somebody with whom the comer has a block', async () => {
+  it('cannot be taken over by a player with a block at the table', async () => {
     const game = await absentTable({ absence: 'substitute' });
     for (let i = 0; i < 3; i += 1) {
       await round(game, 0);
@@ -78,7 +78,7 @@ describe('a seat in a public game', () => {
     expect((await roomAt(game).sit({ player: dan, seat: 1, company: NONE })).ok).toBe(true);
   });
 
-  it('is not played for its owner beside them, nor for an owner with whom there is a block', async () => {
+  it('gets no sitter with a block at a public table, or with its owner', async () => {
     for (const [visibility, other, code] of [
       ['public', cat, 'invitation-required'],
       ['private', bob, 'invitation-required'],
@@ -95,17 +95,17 @@ describe('a seat in a public game', () => {
   });
 });
 
-describe('what is said to somebody alone who has blocked the speaker', () => {
-  it('is the speaker’s alone, also after the room has slept, and keeps no other message back', async () => {
+describe('a private message to a player who has blocked the speaker', () => {
+  it('is shown only to the speaker, even after the room sleeps, and no other message is withheld', async () => {
     const game = await table();
-    const tell = (company: Company) =>
+    const sayTo = (company: Company) =>
       roomAt(game).say({ player: bob, text: 'psst', to: 0, key: crypto.randomUUID(), company });
     valueOf(await say(game, cat, 'first'));
     const before = await talk(game, ann);
-    const [withheld, usual] = [valueOf(await tell(blockedBy(ann))), valueOf(await tell(NONE))];
+    const [withheld, usual] = [valueOf(await sayTo(blockedBy(ann))), valueOf(await sayTo(NONE))];
     expect({ ...withheld, id: 0 }).toEqual({ ...usual, id: 0 });
     expect(await talk(game, ann)).not.toBe(before);
-    valueOf(await tell(blockedBy(ann)));
+    valueOf(await sayTo(blockedBy(ann)));
     for (const wake of [() => Promise.resolve(), () => kill(game)]) {
       await wake();
       expect(await texts(game, ann)).toEqual(['first', 'psst']);
@@ -118,7 +118,7 @@ describe('what is said to somebody alone who has blocked the speaker', () => {
     expect(brief.said.filter(({ from }) => from === bob.name).length).toBeLessThanOrEqual(1);
   });
 
-  it('is refused to who has blocked them, and asked for again where they came unknown', async () => {
+  it('is refused if the speaker has blocked the recipient, and needs another read of blocks if the recipient is unknown', async () => {
     const game = await table();
     const said = { player: ann, text: 'no', to: 1, key: 'k' };
     expect(codeOf(await roomAt(game).say({ ...said, company: blocking(bob) }))).toBe('player-blocked');

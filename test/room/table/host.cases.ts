@@ -18,7 +18,7 @@ import {
 } from '../../support/room/rooms.ts';
 
 describe('the host', () => {
-  it('hands the game over to somebody who sits', async () => {
+  it('makes another seated player the host', async () => {
     const game = await open();
     await roomAt(game).sit({ player: bob });
     expect(codeOf(await roomAt(game).handOver({ player: ann, to: cat.id }))).toBe('not-seated');
@@ -27,7 +27,7 @@ describe('the host', () => {
     expect(codeOf(await roomAt(game).start({ player: ann }))).toBe('not-host');
   });
 
-  it('cancels an open game, and nothing can be done there any more', async () => {
+  it('cancels an open game, and then nothing can change there', async () => {
     const game = await open();
     expect(codeOf(await roomAt(game).cancel({ player: bob }))).toBe('not-host');
     expect(valueOf(await roomAt(game).cancel({ player: ann }))).toMatchObject({ status: 'cancelled' });
@@ -37,7 +37,7 @@ describe('the host', () => {
     expect(codeOf(await roomAt(game).export({ player: ann }))).toBe('game-not-started');
   });
 
-  it('cancels a running game, and the log says so', async () => {
+  it('cancels a running game, and the log shows it', async () => {
     const game = await running([ann, bob]);
     await roomAt(game).cancel({ player: ann });
     const { status, windows, outcome } = await look(game, bob);
@@ -47,7 +47,7 @@ describe('the host', () => {
   });
 });
 
-/** The game as far as the first round goes: both have bid. */
+/** A game whose first round is over: both have bid. */
 async function afterFirstRound(patch: Parameters<typeof running>[1] = {}): Promise<string> {
   const game = await running([ann, bob], { pace: 'daily', ...patch });
   for (const player of [ann, bob]) valueOf(await bid(game, player));
@@ -64,7 +64,7 @@ describe('the host of a rated game', () => {
     expect(valueOf(await roomAt(game).cancel({ player: ann })).status).toBe('cancelled');
   });
 
-  it('cannot cancel it alone after the first round, and nothing changes; the vote of all who play does', async () => {
+  it('cannot cancel it alone after the first round; a vote of all active players can', async () => {
     const game = await afterFirstRound();
     const before = await stored(game);
     expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
@@ -74,14 +74,14 @@ describe('the host of a rated game', () => {
     expect((await look(game, null)).status).toBe('cancelled');
   });
 
-  it('cannot after a round in which somebody let the time pass', async () => {
+  it('cannot cancel it alone after a round in which a player missed their window', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     valueOf(await bid(game, ann));
     pass(86_400);
     expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
   });
 
-  it('cannot without a seat either, nor after the game was handed over, paused or woken anew', async () => {
+  it('cannot cancel it alone without a seat, after taking over as host, during a pause or after a wake', async () => {
     const game = await open({ host: cat, pace: 'daily' });
     for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player }));
     for (const player of [ann, bob]) valueOf(await bid(game, player));
@@ -93,14 +93,14 @@ describe('the host of a rated game', () => {
     expect(codeOf(await roomAt(game).cancel({ player: bob }))).toBe('vote-required');
   });
 
-  it('cannot after resigning, while others play on', async () => {
+  it('cannot cancel it alone after resigning, while others play on', async () => {
     const game = await running([ann, bob, cat], { pace: 'daily' });
     for (const player of [ann, bob, cat]) valueOf(await bid(game, player));
     valueOf(await roomAt(game).leave({ player: ann, seat: 'mine' }));
     expect(codeOf(await roomAt(game).cancel({ player: ann }))).toBe('vote-required');
   });
 
-  it('cancels alone a sandbox, a game against bots, and one whose other people are gone', async () => {
+  it('cancels alone a sandbox, a game against bots, and one whose other people have deleted their accounts', async () => {
     const sandbox = await afterFirstRound({ sandbox: true });
     const gone = await afterFirstRound();
     valueOf(await roomAt(gone).depart({ player: { ...bob, name: 'former player' } }));
@@ -114,8 +114,8 @@ describe('the host of a rated game', () => {
   });
 });
 
-describe('a game that never was', () => {
-  it('is looked for in storage once, however often it is asked for, and is found as soon as it is made', async () => {
+describe('a game that does not exist', () => {
+  it('is looked up in storage once, and found as soon as it is created', async () => {
     const game = newGame();
     const counted = await inside(game.id, (_, storage) => vi.spyOn(storage.sql, 'exec'));
     expect(codeOf(await roomAt(game.id).view({ player: ann }))).toBe('unknown-game');
@@ -129,8 +129,8 @@ describe('a game that never was', () => {
   });
 });
 
-describe('a private game', () => {
-  it('is known to its host, to those who sit and to whoever holds the invitation', async () => {
+describe('a game that is not public', () => {
+  it('is visible only to its host, its seated players and everybody with the invitation, if it is private', async () => {
     const game = await open({ visibility: 'private', seats: 3 });
     const room = roomAt(game);
     const { invitation } = valueOf(await room.summary({ player: ann }));
@@ -144,7 +144,7 @@ describe('a private game', () => {
     expect(valueOf(await room.summary({ player: bob })).invitation).toBe(invitation);
   });
 
-  it('is unlisted only: anybody may look, and sits by invitation', async () => {
+  it('is visible to all, and needs an invitation to sit down, if it is unlisted', async () => {
     const game = await open({ visibility: 'unlisted' });
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
     expect(codeOf(await roomAt(game).summary({ player: null }))).toBe('accepted');
@@ -155,7 +155,7 @@ describe('a private game', () => {
 });
 
 describe('a rematch', () => {
-  it('makes the same table once, with its bots seated and the old game pointing to it', async () => {
+  it('creates the same table once, with its bots seated, and the old game refers to it', async () => {
     const game = await open({ seats: 3, visibility: 'private', options: { rounds: 2 } });
     await roomAt(game).sit({ player: ann, seat: 1, bot: 'random', preference: { colour: 'red' } });
     await roomAt(game).sit({ player: ann });
@@ -168,7 +168,7 @@ describe('a rematch', () => {
     const [first, second] = await Promise.all([bob, ann].map((player) => room.rematch({ player })));
     const next = valueOf(first!).game;
     expect(valueOf(second!).game).toBe(next);
-    // Whichever call came first.
+    // The player whose call came first.
     const { host } = valueOf(await roomAt(next).summary({ player: null, invitation }));
     expect([ann, bob]).toContainEqual(host);
     await kill(game);
@@ -188,8 +188,8 @@ describe('a rematch', () => {
   });
 });
 
-describe('a player with a new name', () => {
-  it('goes by it in the summary and in the log', async () => {
+describe('a renamed player', () => {
+  it('has the new name in the summary and in the log', async () => {
     const game = await running([ann, bob]);
     const before = valueOf(await roomAt(game).view({ player: bob })).etag;
     await roomAt(game).rename({ player: { ...ann, name: 'Anna' } });

@@ -1,14 +1,14 @@
-/** Invitations to a table, without its room: which are kept, which end, and whom they let in. */
+/** Invitations to a table, without its room: which ones are open, when they end, and what they permit. */
 import { describe, expect, it } from 'vitest';
 import {
   countedUse,
   invite,
   invitationsOf,
-  namedOnes,
+  invitationsByName,
   passOf,
-  readdressed,
+  withInvitationsMoved,
   reservedSeats,
-  uninvited,
+  withoutInvitationsOf,
   withdrawn,
 } from '../../../src/room/invitations/invitations.ts';
 import type { Table } from '../../../src/room/table/record.ts';
@@ -46,7 +46,7 @@ const tableOf = (invitations: readonly object[], patch: object = {}): Table =>
 const statesOf = (table: Table) => invitationsOf(table, NOW).map(({ id, state }) => [id, state]);
 
 describe('an invitation', () => {
-  it('is open until it is used, expires or ends, and the table is open', () => {
+  it('is open until it is used, expires or ends, or the game starts', () => {
     const all = [
       invitation('a'),
       invitation('b', { used: 1 }),
@@ -66,18 +66,18 @@ describe('an invitation', () => {
     expect(statesOf(tableOf([invitation('a')], { status: 'running' }))).toEqual([['a', 'void']]);
   });
 
-  it('by name is known to D1 until it is used or ended', () => {
+  it('by name has a row in D1 until it is used or ended', () => {
     const all = [
       invitation('a'),
       invitation('b', { player: null, token: 't' }),
       invitation('c', { used: 1 }),
       invitation('d', { ended: 'revoked' }),
     ];
-    expect(namedOnes(tableOf(all)).map(({ id }) => id)).toEqual(['a']);
-    expect(namedOnes(tableOf(all, { status: 'running' }))).toEqual([]);
+    expect(invitationsByName(tableOf(all)).map(({ id }) => id)).toEqual(['a']);
+    expect(invitationsByName(tableOf(all, { status: 'running' }))).toEqual([]);
   });
 
-  it('is withdrawn by the host, declined by whom it is for, and unknown to others', () => {
+  it('is withdrawn by the host, declined by the invited player, and unknown to others', () => {
     const table = tableOf([invitation('a'), invitation('b', { player: cat.id })]);
     const end = (who: typeof ann, id: string, mayHost = true) => {
       const done = withdrawn(table, { player: who, id, mayHost }, NOW);
@@ -99,28 +99,28 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('moves with a guest who gets an account, unless that is at the table', () => {
+  it('moves with a guest who gets an account, unless the account is at the table', () => {
     const table = tableOf([invitation('a'), invitation('b', { player: cat.id })]);
     const playersOf = (table: Table) => invitationsOf(table, NOW).map(({ player }) => player);
-    expect(playersOf(readdressed(table, bob, player('dan')))).toEqual([cat.id, 'p-dan']);
-    expect(readdressed(table, bob, ann)).toBe(table);
-    expect(readdressed(table, player('dan'), player('eve'))).toBe(table);
+    expect(playersOf(withInvitationsMoved(table, bob, player('dan')))).toEqual([cat.id, 'p-dan']);
+    expect(withInvitationsMoved(table, bob, ann)).toBe(table);
+    expect(withInvitationsMoved(table, player('dan'), player('eve'))).toBe(table);
     const none = tableOf([]);
-    expect(readdressed(none, bob, cat)).toBe(none);
+    expect(withInvitationsMoved(none, bob, cat)).toBe(none);
   });
 
-  it('ends with the account of whom it is for, or who made it', () => {
+  it('ends with the account of the invited player or of the player who made it', () => {
     const table = tableOf([
       invitation('a'),
       invitation('b', { player: cat.id, by: bob.id }),
       invitation('c', { player: cat.id }),
     ]);
-    expect(statesOf(uninvited(table, bob))).toEqual([
+    expect(statesOf(withoutInvitationsOf(table, bob))).toEqual([
       ['c', 'open'],
       ['b', 'revoked'],
       ['a', 'declined'],
     ]);
-    expect(uninvited(table, player('dan'))).toBe(table);
+    expect(withoutInvitationsOf(table, player('dan'))).toBe(table);
   });
 
   it('is listed while it is open, and otherwise until a hundred are listed', () => {
@@ -157,7 +157,7 @@ describe('a pass', () => {
   const pass = (all: readonly object[], request: object, patch: object = {}) =>
     passOf(tableOf(all, patch), standIn({ player: bob, ...request }), NOW);
 
-  it('is for those who are invited by name, who show a link, or to all where all are welcome', () => {
+  it('is given to players invited by name, to those who show a link, and to all if the table is open to all', () => {
     const named = [invitation('a', { seat: 1 })];
     expect(pass(named, {})).toEqual({ invited: true, seat: 1, reserved: [], uses: ['a'] });
     expect(pass(named, { seat: 1 }).invited).toBe(true);
@@ -169,7 +169,7 @@ describe('a pass', () => {
     });
   });
 
-  it('by a link says why it is none', () => {
+  it('says why its link is no longer valid', () => {
     const link = [invitation('a', { player: null, token: 't', used: 1 })];
     expect(pass(link, { invitation: 't' })).toMatchObject({
       invited: false,
@@ -183,13 +183,13 @@ describe('a pass', () => {
     });
   });
 
-  it('of the host leaves reserved seats alone, unless the host names one', () => {
+  it('of the host leaves out reserved seats, unless the host asks for one', () => {
     const all = [invitation('a', { seat: 1 })];
     expect(pass(all, { player: ann })).toEqual({ invited: true, seat: null, reserved: [1], uses: [] });
     expect(pass(all, { player: ann, seat: 1 }).reserved).toEqual([]);
   });
 
-  it('is counted when its owner sits down', () => {
+  it('is counted when the player sits down', () => {
     const table = tableOf([invitation('a'), invitation('b', { player: cat.id, uses: 'many' })]);
     const used = (uses: readonly string[]) =>
       invitationsOf(countedUse(table, { invited: true, seat: null, reserved: [], uses }), NOW).map(

@@ -1,4 +1,4 @@
-/** What people who sit down add to the luck of a game: from the making of a table to the export of its game. */
+/** The nonces of people who sit down, from the creation of a table to the export of its game. */
 import { describe, expect, it } from 'vitest';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
@@ -7,7 +7,7 @@ import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { derivedSeed, digestsOf, LISTED_NONCES } from '../../../src/rules/journal/seed-origin.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
 import { originNotes } from '../../../src/rules/verify/seed-origin.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 import { ann, bob, cat, codeOf, inside, kill, open, roomAt, valueOf } from '../../support/room/rooms.ts';
 
@@ -22,7 +22,7 @@ const change = (game: string, set: string): Promise<unknown> =>
   inside(game, (_, { sql }) => void sql.exec(`UPDATE meta SET lobby = ${set}`)).then(() => kill(game));
 
 describe('the seed of a table', () => {
-  it('is derived from a secret whose hash is public before anybody sits down, and all nonces', async () => {
+  it('is derived from all nonces and a secret whose hash is public before anybody sits down', async () => {
     const game = await open({ seats: 3 });
     const { secretHash, digest: first } = (await summary(game)).seedOrigin!;
     expect(first).toBe(secretHash);
@@ -49,7 +49,7 @@ describe('the seed of a table', () => {
     expect(verify(toyRules, played, { nonces: [ANNS, BOBS], digests, secretHash })).toEqual([]);
   });
 
-  it('keeps the nonce of who gets up again, and takes the same one once', async () => {
+  it('keeps the nonce of a player who leaves their seat, and takes the same nonce once', async () => {
     const game = await open({ seats: 3 });
     for (const nonce of [ANNS, ANNS, CATS]) {
       valueOf(await sit(game, ann, nonce));
@@ -58,7 +58,7 @@ describe('the seed of a table', () => {
     expect((await summary(game)).seedOrigin!.nonces).toEqual([ANNS, CATS]);
   });
 
-  it('does not depend on bots, an early start, and the numbers that seats get by it', async () => {
+  it('does not depend on bots, on an early start, or on the seat numbers after it', async () => {
     const game = await open({ seats: 4 });
     valueOf(await roomAt(game).sit({ player: ann, seat: 3, nonce: ANNS }));
     const { secret } = (await tableOf(game)).seedOrigin!;
@@ -70,7 +70,7 @@ describe('the seed of a table', () => {
     expect(header!.chairs).toHaveLength(2);
   });
 
-  it('is of another secret at the table of a rematch', async () => {
+  it('comes from another secret at the table of a rematch', async () => {
     const game = await open();
     valueOf(await sit(game, ann, ANNS));
     valueOf(await sit(game, bob, BOBS));
@@ -94,7 +94,7 @@ describe('a nonce', () => {
     expect(seedOrigin!.nonces).toEqual([]);
   });
 
-  it('counts however often somebody else sat down and got up before, and its list stays bounded', async () => {
+  it('counts however often another player sat down and left before, and the list stays bounded', async () => {
     const game = await open();
     for (let i = 0; i <= LISTED_NONCES; i += 1) {
       valueOf(await sit(game, bob, i.toString(16).padStart(32, '0')));
@@ -111,7 +111,7 @@ describe('a nonce', () => {
     expect(originNotes(played, { nonces: [CATS], digests: [digest] })).toEqual([]);
   });
 
-  it('is refused at a table of an older build, whose game begins with a seed of its own', async () => {
+  it('is refused at a table of an older build, which draws a seed of its own', async () => {
     const game = await open();
     await change(game, `json_remove(lobby, '$.seedOrigin')`);
     expect((await summary(game)).seedOrigin).toBeUndefined();
@@ -124,20 +124,20 @@ describe('a nonce', () => {
     expect((await summary(game)).seedOrigin).toBeUndefined();
   });
 
-  it('counts for nothing where an older build began the game, and the summary does not say that it does', async () => {
+  it('does not count if an older build started the game, and the summary does not list it', async () => {
     const game = await open();
     valueOf(await sit(game, ann, ANNS));
     valueOf(await sit(game, bob, BOBS));
     const { header } = await tableOf(game);
     const { seedOrigin, ...older } = header!;
-    // An older build keeps what it does not know in the table, and draws the seed.
+    // An older build leaves unknown fields in the table, and draws the seed.
     const lobby = JSON.stringify({ ...(await tableOf(game)), header: older, seedOrigin });
     await change(game, `'${lobby.replaceAll("'", "''")}'`);
     expect(await summary(game)).not.toHaveProperty('seedOrigin');
     expect(codeOf(await sit(game, cat, CATS))).toBe('game-full');
   });
 
-  it('is taken by no table whose luck is known beforehand', async () => {
+  it('is refused at a table whose seed is known beforehand', async () => {
     const game = await open({ plainSeed: true });
     expect(await summary(game)).not.toHaveProperty('seedOrigin');
     expect(codeOf(await sit(game, ann, ANNS))).toBe('nonce-not-accepted');

@@ -28,7 +28,7 @@ describe('a new table', () => {
     const opened = openTable(toyRules, standIn(game), asInstant(7));
     expect(opened).toMatchObject({
       ok: true,
-      value: { status: 'open', createdAt: 7, delivered: false, clock: null, seats: [EMPTY, EMPTY, EMPTY] },
+      value: { status: 'open', createdAt: 7, published: false, clock: null, seats: [EMPTY, EMPTY, EMPTY] },
     });
   });
 

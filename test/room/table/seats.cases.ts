@@ -4,7 +4,7 @@ import { inside, valueOf } from '../../support/room/rooms.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 
 describe('a game that was never created', () => {
-  it('is unknown to every method and leaves nothing behind', async () => {
+  it('is unknown to every method, which stores nothing', async () => {
     const room = roomAt('nowhere');
     const visit = { player: ann };
     const replies = [
@@ -39,7 +39,7 @@ describe('a game that was never created', () => {
 });
 
 describe('a new game', () => {
-  it('is refused when its terms are unusable', async () => {
+  it('is refused if its terms are invalid', async () => {
     const cases: [object, string][] = [
       [{ ruleset: 'chess' }, 'unknown-ruleset'],
       [{ ruleset: 'constructor' }, 'unknown-ruleset'],
@@ -58,7 +58,7 @@ describe('a new game', () => {
     }
   });
 
-  it('is told with its empty seats and settled options', async () => {
+  it('is returned with its empty seats and complete options', async () => {
     const game = newGame({ seats: 3 });
     const summary = valueOf(await roomAt(game.id).create(game));
     expect(summary).toMatchObject({
@@ -75,7 +75,7 @@ describe('a new game', () => {
     });
   });
 
-  it('is the same game when it is created again by its host, and nobody else can', async () => {
+  it('can be created again by its host with the same result, and by nobody else', async () => {
     const game = newGame();
     const first = valueOf(await roomAt(game.id).create(game));
     expect(valueOf(await roomAt(game.id).create(game))).toEqual(first);
@@ -84,7 +84,7 @@ describe('a new game', () => {
 });
 
 describe('a table', () => {
-  it('begins by itself when it is full, and start then changes nothing', async () => {
+  it('starts when it is full, and a call of start then changes nothing', async () => {
     const game = await open();
     await roomAt(game).sit({ player: ann });
     expect((await look(game, ann)).status).toBe('open');
@@ -96,7 +96,7 @@ describe('a table', () => {
     expect((await look(game, ann)).version).toBe(version);
   });
 
-  it('made for four starts with three: empty seats go, the others move up', async () => {
+  it('for four starts with three: the empty seat is removed, and the others are numbered anew', async () => {
     const game = await open({ seats: 4 });
     await roomAt(game).sit({ player: bob, seat: 1 });
     await roomAt(game).sit({ player: cat, seat: 3, preference: { colour: 'red' } });
@@ -111,13 +111,13 @@ describe('a table', () => {
     expect((await look(game, cat)).seat).toBe(2);
   });
 
-  it('does not start with fewer than the rules ask for', async () => {
+  it('does not start with fewer players than the rules require', async () => {
     const game = await open();
     await roomAt(game).sit({ player: bob });
     expect(codeOf(await roomAt(game).start({ player: ann }))).toBe('too-few-players');
   });
 
-  it('seats one player once, in a seat that is there and free', async () => {
+  it('seats a player once, in an existing free seat', async () => {
     const game = await open({ seats: 4 });
     const sit = async (request: object) => codeOf(await roomAt(game).sit({ player: bob, ...request }));
     expect(await sit({ seat: 7 })).toBe('unknown-seat');
@@ -133,7 +133,7 @@ describe('a table', () => {
     expect(await sit({ player: { id: 'p-eve', name: 'eve' } })).toBe('game-full');
   });
 
-  it('that cannot begin leaves the last seat free', async () => {
+  it('leaves the last seat free if the game cannot start', async () => {
     const game = await open();
     await roomAt(game).sit({ player: ann });
     const broken = vi.spyOn(toyRules, 'setup').mockImplementation(() => {
@@ -145,13 +145,13 @@ describe('a table', () => {
     expect([status, seats[1]!.player]).toEqual(['open', null]);
   });
 
-  it('gives a seat that two want at once to one of them', async () => {
+  it('gives a seat to one of two players who ask for it at once', async () => {
     const game = await open({ seats: 3 });
     const both = [bob, cat].map((player) => roomAt(game).sit({ player, seat: 1 }));
     expect((await Promise.all(both)).map(codeOf).toSorted()).toEqual(['accepted', 'seat-taken']);
   });
 
-  it('gives the last seat that many want at once to one of them, and begins once', async () => {
+  it('gives the last seat to one of several players who ask at once, and starts once', async () => {
     const game = await open();
     await roomAt(game).sit({ player: ann });
     const all = [bob, cat, dan].map((player) => roomAt(game).sit({ player }));
@@ -159,7 +159,7 @@ describe('a table', () => {
     expect(codes).toEqual(['accepted', 'game-full', 'game-full']);
   });
 
-  it('lets people get up, and the host remove others, before the start alone', async () => {
+  it('lets players leave, and the host remove them, only before the start', async () => {
     const game = await open({ seats: 3 });
     for (const player of [bob, cat]) await roomAt(game).sit({ player });
     const leave = async (player: typeof ann, seat: number | 'mine') =>
@@ -175,7 +175,7 @@ describe('a table', () => {
     expect(await leave(ann, 'mine')).toBe('not-seated');
   });
 
-  it('goes by the order in which preferences were stated, whoever got up in between', async () => {
+  it('keeps the order in which preferences were stated, even if players left in between', async () => {
     const game = await open({ seats: 3 });
     await roomAt(game).sit({ player: ann, seat: 0, preference: { colour: 'red' } });
     await roomAt(game).sit({ player: bob, seat: 2, preference: { colour: 'blue' } });

@@ -1,4 +1,4 @@
-/** Who is asked to play for somebody else, and who does. */
+/** Sitters: requests to play for another player, and their effect. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { TableSeat } from '../../../src/room/table/record.ts';
@@ -9,7 +9,7 @@ import {
   cat,
   codeOf,
   dan,
-  dropLatest,
+  dropCaches,
   inside,
   kill,
   look,
@@ -33,8 +33,8 @@ import {
   until,
 } from '../../support/room/sitters.ts';
 
-describe('an offer to play for somebody', () => {
-  it('shows nothing of the seat until it is accepted, and nothing is played by it', async () => {
+describe('a request to be a sitter', () => {
+  it('reveals nothing of the seat and allows no command until it is accepted', async () => {
     const game = await table();
     valueOf(await ask(game));
     const offers = [{ seat: BOBS, by: bob, to: cat, until: new Date(until(2)).toISOString() }];
@@ -53,7 +53,7 @@ describe('an offer to play for somebody', () => {
     expect(codeOf(await accept(game))).toBe('accepted');
   });
 
-  it('is for whom it is for', async () => {
+  it('can be answered only by the player who was asked', async () => {
     const game = await table();
     valueOf(await ask(game));
     for (const [player, seat] of [
@@ -67,7 +67,7 @@ describe('an offer to play for somebody', () => {
     }
   });
 
-  it('is taken back, or declined and then not made again', async () => {
+  it('can be withdrawn, and is not repeated once it is declined', async () => {
     const game = await table();
     valueOf(await ask(game));
     valueOf(await roomAt(game).nameSitter({ player: bob, sitter: null }));
@@ -79,7 +79,7 @@ describe('an offer to play for somebody', () => {
     expect(codeOf(await ask(game, 2, dan))).toBe('accepted');
   });
 
-  it('lapses by its date, and a private game is found no longer than that', async () => {
+  it('expires at its date, and until then lets the player find a private game', async () => {
     const game = await open({ visibility: 'private', invitation: 'secret', pace: 'daily', absencePolicy });
     for (const player of [ann, bob]) valueOf(await roomAt(game).sit({ player, invitation: 'secret' }));
     expect(codeOf(await accept(game))).toBe('unknown-game');
@@ -100,7 +100,7 @@ describe('an offer to play for somebody', () => {
     expect(codeOf(await accept(other))).toBe('invitation-expired');
   });
 
-  it('counts as accepted where an earlier build stored it', async () => {
+  it('counts as accepted if an earlier build stored it', async () => {
     const game = await table();
     await inside(game, (_, { sql }) => {
       const { lobby: text } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
@@ -110,7 +110,7 @@ describe('an offer to play for somebody', () => {
         sitter: { player: cat, until: until(2) },
       });
       for (const name of ['sights', 'read_marks']) sql.exec(`DROP TABLE ${name}`);
-      dropLatest(sql);
+      dropCaches(sql);
       sql.exec('ALTER TABLE orders DROP COLUMN looked');
       sql.exec(
         'UPDATE meta SET lobby = ?, level = 4',
@@ -127,7 +127,7 @@ describe('an offer to play for somebody', () => {
 });
 
 describe('a sitter', () => {
-  it('sees and plays what the owner does until the date, and the log tells', async () => {
+  it('sees and plays what the owner does until the date, and the log marks it', async () => {
     const game = await tableWithSitter();
     expect(await look(game, cat)).toMatchObject({
       seat: BOBS,
@@ -142,7 +142,7 @@ describe('a sitter', () => {
     expect(codeOf(await roomAt(game).command({ player: cat, command: {}, key: 'k' }))).toBe('not-seated');
   });
 
-  it('resigns nothing, is not asked again for another date, and steps down at any time', async () => {
+  it('cannot resign, is not asked again when the date changes, and can step down at any time', async () => {
     const game = await tableWithSitter();
     valueOf(await ask(game, 5));
     expect(await seatOf(game, cat)).toBe(BOBS);
@@ -157,7 +157,7 @@ describe('a sitter', () => {
     expect(await seatOf(game, cat)).toBe(null);
   });
 
-  it('can be nobody who plays here, and is gone when the owner says so', async () => {
+  it('must not have a seat here, and can be dismissed by the owner', async () => {
     const game = await table();
     expect(codeOf(await ask(game, 2, ann))).toBe('already-seated');
     expect(codeOf(await ask(game, 91))).toBe('out-of-range');
@@ -167,7 +167,7 @@ describe('a sitter', () => {
     expect(await seatOf(game, cat)).toBe(null);
   });
 
-  it('has the eyes of one seat for good, also if two ask at a time', async () => {
+  it('may know only one seat of a game, even if two owners ask', async () => {
     const game = await table();
     valueOf(await ask(game));
     valueOf(await ask(game, 2, cat, ann));
@@ -179,7 +179,7 @@ describe('a sitter', () => {
     expect(codeOf(await ask(game))).toBe('accepted');
   });
 
-  it('goes by their present name, and is gone with their account', async () => {
+  it('has their present name, and is removed with their account', async () => {
     const game = await tableWithSitter();
     const sitter = async () => valueOf(await roomAt(game).summary({ player: null })).seats[BOBS]!.sitter;
     const renamed = { ...cat, name: 'Catherine' };
@@ -190,7 +190,7 @@ describe('a sitter', () => {
     expect(await seatOf(game, cat)).toBe(null);
   });
 
-  it('becomes another person, but not one who sits here', async () => {
+  it('moves to another account, unless that has a seat here', async () => {
     const game = await tableWithSitter();
     valueOf(await roomAt(game).transfer({ player: cat, to: dan }));
     expect([await seatOf(game, cat), await seatOf(game, dan)]).toEqual([null, BOBS]);
@@ -203,7 +203,7 @@ describe('a sitter', () => {
     }
   });
 
-  it('may become the owner before the start, and then plays for nobody', async () => {
+  it('may become the owner before the start, and is then no sitter', async () => {
     const game = await open({ seats: 3 });
     valueOf(await roomAt(game).sit({ player: ann }));
     valueOf(await ask(game, 2, cat, ann));
@@ -214,8 +214,8 @@ describe('a sitter', () => {
   });
 });
 
-describe('a game that is over', () => {
-  it('is played for nobody, and it is known who played for whom', async () => {
+describe('a finished game', () => {
+  it('has no sitters, but still knows the former ones', async () => {
     const game = await tableWithSitter();
     valueOf(await roomAt(game).cancel({ player: ann }));
     expect(await seatOf(game, cat)).toBe(null);

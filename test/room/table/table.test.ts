@@ -1,4 +1,4 @@
-/** Tables, in workerd, in rooms: the cases of this folder. */
+/** Tables: the cases of this folder, in workerd. */
 import '../setup.ts';
 import './blocks.cases.ts';
 import './host.cases.ts';

@@ -1,9 +1,9 @@
-/** Who is absent, who is late, and whom nothing reaches. */
+/** Absent players, missed windows, and notices that could not be delivered. */
 import { describe, expect, it } from 'vitest';
 import type { Channel, DeliveryStep } from '../../../src/room/delivery/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import { asWindowId } from '../../../src/rules/vocabulary.ts';
-import { DAY, HOUR, left, round, table } from '../../support/room/two-players.ts';
+import { DAY, HOUR, timeLeft, round, table } from '../../support/room/two-players.ts';
 import {
   ann,
   bid,
@@ -28,8 +28,8 @@ async function absentOf(game: string): Promise<unknown> {
   return valueOf(await roomAt(game).summary({ player: null })).seats[1]!.absent;
 }
 
-/** Until Bob has missed so many windows. */
-async function missed(game: string, windows: number): Promise<void> {
+/** Lets Bob miss this many windows. */
+async function missWindows(game: string, windows: number): Promise<void> {
   for (let i = 0; i < windows; i += 1) {
     const before = (await look(game, null)).windows[0]!;
     await round(game, 0);
@@ -41,9 +41,9 @@ async function missed(game: string, windows: number): Promise<void> {
   }
 }
 
-/** Bob misses a bid and a turn, his own or one that Ann shares with him: by the latter a window opens to both. */
-async function missedTwice(game: string): Promise<void> {
-  await missed(game, 1);
+/** Bob misses a bid and a turn, his own or one that Ann shares with him. The shared turn opens a window to both. */
+async function missTwoWindows(game: string): Promise<void> {
+  await missWindows(game, 1);
   await missTurn(game);
 }
 
@@ -53,7 +53,7 @@ async function missTurn(game: string): Promise<void> {
   await look(game, null);
 }
 
-/** Bob is asked for his turn, alone. */
+/** Makes sure that the turn awaits Bob alone. */
 async function toTurn(game: string): Promise<void> {
   const [turn] = (await look(game, null)).windows;
   if (turn!.awaiting.includes(1)) return;
@@ -62,40 +62,40 @@ async function toTurn(game: string): Promise<void> {
 }
 
 describe('a seat that misses windows', () => {
-  it('has less time already in the window that opens as it misses the second', async () => {
+  it('has less time in the window that opens when it misses its second one', async () => {
     const game = await table();
-    await missedTwice(game);
-    expect(await left(game)).toBe(6 * HOUR);
-    expect(await left(game, ann)).toBe(24 * HOUR);
-    // As it was stored.
+    await missTwoWindows(game);
+    expect(await timeLeft(game)).toBe(6 * HOUR);
+    expect(await timeLeft(game, ann)).toBe(24 * HOUR);
+    // The deadline is stored.
     await kill(game);
-    expect(await left(game)).toBe(6 * HOUR);
+    expect(await timeLeft(game)).toBe(6 * HOUR);
   });
 
-  it('has its full time already in the window that opens by its answer', async () => {
+  it('has its full time in the window that opens with its answer', async () => {
     const game = await table({ absence: 'default' });
-    await missedTwice(game);
-    await missed(game, 1);
+    await missTwoWindows(game);
+    await missWindows(game, 1);
     await toTurn(game);
     const [turn] = (await look(game, null)).windows;
     valueOf(await send(game, bob, { type: 'pass' }, turn!.id));
-    expect(await left(game)).toBe(24 * HOUR);
+    expect(await timeLeft(game)).toBe(24 * HOUR);
   });
 
-  it('has less time after the second in a row, and all are told', async () => {
+  it('has less time after the second in a row, and the log shows it', async () => {
     const game = await table();
-    await missed(game, 1);
+    await missWindows(game, 1);
     expect([await absentOf(game), await types(game)]).toEqual([
       undefined,
       expect.not.arrayContaining(['slowed']),
     ]);
-    await missed(game, 1);
+    await missWindows(game, 1);
     expect([await absentOf(game), await types(game)]).toEqual(['slow', expect.arrayContaining(['slowed'])]);
   });
 
-  it('is played by a bot after the third, until its owner does anything', async () => {
+  it('is played by a bot after the third, until its owner comes back', async () => {
     const game = await table();
-    await missed(game, 3);
+    await missWindows(game, 3);
     expect([await absentOf(game), await types(game)]).toEqual(['bot', expect.arrayContaining(['stood-in'])]);
     pass(10);
     await look(game, null);
@@ -106,15 +106,15 @@ describe('a seat that misses windows', () => {
     ]);
   });
 
-  it('is only played by default where the host forbids others to play', async () => {
+  it('gets no bot if the host does not allow it, only defaults', async () => {
     const game = await table({ absence: 'default' });
-    await missed(game, 4);
+    await missWindows(game, 4);
     expect(await absentOf(game)).toBe('slow');
   });
 
-  it('begins anew when its owner answers', async () => {
+  it('starts from zero when its owner answers', async () => {
     const game = await table();
-    await missed(game, 2);
+    await missWindows(game, 2);
     await round(game, 0);
     await bid(game, bob);
     expect([await absentOf(game), await types(game)]).toEqual([
@@ -123,19 +123,19 @@ describe('a seat that misses windows', () => {
     ]);
   });
 
-  it('is not excused by what nobody sees: the log would tell that it was sent', async () => {
+  it('is not excused by a hidden command: otherwise the log would reveal it', async () => {
     const game = await table();
-    await missed(game, 1);
+    await missWindows(game, 1);
     const note = { player: bob, command: { type: 'note', text: 'here' }, key: crypto.randomUUID() };
     valueOf(await roomAt(game).command(note));
-    await missed(game, 1);
+    await missWindows(game, 1);
     expect(await absentOf(game)).toBe('slow');
   });
 
-  it('can be taken over while a bot plays it, where the host allows, and by nobody else', async () => {
+  it('can be taken over while a bot plays it, if the host allows it', async () => {
     const game = await table({ absence: 'substitute' });
     expect(codeOf(await roomAt(game).sit({ player: cat, seat: 1 }))).toBe('game-full');
-    await missed(game, 3);
+    await missWindows(game, 3);
     expect(codeOf(await roomAt(game).sit({ player: ann, seat: 1 }))).toBe('already-seated');
     expect(codeOf(await roomAt(game).sit({ player: cat, seat: 0 }))).toBe('game-full');
     expect(valueOf(await roomAt(game).sit({ player: cat, seat: 1 }))).toEqual({ seat: 1 });
@@ -146,15 +146,15 @@ describe('a seat that misses windows', () => {
       expect.arrayContaining(['taken-over']),
     ]);
     const kept = await table();
-    await missed(kept, 3);
+    await missWindows(kept, 3);
     expect(codeOf(await roomAt(kept).sit({ player: cat, seat: 1 }))).toBe('game-full');
   });
 });
 
-describe('a guest whose seat somebody else has taken over', () => {
-  it('still knows that hand when they have become an account', async () => {
+describe('a guest whose seat another player has taken over', () => {
+  it('still counts as knowing that hand after becoming an account', async () => {
     const game = await table({ absence: 'substitute' });
-    await missed(game, 3);
+    await missWindows(game, 3);
     valueOf(await roomAt(game).sit({ player: cat, seat: 1 }));
     valueOf(await roomAt(game).transfer({ player: bob, to: dan }));
     const sitter = { player: dan, until: (Date.now() + DAY * 1000) as never };
@@ -162,7 +162,7 @@ describe('a guest whose seat somebody else has taken over', () => {
   });
 });
 
-describe('whom nothing reaches', () => {
+describe('a seat whose notices all failed', () => {
   const failing = (game: string, windows: readonly string[]) =>
     roomAt(game).recordDelivery({
       player: bob,
@@ -171,7 +171,7 @@ describe('whom nothing reaches', () => {
       channel: 'mail',
     });
 
-  it('has the same time again, once', async () => {
+  it('gets the same time again, once', async () => {
     const game = await table();
     const [window] = (await look(game, null)).windows;
     valueOf(await failing(game, [window!.id]));
@@ -182,7 +182,7 @@ describe('whom nothing reaches', () => {
     expect((await look(game, null)).windows[0]?.id).not.toBe(window!.id);
   });
 
-  it('has none for the next nine decisions, else an address that fails would double all windows', async () => {
+  it('gets no further extension for nine decisions: otherwise a failing address would double all windows', async () => {
     const game = await table();
     const asked = async () => {
       await round(game, 0);
@@ -199,43 +199,47 @@ describe('whom nothing reaches', () => {
     const tenth = await asked();
     expect(tenth).not.toBe(ninth);
     valueOf(await failing(game, [tenth]));
-    // The seat is slow by now.
+    // The seat is slow by then.
     pass(DAY / 4);
     expect(await asked()).toBe(tenth);
   });
 
   it.each([
-    ['a letter that was accepted and came back', ['accepted mail', 'bounced mail'], true],
+    ['a letter that was accepted and bounced', ['accepted mail', 'bounced mail'], true],
     [
-      'a letter that came back, and one that was delivered',
+      'a letter that bounced, and one that was delivered',
       ['accepted mail', 'delivered mail', 'bounced mail'],
       false,
     ],
-    ['a letter that came back, and a notice', ['accepted mail', 'accepted push', 'bounced mail'], false],
-    ['a notice, and a letter that failed', ['accepted push', 'failed mail'], false],
-    ['a webhook that is gone, and a letter', ['bounced webhook', 'accepted mail'], false],
-    ['one webhook that is gone, and another', ['accepted webhook', 'bounced webhook'], false],
-  ] as const)('is the seat, or not, by %s', async (_, steps, isSpared) => {
+    [
+      'a letter that bounced, and an accepted push notice',
+      ['accepted mail', 'accepted push', 'bounced mail'],
+      false,
+    ],
+    ['an accepted push notice, and a letter that failed', ['accepted push', 'failed mail'], false],
+    ['a webhook that is gone, and an accepted letter', ['bounced webhook', 'accepted mail'], false],
+    ['one webhook that is gone, and an accepted one', ['accepted webhook', 'bounced webhook'], false],
+  ] as const)('depends on the reports: %s', async (_, steps, isExtended) => {
     const game = await table();
     const [window] = (await look(game, null)).windows;
     const windows = [asWindowId(window!.id)];
-    for (const told of steps) {
-      const [step, channel] = told.split(' ') as [DeliveryStep, Channel];
+    for (const report of steps) {
+      const [step, channel] = report.split(' ') as [DeliveryStep, Channel];
       valueOf(await roomAt(game).recordDelivery({ player: bob, windows, step, channel }));
     }
     await kill(game);
     pass(DAY);
     const next = (await look(game, null)).windows[0]?.id;
-    if (isSpared) expect(next).toBe(window!.id);
+    if (isExtended) expect(next).toBe(window!.id);
     else expect(next).not.toBe(window!.id);
   });
 
-  it('has none where something was accepted, or the decision was seen', async () => {
-    for (const reached of ['accepted', 'seen']) {
+  it('gets no extension if a notice was accepted or the decision seen', async () => {
+    for (const status of ['accepted', 'seen']) {
       const game = await table();
       const [window] = (await look(game, null)).windows;
       valueOf(await failing(game, [window!.id]));
-      if (reached === 'seen') await look(game, bob);
+      if (status === 'seen') await look(game, bob);
       else {
         const windows = [asWindowId(window!.id)];
         await roomAt(game).recordDelivery({ player: bob, windows, step: 'accepted', channel: 'push' });

@@ -1,7 +1,7 @@
-/** Time banks: what they pay for, and when. */
+/** Time banks: when time is taken from them. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
-import { drained, withBanks } from '../../../src/room/time/banks.ts';
+import { withBanksCharged, withBanks } from '../../../src/room/time/banks.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import { openTable } from '../../../src/room/table/opening.ts';
 import type { Nouns, StandingOrders } from '../../../src/rules/contract.ts';
@@ -14,7 +14,7 @@ import {
   DAY,
   HOUR,
   hours,
-  left,
+  timeLeft,
   nextRound,
   absencePolicy,
   round,
@@ -36,17 +36,17 @@ import { toyRules } from '../../support/toy/toy.ts';
 import type { OpenWindow } from '../../../src/rules/journal/entry.ts';
 
 describe('a time bank', () => {
-  it('is there beyond each window, and is used up by what goes beyond its own part', async () => {
+  it('extends each window, and is used up by the time beyond the window’s own part', async () => {
     const game = await table({ bank: 3600 });
-    expect(await left(game)).toBe(25 * HOUR);
+    expect(await timeLeft(game)).toBe(25 * HOUR);
     await round(game, DAY + 1800);
     await nextRound(game);
-    expect(await left(game)).toBe(24.5 * HOUR);
+    expect(await timeLeft(game)).toBe(24.5 * HOUR);
     const { seats } = valueOf(await roomAt(game).summary({ player: null }));
     expect(seats.map(({ bank }) => bank)).toEqual([3600, 1800]);
   });
 
-  it('pays for nothing while the game stands still, nor for time that was given', async () => {
+  it('is not charged for a pause or for an extension', async () => {
     const game = await table({ bank: 3600 });
     const agree = async (what: 'pause' | 'extend') => {
       for (const player of [ann, bob]) valueOf(await roomAt(game).vote({ player, what, agrees: true }));
@@ -58,10 +58,10 @@ describe('a time bank', () => {
     pass(3 * DAY);
     valueOf(await roomAt(game).vote({ player: ann, what: 'resume', agrees: true }));
     await nextRound(game);
-    expect(await left(game)).toBe(25 * HOUR);
+    expect(await timeLeft(game)).toBe(25 * HOUR);
   });
 
-  it('pays for what has run on it before more time goes to whom nothing reaches', async () => {
+  it('is charged before a window is extended because of undelivered notices', async () => {
     const game = await table({ bank: 3600 });
     const windows = [asWindowId((await look(game, null)).windows[0]!.id)];
     await round(game, 0);
@@ -71,21 +71,21 @@ describe('a time bank', () => {
     expect(Date.parse(turn!.closesAt) - Date.now()).toBe(24 * HOUR);
     pass(DAY - 60);
     await nextRound(game);
-    expect(await left(game)).toBe(24 * HOUR);
+    expect(await timeLeft(game)).toBe(24 * HOUR);
   });
 
-  it('goes by the deadline that was told, whatever hours its owner keeps since', async () => {
+  it('is charged by the deadline that was set, even if its owner changes their hours later', async () => {
     const game = await table({ bank: 3600, hours: true });
     valueOf(await roomAt(game).setAvailability({ player: bob, availability: { hours } }));
     await nextRound(game);
-    expect(await left(game)).toBe((8 + 24 + 12 + 1) * HOUR);
+    expect(await timeLeft(game)).toBe((8 + 24 + 12 + 1) * HOUR);
     valueOf(await roomAt(game).setAvailability({ player: bob, availability: {} }));
     await round(game, 40 * 3600);
     await nextRound(game);
-    expect(await left(game)).toBe(25 * HOUR);
+    expect(await timeLeft(game)).toBe(25 * HOUR);
   });
 
-  it('pays once for the same stretch, however often its owner acts in it', async () => {
+  it('is charged once for the same time, however often its owner acts', async () => {
     const game = await table({ bank: 3600 });
     await round(game, 0);
     await bid(game, bob);
@@ -97,10 +97,10 @@ describe('a time bank', () => {
     pass(600);
     await send(game, owner, { type: 'pass' }, turn!.id);
     await send(game, other, { type: 'pass' }, turn!.id);
-    expect(await left(game, owner)).toBe(24 * HOUR + (3600 - 1200) * 1000);
+    expect(await timeLeft(game, owner)).toBe(24 * HOUR + (3600 - 1200) * 1000);
   });
 
-  it('pays also where orders answer in place of its owner, who gave them late', async () => {
+  it('is charged if orders that were given late answer for its owner', async () => {
     const orders: StandingOrders<Nouns> = {
       schema: schemaOf<Record<string, never>>()(z.object({})),
       answer: (_, __, { window, legal }) => (window === 'bid.1' ? legal[0] : undefined),
@@ -112,10 +112,10 @@ describe('a time bank', () => {
     await round(game, DAY + 600);
     valueOf(await roomAt(game).order({ player: bob, orders: {} }));
     await nextRound(game);
-    expect(await left(game)).toBe(24 * HOUR + (3600 - 600) * 1000);
+    expect(await timeLeft(game)).toBe(24 * HOUR + (3600 - 600) * 1000);
   });
 
-  it('is spent in one window, while another stays open for as long as everybody was told', async () => {
+  it('is spent in one window while the deadline of another stays', async () => {
     const open = valueOf(
       openTable(toyRules, newGame({ absencePolicy: absencePolicy({ bank: 3600 }) }), START as Instant),
     );
@@ -124,11 +124,11 @@ describe('a time bank', () => {
       standIn<OpenWindow>({ id: asWindowId(id), awaiting: [1], closesAt: { 1: closesAt } });
     const windows = [window('one', 3600_000), window('two', 5400_000)];
     const spend = (before: Table, id: string, at: number) =>
-      drained(before, { windows }, [1 as Seat], asWindowId(id), (at * 1000) as Instant);
+      withBanksCharged(before, { windows }, [1 as Seat], asWindowId(id), (at * 1000) as Instant);
     const bankOf = (after: Table) => after.seats[1]!.bank! / 1000;
     const once = spend(begun, 'one', 2400);
     expect(bankOf(once)).toBe(1200);
-    // The second window's own part lasts until 1800, as it did.
+    // The own part of the second window still lasts until 1800.
     expect(bankOf(spend(once, 'two', 2400))).toBe(600);
     expect(bankOf(spend(once, 'two', 5400))).toBe(0);
     expect(bankOf(spend(once, 'one', 3000))).toBe(600);

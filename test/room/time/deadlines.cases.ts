@@ -15,23 +15,23 @@ import {
   roomAt,
 } from '../../support/room/rooms.ts';
 import { running, send, START, stored, inside, valueOf } from '../../support/room/rooms.ts';
-import { told } from '../../support/room/publishing.ts';
+import { publish } from '../../support/room/publishing.ts';
 import { toyRules } from '../../support/toy/toy.ts';
 
-/** Of a bid in a live toy game; a turn lasts twice as long. */
+/** Seconds of a bid in a live toy game; a turn lasts twice as long. */
 const ANSWER = 60;
 
-/** Rings away the alarm that would tell D1 after a crash. */
-async function rest(game: string): Promise<void> {
-  await told(game);
+/** Lets the alarm fire that would publish to D1 after a crash. */
+async function settle(game: string): Promise<void> {
+  await publish(game);
   pass(5);
   await ring(game);
 }
 
 describe('a deadline', () => {
-  it('is when the alarm is set for, and what is due is done when it rings', async () => {
+  it('sets the alarm, which does what is due', async () => {
     const game = await running([ann, bob]);
-    await rest(game);
+    await settle(game);
     expect(await armed(game)).toBe(START + ANSWER * 1000);
     pass(ANSWER - 5);
     expect(await ring(game)).toBe(true);
@@ -40,14 +40,14 @@ describe('a deadline', () => {
     expect(version).toBe(2);
   });
 
-  it('is kept by whoever enters, when the alarm is lost', async () => {
+  it('takes effect with the next call if the alarm is lost', async () => {
     const game = await running([ann, bob]);
     pass(ANSWER);
     const { windows } = await look(game, null);
     expect(windows[0]!.kind).toBe('turn');
   });
 
-  it('refuses an answer that comes at it, though nobody came before', async () => {
+  it('refuses an answer at that instant, even if no call came before', async () => {
     const game = await running([ann, bob]);
     const { view } = await look(game, ann);
     pass(ANSWER);
@@ -66,7 +66,7 @@ describe('a deadline', () => {
     expect(await stored(game)).toBe(2);
   });
 
-  it('is met once, however often the alarm rings', async () => {
+  it('takes effect once, however often the alarm fires', async () => {
     const game = await running([ann, bob]);
     pass(ANSWER);
     await ring(game);
@@ -75,19 +75,19 @@ describe('a deadline', () => {
     expect(await stored(game)).toBe(before);
   });
 
-  it('that the alarm is too early for is still met', async () => {
+  it('takes effect even if the alarm fires too early', async () => {
     const game = await running([ann, bob]);
-    await told(game);
+    await publish(game);
     pass(ANSWER - 1);
     await ring(game);
     expect((await look(game, null)).windows[0]!.kind).toBe('bid');
     expect(await armed(game)).toBe(START + ANSWER * 1000);
   });
 
-  it('is set an alarm for by the next who enters, when setting it failed', async () => {
+  it('gets its alarm with the next call if setting it failed', async () => {
     expectLog('alarm-failed');
     const game = await running([ann, bob]);
-    await rest(game);
+    await settle(game);
     await inside(game, async (room, storage) => {
       await storage.deleteAlarm();
       vi.spyOn(storage, 'setAlarm').mockRejectedValueOnce(new Error('not now'));
@@ -97,7 +97,7 @@ describe('a deadline', () => {
     });
   });
 
-  it('outlives the object', async () => {
+  it('survives the object', async () => {
     const game = await running([ann, bob]);
     const before = await look(game, ann);
     await kill(game);
@@ -109,8 +109,8 @@ describe('a deadline', () => {
   });
 });
 
-describe('time', () => {
-  it('stands still during a call: nothing comes before what was due before it', async () => {
+describe('the time of a game', () => {
+  it('stands still during a call, so that no entry precedes what was due before it', async () => {
     const game = await running([ann, bob]);
     await inside(game, async (room) => {
       const due = START + ANSWER * 1000;
@@ -127,7 +127,7 @@ describe('time', () => {
     expect(entries[1]!.at - START).toBeGreaterThanOrEqual(ANSWER * 1000);
   });
 
-  it('does not go back in a game, though the clock of a machine does', async () => {
+  it('does not go back, even if the clock of a machine does', async () => {
     const game = await running([ann, bob]);
     await kill(game);
     pass(-3);
@@ -138,7 +138,7 @@ describe('time', () => {
 });
 
 describe('a window', () => {
-  it('takes another answer in place of a sealed one until it closes, and shows it to nobody else', async () => {
+  it('accepts another answer instead of a sealed one until it closes, visible to nobody else', async () => {
     const game = await running([ann, bob]);
     const bobs = await look(game, bob);
     await bid(game, ann);
@@ -154,13 +154,13 @@ describe('a window', () => {
     expect(codeOf(late)).toBe('window-closed');
   });
 
-  it('that waits for nobody closes in the same moment as what opened it', async () => {
+  it('that awaits nobody closes in the same instant in which it opened', async () => {
     const game = await running([ann, bob, cat]);
     for (const player of [ann, bob, cat]) await bid(game, player, 2);
     const { windows } = await look(game, null);
     const winner = windows[0]!.awaiting[0]!;
     const player = [ann, bob, cat][winner]!;
-    await rest(game);
+    await settle(game);
     const before = await stored(game);
     expect(codeOf(await roomAt(game).leave({ player, seat: 'mine' }))).toBe('accepted');
     expect((await look(game, null)).windows[0]!.id).toBe('bid.2');
@@ -170,9 +170,9 @@ describe('a window', () => {
 });
 
 describe('a game whose rules break', () => {
-  it('cannot be woken, tries again by its alarm, and goes on when they are mended', async () => {
+  it('cannot be loaded, is tried again by its alarm, and goes on once the rules work', async () => {
     const game = await running([ann, bob]);
-    await told(game);
+    await publish(game);
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const broken = vi.spyOn(toyRules, 'evolve').mockImplementation(() => {
       throw new Error('broken');
@@ -189,13 +189,13 @@ describe('a game whose rules break', () => {
     expect((await look(game, null)).windows[0]!.kind).toBe('turn');
   });
 
-  it('stores nothing, and its alarm tries again at growing distances', async () => {
+  it('stores nothing, and its alarm tries again with growing pauses', async () => {
     const game = await running([ann, bob]);
     const failing = vi.spyOn(toyRules, 'expire').mockImplementation(() => {
       throw new Error('broken');
     });
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await rest(game);
+    await settle(game);
     pass(ANSWER);
     const pauses: number[] = [];
     for (let i = 0; i < 4; i += 1) {
@@ -212,7 +212,7 @@ describe('a game whose rules break', () => {
     expect(failures).toEqual({ times: 5, again: new Date(Date.now() + 16_000).toISOString() });
     failing.mockRestore();
     log.mockRestore();
-    // Whoever enters finds it mended: the alarm is for its deadlines again.
+    // The next call finds that the rules work, and the alarm is set for the deadlines again.
     expect((await look(game, ann)).windows[0]!.kind).toBe('turn');
     expect((await inside(game, (room) => room.condition()))!.failures).toBeNull();
     await ring(game);

@@ -30,7 +30,7 @@ describe('a sandbox game', () => {
     expect(await armed(game)).toBeNull();
   });
 
-  it('shows another hour to all once it was moved, though nothing has happened', async () => {
+  it('shows the new time to all once its clock is moved, even if nothing else happened', async () => {
     const game = await running([ann, bob], { sandbox: true });
     const { etag } = valueOf(await roomAt(game).view({ player: bob }));
     await advance(game, 10);
@@ -38,7 +38,7 @@ describe('a sandbox game', () => {
     expect((JSON.parse(body!) as { now: string }).now).toBe('2031-01-01T00:00:10.000Z');
   });
 
-  it('steps from deadline to deadline: a window opened on the way gets its full time', async () => {
+  it('advances from deadline to deadline: a window that opens on the way gets its full time', async () => {
     const game = await running([ann, bob], { sandbox: true });
     expect(await advance(game, 59)).toMatchObject({ now: '2031-01-01T00:00:59.000Z', version: 1 });
     expect((await look(game, ann)).windows[0]!.kind).toBe('bid');
@@ -57,14 +57,15 @@ describe('a sandbox game', () => {
     expect((await look(game, ann)).now).toBe('2031-01-01T00:03:00.000Z');
   });
 
-  it('is over after weeks that take a moment, and then stands at the end of them', async () => {
+  it('can end within one call that covers weeks, and shows the end of that time', async () => {
     const game = await running([ann, bob], { sandbox: true, pace: 'relaxed' });
     const { now } = await advance(game, 366 * 86_400);
     expect(now).toBe('2032-01-02T00:00:00.000Z');
     const { status } = await look(game, ann);
     const summary = valueOf(await roomAt(game).summary({ player: ann }));
     expect(status).toBe('finished');
-    // Three windows of three days, or four if another has the second turn; then all who missed two have a quarter of that.
+    // Three windows of three days, or four if another player has the second turn; then all who missed two have a quarter of
+    // that.
     expect(['2031-01-12T06:00:00.000Z', '2031-01-14T12:00:00.000Z']).toContain(summary.endedAt);
     expect(codeOf(await roomAt(game).advance({ player: ann, seconds: 1 }))).toBe('game-over');
   });
@@ -85,7 +86,7 @@ describe('a sandbox game', () => {
     });
   });
 
-  it('alone can be moved, by its host, by 1 s to 366 days', async () => {
+  it('is the only kind that can be advanced, by its host, by 1 s to 366 days', async () => {
     const real = await running([ann, bob]);
     expect(codeOf(await roomAt(real).advance({ player: ann, seconds: 1 }))).toBe('not-sandbox');
     const game = await running([ann, bob], { sandbox: true });

@@ -1,4 +1,4 @@
-/** Time, in workerd, in rooms: the cases of this folder. */
+/** Time: the cases of this folder, in workerd. */
 import '../setup.ts';
 import './absence.cases.ts';
 import './banks.cases.ts';

@@ -1,6 +1,6 @@
-/** What a table agrees on, and tables at which nobody does anything. */
+/** The motions of a table, and idle tables. */
 import { describe, expect, it } from 'vitest';
-import { shifted } from '../../../src/room/time/votes.ts';
+import { afterPause } from '../../../src/room/time/votes.ts';
 import type { Table } from '../../../src/room/table/record.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asInstant, type WindowId } from '../../../src/rules/vocabulary.ts';
@@ -38,8 +38,8 @@ const log = async (game: string) =>
   valueOf(await roomAt(game).events({ player: null, after: 0, limit: 200 })).body;
 const statusOf = async (game: string) => valueOf(await roomAt(game).summary({ player: null })).status;
 
-describe('a vote', () => {
-  it('is carried when all who play agree, and not before', async () => {
+describe('a motion', () => {
+  it('passes when all active players agree, and not before', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     valueOf(await agree(game, ann, 'cancel'));
     expect(await statusOf(game)).toBe('running');
@@ -50,7 +50,7 @@ describe('a vote', () => {
     expect(await statusOf(game)).toBe('cancelled');
   });
 
-  it('falls when one does not agree', async () => {
+  it('fails when one player does not agree', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     valueOf(await agree(game, ann, 'cancel'));
     valueOf(await agree(game, bob, 'cancel', false));
@@ -59,7 +59,7 @@ describe('a vote', () => {
     expect(await statusOf(game)).toBe('running');
   });
 
-  it('that changes nothing leaves no trace', async () => {
+  it('gets no entry for a vote that changes nothing', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const before = await stored(game);
     valueOf(await agree(game, bob, 'pause', false));
@@ -71,7 +71,7 @@ describe('a vote', () => {
     expect(await look(game, cat)).toMatchObject({ votes: [] });
   });
 
-  it('is carried when the last one resigns who has not agreed', async () => {
+  it('passes when the last player who has not agreed resigns', async () => {
     const game = await running([ann, bob, cat], { pace: 'daily' });
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'pause'));
     expect(await statusOf(game)).toBe('running');
@@ -80,7 +80,7 @@ describe('a vote', () => {
     expect(await look(game, dan)).toMatchObject({ votes: [] });
   });
 
-  it('is carried when a bot takes over from the last one who has not agreed', async () => {
+  it('passes when a bot takes over from the last player who has not agreed', async () => {
     const game = await running([ann, bob], {
       pace: 'daily',
       options: { rounds: 9 },
@@ -98,7 +98,7 @@ describe('a vote', () => {
     expect(await log(game)).toContain('all players agreed');
   });
 
-  it('is carried when the last one who has not agreed leaves the service, but never by nobody', async () => {
+  it('passes when the last player who has not agreed deletes their account, but never without active players', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     valueOf(await agree(game, ann, 'cancel'));
     valueOf(await roomAt(game).depart({ player: bob }));
@@ -109,7 +109,7 @@ describe('a vote', () => {
     expect(await statusOf(other)).toBe('running');
   });
 
-  it('to have more time waits while the game stands still', async () => {
+  it('for more time waits until a pause ends', async () => {
     const game = await running([ann, bob, cat], { pace: 'daily' });
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'extend'));
     for (const player of [ann, bob, cat]) valueOf(await agree(game, player, 'pause'));
@@ -120,21 +120,21 @@ describe('a vote', () => {
     expect(await log(game)).toContain('all players agreed');
   });
 
-  it('that cancels is told as the table’s own will, not the host’s', async () => {
+  it('that cancels the game appears in the log as agreed by all, not as an act of the host', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'cancel'));
     expect(await log(game)).toContain('All agreed to cancel the game.');
     expect(await log(game)).not.toContain('The host');
   });
 
-  it('is for those who sit', async () => {
+  it('is only for seated players', async () => {
     const game = await running([ann, bob]);
     expect(codeOf(await agree(game, cat, 'pause'))).toBe('not-seated');
   });
 });
 
 describe('a pause', () => {
-  it('lets nothing fall due, takes no commands, and moves deadlines by its length', async () => {
+  it('stops deadlines, refuses commands, and moves deadlines by its length', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     const before = Date.parse((await look(game, null)).windows[0]!.closesAt);
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'pause'));
@@ -142,7 +142,7 @@ describe('a pause', () => {
     pass(5 * DAY);
     await ring(game);
     expect(codeOf(await bid(game, ann))).toBe('game-paused');
-    // To go on takes one alone.
+    // One player alone can resume the game.
     valueOf(await agree(game, bob, 'resume'));
     const { windows, status } = await look(game, null);
     expect([status, Date.parse(windows[0]!.closesAt)]).toEqual(['running', before + 5 * DAY * 1000]);
@@ -150,19 +150,19 @@ describe('a pause', () => {
   });
 });
 
-describe('a pause in which a window opens', () => {
-  it('moves its deadline by the time since then', () => {
+describe('a pause during which a window opens', () => {
+  it('moves the deadline by the time since the window opened', () => {
     const [paused, opened, now] = [asInstant(1_000), asInstant(4_000), asInstant(10_000)];
     const table = standIn<Table>({ absencePolicy: { hours: false }, seats: [{}, {}], pausedAt: paused });
     const window = { id: 'turn.2' as WindowId, kind: 'turn', pace: 'turn', asked: [], awaiting: [] };
     const windows = [{ ...window, openedAt: opened, closesAt: { 1: asInstant(9_000) } }];
     const match = standIn<Match>({ header: { pace: { turn: 5 } }, windows });
-    expect(shifted(table, match, now).get(window.id)).toEqual({ 1: 15_000 });
+    expect(afterPause(table, match, now).get(window.id)).toEqual({ 1: 15_000 });
   });
 });
 
-describe('a pause that nobody ends', () => {
-  it('ends by itself after 30 days, and those who left their seat may come back before', async () => {
+describe('a pause that no player ends', () => {
+  it('ends after 30 days, and players may come back to their seats before', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'pause'));
     valueOf(await roomAt(game).comeBack({ player: bob }));
@@ -174,8 +174,8 @@ describe('a pause that nobody ends', () => {
   });
 });
 
-describe('more time', () => {
-  it('is full time again for all who are awaited', async () => {
+describe('an extension', () => {
+  it('gives the full time again to all awaited seats', async () => {
     const game = await running([ann, bob], { pace: 'daily' });
     pass(DAY / 2);
     for (const player of [ann, bob]) valueOf(await agree(game, player, 'extend'));
@@ -184,8 +184,8 @@ describe('more time', () => {
   });
 });
 
-describe('more time by hours', () => {
-  it('is full time in the own waking hours of each, with what there is of a bank', async () => {
+describe('an extension with waking hours', () => {
+  it('gives each seat its full time within its waking hours, and the rest of its bank', async () => {
     const absencePolicy = { absence: 'bot', hours: true, bank: 3600 } as const;
     const game = await running([ann, bob], { pace: 'daily', absencePolicy });
     const hours = { zone: 'UTC', days: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })) };
@@ -197,17 +197,17 @@ describe('more time by hours', () => {
       return (Date.parse(decisions[0]!.closesAt) - Date.parse(now)) / 3_600_000;
     };
     expect(await left(ann)).toBe(24 + 1);
-    // From noon: eight hours, twelve on the next day, and four on the one after.
+    // From noon: eight hours, twelve on the next day, and four on the third.
     expect(await left(bob)).toBe(48 + 1);
   });
 });
 
-describe('a table that nobody fills', () => {
-  it('is closed three weeks after somebody last sat down, and warned of it a week before', async () => {
+describe('an idle table', () => {
+  it('is closed three weeks after a player last sat down, and warned of it a week before', async () => {
     const game = await open({ seats: 3 });
     pass(DAY);
     valueOf(await roomAt(game).sit({ player: bob }));
-    // First it rings in vain, for it was set to see that D1 is told.
+    // The alarm fires once without effect: it was set for publishing to D1.
     pass(60);
     await ring(game);
     expect(await armed(game)).toBe(START + 15 * DAY * 1000);
@@ -219,7 +219,7 @@ describe('a table that nobody fills', () => {
     expect(await statusOf(game)).toBe('cancelled');
   });
 
-  it('has its time anew when somebody sits down after the warning', async () => {
+  it('starts its time again when a player sits down after the warning', async () => {
     const game = await open({ seats: 3 });
     pass(14 * DAY);
     await ring(game);

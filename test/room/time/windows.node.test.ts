@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Table } from '../../../src/room/table/record.ts';
 import { freeUntil } from '../../../src/room/time/banks.ts';
 import { setAvailability } from '../../../src/room/time/vacations.ts';
-import { extended } from '../../../src/room/time/votes.ts';
+import { fullTimeAgain } from '../../../src/room/time/votes.ts';
 import type { OpenWindow } from '../../../src/rules/journal/entry.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { asInstant, asSeat, asWindowId } from '../../../src/rules/vocabulary.ts';
@@ -35,7 +35,7 @@ describe('a vote for more time', () => {
       windows: [windowOf('a', [ANN]), windowOf('b', [BOB]), windowOf('c', [ANN, BOB])],
       header: { pace: { turn: 86_400 } },
     });
-    const given = extended(tableOf({}, person('ann'), person('bob')), match, [ANN], NOW);
+    const given = fullTimeAgain(tableOf({}, person('ann'), person('bob')), match, [ANN], NOW);
     expect([...given]).toEqual([
       ['a', { 0: NOW + DAY }],
       ['c', { 0: NOW + DAY }],
@@ -54,10 +54,10 @@ describe('a deadline that includes bank time', () => {
 
 describe('the availability of a player at a table that has not begun', () => {
   const set = (before: object, number: number) => {
-    const retime = vi.fn<(table: Table) => void>();
+    const applyTiming = vi.fn<(table: Table) => void>();
     const table = tableOf({ status: 'open' }, person('ann'), person('bob', before));
-    setAvailability(standIn({ table, match: undefined, now: NOW, retime }), BOB, standIn({ number }));
-    return retime.mock.calls.map(([{ seats }]) => seats);
+    setAvailability(standIn({ table, match: undefined, now: NOW, applyTiming }), BOB, standIn({ number }));
+    return applyTiming.mock.calls.map(([{ seats }]) => seats);
   };
 
   it('is stored for the seat alone', () => {

@@ -1,4 +1,4 @@
-/** Takes an attack through its windows, up to the first that the plan says nothing about. */
+/** Takes an attack through its windows, up to the first window that the plan does not answer. */
 import type { Race } from '../../../src/rules/conquest/data/races.ts';
 import type { Event } from '../../../src/rules/conquest/state/event.ts';
 import type {
@@ -12,21 +12,21 @@ import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { ally, ask, attack, commit } from './commands.ts';
 import type { Table } from './table.ts';
 
-/** Races whose powers stay out of a combat between seats 0 and 1 that have coins. */
+/** Races whose powers do not affect a combat between seats 0 and 1 that have coins. */
 export const PLAIN: readonly Race[] = ['nirnaeth', 'hirilorn', 'celegorm', 'mormegil'];
 
 export interface Plan {
   readonly world?: WorldId;
-  /** The owner of the target's system, if not said. */
+  /** By default the owner of the target's system. */
   readonly opponent?: number;
-  /** The first warship and the first transport, if not said. */
+  /** By default the first warship and the first transport. */
   readonly fleet?: readonly ShipId[];
-  /** Who joins which side with what; each is asked by that side alone. */
+  /** The allies of each side with their ships. Only that side asks them. */
   readonly allies?: Readonly<Record<number, readonly [Side, ...ShipId[]]>>;
   readonly coins?: Readonly<Record<number, CoinId>>;
 }
 
-/** The seat on turn attacks, `1-3` if not said. */
+/** The seat on turn attacks, by default on `1-3`. */
 export function battle(table: Table, plan: Plan = {}): Table {
   const attacker = table.state.turn.seat;
   const { world = '1-3', fleet = [`${attacker}-w1`, `${attacker}-t1`], allies = {}, coins = {} } = plan;
@@ -40,11 +40,11 @@ export function battle(table: Table, plan: Plan = {}): Table {
       const [side, ...ships] = allies[seat]!;
       table.does(seat, ally(side, ...ships));
     }
-  return plays(table, coins);
+  return commitCoins(table, coins);
 }
 
 /** The main parties commit these coins, in one coin window or two. */
-export function plays(table: Table, coins: Readonly<Record<number, CoinId>>): Table {
+export function commitCoins(table: Table, coins: Readonly<Record<number, CoinId>>): Table {
   while (table.window?.kind === 'coin') {
     const ready = table.awaited.filter((seat) => coins[seat] !== undefined);
     if (ready.length === 0) return table;
@@ -53,12 +53,12 @@ export function plays(table: Table, coins: Readonly<Record<number, CoinId>>): Ta
   return table;
 }
 
-/** Ships, all of one seat, land on a world by a deal. */
+/** Ships of one seat land on a world by a deal. */
 export function land(world: WorldId, ...ships: readonly ShipId[]): DealLanding {
   return { seat: asSeat(Number(ships[0]![0])), ships, world };
 }
 
-/** The events' types from the last of `first` on, those alone that are named here. */
+/** The types of events since the last one of type `first`, filtered by the named types. */
 export function order(
   table: Table,
   first: Event['type'],

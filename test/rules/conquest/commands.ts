@@ -1,10 +1,10 @@
-/** The commands, short enough that a test reads like a game. */
+/** Short forms of the commands, so that tests read like a game. */
 import type * as command from '../../../src/rules/conquest/state/command.ts';
 import type { CoinId, ShipId, Side, WorldId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 
-interface Aim {
-  /** The owner of the target's system if not said. */
+interface Target {
+  /** By default the owner of the target's system. */
   readonly opponent?: number;
   readonly ask?: readonly number[];
 }
@@ -15,16 +15,15 @@ export const refuse = { type: 'refuse' } as const;
 export const take = { type: 'take' } as const;
 export const leave = { type: 'leave' } as const;
 
-export function attack(world: WorldId, fleet: readonly ShipId[], aim: Aim = {}): command.AttackCommand {
-  const opponent = asSeat(aim.opponent ?? Number(world[0]));
-  return { type: 'attack', world, opponent, fleet, ask: (aim.ask ?? []).map(asSeat) };
+export function attack(world: WorldId, fleet: readonly ShipId[], target: Target = {}): command.AttackCommand {
+  const opponent = asSeat(target.opponent ?? Number(world[0]));
+  return { type: 'attack', world, opponent, fleet, ask: (target.ask ?? []).map(asSeat) };
 }
 export const reclaim = (ship: ShipId, world: WorldId): command.ReclaimCommand => ({
   type: 'reclaim',
   ship,
   world,
 });
-/** `recall('0-t1 0-3', …)`: each ship and the world that it goes to. */
 /** `deploy(['1-c0', '1-c5'], '1-c1 1-1', …)`: two on the centre, the others each on a world. */
 export const deploy = (
   centre: readonly ShipId[],
@@ -35,6 +34,7 @@ export const move = (world: WorldId, ...ships: ShipId[]): command.MoveCommand =>
   ships,
   world,
 });
+/** `recall('0-t1 0-3', …)`: each ship and its destination. */
 export const recall = (...ships: `${ShipId} ${WorldId}`[]): command.RecallCommand => ({
   type: 'recall',
   ships: landings(ships),
@@ -43,7 +43,7 @@ export const ask = (...seats: number[]): command.AskCommand => ({ type: 'ask', s
 export const ally = (side: Side, ...ships: ShipId[]): command.AllyCommand => ({ type: 'ally', side, ships });
 export const commit = (coin: CoinId): command.CommitCommand => ({ type: 'commit', coin });
 export const lose = (...ships: ShipId[]): command.LoseCommand => ({ type: 'lose', ships });
-/** `reward('2-c1 2-3', …)`. */
+/** `reward('2-c1 2-3', …)`: each ship and its home world. */
 export const reward = (...ships: `${ShipId} ${WorldId}`[]): command.RewardCommand => ({
   type: 'reward',
   ships: landings(ships),

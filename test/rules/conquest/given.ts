@@ -1,4 +1,4 @@
-/** Lays out positions of any game of the family. */
+/** Creates positions of any game of the family. */
 import type { Chair, Rules } from '../../../src/rules/contract.ts';
 import type { Race } from '../../../src/rules/conquest/data/races.ts';
 import type { Kit } from '../../../src/rules/conquest/pieces/kit.ts';
@@ -11,18 +11,18 @@ import { asSeat, seatsOf } from '../../../src/rules/vocabulary.ts';
 import { Table } from './table.ts';
 import type { Conquest } from '../../../src/rules/conquest/nouns.ts';
 
-/** What is left out is at its start: ships at home, three low attack coins a hand, the other coins in the bag. */
+/** Everything absent is as at the start: ships at home, three low attack coins in each hand, the other coins in the bag. */
 export interface Position {
-  /** Two, or as many as there are `races`, if not said. */
+  /** By default two, or as many as there are `races`. */
   readonly seats?: number;
-  /** Of the first seats; the others get races whose powers are the least in the way. */
+  /** Of the first seats. The others get races whose powers affect combats least. */
   readonly races?: readonly Race[];
   readonly ships?: Readonly<Partial<Record<ShipId, Place>>>;
   /** By seat. */
   readonly hands?: Readonly<Record<number, readonly CoinId[]>>;
   readonly bag?: readonly CoinId[];
   readonly discard?: readonly CoinId[];
-  /** Where the coins lie that are named nowhere: the bag, the discard, or the hand of a seat. */
+  /** The place of all other coins: the bag, the discard, or the hand of a seat. */
   readonly rest?: 'bag' | 'discard' | number;
   readonly orders?: Readonly<Record<number, CoinReclaim>>;
   readonly offered?: Readonly<Record<number, number>>;
@@ -33,7 +33,7 @@ export interface Position {
   readonly options?: Partial<Options>;
   /** 64 hex digits. */
   readonly seed?: string;
-  /** The rest of the state, for positions that are in the middle of a combat. */
+  /** The rest of the state, for positions in the middle of a combat. */
   readonly state?: Partial<State>;
 }
 
@@ -50,21 +50,21 @@ const QUIET_RACES: readonly Race[] = [
 ];
 const VALUES = [0, 1, 2, 3, 4, 5] as const;
 
-/** One game of the family, with the options that a position has unless it says otherwise. */
-export interface Set {
+/** One game of the family, with the default options of positions. */
+export interface Game {
   readonly rules: Rules<Conquest>;
   readonly kit: Kit;
   readonly options: Options;
 }
 
-/** A table at which it is seat 0's turn, or whatever the position says. */
-export function laidOut(set: Set, position: Position): Table {
-  return new Table(set.rules, stateOf(set, position), position.seed);
+/** A table at which it is seat 0's turn, unless the position says otherwise. */
+export function tableAt(game: Game, position: Position): Table {
+  return new Table(game.rules, stateOf(game, position), position.seed);
 }
 
-/** A table that has just begun, from these chairs. */
-export function begunWith(
-  { rules, options }: Set,
+/** A table with these chairs whose game has just begun. */
+export function newGame(
+  { rules, options }: Game,
   chairs: readonly Chair<Preference>[],
   chosen: Partial<Options>,
   seed: string,
@@ -78,13 +78,13 @@ export function begunWith(
   return table;
 }
 
-/** `count` seats that stated no preference. */
-export const strangers = (count: number): readonly Chair<Preference>[] =>
+/** `count` seats without preferences. */
+export const chairsWithoutPreference = (count: number): readonly Chair<Preference>[] =>
   Array.from({ length: count }, () => ({}));
 
 export const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
 
-function stateOf({ kit, options }: Set, position: Position): State {
+function stateOf({ kit, options }: Game, position: Position): State {
   const races = racesOf(position);
   const { hands, bag, discard } = coinsOf(position, races.length);
   return {
@@ -136,7 +136,7 @@ function seatOf(
   };
 }
 
-/** IC-1.4, counted out here again, so that the engine's own list is not taken on trust. */
+/** IC-1.4, computed independently of the engine's list. */
 export function allCoins(seats: number): readonly CoinId[] {
   const suits = SUITS.slice(0, seats <= 4 ? 4 : 8);
   return suits.flatMap((suit) => VALUES.map((value): CoinId => `${suit}-${value}`));

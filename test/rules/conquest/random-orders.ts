@@ -1,4 +1,4 @@
-/** Orders made up at random, of every kind. */
+/** Random standing orders of every kind. */
 import { SHIP_CLASSES } from '../../../src/rules/conquest/orders/rule.ts';
 import type { Dice } from '../../support/suite/dice.ts';
 

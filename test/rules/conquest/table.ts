@@ -1,4 +1,4 @@
-/** A position of a conquest in play. */
+/** A game of the conquest family that starts from a position. */
 import { anyRuleset, type Rules } from '../../../src/rules/contract.ts';
 import type { CoinId, Place, ShipId } from '../../../src/rules/conquest/pieces/pieces.ts';
 import { shipsOf } from '../../../src/rules/conquest/pieces/ships.ts';
@@ -16,7 +16,7 @@ export class Table extends GivenTable<Conquest> {
     super(anyRuleset(rules), state, chairs, seed);
   }
 
-  /** Who is asked now, and of these who is awaited. */
+  /** The seats that the open window asks, and those that it awaits. */
   get asked(): readonly number[] {
     return this.window?.asked ?? [];
   }
@@ -49,7 +49,7 @@ export class Table extends GivenTable<Conquest> {
     return shipsOf(this.state.kit, asSeat(seat));
   }
 
-  /** IC-1.4: each coin is in one place, whatever happened. Views keep their schema. */
+  /** IC-1.4: checks after every command that each coin is in one place, and that views fit their schema. */
   protected override count(): void {
     const { state } = this;
     const used = Object.values(state.combat?.coins ?? {}).filter((coin) => coin !== null);

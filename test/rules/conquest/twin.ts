@@ -1,4 +1,4 @@
-/** What the shared suite must be told of the family of Interstellar Conquest: what is secret (IC-1.7), and what is conserved. */
+/** The secrets (IC-1.7) and the conserved quantities of the conquest family, for the shared suite. */
 import { shuffled, type Random } from '../../../src/rules/randomness/random.ts';
 import { asSeat, seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { Command, Sealed } from '../../../src/rules/conquest/state/command.ts';
@@ -13,7 +13,7 @@ import type { Dice } from '../../support/suite/dice.ts';
 
 type State = types.State;
 
-/** `recall`: whether the host is asked about it. */
+/** `recall`: whether the ruleset has that option. */
 export function companionOf(rules: Rules<Conquest>, recall: boolean): AnyCompanion {
   const companion: Companion<Conquest> = {
     longest: 20_000,
@@ -69,7 +69,7 @@ function setting(dice: Dice, seats: number, idle: number, recall: boolean) {
 
 const withAsking = (state: State, asking: State['asking']): State => ({ ...state, asking });
 
-/** Coins that the viewer cannot know change places, and so do standing orders. */
+/** Exchanges coins and standing orders that the viewer cannot know. */
 function twinHands(state: State, viewer: Viewer, random: Random): State {
   const shown = shownCoins(state, viewer);
   const isHidden = (seat: number, coin: CoinId): boolean => seat !== viewer && !shown.includes(coin);
@@ -89,14 +89,14 @@ function shownCoins({ asking }: State, viewer: Viewer): readonly CoinId[] {
   return asking.parties.flatMap(({ proposal }) => (proposal?.show ? proposal.give : []));
 }
 
-/** IC-11.4: a coin-reclaim window tells who said `ask`, and that those who could have been asked did not. */
+/** IC-11.4: a coin-reclaim window reveals which seats have the order `ask`. */
 function twinOrder({ asking }: State, seat: Seat, random: Random): CoinReclaim {
   if (asking?.kind !== 'coin-reclaim') return (['always', 'never', 'ask'] as const)[random.below(3)]!;
   if (asking.asked.some((party) => party.seat === seat)) return 'ask';
   return (['always', 'never'] as const)[random.below(2)]!;
 }
 
-/** In a deal that the viewer is party to, the faces of coins that it is not shown; else whatever was proposed. */
+/** In a deal of the viewer, replaces the coins that the viewer is not shown; in other deals, replaces the proposals. */
 function twinProposals(twin: State, { seats }: State, viewer: Viewer, random: Random): State['asking'] {
   const { asking } = twin;
   if (asking?.kind !== 'deal') return asking;
@@ -106,7 +106,7 @@ function twinProposals(twin: State, { seats }: State, viewer: Viewer, random: Ra
     if (seat === viewer || (present && proposal === null)) return party;
     if (!present && random.below(2) === 0) return { seat, made: random.below(10), proposal: null };
     if (proposal === null) return party;
-    // The same places of the hand, which holds other coins now.
+    // The coins at the same positions of the hand, which now holds other coins.
     const give = proposal.give.map((coin) => twin.seats[seat]!.hand[seats[seat]!.hand.indexOf(coin)]!);
     return {
       ...party,
@@ -116,7 +116,7 @@ function twinProposals(twin: State, { seats }: State, viewer: Viewer, random: Ra
   return { ...asking, parties: [one!, other!] };
 }
 
-/** Sealed answers of others become any that they could give. */
+/** Replaces sealed answers of others by any that they could give. */
 function twinAnswers(rules: Rules<Conquest>, state: State, viewer: Viewer, random: Random): State['asking'] {
   const { asking } = state;
   if (asking === null || !('asked' in asking)) return asking;
@@ -145,7 +145,7 @@ function twinEvents(
   });
 }
 
-/** Coins that the viewer knew neither before nor after, nor met in between. */
+/** Coins that the viewer knew neither before nor after the entry, and did not see in between. */
 function hiddenThroughout({ events, before, after }: Happened, viewer: Viewer): readonly CoinId[] {
   const met = events.flatMap((event) => coinsMet(event, viewer));
   const unknown = (state: State): readonly CoinId[] =>
@@ -155,7 +155,7 @@ function hiddenThroughout({ events, before, after }: Happened, viewer: Viewer): 
   return unknown(before).filter((coin) => unknown(after).includes(coin) && !met.includes(coin));
 }
 
-/** Coins that were revealed, shown to the viewer, or went through its hand. */
+/** Coins that were revealed, shown to the viewer, or passed through its hand. */
 function coinsMet(event: Event, viewer: Viewer): readonly CoinId[] {
   switch (event.type) {
     case 'coins-revealed':
@@ -208,7 +208,7 @@ function coinsMet(event: Event, viewer: Viewer): readonly CoinId[] {
   }
 }
 
-/** What was sealed, proposed or ordered in secret might have been something else. */
+/** Replaces what was sealed, proposed or ordered in secret. */
 function twinEvent(
   rules: Rules<Conquest>,
   { event, facts: { before } }: { event: Event; facts: Happened },
@@ -249,7 +249,7 @@ function twinEvent(
   }
 }
 
-/** IC-1.3, IC-1.4: every ship and coin is in one place. */
+/** IC-1.3, IC-1.4: each ship and each coin is in one place. */
 function conserved({ seats, bag, discard, combat }: State): string {
   const used = [combat?.coins.attacker, combat?.coins.defender].filter((coin) => typeof coin === 'string');
   const coins = [...bag, ...discard, ...used, ...seats.flatMap(({ hand }) => hand)].toSorted();

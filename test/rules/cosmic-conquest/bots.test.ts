@@ -1,11 +1,11 @@
-/** What the steady bot makes of chips, dice and moves. How well it plays: `test/rules/suite/bots.test.ts`. */
+/** The steady bot with chips, dice and moves. Its strength is tested in `test/rules/suite/bots.test.ts`. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import type { Decision } from '../../../src/rules/contract.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { attack, refuse } from '../conquest/commands.ts';
-import { seedOf, strangers, type Position } from '../conquest/given.ts';
+import { seedOf, chairsWithoutPreference, type Position } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 import { begun, given } from './given.ts';
 
@@ -13,7 +13,7 @@ function steady(table: Table, seat: number): Command {
   const decision = table.decisions(seat)[0] as Decision<Command>;
   return cosmicConquest.bots.steady(table.view(seat), decision, lend(seedOf(1)).luck)!;
 }
-/** Of seat 0, only these are not in the void. */
+/** Only these ships of seat 0 are not in the void. */
 const left = (ships: NonNullable<Position['ships']>): NonNullable<Position['ships']> => ({
   ...Object.fromEntries(
     ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'w1', 'w2', 't1', 't2'].map((ship) => [`0-${ship}`, 'void']),
@@ -22,21 +22,21 @@ const left = (ships: NonNullable<Position['ships']>): NonNullable<Position['ship
 });
 
 describe('the steady bot', () => {
-  it('CC-1.3 deploys as it is by default', () => {
-    const table = begun(strangers(2));
+  it('CC-1.3 deploys by default', () => {
+    const table = begun(chairsWithoutPreference(2));
     expect(steady(table, 0)).toEqual(table.decisions(0)[0]!.default.command);
     table.does(0, steady(table, 0)).does(1, steady(table, 1));
     expect(table.window!.kind).toBe('turn');
   });
 
-  it('CC-3.1 fetches what stands idle abroad, once, and leaves the colony', () => {
+  it('CC-3.1 brings idle ships home from abroad once, and keeps the colony', () => {
     const ships = left({ '0-c4': '1-2', '0-c2': '1-2', '0-t1': '1-2', '0-c1': '0-1' });
     const table = given({ ships, turn: { reclaimed: true } });
     expect(steady(table, 0)).toEqual({ type: 'move', ships: ['0-c2', '0-t1'], world: '0-2' });
     expect(steady(table.does(0, steady(table, 0)), 0)).toEqual({ type: 'pass' });
   });
 
-  it('CC-3.1 stays when there is nothing to fetch', () => {
+  it('CC-3.1 passes if there is no idle ship abroad', () => {
     const table = given({
       ships: left({ '0-c4': '1-2', '0-c1': '0-1', '0-t1': '0-1' }),
       turn: { reclaimed: true },
@@ -44,7 +44,7 @@ describe('the steady bot', () => {
     expect(steady(table, 0)).toEqual({ type: 'pass' });
   });
 
-  it('CC-1.6 loses the weakest of what it can spare, and no colony for that', () => {
+  it('CC-1.6 loses its weakest ships, but no colony', () => {
     const table = given({
       races: ['celegorm', 'hirilorn'],
       ships: left({
@@ -62,7 +62,7 @@ describe('the steady bot', () => {
     expect(steady(table, 0)).toEqual({ type: 'lose', ships: ['0-w1', '0-c1'] });
   });
 
-  it('CC-1.6 takes the strongest back first', () => {
+  it('CC-1.6 reclaims the strongest ship first', () => {
     const table = given({ ships: left({ '0-w1': '0-1', '0-w2': '0-1', '0-t1': '0-1', '0-t2': '0-1' }) });
     expect(steady(table, 0)).toMatchObject({ type: 'reclaim', ship: '0-c5' });
   });

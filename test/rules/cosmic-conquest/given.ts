@@ -1,5 +1,5 @@
 /**
- * Lays out positions of Cosmic Conquest: ships stand as they do by default (CC-1.3), no die has been rolled.
+ * Creates positions of Cosmic Conquest. By default ships stand as in the default deployment (CC-1.3), and no die has been rolled.
  *
  *     const table = given({ ships: { '0-c4': '1-2' }, seed: rolling([3, 5]) });
  */
@@ -8,27 +8,27 @@ import type { Options, Preference } from '../../../src/rules/conquest/state/type
 import { KIT } from '../../../src/rules/cosmic-conquest/data/kit.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
-import { begunWith, laidOut, seedOf, type Position, type Set } from '../conquest/given.ts';
+import { newGame, tableAt, seedOf, type Position, type Game } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 
 export const OPTIONS: Options = { races: 'choose', without: [], thirdSeats: 'off', rounds: 20 };
-const SET: Set = { rules: cosmicConquest, kit: KIT, options: OPTIONS };
+const GAME: Game = { rules: cosmicConquest, kit: KIT, options: OPTIONS };
 
-/** A table at which it is seat 0's turn, or whatever the position says. */
-export const given = (position: Position = {}): Table => laidOut(SET, position);
+/** A table at which it is seat 0's turn, unless the position says otherwise. */
+export const given = (position: Position = {}): Table => tableAt(GAME, position);
 
-/** A table that has just begun, from these chairs: all are to deploy. */
+/** A table with these chairs whose game has just begun: all seats have to deploy. */
 export const begun = (
   chairs: readonly Chair<Preference>[],
   options: Partial<Options> = {},
   seed = seedOf(1),
-): Table => begunWith(SET, chairs, options, seed);
+): Table => newGame(GAME, chairs, options, seed);
 
-/** One colony ship at home and none abroad: the power of the seat is inactive. */
+/** Ships of a seat with an inactive power: one colony ship at home and none abroad. */
 export const powerless = (seat: number): NonNullable<Position['ships']> =>
   Object.fromEntries([1, 2, 3, 4, 5].map((chip) => [`${seat}-c${chip}`, 'void']));
 
-/** A seed by which the dice of the first combat show these faces: those rolled when it is declared, and those of allies. */
+/** A seed with which the dice of the first combat show these faces: those rolled at the declaration, and those of allies. */
 export function rolling(declared: readonly number[], allied: readonly number[] = []): string {
   for (let n = 0; ; n += 1) {
     const { luck } = lend(seedOf(n));

@@ -1,4 +1,4 @@
-/** What lines say here that they do not in the first game: ships that go by their numbers, deployment, moves. */
+/** Lines that only this game has: ships by their numbers, deployments, moves. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
@@ -6,8 +6,8 @@ import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { given } from './given.ts';
 
 const table = given({ races: ['balchoth', 'celegorm'] });
-const told = { view: cosmicConquest.view(table.state, asSeat(0)), names: ['Ada', 'Bob'] };
-const read = (line: string) => cosmicConquest.text.parse(line, told);
+const context = { view: cosmicConquest.view(table.state, asSeat(0)), names: ['Ada', 'Bob'] };
+const read = (line: string) => cosmicConquest.text.parse(line, context);
 
 describe('a line of Cosmic Conquest', () => {
   it.each<[string, Command]>([
@@ -33,7 +33,7 @@ describe('a line of Cosmic Conquest', () => {
     expect(parsed.ok ? parsed.value : parsed.error).toEqual(command);
   });
 
-  it('asks which ship is meant where it matters', () => {
+  it('is refused if it does not say which of several different ships it means', () => {
     expect(read('move a colony ship from suns-3 to suns-1')).toMatchObject({
       error: {
         code: 'unreadable-line',

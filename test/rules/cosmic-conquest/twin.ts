@@ -1,4 +1,4 @@
-/** What the shared suite must be told of Cosmic Conquest. */
+/** The companion of Cosmic Conquest, for the shared suite. */
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { companionOf } from '../conquest/twin.ts';
 

@@ -1,4 +1,4 @@
-/** `npm run verify` over a whole game: nobody can say of a die that it fell otherwise. */
+/** `npm run verify` with whole games: it finds every tampered die. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { anyRuleset } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { readExport } from '../../../tools/exported.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
 import type { Fault, PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');
@@ -16,7 +16,7 @@ const faultsOf = (game: PlayedGame): readonly Fault[] => verify(anyRuleset(cosmi
 
 const isRoll = (event: object): event is EventOf<'dice-rolled'> => (event as Event).type === 'dice-rolled';
 const another = (face: number): number => (face % 5) + 1;
-/** The first roll of a game with the first face changed, in the event, in the draw, or in both. */
+/** The first roll of a game with another first face in the event, in the draw, or in both. */
 function tampered(game: PlayedGame, what: 'event' | 'draw' | 'both'): { seq: number; game: PlayedGame } {
   const { seq } = game.entries.find(({ events }) => events.some(isRoll))!;
   const change = (entry: Entry): Entry => ({
@@ -42,7 +42,7 @@ const turned = (draw: Entry['draws'][number]): Entry['draws'][number] => ({
 });
 
 describe('verifying a game', () => {
-  it('CC-2.2 finds each die where the seed says, of fleets and of allies', () => {
+  it('CC-2.2 accepts the dice of fleets and of allies', () => {
     const rolls = games.flatMap(({ entries }) => entries.flatMap(({ draws }) => draws.map(({ of }) => of)));
     for (const roll of ['declared', 'allied'])
       expect(rolls.some((of) => of.endsWith(`.dice.${roll}`))).toBe(true);
@@ -50,7 +50,7 @@ describe('verifying a game', () => {
   });
 
   it.each(games.map((game) => [game.header.game, game] as const))(
-    'CC-2.2 finds a die that shows another face than was drawn: %s',
+    'CC-2.2 finds a die with another face than was drawn: %s',
     (_, whole) => {
       const { seq, game } = tampered(whole, 'event');
       expect(faultsOf(game)).toContainEqual({
@@ -61,7 +61,7 @@ describe('verifying a game', () => {
     },
   );
 
-  it('CC-2.2 finds a draw that the seed does not give, with its event or without', () => {
+  it('CC-2.2 finds a draw that does not follow from the seed, with or without its event', () => {
     for (const what of ['draw', 'both'] as const) {
       const { seq, game } = tampered(games[0]!, what);
       expect(faultsOf(game)).toContainEqual({

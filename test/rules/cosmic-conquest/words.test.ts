@@ -1,11 +1,11 @@
-/** Lines of the log that the older game has not. */
+/** Lines of the log that only this game has. */
 import { describe, expect, it } from 'vitest';
 import type { DeployCommand } from '../../../src/rules/conquest/state/command.ts';
 import type { Sighting } from '../../../src/rules/conquest/view/sighting.ts';
 import { cosmicConquest } from '../../../src/rules/cosmic-conquest/index.ts';
 import { PLAIN } from '../conquest/battle.ts';
 import { ally, ask, attack, deploy, move, reclaim } from '../conquest/commands.ts';
-import { strangers } from '../conquest/given.ts';
+import { chairsWithoutPreference } from '../conquest/given.ts';
 import type { Table } from '../conquest/table.ts';
 import { begun, given, rolling } from './given.ts';
 
@@ -21,8 +21,8 @@ const spoken = (table: Table, type: Sighting['type']): string | undefined =>
 describe('the log', () => {
   const whole = deploy(['1-c5', '1-c0'], '1-c1 1-1', '1-c2 1-2', '1-c3 1-4', '1-c4 1-5');
 
-  it('CC-1.3 says who deploys, that an answer is in, and where all ships go', () => {
-    const table = begun(strangers(2));
+  it('CC-1.3 names the seats that deploy, sealed answers, and the places of all ships', () => {
+    const table = begun(chairsWithoutPreference(2));
     const asked = table.all('asked').map((event) => cosmicConquest.words(event, NAMES, table.state.options));
     expect(asked).toEqual(['Deploying colony ships: Ann and Bo.']);
     table.does(1, whole);
@@ -53,7 +53,7 @@ describe('the log', () => {
     );
   });
 
-  it('CC-2.2 says whose dice show what', () => {
+  it('CC-2.2 names the faces of each seat’s dice', () => {
     const table = given({ races: PLAIN, ships: { '2-w1': '1-1' }, seed: rolling([5, 2, 1, 1], [4]) });
     table.does(0, attack('1-3', ['0-w2', '0-w1', '0-t1'], { ask: [2] }));
     expect(spoken(table, 'dice-rolled')).toBe('Warships’ dice: Ann: 5 and 2; Bo: 1 and 1.');

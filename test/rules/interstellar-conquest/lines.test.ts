@@ -1,4 +1,4 @@
-/** Lines as people write them, and how they are told what is wrong with one. */
+/** Lines as people write them, and the refusals of wrong ones. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/conquest/state/command.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
@@ -12,8 +12,8 @@ const table = given({
   ships: { '0-w1': '1-2', '0-w2': '1-2', '0-t1': '1-2', '0-c5': 'void' },
 });
 const NAMES = ['Ada', 'Bob Dylan', 'bob'];
-const told = { view: interstellarConquest.view(table.state, asSeat(0)), names: NAMES };
-const read = (line: string) => interstellarConquest.text.parse(line, told);
+const context = { view: interstellarConquest.view(table.state, asSeat(0)), names: NAMES };
+const read = (line: string) => interstellarConquest.text.parse(line, context);
 
 describe('a line of the family', () => {
   it.each<[string, Command]>([
@@ -68,21 +68,21 @@ describe('a line of the family', () => {
     ['attack mauve-1 with a warship', /^“mauve-1” was not understood: expected a world such as red-1\.$/],
     ['attack green-1 of Cat with 2 warships', /^“Cat” was not understood: expected a seat such as “seat 1”/],
     ['attack green-1 of seat 1', /^The line ends where “with” was expected\.$/],
-    ['attack green-2 with 3 warships from green-2', /^There are 2 warships at green-2 to be named\.$/],
+    ['attack green-2 with 3 warships from green-2', /^There are only 2 warships at green-2 left to name\.$/],
     ['attack green-2 with a warship', /“from” and a world/],
-    ['attack green-2 with warship 1 from red-1', /^The warship 1 is not there: look at green-2\.$/],
-    ['commit 5', /^You hold no coin of value 5/],
+    ['attack green-2 with warship 1 from red-1', /^The warship 1 is not there\. Its place is green-2\.$/],
+    ['commit 5', /^You have no coin of value 5 left/],
     ['pass now', /^“now” was not understood: expected the end of the line\.$/],
     ['deploy colony ships 1 and 2 to the centre', /^“deploy” was not understood/],
-  ])('%s is refused with what is wrong', (line, complaint) => {
+  ])('%s is refused with the reason', (line, complaint) => {
     const parsed = read(line);
     expect(parsed.ok ? parsed.value : parsed.error.code).toBe('unreadable-line');
     expect(!parsed.ok && parsed.error.detail).toMatch(complaint);
   });
 
-  it('takes no name of two for one of them, and a number for a number', () => {
+  it('reads no name that two players share, and reads a number as a number', () => {
     const as = (names: readonly string[], line: string) =>
-      interstellarConquest.text.parse(line, { ...told, names });
+      interstellarConquest.text.parse(line, { ...context, names });
     expect(as(['Ada', 'Bob', 'bob'], 'ask bob')).toMatchObject({
       ok: false,
       error: { detail: expect.stringContaining('several are called so') },
@@ -95,15 +95,15 @@ describe('a line of the family', () => {
   it.each([
     ["Bob O'Hara", 'ask bob o’hara'],
     ['Bob O’Hara', `ask "bob o'hara"`],
-  ])('calls %s by either apostrophe: %s', (name, line) => {
-    const parsed = interstellarConquest.text.parse(line, { ...told, names: ['Ada', name, 'Cat'] });
+  ])('names %s with either apostrophe: %s', (name, line) => {
+    const parsed = interstellarConquest.text.parse(line, { ...context, names: ['Ada', name, 'Cat'] });
     expect(parsed).toMatchObject({ ok: true, value: { seats: [1] } });
   });
 
-  it('says in its own words what somebody promises', () => {
+  it('contains a promise as written', () => {
     const promise = 'I "swear", by the sun 3, and\nthe moon;  truly';
     const command: Command = { type: 'propose', give: [], show: true, want: 0, landings: [], promise };
-    const parsed = read(interstellarConquest.text.phrase(command, told));
+    const parsed = read(interstellarConquest.text.phrase(command, context));
     expect(parsed).toEqual({ ok: true, value: command });
   });
 });

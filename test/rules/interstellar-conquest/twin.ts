@@ -1,4 +1,4 @@
-/** What the shared suite must be told of Interstellar Conquest. */
+/** The companion of Interstellar Conquest, for the shared suite. */
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
 import { companionOf } from '../conquest/twin.ts';
 

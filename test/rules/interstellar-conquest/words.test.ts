@@ -1,4 +1,4 @@
-/** Lines of the log that are easily untrue, or bad English, in rare positions. */
+/** Lines of the log in rare positions in which they could easily be wrong. */
 import { describe, expect, it } from 'vitest';
 import type { Sighting } from '../../../src/rules/conquest/view/sighting.ts';
 import { interstellarConquest } from '../../../src/rules/interstellar-conquest/index.ts';
@@ -16,14 +16,14 @@ const log = (table: Table, viewer: number | 'spectator', type: Sighting['type'])
     .map((seen) => interstellarConquest.words(seen, NAMES, table.state.options));
 
 describe('the log', () => {
-  it('IC-11.1 does not say of a seat whose time was up that it answered', () => {
+  it('IC-11.1 does not say that a seat answered if its time was up', () => {
     const table = battle(given({ races: PLAIN, hands: { 0: ['sun-1', 'sun-2'] } })).waits();
     expect(table.entries.at(-1)!.by).toBe('clock');
     expect(log(table, 'spectator', 'answer-sealed')).toEqual(['Ann’s answer is in.', 'Bo’s answer is in.']);
     expect(log(table, 0, 'answer-sealed')[0]).toBe('Ann’s answer: sun 2.');
   });
 
-  it('IC-5.6 tells a seat alone that its answer is another now', () => {
+  it('IC-5.6 shows a changed answer only to its seat', () => {
     const table = battle(given({ races: PLAIN }))
       .does(0, commit('sun-1'))
       .does(0, commit('sun-3'));
@@ -48,7 +48,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('IC-6.2 asks one seat in the same words as two', () => {
+  it('IC-6.2 uses the same words for one seat as for two', () => {
     const asked = (hands: Readonly<Record<number, readonly ['sun-1' | 'moon-1']>>) =>
       log(battle(given({ races: PLAIN, hands })), 'spectator', 'asked').at(-1);
     expect(asked({ 0: ['sun-1'] })).toBe('Choosing a coin: Bo.');
@@ -60,7 +60,7 @@ describe('the log', () => {
   it.each([
     ['a coin', ['arm-1']],
     ['2 coins', ['arm-1', 'arm-2']],
-  ] as const)('IC-1.6 counts what goes back into the bag: %s', (count, discard) => {
+  ] as const)('IC-1.6 counts the coins that go back into the bag: %s', (count, discard) => {
     const table = given({ hands: { 1: [] }, bag: [], discard, rest: 0 }).does(0, pass);
     expect(log(table, 'spectator', 'bag-refilled')).toEqual([
       `The bag is empty: the discard goes back into it, ${count}.`,

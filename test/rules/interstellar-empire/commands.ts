@@ -1,4 +1,4 @@
-/** The commands, short enough that a test reads like a game. */
+/** Short functions that build commands. */
 import type * as command from '../../../src/rules/interstellar-empire/state/command.ts';
 import type { Government } from '../../../src/rules/interstellar-empire/state/types.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
@@ -30,7 +30,7 @@ export const enslave = (planet: CardId, ship: CardId, slavery: CardId): command.
   ship,
   slavery,
 });
-/** On a seat, on a ship, or on nothing. */
+/** `object`: a seat, a ship or nothing. */
 export const play = (card: CardId, object?: number | CardId): command.PlayCommand => ({
   type: 'play',
   card,

@@ -1,5 +1,5 @@
 /**
- * Given, when, then for the rulings: lay out any position, send commands through the kernel, look at what happened.
+ * Positions for tests of the rulings: a test gives a position, sends commands through the kernel and checks the result.
  *
  *     const table = given({ hands: { 0: ['jungle-planet-1', 'cruiser-1'] }, fleets: { 0: ['frigate-1', 'frigate-2*'] } });
  *     table.does(0, discover('jungle-planet-1', 'frigate-1', 'cruiser-1'));
@@ -15,22 +15,22 @@ import type { Card, CardId } from '../../../src/rules/interstellar-empire/data/d
 
 type BySeat<T> = Readonly<Record<number, T>>;
 
-/** What is left out is empty, or at its start. */
+/** Omitted fields are empty, or as at the start. */
 export interface Position {
-  /** Two if not said. */
+  /** Two by default. */
   readonly seats?: number;
   readonly hands?: BySeat<readonly CardId[]>;
-  /** A star after a ship: it is tapped. */
+  /** A star after a ship's id means that it is tapped. */
   readonly fleets?: BySeat<readonly string[]>;
   readonly empires?: BySeat<readonly CardId[]>;
-  /** From the top; the cards that are named nowhere follow in deck-list order, so many that the deck has `left`. */
+  /** From the top. Cards that the position does not name follow in deck-list order, until the deck has `left` cards. */
   readonly deck?: readonly CardId[];
-  /** All of them if not said. What is beyond lies at the bottom of the pile. */
+  /** By default all of them. The rest lies at the bottom of the pile. */
   readonly left?: number;
   readonly pile?: readonly CardId[];
   /** Marks, orders, a government and the like. */
   readonly own?: BySeat<Partial<SeatState>>;
-  /** The draw phase of seat 0's first turn, its draws made, if not said. */
+  /** By default the draw phase of seat 0's first turn, after its draws. */
   readonly turn?: Partial<Omit<Turn, 'seat'>> & { readonly seat?: number };
   readonly options?: Partial<Options>;
   /** 64 hex digits. */
@@ -51,7 +51,7 @@ export const OPTIONS: Options = {
 
 export const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
 
-/** A table at which it is seat 0's turn, or whatever the position says. */
+/** A game from this position; by default it is seat 0's turn. */
 export function given(position: Position = {}): Table {
   const options = { ...OPTIONS, ...position.options };
   const seats = seatsOf(position.seats ?? 2).map((seat) => seatOf(position, seat));
@@ -61,7 +61,7 @@ export function given(position: Position = {}): Table {
   return new Table(state, position.seed ?? seedOf(1));
 }
 
-/** A table of `seats` that has just begun. */
+/** A game that has just begun. */
 export function begun(seats: number, chosen: Partial<Options> = {}, seed = seedOf(1)): Table {
   const options = { ...OPTIONS, ...chosen };
   const chairs = seatsOf(seats).map(() => ({}));
@@ -72,7 +72,7 @@ export function begun(seats: number, chosen: Partial<Options> = {}, seed = seedO
   return table;
 }
 
-/** Deck lists for hosts: this card, as many as asked for, in place of the first cards of another deck. */
+/** A host's deck of `count` cards that begins with these. */
 export const deckWith = (cards: readonly Card[], count = 40): readonly Card[] => [
   ...cards,
   ...Array.from({ length: count - cards.length }, (_, i): Card => {

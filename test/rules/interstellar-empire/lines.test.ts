@@ -1,4 +1,4 @@
-/** Lines as people write them, and how they are told what is wrong with one. */
+/** Lines as players write them, and the messages about errors in them. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
@@ -50,7 +50,7 @@ describe('a line of Interstellar Empire', () => {
       'set-orders defence match and planet barren planet default; resist never',
       { type: 'set-orders', defence: 'match', planets: { 'barren-planet-1': null }, resist: 'never' },
     ],
-  ])('%s', (line, command) => {
+  ])('parses the line: %s', (line, command) => {
     const parsed = read(line);
     expect(parsed.ok ? parsed.value : parsed.error).toEqual(command);
   });
@@ -58,10 +58,10 @@ describe('a line of Interstellar Empire', () => {
   it.each([
     ['build battleship-9 paying cruiser', /^“battleship-9” was not understood: expected a card such as/],
     ['build cruiser', /^The line ends where “paying” was expected\.$/],
-    ['wage-war industrial-planet-4 with 4 frigates', /^There are 3 of Frigate there\.$/],
+    ['wage-war industrial-planet-4 with 4 frigates', /^Cards called Frigate that you can name here: 3\.$/],
     ['declare communist', /expected “liberal” or “tyrannical”/],
     ['set-orders defence maybe', /expected “ask”, “all”/],
-  ])('%s is refused with what is wrong', (line, complaint) => {
+  ])('a wrong line is refused with a message: %s', (line, complaint) => {
     const parsed = read(line);
     expect(parsed.ok ? parsed.value : parsed.error.code).toBe('unreadable-line');
     expect(!parsed.ok && parsed.error.detail).toMatch(complaint);

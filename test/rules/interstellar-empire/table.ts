@@ -1,4 +1,4 @@
-/** A position of Interstellar Empire in play. */
+/** A game of Interstellar Empire from a given position. */
 import { anyRuleset, type Decision } from '../../../src/rules/contract.ts';
 import { cardsOf } from '../../../src/rules/interstellar-empire/state/cards.ts';
 import type { Command } from '../../../src/rules/interstellar-empire/state/command.ts';
@@ -24,12 +24,12 @@ export class Table extends GivenTable<InterstellarEmpire> {
     return this.state.seats[seat]!;
   }
 
-  /** A ship by name, with a star if it is tapped: `frigate-1*`. */
+  /** The ids of the ships, with a star if tapped: `frigate-1*`. */
   fleet(seat: number): readonly string[] {
     return this.seat(seat).fleet.map(({ card, tapped }) => `${card}${tapped ? '*' : ''}`);
   }
 
-  /** The last so many discards, the newest last. */
+  /** The last discards, the newest last. */
   piled(count: number): readonly CardId[] {
     return this.state.pile.slice(-count);
   }
@@ -43,7 +43,7 @@ export class Table extends GivenTable<InterstellarEmpire> {
     return this.match.free(asSeat(seat));
   }
 
-  /** The last sighting of a type that this viewer had. */
+  /** This viewer's last sighting of a type. */
   sighted<Type extends Sighting['type']>(
     viewer: Eye,
     type: Type,
@@ -51,7 +51,7 @@ export class Table extends GivenTable<InterstellarEmpire> {
     return this.saw(viewer).findLast((seen): seen is Extract<Sighting, { type: Type }> => seen.type === type);
   }
 
-  /** Every card is in one place, whatever happened; at most one window is open; views keep their schema. */
+  /** Checks that every card is in one place, that at most one window is open, and that views match their schema. */
   protected override count(): void {
     const { seats, deck, pile, owed, options } = this.state;
     const held = seats.flatMap(({ hand, fleet, empire }) => [hand, fleet.map(({ card }) => card), empire]);

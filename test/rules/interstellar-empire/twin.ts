@@ -1,4 +1,4 @@
-/** What the shared suite must be told of Interstellar Empire: what is secret (IE-13), and what is conserved. */
+/** The settings of Interstellar Empire for the shared suite: what is secret (IE-13), and what is conserved. */
 import { shuffled, type Random } from '../../../src/rules/randomness/random.ts';
 import { isResignation } from '../../../src/rules/kernel/submission.ts';
 import { seatsOf, unreachable, type Viewer } from '../../../src/rules/vocabulary.ts';
@@ -15,7 +15,7 @@ import { EFFECTS, KINDS, type Card, type CardId } from '../../../src/rules/inter
 const empire: Companion<InterstellarEmpire> = {
   longest: 3000,
   setting,
-  // Industry must bring the deck's last card; and nobody is told that they may concede.
+  // `draw` needs the deck's last card as an extra, and `concede` is not listed.
   seldom: ['command draw', 'command concede', 'sighting concession-kept'],
   twin,
   guarded: [
@@ -64,7 +64,7 @@ function setting(dice: Dice, seats: number): ReturnType<(typeof empire)['setting
   return { options, chairs: seatsOf(seats).map(() => ({})) };
 }
 
-/** Fifty to eighty cards that the rules have never seen. */
+/** A deck of fifty to eighty random cards. */
 function customDeck(dice: Dice): readonly Card[] {
   return Array.from({ length: 50 + dice.below(31) }, (_, i): Card => {
     const kind = dice.pick(KINDS);
@@ -73,9 +73,9 @@ function customDeck(dice: Dice): readonly Card[] {
   });
 }
 
-/** Cards that the viewer cannot know change places; orders, plans and laid cards become others. */
+/** Redeals the cards that the viewer cannot know, and changes the secret orders, concessions and laid cards of others. */
 function twin(state: State, viewer: Viewer, random: Random): State {
-  const dealt = redealt(state, viewer, random);
+  const dealt = twinCards(state, viewer, random);
   const seats = dealt.seats.map((own, seat) => {
     if (seat === viewer || own.left || own.conceded !== null) return own;
     const defence = DEFENCES[random.below(DEFENCES.length)]!;
@@ -86,12 +86,12 @@ function twin(state: State, viewer: Viewer, random: Random): State {
   return {
     ...dealt,
     seats,
-    asking: relaid({ ...dealt, seats }, viewer, random),
-    war: rewar(state, viewer, random),
+    asking: twinLaid({ ...dealt, seats }, viewer, random),
+    war: twinWar(state, viewer, random),
   };
 }
 
-function redealt(state: State, viewer: Viewer, random: Random): State {
+function twinCards(state: State, viewer: Viewer, random: Random): State {
   const { owed, turn } = state;
   const chosen = owed?.kind === 'choice' && turn.seat !== viewer ? owed.cards : [];
   const others = state.seats.flatMap(({ hand }, seat) => (seat === viewer ? [] : hand));
@@ -105,8 +105,8 @@ function redealt(state: State, viewer: Viewer, random: Random): State {
   return { ...state, seats, owed: choice, deck: pool };
 }
 
-/** Any card of the hand as it is now. */
-function relaid({ asking, seats }: State, viewer: Viewer, random: Random): State['asking'] {
+/** Replaces the sealed cards of others by any card of their redealt hands. */
+function twinLaid({ asking, seats }: State, viewer: Viewer, random: Random): State['asking'] {
   if (asking?.kind !== 'first') return asking;
   const asked = asking.asked.map(({ seat, card }) => {
     const { hand } = seats[seat]!;
@@ -117,7 +117,7 @@ function relaid({ asking, seats }: State, viewer: Viewer, random: Random): State
   return { ...asking, asked };
 }
 
-const rewar = ({ war }: State, viewer: Viewer, random: Random): State['war'] =>
+const twinWar = ({ war }: State, viewer: Viewer, random: Random): State['war'] =>
   war === null || war.owner === viewer ? war : { ...war, resist: random.below(2) === 0 };
 
 function twinEvents(
@@ -193,10 +193,10 @@ function twinDeal(event: Extract<Event, { type: 'dealt' }>, viewer: Viewer, rand
   return { ...event, hands: dealt, deck: pool };
 }
 
-/** The kernel's own command, which is not in the type: no ruleset lists it. */
+/** The kernel's own command, which no ruleset lists and no type contains. */
 const resigns = (command: object): boolean => isResignation(command);
 
-/** Cards are drawn, looked at or turned over. What is refused is compared all the same. */
+/** Whether the command draws, looks at or turns over cards. Refusals are compared in any case. */
 function reveals({ options }: State, command: Command): boolean {
   if (resigns(command)) return false;
   switch (command.type) {
@@ -225,7 +225,7 @@ function reveals({ options }: State, command: Command): boolean {
 
 const effectOf = (options: Options, card: CardId): string | undefined => findCard(options, card)?.effect;
 
-/** Every card is in one place. */
+/** The cards, each in one place. */
 function conserved({ seats, deck, pile, owed }: State): string {
   const held = seats.flatMap(({ hand, fleet, empire }) => [
     ...hand,

@@ -1,4 +1,4 @@
-/** `npm run verify` over a whole game: nobody can say of a card that it lay elsewhere in the deck. */
+/** `npm run verify` with whole games: it finds every change of the deck. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Event, EventOf } from '../../../src/rules/interstellar-empire/state/event.ts';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { readExport } from '../../../tools/exported.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
 import type { Fault, PlayedGame } from '../../../src/rules/verify/played-game.ts';
 
 const FOLDER = path.join(import.meta.dirname, 'journals');
@@ -27,7 +27,7 @@ const withEntry = (game: PlayedGame, entry: Entry): PlayedGame => ({
   entries: game.entries.map((each) => (each.seq === entry.seq ? entry : each)),
 });
 
-/** The first card drawn from the deck is said to have been another, which lay in the deck too. */
+/** The game with another card of the deck as the first card drawn. */
 function redrawn(game: PlayedGame): { seq: number; game: PlayedGame } {
   const entry = game.entries.find(({ events }) => events.some(isDraw))!;
   const deck = game.entries[0]!.events.find(isDeal)!.deck;
@@ -35,7 +35,7 @@ function redrawn(game: PlayedGame): { seq: number; game: PlayedGame } {
   return { seq: entry.seq, game: withEntry(game, { ...entry, events }) };
 }
 
-/** Two cards of the deck change places in the deal. */
+/** The game with two cards of the dealt deck swapped. */
 function restacked(game: PlayedGame): PlayedGame {
   const [setup] = game.entries;
   const swap = ([one, other, ...rest]: EventOf<'dealt'>['deck']) => [other!, one!, ...rest];
@@ -43,7 +43,7 @@ function restacked(game: PlayedGame): PlayedGame {
   return withEntry(game, { ...setup!, events });
 }
 
-/** A number of the shuffle is said to have been another, here and in the draws. */
+/** The game with one random number of the shuffle changed. */
 function reshuffled(game: PlayedGame): PlayedGame {
   const [setup] = game.entries;
   const draws = setup!.draws.map((draw, i) =>
@@ -53,7 +53,7 @@ function reshuffled(game: PlayedGame): PlayedGame {
 }
 
 describe('verifying a game', () => {
-  it('IE-1.2 finds each card where the seed says', () => {
+  it('IE-1.2 verify accepts a game whose cards are where the seed puts them', () => {
     const streams = new Set(
       games.flatMap(({ entries }) => entries.flatMap(({ draws }) => draws.map(({ of }) => of))),
     );
@@ -64,19 +64,19 @@ describe('verifying a game', () => {
   });
 
   it.each(games.map((game) => [game.header.game, game] as const))(
-    'IE-1.2 finds a card that was drawn and did not lie on top: %s',
+    'IE-1.2 verify finds a drawn card that was not on top: %s',
     (_, whole) => {
       const { seq, game } = redrawn(whole);
       expect(faultsOf(game)).toContainEqual({ kind: 'decision', seq, text: expect.stringContaining('drew') });
     },
   );
 
-  it('IE-1.2 finds a deck that was stacked', () => {
+  it('IE-1.2 verify finds a stacked deck', () => {
     const faults = faultsOf(restacked(games[0]!));
     expect(faults).toContainEqual({ kind: 'decision', seq: 0, text: expect.stringContaining('dealt') });
   });
 
-  it('IE-6.1 finds a shuffle that the seed does not give', () => {
+  it('IE-6.1 verify finds a shuffle that the seed does not give', () => {
     const faults = faultsOf(reshuffled(games[0]!));
     expect(faults).toContainEqual({
       kind: 'draw',

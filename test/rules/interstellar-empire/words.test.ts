@@ -1,4 +1,4 @@
-/** The log, line by line, as a player or a spectator reads it. */
+/** The lines of the log, as a player or a spectator reads them. */
 import { describe, expect, it } from 'vitest';
 import { interstellarEmpire } from '../../../src/rules/interstellar-empire/index.ts';
 import type { Sighting } from '../../../src/rules/interstellar-empire/view/sighting.ts';
@@ -24,7 +24,7 @@ const log = (table: Table, viewer: number | 'spectator'): readonly string[] =>
   table.saw(viewer).map((seen) => interstellarEmpire.words(seen, NAMES, table.state.options));
 
 describe('the log', () => {
-  it('IE-13.1 tells of a turn', () => {
+  it('IE-13.1 the log describes a turn', () => {
     const table = given({
       hands: { 0: ['agricultural-planet-1', 'destroyer-1', 'frigate-1', 'frigate-2'] },
       fleets: { 0: ['cruiser-1'] },
@@ -46,7 +46,7 @@ describe('the log', () => {
     expect(log(table, 0)[2]).toBe('Ann draws Slavery (6) for the agricultural planet.');
   });
 
-  it('IE-13.1 tells of a war', () => {
+  it('IE-13.1 the log describes a war', () => {
     const table = given({
       hands: { 0: ['frigate-3', 'frigate-4'], 1: ['resistance-1'] },
       fleets: { 0: ['battleship-1'], 1: ['cruiser-1*', 'frigate-1*'] },
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(log(table, 'spectator')[3]).toBe('Bo defends with Cruiser and Frigate.');
   });
 
-  it('IE-13.1 tells of marks, and of the end', () => {
+  it('IE-13.1 the log describes marks and the end', () => {
     const table = given({
       hands: { 0: ['cruiser-1'], 1: ['cruiser-2', 'slavery-1'] },
       fleets: { 1: ['frigate-1*'] },
@@ -99,7 +99,7 @@ describe('the log', () => {
     expect(log(table, 1)[3]).toBe('Bo keeps Slavery and discards Cruiser (3).');
   });
 
-  it('IE-13.1 tells of specials', () => {
+  it('IE-13.1 the log describes specials', () => {
     const table = given({
       seats: 3,
       hands: {
@@ -128,7 +128,7 @@ describe('the log', () => {
     expect(log(table, 1)[1]).toBe('Ann takes Cruiser from Bo.');
   });
 
-  it('IE-10.1 tells who concedes, and who gets the planets', () => {
+  it('IE-10.1 the log names the seat that concedes and the seat that gets the planets', () => {
     const table = given({ hands: { 0: ['cruiser-1'] }, empires: { 0: ['barren-planet-1'] } }).does(
       0,
       concede,
@@ -141,7 +141,7 @@ describe('the log', () => {
     expect(log(resigned, 0)).toEqual(['Bo resigns.']);
   });
 
-  it('IE-13 tells a seat of its own secrets', () => {
+  it('IE-13 the log shows a seat its own secrets', () => {
     const table = begun(2);
     const [card, other] = table.seat(0).hand;
     table
@@ -158,7 +158,7 @@ describe('the log', () => {
     expect(log(table, 1)).toEqual(['Ann has played a card face down.']);
   });
 
-  it("IE-2.3 calls cards as the host's deck does", () => {
+  it("IE-2.3 the log uses the titles of the host's deck", () => {
     const deck = deckWith([{ id: 'x', title: 'Old Home', kind: 'planet', number: 1, effect: 'none' }]);
     const table = given({
       options: { deck },
@@ -169,7 +169,7 @@ describe('the log', () => {
     expect(log(table, 1)[1]).toBe('Ann discovers Old Home (1) with Corvette 1, for Corvette 0.');
   });
 
-  it('IE-13.1 has a line for each thing that can be seen', () => {
+  it('IE-13.1 the log has a line for every sighting', () => {
     const seen: Sighting = { type: 'number-turned', seat: 0 as never, card: null, from: 'hand' };
     expect(interstellarEmpire.words(seen, NAMES, given().state.options)).toBe('Ann has no card to add: 0.');
   });

@@ -8,14 +8,14 @@ import { blank, folded } from '../../../src/rules/kernel/fold.ts';
 import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { paceTimer } from '../../../src/rules/kernel/timing.ts';
-import { readExport } from '../../../tools/exported.ts';
-import { foldVersion, foldVersions } from '../../../tools/fold-versions.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
+import { foldVersion, foldVersions } from '../../../tools/build/fold-versions.ts';
 
 const RULES = path.join(import.meta.dirname, '../../../src/rules');
 const JOURNAL = path.join(import.meta.dirname, '../stellar-conquest/journals/v1-2-seats-conquered.json');
 const names = Object.keys(rulesets);
 
-/** This file as `edit` leaves it. */
+/** Replaces the file by its edited text. */
 function edited(file: string, edit: (text: string) => string): Plugin {
   const place = path.join(RULES, file);
   if (!existsSync(place)) throw new Error(`there is no ${file}`);
@@ -35,7 +35,7 @@ function edited(file: string, edit: (text: string) => string): Plugin {
 const replaced = (file: string, from: string, to: string): Plugin =>
   edited(file, (text) => text.replace(from, to));
 
-/** All that a ruleset adds to the fold: what is hashed is what these are made of. */
+/** The parts of a ruleset's fold. The hash covers their code. */
 const PARTS = Object.keys({
   version: true,
   initial: true,
@@ -45,22 +45,22 @@ const PARTS = Object.keys({
   redact: true,
 } satisfies Record<keyof Fold<Nouns>, true>) as readonly (keyof Fold<Nouns>)[];
 
-/** What these rules fold by and do not have from there. */
+/** The parts in which the rules differ from the fold. */
 const strayed = (rules: Fold<Nouns>, fold: Fold<Nouns>): readonly string[] =>
   PARTS.filter((part) => !Object.is(rules[part], fold[part]));
 
 describe('the version of a fold', () => {
-  it('is written down as the code gives it', async () => {
+  it('in fold-versions.ts is up to date', async () => {
     expect(readFileSync(path.join(RULES, 'kernel/fold-versions.ts'), 'utf8')).toBe(await foldVersions());
   });
 
-  it.each(names)('is known of %s, whose rules fold by the file that it is made of', async (name) => {
+  it.each(names)('covers the fold of %s, because the rules take each part from fold.ts', async (name) => {
     expect(FOLD_VERSIONS[name]).toMatch(/^[0-9a-f]{16}$/);
     const { fold } = (await import(path.join(RULES, name, 'fold.ts'))) as { fold: Fold<Nouns> };
     expect(strayed(rulesets[name]!, fold)).toEqual([]);
   });
 
-  it('does not know of what an index.ts adds to the fold, or replaces, which is therefore refused', () => {
+  it('does not cover a part that index.ts adds or replaces, so the comparison reports such parts', () => {
     const rules = rulesets['stellar-conquest']!;
     const { version, initial, evolve, windows, redact } = rules;
     const fold = { version, initial, evolve, windows, redact };
@@ -69,7 +69,7 @@ describe('the version of a fold', () => {
     expect(strayed(rules, { ...fold, upcast: (event) => event })).toEqual(['upcast']);
   });
 
-  it('covers all that the kernel asks of a ruleset to fold a journal', () => {
+  it('covers every part of a ruleset that the kernel uses to fold a journal', () => {
     const asked = new Set<string>();
     const rules = new Proxy(rulesets['stellar-conquest']!, {
       get(target, part: string) {
@@ -80,7 +80,7 @@ describe('the version of a fold', () => {
     const { header: plain, entries } = readExport(JOURNAL);
     const seats = plain.chairs.map(() => ({ bot: 'steady' as const }));
     const absence = { policy: 'default' as const, hours: false, bank: 0 };
-    // With a commitment there are hash chains, which follow from what viewers are shown.
+    // With a commitment there are hash chains, which depend on what viewers are shown.
     const commitment = { version: 2 as const, startedAt: entries[0]!.at, seats, absence };
     const header = { ...plain, commitment };
     let here = blank(rules, header);
@@ -92,24 +92,24 @@ describe('the version of a fold', () => {
   it.each([
     ['a bug in evolve is mended', replaced('stellar-conquest/state/evolve.ts', 'turn: 0', 'turn: 1')],
     [
-      'something that evolve imports is another',
+      'a module that evolve imports changes',
       replaced('stellar-conquest/data/cards.ts', 'mineralRich: false', 'mineralRich: true'),
     ],
     [
-      'a viewer is shown another event',
+      'a viewer gets another sighting',
       edited('stellar-conquest/view/redact.ts', (text) => text.replace(/undefined;/, 'null as never;')),
     ],
     [
-      'windows are named anew',
+      'windows get other names',
       replaced('stellar-conquest/commands/windows.ts', '`production.', '`productions.'),
     ],
     ['the version of events is raised', replaced('stellar-conquest/fold.ts', 'version: 1', 'version: 2')],
-    ['the kernel folds otherwise', replaced('kernel/fold.ts', 'seq: -1', 'seq: -2')],
+    ['the kernel folds differently', replaced('kernel/fold.ts', 'seq: -1', 'seq: -2')],
     [
-      'windows are timed otherwise',
+      'windows get other deadlines',
       replaced('kernel/timing.ts', 'known?.closesAt[seat] === undefined', 'known === undefined'),
     ],
-  ])('is another when %s', async (_, change) => {
+  ])('changes when %s', async (_, change) => {
     expect(await foldVersion('stellar-conquest', [change])).not.toBe(FOLD_VERSIONS['stellar-conquest']);
   });
 
@@ -127,20 +127,20 @@ describe('the version of a fold', () => {
         'export interface State { new?: 1;',
       ),
     ],
-    [
-      'what a viewer sees',
-      edited('stellar-conquest/view/view.ts', (text) => `${text}\nexport const added = 1;`),
-    ],
+    ['a view', edited('stellar-conquest/view/view.ts', (text) => `${text}\nexport const added = 1;`)],
     [
       'a decision',
       edited('stellar-conquest/commands/decide.ts', (text) => `${text}\nexport const added = 1;`),
     ],
-    ['a word', edited('stellar-conquest/text/words.ts', (text) => `${text}\nexport const added = 1;`)],
-  ])('is the same when %s changes', async (_, change) => {
+    [
+      'a line of the log',
+      edited('stellar-conquest/text/words.ts', (text) => `${text}\nexport const added = 1;`),
+    ],
+  ])('stays the same after a change of %s', async (_, change) => {
     expect(await foldVersion('stellar-conquest', [change])).toBe(FOLD_VERSIONS['stellar-conquest']);
   });
 
-  it('is the own one of each ruleset', async () => {
+  it('depends only on its own ruleset', async () => {
     const change = replaced(
       'interstellar-empire/state/evolve.ts',
       'export const initial',

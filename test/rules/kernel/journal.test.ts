@@ -13,7 +13,7 @@ const DAY = 86_400;
 describe('steps', () => {
   const steps = (t: Table): number[] => [first, second, 'spectator' as const].map((v) => t.match.step(v));
 
-  it('count for each viewer the entries that it could see something of', () => {
+  it('count, for each viewer, the entries of which it could see something', () => {
     const t = toyTable();
     expect(steps(t)).toEqual([1, 1, 1]);
     t.play(first, undefined, { type: 'note', text: 'mine' });
@@ -22,7 +22,7 @@ describe('steps', () => {
     expect(steps(t)).toEqual([3, 2, 2]);
   });
 
-  it('count for all that a seat is awaited no more, and for it alone that it thinks again', () => {
+  it('count for everybody when a seat answers, and only for that seat when it changes its answer', () => {
     const t = toyTable();
     t.play(first, 'bid.1', bid(t, 0));
     expect(steps(t)).toEqual([2, 2, 2]);
@@ -39,13 +39,13 @@ describe('steps', () => {
     expect(steps(t)).toEqual([1, 1, 2]);
   });
 
-  it('are every entry to the open eye', () => {
+  it('count every entry for the viewer open', () => {
     const t = toyTable();
     t.play(first, undefined, { type: 'note', text: 'mine' });
     expect(t.match.step('open')).toBe(2);
   });
 
-  it('are stored with the entry, and refolding takes the stored ones', () => {
+  it('are stored with the entry, and a fold uses the stored ones', () => {
     const t = toyTable();
     t.play(first, undefined, { type: 'note', text: 'mine' });
     const silent = changed({ redact: () => undefined });
@@ -82,7 +82,7 @@ describe('another seed', () => {
 });
 
 describe('a sighting', () => {
-  it('is what the ruleset lets a viewer see of an event, and nothing of what it hides', () => {
+  it('contains what the ruleset shows to a viewer, and nothing that it hides', () => {
     const t = toyTable();
     const entry = t.play(first, undefined, { type: 'note', text: 'mine' });
     expect(t.match.sightings(entry, first)).toEqual([{ type: 'noted', seat: 0, note: 'mine' }]);
@@ -111,7 +111,7 @@ describe('resuming', () => {
     return { t, snapshots };
   }
 
-  it('gives the same match from the stored entries alone', () => {
+  it('gives the same match from the stored entries', () => {
     const { t, snapshots } = played();
     const { header } = t.match;
     snapshots.forEach((snapshot, seq) => {
@@ -120,7 +120,7 @@ describe('resuming', () => {
     });
   });
 
-  it('gives the same match from any snapshot, and skips the entries that are in it', () => {
+  it('gives the same match from any snapshot, and skips the entries in it', () => {
     const { t, snapshots } = played();
     for (const snapshot of snapshots) {
       const match = Match.resume(toyRules, t.match.header, stored(t.entries), JSON.parse(snapshot));
@@ -134,13 +134,13 @@ describe('resuming', () => {
     expect(() => Match.resume(toyRules, t.match.header, holed)).toThrow('entry 3 follows 1');
   });
 
-  it('begins before the setup when there is no entry', () => {
+  it('starts before the setup if there is no entry', () => {
     const match = Match.resume(toyRules, headerOf(toyRules, { options: { rounds: 1 } }), []);
     expect(match.seq).toBe(-1);
     expect(match.windows).toEqual([]);
   });
 
-  it('lets nobody change a match that others hold', () => {
+  it('does not change a match that other code holds', () => {
     const t = toyTable();
     const before = t.match;
     const snapshot = JSON.stringify(before.snapshot);
@@ -156,7 +156,7 @@ describe('events of an older version', () => {
     upcast: (event) => (event.type === 'noted' ? { ...event, note: 'lifted' } : event),
   });
 
-  it('are lifted when they are folded and when they are seen', () => {
+  it('are lifted when they are folded and when they are shown', () => {
     const t = toyTable();
     const entry = t.play(first, undefined, { type: 'note', text: 'mine' });
     const match = Match.resume(newer, t.match.header, t.entries);
@@ -164,7 +164,7 @@ describe('events of an older version', () => {
     expect(match.sightings(entry, first)).toEqual([{ type: 'noted', seat: 0, note: 'lifted' }]);
   });
 
-  it('stand beside new ones, which are not lifted', () => {
+  it('are lifted next to new events, which are not', () => {
     const t = toyTable();
     t.match = Match.resume(newer, t.match.header, t.entries);
     expect(t.play(first, undefined, { type: 'note', text: 'new' }).version).toBe(2);
@@ -172,7 +172,7 @@ describe('events of an older version', () => {
     expect((match.snapshot.state as ToyState).notes[0]).toBe('new');
   });
 
-  it('stop a ruleset that is older than they are', () => {
+  it('are refused by an older ruleset', () => {
     const t = toyTable(2, newer);
     const older = changed({ upcast: (event) => event });
     expect(() => Match.resume(older, t.match.header, t.entries)).toThrow(
@@ -180,7 +180,7 @@ describe('events of an older version', () => {
     );
   });
 
-  it('stop a ruleset that cannot lift them', () => {
+  it('are refused by a ruleset without upcast', () => {
     const t = toyTable();
     const mute: Ruleset = { ...toyRules, version: 2 };
     expect(() => Match.resume(mute, t.match.header, t.entries)).toThrow(

@@ -12,7 +12,7 @@ const DAY = 86_400;
 const ids = (t: Table): string[] => t.match.windows.map((w) => w.id);
 
 describe('a window', () => {
-  it('opens with full time for each asked seat, at the instant of the entry that opened it', () => {
+  it('opens with full time for each seat asked, from the instant of the entry that opened it', () => {
     const t = toyTable();
     const [window] = t.match.windows;
     expect(window).toMatchObject({ id: 'bid.1', openedAt: START, closesAt: { 0: START + DAY * 1000 } });
@@ -20,7 +20,7 @@ describe('a window', () => {
     expect(window).not.toHaveProperty('automatic');
   });
 
-  it('keeps its times while its id stays', () => {
+  it('keeps its deadlines while its id stays the same', () => {
     const t = toyTable();
     const before = t.match.windows[0]!;
     t.pass(500);
@@ -28,7 +28,7 @@ describe('a window', () => {
     expect(t.match.windows[0]).toMatchObject({ openedAt: before.openedAt, closesAt: before.closesAt });
   });
 
-  it('gives full time to a new id, from the present instant and not from the old deadline', () => {
+  it('gets full time when its id is new, from the present instant and not from the old deadline', () => {
     const t = toyTable();
     t.pass(2 * DAY);
     t.catchUp();
@@ -37,7 +37,7 @@ describe('a window', () => {
     expect(t.match.windows[0]!.closesAt).toEqual({ [seat!]: t.now + DAY * 1000 });
   });
 
-  it('gives full time to a seat newly asked and leaves the others theirs', () => {
+  it('gives full time to a seat that it asks later, and leaves the deadlines of the others', () => {
     const t = toyTable(3);
     bidAll(t);
     const { asked, closesAt } = t.match.windows[0]!;
@@ -50,7 +50,7 @@ describe('a window', () => {
     expect(entry.opened).toEqual([{ window: 'turn.1', closesAt: { [other]: due } }]);
   });
 
-  it('is closed to a seat at the deadline, and open a millisecond before', () => {
+  it('is closed to a seat at its deadline, and open a millisecond before', () => {
     const t = toyTable();
     t.now = asInstant(START + DAY * 1000);
     expect(t.submit(first, 'bid.1', bid(t, 0))).toBe('window-closed');
@@ -58,12 +58,12 @@ describe('a window', () => {
     expect(t.submit(first, 'bid.1', bid(t, 0))).toMatchObject({ by: first });
   });
 
-  it('takes the length that the pace of the game gives to its pace key', () => {
+  it('lasts as long as the game’s pace says for its pace key', () => {
     const t = new Table(toyRules, { options: { rounds: 1 }, pace: { answer: 30, turn: 40 } });
     expect(t.match.nextAlarm).toBe(START + 30_000);
   });
 
-  it('needs a pace', () => {
+  it('needs a pace for its pace key', () => {
     expect(() => new Table(toyRules, { options: { rounds: 1 }, pace: { turn: 40 } })).toThrow(
       'no pace for answer',
     );
@@ -79,13 +79,13 @@ describe('deadlines that are stored', () => {
     awaiting: [first],
   };
 
-  it('go before any computed', () => {
+  it('take precedence over computed ones', () => {
     const facts = new Map([['w.1', { 0: asInstant(7) }]]);
     const { open } = attachTimes([], [window], asInstant(1000), paceTimer({ turn: 60 }), facts);
     expect(open[0]!.closesAt).toEqual({ 0: 7, 1: 61_000 });
   });
 
-  it('are other ones where the room gave more time, for these seats alone, and survive refolding', () => {
+  it('replace those of the named seats when the room gives more time, and survive a fold', () => {
     const t = toyTable();
     const { id, closesAt } = t.match.windows[0]!;
     const later = asInstant(closesAt[first]! + 1000);
@@ -98,7 +98,7 @@ describe('deadlines that are stored', () => {
     expect(Match.resume(toyRules, t.match.header, stored(t.entries)).windows).toEqual(t.match.windows);
   });
 
-  it('are a seat’s own where the room times them', () => {
+  it('are different for each seat if the room’s timer says so', () => {
     const t = toyTable();
     const timed = t.match.timedBy((seat, _, at) => asInstant(at + 1000 * (1 + seat)));
     expect(timed.windows).toEqual(t.match.windows);
@@ -113,7 +113,7 @@ describe('deadlines that are stored', () => {
     expect(closesAt).toEqual(Object.fromEntries(asked.map((seat) => [seat, START + 1000 * (1 + seat)])));
   });
 
-  it('survive a change of the pace on refolding', () => {
+  it('survive a change of the pace when the journal is folded', () => {
     const t = toyTable();
     bidAll(t);
     const slower = { ...t.match.header, pace: { answer: 1, turn: 1 } };
@@ -122,7 +122,7 @@ describe('deadlines that are stored', () => {
 });
 
 describe('the clock', () => {
-  it('does nothing before the next alarm, and something at it', () => {
+  it('does nothing before the next alarm, and acts at it', () => {
     const t = toyTable();
     const alarm = t.match.nextAlarm!;
     t.now = asInstant(alarm - 1);
@@ -151,7 +151,7 @@ describe('the clock', () => {
     expect(t.match.nextAlarm).toBe(t.now + 100_000);
   });
 
-  it('plays one default and not a chain of them after a long outage', () => {
+  it('plays one default after a long outage, and not several in a row', () => {
     const t = toyTable();
     t.pass(300 * DAY);
     expect(t.catchUp().map((entry) => entry.window)).toEqual(['bid.1']);
@@ -172,7 +172,7 @@ describe('the clock', () => {
 });
 
 describe('an answer', () => {
-  it('is shown again to its seat, and only to it', () => {
+  it('is shown only to its seat', () => {
     const t = toyTable();
     t.play(first, 'bid.1', bid(t, 0, 1));
     expect(t.match.decisions(first)[0]).toMatchObject({ window: 'bid.1', answer: bid(t, 0, 1) });
@@ -188,7 +188,7 @@ describe('an answer', () => {
     expect(t.submit(second, 'bid.1', bid(t, 1))).toMatchObject({ seq: 102 });
   });
 
-  it('is none while the seat still owes one', () => {
+  it('is absent until the seat has answered', () => {
     const t = toyTable(3);
     bidAll(t);
     const winner = t.match.windows[0]!.asked[0]!;
@@ -197,14 +197,14 @@ describe('an answer', () => {
     expect(t.match.decisions(winner)[0]).not.toHaveProperty('answer');
   });
 
-  it('is forgotten when its window closes', () => {
+  it('is dropped when its window closes', () => {
     const t = toyTable();
     bidAll(t);
     expect(t.match.snapshot.answers).toEqual({});
     expect(t.submit(first, 'bid.1', bid(t, 0))).toBe('window-closed');
   });
 
-  it('says what happens without one', () => {
+  it('has a default, which the decision describes', () => {
     const t = toyTable();
     expect(t.match.decisions(first)[0]).toMatchObject({
       kind: 'bid',
@@ -212,7 +212,7 @@ describe('an answer', () => {
       default: {
         command: bid(t, 0),
         text: expect.stringMatching(/^Bid \d+\.$/),
-        aloud: 'Bid the lowest card.',
+        publicText: 'Bid the lowest card.',
       },
       legal: [bid(t, 0, 0), bid(t, 0, 1), bid(t, 0, 2)],
     });

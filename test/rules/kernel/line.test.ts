@@ -12,7 +12,7 @@ const window = (id: string, kind: string): Window => {
   const asked = seatsOf(2);
   return { id: asWindowId(id), kind, pace: kind === 'bid' ? 'answer' : 'turn', asked, awaiting: asked };
 };
-/** Several windows ask at once, of which two take the same commands. */
+/** Several windows are open, of which two take the same commands. */
 const busy: Ruleset = {
   ...toyRules,
   windows: () => [window('bid.1', 'bid'), window('bid.2', 'bid'), window('turn.1', 'turn')],
@@ -23,7 +23,7 @@ const reader = (rules: Ruleset) => {
 };
 
 describe('a line at the table', () => {
-  it('of more than 4,096 characters is not read', () => {
+  it('is refused if it has more than 4,096 characters', () => {
     const read = reader(toyRules);
     expect(read(`pass${' '.repeat(4_092)}`)).toMatchObject({ ok: true });
     expect(read(`pass${' '.repeat(4_093)}`)).toMatchObject({
@@ -31,7 +31,7 @@ describe('a line at the table', () => {
     });
   });
 
-  it('answers the only window that asks', () => {
+  it('answers the only window that is open to the seat', () => {
     const { match } = new Table(toyRules);
     const { hand } = match.view(ADA) as { hand: readonly number[] };
     const read = (line: string) => readLine(match, ADA, line, NAMES);
@@ -39,11 +39,11 @@ describe('a line at the table', () => {
       ok: true,
       value: { window: 'bid.1', command: { type: 'bid', card: hand[0] } },
     });
-    // What the rules forbid they say themselves, of the window that asks.
+    // The line is read even if the rules forbid the command in that window.
     expect(read('pass')).toEqual({ ok: true, value: { window: 'bid.1', command: { type: 'pass' } } });
   });
 
-  it('answers the only one that takes it where several ask, and names one where several take it', () => {
+  it('answers the only window that takes the command, and must name the window if several take it', () => {
     const read = reader(busy);
     expect(read('pass')).toMatchObject({ value: { window: 'turn.1' } });
     expect(read('bid 3')).toEqual({
@@ -53,13 +53,13 @@ describe('a line at the table', () => {
     expect(read('@bid.2 bid 3')).toMatchObject({ value: { window: 'bid.2' } });
   });
 
-  it('answers none if its command does not, or resigns', () => {
+  it('answers no window with a command that needs none, or a resignation', () => {
     const read = reader(busy);
     expect(read('boast')).toEqual({ ok: true, value: { command: { type: 'boast' } } });
     expect(read('  RESIGN\n')).toEqual({ ok: true, value: { command: { type: 'resign' } } });
   });
 
-  it('that nobody understands is shown one of its kind, or any that would do', () => {
+  it('is refused with an example of the same command, or of any legal one', () => {
     const read = reader(toyRules);
     expect(read('bid high')).toMatchObject({
       error: {
@@ -77,7 +77,7 @@ describe('a line at the table', () => {
     expect(read('pass\nroll')).toMatchObject({ error: { detail: 'One line at a time.' } });
   });
 
-  it('asks nobody who is asked nothing, nor of a game that is over', () => {
+  it('is refused if no window asks the seat, or if the game is over', () => {
     const table = new Table(toyRules);
     const [own] = (table.match.view(ADA) as { hand: readonly number[] }).hand;
     const elsewhere = {

@@ -1,4 +1,4 @@
-/** What is said of input that no schema takes: a code, and the field. */
+/** Refusals of input that a schema rejects: their codes and fields. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { malformed, notPlain } from '../../../src/rules/input/malformed.ts';
@@ -88,7 +88,7 @@ describe('input', () => {
     expect(refused(patch, 'body')).toEqual([code, `body.${field}`]);
   });
 
-  it('without a path has no field, unless the input has a name', () => {
+  it('that is wrong as a whole has a field only if the input has a name', () => {
     const parsed = z.number().safeParse('x');
     expect(malformed(parsed.error!, 'x')).toEqual({
       code: 'wrong-type',
@@ -97,7 +97,7 @@ describe('input', () => {
     expect(malformed(parsed.error!, 'x', 'body')).toMatchObject({ field: 'body' });
   });
 
-  it('with text that changes how a line is shown is refused', () => {
+  it('is refused if a text could change how a line around it is displayed', () => {
     expect(notPlain({ name: 'Ann' }, 'body')).toBeUndefined();
     expect(notPlain({ name: 'A\u202enn' }, 'body')).toEqual({
       code: 'wrong-value',
@@ -111,6 +111,6 @@ it('a refusal names its ruling', () => {
   expect(no('not-yours', 'IC-7.4')).toEqual({ code: 'not-yours', ruling: 'IC-7.4' });
 });
 
-it('a list has twins where an item is there twice', () => {
+it('hasTwins says whether a list contains an item twice', () => {
   expect([[], [1], [1, 2, 3], [1, 2, 1], [2, 2]].map(hasTwins)).toEqual([false, false, false, true, true]);
 });

@@ -8,7 +8,7 @@ import { SEED } from '../../support/rules/table.ts';
 
 const PAGE = readFileSync(path.join(import.meta.dirname, '../../../docs/randomness.md'), 'utf8');
 
-/** The words of a stream as docs/randomness.md says, by another library. */
+/** The words of a stream, computed as docs/randomness.md says with another library. */
 function wordsOf(seed: string, name: string, blocks: number): number[] {
   return Array.from({ length: blocks }, (_, counter) => {
     const index = Buffer.alloc(5);
@@ -33,7 +33,7 @@ describe('a stream', () => {
     expect(numbers(stream(name), range, 10)).toEqual(expected);
   });
 
-  it('gives the numbers that the program of the page gives', () => {
+  it('gives the numbers of the program in docs/randomness.md', () => {
     const program = /```js\n(import \{ createHmac[^]*?)```/.exec(PAGE)![1]!;
     const run = ['--input-type=module', '-e', program, SEED, 'any.7', '7', '100'];
     const printed = execFileSync(process.execPath, run, { encoding: 'utf8' });
@@ -44,7 +44,7 @@ describe('a stream', () => {
     expect(numbers(stream('any.7'), 2 ** 32, 40)).toEqual(wordsOf(SEED, 'any.7', 5));
   });
 
-  it('skips the words that would favour low numbers', () => {
+  it('skips words that would make low numbers more likely', () => {
     const range = 3_000_000_000;
     const kept = wordsOf(SEED, 'big', 20).filter((word) => word < range);
     expect(kept.length).toBeLessThan(160);
@@ -69,13 +69,13 @@ describe('a stream', () => {
     expect(() => stream('a').below(range)).toThrow(`no number below ${range}`);
   });
 
-  it('has but one number below 1', () => {
+  it('has only one number below 1', () => {
     expect(numbers(stream('a'), 1, 3)).toEqual([0, 0, 0]);
   });
 });
 
 describe('lent luck', () => {
-  it('writes down every number with its stream, in the order in which they were drawn', () => {
+  it('records every number with its stream, in the order in which they were drawn', () => {
     const { luck, draws } = lend(SEED);
     const a = luck.of('a');
     const results = [a.below(6), luck.of('b').below(10), a.below(6)];
@@ -86,13 +86,13 @@ describe('lent luck', () => {
     ]);
   });
 
-  it('goes on in a stream that is asked for again', () => {
+  it('continues a stream that is requested again', () => {
     const { luck } = lend(SEED);
     const parted = [luck.of('a').below(1000), luck.of('a').below(1000)];
     expect(parted).toEqual(numbers(stream('a'), 1000, 2));
   });
 
-  it('is not shifted by draws from another stream', () => {
+  it('is not affected by draws from another stream', () => {
     const { luck } = lend(SEED);
     numbers(luck.of('b'), 6, 20);
     expect(numbers(luck.of('a'), 1000, 5)).toEqual(numbers(stream('a'), 1000, 5));
@@ -107,7 +107,7 @@ describe('the hash of a seed', () => {
 });
 
 describe('shuffling', () => {
-  it('gives every order about equally often, and leaves the original alone', () => {
+  it('gives every order about equally often, and does not change the original', () => {
     const items = ['a', 'b', 'c'] as const;
     const random = stream('shuffle');
     const counts = new Map<string, number>();
@@ -120,7 +120,7 @@ describe('shuffling', () => {
     expect(items).toEqual(['a', 'b', 'c']);
   });
 
-  it('swaps from the end, as the page says', () => {
+  it('swaps from the end, as docs/randomness.md says', () => {
     const fixed: Random = { below: (range) => range - 2 };
     expect(shuffled(['a', 'b', 'c'], fixed)).toEqual(['c', 'a', 'b']);
   });

@@ -1,18 +1,18 @@
-/** Lines as the rules read them, word by word, and the English that they write. */
+/** Reading lines word by word, and the English phrases of logs. */
 import { describe, expect, it } from 'vitest';
 import { counted, listed } from '../../../src/rules/text/english.ts';
 import { firstUnplain, isPlain, plainLine } from '../../../src/rules/text/plain.ts';
 import { Reading, readSeat, readType, seatLine } from '../../../src/rules/text/reading.ts';
 import type { Seat } from '../../../src/rules/vocabulary.ts';
 
-/** What is refused when nothing else was read. */
+/** The refusal's text if the reading ends here. */
 const complaint = (reading: Reading): string | undefined => {
   const read = reading.end(undefined);
   return read.ok ? undefined : read.error.detail;
 };
 
 describe('a line', () => {
-  it('is parted by blanks, commas, semicolons and brackets, whatever its capitals', () => {
+  it('is split at spaces, commas, semicolons and brackets, and its capitals do not matter', () => {
     const reading = new Reading('Move (3) ships, NOW;  please');
     expect(reading.take('move')).toBe(true);
     expect(reading.number()).toBe(3);
@@ -26,13 +26,13 @@ describe('a line', () => {
     expect(reading.end(7)).toEqual({ ok: true, value: 7 });
   });
 
-  it('takes no word of the grammar in quotation marks, and either apostrophe', () => {
+  it('reads no quoted word as a word of the grammar, and accepts either apostrophe', () => {
     expect(new Reading('"move"').take('move')).toBe(false);
     expect(new Reading('Ann’s').take("ann's")).toBe(true);
     expect(new Reading('"a \\" b" c').next).toBe('a \\" b');
   });
 
-  it('gives back what an attempt read in vain', () => {
+  it('returns to the same word after a failed attempt', () => {
     const reading = new Reading('one two');
     expect(
       reading.attempt(() => (reading.take('one') ? reading.demand('three') : undefined)),
@@ -42,7 +42,7 @@ describe('a line', () => {
     expect(reading.next).toBe('two');
   });
 
-  it('lists with and without “and”, and stops at what is none', () => {
+  it('reads lists with and without “and”, and stops at the first word that does not fit', () => {
     const reading = new Reading('1, 2 and 3 and ships');
     expect(reading.some(() => reading.number())).toEqual([1, 2, 3]);
     expect(reading.next).toBe('and');
@@ -52,7 +52,7 @@ describe('a line', () => {
     expect(pair.list(() => pair.number())).toEqual([4, 5]);
   });
 
-  it('ends with the rest as it stands', () => {
+  it('returns the rest as written', () => {
     const reading = new Reading('say  Hello,  (you)  ');
     reading.take('say');
     expect(reading.rest()).toBe('Hello,  (you)');
@@ -68,7 +68,7 @@ describe('a line', () => {
 });
 
 describe('a line that is not understood', () => {
-  it('says what was expected where it was understood least', () => {
+  it('is refused with what was expected at the furthest word', () => {
     const reading = new Reading('move fast');
     reading.demand('build');
     reading.take('move');
@@ -79,14 +79,14 @@ describe('a line that is not understood', () => {
     expect(reading.end(undefined)).toMatchObject({ error: { code: 'unreadable-line' } });
   });
 
-  it('forgets what was expected before that', () => {
+  it('is refused without what was expected before the furthest word', () => {
     const reading = new Reading('move fast');
     reading.attempt(() => (reading.take('move') ? reading.number('speed') : undefined));
     reading.demand('build');
     expect(complaint(reading)).toBe('“fast” was not understood: expected speed.');
   });
 
-  it('that ends too soon, or too late, says so', () => {
+  it('is refused if it ends too early or too late', () => {
     const short = new Reading('move');
     short.take('move');
     short.number();
@@ -98,7 +98,7 @@ describe('a line that is not understood', () => {
     });
   });
 
-  it('quotes 40 characters', () => {
+  it('quotes at most 40 characters of a word', () => {
     const quoted = (length: number) => {
       const reading = new Reading('x'.repeat(length));
       reading.number();
@@ -108,7 +108,7 @@ describe('a line that is not understood', () => {
     expect(quoted(41)).toBe(`“${'x'.repeat(40)}…” was not understood: expected a number.`);
   });
 
-  it('is refused by its first objection, before anything that was expected', () => {
+  it('is refused with its first objection, before anything that was expected', () => {
     const reading = new Reading('move');
     reading.number();
     expect(reading.object('Nobody moves.')).toBeUndefined();
@@ -131,14 +131,14 @@ describe('a name in a line', () => {
     return [reading.name(NAMES, 'a star'), reading.next, complaint(reading)];
   };
 
-  it('is the longest that fits, quoted or not', () => {
+  it('is the longest one that fits, quoted or not', () => {
     expect(named('new terra now').slice(0, 2)).toEqual([2, 'now']);
     expect(named('New moon').slice(0, 2)).toEqual([1, 'moon']);
     expect(named('"new terra" now').slice(0, 2)).toEqual([2, 'now']);
     expect(named('"new" terra').slice(0, 2)).toEqual([1, 'terra']);
   });
 
-  it('is none where it is unknown, or several have it', () => {
+  it('is refused if it is unknown, or if several have it', () => {
     expect(named('sol')).toEqual([undefined, 'sol', '“sol” was not understood: expected a star.']);
     expect(named('"new moon"')[0]).toBeUndefined();
     expect(named('')[2]).toBe('The line ends where a star was expected.');
@@ -167,12 +167,12 @@ describe('a seat in a line', () => {
     expect(read(line)).toBe(seat);
   });
 
-  it('is written by its number', () => {
+  it('is written with its number', () => {
     expect(seatLine(3 as Seat)).toBe('seat 3');
   });
 });
 
-it('a type of command is one word or several, the longest first', () => {
+it('a type of command is one word or several, and the longest type is read first', () => {
   const TYPES = ['offer', 'offer-healing', 'pass'] as const;
   const read = (line: string) => {
     const reading = new Reading(line);
@@ -203,17 +203,17 @@ describe('English', () => {
   });
 });
 
-describe('text of people', () => {
-  it('is plain without controls and marks of direction', () => {
+describe('a text that people wrote', () => {
+  it('is plain without control characters and marks of direction', () => {
     const texts = ['Ünïcödé 🚀', '', 'a\nb', 'a\u202eb', 'a\ud800', 'a\u2028', 'a\u0085'];
     expect(texts.map(isPlain)).toEqual([true, true, false, false, false, false, false]);
   });
 
-  it('is one line without them', () => {
+  it('becomes one line without them', () => {
     expect(plainLine('a\r\n\u2028b\u202e\u2066c\ud800 🚀')).toBe('a bc 🚀');
   });
 
-  it('is looked for in all of JSON', () => {
+  it('is checked everywhere in JSON', () => {
     expect(firstUnplain('a\n', 'name')).toBe('name');
     expect(firstUnplain({ a: 1, b: [null, { c: 'a\n' }], d: '\n' }, 'body')).toBe('body.b.1.c');
     expect([firstUnplain('a', 'x'), firstUnplain(null, 'x'), firstUnplain({ a: ['b', 7] }, 'x')]).toEqual([

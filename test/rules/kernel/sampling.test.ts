@@ -1,4 +1,4 @@
-/** Samples of choices that are too many to list, the command that the random bot draws, and keyframes. */
+/** Samples of choices that are too many to list, the commands that the random bot draws, and keyframes. */
 import { describe, expect, it } from 'vitest';
 import { isKeyframe, keyframeUpTo } from '../../../src/rules/journal/keyframes.ts';
 import { drawCommand } from '../../../src/rules/randomness/random-bot.ts';
@@ -6,7 +6,7 @@ import { lend } from '../../../src/rules/randomness/random.ts';
 import { choices, sampleOf, spread, subsets } from '../../../src/rules/randomness/sampling.ts';
 
 describe('a sample', () => {
-  it('is all there is, in order, where that is few', () => {
+  it('contains all items in order if they are few', () => {
     expect([spread(0, 3), spread(3, 3), spread(2, 5)]).toEqual([[], [0, 1, 2], [0, 1]]);
   });
 
@@ -16,7 +16,7 @@ describe('a sample', () => {
     [97, 30],
     [1000, 64],
     [2 ** 30, 500],
-  ])('of numbers below %i has %i different ones, from all over', (total, limit) => {
+  ])('of numbers below %i contains %i different ones from the whole range', (total, limit) => {
     const found = spread(total, limit);
     expect(new Set(found).size).toBe(limit);
     expect(found.every((n) => Number.isInteger(n) && n >= 0 && n < total)).toBe(true);
@@ -25,25 +25,25 @@ describe('a sample', () => {
     expect(spread(total, limit)).toEqual(found);
   });
 
-  it('of 10 steps by 7, since 6 would visit half of them', () => {
+  it('of 9 from 10 uses steps of 7, because steps of 6 would visit only half of the numbers', () => {
     expect(spread(10, 9)).toEqual([0, 7, 4, 1, 8, 5, 2, 9, 6]);
   });
 
-  it('is of items', () => {
+  it('works on items', () => {
     expect(sampleOf(['a', 'b'], 2)).toEqual(['a', 'b']);
     expect(sampleOf('abcdefghij'.split(''), 3)).toEqual(['a', 'h', 'e']);
   });
 });
 
 describe('subsets', () => {
-  it('of a few items are all of them', () => {
+  it('of a few items are complete', () => {
     const found = subsets(['a', 'b', 'c'], 8).map((set) => set.join(''));
     expect(new Set(found)).toEqual(new Set(['', 'abc', 'a', 'b', 'c', 'ab', 'ac', 'bc']));
     expect(found.slice(0, 2)).toEqual(['', 'abc']);
     expect(found).toHaveLength(8);
   });
 
-  it('have at most so many items, and are at most so many', () => {
+  it('respect the limits of their size and of their number', () => {
     const items = Array.from({ length: 40 }, (_, i) => i);
     const found = subsets(items, 30, 25);
     expect(found.length).toBeLessThanOrEqual(30);
@@ -54,13 +54,13 @@ describe('subsets', () => {
     expect(subsets(items, 5, 1).slice(0, 2)).toEqual([[], [0]]);
   });
 
-  it('of nothing are the empty one', () => {
+  it('of an empty list are the empty set', () => {
     expect(subsets([], 5)).toEqual([[]]);
   });
 });
 
 describe('choices', () => {
-  it('are one of each list', () => {
+  it('take one item from each list', () => {
     expect(
       choices(
         [
@@ -96,12 +96,12 @@ describe('the random bot', () => {
   const shareOf = (type: string, weights = {}) =>
     drawn(weights).filter((one) => one.type === type).length / 400;
 
-  it('draws each type as often, however many commands it has', () => {
+  it('draws each type equally often, regardless of how many commands it has', () => {
     expect(shareOf('pass')).toBeGreaterThan(0.4);
     expect(shareOf('pass')).toBeLessThan(0.6);
   });
 
-  it('draws heavier types more often, and those of no weight never', () => {
+  it('draws types by their weight, and never those of weight 0', () => {
     expect(shareOf('bid', { bid: 9 })).toBeGreaterThan(0.8);
     expect(shareOf('pass', { pass: 0 })).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('the random bot', () => {
   });
 });
 
-it('a keyframe is the state after the last of 64 entries', () => {
+it('a keyframe is the state after each 64th entry', () => {
   expect([0, 62, 63, 64, 126, 127].map(isKeyframe)).toEqual([false, false, true, false, false, true]);
   expect([0, 62, 63, 64, 126, 127, 200].map(keyframeUpTo)).toEqual([-1, -1, 63, 63, 63, 127, 191]);
 });

@@ -1,4 +1,4 @@
-/** `npm run typecheck` is the test here: an expected error that does not come is an error itself. */
+/** `npm run typecheck` is the real test: it fails if an expected error does not occur. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Rules } from '../../../src/rules/contract.ts';
@@ -22,13 +22,13 @@ const order = z.strictObject({ type: z.literal('order'), answer, of });
 const pass = z.strictObject({ type: z.literal('pass') });
 
 describe('the schema of a union', () => {
-  it('is the schema that was handed in', () => {
+  it('is returned unchanged', () => {
     const whole = z.discriminatedUnion('type', [bid, order, pass]);
     const schema: SchemaOf<Command> = schemaOf<Command>()(whole);
     expect(schema).toBe(whole);
   });
 
-  it('may be chosen among schemas that hold all of it together', () => {
+  it('may be one of several schemas that together cover the type', () => {
     const arms = (deals: boolean) =>
       schemaOf<Command>()(z.discriminatedUnion('type', [bid, pass, ...(deals ? [order] : [])]));
     expect(arms(true).safeParse({ type: 'order', answer: null, of: {} }).success).toBe(true);
@@ -37,7 +37,7 @@ describe('the schema of a union', () => {
 
   it('does not compile without an arm', () => {
     const lacking = z.discriminatedUnion('type', [bid, pass]);
-    // What was accepted before, and why `SchemaOf` is not `z.ZodType`.
+    // A plain schema of zod compiles, which is why `SchemaOf` is not `z.ZodType`.
     const accepted: z.ZodType<Command> = lacking;
     // @ts-expect-error `order` is missing.
     schemaOf<Command>()(lacking);
@@ -66,7 +66,7 @@ describe('the schema of a union', () => {
     expect(schemaOf<'mail' | 'push'>()(z.enum(['mail'])).safeParse('push').success).toBe(false);
   });
 
-  it('does not compile with more than the type has', () => {
+  it('does not compile if it allows more than the type', () => {
     const loud = z.strictObject({ type: z.literal('pass'), loud: z.boolean() });
     // @ts-expect-error `loud` is no field of it.
     schemaOf<Command>()(z.discriminatedUnion('type', [bid, order, loud]));

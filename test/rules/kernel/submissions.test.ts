@@ -40,7 +40,7 @@ describe('a submission is refused', () => {
     expect(refused).toEqual({ ok: false, error: { code: 'not-your-card', ruling: 'TOY-1' } });
   });
 
-  it('unless its command may be sent either way: then the window that it names must ask the seat', () => {
+  it('if its command may also answer a window, and the named window does not ask the seat', () => {
     const t = toyTable();
     const rules = { ...toyRules, eitherWay: ['boast'] };
     const match = Match.resume(rules, t.match.header, [], t.match.snapshot);
@@ -79,7 +79,7 @@ describe('an accepted submission', () => {
 });
 
 describe('resigning', () => {
-  it('is stored as a command, and asks the seat no more', () => {
+  it('is stored as a command, and no window asks the seat afterwards', () => {
     const t = toyTable(3);
     expect(t.play(second, undefined, { type: 'resign' })).toMatchObject({
       by: 1,
@@ -90,7 +90,7 @@ describe('resigning', () => {
     expect(t.submit(second, undefined, { type: 'resign' })).toBe('already-resigned');
   });
 
-  it('ends the game when one seat is left', () => {
+  it('ends the game when only one seat is left', () => {
     const t = toyTable();
     t.play(first, undefined, { type: 'resign' });
     expect(t.match.over).toBe(true);
@@ -102,7 +102,7 @@ describe('resigning', () => {
 });
 
 describe('cancelling', () => {
-  it('closes all windows and ends the game without an outcome, as all can see', () => {
+  it('closes all windows and ends the game without an outcome, which all viewers see', () => {
     const t = toyTable();
     expect(t.cancel()).toMatchObject({
       by: 'room',
@@ -117,7 +117,7 @@ describe('cancelling', () => {
     expect(t.tick()).toBeUndefined();
   });
 
-  it('survives refolding', () => {
+  it('survives a fold', () => {
     const t = toyTable();
     t.cancel();
     expect(Match.resume(toyRules, t.match.header, stored(t.entries)).snapshot).toEqual(t.match.snapshot);

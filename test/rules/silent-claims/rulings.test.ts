@@ -45,7 +45,7 @@ describe('the table', () => {
 });
 
 describe('a round', () => {
-  it('SL-2.1 begins with a world that nobody has found, each with the same chance', () => {
+  it('SL-2.1 begins with a random world that nobody has found yet', () => {
     const table = new Table(rules);
     playRound(table, 0, 0);
     const { world, ahead } = viewOf(table, ADA);
@@ -57,7 +57,7 @@ describe('a round', () => {
     for (const first of [1, 2, 3]) expect(firsts).toContainEqual({ type: 'found', world: first });
   });
 
-  it('SL-2.2 gives the world to the higher coin, and spends both', () => {
+  it('SL-2.2 gives the world to the higher coin, and both coins are spent', () => {
     const table = new Table(rules);
     const { world } = viewOf(table, ADA);
     const [low, high] = [ownOf(table, ADA).hand[0]!, ownOf(table, BOB).hand[5]!];
@@ -71,7 +71,7 @@ describe('a round', () => {
 });
 
 describe('bidding', () => {
-  it('SL-3.1 takes a coin of the own hand, and no other', () => {
+  it('SL-3.1 takes only a coin of the seat’s own hand', () => {
     const table = new Table(rules);
     const { hand } = ownOf(table);
     const others = threesOf(6)
@@ -97,13 +97,13 @@ describe('bidding', () => {
     expect(table.submit(ADA, 'bid.1', bid(hand[1]!))).toBe('window-closed');
   });
 
-  it('SL-3.3 bids the lowest coin of a seat that is late', () => {
+  it('SL-3.3 bids the lowest coin of a late seat', () => {
     const table = new Table(rules);
     const lowest = ownOf(table, BOB).hand[0];
     expect(table.match.decisions(BOB)[0]!.default).toEqual({
       command: bid(lowest!),
       text: `Bid coin ${lowest}.`,
-      aloud: 'Bid the lowest coin.',
+      publicText: 'Bid the lowest coin.',
     });
     table.play(ADA, 'bid.1', bid(ownOf(table).hand[3]!));
     table.now = table.match.nextAlarm!;
@@ -113,7 +113,7 @@ describe('bidding', () => {
 });
 
 describe('the end', () => {
-  it('SL-4.1 comes when all worlds are claimed: the higher total wins', () => {
+  it('SL-4.1 comes when all worlds are claimed, and the higher total wins', () => {
     const table = new Table(rules, { options: { worlds: 3 } });
     for (let round = 0; round < 3; round += 1) playRound(table, 0, 0);
     const [ada, bob] = viewOf(table, 'open').seats.map(({ worth }) => worth);
@@ -121,7 +121,7 @@ describe('the end', () => {
     expect(table.match.outcome).toEqual({ ranking: ada! > bob! ? [[0], [1]] : [[1], [0]] });
   });
 
-  it('SL-4.2 is a draw when both totals are equal', () => {
+  it('SL-4.2 is a draw if both totals are equal', () => {
     const state: State = {
       ...silentClaims.initial({ worlds: 3 }, 2),
       claimed: [[1, 2], [3]],
@@ -130,7 +130,7 @@ describe('the end', () => {
     expect(silentClaims.outcome({ ...state, claimed: [[2, 3], [1]] })).toEqual({ ranking: [[0], [1]] });
   });
 
-  it('SL-4.3 comes at once when a seat resigns: the other wins', () => {
+  it('SL-4.3 comes at once when a seat resigns, and the other seat wins', () => {
     const table = new Table(rules);
     table.play(ADA, undefined, { type: 'resign' });
     expect(table.match.outcome).toEqual({ ranking: [[1], [0]] });
@@ -138,7 +138,7 @@ describe('the end', () => {
 });
 
 describe('what is hidden', () => {
-  it('SL-5.1 is the hand of the other seat, until the game is over', () => {
+  it('SL-5.1 is the hand of the other seat until the game is over', () => {
     const table = new Table(rules);
     const { hands } = stateOf(table);
     expect(viewOf(table, BOB)).toMatchObject({ own: { hand: hands[1] }, hands: null });
@@ -146,7 +146,7 @@ describe('what is hidden', () => {
     expect(viewOf(table, 'open').hands).toEqual(hands);
   });
 
-  it('SL-5.2 is a bid, until both are turned over', () => {
+  it('SL-5.2 is a bid until both bids are revealed', () => {
     const table = new Table(rules);
     const { hand } = ownOf(table);
     const { events } = table.play(ADA, 'bid.1', bid(hand[2]!));

@@ -1,4 +1,4 @@
-/** What the shared suite must be told of Silent Claims: what is secret (SL-5), and what is conserved. */
+/** The secrets (SL-5) and the conserved quantities of Silent Claims, for the shared suite. */
 import { allSeats, threesOf } from '../../../examples/silent-claims/board.ts';
 import type { Event } from '../../../examples/silent-claims/event.ts';
 import type { Coin, SilentClaims, State } from '../../../examples/silent-claims/types.ts';
@@ -26,7 +26,7 @@ const claims: Companion<SilentClaims> = {
 
 export const companion: AnyCompanion = claims;
 
-/** Deals anew each hidden hand: of each three, a coin that this viewer has not seen. A sealed bid is one of the new hand. */
+/** Deals the hidden hand again: for each group of three a coin that this viewer has not seen. A sealed bid is a coin of the new hand. */
 function twin(state: State, viewer: Viewer, random: Random): State {
   const seen = new Set([...state.spent.flat(), ...(typeof viewer === 'number' ? state.hands[viewer]! : [])]);
   const hands = state.hands.map((hand, seat) =>
@@ -38,7 +38,7 @@ function twin(state: State, viewer: Viewer, random: Random): State {
   return { ...state, hands, bids };
 }
 
-/** A coin of the same three, from then on seen. */
+/** An unseen coin of the same group of three. It counts as seen afterwards. */
 function otherOf(coin: Coin, { worlds }: State, seen: Set<Coin>, random: Random): Coin {
   const three = threesOf(worlds).find((coins) => coins.includes(coin))!;
   const other = pick(

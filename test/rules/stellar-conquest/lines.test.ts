@@ -1,4 +1,4 @@
-/** Lines as people write them, what every command reads as, and how one is told what is wrong with a line. */
+/** Lines as players write them, the line of every command, and the messages about errors. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../src/rules/stellar-conquest/state/command.ts';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
@@ -30,7 +30,7 @@ const orders = {
 } as const;
 
 describe('runs of numbers in a line', () => {
-  it('name at most as many ships as a seat has counters, all together', () => {
+  it('name at most as many ships as a seat has counters', () => {
     expect(read('move 1-277 to Indi')).toMatchObject({ ok: true });
     for (const line of [
       'move 1-278 to Indi',
@@ -40,7 +40,7 @@ describe('runs of numbers in a line', () => {
       expect(read(line), line.slice(0, 30)).toMatchObject({ error: { code: 'unreadable-line' } });
   });
 
-  it('name at most 5,000 ships and bases of a battle, all together', () => {
+  it('name at most 5,000 ships and bases of a battle', () => {
     expect(read('withdraw 1-5000')).toMatchObject({ ok: true });
     for (const line of ['withdraw 1-5001', 'withdraw 1-5000 and 7', `withdraw ${'1-5000 '.repeat(1000)}`])
       expect(read(line), line.slice(0, 30)).toMatchObject({ error: { code: 'unreadable-line' } });
@@ -100,7 +100,7 @@ describe('a line of Stellar Conquest', () => {
       },
     ],
     ['cruise until 12', { type: 'cruise', until: 12 }],
-  ])('%s', (line, command) => {
+  ])('parses the line: %s', (line, command) => {
     const parsed = read(line);
     expect(parsed.ok ? parsed.value : parsed.error).toEqual(command);
   });
@@ -208,19 +208,19 @@ describe('a line of Stellar Conquest', () => {
     { type: 'agree-length', turns: 60 },
   ];
   it.each(every.map((command) => [phrase(command), command] as const))(
-    'SC-20 reads as it was said: %s',
+    'SC-20 the line of a command is parsed to the same command: %s',
     (line, command) => {
       expect(read(line)).toEqual({ ok: true, value: command });
     },
   );
 
-  it('SC-20 there is a line for every command, and every one says how it goes', () => {
+  it('SC-20 every command has a line and a grammar', () => {
     const types = new Set(every.map(({ type }) => type));
     expect([...types].toSorted()).toEqual(Object.keys(stellarConquest.text.grammar).toSorted());
   });
 
   it.each([
-    ['move 3 corvettes at Canis to Indi', /^There are 1 corvettes there\.$/],
+    ['move 3 corvettes at Canis to Indi', /^Not enough corvettes there: 1\.$/],
     ['move all transports to Indi', /in several hexes: say where/],
     ['move 1 to Nowhere', /^“Nowhere” was not understood: expected a star such as “Canis”/],
     ['raze 3 on Canis', /expected a planet such as “Canis\/3”/],
@@ -228,7 +228,7 @@ describe('a line of Stellar Conquest', () => {
     ['battle-orders at Canis', /^The line ends where .*“ask”/],
     ['battle-orders with maybe', /one of aim, cap, fire/],
     ['produce Canis/3 sell 3', /expected “emigrants”/],
-  ])('%s is refused with what is wrong', (line, complaint) => {
+  ])('a wrong line is refused with a message: %s', (line, complaint) => {
     const parsed = read(line);
     expect(parsed.ok ? parsed.value : parsed.error.code).toBe('unreadable-line');
     expect(!parsed.ok && parsed.error.detail).toMatch(complaint);

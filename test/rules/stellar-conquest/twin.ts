@@ -1,4 +1,4 @@
-/** What the shared suite must be told of Stellar Conquest: what is secret (SC-10), and what is conserved. */
+/** The settings of Stellar Conquest for the shared suite: what is secret (SC-10), and what is conserved. */
 import { distance } from '../../../src/rules/stellar-conquest/data/hex.ts';
 import { colonyOn, controlledBy, shipOf } from '../../../src/rules/stellar-conquest/state/board.ts';
 import type { Command, LandCommand, MoveCommand } from '../../../src/rules/stellar-conquest/state/command.ts';
@@ -12,14 +12,14 @@ import { isResignation } from '../../../src/rules/kernel/submission.ts';
 import { seatsOf, unreachable, type Seat, type Viewer } from '../../../src/rules/vocabulary.ts';
 import type { AnyCompanion, Companion } from '../../support/suite/companion.ts';
 import type { Dice } from '../../support/suite/dice.ts';
-import { aside } from './twin/unlisted-commands.ts';
+import { unlistedCommand } from './twin/unlisted-commands.ts';
 import { campaignOf, prefers } from './twin/campaign.ts';
 import { MARKS, marksOf } from './twin/marks.ts';
 import { GUARDED, twinEvent } from './twin/events.ts';
 import { twinState } from './twin/state.ts';
 import type { StellarConquest } from '../../../src/rules/stellar-conquest/nouns.ts';
 
-/** More than any ship goes in a turn. */
+/** More hexes than any ship moves in a turn. */
 const FAR = 9;
 
 const stellar: Companion<StellarConquest> = {
@@ -27,8 +27,8 @@ const stellar: Companion<StellarConquest> = {
   enough: 500,
   setting,
   campaign: { oneIn: 4, setting: (dice, seats) => campaignOf(setting(dice, seats), dice, seats), prefers },
-  aside,
-  // A whole fleet must be lost, and the dearest technology be there in time.
+  aside: unlistedCommand,
+  // These need the loss of a whole fleet, or the dearest technology in time.
   seldom: ['sighting went-out', 'item planet-shield'],
   marks: { all: MARKS, of: marksOf },
   twin: twinState,
@@ -89,10 +89,10 @@ function setting(dice: Dice, seats: number): ReturnType<(typeof stellar)['settin
   return { options, chairs };
 }
 
-/** The kernel's own command, which is not in the type: no ruleset lists it. */
+/** The kernel's own command, which no ruleset lists and no type contains. */
 const resigns = (command: object): boolean => isResignation(command);
 
-/** A ship meets somebody, a star is explored, a battle goes on by orders that others have left. What is refused is compared all the same. */
+/** Whether the command can meet ships, explore a star or continue a battle by secret orders. Refusals are compared in any case. */
 function reveals({ battle }: State, command: Command): boolean {
   if (resigns(command)) return false;
   switch (command.type) {
@@ -166,7 +166,7 @@ function hides(state: State, command: Command, by: Seat, viewer: Viewer): boolea
   }
 }
 
-/** A colony of the viewer may see the ships. */
+/** Whether a colony of the viewer may see the ships. */
 function isNear(state: State, command: MoveCommand, by: Seat, viewer: Viewer): boolean {
   if (viewer === 'spectator' || viewer === 'open') return false;
   const { ships, entry } = state.seats[by]!;

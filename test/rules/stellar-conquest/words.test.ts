@@ -1,4 +1,4 @@
-/** The log line by line, and the game by text, as a player or a spectator reads them. */
+/** The lines of the log, and views as text, as a player or a spectator reads them. */
 import { describe, expect, it } from 'vitest';
 import { stellarConquest } from '../../../src/rules/stellar-conquest/index.ts';
 import type { Sighting } from '../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -41,10 +41,10 @@ function raid(): Table {
 }
 
 describe('the log', () => {
-  it('SC-10 tells of a move, an exploration and what was seen there, to the seat alone', () => {
+  it('SC-10 only the seat’s own log describes its move, exploration and contacts', () => {
     const table = raid();
     expect(log(table, 0)).toEqual([
-      'Ann binds ships 6-8 for Barnard (CC17), the quick way.',
+      'Ann sets the course of ships 6-8: to Barnard (CC17), the quick way.',
       'Ann moves ships 6-8 to Barnard (CC17), by AA18, BB17 and stops there.',
       'Ann’s task force 2: ships 1.',
       'Ann explores Barnard (CC17): Barnard/2 (sub-Terran, for 20 million) and Barnard/3 (barren, for 20 million).',
@@ -55,7 +55,7 @@ describe('the log', () => {
     expect(log(table, 'spectator')).toEqual([]);
   });
 
-  it('SC-11.4 SC-13.6 tells all of a battle and a conquest', () => {
+  it('SC-11.4 SC-13.6 the log describes a battle and a conquest to everybody', () => {
     const table = raid().does(0, { type: 'engage', hex: hexAt('Barnard'), against: bo });
     table.does(0, { type: 'attack-colonies', planets: ['Barnard/2'] });
     const lines = log(table, 'spectator');
@@ -162,13 +162,13 @@ describe('the log', () => {
       'Bo destroys factories: 3 on Canis/3.',
       { type: 'aftermath-sealed', battle: '5.0.1', seat: bo, on: null, scorched: { 'Canis/3': 3 } },
     ],
-  ])('%s', (line, sighting) => {
+  ])('writes the line: %s', (line, sighting) => {
     expect(say(stellarConquest.schema.sighting.parse(sighting))).toBe(line);
   });
 });
 
-describe('the game by text', () => {
-  it('SC-10 is all that a seat knows, a fact a line', () => {
+describe('views as text', () => {
+  it('SC-10 the text has all that a seat knows, one fact a line', () => {
     const table = raid().does(0, { type: 'engage', hex: hexAt('Barnard'), against: bo });
     table.does(0, { type: 'attack-colonies', planets: ['Barnard/2'] });
     expect(text(table, 0)).toEqual([
@@ -208,7 +208,7 @@ describe('the game by text', () => {
     ]);
   });
 
-  it('SC-11.4 shows a battle that is on, and what it waits for', () => {
+  it('SC-11.4 the text shows the current battle and what it waits for', () => {
     const state = given({
       seats: [{ ships: { Canis: { corvette: 2 } } }, { ships: { Canis: { fighter: 1, scout: 1 } } }],
       options: { battles: 'rounds' },
@@ -222,7 +222,7 @@ describe('the game by text', () => {
       'Battle 5.0.1 at Canis (G5), round 0: Ann attacks Bo.',
       '  Ann: corvette 1 and corvette 2.',
       '  Bo: scout 1 and fighter 2.',
-      '  Ann aims next. Aims so far: nothing.',
+      '  Waiting for the aims of Ann. Aims so far: nothing.',
     ]);
   });
 });

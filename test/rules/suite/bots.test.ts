@@ -1,4 +1,4 @@
-/** How well bots play. Every game is fixed by its seed, so the count is the same each time. */
+/** The strength of bots. Seeds determine every game, so the counts are the same each time. */
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { contest } from '../../support/rules/contest.ts';
@@ -6,11 +6,11 @@ import { played } from '../../support/suite/subjects.ts';
 
 const GAMES = 100;
 const WINS = 75;
-/** Its games are long, and of four: it has contests of its own. */
+/** Games of this ruleset are long and have four seats, so it has contests of its own. */
 const APART = ['stellar-conquest'];
 
 describe.each(played.filter(({ name }) => !APART.includes(name)))('the bots of $name', (rules) => {
-  it(`are such that steady beats random in ${WINS} of ${GAMES} games of two`, () => {
+  it(`win at least ${WINS} of ${GAMES} games of steady against random`, () => {
     let alone = 0;
     for (let game = 0; game < GAMES; game += 1) {
       const steady = asSeat(game % 2);

@@ -1,7 +1,7 @@
-/** Whole games of every ruleset in which nobody sends anything but lines. */
+/** Whole games of every ruleset, played only by lines. */
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/rules/contract.ts';
-import { readLine, type Said } from '../../../src/rules/kernel/line.ts';
+import { readLine, type LineCommand } from '../../../src/rules/kernel/line.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
 import { seatsOf, type Result, type Refusal, type Seat } from '../../../src/rules/vocabulary.ts';
 import { Dice } from '../../support/suite/dice.ts';
@@ -10,9 +10,9 @@ import { Table } from '../../support/rules/table.ts';
 
 const GAMES = 15;
 const MOST_LINES = 4000;
-/** Chance and the bots rarely send all that a large ruleset knows. */
+/** A large ruleset has more types of commands than chance and the bots send in a few games. */
 const MOST_VERBS = 9;
-/** Names that could be taken for something else. */
+/** Names that could be mistaken for something else. */
 const NAMES = ['Ada', 'seat 0', 'attack', 'Bob the "2nd"', '3', 'Ada', 'nobody', 'warships, and more'];
 
 interface Played {
@@ -20,7 +20,7 @@ interface Played {
   readonly verbs: ReadonlySet<string>;
 }
 
-/** By turns at random, each answer a bot's, and now and then something that answers no window. */
+/** Plays a game with random seats in turn. Bots answer windows; now and then a seat sends a command without a window. */
 function playedByLines(name: string, seed: number): Played {
   const { rules, companion } = subjectOf(name);
   const dice = new Dice(seed);
@@ -29,7 +29,7 @@ function playedByLines(name: string, seed: number): Played {
   const table = new Table(rules, { ...setting, pace: rules.paces.daily, seed: dice.seed() });
   const verbs = new Set<string>();
   for (let lines = 0; lines < MOST_LINES && !table.match.over; lines += 1) {
-    // What is due at once: a plan, a cruise.
+    // Windows that close at once: a plan, a cruise.
     if (table.tick() !== undefined) continue;
     const seat = dice.pick(askedAt(table));
     const free = dice.chance(0.03) ? table.match.free(seat).legal : [];
@@ -58,7 +58,11 @@ function answerOf({ match, rules }: Table, seat: Seat, dice: Dice): object | und
   return bot(match.view(seat), decision, lend(dice.seed()).luck);
 }
 
-function saidAt({ match, rules }: Table, seat: Seat, command: { type: string }): Result<Said, Refusal> {
+function saidAt(
+  { match, rules }: Table,
+  seat: Seat,
+  command: { type: string },
+): Result<LineCommand, Refusal> {
   const names = NAMES.slice(0, match.seats);
   const line = rules.text.phrase(command, { view: match.view(seat), names });
   const read = readLine(match, seat, line, names);
@@ -71,8 +75,8 @@ function demand<T>(result: Result<T, Refusal>): T {
   return result.value;
 }
 
-describe.each(played)('games of $name by lines alone', ({ name, text }) => {
-  it('are played to the end', { timeout: 120_000 }, () => {
+describe.each(played)('games of $name by lines', ({ name, text }) => {
+  it('end', { timeout: 120_000 }, () => {
     const verbs = new Set<string>();
     for (let seed = 1; seed <= GAMES; seed += 1) {
       const game = playedByLines(name, seed);

@@ -13,19 +13,28 @@ describe.each(played.map(({ name }) => name))('the ruleset %s', (name) => {
   const everyTable = (rules.seats.max - rules.seats.min + 1) * IDLE.length;
 
   // More games: contract.soak.test.ts.
-  it('keeps every promise of the contract in a random game at every table', { timeout: 120_000 }, () => {
-    const totals = runSuite(subjectOf(name), { seed: 1, games: everyTable, thorough: 10 });
-    expect(totals.games).toBe(everyTable);
-    expect(untested(totals)).toEqual([]);
-  });
+  it(
+    'keeps every promise of the contract in a random game with every number of seats',
+    { timeout: 120_000 },
+    () => {
+      const totals = runSuite(subjectOf(name), { seed: 1, games: everyTable, thorough: 10 });
+      expect(totals.games).toBe(everyTable);
+      expect(untested(totals)).toEqual([]);
+    },
+  );
 
-  it('times every kind of window at every pace, from 30 seconds to 30 days', () => {
+  it('has times for every kind of window at every pace, from 30 seconds to 30 days', () => {
     for (const pace of PACES) {
       for (const key of Object.values(rules.windowKinds)) {
         expect(rules.paces[pace][key]).toBeGreaterThanOrEqual(30);
         expect(rules.paces[pace][key]).toBeLessThanOrEqual(WEEKS);
       }
     }
+  });
+
+  it('has a title without a comma for each kind of window', () => {
+    expect(Object.keys(rules.windowTitles)).toEqual(Object.keys(rules.windowKinds));
+    for (const title of Object.values(rules.windowTitles)) expect(title).toMatch(/^[A-Z][^,]+$/);
   });
 
   it('has a name for addresses, a title, seats, default options and every bot', () => {
@@ -48,7 +57,7 @@ describe.each(played.map(({ name }) => name))('the ruleset %s', (name) => {
 });
 
 describe('the registry', () => {
-  it('knows no ruleset that nobody registered', () => {
+  it('returns nothing for an unknown name', () => {
     expect(rulesOf('no-such-game')).toBeUndefined();
     expect(rulesOf('toString')).toBeUndefined();
   });

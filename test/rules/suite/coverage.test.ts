@@ -1,4 +1,4 @@
-/** Which commands, sightings and windows the suite counts, whatever form the ruleset's schemas have. */
+/** The commands, sightings and windows that the suite counts, for any form of the ruleset's schemas. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Ruleset } from '../../../src/rules/contract.ts';
@@ -16,7 +16,7 @@ function kindsWith(command: z.ZodType<Bid>): readonly string[] {
     windowKinds: { bid: 'answer' },
     schema: { ...toyRules.schema, command, sighting },
   };
-  // Only these schemas are read, and no ruleset with them is played.
+  // The test only reads these schemas and plays no ruleset with them.
   return kindsOf(rules as unknown as Ruleset);
 }
 

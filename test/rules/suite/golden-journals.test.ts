@@ -1,9 +1,9 @@
-/** Golden journals: games recorded under every shipped version still fold, to the outcome that they had. */
+/** Golden journals: games that were recorded under each released version fold to the outcome that they had. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readExport } from '../../../tools/exported.ts';
-import { shadow } from '../../../tools/shadow.ts';
+import { readExport } from '../../../tools/verify/exported.ts';
+import { shadow } from '../../../tools/verify/shadow.ts';
 import { kindsOf, metIn } from '../../support/suite/coverage.ts';
 import { played, subjectOf } from '../../support/suite/subjects.ts';
 import type { PlayedGame } from '../../../src/rules/verify/played-game.ts';
@@ -14,12 +14,12 @@ describe.each(played)('a golden journal of $name', (rules) => {
 
   const journals = (): readonly PlayedGame[] => files.map((file) => readExport(path.join(folder, file)));
 
-  it('is kept of every version', () => {
+  it('exists for every version', () => {
     const versions = new Set(files.map((file) => /^v(\d+)-/.exec(file)![1]));
     expect(versions).toEqual(new Set(Array.from({ length: rules.version }, (_, i) => `${i + 1}`)));
   });
 
-  it('is there for every type of command and sighting and every kind of window', () => {
+  it('exists for every type of command and sighting, and every kind of window', () => {
     const subject = subjectOf(rules.name);
     const held = new Set<string>();
     for (const { header, entries } of journals())

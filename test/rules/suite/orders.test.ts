@@ -1,4 +1,4 @@
-/** Standing orders in random games: what they answer is accepted, and comes from what the seat knows. */
+/** Standing orders in random games: their answers are legal, and depend only on what the seat knows. */
 import { describe, expect, it } from 'vitest';
 import type { Decision } from '../../../src/rules/contract.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
@@ -15,13 +15,13 @@ import { randomOrders } from '../conquest/random-orders.ts';
 const GAMES = 21;
 const able = Object.keys(rulesets).filter((name) => rulesets[name]!.orders !== undefined);
 
-/** What these orders answer for the seat in the window that is open. */
+/** What these orders answer for the seat in the open window. */
 function answerOf(match: Match, seat: Seat, orders: object): object | undefined {
   const decision = match.decisions(seat)[0] as Decision<{ type: string }>;
   return match.rules.orders!.answer(orders, match.view(seat), decision);
 }
 
-/** Plays one game, and asks orders wherever a seat is awaited. The number of answers to each kind of window. */
+/** Plays one game, and asks orders for an answer whenever a window awaits a seat. Counts the answers by kind of window. */
 function askIn(name: string, game: number, counts: Map<string, number>): void {
   const subject = subjectOf(name);
   const { companion, rules } = subject;
@@ -55,7 +55,7 @@ function askIn(name: string, game: number, counts: Map<string, number>): void {
 }
 
 describe.each(able)('standing orders of %s', (name) => {
-  it('answer what is accepted, and the same for twins', { timeout: 120_000 }, () => {
+  it('give legal answers, and the same answers in twin games', { timeout: 120_000 }, () => {
     const counts = new Map<string, number>();
     for (let game = 0; game < GAMES; game += 1) askIn(name, game, counts);
     for (const kind of ['ally-request', 'alliance', 'coin', 'loss', 'reward', 'coin-reclaim'])
@@ -64,7 +64,7 @@ describe.each(able)('standing orders of %s', (name) => {
 });
 
 describe('the rulesets', () => {
-  it('that know standing orders are those of the conquest family', () => {
+  it('with standing orders are those of the conquest family', () => {
     expect(able).toEqual(['interstellar-conquest', 'cosmic-conquest']);
   });
 });

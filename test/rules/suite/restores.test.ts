@@ -1,4 +1,4 @@
-/** Games of all rulesets that are restored to an earlier step: known results stay, and luck that nobody knows yet is drawn again. */
+/** Games of all rulesets that are restored to an earlier step: known results stay, and unknown ones are drawn again. */
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
@@ -13,13 +13,13 @@ const FRESH = 'ab'.repeat(32);
 const AGAIN = 'cd'.repeat(32);
 const SEEDS = [1, 2, 3];
 
-/** In mid-course. */
+/** A game in progress. */
 const begun = (name: string, seed: number) => start(subjectOf(name).rules, seed, ENTRIES);
 const views = ({ match }: Table): readonly string[] =>
   viewersOf(match).map((viewer) => JSON.stringify(match.view(viewer)));
 
 describe.each(played)('a restored game of $name', ({ name }) => {
-  it('looks the same to all who look, but that they see that it was restored', () => {
+  it('shows every viewer the same, and one more step', () => {
     for (const seed of SEEDS) {
       const { table } = begun(name, seed);
       const [before, steps] = [
@@ -37,11 +37,11 @@ describe.each(played)('a restored game of $name', ({ name }) => {
     }
   });
 
-  it('keeps all that there is of everything', () => {
+  it('keeps all its pieces', () => {
     const { companion } = subjectOf(name);
     for (const seed of SEEDS) {
       const { table } = begun(name, seed);
-      // Wherever it lies: hidden cards may change places.
+      // Without their places, because hidden cards may change places.
       const pieces = () => companion.conserved(table.match.snapshot.state).match(/\w+/g)!.toSorted();
       const before = pieces();
       table.reseed(FRESH);
@@ -49,7 +49,7 @@ describe.each(played)('a restored game of $name', ({ name }) => {
     }
   });
 
-  it('goes on to its end, restored twice, and is verified by all its seeds', () => {
+  it('ends after two restores, and verify accepts it with all its seeds', () => {
     const { table, dice } = begun(name, 4);
     const seedHash = hashOf(table.match.header.seed);
     const driver = new Driver(table, dice, { idle: 0.3, resigning: false });
@@ -65,8 +65,8 @@ describe.each(played)('a restored game of $name', ({ name }) => {
   });
 });
 
-describe('what nobody knows yet', () => {
-  it('is the order of the deck in Interstellar Empire: the same cards, in an order that the old seed does not give', () => {
+describe('what is drawn again', () => {
+  it('is the order of the deck in Interstellar Empire, with the same cards', () => {
     const { table } = begun('interstellar-empire', 1);
     const deckOf = () => (table.match.snapshot.state as { deck: readonly string[] }).deck;
     const before = deckOf();
@@ -75,7 +75,7 @@ describe('what nobody knows yet', () => {
     expect(deckOf().toSorted()).toEqual(before.toSorted());
   });
 
-  it('is what lies in the stars of Stellar Conquest that no seat has explored, and not in the others', () => {
+  it('are the cards of unexplored stars in Stellar Conquest, and no others', () => {
     const { table } = begun('stellar-conquest', 1);
     interface Stars {
       readonly cards: Readonly<Record<string, number>>;

@@ -1,4 +1,4 @@
-/** The suite is worth what it catches: each broken toy must fail it, and for its own reason. */
+/** The suite must find errors: each broken toy fails it, and for its own reason. */
 import { describe, expect, it } from 'vitest';
 import { anyRuleset, type Rules } from '../../../src/rules/contract.ts';
 import { asWindowId } from '../../../src/rules/vocabulary.ts';
@@ -30,12 +30,12 @@ describe('the suite', () => {
       /sees a change without a step|twins of .* differ/,
     ],
     [
-      'a view with a field that nobody listed',
+      'a view with an unlisted field',
       { view: (state, viewer) => ({ ...toy.view(state, viewer), extra: 1 }) },
       /Unrecognized key/,
     ],
     [
-      'a sighting with a field that nobody listed',
+      'a sighting with an unlisted field',
       { redact: (event) => (event.type === 'dealt' ? { ...event, bag: 3 } : toy.redact(event, 'open')) },
       /Unrecognized key/,
     ],
@@ -45,7 +45,7 @@ describe('the suite', () => {
       /pages of .* differ|what .* sees of bid differ/,
     ],
     [
-      'a sighting of a card that another draws',
+      'a sighting of a card that another seat draws',
       { redact: (event, viewer) => (event.type === 'dealt' ? event : toy.redact(event, viewer)) },
       /what .* sees of dealt differ/,
     ],
@@ -58,14 +58,14 @@ describe('the suite', () => {
       /differ|sees a change/,
     ],
     [
-      'a default that is said aloud with a hidden card',
+      'a public text of a default that names a hidden card',
       {
         byDefault: (state, seat, window) => {
           const said = toy.byDefault(state, seat, window);
-          return { ...said, aloud: JSON.stringify(said.command) };
+          return { ...said, publicText: JSON.stringify(said.command) };
         },
       },
-      /defaults said aloud to twins differ/,
+      /public texts of defaults differ/,
     ],
     [
       'a refusal that depends on a hidden hand',
@@ -80,7 +80,7 @@ describe('the suite', () => {
       /answers to .* differ/,
     ],
     [
-      'a window that opens because of what somebody holds',
+      'a window that opens because of a hidden hand',
       {
         windows: (state) =>
           toy.windows(state).map((w) => ({ ...w, id: asWindowId(`${w.id}.${sum(state.hands[1]!) % 2}`) })),
@@ -98,7 +98,7 @@ describe('the suite', () => {
       /luck luck is drawn again/,
     ],
     [
-      'a card that gets lost',
+      'a lost card',
       {
         evolve: (state, event) => ({
           ...toy.evolve(state, event),
@@ -124,7 +124,7 @@ describe('the suite', () => {
       /no plain object and would not survive/,
     ],
     [
-      'a command that is listed and refused',
+      'a listed command that is refused',
       {
         decide: (s, b, w, c, luck) =>
           c.type === 'share' ? { ok: false, error: { code: 'no' } } : toy.decide(s, b, w, c, luck),
@@ -132,7 +132,7 @@ describe('the suite', () => {
       /is listed, but|: no$/,
     ],
     [
-      'a seat that is asked and can do nothing',
+      'a seat that must answer and has no legal command',
       { legal: (state, seat, w) => (w?.kind === 'turn' ? [] : toy.legal(state, seat, w)) },
       /is awaited and can do nothing/,
     ],
@@ -142,18 +142,19 @@ describe('the suite', () => {
       /outlived its default|is open after its default/,
     ],
     [
-      'a bot that does what it may not',
+      'a bot that sends an illegal command',
       { bots: { ...toy.bots, steady: () => ({ type: 'bid', card: 40 }) } },
       /: steady in (bid|turn)\.\d.* is refused/,
     ],
     ['a default without words', { byDefault: () => ({ text: '' }) }, /default without words/],
     ['words that say undefined', { words: () => 'undefined rolls' }, /reads: undefined rolls/],
     [
-      'a line that is read as something else',
+      'a line that is read as another command',
       {
         text: {
           ...toy.text,
-          phrase: (command, told) => (command.type === 'roll' ? 'pass' : toy.text.phrase(command, told)),
+          phrase: (command, context) =>
+            command.type === 'roll' ? 'pass' : toy.text.phrase(command, context),
         },
       },
       /is said as “pass”, which is read as/,
@@ -165,7 +166,7 @@ describe('the suite', () => {
     ],
     ['a game that does not end', { outcome: () => undefined, windows: endless }, /does not end/],
     [
-      'luck of its own',
+      'luck that does not come from the kernel',
       {
         decide(s, b, w, c, luck) {
           calls += 1;
@@ -176,7 +177,7 @@ describe('the suite', () => {
       /decided again|what . sees of .* differ/,
     ],
     [
-      'facts that do not suffice to fold the state',
+      'events that do not determine the state',
       {
         evolve(state, event) {
           calls += 1;
@@ -190,14 +191,14 @@ describe('the suite', () => {
     expect(() => runSuite(broken(patch), series)).toThrow(complaint);
   });
 
-  it('names the game and the entry', () => {
+  it('names the game and the entry in its message', () => {
     const subject = broken({ words: () => '' });
     expect(() => runSuite(subject, series)).toThrow(
       /^\{"seed":3000009,"seats":2,"idle":0,"thorough":2\}, entry 0: /,
     );
   });
 
-  it('tells of what never came up, but not of what seldom does', () => {
+  it('reports what never occurred, except what is marked as rare', () => {
     const marks: AnyCompanion['marks'] = {
       all: ['a roll', 'a riot', 'a flood'],
       of: ({ type }) => (type === 'rolled' ? ['a roll'] : []),
@@ -208,7 +209,7 @@ describe('the suite', () => {
     expect(unmet(subject, totals)).toEqual(['a riot']);
   });
 
-  it('plays campaigns by the steady bot, and sends what is listed nowhere', () => {
+  it('plays campaigns with the steady bot, and sends commands that are not listed', () => {
     const campaign: AnyCompanion['campaign'] = {
       oneIn: 1,
       setting: (dice, seats) => ({
@@ -230,7 +231,7 @@ describe('the suite', () => {
     expect(() => runSuite(broken({ bots }), lightly)).not.toThrow();
   });
 
-  it('tells of a secret that its twins never change', () => {
+  it('reports a secret that its twins never change', () => {
     const twin: AnyCompanion['twin'] = (state, viewer, random) => ({
       ...toyCompanion.twin(state, viewer, random),
       notes: (state as ToyState).notes,

@@ -1,4 +1,4 @@
-/** Which deadlines a room may set, and what is said of others. */
+/** The deadlines that a room may set, and the faults of others. */
 import { describe, expect, it } from 'vitest';
 import { checkTimes, type Timing } from '../../../src/rules/verify/deadlines.ts';
 import type { Entry, RoomAction } from '../../../src/rules/journal/entry.ts';
@@ -26,7 +26,7 @@ function opened(closesAt: number, patch: Partial<Timing> = {}): readonly string[
   return checkTimes(entryOf(closesAt), { ...timing, ...patch });
 }
 
-/** The room moves a deadline that stood at `NOW + DAY`. */
+/** The room moves a deadline from `NOW + DAY`. */
 function moved(to: number, command: RoomAction, patch: Partial<Timing> = {}, by: Entry['by'] = 'room') {
   const timing = { pace: { turn: 86_400 }, exact: true, slow: new Set<Seat>(), after: [windowOf(to)] };
   const entry = entryOf(to, { by, command });
@@ -36,18 +36,18 @@ function moved(to: number, command: RoomAction, patch: Partial<Timing> = {}, by:
 describe('a window that opens', () => {
   const FAULT = 'the deadline of turn.1 for seat 1';
 
-  it('has the time of its pace, neither less nor more', () => {
+  it('lasts exactly as long as the pace says', () => {
     expect(opened(NOW + DAY)).toEqual([]);
     expect(opened(NOW + DAY - 1)).toEqual([`${FAULT} comes too soon`]);
     expect(opened(NOW + DAY + 1)).toEqual([`${FAULT} comes too late`]);
   });
 
-  it('may last longer where waking hours count, but not less', () => {
+  it('may last longer with waking hours, but not shorter', () => {
     expect(opened(NOW + DAY + 1, { exact: false })).toEqual([]);
     expect(opened(NOW + DAY - 1, { exact: false })).toEqual([`${FAULT} comes too soon`]);
   });
 
-  it('has a quarter of it for a seat that is slow', () => {
+  it('may last a quarter of that for a slow seat', () => {
     const slow = new Set([SEAT]);
     expect(opened(NOW + DAY / 4, { slow })).toEqual([]);
     expect(opened(NOW + DAY, { slow })).toEqual([]);
@@ -56,7 +56,7 @@ describe('a window that opens', () => {
     expect(opened(NOW + DAY / 4, { slow: new Set([0 as Seat]) })).toEqual([`${FAULT} comes too soon`]);
   });
 
-  it('has no deadline if it does not open', () => {
+  it('is a fault if no such window opens', () => {
     expect(opened(NOW + DAY, { after: [windowOf(NOW + DAY, 'turn.2')] })).toEqual([
       `${FAULT} is of a window that does not open`,
     ]);
@@ -71,7 +71,7 @@ describe('a deadline that moves', () => {
   const RESEED: RoomAction = { type: 'reseed', seedHash: '', since: NOW as Instant };
   const EARLIER = [`${FAULT} moves to an earlier instant`];
 
-  it('is moved by the room alone, in a window that is open', () => {
+  it('is moved only by the room, and only in an open window', () => {
     expect(moved(NOW + 2 * DAY, VOTE, { exact: false })).toEqual([]);
     expect(moved(NOW + 2 * DAY, VOTE, {}, 'clock')).toEqual([`${FAULT} moves without the room`]);
     expect(moved(NOW + 2 * DAY, VOTE, { after: [] })).toEqual([`${FAULT} is of a window that is not open`]);
@@ -79,14 +79,14 @@ describe('a deadline that moves', () => {
     expect(moved(NOW + 2 * DAY, VOTE, { after: [windowOf(NOW + 2 * DAY, 'turn.2')] })).toHaveLength(1);
   });
 
-  it('comes no earlier, but for vacations that end', () => {
+  it('becomes earlier only when a vacation ends', () => {
     expect(moved(NOW + DAY, VOTE)).toEqual([]);
     expect(moved(NOW + DAY - 1, VOTE)).toEqual(EARLIER);
     expect(moved(NOW + DAY - 1, { type: 'pause' })).toEqual(EARLIER);
     expect(moved(NOW + DAY - 1, AWAY)).toEqual([]);
   });
 
-  it('may come earlier after a pause or a restore only where waking hours count', () => {
+  it('may become earlier after a pause or a restore only with waking hours', () => {
     for (const action of [RESUME, RESEED]) {
       expect(moved(NOW + DAY - 1, action)).toEqual(EARLIER);
       expect(moved(NOW + DAY - 1, action, { exact: false })).toEqual([]);

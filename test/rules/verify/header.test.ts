@@ -1,7 +1,7 @@
-/** What the header of a finished game says of itself, of its seats, and of who sat there. */
+/** The header of a finished game, the notes about its seats, hash chains, and signed exports. */
 import { describe, expect, it } from 'vitest';
-import { headOf, linked, type Link } from '../../../src/rules/journal/chain.ts';
-import { personIn } from '../../../src/rules/journal/commitment.ts';
+import { headOf, nextHeads, type HeadInput } from '../../../src/rules/journal/chain.ts';
+import { personDigest } from '../../../src/rules/journal/commitment.ts';
 import { keyIdOf, signedBytes } from '../../../src/rules/journal/signed-export.ts';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { notesOf } from '../../../src/rules/verify/commitment.ts';
@@ -24,13 +24,13 @@ const textsOf = (game: PlayedGame): readonly string[] => checkHeader(toyRules, g
 const chairs = (count: number) => Array.from({ length: count }, () => ({}));
 
 describe('a header', () => {
-  it('of a game that was played has no fault', () => {
+  it('of a played game has no fault', () => {
     expect(textsOf(playedBy())).toEqual([]);
     expect(textsOf(playedBy({ chairs: chairs(min) }))).toEqual([]);
     expect(textsOf(playedBy({ chairs: chairs(max) }))).toEqual([]);
   });
 
-  it('is of this ruleset, its options, its pace, its seats and its preferences', () => {
+  it('must fit the ruleset: its options, pace, number of seats and preferences', () => {
     expect(checkHeader(toyRules, playedBy({ ruleset: 'chess' }))).toEqual([
       { kind: 'header', text: 'is of the ruleset chess' },
     ]);
@@ -43,7 +43,7 @@ describe('a header', () => {
     ]);
   });
 
-  it('lists each seat in its place, with one player and what they preferred', () => {
+  it('lists each seat once, with one player and that player’s preference', () => {
     const listed = (...seats: object[]) => textsOf(playedBy({}, seats));
     const [one, other] = [
       { seat: 0, player: ann, bot: null },
@@ -59,7 +59,7 @@ describe('a header', () => {
     expect(listed(one, { ...one, seat: 1 })).toEqual(['p-ann sits there twice']);
   });
 
-  it('says who played each seat in the end, and who began if that was committed to', () => {
+  it('says who has each seat at the end and, with a commitment, who had it at the start', () => {
     const seats = [
       { player: ann, bot: null },
       { player: null, bot: 'steady' },
@@ -74,16 +74,16 @@ describe('a header', () => {
   });
 });
 
-it('notes say who left the table, or changed the account', () => {
+it('notes name players who left the table, and seats that changed their account', () => {
   const notes = (players: readonly ({ id: string } | null)[], committed: readonly object[]) => {
     const header = { game: 'g1', commitment: { seats: committed } };
     return notesOf(standIn({ header, seats: players.map((player) => ({ player, bot: null })) }));
   };
-  const person = (player: { id: string }) => ({ person: personIn('g1', player.id) });
+  const person = (player: { id: string }) => ({ person: personDigest('g1', player.id) });
   expect(notes([ann, bob], [person(ann), person(bob)])).toEqual([]);
   expect(notes([null, ann, null], [person(ann), person(bob), { bot: 'steady' }])).toEqual([
-    'seat 0: a person began, and left the table for good',
-    'seat 1: began under another account',
+    'seat 0: a person began the game, and left the table for good',
+    'seat 1: another account began the game',
   ]);
   expect(notes([], [person(ann)])).toEqual([]);
   expect(notesOf(standIn({ header: {} }))).toEqual([
@@ -100,11 +100,11 @@ describe('a chain of heads', () => {
     openedAt: 5,
     closesAt: { 0: 20, 1: 10 },
   };
-  /** Each event is shown to one seat. */
+  /** Each event is visible to one seat. */
   const rules: Ruleset = standIn({
     redact: (event: { to: Viewer }, viewer: Viewer) => (event.to === viewer ? event : undefined),
   });
-  const link = (patch: object): Link =>
+  const link = (patch: object): HeadInput =>
     standIn({
       at: 7,
       by: 0,
@@ -115,16 +115,16 @@ describe('a chain of heads', () => {
       ...patch,
     });
   const start = { heads: { 0: 'a', 1: 'b', 2: 'c' }, seen: [0, 0, 0] };
-  const heads = (patch: object) => linked(rules, start, link(patch));
+  const heads = (patch: object) => nextHeads(rules, start, link(patch));
 
-  it('goes on for those who saw something', () => {
+  it('continues for the viewers who saw something', () => {
     const next = heads({ seen: [1, 0, 1] });
     expect(Object.keys(next)).toEqual(['0', '2']);
     for (const head of Object.values(next)) expect(head).toMatch(/^[\da-f]{40}$/);
     expect(next[0]).not.toBe(next[2]);
   });
 
-  it('depends on what its viewer was shown: lines, windows, the time, who acted', () => {
+  it('depends on what its viewer was shown: lines, windows, the time, and who acted', () => {
     const plain = heads({});
     const shown = heads({ events: [{ to: 1, card: 3 }] });
     expect([shown[0], shown[2]]).toEqual([plain[0], plain[2]]);
@@ -137,7 +137,7 @@ describe('a chain of heads', () => {
     expect(heads({ open: [{ ...window, id: 'turn.2' }] })[0]).not.toBe(plain[0]);
   });
 
-  it('shows of a window the earliest deadline of those whom it awaits', () => {
+  it('covers the earliest deadline of the seats that a window awaits', () => {
     const closing = (closesAt: object, awaiting: readonly number[] = [0, 1]) =>
       heads({ open: [{ ...window, closesAt, awaiting }] })[2];
     expect(closing({ 0: 99, 1: 10 })).toBe(closing({ 0: 20, 1: 10 }));
@@ -145,13 +145,13 @@ describe('a chain of heads', () => {
     expect(closing({ 0: 20, 1: 10 }, [0])).toBe(closing({ 0: 20, 1: 15 }, [0]));
   });
 
-  it('shows everybody what a room did', () => {
+  it('covers the room’s actions for every viewer', () => {
     const act = (type: string) => heads({ by: 'room', command: { type } });
     for (const viewer of [0, 1, 2]) expect(act('pause')[viewer]).not.toBe(act('resume')[viewer]);
     expect(heads({ command: { type: 'pass' } })).toEqual(heads({}));
   });
 
-  it('has a head for each seat and for spectators, and none for open viewers', () => {
+  it('has a head for each seat and for spectators, and none for the viewer open', () => {
     const all = { 0: 'a', 1: 'b', 2: 'c' };
     expect(
       [0 as Seat, 1 as Seat, 'spectator' as const, 'open' as const].map((viewer) => headOf(all, viewer, 2)),
@@ -160,19 +160,19 @@ describe('a chain of heads', () => {
   });
 });
 
-describe('what is signed of an export', () => {
+describe('the signed text of an export', () => {
   const bytes = (patch: object = {}, seat: object = {}) =>
     new TextDecoder().decode(
       signedBytes({ id: 'g1', seats: [{ seat: 0, player: ann, bot: null, ...seat }], ...patch } as never),
     );
 
-  it('is a hash under a name of its own', () => {
+  it('is a hash with a prefix of its own', () => {
     expect(bytes()).toMatch(/^parsec-post export 1 [\da-f]{64}$/);
     expect(bytes({ signature: { key: 'k' } })).toBe(bytes());
     expect(bytes({ id: 'g2' })).not.toBe(bytes());
   });
 
-  it('has ids of players and sitters, and not their names', () => {
+  it('covers the ids of players and sitters, but not their names', () => {
     expect(bytes({}, { player: { ...ann, name: 'Anna' } })).toBe(bytes());
     expect(bytes({}, { player: bob })).not.toBe(bytes());
     const sat = (player: object) => bytes({}, { sitter: { player, until: 7 } });
@@ -183,12 +183,12 @@ describe('what is signed of an export', () => {
     expect(bytes({}, { player: null })).not.toBe(bytes());
   });
 
-  it('names its key by 16 hex digits', () => {
+  it('has a key with an id of 16 hex digits', () => {
     expect(keyIdOf(new Uint8Array(32))).toBe('66687aadf862bd77');
   });
 });
 
-it('a refusal has a ruling and a detail if there are any', () => {
+it('refuse adds a ruling and a detail only if there are any', () => {
   expect(refuse('no')).toStrictEqual({ ok: false, error: { code: 'no' } });
   expect(refuse('no', 'IC-1')).toStrictEqual({ ok: false, error: { code: 'no', ruling: 'IC-1' } });
   expect(refuse('no', undefined, 'since')).toStrictEqual({

@@ -1,4 +1,4 @@
-/** Exports from which fields were taken away that contradict what else was changed. */
+/** Exports without fields that would contradict other changes. */
 import { describe, expect, it } from 'vitest';
 import {
   committedTable,
@@ -12,11 +12,11 @@ import {
 
 const callAllPersons = (game: Json): void => game.entries.forEach((entry: Json) => delete entry.as);
 
-describe('an export from which fields were taken away', () => {
+describe('an export with missing fields', () => {
   it.each<[string, (game: Json) => void, string]>([
     ['its last heads', (game) => delete game.heads, 'head'],
     [
-      'its last heads and a bot’s marks',
+      'its last heads and the mark of a bot’s answers',
       (game) => {
         delete game.heads;
         callAllPersons(game);
@@ -25,7 +25,7 @@ describe('an export from which fields were taken away', () => {
       'head',
     ],
     [
-      'its last heads and signature, and its end',
+      'its last heads, its signature, and its last entries',
       (game) => {
         cutShort(game);
         delete game.heads;
@@ -37,7 +37,7 @@ describe('an export from which fields were taken away', () => {
     ['its seats', (game) => (game.seats = []), 'header'],
     ['one of its seats', (game) => game.seats.pop(), 'header'],
     [
-      'its seats and a bot’s marks, with heads made to suit it',
+      'its seats and the mark of a bot’s answers, with fitting heads',
       (game) => {
         game.seats = [];
         callAllPersons(game);
@@ -45,7 +45,7 @@ describe('an export from which fields were taken away', () => {
       },
       'header',
     ],
-  ])('is found without %s, also with the hash that was published', (_, how, kind) => {
+  ])('has a fault without %s, also with the published hash', (_, how, kind) => {
     const game = exportOf(committedTable());
     how(game);
     expect(
@@ -53,7 +53,7 @@ describe('an export from which fields were taken away', () => {
     ).toContain(kind);
   });
 
-  it('has no fault where its game began before there were heads', () => {
+  it('has no fault without heads if the game is older than hash chains', () => {
     const game = exportOf(playedTable());
     expect(game.heads).toBeUndefined();
     game.seats = [];

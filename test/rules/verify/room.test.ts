@@ -1,4 +1,4 @@
-/** What a room may do to a game besides its rules, as `verify` follows it: docs/absence.md. */
+/** How `verify` checks the actions of a room (docs/absence.md). */
 import { describe, expect, it } from 'vitest';
 import { RoomCheck, type Sitting } from '../../../src/rules/verify/room.ts';
 import type { Committed } from '../../../src/rules/journal/entry.ts';
@@ -23,7 +23,7 @@ interface Given {
   readonly resigned?: readonly Seat[];
 }
 
-/** A game of two, in which a window awaits both. */
+/** A game of two seats, in which a window awaits both. */
 function tableOf({ sittings = PEOPLE, absence = TERMS, resigned = [] }: Given = {}) {
   const room = new RoomCheck(sittings, 2, absence);
   const window = { id: 'turn.1' as WindowId, awaiting: [ANN, BOB], closesAt: { 0: NOW, 1: NOW + DAY } };
@@ -49,7 +49,7 @@ const NOT_SLOW = ['slow: seat 0 has not missed two windows in a row'];
 const NOT_AWAY = ['stand-in: seat 0 has not missed three windows in a row'];
 
 describe('a seat that misses windows', () => {
-  it('is slow after two in a row, and has a bot after three', () => {
+  it('becomes slow after two in a row, and gets a bot after three', () => {
     const table = tableOf();
     expect([table.miss(ANN), table.act(slow(ANN)), [...table.room.slow]]).toEqual([[], NOT_SLOW, []]);
     expect([table.miss(ANN), [...table.room.slow]]).toEqual([[], [ANN]]);
@@ -64,11 +64,11 @@ describe('a seat that misses windows', () => {
 
   it.each([
     ['its own answer', {}, []],
-    ['an answer of its sitter', { as: 'sitter' }, []],
-    ['standing orders', { as: 'order' }, [ANN]],
-    ['a command to no window', { window: undefined }, [ANN]],
-    ['a command to a window that is not open', { window: 'turn.2' }, [ANN]],
-  ])('counts anew after %s, or does not: %j', (_, patch, expected) => {
+    ['its sitter’s answer', { as: 'sitter' }, []],
+    ['an answer by standing orders', { as: 'order' }, [ANN]],
+    ['a command without a window', { window: undefined }, [ANN]],
+    ['a command for a window that is not open', { window: 'turn.2' }, [ANN]],
+  ])('after %s, is slow: %j', (_, patch, expected) => {
     const table = tableOf();
     table.miss(ANN);
     expect(table.answer(ANN, patch)).toEqual([]);
@@ -76,7 +76,7 @@ describe('a seat that misses windows', () => {
     expect([...table.room.slow]).toEqual(expected);
   });
 
-  it('is not counted for windows that close by themselves, or are not open, or ask others', () => {
+  it('is not counted for automatic windows, closed windows, and windows that ask others', () => {
     const table = tableOf();
     table.miss(ANN);
     expect([table.missAutomatic(ANN), table.missOther(ANN), table.miss(BOB)]).toEqual([[], [], []]);
@@ -98,7 +98,7 @@ describe('a seat that misses windows', () => {
     ]);
   });
 
-  it('gets a bot, and a substitute, only by the terms of the game', () => {
+  it('gets a bot or a substitute only if the terms of the game allow it', () => {
     const away = (policy: 'bot' | 'default' | 'substitute') => {
       const table = tableOf({ absence: { ...TERMS, policy } });
       for (let i = 0; i < 3; i += 1) table.miss(ANN);
@@ -124,7 +124,7 @@ describe('a bot', () => {
     expect(table.answer(ANN, BY_BOT)).toEqual([]);
   });
 
-  it('that has a seat keeps it', () => {
+  it('keeps a seat that it has', () => {
     const began = tableOf({ sittings: [{ began: 'bot', ended: 'bot' }, PEOPLE[1]!] });
     expect([began.answer(ANN, BY_BOT), began.answer(ANN)]).toEqual([
       [],
@@ -140,7 +140,7 @@ describe('a bot', () => {
     expect([left.act(slow(ANN)), left.act(replace(ANN))]).toEqual([NOT_SLOW, NOT_AWAY]);
   });
 
-  it('may answer anywhere where nobody says who sat there', () => {
+  it('may answer for any seat if the export does not say who sat there', () => {
     const table = tableOf({ sittings: [] });
     expect([table.answer(ANN, BY_BOT), table.answer(ANN)]).toEqual([[], []]);
   });
@@ -150,7 +150,7 @@ describe('a bot', () => {
     expect(table.answer(ANN)).toEqual(['is by a person, and a bot plays seat 0']);
   });
 
-  it('has no seat that does not exist', () => {
+  it('cannot answer for a seat that does not exist', () => {
     expect(tableOf().answer(7 as Seat)).toEqual(['is by seat 7, which does not exist']);
   });
 });
@@ -158,7 +158,7 @@ describe('a bot', () => {
 it('a sitter resigns for nobody in games with a commitment', () => {
   const resigned = (table: ReturnType<typeof tableOf>) =>
     table.answer(ANN, { as: 'sitter', command: { type: 'resign' } });
-  expect(resigned(tableOf())).toEqual(['resigns for a seat whose owner alone can']);
+  expect(resigned(tableOf())).toEqual(['is by a sitter, and only the owner of a seat can resign']);
 });
 
 it('the room slows no seat that does not exist, and no bot plays for it', () => {
@@ -170,7 +170,7 @@ it('the room slows no seat that does not exist, and no bot plays for it', () => 
 });
 
 describe('a vote', () => {
-  it('passes when all agree who are there', () => {
+  it('passes when all present players agree', () => {
     const table = tableOf();
     expect([table.vote(ANN, 'pause'), table.act({ type: 'pause' })]).toEqual([
       [],
@@ -185,7 +185,7 @@ describe('a vote', () => {
     expect(tableOf().act({ type: 'pause' })).toEqual(['pause: nobody proposed it']);
   });
 
-  it('needs nobody who resigned, and nobody whose seat a bot has', () => {
+  it('does not need players who have resigned, and seats that a bot plays', () => {
     const resigned = tableOf({ resigned: [BOB] });
     expect([resigned.vote(BOB, 'pause'), resigned.vote(ANN, 'pause')]).toEqual([
       ['vote: seat 1 has no vote'],
@@ -198,7 +198,7 @@ describe('a vote', () => {
     expect([away.vote(ANN, 'cancel'), away.act({ type: 'cancel', why: 'vote' })]).toEqual([[], []]);
   });
 
-  it('that changes nothing, or is about what cannot be, is a fault', () => {
+  it('is a fault if it changes nothing, or cannot be held now', () => {
     const table = tableOf();
     expect(table.vote(ANN, 'resume')).toEqual(['vote: nobody can vote to resume now']);
     expect(table.vote(ANN, 'pause', false)).toEqual(['vote: changes nothing']);
@@ -209,7 +209,7 @@ describe('a vote', () => {
     expect(table.vote(7 as Seat, 'pause')).toEqual(['vote: seat 7 has no vote']);
   });
 
-  it('cancels a game, which its host may as well', () => {
+  it('can cancel a game, and so can its host', () => {
     expect(tableOf().act({ type: 'cancel' })).toEqual([]);
     expect(tableOf().act({ type: 'cancel', why: 'vote' })).toEqual(['cancel: nobody proposed it']);
   });
@@ -227,7 +227,7 @@ describe('a pause', () => {
   }
   const RESUME: RoomAction = { type: 'resume' };
 
-  it('lets nobody answer but who resigns, and closes no window', () => {
+  it('allows no answers and closes no windows, but players may resign', () => {
     const table = paused();
     expect(table.answer(ANN)).toEqual(['answers while the game is paused']);
     expect(table.answer(ANN, { command: { type: 'resign' } })).toEqual([]);
@@ -253,16 +253,16 @@ describe('more time', () => {
     seats,
   });
 
-  it('is for seats that are awaited, and due', () => {
+  it('is only for seats that a window awaits, after their deadline', () => {
     const table = tableOf();
     expect(table.act(extend('unreached', ANN))).toEqual([]);
     expect(table.act(extend('unreached', BOB))).toEqual(['extend: nothing was due']);
     expect(table.act(extend('unreached', ANN, BOB))).toEqual(['extend: nothing was due']);
-    expect(table.act(extend('unreached', 7 as Seat))).toEqual(['extend: nobody awaits seat 7']);
+    expect(table.act(extend('unreached', 7 as Seat))).toEqual(['extend: no window awaits seat 7']);
     expect(table.act(extend('vote', ANN))).toEqual(['extend: nobody proposed it']);
   });
 
-  it('for a vacation is for one seat, where the game has vacations', () => {
+  it('for a vacation is for one seat, in games with vacations', () => {
     expect(tableOf().act(extend('away', BOB))).toEqual([]);
     expect(tableOf().act(extend('away', ANN, BOB))).toEqual(['extend: names several seats']);
     expect(tableOf({ absence: { ...TERMS, hours: false } }).act(extend('away', BOB))).toEqual([
@@ -270,7 +270,7 @@ describe('more time', () => {
     ]);
   });
 
-  it('is for the seats that the action names', () => {
+  it('is only for the seats that the action names', () => {
     const opened = [{ window: 'turn.1', closesAt: { 0: NOW, 1: NOW } }];
     const others = (action: RoomAction) =>
       tableOf()
@@ -287,7 +287,7 @@ describe('more time', () => {
   });
 });
 
-it('another seed says since when: the last step that spectators saw', () => {
+it('a new seed names the instant of the last step that spectators saw', () => {
   const reseed = (since: number): RoomAction => ({ type: 'reseed', seedHash: '', since: asInstant(since) });
   const fault = ['reseed: the last public step was at another instant'];
   const table = tableOf();
@@ -303,6 +303,6 @@ it.each([
   [{ policy: 'bot', hours: true, bank: 0 }, false],
   [{ policy: 'bot', hours: false, bank: 60 }, false],
   [undefined, false],
-])('windows last as long as the pace says by the terms %j: %s', (absence, is) => {
+])('the terms %j give windows exactly the time of the pace: %s', (absence, is) => {
   expect(hasPlainTerms(standIn(absence === undefined ? {} : { commitment: { absence } }))).toBe(is);
 });

@@ -1,4 +1,4 @@
-/** How a seed follows from the secret of a table and the nonces of its people, and what of that an export proves. */
+/** How the secret of a table and the nonces of its players determine the seed, and what an export proves about it. */
 import { createHash, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
@@ -10,7 +10,7 @@ import {
   withNonce,
 } from '../../../src/rules/journal/seed-origin.ts';
 import { originNotes } from '../../../src/rules/verify/seed-origin.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import { exportOf, foundIn, playedTable, type Json } from '../../support/toy/tampered-export.ts';
 import type { SeedOrigin } from '../../../src/rules/journal/entry.ts';
 
@@ -20,7 +20,7 @@ const ORIGIN: SeedOrigin = { secret: SECRET, seats: 4, nonces: [ANNS, BOBS] };
 const TABLE = { game: 'g1', ruleset: 'toy', options: { rounds: 5 } };
 
 describe('the seed of a table', () => {
-  it('is what HKDF of another library makes of it', () => {
+  it('equals the result of another library’s HKDF', () => {
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
     const secretHash = createHash('sha256').update(Buffer.from(SECRET, 'hex')).digest('hex');
     const before = sha256(`${secretHash} ${secretHash} ${ANNS}`);
@@ -35,7 +35,7 @@ describe('the seed of a table', () => {
     );
   });
 
-  it('is another one for each other secret, nonce, order, number of seats, game, ruleset and option', () => {
+  it('changes with the secret, each nonce, their order, the number of seats, the game, the ruleset and the options', () => {
     const seeds = [
       derivedSeed(ORIGIN, TABLE),
       derivedSeed({ ...ORIGIN, secret: hashOf(SECRET) }, TABLE),
@@ -50,7 +50,7 @@ describe('the seed of a table', () => {
     expect(new Set(seeds).size).toBe(seeds.length);
   });
 
-  it('takes each nonce once, and lists the last 64: a digest stands for those before', () => {
+  it('takes each nonce once, and lists the last 64: a digest replaces the earlier ones', () => {
     expect(withNonce(ORIGIN, ANNS)).toBe(ORIGIN);
     const others = Array.from({ length: LISTED_NONCES + 5 }, (_, i) => i.toString(16).padStart(32, '0'));
     const folded = others.reduce(withNonce, ORIGIN);
@@ -61,13 +61,13 @@ describe('the seed of a table', () => {
     expect(derivedSeed(withNonce(folded, EVES), TABLE)).not.toBe(derivedSeed(folded, TABLE));
   });
 
-  it('shows the hash of its secret before the end, and a digest, and the secret not', () => {
+  it('publishes the hash of its secret and a digest before the end, but not the secret', () => {
     const digest = digestsOf(ORIGIN)[2];
     expect(publicOrigin(ORIGIN)).toEqual({ secretHash: hashOf(SECRET), digest, nonces: [ANNS, BOBS] });
   });
 });
 
-/** A finished game whose seed was derived. */
+/** A finished game with a derived seed. */
 function whole(): Json {
   const seed = derivedSeed(ORIGIN, TABLE);
   return exportOf(playedTable({ seed, seedOrigin: ORIGIN }));
@@ -79,7 +79,7 @@ const seedFaults = (game: Json, outside = {}): readonly string[] =>
   foundIn(game, outside).flatMap((fault) => (fault.kind === 'seed' ? [fault.text] : [fault.kind]));
 
 describe('an export whose seed was derived', () => {
-  it('has no fault, and proves to those who sat down that their nonces are in it', () => {
+  it('has no fault, and proves that the nonces of its players are in the seed', () => {
     expect(seedFaults(whole())).toEqual([]);
     expect(seedFaults(whole(), KEPT)).toEqual([]);
     expect(originNotes(exportIn(whole()))).toEqual([]);
@@ -87,8 +87,8 @@ describe('an export whose seed was derived', () => {
 
   it.each<[string, (game: Json) => void]>([
     ['another secret', (game) => (game.seedOrigin.secret = hashOf(SECRET))],
-    ['a nonce more', (game) => game.seedOrigin.nonces.push(EVES)],
-    ['a nonce less', (game) => game.seedOrigin.nonces.pop()],
+    ['one nonce more', (game) => game.seedOrigin.nonces.push(EVES)],
+    ['one nonce less', (game) => game.seedOrigin.nonces.pop()],
     ['its nonces in another order', (game) => (game.seedOrigin.nonces = game.seedOrigin.nonces.toReversed())],
     ['another number of seats', (game) => (game.seedOrigin.seats = 5)],
     ['another id', (game) => (game.game = 'g2')],
@@ -99,7 +99,7 @@ describe('an export whose seed was derived', () => {
     expect(seedFaults(game)).toContain('the seed does not follow from the secret and the nonces');
   });
 
-  it('is found if it is made up with a secret and nonces of its own, by what somebody kept', () => {
+  it('has faults if its secret and nonces are invented, compared with what a player kept', () => {
     const origin = { secret: hashOf(SECRET), seats: 4, nonces: [EVES] };
     const game = exportOf(playedTable({ seed: derivedSeed(origin, TABLE), seedOrigin: origin }));
     expect(seedFaults(game)).toEqual([]);
@@ -110,7 +110,7 @@ describe('an export whose seed was derived', () => {
     ]);
   });
 
-  it('is found if it says nothing of where the seed comes from, by what somebody kept', () => {
+  it('has faults if it does not say where the seed comes from, compared with what a player kept', () => {
     const { seedOrigin: _none, ...game } = whole();
     expect(seedFaults(game)).toEqual([]);
     expect(seedFaults(game, KEPT)).toEqual([
@@ -122,7 +122,7 @@ describe('an export whose seed was derived', () => {
     ]);
   });
 
-  it('says that the service chose the seed where nobody added a nonce', () => {
+  it('has a note that the service chose the seed if nobody added a nonce', () => {
     const origin = { ...ORIGIN, nonces: [] };
     const game = exportOf(playedTable({ seed: derivedSeed(origin, TABLE), seedOrigin: origin }));
     expect(seedFaults(game)).toEqual([]);
@@ -132,10 +132,10 @@ describe('an export whose seed was derived', () => {
   const derived = (origin: SeedOrigin): Json =>
     exportOf(playedTable({ seed: derivedSeed(origin, TABLE), seedOrigin: origin }));
 
-  it('is found if the service made nonces up once it knew the last one, by the digest before', () => {
+  it('has a fault if the service invented nonces after the last real one, by the digest that a player kept', () => {
     const origin = { ...ORIGIN, nonces: [ANNS, EVES, BOBS] };
     const game = derived(origin);
-    // Without the digest it looks right, which is why the digest has to be kept.
+    // Without the digest there is no fault, so players have to keep the digest.
     expect(seedFaults(game, { nonces: [BOBS], secretHash: hashOf(SECRET) })).toEqual([]);
     const notes = originNotes(exportIn(game), KEPT);
     expect(notes).toEqual([expect.stringMatching(`^nonces between the digest and ${BOBS}: 1; those who`)]);
@@ -145,7 +145,7 @@ describe('an export whose seed was derived', () => {
     ]);
   });
 
-  it('says who could still choose after a nonce, and nothing after the last one', () => {
+  it('has a note about nonces after a kept one, and none after the last one', () => {
     expect(originNotes(exportIn(whole()), KEPT)).toEqual([]);
     const anns = { nonces: [ANNS], digests: [hashOf(SECRET)] };
     expect(seedFaults(whole(), anns)).toEqual([]);
@@ -163,7 +163,7 @@ describe('an export whose seed was derived', () => {
     expect(seedFaults(whole(), { nonces: [ANNS, BOBS], digests: [last] })).toEqual([fault]);
   });
 
-  it('does not take the digest of nonces that it does not list as a proof: it could be made up', () => {
+  it('does not accept a digest of nonces that it does not list, because that could be invented', () => {
     const game = derived({ ...ORIGIN, folded: hashOf(SECRET), nonces: [BOBS] });
     expect(seedFaults(game)).toEqual([]);
     expect(seedFaults(game, { nonces: [BOBS], digests: [hashOf(SECRET)] })).toEqual([
@@ -171,7 +171,7 @@ describe('an export whose seed was derived', () => {
     ]);
   });
 
-  it('is no export if a nonce is none, or if there are more than a table takes', () => {
+  it('is refused if a nonce is malformed, or if there are more nonces than a table lists', () => {
     const odd = ['A'.repeat(32), 'a'.repeat(31), 'a'.repeat(33)].map((nonce) => [nonce]);
     for (const nonces of [...odd, Array.from({ length: 65 }, () => ANNS)]) {
       const game = whole();

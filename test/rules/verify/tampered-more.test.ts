@@ -1,7 +1,7 @@
-/** Five more tampered exports, which contradict what a room does or hide fields from the schema. Their heads suit what they say. */
+/** More tampered exports, which break the rules of rooms or have fields that schemas do not allow. Their heads fit. */
 import { describe, expect, it } from 'vitest';
 import { asInstant } from '../../../src/rules/vocabulary.ts';
-import { personIn } from '../../../src/rules/journal/commitment.ts';
+import { personDigest } from '../../../src/rules/journal/commitment.ts';
 import type { Committed } from '../../../src/rules/journal/entry.ts';
 import {
   committedTable,
@@ -22,11 +22,11 @@ const kinds = (game: Json): readonly string[] => foundIn(game).map(({ kind }) =>
 const COMMITTED: Committed = {
   version: 2,
   startedAt: START,
-  seats: [...PEOPLE.map(({ id }) => ({ person: personIn('g1', id) })), { bot: 'steady' }],
+  seats: [...PEOPLE.map(({ id }) => ({ person: personDigest('g1', id) })), { bot: 'steady' }],
   absence: { policy: 'bot', hours: false, bank: 0 },
 };
 
-/** Ann and Bob agree that all get their full time again, after an hour. Ann resigns, and the table agrees to end the game. */
+/** Ann and Bob vote for full time again, after an hour. Then Ann resigns, and the table votes to cancel the game. */
 function extendedTable(ms: number, as: object = {}): Table {
   const t = new Table(toyRules, { seats: 3, options: { rounds: 5 }, commitment: COMMITTED });
   t.pass(3600);
@@ -61,14 +61,14 @@ function pausedFor(ms: number): Json {
   return exportOf(t);
 }
 
-describe('an export of a game as a room plays it', () => {
-  it('has no fault if all got their full time again, or a pause ended', () => {
+describe('an export of a game with a room’s actions', () => {
+  it('has no fault if a vote gave full time again, or if a pause ended', () => {
     expect(foundIn(exportOf(extendedTable(HOUR)))).toEqual([]);
     expect(foundIn(pausedFor(HOUR))).toEqual([]);
   });
 });
 
-describe('an export is found, with heads of its own,', () => {
+describe('an export with fitting heads has a fault', () => {
   it('if a vote gave a window more than its full time', () => {
     expect(kinds(exportOf(extendedTable(HOUR + 365 * DAY)))).toEqual(['time', 'time', 'time']);
     expect(kinds(exportOf(extendedTable(2 * HOUR)))).toContain('time');
@@ -78,11 +78,11 @@ describe('an export is found, with heads of its own,', () => {
     expect(kinds(pausedFor(HOUR + DAY))).toEqual(['time', 'time', 'time']);
   });
 
-  it('if a sitter resigned for the owner of a seat', () => {
+  it('if a sitter resigned', () => {
     expect(kinds(exportOf(extendedTable(HOUR, { as: 'sitter' })))).toEqual(['room']);
   });
 
-  it('if a standing order answered where the rules have none', () => {
+  it('if a standing order answered in a ruleset without standing orders', () => {
     const game = exportOf(committedTable());
     game.entries.find(({ by, as }: Json) => by === 0 && as === undefined).as = 'order';
     expect(kinds(rechained(game))).toEqual(['room']);

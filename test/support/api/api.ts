@@ -1,4 +1,4 @@
-/** The API as tests call it: every answer checked against the OpenAPI document. */
+/** Calls of the API. Every answer is checked against the OpenAPI document. */
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ export interface Answer {
   readonly body: Json;
 }
 
-/** Bodies are looked into freely: what they are is checked by the document. */
+/** Tests read bodies without types: the document checks them. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any;
 
@@ -53,14 +53,14 @@ export async function call(
 }
 
 /**
- * For requests that are no good as HTTP goes. `path` begins with the prefix. The handler is called as the platform would:
- * `exports.default.fetch` of the test runner grows slower with every request, and this suite makes thousands.
+ * For requests that are invalid as HTTP. `path` begins with the prefix. The handler is called as the platform does:
+ * `exports.default.fetch` of the test runner gets slower with every request, and this suite makes thousands.
  */
 export async function raw(method: string, path: string, init: RequestInit = {}): Promise<Response> {
   return rawIn(env as Env, method, path, init);
 }
 
-/** With other settings than the tests': their limits are lifted. */
+/** As `raw`, with other settings. The tests' own settings lift the limits. */
 export async function rawIn(
   settings: Env,
   method: string,
@@ -68,6 +68,9 @@ export async function rawIn(
   init: RequestInit = {},
 ): Promise<Response> {
   const request = new Request(`https://parsec.test${path}`, { ...init, method });
+  // Clients state it. A body whose length is unknown is charged as the longest.
+  if (typeof init.body === 'string' && !request.headers.has('Content-Length'))
+    request.headers.set('Content-Length', `${new TextEncoder().encode(init.body).length}`);
   return worker.fetch(request as Parameters<typeof worker.fetch>[0], settings, createExecutionContext());
 }
 
@@ -91,7 +94,7 @@ export async function guest(name: string): Promise<Guest> {
 
 const RULESET = 'interstellar-conquest';
 
-/** A game of two seats that is still open, unless the patch says otherwise. */
+/** An open game of two seats, except for the patch. */
 export async function openGame({ token }: Guest, patch: object = {}): Promise<string> {
   const { status, body } = await call('POST', '/games', {
     token,
@@ -132,7 +135,7 @@ export function say(
   return call('POST', `/games/${game}/messages`, { token, body, headers: { 'Idempotency-Key': key } });
 }
 
-/** Whose turn it is first, of these, and what they are asked. */
+/** The first of these players with an open decision, and the decision. */
 export async function asked(
   game: string,
   people: readonly Guest[],
@@ -144,7 +147,7 @@ export async function asked(
   throw new Error('nobody is asked');
 }
 
-/** A game of two random bots and nobody else, played to its end. */
+/** A game of only two random bots, played to its end. */
 export async function playedGame(host: Guest, patch: object = {}): Promise<string> {
   const game = await openGame(host, { sandbox: true, options: { rounds: 5 }, ...patch });
   for (const _ of [0, 1])

@@ -1,4 +1,4 @@
-/** Players who end: who sits then, what is left of their keys, and what others do in the last moment before. */
+/** Helpers for deletions of accounts: seats, remaining keys, and actions of others right before it. */
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
 import { revoked } from '../../../src/auth/revocations/revocations.ts';
@@ -14,7 +14,7 @@ export const sitters = async (game: string): Promise<readonly (string | undefine
 export const keysKeptOf = async ({ id }: Guest): Promise<readonly unknown[]> =>
   (await DB.prepare('SELECT * FROM keys WHERE player = ?').bind(id).all()).results;
 
-/** Just before the account is gone. */
+/** Runs `act` right before the account is deleted. */
 export function meanwhile(act: () => Promise<unknown>): void {
   const revoke = revoked.revoke.bind(revoked);
   vi.spyOn(revoked, 'revoke').mockImplementationOnce(async (...all) => {

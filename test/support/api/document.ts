@@ -1,4 +1,4 @@
-/** Whether an answer is such as our OpenAPI document says. Works in workerd and in Node. */
+/** Checks answers against the OpenAPI document. Works in workerd and in Node. */
 import * as z from 'zod';
 import { openApiDocument } from '../../../src/api/app.ts';
 
@@ -31,11 +31,11 @@ export interface Parameter {
   readonly schema: object;
 }
 
-/** Schemas are named as zod looks for them. */
+/** The document, with references as zod resolves them. */
 export const document = JSON.parse(
   JSON.stringify(openApiDocument())
     .replaceAll('#/components/schemas/', '#/$defs/')
-    // Which zod takes for absolute URLs.
+    // Zod expects absolute URLs here.
     .replaceAll('"format":"uri-reference",', ''),
 ) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -57,7 +57,7 @@ export function operationOf(method: string, path: string): Operation | undefined
   return undefined;
 }
 
-/** What is wrong with this answer of an operation; undefined if nothing is. */
+/** The fault of this answer of an operation, if any. */
 export function faultOf(
   { responses }: Operation,
   { status, headers, text, body }: Answered,
@@ -65,8 +65,9 @@ export function faultOf(
   const documented = responses[status];
   if (documented === undefined) return `${status} is not documented`;
   for (const name of ['ETag', 'Location']) {
-    const told = documented.headers !== undefined && name in documented.headers;
-    if (told !== headers.has(name)) return told ? `has no ${name}` : `has an ${name} that is not documented`;
+    const isDocumented = documented.headers !== undefined && name in documented.headers;
+    if (isDocumented !== headers.has(name))
+      return isDocumented ? `has no ${name}` : `has an ${name} that is not documented`;
   }
   if (text === '') return undefined;
   const type = headers.get('Content-Type')?.split(';')[0] ?? '';
@@ -76,7 +77,7 @@ export function faultOf(
   return code ?? faultOfBody(body, content);
 }
 
-/** A ruleset's codes are its own: they come with status 422. */
+/** Each ruleset has its own codes, with status 422. */
 function faultOfCode(body: unknown, status: number, { examples = {} }: Content): string | undefined {
   const code = String((body as { code?: unknown } | undefined)?.code);
   if (status === 422 && 'illegal' in examples) return undefined;

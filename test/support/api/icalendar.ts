@@ -1,7 +1,7 @@
-/** Reads iCalendar (RFC 5545) strictly: whatever is not as it should be throws. */
+/** Reads iCalendar (RFC 5545) strictly: throws for any deviation. */
 export interface Component {
   readonly name: string;
-  /** By name and parameters, `TRIGGER;RELATED=END`; texts as they are written. */
+  /** By name and parameters, such as `TRIGGER;RELATED=END`. Texts stay escaped. */
   readonly properties: ReadonlyMap<string, string>;
   readonly components: readonly Component[];
 }
@@ -40,7 +40,7 @@ function componentOf(lines: string[], first: string | undefined): Component {
   return { name, properties, components };
 }
 
-/** A text as people read it. */
+/** A text without escapes. */
 export function unescaped(text: string): string {
   if (!/^(?:[^\\;,]|\\[\\;,nN])*$/u.test(text)) throw new Error(`not escaped: ${text}`);
   return text.replaceAll(/\\(.)/g, (_, char: string) => (char.toLowerCase() === 'n' ? '\n' : char));

@@ -1,4 +1,4 @@
-/** Invitations over HTTP, as tests make and use them. */
+/** Calls about invitations over HTTP. */
 import { expect } from 'vitest';
 import { call, guest, openGame, runningGame, type Guest, type Json } from './api.ts';
 

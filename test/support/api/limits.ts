@@ -1,4 +1,4 @@
-/** The Worker with its limits as they are in production, and who runs into them. */
+/** The Worker with its limits as in production, and clients that exceed them. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
@@ -17,13 +17,13 @@ export interface Reply {
   readonly body: Json;
 }
 
-/** Another network each time. */
+/** A new network for each call. */
 let networks = 0;
 export const somewhere = () => {
   networks += 1;
   return { 'CF-Connecting-IP': `198.${18 + Math.floor(networks / 256)}.${networks % 256}.7` };
 };
-/** Where those are who say nothing else: elsewhere in each test. */
+/** The default network of clients, another one in each test. */
 let usual = somewhere();
 export const usualPlace = () => usual;
 
@@ -53,7 +53,7 @@ export const many = <T>(act: (i: number) => Promise<T>, count = AT_ONCE) =>
   Promise.all(Array.from({ length: count }, (_, i) => act(i)));
 export const withStatus = (replies: readonly Reply[], status: number) =>
   replies.filter((reply) => reply.status === status);
-/** The desk of this address, with its limit as in production. */
+/** Gives the desk of this address the limit of production. */
 export function strictDesk(address: string): Promise<void> {
   return runInDurableObject(
     env.DESKS.getByName(address),
@@ -61,7 +61,7 @@ export function strictDesk(address: string): Promise<void> {
   );
 }
 
-/** So many were counted at this place by others. */
+/** Counts this many requests of others at this place. */
 export async function crowd(what: string, place: typeof usual, count: number): Promise<void> {
   const allowance = (env as Env).ALLOWANCES.getByName(`${what}:ip:${place['CF-Connecting-IP']}`);
   await many(() => Promise.resolve(allowance.take({ most: count, within: HOUR })), count);
@@ -71,7 +71,7 @@ export function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds);
 }
 
-/** The refused may try again in the second that they were told, and not one before. */
+/** Checks that a refused request is accepted after `Retry-After` seconds, not earlier. */
 export async function expectTrue(refused: Reply, again: () => Promise<Reply>): Promise<void> {
   expect([refused.status, refused.wait > 0]).toEqual([429, true]);
   later((refused.wait - 1) * 1000);
@@ -80,7 +80,7 @@ export async function expectTrue(refused: Reply, again: () => Promise<Reply>): P
   expect((await again()).status).toBeLessThan(300);
 }
 
-/** Time stands still but for `later`, and who asks is elsewhere in each test. */
+/** The clock moves only by `later`, and each test has another network. */
 export function limited(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });

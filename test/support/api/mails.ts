@@ -1,4 +1,4 @@
-/** Mails as their readers find them: what the desk of an address has sent, in the tests' own mailer. */
+/** Sign-in mails, as the tests' mailer stores them. */
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect, vi } from 'vitest';
@@ -8,27 +8,27 @@ import { call, type Answer, type Json } from './api.ts';
 export interface SignInMail {
   readonly subject: string;
   readonly code: string;
-  /** What the link ends with. */
+  /** The end of the link. */
   readonly secret: string;
 }
 
 let made = 0;
 
-/** Another one each time. */
+/** A new address for each call. */
 export function newAddress(): string {
   made += 1;
   return `reader-${made}-${crypto.randomUUID()}@example.org`;
 }
 
-/** Asks for a code, as the tests' page would. */
+/** Requests a code, as the page does. */
 export async function askFor(address: string, token?: string): Promise<Answer> {
   return call('POST', '/sign-ins', { token, body: { address } });
 }
 
-/** The mail to this address that this asking made. */
+/** The mail to this address for this sign-in. */
 export async function mailOf(address: string, signIn: string): Promise<SignInMail> {
   await runDurableObjectAlarm(env.DESKS.getByName(address.toLowerCase()));
-  // The alarm may have begun to ring by itself, and posts at this moment.
+  // The alarm may have fired by itself, so that the mail is just being sent.
   const { subject, text } = await vi.waitFor(
     () => {
       const mail = lastMails().find(({ to, text }) => to === address.toLowerCase() && text.includes(signIn));
@@ -42,13 +42,13 @@ export async function mailOf(address: string, signIn: string): Promise<SignInMai
   return { subject, code: code!, secret: secret! };
 }
 
-/** Like this code, and another. */
+/** Another code of the same form. */
 export function wrongCode(code: string): string {
   return code.replace(/^./, (first) => (first === 'C' ? 'D' : 'C'));
 }
 
-/** Proves the address with the code, as this caller or as nobody. */
-export async function proveByCode(
+/** Verifies the address with the code, with this token or without one. */
+export async function signInByCode(
   address: string,
   { token, ...more }: { readonly token?: string; readonly name?: string; readonly cookie?: boolean } = {},
 ): Promise<Answer> {
@@ -60,7 +60,7 @@ export async function proveByCode(
 
 /** An account with this address. */
 export async function account(name: string, address = newAddress()): Promise<Json> {
-  const { status, body } = await proveByCode(address, { name });
+  const { status, body } = await signInByCode(address, { name });
   expect(status, JSON.stringify(body)).toBe(200);
   return { ...body.player, token: body.token, address };
 }

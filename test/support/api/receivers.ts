@@ -1,4 +1,4 @@
-/** Receivers of webhooks and pushes, in place of the network: every name leads to a public address. */
+/** Receivers of webhooks and pushes in place of the network: every name resolves to a public address. */
 import { runInDurableObject } from 'cloudflare:test';
 import { vi } from 'vitest';
 import { bindingsOf } from '../cast.ts';
@@ -6,11 +6,14 @@ import { bindingsOf } from '../cast.ts';
 export interface Received {
   readonly url: string;
   readonly headers: Headers;
-  /** As it was sent. */
+  /** The body as it was sent. */
   readonly text: string;
 }
 
-/** Answers with what `answer` says, and keeps what came. It echoes each challenge that it takes. To be restored after the test. */
+/**
+ * Answers with the status that `answer` returns, and records the requests. It echoes each challenge that it accepts. To be
+ * restored after the test.
+ */
 export function receivers(answer: (received: Received) => number): readonly Received[] {
   const all: Received[] = [];
   answering((received) => {
@@ -20,7 +23,7 @@ export function receivers(answer: (received: Received) => number): readonly Rece
   return all;
 }
 
-/** Each answers with this status, and with what `body` makes of what came. */
+/** Every receiver answers with this status, and with the body that `body` returns. */
 export function answering(
   status: number | ((received: Received) => number),
   body: (text: string) => string | null,
@@ -38,15 +41,15 @@ export function answering(
   });
 }
 
-/** What a receiver answers to a challenge; null to anything else. */
+/** The answer to a challenge; null for anything else. */
 export function echoOf(text: string): string | null {
   const challenge = /^\{"type":"challenge",.*"challenge":"([\w-]+)"/.exec(text)?.[1];
   return challenge === undefined ? null : JSON.stringify({ challenge });
 }
 
-/** Posts the mails of this object, and of all others, to a provider at that address, until what it returns is called. */
+/** Sends the mails of this object and of all others to a provider at that address, until the returned function is called. */
 export async function mailingTo(object: DurableObjectStub, url: string): Promise<() => void> {
-  // Handlers of all objects share one such object.
+  // All objects share one such object.
   const settings = await runInDurableObject(object, bindingsOf);
   const before = { ...settings };
   Object.assign(settings, { MAILER: 'http', MAIL_URL: url, MAIL_TOKEN: 'key-1' });

@@ -1,4 +1,4 @@
-/** The Worker with an eye on what it asks of D1. What rooms and mailboxes ask meanwhile, in the background, is not counted. */
+/** A Worker that records its statements to D1, except those of rooms and mailboxes in the background. */
 import { env } from 'cloudflare:workers';
 import { standIn } from '../cast.ts';
 import { PREFIX, rawIn } from './api.ts';

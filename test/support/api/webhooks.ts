@@ -1,4 +1,4 @@
-/** Players with webhooks, and what these receive. */
+/** Players with webhooks, and the messages to these. */
 import { createHmac } from 'node:crypto';
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
@@ -12,7 +12,7 @@ import type { Received } from './receivers.ts';
 
 export const HOOK_URL = 'https://hooks.example.org/parsec';
 
-/** A game of two, with addresses unless told otherwise, who have not looked at it. Each has a webhook. */
+/** A game of two players, with addresses by default, who have not read it. Each has a webhook. */
 export async function hookedTable(person: (name: string) => Promise<Json> = account, patch: object = {}) {
   const people = [await person('Ada'), await person('Bob')];
   const hooks = new Map(await Promise.all(people.map(async (one) => [one.id, await hookOf(one)] as const)));
@@ -20,14 +20,14 @@ export async function hookedTable(person: (name: string) => Promise<Json> = acco
   return { ...seated, ...hooks.get(seated.mover.id)! };
 }
 
-/** Of a player with an address; its receiver is verified. */
+/** A webhook of a player, whose receiver is verified. */
 export async function hookOf(owner: Guest, url = HOOK_URL): Promise<{ webhook: Json; secret: string }> {
   const { webhook, secret } = await newHookOf(owner, url);
   await inside(owner, (hooks) => hooks.verify(webhook.id, Date.now()));
   return { webhook: { ...webhook, verified: true }, secret };
 }
 
-/** As it is made: nothing is posted there yet. */
+/** A new webhook, to which nothing was sent yet. */
 export async function newHookOf(
   { token }: Guest,
   url = HOOK_URL,
@@ -37,7 +37,7 @@ export async function newHookOf(
   return body;
 }
 
-/** In the mailbox of this player. */
+/** Runs in the mailbox of this player. */
 async function inside({ id }: Guest, act: (hooks: Webhooks) => void): Promise<void> {
   await runInDurableObject(env.MAILBOXES.getByName(id), (_, { storage }) =>
     act(new Webhooks(storage.kv, env as Env)),
@@ -55,9 +55,9 @@ export function isSigned({ headers, text }: Received, secret: string): boolean {
   return headers.get('webhook-signature') === `v1,${mac}`;
 }
 
-/** All mailboxes have limits that are so much lower than in production, until what it answers with is called. */
+/** Lowers the limits of all mailboxes by this factor, until the returned function is called. */
 export async function lowered(factor: number): Promise<() => void> {
-  // Handlers of all objects share one such object.
+  // All objects share one such object.
   const mailbox = env.MAILBOXES.getByName('any');
   const settings = await runInDurableObject(mailbox, bindingsOf);
   const { LIMITS } = settings;

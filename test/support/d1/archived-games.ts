@@ -1,4 +1,4 @@
-/** Games that are over, as tests look at them in the archive. */
+/** Readers of archived games. */
 import { env } from 'cloudflare:workers';
 import { archivedGame } from '../../../src/history/archive/archived-game.ts';
 import { storeKeyframes } from '../../../src/history/archive/archives.ts';

@@ -1,4 +1,4 @@
-/** Games that are over, as rooms publish them to D1. */
+/** Finished games, as rooms publish them to D1. */
 import { blankGame } from './rows.ts';
 import { saveWhole } from './games.ts';
 import type { GameRow } from '../../../src/history/tables/games.ts';
@@ -9,7 +9,7 @@ export interface Ended {
   readonly results: readonly ResultRow[];
 }
 
-/** A game of these people that ended at this instant, in the order of their ranks; null is a bot. */
+/** A game of these people that ended at this instant. They are in the order of their ranks; null is a bot. */
 export function endedGame(
   ruleset: string,
   endedAt: number,

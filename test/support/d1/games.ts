@@ -1,4 +1,4 @@
-/** Games as D1 is told of them, without a room. */
+/** Games as rooms publish them to D1, without a room. */
 import { env } from 'cloudflare:workers';
 import { Archive, type WholeGame } from '../../../src/history/room-writes.ts';
 import { blankGame } from './rows.ts';
@@ -6,7 +6,7 @@ import type { GameRow, SeatRow } from '../../../src/history/tables/games.ts';
 
 export const archive = new Archive(env.DB);
 
-/** With nobody and nothing in it but what is said. */
+/** Saves a game without people, talk and entries, except for the patch. */
 export const saveWhole = (row: GameRow, patch: Partial<WholeGame> = {}): Promise<void> =>
   archive.saveGame({ row, seats: [], participants: [], invitations: [], results: [], pack: null, ...patch });
 

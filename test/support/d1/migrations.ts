@@ -1,5 +1,5 @@
 /// <reference types="@cloudflare/vitest-plugin/types" />
-/** Runs before each test file in workerd: gives D1 its tables. */
+/** Runs before each test file in workerd: creates the tables of D1. */
 import { applyD1Migrations, type D1Migration } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 

@@ -1,4 +1,4 @@
-/** Rows of D1, as tests write them. */
+/** Rows of D1 for tests. */
 import type { GameRow } from '../../../src/history/tables/games.ts';
 
 /** An open game of the toy, unless the patch says otherwise. */

@@ -1,7 +1,7 @@
 /** D1 in Node, over SQLite in memory. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
-/** As D1 says it. */
+/** Error messages in D1's words. */
 const KINDS: Readonly<Record<number, string>> = {
   1: 'SQLITE_ERROR',
   13: 'SQLITE_FULL',
@@ -80,7 +80,7 @@ class Prepared {
   async raw(): Promise<unknown[][]> {
     await turn();
     return this.guarded((statement, given) => {
-      // Rows as objects would lose columns of one name.
+      // Objects would lose columns of the same name.
       statement.setReturnArrays(true);
       const rows: unknown = statement.all(...given);
       return (rows as unknown[][]).map((row) => row.map(cell));
@@ -99,7 +99,7 @@ class Prepared {
   }
 }
 
-/** Real D1 answers later, so that others act in between. */
+/** Real D1 answers later, so that other code runs in between. */
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** The storage of one Durable Object, over SQLite in memory. It outlives the instances of the object. */
+/** The storage of one Durable Object, over SQLite in memory. It survives the instances of the object. */
 import { DatabaseSync, type SQLInputValue, type SQLOutputValue } from 'node:sqlite';
 import { deserialize, serialize } from 'node:v8';
 import { standIn } from '../cast.ts';
@@ -9,7 +9,7 @@ interface Range {
   readonly limit?: number;
 }
 
-/** The values by key, under the platform's name. As there, the table is made with the first of them. */
+/** The platform's table of key-value pairs, which is created with the first of them. */
 const KEYED = '_cf_KV';
 const MAKE_KEYED = `CREATE TABLE IF NOT EXISTS ${KEYED} (key TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID`;
 const FIND_KEYED = `SELECT 1 FROM sqlite_master WHERE name = '${KEYED}'`;
@@ -24,7 +24,7 @@ export class Disk {
   }
 }
 
-/** What one instance sees of the disk. After `end`, each access throws: the platform ends an instance in the same way. */
+/** The storage of one instance. After `end`, each access throws: the platform ends an instance in the same way. */
 export class Session {
   private isOver = false;
   private depth = 0;
@@ -128,7 +128,7 @@ export class Session {
   }
 }
 
-/** The local runtime says so, too. */
+/** The local runtime also throws this. */
 const notLocal = (): Promise<never> =>
   Promise.reject(new Error('Point-in-time recovery is not supported in local development'));
 const NOT_LOCAL = {

@@ -1,4 +1,4 @@
-/** Durable Objects in Node: one instance for each name, calls that copy what they carry, alarms by the real clock. */
+/** Durable Objects in Node: one instance for each name, calls that copy their arguments and results, alarms by real time. */
 import { createHash } from 'node:crypto';
 import { standIn } from '../cast.ts';
 import { Disk, Session } from './disk.ts';
@@ -7,10 +7,10 @@ type Instance = Record<string, (...given: unknown[]) => unknown>;
 export type Make = (ctx: DurableObjectState, env: unknown) => object;
 
 const LONGEST_TIMER = 2 ** 31 - 1;
-/** Milliseconds after which a failed alarm rings again, each time twice as late. */
+/** Milliseconds until a failed alarm fires again; the pause doubles each time. */
 const [FIRST_RETRY, MOST_RETRIES] = [2000, 6];
 
-/** The clock that tests cannot move: alarms of a fake future do not ring by themselves. */
+/** Real time, which tests cannot move: alarms in a fake future do not fire by themselves. */
 const realNow = (): number => performance.timeOrigin + performance.now();
 
 class ObjectId {
@@ -36,7 +36,7 @@ interface Running {
   readonly abort: (reason: Error) => void;
 }
 
-/** One object: what it stores, and its instance if it is awake. */
+/** One object: its storage, and its instance if it is awake. */
 export class Slot {
   private readonly disk = new Disk();
   private running: Running | undefined;
@@ -54,7 +54,7 @@ export class Slot {
 
   async call(name: string, given: readonly unknown[]): Promise<unknown> {
     const copies = given.map(carried);
-    // As on the platform, nothing runs before the caller waits.
+    // As on the platform, nothing runs until the caller awaits.
     await Promise.resolve();
     const { instance, broken } = this.awake;
     try {
@@ -66,7 +66,7 @@ export class Slot {
     }
   }
 
-  /** Whether an alarm was set, which then has rung. */
+  /** Fires the alarm. Returns whether one was set. */
   async ring(): Promise<boolean> {
     if (this.disk.alarm === null) return false;
     this.arm(null);
@@ -74,7 +74,7 @@ export class Slot {
     return true;
   }
 
-  /** Ends the instance. What it stored stays. */
+  /** Ends the instance. Its storage stays. */
   end(reason: string): void {
     this.running?.abort(new Error(reason));
     this.running?.session.end();
@@ -138,7 +138,7 @@ export function slotOf(stub: object): Slot {
 
 let ended = 0;
 
-/** How often all instances were ended. */
+/** The number of times that all instances were ended. */
 export const generation = (): number => ended;
 
 export function endAll(): void {
@@ -183,7 +183,7 @@ export class Namespace {
   }
 }
 
-/** As a call carries it: a copy, but for streams. */
+/** A copy, as a call would carry it, except for streams. */
 function carried(value: unknown): unknown {
   if (value instanceof ReadableStream) return value;
   return hasStream(value)

@@ -1,10 +1,10 @@
-/** Stands in for the Poster of the tests of mail and webhooks: the same Worker, in the test's own process. */
+/** Stands in for the Poster in tests of mail and webhooks: the same Worker, in the test's own process. */
 import { standIn } from '../cast.ts';
 import type { MailBindings } from '../../../src/notify/bindings.ts';
 import type { Posted } from '../../../src/notify/mail.ts';
 import type { Handed } from '../../../src/notify/outbound.ts';
-import type { HookOrder, Order } from '../../notify/order.ts';
-import { default as worker } from '../../notify/worker.ts';
+import type { HookOrder, Order } from '../../notify/mail/order.ts';
+import { default as worker } from '../../notify/mail/worker.ts';
 
 const EMAIL = standIn<SendEmail>({
   send: () => Promise.resolve({ messageId: `${crypto.randomUUID()}@example.org` }),

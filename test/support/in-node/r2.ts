@@ -1,4 +1,4 @@
-/** An R2 bucket in memory: what the archives ask of one. */
+/** An R2 bucket in memory, with the methods that the archives use. */
 
 interface Ranged {
   readonly range?: { readonly offset: number; readonly length: number };

@@ -1,17 +1,15 @@
-/** Runs before each file of tests that otherwise need the platform: gives Node its bindings, and D1 its tables. */
+/** Runs before each test file that otherwise needs the platform: sets the bindings in Node, and creates the tables of D1. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { timingSafeEqual } from 'node:crypto';
-import { exportKeySettings } from '../settings/export-keys.ts';
-import { REPORT_SECRET } from '../settings/mail-reports.ts';
-import { vapidSettings } from '../settings/vapid.ts';
+import { workerSettings } from '../settings/worker.ts';
 import { NodeD1 } from './d1.ts';
 import { generation, Namespace, type Make } from './objects.ts';
 import { NodeR2 } from './r2.ts';
 import { createExecutionContext } from './testing.ts';
 import { env, exports } from './workers.ts';
 
-/** An instance that ended while it waited does not go on. */
+/** An instance that was ended while it waited does not continue. */
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const since = generation();
@@ -19,7 +17,7 @@ const wait = (milliseconds: number): Promise<void> =>
       if (since === generation()) resolve();
     }, milliseconds);
   });
-/** Node wants to know in advance that a body may come before its answer. */
+/** Node requires this option for a body that is sent before the answer. */
 const StreamedRequest = new Proxy(Request, {
   construct: (Class, [input, init]: [RequestInfo, RequestInit | undefined]) =>
     new Class(input, init?.body instanceof ReadableStream ? Object.assign({ duplex: 'half' }, init) : init),
@@ -41,7 +39,7 @@ const CLASSES = {
   WATCH: worker.ServiceWatch,
   DELETIONS: worker.DeletionLedger,
 };
-/** Objects share an environment of their own. */
+/** All objects share one environment, which is not the test's. */
 const inside: Record<string, unknown> = {};
 const namespaces = Object.entries(CLASSES).map(([name, Class]) => {
   const make: Make = (ctx, bindings) => new Class(ctx, bindings as never);
@@ -63,17 +61,9 @@ Object.assign(env, {
   ARCHIVE: new NodeR2(),
   VERSION: { id: 'in-node', tag: '', timestamp: '' },
   EMAIL: { send: () => Promise.resolve({ messageId: '' }) },
-  SECRET: 'a secret for tests only, 32 bytes or more',
-  MAILER: 'log',
-  MAIL_FROM: 'Parsec Post <post@example.org>',
-  DEVELOPMENT: 'true',
-  ORIGIN: 'https://parsec.test',
-  ...vapidSettings(),
-  MAIL_REPORT_SECRET: REPORT_SECRET,
-  ...exportKeySettings(),
-  LIMITS: '1000000',
+  ...workerSettings(),
 });
-// As on the platform, what a test does to its binding does not reach those of objects.
+// As on the platform, a test that changes its own bindings does not change those of objects.
 Object.assign(inside, env, { DB: new NodeD1(DB.database) });
 exports.default.fetch = (url) =>
   Promise.resolve(worker.default.fetch(new Request(url) as never, env as never, createExecutionContext()));

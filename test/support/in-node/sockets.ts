@@ -1,4 +1,4 @@
-/** Stands in for `cloudflare:sockets`: connections of Node, encrypted as the platform does it. */
+/** Stands in for `cloudflare:sockets`: connections of Node, encrypted as on the platform. */
 import { connect as connectPlain, isIP, type Socket as NodeSocket } from 'node:net';
 import { checkServerIdentity, connect as connectSecure, type ConnectionOptions } from 'node:tls';
 import { Duplex } from 'node:stream';
@@ -40,7 +40,7 @@ function over(socket: NodeSocket, host: string): object {
   };
 }
 
-/** As the platform: the roots that the variable adds, and a certificate for this very name or address. */
+/** As on the platform: trusts the additional roots of the variable, and requires a certificate for this name or address. */
 function trust(host: string): ConnectionOptions {
   const file = process.env['NODE_EXTRA_CA_CERTS'];
   return {

@@ -26,7 +26,7 @@ export async function evictDurableObject(stub: object): Promise<void> {
 export async function abortAllDurableObjects(): Promise<void> {
   await Promise.resolve();
   endAll();
-  // What instances were about to do fails now, and not in the next test.
+  // Pending work of instances fails now, and not in the next test.
   for (let turns = 0; turns < TURNS; turns += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 

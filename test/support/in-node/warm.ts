@@ -1,14 +1,14 @@
-/** Runs before each file of tests in a thread that ran others: takes back what these may have left. */
+/** Runs before each test file in a thread that ran other files: undoes what these may have left. */
 import { beforeEach, vi } from 'vitest';
 
 vi.useRealTimers();
 vi.unstubAllGlobals();
 
-/** Tests that need the true platform, or that play for minutes. */
+/** Tests that need the real platform, or that play for minutes. */
 const ELSEWHERE = [
   /^pairs of twins/,
-  / > (?:cost the room neither a row|writes one row for a command|costs one row a command)/,
-  / > (?:plays on for an hour|does not ring its alarm over and over|reads what comes before that step)/,
+  / > (?:cost the room neither a row|writes one row for a command|writes one row for each command)/,
+  / > (?:goes on for an hour|does not set its alarm again|reads entries up to that step)/,
   / > (?:show their rulings|are never counted by the request.*)$/,
 ];
 

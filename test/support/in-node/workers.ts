@@ -10,7 +10,7 @@ export class DurableObject {
 
 export const env = standIn<Cloudflare.Env>({});
 
-/** The entry of the Worker, as callers from outside reach it. */
+/** The entry point of the Worker, for requests from outside. */
 export const exports = {
   default: {
     fetch: (_url: string): Promise<Response> => Promise.reject(new Error('the Worker is not there yet')),

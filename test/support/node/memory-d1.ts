@@ -1,13 +1,13 @@
-/** D1 for rooms that live in Node: it remembers what it is told, and knows next to nothing. */
+/** D1 for rooms in Node. It records statements, and answers almost none. */
 
 interface Statement {
   readonly sql: string;
   readonly params: readonly unknown[];
 }
 
-/** A D1 that writes down what it is told, and knows of one game alone how far that went. */
+/** Records all statements, and knows only the step of one game. */
 export class MemoryD1 {
-  readonly told: Statement[] = [];
+  readonly statements: Statement[] = [];
 
   /** `step` is the spectators'. */
   constructor(private readonly step: number) {}
@@ -17,7 +17,7 @@ export class MemoryD1 {
   }
 
   batch(statements: readonly Statement[]): Promise<object[]> {
-    this.told.push(...statements.map(({ sql, params }) => ({ sql, params })));
+    this.statements.push(...statements.map(({ sql, params }) => ({ sql, params })));
     return Promise.resolve(statements.map(() => ({ results: [], meta: { changes: 1 } })));
   }
 

@@ -1,6 +1,6 @@
 /**
- * The little of SQL that rooms speak, over arrays in memory: whole tables, made by a room's own migrations, and statements
- * of a few forms. What it does not understand it refuses, so that no test passes by what it left out.
+ * The part of SQL that rooms use, over arrays in memory: tables made by a room's own migrations, and statements of a few forms.
+ * It refuses any other statement, so that no test passes because something was left out.
  */
 type Value = SqlStorageValue;
 type Row = Record<string, Value>;
@@ -8,7 +8,7 @@ type Run = (table: Table, values: Value[]) => readonly Row[];
 
 interface Table {
   readonly columns: readonly string[];
-  /** Of the primary key. */
+  /** The columns of the primary key. */
   readonly key: readonly string[];
   rows: Row[];
 }
@@ -18,10 +18,10 @@ interface Statement {
   readonly run: Run;
 }
 
-/** What a room is given as `ctx.storage`. Its alarm never rings. */
+/** Stands in for `ctx.storage` of a room. Its alarm never fires. */
 export class MemoryStorage {
   readonly sql = { exec: (query: string, ...values: Value[]) => cursorOf(this.exec(query, values)) };
-  /** What is no table of a room's layout: the marks that it leaves for itself. */
+  /** The key-value storage, for marks outside the tables. */
   readonly kv = marks();
   private readonly tables = new Map<string, Table>([['sqlite_master', { columns: [], key: [], rows: [] }]]);
 
@@ -46,7 +46,7 @@ export class MemoryStorage {
     return known.run(table, [...values]);
   }
 
-  /** One step of a layout. What it would do to rows that are there is not done: a room in memory begins with the last. */
+  /** One step of a layout. It does not change existing rows: a room in memory begins with the last layout. */
   private layOut(step: string): readonly Row[] {
     const statements = step.replaceAll(/--.*/g, '').split(';');
     for (const statement of statements.map((one) => one.trim()).filter((one) => one !== ''))
@@ -145,7 +145,7 @@ function pickOf(column: string): Pick {
   return { as: as ?? what!, cellIn: (row) => row[what!]! };
 }
 
-/** A text or number in a column of JSON. Null where there is none. */
+/** A text or number in a column of JSON, or null. */
 function insideOf(row: Row, where: string): Value {
   const [, column, path] = JSON_PATH.exec(where)!;
   const found = path!
@@ -177,7 +177,7 @@ function inserting(list: readonly string[], replace: boolean, named?: readonly s
       ]),
     );
     const same = (other: Row): boolean => table.key.every((column) => other[column] === row[column]);
-    // Entries and messages come in order: to look for their like would take longer with each.
+    // Entries and messages come in order, so a search for an earlier row would only cost time.
     const clash =
       (table.rows.at(-1)?.[table.key[0]!] ?? -1) < row[table.key[0]!]! ? undefined : table.rows.find(same);
     if (clash !== undefined && !replace) throw new Error('a row with this key is there already');

@@ -1,11 +1,11 @@
-/** What the Worker is given where Miniflare runs it: its Durable Objects, modules from files, and a D1 with its tables. */
+/** The Worker's settings under Miniflare: its Durable Objects, modules from files, and a D1 with its tables. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 
-/** The objects, as Miniflare wants them named. */
+/** The objects, as Miniflare needs them. */
 const named = (className: string) => ({ className, useSQLite: true });
 
 export const OBJECTS = {
@@ -36,11 +36,11 @@ export function miniflare(options: V4MiniflareOptions): Miniflare {
   );
 }
 
-/** As wrangler keeps it. */
+/** The table in which wrangler stores applied migrations. */
 const APPLIED = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
-/** Applies the migrations that are missing, up to the one of this name or the last. */
+/** Applies missing migrations, up to the one of this name or the last. */
 export async function migrate(miniflare: Miniflare, upTo?: string): Promise<void> {
   const database = await miniflare.getD1Database('DB');
   await database.prepare(APPLIED).run();
@@ -54,7 +54,7 @@ export async function migrate(miniflare: Miniflare, upTo?: string): Promise<void
   }
 }
 
-/** In order, up to the one of this name. */
+/** The files in order, up to the one of this name. */
 function migrationFiles(upTo?: string): readonly string[] {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   if (upTo !== undefined && !files.includes(upTo)) throw new Error(`there is no migration ${upTo} any more`);

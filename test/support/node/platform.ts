@@ -1,4 +1,4 @@
-/** What rooms take from the platform, for tests that have them in Node. Stands in for `cloudflare:workers`. */
+/** Stands in for `cloudflare:workers`: the part that rooms use, for tests in Node. */
 export class DurableObject {
   constructor(
     protected readonly ctx: unknown,

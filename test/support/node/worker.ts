@@ -1,6 +1,6 @@
 /**
- * The whole Worker in Node, over stand-ins of its platform: in go requests, out come the bytes of responses. It has one
- * game at a time, in a room of the true class, and a clock that stands where it is set.
+ * The whole Worker in Node, over stand-ins of its platform: requests go in, and the bytes of responses come out. It has one
+ * game at a time, in a room of the real class, and a clock that stands still.
  */
 import { callerOf, type Credential } from '../../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../../src/index.ts';
@@ -12,15 +12,15 @@ import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './memory-sql.ts';
 import { SLOW } from '../../../src/room/read/steady.ts';
 
-/** The parts of a room that are nobody's business but tests'. */
+/** Private parts of a room. */
 interface Insides {
   readonly access: { readonly parts: AccessParts };
 }
 
 const BUILD = 'build';
-/** How many steps D1 has not been told of when a room wakes. */
+/** The number of steps that D1 lacks when a room wakes. */
 const BEHIND = 4;
-/** Rooms tell D1 after a pause. Here it never ends: they tell when they are told to. */
+/** Rooms publish to D1 after a pause. Here the pause never ends: tests publish explicitly. */
 const scheduler = {
   wait: (ms: number) => (ms <= SLOW ? Promise.resolve() : new Promise<void>(() => undefined)),
 };
@@ -67,21 +67,21 @@ export class Stage implements Edge {
     return worker.fetch(request, this.env, this.context);
   }
 
-  /** D1, which knows of no game here, would name the room that is to be asked. */
+  /** Asks the room directly: D1, which has no games here, would name it. */
   private async decisions(request: Request): Promise<Response> {
     const caller = await callerOf(request, this.env, this.context, () => true);
     const { player } = caller as Credential;
-    // What letters and calendars are made of.
+    // The data of letters and calendars.
     const brief = await this.room!.brief({ player, saidSince: asInstant(0) });
     return Response.json([brief, await this.room!.decisions({ player })]);
   }
 
-  async told(): Promise<string> {
+  async published(): Promise<string> {
     const { outbox } = this.insides.access.parts.loaded.load()!;
-    // As the alarm would: else only rooms in which something has happened tell what an earlier life left untold.
-    outbox.stir();
-    await outbox.deliver();
-    return this.database.told.map(({ sql, params }) => `${sql} ${JSON.stringify(params)}`).join('\n');
+    // Publishes as the alarm would. Otherwise only rooms with a change would publish what is missing.
+    outbox.schedule();
+    await outbox.publish();
+    return this.database.statements.map(({ sql, params }) => `${sql} ${JSON.stringify(params)}`).join('\n');
   }
 
   private get insides(): Insides {
@@ -91,7 +91,7 @@ export class Stage implements Edge {
   private get env(): Env {
     return standIn<Env>({
       SECRET: this.secret,
-      // The clock stands still, and with it all counting.
+      // The clock stands still, and so does all counting.
       LIMITS: '1000000000',
       VERSION: { id: BUILD },
       DB: this.database,

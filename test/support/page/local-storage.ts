@@ -1,4 +1,4 @@
-/** What a browser keeps for a page, as tests look into it: its keys are its own properties, as those of the real one. */
+/** A page's local storage. Its keys are its own properties, as in a browser. */
 export function storeOn(kept: Map<string, string>): object {
   const store: Readonly<Record<string, unknown>> = {
     getItem: (key: string) => kept.get(key) ?? null,

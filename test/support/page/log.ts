@@ -1,4 +1,4 @@
-/** The log as the page gets it, for tests of what it makes of it. */
+/** Lines of a game's log, as the page gets them. */
 
 export interface Line {
   readonly step: number;
@@ -24,5 +24,5 @@ export const line = (
   text,
 });
 
-/** Step 3 was seen by this seat alone; of step 4 there is nothing to say. */
+/** Only this seat saw step 3. Step 4 has no text. */
 export const LOG = [line(1, 1), line(1, 1, 'and more'), line(2, 2), line(3, 2), line(4, 3, ''), line(5, 4)];

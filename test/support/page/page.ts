@@ -1,4 +1,4 @@
-/** The page without a browser: its modules, and looks into what a panel describes: finds, reads, presses and types. */
+/** The page without a browser: loads its modules, and finds, reads, presses and types in what a panel draws. */
 export const load = async <T>(file: string): Promise<T> =>
   (await import(new URL(`../../../public/js/${file}`, import.meta.url).href)) as T;
 
@@ -21,7 +21,7 @@ export interface VNode {
   };
   readonly children: readonly (VNode | string)[];
 }
-/** What a part of the page may be described as. */
+/** Everything that a part of the page may draw. */
 export type Drawn = VNode | string | number | boolean | null | undefined | readonly Drawn[];
 
 export function nodesIn(drawn: Drawn): readonly VNode[] {
@@ -31,7 +31,7 @@ export function nodesIn(drawn: Drawn): readonly VNode[] {
   return [node, ...node.children.flatMap(nodesIn)];
 }
 
-/** All that it says, one after the other. */
+/** All its words, joined. */
 export function wordsOf(drawn: Drawn): string {
   if (Array.isArray(drawn)) return (drawn as readonly Drawn[]).map(wordsOf).join('');
   if (typeof drawn === 'string' || typeof drawn === 'number') return String(drawn);
@@ -45,11 +45,11 @@ export function find(root: VNode, is: (node: VNode) => boolean): VNode {
   return found;
 }
 
-/** The first button whose words begin so. */
+/** Presses the first button whose words begin so. */
 export const press = (root: VNode, words: string): void =>
   find(root, (node) => node.tag === 'button' && wordsOf(node).startsWith(words)).props.onclick();
 
-/** What belongs to the first label that ends in these words. */
+/** The field of the first label that ends in these words. */
 const fieldOf = (root: VNode, words: string): VNode =>
   find(
     find(root, (node) => node.tag === 'label' && wordsOf(node).endsWith(words)),

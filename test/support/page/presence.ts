@@ -1,4 +1,4 @@
-/** A table of four as the page's notes on who is there see it, and what they ask it to do. */
+/** A table of four players, for the parts of the page that show who is there and the requests that they send. */
 import { vi } from 'vitest';
 import { standIn } from '../cast.ts';
 import { load, type VNode } from './page.ts';

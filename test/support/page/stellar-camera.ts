@@ -1,4 +1,4 @@
-/** The camera of the map of Stellar Conquest, and where things stand in what it shows. */
+/** The camera of the map of Stellar Conquest, and the positions of points in its frame. */
 import { loadStellar } from './stellar.ts';
 
 export interface Point {
@@ -39,7 +39,7 @@ export const middle = (): Point => {
   const { x, y, w, h } = camera.seenBox();
   return { x: x + w / 2, y: y + h / 2 };
 };
-/** Where a point stands in the frame, from 0 to 1. */
+/** The position of a point in the frame, from 0 to 1. */
 export const share = ({ x, y }: Point): Point => {
   const box = camera.seenBox();
   return { x: (x - box.x) / box.w, y: (y - box.y) / box.h };

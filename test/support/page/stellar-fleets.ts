@@ -1,4 +1,4 @@
-/** Fleets of the first seat for the page of Stellar Conquest, what of them is changed, and how the rules move them. */
+/** Fleets of the first seat for the page of Stellar Conquest, and their moves by the rules. */
 import { lend } from '../../../src/rules/randomness/random.ts';
 import type { MoveCommand } from '../../../src/rules/stellar-conquest/state/command.ts';
 import { move } from '../../../src/rules/stellar-conquest/movement/move.ts';
@@ -7,7 +7,7 @@ import type { Contact, Ship, State } from '../../../src/rules/stellar-conquest/s
 import { given } from '../../rules/stellar-conquest/positions/given.ts';
 import { me } from './stellar.ts';
 
-/** What the map shows of a move, and what taps on it mean. */
+/** The map's handlers for a move. */
 export interface Hooks {
   readonly lit: ReadonlyMap<string, { mark: string; words: string }>;
   readonly goal: string | null;
@@ -16,14 +16,14 @@ export interface Hooks {
   look(hex: string): void;
 }
 
-/** Where each of them gets in this turn, by the rules. */
+/** The path of each fleet in this turn, by the rules. */
 export function movedBy(state: State, command: object): readonly (readonly string[])[] {
   const play = new Play(state, lend('a').luck);
   move(play, me, command as MoveCommand);
   return play.events.flatMap((event) => (event.type === 'moved' ? [event.path] : []));
 }
 
-/** With these ships of the first seat changed. */
+/** The state with changed ships of the first seat. */
 export const changed = (state: State, change: (ship: Ship) => Partial<Ship>): State => ({
   ...state,
   seats: state.seats.map((seat, i) =>
@@ -40,7 +40,7 @@ export const FLEETS = given({
   cards: { Canis: 25 },
 });
 
-/** The same with something seen at a star. */
+/** The same with a contact at a star. */
 export const sighted = (hex: string, what: Partial<Contact>): State => ({
   ...FLEETS,
   seats: FLEETS.seats.map((seat, i) =>

@@ -1,4 +1,6 @@
-/** A seat at the page of Stellar Conquest, with a table of the rules behind it: what its forms say, and what they send. */
+/**
+ * A seat at the page of Stellar Conquest with a table of the rules: the texts of its forms, and the commands that they send.
+ */
 import { BOARD } from '../../../src/rules/stellar-conquest/data/published.ts';
 import type { Table } from '../../rules/stellar-conquest/positions/table.ts';
 import { load, nodesIn, wordsOf, type Drawn, type VNode } from './page.ts';
@@ -14,7 +16,7 @@ const { turnForm } = await load<{ turnForm(table: object, decision: object): Dra
 const { question } = await load<{ question(table: object, decision: object): string }>(`${PAGE}/words.ts`);
 export const { reports } = await load<{ reports(table: object): Drawn }>(`${PAGE}/battle/reports.ts`);
 
-/** As the API publishes it. */
+/** The board as the API publishes it. */
 learn(JSON.parse(JSON.stringify(BOARD)) as object);
 
 export const flat = (words: string): string => words.replaceAll('\u00A0', ' ');
@@ -34,7 +36,7 @@ export const choose = (drawn: Drawn, id: string, value: string): void =>
     .find(({ props }) => props.id === id)!
     .props.onchange({ target: { value } });
 
-/** A seat at the page of this table. */
+/** The page of a seat at this table. */
 export function pageOf(table: Table, seat: number) {
   const sent: object[] = [];
   const drafts = new Map<string, object>();

@@ -1,4 +1,4 @@
-/** The page of Stellar Conquest without a browser: its modules, which know the board as the API publishes it, and what a seat sees. */
+/** The page of Stellar Conquest without a browser: its modules with the board as the API publishes it, and what a seat sees. */
 import type { Window } from '../../../src/rules/contract.ts';
 import { describe } from '../../../src/rules/stellar-conquest/commands/describe.ts';
 import { BOARD } from '../../../src/rules/stellar-conquest/data/published.ts';
@@ -8,7 +8,7 @@ import { view } from '../../../src/rules/stellar-conquest/view/view.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { find, load, type VNode } from './page.ts';
 
-/** One of its modules, by its place in the ruleset's folder. */
+/** Loads one of its modules, by its path in the ruleset's folder. */
 export const loadStellar = <T>(file: string): Promise<T> => load<T>(`rules/stellar-conquest/${file}`);
 
 const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
@@ -27,13 +27,13 @@ export interface Command {
   readonly [field: string]: unknown;
 }
 
-/** What somebody has put together and not sent, by its key. */
+/** Drafts of commands, by key. */
 export type Drafts = Record<string, Record<string, unknown>>;
 
-/** A table at which the first seat sits: what it has put together so far, and what it sends. */
+/** A table for the first seat: its drafts, and the commands that it sends. */
 export function tableIn(state: State, drafts: Drafts = {}) {
   const sent: Command[] = [];
-  /** The drafts that are done with. */
+  /** The drafts that were removed. */
   const done: string[] = [];
   const decision = {
     window: 'turn.5.0.1',
@@ -65,7 +65,7 @@ export function tableIn(state: State, drafts: Drafts = {}) {
 
 type Form = (free: object) => unknown;
 
-/** The first seat at what answers no window: forms are drawn, fields chosen from, and buttons found by what they are called. */
+/** The first seat's commands outside of windows: draws forms, chooses in fields, and finds buttons by their words. */
 export function freeIn(state: State, drafts: Drafts = {}) {
   const { table, sent, done } = tableIn(state, drafts);
   const { view, free } = table.seen;
@@ -79,7 +79,7 @@ export function freeIn(state: State, drafts: Drafts = {}) {
     field: (form: Form, id: string): VNode => find(draw(form), ({ props }) => props.id === id),
     choose: (form: Form, id: string, value: string): void =>
       find(draw(form), ({ props }) => props.id === id).props.onchange({ target: { value } }),
-    /** A button by its label for screen readers; `within`: of the node that this holds of. */
+    /** A button by its label for screen readers. `within`: inside the node for which this is true. */
     named: (form: Form, label: string, within: (node: VNode) => boolean = () => true): VNode =>
       find(find(draw(form), within), ({ props }) => props['aria-label'] === label),
   };

@@ -1,16 +1,16 @@
-/** A tab that shows a page of the reader's own: its window, its storage, and reloads. */
+/** A browser tab with one page: its window, its storage, and reloads. */
 import { afterEach, beforeEach, vi } from 'vitest';
 import { storeOn } from './local-storage.ts';
 
-/** What a test sees of its tab. Each test of the file has another window and empty mocks. */
+/** The tab of a test. Each test of the file has another window and empty mocks. */
 export interface Tab {
   readonly window: EventTarget;
   readonly reload: ReturnType<typeof vi.fn<() => void>>;
-  /** What both storages keep. */
+  /** The contents of both storages. */
   readonly kept: Map<string, string>;
 }
 
-/** Call it once in a test file: it sets up the tab before each test, and removes it after. */
+/** Opens a tab before each test of the file, and removes it afterwards. To be called once in a file. */
 export function openTab(): Tab {
   const reload = vi.fn<() => void>();
   const kept = new Map<string, string>();

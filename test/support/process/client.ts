@@ -1,14 +1,14 @@
-/** The API as a client outside calls it, of a server that may die at any moment. */
+/** A client of the API of a server that may die at any moment. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Free } from '../../../src/rules/contract.ts';
 import type { Status } from '../../../src/room/table/terms.ts';
 import type { DecisionBody } from '../../../src/room/read/wire.ts';
 
 const TIMEOUT = 15_000;
-/** How often, and after how many milliseconds, a server that did not answer is asked again. */
+/** The number of attempts, and the milliseconds between them, when a server does not answer. */
 const [ATTEMPTS, PAUSE] = [5, 200];
 
-/** What a player looks at in a view. */
+/** The part of a view that players use. */
 export interface View {
   readonly status: Status;
   readonly version: number;
@@ -32,7 +32,7 @@ export interface Answer<T> {
 export class Client {
   constructor(private readonly url: string) {}
 
-  /** `path` begins after the prefix. Undefined when no answer came, or one that leaves open what was done. */
+  /** `path` begins after the prefix. Undefined if no answer came, or one that leaves open what was done. */
   async send<T>(method: string, path: string, call: Call = {}): Promise<Answer<T> | undefined> {
     try {
       const response = await fetch(`${this.url}/api/v1${path}`, {
@@ -49,12 +49,12 @@ export class Client {
     }
   }
 
-  /** As `send`, for what must go well. Throws a `Silence` when no answer came. */
+  /** As `send`, for requests that must succeed. Throws a `Silence` if no answer came. */
   async expect<T>(method: string, path: string, call: Call = {}): Promise<T> {
     return valueOf(await this.send<T>(method, path, call), `${method} ${path}`);
   }
 
-  /** As `expect`, but asks again while no answer comes. */
+  /** As `expect`, but tries again until an answer comes. */
   async look<T>(path: string, token: string): Promise<T> {
     return valueOf(await insist(() => this.send<T>('GET', path, { token })), path);
   }
@@ -66,7 +66,7 @@ export class Client {
     return (await Promise.all(guests)).map(({ token }) => token);
   }
 
-  /** A game that has begun, in which these sit in this order. The first is its host. */
+  /** A running game in which these players sit in this order. The first is its host. */
   async game(tokens: readonly string[], terms: object): Promise<string> {
     const body = { ruleset: 'interstellar-conquest', seats: tokens.length, ...terms };
     const call = { token: tokens[0]!, body };
@@ -79,7 +79,10 @@ export class Client {
     return this.look(`/games/${game}/view`, token);
   }
 
-  /** All who sit agree to it: the host alone may not after the first round. Whoever was away comes back first. */
+  /**
+   * Cancels the game by a vote of all players, since the host alone cannot after the first round. Absent players come back
+   * first.
+   */
   async cancel(game: string, tokens: readonly string[]): Promise<void> {
     for (const token of tokens) {
       await this.expect('POST', `/games/${game}/seats/mine/return`, { token });
@@ -88,10 +91,10 @@ export class Client {
   }
 }
 
-/** The server did not answer: it is down, or could not say what it did. */
+/** The server did not answer: it is down, or died before it could. */
 export class Silence extends Error {}
 
-/** Tries until there is an answer, or no hope of one. */
+/** Tries until there is an answer, or the attempts are used up. */
 export async function insist<T>(send: () => Promise<T | undefined>): Promise<T | undefined> {
   let answer = await send();
   for (let i = 1; i < ATTEMPTS && answer === undefined; i += 1) {

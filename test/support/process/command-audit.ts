@@ -1,11 +1,11 @@
-/** What became of the commands of a game whose server died: each that was acknowledged is there once, and no other is. */
+/** Checks the commands of a game whose server died: each acknowledged one is stored once, and no other is. */
 import type { Export } from '../../../src/room/read/wire.ts';
 import { rulesOf } from '../../../src/rules/registry.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
 import { insist, Silence, type Client } from './client.ts';
 import { deliver, type Played, type Sent } from './two-clients.ts';
 
-/** `lost`: acknowledged, but not there. `doubled`: there more often than acknowledged. */
+/** `lost`: acknowledged, but not stored. `doubled`: stored more often than acknowledged. */
 export interface Fault {
   readonly kind: 'lost' | 'doubled' | 'broken';
   readonly text: string;
@@ -13,17 +13,17 @@ export interface Fault {
 
 export interface Recount {
   readonly acknowledged: number;
-  /** Sent, but not answered before the server died. */
+  /** Commands that were sent, but not answered before the server died. */
   readonly unanswered: number;
-  /** So many of these were there all the same. */
+  /** The number of these that were stored nevertheless. */
   readonly stored: number;
   readonly faults: readonly Fault[];
 }
 
-/** The last few of each seat are tried with another body. */
+/** The number of each seat's last commands that are sent again with another body. */
 const OTHERS = 3;
 
-/** Sends again what was sent since the last recount. Of what was acknowledged nothing may change anything. */
+/** Sends all commands since the last recount again. Repeating acknowledged commands must change nothing. */
 export async function recount(caller: Client, game: Played): Promise<Recount> {
   const sent = game.sent.slice(game.settled);
   game.settled = game.sent.length;
@@ -42,7 +42,7 @@ export async function recount(caller: Client, game: Played): Promise<Recount> {
   return { acknowledged: acknowledged.length, unanswered: unanswered.length, stored, faults };
 }
 
-/** Compares with the journal of a game that is over, which must hold together besides. */
+/** Compares the commands with the journal of a finished game, and verifies that journal. */
 export async function audit(caller: Client, game: Played): Promise<readonly Fault[]> {
   const { id, tokens, sent } = game;
   const exported = await caller.look<Export>(`/games/${id}/export`, tokens[0]!);
@@ -76,7 +76,7 @@ function lostAt({ id }: Played, acknowledged: readonly Sent[], versions: readonl
   });
 }
 
-/** All seats at once, each its own commands in turn. */
+/** Handles all seats at once, and the commands of each seat in turn. */
 async function bySeat<T>(
   { tokens }: Played,
   sent: readonly Sent[],
@@ -108,7 +108,7 @@ async function sendOther(caller: Client, game: Played, { seat, key }: Sent): Pro
   return [{ kind: 'broken', text }];
 }
 
-/** As a client does that never got an answer. */
+/** Repeats commands, as a client does that got no answer. */
 async function settle(caller: Client, game: Played, sent: readonly Sent[]): Promise<readonly never[]> {
   for (const one of sent) {
     one.answer = await insist(() => deliver(caller, game, one));
@@ -117,7 +117,7 @@ async function settle(caller: Client, game: Played, sent: readonly Sent[]): Prom
   return [];
 }
 
-/** The same text for the same command of the same seat at the same version. */
+/** Identifies a command of a seat at a version. */
 function nameOf(seat: number, version: number, window: string | undefined, command: unknown): string {
   return `seat ${seat}, version ${version}, ${window ?? 'no window'}: ${JSON.stringify(command, inOrder)}`;
 }
@@ -127,7 +127,7 @@ function inOrder(_: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What is in `one` more often than in `other`. */
+/** The elements that `one` has more often than `other`. */
 function without(one: readonly string[], other: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const text of other) counts.set(text, (counts.get(text) ?? 0) + 1);

@@ -1,23 +1,26 @@
-/** A service that is in use: people, an account, a key, games of all kinds, talk; and what all of them see of it. */
+/** A service in use: people, an account, a key, games of all kinds, table talk; and everything that these people see. */
 import { vi } from 'vitest';
 import { insist, type Client, type View } from './client.ts';
 
-export interface Inhabited {
+export interface PopulatedService {
   readonly people: readonly { readonly id: string; readonly token: string }[];
-  /** Of the first of them. */
+  /** Of the first person. */
   readonly address: string;
   readonly key: string;
-  /** Of two of these people each: two that run, in one of which the first has sealed an answer; one that is over. */
+  /**
+   * Games of two of these people each: two running ones, in one of which the first player has sealed an answer, and a finished
+   * one.
+   */
   readonly games: { readonly sealed: string; readonly running: string; readonly over: string };
-  /** Of the first of them: renewed once. */
+  /** The calendar addresses of the first person, renewed once. */
   readonly calendars: { readonly former: string; readonly present: string };
-  /** Somebody signed it out. */
+  /** A token that is signed out. */
   readonly voided: string;
 }
 
 const DAILY = { pace: 'daily' };
 
-export async function inhabit(caller: Client, url: string): Promise<Inhabited> {
+export async function populate(caller: Client, url: string): Promise<PopulatedService> {
   const tokens = await caller.guests('Ada', 'Bob', 'Eve');
   const [ada, bob] = tokens as [string, string];
   const address = 'ada@example.org';
@@ -28,7 +31,7 @@ export async function inhabit(caller: Client, url: string): Promise<Inhabited> {
     token: ada,
     body: { name: 'Bot', scopes: ['read', 'play'] },
   });
-  // Its use is noted once an hour.
+  // The service notes the use of a key once an hour.
   await caller.look('/me/games', key.secret);
   const sealed = await caller.game([ada, bob], { ...DAILY, ruleset: 'cosmic-conquest' });
   await answer(caller, sealed, ada);
@@ -55,7 +58,7 @@ export async function prove(
   return caller.expect('POST', `/sign-ins/${signIn}`, { ...who, body: { code } });
 }
 
-/** The first legal command of the first decision that is open to this seat, if there is one. */
+/** Sends the first legal command of the seat's first open decision, if there is one. */
 export async function answer(caller: Client, game: string, token: string): Promise<void> {
   const { decisions } = await caller.view(game, token);
   const open = decisions.find((decision) => decision.answer === undefined);
@@ -64,8 +67,11 @@ export async function answer(caller: Client, game: string, token: string): Promi
   await caller.expect('POST', `/games/${game}/commands`, { token, key: crypto.randomUUID(), body });
 }
 
-/** All that these people, and nobody in particular, see; but for the hour. */
-export async function seen(caller: Client, { people, games, key }: Inhabited): Promise<readonly unknown[]> {
+/** Everything that these people and an anonymous caller see, except for the time. */
+export async function seen(
+  caller: Client,
+  { people, games, key }: PopulatedService,
+): Promise<readonly unknown[]> {
   const looks = Object.values(games).flatMap((game) => [
     `/games/${game}`,
     `/games/${game}/view`,
@@ -109,8 +115,8 @@ async function chat(caller: Client, game: string, token: string): Promise<void> 
   await caller.expect('PUT', `/games/${game}/notes`, { token, body: { text } });
 }
 
-/** What a mailbox keeps. */
-async function arrange(caller: Client, token: string): Promise<Inhabited['calendars']> {
+/** Fills the player's mailbox with settings. */
+async function arrange(caller: Client, token: string): Promise<PopulatedService['calendars']> {
   const former = await caller.look<{ address: string }>('/me/calendar', token);
   const present = await caller.expect<{ address: string }>('POST', '/me/calendar', { token });
   await caller.expect('PATCH', '/me/settings', { token, body: { mail: false } });
@@ -118,7 +124,7 @@ async function arrange(caller: Client, token: string): Promise<Inhabited['calend
   return { former: former.address, present: present.address };
 }
 
-/** A sandbox game of the first, which nobody plays but the clock. */
+/** A sandbox game that only the clock plays to its end. */
 async function playedOut(caller: Client, tokens: readonly string[]): Promise<string> {
   const id = await caller.game(tokens, { sandbox: true, options: { rounds: 5 } });
   const token = tokens[0]!;

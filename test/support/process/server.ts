@@ -7,13 +7,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
-/** Milliseconds for a start: on a busy machine it takes more than a minute. A process that ends is noticed at once. */
+/** Milliseconds for a start, which takes more than a minute on a busy machine. The exit of the process is noticed at once. */
 const START_LIMIT = 300_000;
-/** Tests make more than one person would. An empty text leaves the limits as they are. */
+/** Tests send more requests than one person. An empty text leaves the limits as they are. */
 const LIFTED = '1000000';
-/** Nobody listens there, and with it listed nothing is sent, or looked up, elsewhere. */
+/** Nothing listens there. With this setting, nothing is sent or looked up elsewhere. */
 const NOWHERE = '127.0.0.1:9';
-/** How long the dead may take to be buried, in milliseconds. */
+/** Milliseconds that the system may take to remove dead processes. */
 const BURIAL = 5_000;
 
 export class Server {
@@ -25,9 +25,8 @@ export class Server {
   }
 
   /**
-   * On a free port, or the `PORT` of the settings, with its state, and what it leaves behind when killed, in `folder`. Dies with
-   * this process at the latest.
-   * `log` is the file that its complaints go to.
+   * Starts the service on a free port, or the `PORT` of the settings, with its state and its temporary files in `folder`. The
+   * service ends with this process at the latest. `log` is the file for its error output.
    */
   static async launch(
     folder: string,
@@ -37,7 +36,7 @@ export class Server {
     const port = Number(settings['PORT'] ?? (await freePort()));
     const leavings = path.join(folder, 'tmp');
     mkdirSync(leavings, { recursive: true });
-    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/start.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tools/local/start.ts'], {
       cwd: ROOT,
       env: {
         ...process.env,
@@ -46,7 +45,7 @@ export class Server {
         TMPDIR: leavings,
         LIMITS: LIFTED,
         WEBHOOK_LOOPBACK: NOWHERE,
-        // As it is deployed.
+        // As in a deployment.
         EXAMPLES: 'off',
         ...settings,
       },
@@ -56,7 +55,7 @@ export class Server {
     return new Server(child, `http://localhost:${port}`);
   }
 
-  /** Resolves as soon as it says that it serves. */
+  /** Resolves as soon as the service says that it is ready. */
   ready(): Promise<void> {
     const { child } = this;
     if (this.ended) return Promise.reject(new Error(`the server ended with ${child.exitCode}`));
@@ -74,7 +73,10 @@ export class Server {
     });
   }
 
-  /** Ends the whole group, as Ctrl-C or, by `SIGKILL`, as a failing machine would. Resolves when nobody of it is left. */
+  /**
+   * Ends the whole process group as Ctrl-C does or, with `SIGKILL`, as a failing machine does. Resolves when no process of it
+   * is left.
+   */
   async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const gone = this.ended ? undefined : once(this.child, 'exit');
     this.signal(signal);
@@ -83,7 +85,7 @@ export class Server {
     process.off('exit', this.last);
   }
 
-  /** That all its processes belong to. */
+  /** The group of all its processes. */
   get group(): number {
     return this.child.pid!;
   }
@@ -94,7 +96,7 @@ export class Server {
 
   private readonly last = (): void => void this.signal('SIGKILL');
 
-  /** Whether anybody was there to get it. */
+  /** Whether any process received it. */
   private signal(signal: NodeJS.Signals | 0): boolean {
     try {
       return process.kill(-this.child.pid!, signal);
@@ -104,7 +106,7 @@ export class Server {
   }
 }
 
-/** On loopback, at this moment. */
+/** A port on loopback that is free at this moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');
   await once(probe, 'listening');

@@ -1,12 +1,12 @@
-/** Two people who play one game after another as fast as they can, and remember all that they sent. */
+/** Two players who play one game after another as fast as they can, and record all commands that they send. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Silence, type Client, type View } from './client.ts';
 import type { Dice } from '../suite/dice.ts';
 
 const SEATS = [0, 1] as const;
-/** What the play itself may refuse: somebody else was quicker, or the game is over. */
+/** Refusals of normal play: another player was quicker, or the game is over. */
 const REFUSALS = [403, 409, 422, 429];
-/** Before asking a silent server again, in milliseconds. */
+/** Milliseconds before another attempt at a silent server. */
 const PAUSE = 100;
 
 export interface Command {
@@ -18,7 +18,7 @@ export interface Sent {
   readonly seat: number;
   readonly key: string;
   readonly body: Command;
-  /** The version that acknowledged it; undefined while no answer has come. */
+  /** The version in the answer; undefined while no answer has come. */
   answer: number | 'refused' | undefined;
 }
 
@@ -26,12 +26,12 @@ export interface Played {
   readonly id: string;
   readonly tokens: readonly string[];
   readonly sent: Sent[];
-  /** So many of `sent` were looked after when the server came back before. */
+  /** The number of commands in `sent` that earlier recounts have checked. */
   settled: number;
 }
 
 export class Table {
-  /** Those begun and not put away. */
+  /** The games in play. */
   games: Played[] = [];
   private current: Played | undefined;
 
@@ -44,7 +44,7 @@ export class Table {
     return new Table(await caller.guests('Ada', 'Bob'), dice);
   }
 
-  /** Until `halt`. */
+  /** Plays until `halt`. */
   async play(caller: Client, halt: AbortSignal): Promise<void> {
     while (!halt.aborted) {
       const game = (this.current ??= await this.begin(caller));
@@ -54,7 +54,7 @@ export class Table {
     }
   }
 
-  /** Nobody plays it any more. */
+  /** Removes a game that nobody plays any more. */
   putAway(game: Played): void {
     this.games = this.games.filter((other) => other !== game);
     if (this.current === game) this.current = undefined;
@@ -72,7 +72,7 @@ export class Table {
     }
   }
 
-  /** One seat, until the game is over. */
+  /** Plays one seat until the game is over. */
   private async write(caller: Client, game: Played, seat: number, halt: AbortSignal): Promise<void> {
     while (!halt.aborted) {
       const view = await lookAt(caller, game, seat);
@@ -93,7 +93,7 @@ export class Table {
   }
 }
 
-/** Sends it, for the first time or again. Undefined when no answer came. */
+/** Sends the command, for the first time or again. Undefined if no answer came. */
 export async function deliver(
   caller: Client,
   game: Played,
@@ -116,11 +116,11 @@ async function lookAt(caller: Client, game: Played, seat: number): Promise<View 
   }
 }
 
-/** An answer that is owed, sometimes another one than was given, or something that can be said at any time. */
+/** An open decision's answer, sometimes another answer than was given, or a command outside of windows. */
 function choose({ decisions, free }: View, dice: Dice): Command {
-  const owed = decisions.filter(({ answer }) => answer === undefined || dice.chance(0.1));
-  if (owed.length > 0 && dice.chance(0.8)) {
-    const { window, legal } = dice.pick(owed);
+  const unanswered = decisions.filter(({ answer }) => answer === undefined || dice.chance(0.1));
+  if (unanswered.length > 0 && dice.chance(0.8)) {
+    const { window, legal } = dice.pick(unanswered);
     if (legal.length > 0) return { window, command: pickByType(legal, dice) };
   }
   if (free.legal.length > 0 && dice.chance(0.5)) return { command: pickByType(free.legal, dice) };
@@ -128,7 +128,7 @@ function choose({ decisions, free }: View, dice: Dice): Command {
   return { command: { type: 'set-orders', coinReclaim } };
 }
 
-/** By type first: a hundred proposals would drown the one refusal that ends the talks. */
+/** Picks the type first: otherwise a hundred proposals would hide the one refusal that ends the negotiations. */
 function pickByType(legal: readonly object[], dice: Dice): Command['command'] {
   const commands = legal as readonly Command['command'][];
   const type = dice.pick([...new Set(commands.map((command) => command.type))]);

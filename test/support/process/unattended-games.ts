@@ -1,15 +1,15 @@
-/** Games that nobody looks at: the clock alone goes on with them. */
+/** Games that nobody reads: only the clock moves them. */
 import type { Client } from './client.ts';
 import type { Fault } from './command-audit.ts';
 
 const SECONDS = 30;
-/** From deadline to effect, in milliseconds. */
+/** The most milliseconds from a deadline to its effect. */
 const PROMPT = 1_000;
 
 export interface Unattended {
   readonly id: string;
   readonly tokens: readonly string[];
-  /** Of its first window. */
+  /** The deadline of its first window. */
   readonly deadline: number;
 }
 
@@ -22,8 +22,8 @@ export async function openUnattended(caller: Client): Promise<Unattended> {
 }
 
 /**
- * That its window, which fell due while the server was down, was closed as soon as that was `back`. To be asked when the
- * time for it is over, so that it cannot be the asking that closed it. Puts the game away.
+ * Checks that its window, which was due while the server was down, was closed as soon as the server was `back`. To be called
+ * after the time for that, so that this call cannot have closed it. Removes the game.
  */
 export async function closedLate(caller: Client, game: Unattended, back: number): Promise<readonly Fault[]> {
   const { id, tokens, deadline } = game;
@@ -36,5 +36,5 @@ export async function closedLate(caller: Client, game: Unattended, back: number)
   return [{ kind: 'broken', text: `${id}: the server was back, its window was closed ${late}` }];
 }
 
-/** How long to wait before asking that, in milliseconds. */
+/** Milliseconds to wait before that check. */
 export const ENOUGH = PROMPT + 100;

@@ -1,12 +1,15 @@
 /**
- * What a service shows and stores of games, without what a restore adds to running ones: a public entry and the seed. So tests
- * can compare it with the backup.
+ * The answers and stored data of a service without what a restore adds to running games, a public entry and a seed, so that
+ * tests can compare them with the backup.
  */
 type Json = Readonly<Record<string, unknown>>;
 
 const RESTORED = 'The service restored this game';
 
-/** Of an answer of the API, without heads, which move with the restore: views, pages of events, decisions, summaries, whole or within one another. */
+/**
+ * An answer of the API without the restore and without heads, which change with it: views, pages of events, decisions,
+ * summaries, alone or inside one another.
+ */
 export function unrestored(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer.filter((one) => !isRestore(one)).map(unrestored);
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -22,20 +25,20 @@ export function unrestored(answer: unknown): unknown {
   );
 }
 
-/** Of a table as its room stores it. */
+/** A table as its room stores it, without the restore. */
 export function unrestoredTable({ header, ...table }: Json): Json {
   const { seed, formerSeeds, ...rest } = (header ?? {}) as { seed?: string; formerSeeds?: readonly string[] };
   return {
     ...table,
     restored: undefined,
-    // An open table gets another secret.
+    // A restore gives an open table another secret.
     seedOrigin: undefined,
     delivered: undefined,
     header: header && { ...rest, seed: formerSeeds?.[0] ?? seed },
   };
 }
 
-/** Of the entries of a room, as it stores them. */
+/** Whether this stored entry of a room is a reseed. */
 export function isReseeding(entry: unknown): boolean {
   return ((entry as Json)['command'] as Json | undefined)?.['reseed'] !== undefined;
 }

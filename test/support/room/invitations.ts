@@ -1,4 +1,4 @@
-/** Invitations as tests of rooms have them: Ann invites, others sit down. */
+/** Helpers for tests of invitations: Ann invites, others sit down. */
 import type { Player } from '../../../src/room/table/visit.ts';
 import type { SitRequest } from '../../../src/room/table/wire.ts';
 import type { InviteRequest } from '../../../src/room/invitations/wire.ts';

@@ -1,9 +1,9 @@
-/** What a room holds in memory, for tests that look inside one. */
+/** The services that a room holds in memory. */
 import type { AccessParts } from '../../../src/room/access/access.ts';
 import type { LoadedGame } from '../../../src/room/access/loaded-game.ts';
 import type { Services } from '../../../src/room/access/services.ts';
 
-/** Throws where there is no game. */
+/** Throws if there is no game. */
 export function servicesIn(room: object): Services {
   const services = loadedIn(room).load();
   if (services === undefined) throw new Error('this room has no game');

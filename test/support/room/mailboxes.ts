@@ -14,43 +14,43 @@ export interface Recorder {
   readonly received: (player: { id: string }) => readonly string[];
   /** When the room called the failing mailbox. */
   readonly tries: readonly number[];
-  mend(): void;
+  repair(): void;
 }
 
-/** Records the notifications of all mailboxes. The call to one of them does this instead, until it is mended. */
-export function recordNotifications(sick: { id: string }, instead: () => Promise<void>): Recorder {
+/** Records the notifications of all mailboxes. Calls to the failing one do this instead, until it is repaired. */
+export function recordNotifications(failing: { id: string }, instead: () => Promise<void>): Recorder {
   const real = PlayerMailbox.prototype.notify;
-  const taken: { to: string; notifications: readonly Notification[] }[] = [];
+  const accepted: { to: string; notifications: readonly Notification[] }[] = [];
   const tries: number[] = [];
-  let isSick = true;
+  let isFailing = true;
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.spyOn(PlayerMailbox.prototype, 'notify').mockImplementation(function (
     this: PlayerMailbox,
     batch: NotificationBatch,
   ) {
     const to = contextOf(this).id.name!;
-    if (isSick && to === sick.id) {
+    if (isFailing && to === failing.id) {
       tries.push(Date.now());
       return instead();
     }
-    taken.push({ to, notifications: batch.notifications });
+    accepted.push({ to, notifications: batch.notifications });
     return real.call(this, batch);
   });
   const received = ({ id }: { id: string }) =>
-    taken.flatMap(({ to, notifications }) =>
+    accepted.flatMap(({ to, notifications }) =>
       to === id ? notifications.map(({ kind, key }) => `${kind} ${key}`) : [],
     );
-  return { received, tries, mend: () => void (isSick = false) };
+  return { received, tries, repair: () => void (isFailing = false) };
 }
 
 export const broken = (): Promise<void> => Promise.reject(new Error('broken'));
 export const operated = (game: string): OperatedRoom => env.ROOMS.getByName(game);
 export const conditionOf = async (game: string): Promise<Condition> => (await operated(game).condition())!;
 
-/** Delays the recorded calls to these mailboxes while the gate is shut. Needs `recordNotifications` before. */
+/** Delays the recorded calls to these mailboxes while the gate is shut. To be called after `recordNotifications`. */
 export function gateBefore(...slow: { id: string }[]): { isShut: boolean; waits: boolean } {
   const notify = vi.mocked(PlayerMailbox.prototype.notify);
-  const listen = notify.getMockImplementation()!;
+  const record = notify.getMockImplementation()!;
   const gate = { isShut: true, waits: false };
   notify.mockImplementation(async function (this: PlayerMailbox, batch) {
     const { name } = contextOf(this).id;
@@ -58,17 +58,17 @@ export function gateBefore(...slow: { id: string }[]): { isShut: boolean; waits:
       gate.waits = true;
       await scheduler.wait(5);
     }
-    return listen.call(this, batch);
+    return record.call(this, batch);
   });
   return gate;
 }
 
-/** Rings the alarm whenever it is due, until then. */
-export async function until(game: string, end: number): Promise<void> {
+/** Fires the alarm whenever it is due, until this instant. */
+export async function runAlarmsUntil(game: string, end: number): Promise<void> {
   for (let at = await armed(game); at !== null && at <= end; at = await armed(game)) {
     vi.setSystemTime(Math.max(at, Date.now()));
     await ring(game);
-    // What goes on in the background.
+    // Lets background work finish.
     await inside(game, () => scheduler.wait(20));
   }
   vi.setSystemTime(end);

@@ -1,4 +1,4 @@
-/** What rooms tell D1, as tests wait for it and look at it. */
+/** How rooms publish to D1: helpers that publish and read. */
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { gameRecord } from '../../../src/history/games/queries.ts';
@@ -6,20 +6,20 @@ import { bindingsOf } from '../cast.ts';
 import { servicesIn } from './loaded-game.ts';
 import { inside, look } from './rooms.ts';
 
-/** The D1 that this room writes to, to be spied on. */
+/** The D1 that this room writes to, for spies. */
 export function database(game: string): Promise<D1Database> {
   return inside(game, (room) => bindingsOf(room).DB);
 }
 
-/** Lets the room tell all it knows, without gathering more. */
-export async function told(game: string): Promise<void> {
+/** Publishes everything that the room has, without waiting for a batch. */
+export async function publish(game: string): Promise<void> {
   const { version, status } = await look(game, null);
-  await inside(game, (room) => servicesIn(room).outbox.deliver());
+  await inside(game, (room) => servicesIn(room).outbox.publish());
   const { game: row } = (await gameRecord(env.DB, game))!;
   expect([row.version, row.status]).toEqual([version, status]);
 }
 
-/** All that D1 has about a game, as text. */
+/** Everything that D1 has about a game, as text. */
 export async function everything(game: string): Promise<string> {
   const tables = ['games', 'seats', 'invitations', 'results', 'archives'];
   const rows = tables.map((table) => {

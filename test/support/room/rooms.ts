@@ -1,4 +1,4 @@
-/** Rooms as tests use them: a toy game each, played by people with short names, at a time that tests move. */
+/** Rooms for tests: each has a toy game of people with short names, and a clock that tests move. */
 import { abortAllDurableObjects, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { vi } from 'vitest';
@@ -10,15 +10,15 @@ import { FOLD_VERSIONS } from '../../../src/rules/kernel/fold-versions.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import { toyRules } from '../toy/toy.ts';
 
-// Tests and rooms share an isolate: what is registered here, rooms know.
+// Tests and rooms share an isolate, so rooms have what is registered here.
 Object.assign(rulesets, { toy: toyRules });
 Object.assign(FOLD_VERSIONS, { toy: 'toy' });
 
-/** Alarms go by the real clock: in a fake future they ring only when a test rings them. */
+/** Alarms use the real clock: in a fake future they fire only when a test fires them. */
 export const START = Date.parse('2031-01-01T00:00:00Z');
 
-/** Takes away the tables of the last steps of the layout, which hold nothing that a room cannot make again. */
-export function dropLatest(sql: SqlStorage): void {
+/** Drops the tables of later layouts that a room can compute again. */
+export function dropCaches(sql: SqlStorage): void {
   for (const name of ['layouts', 'keyframes', 'talk_sums']) sql.exec(`DROP TABLE IF EXISTS ${name}`);
 }
 
@@ -43,7 +43,7 @@ export function roomAt(game: string): Room {
   return stubOf(game);
 }
 
-/** Two seats, open, hosted by Ann, unless the patch says otherwise. */
+/** An open game with two seats and Ann as its host, except for the patch. */
 export function newGame(patch: Partial<NewGame> = {}): NewGame {
   return {
     id: crypto.randomUUID(),
@@ -91,9 +91,9 @@ export interface ViewBody {
   readonly view: { round: number; hand: number[]; bid?: number; coins: number[]; discard: number[] };
   readonly windows: { id: string; kind: string; awaiting: number[]; openedAt: string; closesAt: string }[];
   readonly decisions: { window: string; answer?: object; legal: { type: string }[]; closesAt: string }[];
-  /** The number of the last message that this viewer may read. */
+  /** The number of the last message that this viewer can read. */
   readonly talk: number;
-  /** Of the chain of what this viewer was shown. */
+  /** The head of this viewer's hash chain. */
   readonly head: string;
   readonly outcome: object | null;
 }
@@ -103,7 +103,7 @@ export async function look(game: string, player: Player | null, at?: number): Pr
   return JSON.parse(page.body!) as ViewBody;
 }
 
-/** Bids the seat's lowest card, or another of its hand, in the window that is open. */
+/** Bids the seat's lowest card, or another one of its hand, in the open window. */
 export async function bid(game: string, player: Player, which = 0, key: string = crypto.randomUUID()) {
   const { view, windows } = await look(game, player);
   const command = { type: 'bid', card: view.hand[which]! };
@@ -114,7 +114,7 @@ export async function send(game: string, player: Player, command: object, window
   return roomAt(game).command({ player, window: window as never, command, key: crypto.randomUUID() });
 }
 
-/** Within the game's object: its room, whose methods are then called without crossing over, and its storage. */
+/** Runs inside the game's object, with its room, whose methods are called directly, and its storage. */
 export function inside<T>(
   game: string,
   act: (room: GameRoom, storage: DurableObjectStorage) => T | Promise<T>,
@@ -122,7 +122,7 @@ export function inside<T>(
   return runInDurableObject(stubOf(game), (room, { storage }) => act(room, storage));
 }
 
-/** Rings the alarm, as the platform would once it is due. */
+/** Fires the alarm, as the platform does when it is due. */
 export function ring(game: string): Promise<boolean> {
   return runDurableObjectAlarm(stubOf(game));
 }
@@ -131,15 +131,15 @@ export function armed(game: string): Promise<number | null> {
   return inside(game, (_, storage) => storage.getAlarm());
 }
 
-/** Lets the object die in the middle of things; the next call wakes another, from what was stored. */
+/** Aborts the object. The next call loads another one from what is stored. */
 export async function kill(game: string): Promise<void> {
   const victim = await inside(game, (room) => room);
   await abortAllDurableObjects();
-  const heir = await inside(game, (room) => room);
-  if (heir === victim) throw new Error('it lives');
+  const successor = await inside(game, (room) => room);
+  if (successor === victim) throw new Error('it lives');
 }
 
-/** How many entries are stored. */
+/** The number of stored entries. */
 export function stored(game: string): Promise<number> {
   return inside(game, (_, { sql }) => Number(sql.exec('SELECT count(*) AS n FROM entries').one()['n']));
 }

@@ -1,4 +1,4 @@
-/** Tables of Ann and Bob, for whom Cat or another is asked to play. */
+/** Tables of Ann and Bob at which Cat or another player is asked to play for one of them. */
 import type { Asked, Brief } from '../../../src/room/read/brief-wire.ts';
 import type { NewGame } from '../../../src/room/table/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
@@ -6,7 +6,7 @@ import type { SeatDecisions } from '../../../src/room/read/wire.ts';
 import { ann, bob, cat, look, roomAt, running, valueOf } from './rooms.ts';
 
 export const DAY = 86_400;
-/** His seat. */
+/** Bob's seat. */
 export const BOBS = 1;
 export const absencePolicy = { absence: 'substitute', hours: false, bank: 0 } as const;
 export const table = (patch: Partial<NewGame> = {}) =>

@@ -1,4 +1,4 @@
-/** Table talk as tests have it: who says what, and what somebody reads. */
+/** Helpers for tests of table talk: players say and read messages. */
 import type { NewGame } from '../../../src/room/table/wire.ts';
 import type { Player } from '../../../src/room/table/visit.ts';
 import type { Page } from '../../../src/room/read/wire.ts';
@@ -15,7 +15,7 @@ export function say(game: string, player: Player, text: string, to?: number | 'h
   return roomAt(game).say({ player, text, to, key: key ?? crypto.randomUUID() });
 }
 
-/** In turn: the order is what the tests are about. */
+/** One after the other, because tests depend on the order. */
 export async function sayAll(game: string, ...said: (readonly [Player, string, (number | 'host')?])[]) {
   for (const [player, text, to] of said) valueOf(await say(game, player, text, to));
 }
@@ -42,5 +42,5 @@ export async function talk(game: string, player: Player | null): Promise<unknown
   return (await look(game, player)).talk;
 }
 
-/** Hosted by Ann, who sits with Bob and Cat; Dan watches. */
+/** A game hosted by Ann, who sits with Bob and Cat; Dan is a spectator. */
 export const table = (patch: Partial<NewGame> = {}) => running([ann, bob, cat], patch);

@@ -1,4 +1,4 @@
-/** Tables of Ann and Bob at which time passes. */
+/** Tables of Ann and Bob, and helpers that let time pass. */
 import { asWindowId } from '../../../src/rules/vocabulary.ts';
 import type { AbsencePolicy } from '../../../src/room/table/terms.ts';
 import type { NewGame } from '../../../src/room/table/wire.ts';
@@ -12,7 +12,7 @@ export const absencePolicy = (patch: Partial<AbsencePolicy> = {}): AbsencePolicy
 });
 export const DAY = 86_400;
 export const HOUR = 3_600_000;
-/** From 8 to 20. */
+/** From 8 to 20 o'clock. */
 export const hours = {
   zone: 'UTC',
   days: Array.from({ length: 7 }, () => ({ from: 480, to: 1200 })),
@@ -30,7 +30,7 @@ export async function table(
   });
 }
 
-/** Ann answers whatever she is asked; then so much time passes. */
+/** Ann answers all her open decisions. Then this much time passes. */
 export async function round(game: string, seconds: number): Promise<void> {
   for (let { decisions } = await look(game, ann); decisions.some(isOpen);) {
     const { window, legal } = decisions.find(isOpen)!;
@@ -42,13 +42,13 @@ export async function round(game: string, seconds: number): Promise<void> {
 }
 const isOpen = ({ answer }: { answer?: object }): boolean => answer === undefined;
 
-/** How long the window that asks Bob, or another, stays open to him. */
-export async function left(game: string, player = bob): Promise<number> {
+/** The time until the open window closes for Bob, or another player. */
+export async function timeLeft(game: string, player = bob): Promise<number> {
   const { decisions, now } = await look(game, player);
   return Date.parse(decisions.find(isOpen)!.closesAt) - Date.parse(now);
 }
 
-/** Plays on, at once, until both are asked for a bid again. */
+/** Plays on without delay until the next bid awaits both. */
 export async function nextRound(game: string): Promise<void> {
   const first = (await look(game, null)).windows[0]!.id;
   for (const player of [ann, bob, ann, bob, ann, bob]) {

@@ -1,4 +1,4 @@
-/** Whole games among bots, each with luck of its own. Everything follows from the seed. */
+/** Whole games among bots, each with its own random numbers. Everything follows from the seed. */
 import type { BotName, Decision, Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry, Committed } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
@@ -14,11 +14,11 @@ export interface Contest {
 
 interface Terms {
   readonly options?: object;
-  /** Of games that rooms begin; left out: the chains of what viewers are shown are not made. */
+  /** The commitment of games that rooms begin. Left out: no hash chains are computed. */
   readonly commitment?: Committed;
 }
 
-/** The bots of these names play game number `game`, one to a seat, to its end. Where it is null nobody ever answers. */
+/** Bots of these names play game `number`, one to a seat, to its end. A seat with null never answers. */
 export function contest(
   rules: Ruleset,
   game: number,
@@ -43,7 +43,7 @@ export function contest(
   return { match, entries };
 }
 
-/** The first awaited seat whose bot has something to say says it; where none has, time runs out. */
+/** The first awaited seat whose bot has an answer gives it; if none has, the window times out. */
 function answered(match: Match, players: readonly (BotName | null)[], seed: string, turn: number): Advance {
   const window = match.windows[0]!;
   for (const by of window.awaiting) {

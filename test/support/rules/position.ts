@@ -1,4 +1,4 @@
-/** A position in play: sends commands and time through the kernel, and keeps what happened. */
+/** A position in a game: sends commands and lets time pass through the kernel, and records the events. */
 import type { Outcome, Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry, Header, OpenWindow } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
@@ -12,7 +12,7 @@ const START = asInstant(1_000_000);
 
 export type Eye = number | 'spectator' | 'open';
 
-/** What a ruleset speaks of. */
+/** The types of a ruleset. */
 export interface Tongue {
   readonly State: { readonly options: object };
   readonly Command: { readonly type: string };
@@ -22,7 +22,7 @@ export interface Tongue {
 }
 
 export abstract class GivenTable<T extends Tongue> {
-  /** Every event since the position was given. */
+  /** Every event since the start position. */
   readonly events: T['Event'][] = [];
   readonly entries: Entry[] = [];
   protected match: Match;
@@ -42,7 +42,7 @@ export abstract class GivenTable<T extends Tongue> {
     return this.match.snapshot.state as T['State'];
   }
 
-  /** The window that is open: at most one is. */
+  /** The open window: there is at most one. */
   get window(): OpenWindow | undefined {
     const { windows } = this.match;
     if (windows.length > 1) throw new Error('two windows are open');
@@ -53,14 +53,14 @@ export abstract class GivenTable<T extends Tongue> {
     return this.match.outcome;
   }
 
-  /** The command is accepted. It answers the open window unless its type answers none. */
+  /** Sends a command that must be accepted. It answers the open window, unless its type answers none. */
   does(seat: number, command: T['Command']): this {
     const result = this.submit(seat, command);
     if (!result.ok) throw new Error(`${command.type} of ${seat} refused: ${JSON.stringify(result.error)}`);
     return this.adopt(result.value);
   }
 
-  /** The command is refused, and nothing changes. `window`: another one than that which is open, or none. */
+  /** Sends a command that must be refused and change nothing. `window`: another one than the open one, or none. */
   refuses(seat: number, command: unknown, window?: string | null): Refusal {
     const result = this.submit(seat, command, window);
     if (result.ok) throw new Error(`${JSON.stringify(command)} of ${seat} was accepted`);
@@ -71,7 +71,7 @@ export abstract class GivenTable<T extends Tongue> {
     return this.does(seat, { type: 'resign' });
   }
 
-  /** Time passes until something that is awaited has timed out, and its default is played. */
+  /** Lets time pass until a window times out and its default is played. */
   waits(): this {
     const alarm = this.match.nextAlarm;
     if (alarm === undefined) throw new Error('nobody is waited for');
@@ -79,7 +79,7 @@ export abstract class GivenTable<T extends Tongue> {
     return this.adopt(this.match.tick(this.now)!);
   }
 
-  /** Time passes, and the clock has not struck yet. */
+  /** Lets time pass, but not to the deadline. */
   sleeps(seconds: number): this {
     this.now = asInstant(this.now + seconds * 1000);
     return this;
@@ -89,7 +89,7 @@ export abstract class GivenTable<T extends Tongue> {
     return this.match.view(asViewer(viewer));
   }
 
-  /** The commands that the seat is told it may send, in the open window or in none. */
+  /** The legal commands of the seat, in the open window or in none. */
   legal(seat: number): readonly T['Command'][] {
     const at = asSeat(seat);
     return [this.match.free(at), ...this.match.decisions(at)].flatMap(({ legal }) => legal) as T['Command'][];
@@ -99,7 +99,7 @@ export abstract class GivenTable<T extends Tongue> {
     return this.match.step(asViewer(viewer));
   }
 
-  /** What a viewer saw of all that has happened. */
+  /** Everything that a viewer saw. */
   saw(viewer: Eye): readonly T['Sighting'][] {
     const seen = this.entries.flatMap((entry) => this.match.sightings(entry, asViewer(viewer)));
     return seen.map((each) => this.match.rules.schema.sighting.parse(each) as T['Sighting']);
@@ -122,7 +122,7 @@ export abstract class GivenTable<T extends Tongue> {
     return this.events.map(({ type }) => type);
   }
 
-  /** Throws where something was lost or doubled, whatever happened, or a view left its schema. */
+  /** Throws if a piece was lost or doubled, or a view does not match its schema. */
   protected abstract count(): void;
 
   private submit(seat: number, command: unknown, window = this.windowFor(command)): Result<Advance, Refusal> {
@@ -137,7 +137,7 @@ export abstract class GivenTable<T extends Tongue> {
     return free ? null : (this.window?.id ?? null);
   }
 
-  /** As the room does: what waits for nobody is closed at once. */
+  /** As the room does: closes windows that await nobody. */
   private adopt(advance: Advance): this {
     for (let next: Advance | undefined = advance; next !== undefined;) {
       this.match = next.next;

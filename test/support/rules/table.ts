@@ -1,4 +1,4 @@
-/** A match with its journal and a clock: what a room is, without the room. */
+/** A match with its journal and a clock: a room's game without the room. */
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry, Header, RoomAction } from '../../../src/rules/journal/entry.ts';
 import type { Given } from '../../../src/rules/kernel/timing.ts';
@@ -51,7 +51,7 @@ export class Table {
     return done.value.entry;
   }
 
-  /** As `submit`, for what must not be refused. */
+  /** As `submit`, for commands that must be accepted. */
   play(by: Seat, window: string | undefined, command: object): Entry {
     const done = this.submit(by, window, command);
     if (typeof done === 'string') throw new Error(`${JSON.stringify(command)}: ${done}`);
@@ -83,7 +83,7 @@ export class Table {
     return done.value.entry;
   }
 
-  /** As the room of a game that was restored to an earlier step does. */
+  /** Reseeds as the room of a restored game does. */
   reseed(seed: string): Entry {
     const done = this.match.reseed(seed, this.publicInstant, this.now);
     if (!done.ok) throw new Error(`no fresh seed: ${done.error.code}`);
@@ -91,7 +91,7 @@ export class Table {
     return done.value.entry;
   }
 
-  /** When the present step of spectators was made. */
+  /** The instant of the spectators' present step. */
   private get publicInstant(): Instant {
     const step = this.entries.at(-1)!.seen.at(-1);
     return this.entries.find(({ seen }) => seen.at(-1) === step)!.at;
@@ -108,7 +108,7 @@ export class Table {
   }
 }
 
-/** What JSON keeps of a value: what storage gives back. */
+/** A value as storage returns it: converted to JSON and back. */
 export function stored<T>(value: T): T {
   return JSON.parse(JSON.stringify(value)) as T;
 }

@@ -1,5 +1,5 @@
 /**
- * How often a combat makes people wait: windows that await somebody after orders have answered. Four steady bots play what
+ * How often a combat waits for people: windows that await somebody after orders have answered. Four steady bots play what the
  * orders leave open.
  */
 import type { BotName, Decision } from '../../../src/rules/contract.ts';
@@ -12,7 +12,7 @@ const NOW = asInstant(1_800_000_000_000);
 const SEATS = 4;
 const NO_COMBAT = ['turn', 'deploy'];
 
-/** `cautious`: all of the orders stop where somebody could win by the combat, not only those about help. */
+/** `cautious`: all orders stop if the combat could win somebody the game, not only those about help. */
 export type Ordering = 'none' | 'usual' | 'cautious';
 
 const stop = { unless: 'would-give-the-game' };
@@ -31,7 +31,7 @@ const BOLD = [
   { window: 'coin', answer: 'diplomacy' },
 ];
 
-/** Half of the seats keep the peace if they can: so there are deals. They stop where help would give somebody the game. */
+/** Half of the seats make peace if they can, so that there are deals. They stop if help would win somebody the game. */
 const rulesFor = (seat: number): readonly object[] => [
   ...HELP,
   ...(seat % 2 === 0 ? BOLD : BOLD.toReversed()),
@@ -44,7 +44,7 @@ const ordersFor = (seat: number, ordering: Ordering): object => {
   return { rules: ordering === 'usual' ? rules : rules.map((rule) => ({ ...rule, ...stop })) };
 };
 
-/** For each combat of a game, how many of its windows awaited a person. */
+/** For each combat of a game, the number of its windows that awaited a person. */
 export function waitsIn(ruleset: string, game: number, ordering: Ordering): readonly number[] {
   const rules = rulesOf(ruleset)!;
   const seed = hashOf(game.toString(16).padStart(64, '0'));
@@ -67,7 +67,7 @@ export function waitsIn(ruleset: string, game: number, ordering: Ordering): read
 
 const combatsOf = (match: Match): number => (match.snapshot.state as { combats: number }).combats;
 
-/** What follows by itself: windows that await nobody, and orders. */
+/** Closes windows that await nobody, and gives the answers of orders. */
 function settled({ next }: Advance, orders: readonly object[]): Match {
   let match = next;
   for (;;) {
@@ -91,7 +91,7 @@ function ordered(match: Match, orders: readonly object[]): Advance | undefined {
   return undefined;
 }
 
-/** The first who is awaited and has something to say says it; where nobody has, time runs out. */
+/** The first awaited seat whose bot has an answer gives it; if none has, the window times out. */
 function played(match: Match, bot: BotName, luck: Luck): Advance {
   const window = match.windows[0]!;
   for (const by of window.awaiting) {

@@ -1,7 +1,7 @@
-/** A key to sign exports with, for tests alone, and one that did so before. */
+/** A present and a former key that sign exports, only for tests. */
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 
-/** PKCS #8 of an Ed25519 key is these bytes and 32 that are drawn. */
+/** The PKCS #8 format of an Ed25519 key is these bytes and 32 random ones. */
 const HEAD = '302e020100300506032b657004220420';
 const keyOf = (byte: string): Buffer => Buffer.from(HEAD + byte.repeat(32), 'hex');
 

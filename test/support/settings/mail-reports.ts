@@ -1,4 +1,4 @@
-/** Reports of a mail provider, signed as it would. */
+/** Reports of a mail provider, signed as the provider signs them. */
 import { signatureOf } from '../../../src/notify/signature.ts';
 
 export const REPORT_SECRET = `whsec_${btoa('a secret for reports in tests')}`;
@@ -10,7 +10,7 @@ interface Manner {
   readonly now?: number;
 }
 
-/** The headers that a message with this body needs. */
+/** The headers of a report with this body. */
 export async function reportHeaders(
   body: string,
   { secret = REPORT_SECRET, id = crypto.randomUUID(), now = Date.now() }: Manner = {},

@@ -1,13 +1,13 @@
-/** Where tests keep what they throw away. */
+/** The folder of temporary files of tests. */
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** Bytes. The tests of one run take a small part of it. */
+/** Bytes. The tests of one run need a small part of it. */
 const ENOUGH = 2_000_000_000;
 
 /**
- * In memory, where the system has a file system there: a room, and D1, wait for the disk after every write. It is removed
+ * Uses a file system in memory if the system has one: a room and D1 wait for the disk after every write. The folder is removed
  * at the end of this process, which starts all others.
  */
 export function scratchInMemory(): void {

@@ -1,4 +1,4 @@
-/** The order of test files: those in workerd come first, since they take longest. Else one of them would be left at the end. */
+/** Runs the test files in workerd first, since they take longest: otherwise one of them would be left at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 export class SlowestFirst extends BaseSequencer {

@@ -1,4 +1,4 @@
-/** Keys for web push, made anew for each run. */
+/** Keys for web push, generated for each run. */
 import { generateKeyPairSync } from 'node:crypto';
 
 export interface VapidSettings {

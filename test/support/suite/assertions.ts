@@ -1,4 +1,4 @@
-/** How oracles and playouts say what does not hold. */
+/** Assertions of oracles and playouts. */
 
 export function demand(condition: boolean, complaint: () => string): asserts condition {
   if (!condition) throw new Error(complaint());
@@ -6,7 +6,7 @@ export function demand(condition: boolean, complaint: () => string): asserts con
 
 export const show = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
-/** Where two long texts part. */
+/** The place at which two long texts begin to differ. */
 export function difference(a: string, b: string): string {
   let i = 0;
   while (i < a.length && a[i] === b[i]) i += 1;

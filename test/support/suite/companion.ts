@@ -1,4 +1,4 @@
-/** What the shared suite must be told of a ruleset, beside the ruleset itself. */
+/** What the shared suite needs to know about a ruleset besides the ruleset itself. */
 import type { Chair, Nouns, Ruleset } from '../../../src/rules/contract.ts';
 import type { Random } from '../../../src/rules/randomness/random.ts';
 import type { Seat, Viewer } from '../../../src/rules/vocabulary.ts';
@@ -11,7 +11,7 @@ export interface Facts<G extends Nouns> {
   readonly after: G['State'];
 }
 
-/** Of a random game that can be started. */
+/** The setting of a random game. */
 export interface Setting<G extends Nouns> {
   readonly options: G['Options'];
   readonly chairs: readonly Chair<G['Preference']>[];
@@ -19,23 +19,23 @@ export interface Setting<G extends Nouns> {
 
 /** A long game whose seats mostly play well. */
 export interface Campaign<G extends Nouns> extends Setting<G> {
-  /** By seat, how often the steady bot answers, and not chance. */
+  /** By seat: how often the steady bot answers instead of a random choice. */
   readonly steady: readonly number[];
 }
 
 export interface Companion<G extends Nouns> {
-  /** In so many random games everything comes up that is not `seldom`; 300 where it is left out. */
+  /** The number of random games in which everything occurs that is not `seldom`; 300 by default. */
   readonly enough?: number;
-  /** Every window asks every seat, so that no command is ever refused as `not-asked`. */
+  /** Whether every window asks every seat, so that no command is refused as `not-asked`. */
   readonly asksAll?: true;
-  /** More entries than any game may take, even if nobody ever acts. */
+  /** More entries than any game can have, even if nobody acts. */
   readonly longest: number;
   setting(dice: Dice, seats: number, idle: number): Setting<G>;
-  /** For what chance alone never reaches: one game in `oneIn` of those in which the clock does not run out. */
+  /** Campaigns for what chance alone never reaches: one game in `oneIn`, of those in which players act. */
   readonly campaign?: {
     readonly oneIn: number;
     setting(dice: Dice, seats: number): Campaign<G>;
-    /** What the seat rather does than what the bot would, of what is listed. */
+    /** The listed command that the seat prefers to the bot's choice. */
     prefers(
       state: G['State'],
       by: Seat,
@@ -43,32 +43,32 @@ export interface Companion<G extends Nouns> {
       dice: Dice,
     ): G['Command'] | undefined;
   };
-  /** Something that `legal` does not list, as it merely sets something. It may be refused. */
+  /** A command that `legal` does not list because it only sets something. It may be refused. */
   aside?(state: G['State'], by: Seat, dice: Dice): G['Command'] | undefined;
-  /** Of types and kinds, those that random games reach too seldom to be missed there. */
+  /** Types and kinds that random games reach too seldom to require them. */
   readonly seldom?: readonly string[];
-  /** What must come up in some games, beside each type of command and sighting and each kind of window. */
+  /** What must occur in some games, besides each type of command and sighting and each kind of window. */
   readonly marks?: { readonly all: readonly string[]; of(event: G['Event']): readonly string[] };
-  /** The same state to this viewer, with all that it cannot know dealt again. */
+  /** The same state for this viewer, in which everything that the viewer cannot know is dealt again. */
   twin(state: G['State'], viewer: Viewer, random: Random): G['State'];
-  /** The same facts to this viewer, with all in them that it cannot know changed. */
+  /** The same events for this viewer, in which everything that the viewer cannot know is changed. */
   twinEvents(facts: Facts<G>, viewer: Viewer, random: Random): readonly G['Event'][];
-  /** Types of events in which somebody may know more than others. */
+  /** Types of events with parts that only some viewers may know. */
   readonly guarded: readonly G['Event']['type'][];
-  /** Each secret field by its name; the suite counts how often a twin has another value. */
+  /** Each secret field by its name. The suite counts how often a twin has another value. */
   secrets(state: G['State']): Readonly<Record<string, unknown>>;
   /** What must be the same in every state of a game, as text. */
   conserved(state: G['State']): string;
   /**
-   * Whether the command brings hidden things to light by the rules, for its sender too, though its window stays open: a card
-   * drawn, a battle. Absent where no command does.
+   * Whether the command reveals hidden information by the rules, to its sender too, although its window stays open: a drawn
+   * card, a battle. Left out if no command does.
    */
   reveals?(state: G['State'], command: G['Command']): boolean;
-  /** Whether this viewer can see nothing of the command, but that a seat which was awaited has answered. */
+  /** Whether this viewer sees nothing of the command, except that an awaited seat has answered. */
   hides(state: G['State'], command: G['Command'], by: Seat, viewer: Viewer): boolean;
 }
 
-/** A companion with its nouns forgotten, as `Ruleset` is to `Rules`. */
+/** A companion without its type parameters, as `Ruleset` is to `Rules`. */
 export type AnyCompanion = Companion<Nouns>;
 
 /** A ruleset and what belongs to it. */

@@ -1,4 +1,4 @@
-/** What comes up in games: types of commands and sightings, kinds of windows, and what a companion marks. */
+/** What occurs in games: types of commands and sightings, kinds of windows, and the marks of a companion. */
 import * as z from 'zod';
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry, Header } from '../../../src/rules/journal/entry.ts';
@@ -6,7 +6,7 @@ import { Match } from '../../../src/rules/kernel/match.ts';
 import { seatsOf } from '../../../src/rules/vocabulary.ts';
 import type { Subject } from './companion.ts';
 
-/** What can come up, by the schemas. */
+/** Everything that can occur by the schemas. */
 export function kindsOf({ schema, windowKinds }: Ruleset): readonly string[] {
   return [
     ...typesOf(schema.command).map((type) => `command ${type}`),
@@ -15,7 +15,7 @@ export function kindsOf({ schema, windowKinds }: Ruleset): readonly string[] {
   ];
 }
 
-/** What came up in a game that is over. */
+/** Everything that occurred in a finished game. */
 export function metIn(subject: Subject, header: Header, entries: readonly Entry[]): Set<string> {
   const met = new Set<string>();
   let match = Match.resume(subject.rules, header, []);
@@ -36,7 +36,7 @@ function typesOf(schema: z.ZodType): readonly string[] {
 }
 const NAMED = z.object({ properties: z.object({ type: z.object({ const: z.string() }) }) });
 
-/** Adds what comes up in an entry, after which the match is this one. */
+/** Adds everything that occurs in an entry. The match is the one after it. */
 export function noteMet(met: Set<string>, { rules, companion }: Subject, entry: Entry, match: Match): void {
   const { command, events } = entry;
   if (command !== undefined) met.add(`command ${(command as { type: string }).type}`);

@@ -1,4 +1,4 @@
-/** Chance for playouts: fast and repeatable. The games played get their luck from their own seed, drawn here. */
+/** Random numbers for playouts: fast and repeatable. Each game has its own seed, drawn here. */
 import type { Random } from '../../../src/rules/randomness/random.ts';
 
 export class Dice implements Random {

@@ -1,4 +1,4 @@
-/** Plays a game on at random, or lets its clock run out. */
+/** Plays a game at random, or lets its clock run out. */
 import type { Entry, OpenWindow } from '../../../src/rules/journal/entry.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import type { Decision } from '../../../src/rules/contract.ts';
@@ -11,17 +11,17 @@ import type { Table } from '../rules/table.ts';
 
 type Command = { readonly type: string };
 
-/** More changes of one answer would be refused. */
+/** The rules would refuse more changes of one answer. */
 const MOST_CHANGES = 50;
 
-/** How seats play that mostly play well. */
+/** The play of seats that mostly play well. */
 export interface Well {
   readonly steady: readonly number[];
   readonly prefers: NonNullable<AnyCompanion['campaign']>['prefers'];
 }
 
 export interface Manner {
-  /** How often the clock runs out instead of somebody acting. */
+  /** How often the clock runs out instead of a player acting. */
   readonly idle: number;
   /** Whether seats resign now and then. */
   readonly resigning: boolean;
@@ -31,10 +31,10 @@ export interface Manner {
 }
 
 export class Driver {
-  /** Commands sent lately. */
+  /** The last commands. */
   readonly asked: object[] = [];
   commands = 0;
-  /** Codes of what was refused. */
+  /** Codes of refusals. */
   readonly refused: string[] = [];
 
   constructor(
@@ -47,7 +47,7 @@ export class Driver {
     return this.table.match;
   }
 
-  /** One entry more. The game must not be over. */
+  /** Adds one entry. The game must not be over. */
   act(): Entry {
     const { table, dice, manner } = this;
     table.now = asInstant(table.now + dice.below(3000));
@@ -67,7 +67,7 @@ export class Driver {
     return this.play(this.dice.pick(playing), undefined, { type: 'resign' });
   }
 
-  /** Undefined too if it is refused. */
+  /** Undefined if it is refused, too. */
   private aside(): Entry | undefined {
     const { table, match, dice } = this;
     if (this.manner.aside === undefined || !dice.chance(0.1)) return undefined;
@@ -116,7 +116,7 @@ export class Driver {
     return this.play(seat, window.id, command);
   }
 
-  /** By chance first its type: there are few chances to do what is seldom listed. */
+  /** Picks a random type first, since some types are seldom listed. */
   private well(seat: Seat, window: OpenWindow, { steady, prefers }: Well): object {
     const { match, dice } = this;
     const decision = match.decisions(seat).find((one) => one.window === window.id) as Decision<Command>;

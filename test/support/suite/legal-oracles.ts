@@ -1,4 +1,4 @@
-/** What must hold of what a seat may do: what is listed is accepted, can be said in a line, and is all that a bot does. */
+/** Oracles for legal commands: each listed one is accepted and has a line, and bots choose only those. */
 import { BOTS, type Decision, type Window } from '../../../src/rules/contract.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { lend } from '../../../src/rules/randomness/random.ts';
@@ -11,7 +11,9 @@ import { same } from '../../../src/rules/journal/canonical.ts';
 
 const MOST_LEGAL = 200;
 
-/** Each asked seat can answer with anything listed, `most` of which are tried; a window can be closed by its default. */
+/**
+ * Each asked seat can answer with any listed command, of which `most` are tried, and each window can be closed by its default.
+ */
 export function checkWindows(match: Match, dice: Dice, most: number): void {
   for (const window of match.windows) {
     for (const decision of window.asked.flatMap((seat) => match.decisions(seat))) checkDefault(decision);
@@ -66,7 +68,7 @@ function checkLegal(
   checkParts(match, seat, window);
 }
 
-/** What a seat may send it can say in a line, and the line is read as what it says. */
+/** Each legal command has a line that is parsed as the same command. */
 function checkLines(
   match: Match,
   seat: Seat,
@@ -74,13 +76,13 @@ function checkLines(
   commands: readonly { readonly type: string }[],
 ): void {
   const names = namesIn(match);
-  const told = { view: match.view(seat), names };
+  const context = { view: match.view(seat), names };
   const { phrase, parse, grammar } = match.rules.text;
   for (const command of commands) {
     demand(grammar[command.type] !== undefined, () => `nobody says how the line of ${command.type} goes`);
-    const line = phrase(command, told);
+    const line = phrase(command, context);
     checkLine(line);
-    const read = parse(line, told);
+    const read = parse(line, context);
     demand(
       read.ok && same(read.value, command),
       () => `${show(command)} is said as “${line}”, which is read as ${show(read)}`,
@@ -88,12 +90,12 @@ function checkLines(
   }
   const [first] = commands;
   if (first === undefined) return;
-  const said = readLine(match, seat, phrase(first, told), names);
+  const said = readLine(match, seat, phrase(first, context), names);
   const answered = isWindowless(match, seat, first) ? undefined : window?.id;
   demand(said.ok && said.value.window === answered, () => `${show(first)} is taken for ${show(said)}`);
 }
 
-/** What may be sent either way answers its window without naming it, too. */
+/** A command that needs no window also answers its window if the request does not name it. */
 function isWindowless(
   { rules, snapshot, header }: Match,
   seat: Seat,
@@ -105,7 +107,7 @@ function isWindowless(
   return true;
 }
 
-/** What `describe` gives has the shape that clients are told. */
+/** The result of `describe` has the shape that clients get. */
 function checkParts({ rules, snapshot }: Match, seat: Seat, window: Window | undefined): void {
   const parts = rules.describe?.(snapshot.state, seat, window);
   if (parts === undefined) return;
@@ -124,7 +126,7 @@ function checkExpiry(match: Match, window: Window): void {
   );
 }
 
-/** A bot that sees what its seat sees answers with what is accepted, or waits for somebody else. */
+/** A bot with the view of its seat answers with a legal command, or waits for another player. */
 export function checkBots(match: Match, dice: Dice): void {
   const window = dice.pick(match.windows);
   if (window.automatic) return;

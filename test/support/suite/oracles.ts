@@ -1,4 +1,4 @@
-/** What must hold in every game of every ruleset. Each oracle throws where it does not. */
+/** Oracles for every game of every ruleset. Each throws if its condition does not hold. */
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
@@ -12,7 +12,7 @@ export function viewersOf(match: Match): readonly (Seat | 'spectator')[] {
   return [...seatsOf(match.seats), 'spectator'];
 }
 
-/** All that the API tells a viewer of a match, as one string. */
+/** Everything that the API shows a viewer of a match, as one string. */
 export function shownTo(match: Match, viewer: Seat | 'spectator'): string {
   const windows = match.windows.map(({ id, kind, asked, awaiting, openedAt, closesAt }) => {
     return { id, kind, asked, awaiting, openedAt, closesAt };
@@ -22,7 +22,7 @@ export function shownTo(match: Match, viewer: Seat | 'spectator'): string {
   return JSON.stringify({ view: match.view(viewer), windows, outcome, cancelled, resigned, ...own });
 }
 
-/** Names that may be used once a game: windows, and streams of luck. */
+/** Names that a game may use once: windows, and streams of random numbers. */
 export class Names {
   private readonly closed = new Set<WindowId>();
   private readonly streams = new Set<string>();
@@ -44,10 +44,10 @@ export function checkPlain(what: string, value: unknown): void {
 export const namesIn = (match: Match): readonly string[] =>
   seatsOf(match.seats).map((seat) => `Player ${seat}`);
 
-/** The feed tells these of every sighting: one that had such a field of its own would lose it. */
+/** The feed adds these fields to every sighting, so a sighting must not have any of them. */
 const FRAME = ['step', 'at', 'by', 'as', 'text'];
 
-/** Views, sightings and words are such as the schemas promise. */
+/** Views, sightings and texts match the schemas. */
 export function checkShown(match: Match, entry: Entry): void {
   const { schema, words } = match.rules;
   const names = namesIn(match);
@@ -70,7 +70,7 @@ export function checkShown(match: Match, entry: Entry): void {
   }
 }
 
-/** A step that stands still hides nothing new. */
+/** A viewer whose step does not change sees nothing new. */
 export function checkSteps(before: Match, after: Match): void {
   for (const viewer of viewersOf(after)) {
     const steps = after.step(viewer) - before.step(viewer);
@@ -85,12 +85,12 @@ export function checkSteps(before: Match, after: Match): void {
 export const checkLine = (line: string): void =>
   demand(/\w/.test(line) && !/undefined|NaN|\[object|\n/.test(line), () => `a line reads: ${line}`);
 
-/** What it tells in lines. */
+/** The lines of a view. */
 function checkText(match: Match, view: object): void {
   for (const line of match.rules.text.view({ view, names: namesIn(match) })) if (line !== '') checkLine(line);
 }
 
-/** The journal alone, and any snapshot with it, give the same match; and so does deciding everything again. */
+/** The journal alone, a snapshot with the rest of the journal, and deciding everything again give the same match. */
 export function checkJournal(table: Table, snapshot: string | undefined): void {
   const { header } = table.match;
   const entries = stored(table.entries);
@@ -106,7 +106,7 @@ export function checkJournal(table: Table, snapshot: string | undefined): void {
   }
 }
 
-/** All that was sighted can be read again when the game is over, by anybody and with open eyes. */
+/** All sightings can be read again when the game is over, by any viewer and openly. */
 export function checkFeeds({ entries, match }: Table): void {
   const { schema } = match.rules;
   for (const entry of entries)
@@ -120,7 +120,7 @@ export function checkAgain(table: Table): void {
   demand(faults.length === 0, () => `decided again: ${show(faults.slice(0, 3))}`);
 }
 
-/** At the end everybody has a rank, and nothing can be done any more. */
+/** At the end everybody has a rank, and no command is possible. */
 export function checkEnd(match: Match): void {
   const { outcome } = match;
   demand(outcome !== undefined, () => 'ends without an outcome');

@@ -1,4 +1,7 @@
-/** What storage would not give back as it was: undefined, not-a-number, minus zero, and anything but plain objects and lists. */
+/**
+ * The path of a value that storage would not return unchanged: undefined, not-a-number, minus zero, and anything but plain
+ * objects and lists.
+ */
 export function oddity(value: unknown, path = ''): string | undefined {
   if (typeof value === 'number')
     return Number.isFinite(value) && !Object.is(value, -0) ? undefined : `${path} is ${value}`;

@@ -1,4 +1,4 @@
-/** Plays one random game whole, with every oracle of the suite. */
+/** Plays one random game to its end, with every oracle of the suite. */
 import type { Nouns } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
@@ -14,23 +14,23 @@ import { checkFacts, checkPages, checkTwin, type Redealt } from './twins.ts';
 
 export const IDLE = [0, 0.3, 1] as const;
 
-/** Which game of a series: everything follows from it. */
+/** Identifies a game of a series: everything follows from it. */
 export interface Plan {
   readonly seed: number;
   readonly seats: number;
-  /** How often the clock runs out instead of somebody acting. */
+  /** How often the clock runs out instead of a player acting. */
   readonly idle: number;
-  /** One entry in so many gets the dear checks, and one game in so many is decided again. */
+  /** One entry in this many gets the expensive checks, and one game in this many is decided again. */
   readonly thorough: number;
 }
 
 export interface Report {
   readonly entries: number;
   readonly commands: number;
-  /** How many pairs of histories were compared. */
+  /** The number of compared pairs of histories. */
   readonly pages: number;
   readonly redealt: Redealt;
-  /** What came up in it, each once. */
+  /** Everything that occurred, each once. */
   readonly met: ReadonlySet<string>;
   readonly table: Table;
 }
@@ -43,7 +43,7 @@ export function planOf({ rules }: Subject, series: number, index: number, thorou
   return { seed: Math.imul(series, 1_000_003) + index, seats, idle, thorough };
 }
 
-/** Throws with the plan in its message when an oracle is hurt. */
+/** Throws if an oracle fails, with the plan in the message. */
 export function playOut(subject: Subject, plan: Plan): Report {
   const playout = new Playout(subject, plan);
   try {
@@ -55,7 +55,7 @@ export function playOut(subject: Subject, plan: Plan): Report {
 }
 
 class Playout {
-  /** Plays; `checks` chooses what to look at, so that more checks do not change the game. */
+  /** `dice` plays, and `checks` chooses what to check, so that more checks do not change the game. */
   private readonly dice: Dice;
   private readonly checks: Dice;
   private readonly table: Table;

@@ -4,7 +4,7 @@ import type { Ruleset } from '../../../src/rules/contract.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import type { AnyCompanion, Subject } from './companion.ts';
 
-/** All that the suite plays: what is served, and the examples. */
+/** The rulesets that the suite plays: those that are served, and the examples. */
 export const played: readonly Ruleset[] = [...Object.values(rulesets), ...EXAMPLES];
 
 const COMPANIONS: ReadonlyMap<string, AnyCompanion> = new Map(
@@ -16,7 +16,7 @@ const COMPANIONS: ReadonlyMap<string, AnyCompanion> = new Map(
   ),
 );
 
-/** Throws where there is no such ruleset. */
+/** Throws if there is no such ruleset. */
 export function subjectOf(name: string): Subject {
   const rules = rulesets[name] ?? EXAMPLES.find((one) => one.name === name);
   const companion = COMPANIONS.get(name);

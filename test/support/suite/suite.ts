@@ -7,9 +7,9 @@ import type { Redealt } from './twins.ts';
 export interface Series {
   readonly seed: number;
   readonly games: number;
-  /** The index of the first game; 0 unless a series is played in parts. */
+  /** The index of the first game: 0, unless a series is played in parts. */
   readonly from?: number;
-  /** One entry in so many gets the dear checks; 1: all. */
+  /** One entry in this many gets the expensive checks; 1: all. */
   readonly thorough: number;
 }
 
@@ -19,13 +19,13 @@ export interface Totals {
   readonly commands: number;
   readonly pages: number;
   readonly redealt: Redealt;
-  /** In how many games each thing came up. */
+  /** The number of games in which each thing occurred. */
   readonly met: Readonly<Record<string, number>>;
 }
 
 export const NOTHING: Totals = { games: 0, entries: 0, commands: 0, pages: 0, redealt: {}, met: {} };
 
-/** Throws, with the game's plan in the message, at the first game that hurts an oracle. */
+/** Throws at the first game in which an oracle fails, with its plan in the message. */
 export function runSuite(subject: Subject, { seed, games, from = 0, thorough }: Series): Totals {
   let totals = NOTHING;
   for (let index = from; index < from + games; index += 1) {
@@ -64,16 +64,16 @@ export function redealtInAll(a: Redealt, b: Redealt): Redealt {
   return redealt;
 }
 
-/** So often met, a secret must have changed in some twin. */
+/** A secret that occurred this often must have changed in some twin. */
 const OFTEN = 20;
 
-/** Secrets whose twins were never any different: the twin test proved nothing of them. */
+/** Secrets that never changed in a twin, so that the twin test proves nothing about them. */
 export function untested({ redealt, pages }: Pick<Totals, 'redealt' | 'pages'>): string[] {
   const names = Object.entries(redealt).filter(([, { met, changed }]) => met >= OFTEN && changed === 0);
   return [...names.map(([name]) => name), ...(pages === 0 ? ['pages'] : [])];
 }
 
-/** What should come up, and did in no game. */
+/** Everything that should occur, and did in no game. */
 export function unmet({ rules, companion }: Subject, { met }: Pick<Totals, 'met'>): readonly string[] {
   const { seldom = [], marks } = companion;
   const names = [...kindsOf(rules), ...(marks?.all ?? [])];

@@ -1,4 +1,6 @@
-/** Twins: two games that one viewer cannot tell apart, as far as the rulings go. It must not be able to by our answers either. */
+/**
+ * Twins: two games that one viewer cannot distinguish, as far as the rules go. Our answers must not distinguish them, either.
+ */
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import { Match, type Advance } from '../../../src/rules/kernel/match.ts';
 import {
@@ -22,7 +24,7 @@ interface Question {
   readonly command: object;
 }
 
-/** Of each secret, how often it was met and how often its twin was another. */
+/** For each secret: how often it occurred, and how often its twin was different. */
 export type Redealt = Record<string, { met: number; changed: number }>;
 
 export function twinOf(match: Match, viewer: Watcher, companion: AnyCompanion, dice: Dice): Match {
@@ -31,7 +33,7 @@ export function twinOf(match: Match, viewer: Watcher, companion: AnyCompanion, d
   return Match.resume(rules, header, [], { ...snapshot, state });
 }
 
-/** The viewer is shown the same, and gets the same refusals to `questions` and to its own legal commands. */
+/** The viewer gets the same views, and the same refusals of `questions` and of their own legal commands. */
 export function checkTwin(
   match: Match,
   viewer: Watcher,
@@ -41,7 +43,7 @@ export function checkTwin(
   count(redealt, companion.secrets(match.snapshot.state), companion.secrets(twin.snapshot.state));
   demandSame(`twins of ${viewer}`, shownTo(match, viewer), shownTo(twin, viewer));
   demandSame('windows of twins', windowsOf(match), windowsOf(twin));
-  demandSame('defaults said aloud to twins', aloudIn(match, viewer), aloudIn(twin, viewer));
+  demandSame('public texts of defaults', publicTextsIn(match, viewer), publicTextsIn(twin, viewer));
   if (viewer === 'spectator') return;
   for (const question of questionsOf(match, viewer, asked, dice))
     checkAnswer(match, twin, question, companion);
@@ -51,7 +53,7 @@ export interface Twinning {
   readonly companion: AnyCompanion;
   readonly dice: Dice;
   readonly redealt: Redealt;
-  /** Commands that somebody sent lately: good questions, mostly to be refused. */
+  /** Recent commands of anybody: good questions, since most are refused. */
   readonly asked: readonly object[];
 }
 
@@ -66,7 +68,7 @@ function note(redealt: Redealt, name: string, changed: boolean): void {
   if (changed) counts.changed += 1;
 }
 
-/** What happened is sighted as what might have happened instead, as far as the viewer can know. */
+/** A viewer gets the same sightings for events that differ only in what the viewer cannot know. */
 export function checkFacts(
   before: Match,
   after: Match,
@@ -90,13 +92,13 @@ export function checkFacts(
 
 const windowsOf = (match: Match): string => JSON.stringify(match.rules.windows(match.snapshot.state));
 
-/** What all others would have told where this viewer may read it. */
-const aloudIn = (match: Match, viewer: Watcher): string =>
+/** The defaults of all others for channels that this viewer may read. */
+const publicTextsIn = (match: Match, viewer: Watcher): string =>
   JSON.stringify(
     viewersOf(match).map((seat) =>
       seat === 'spectator' || seat === viewer
         ? []
-        : match.decisions(seat).map((decision) => decision.default.aloud ?? null),
+        : match.decisions(seat).map((decision) => decision.default.publicText ?? null),
     ),
   );
 
@@ -137,8 +139,8 @@ type Answer = Result<Advance, Refusal>;
 const answerOf = (answer: Answer): string => (answer.ok ? 'accepted' : JSON.stringify(answer.error));
 
 /**
- * Two histories with the same public course: from twins on, another seat gives other hidden answers, and thinks again
- * another number of times. The viewer's pages and feeds must be equal.
+ * Two histories with the same public course: from twins on, another seat gives other hidden answers, and changes them a
+ * different number of times. The viewer's pages and feeds must be equal.
  */
 export function checkPages(match: Match, viewer: Watcher, { companion, dice }: Twinning): number {
   const acting = viewersOf(match).filter((seat): seat is Seat => seat !== viewer && seat !== 'spectator');
@@ -162,7 +164,7 @@ interface Stage {
   readonly dice: Dice;
 }
 
-/** All that the viewer is shown on the way; nothing if what is done is not hidden from it, or ends the window. */
+/** Everything that the viewer sees on the way; undefined if a command is not hidden from them, or closes the window. */
 function rehearse(
   start: Match,
   { by, window, viewer, companion, dice }: Stage,

@@ -1,4 +1,4 @@
-/** A game that one build begins and another goes on with. */
+/** A game that one build begins and another continues. */
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
@@ -13,7 +13,7 @@ export interface Started {
   readonly dice: Dice;
 }
 
-/** A game in mid-course, so many entries after its beginning, or a few less where games are shorter than that. */
+/** A game in progress with about this many entries, or fewer if games of the ruleset are shorter. */
 export function start(rules: Ruleset, seed: number, entries: number): Started {
   const dice = new Dice(seed);
   const setting =
@@ -30,7 +30,7 @@ function play({ table, dice }: Started, enough: () => boolean): void {
   while (!table.match.over && !enough()) driver.act();
 }
 
-/** The new build takes over what the old one stored: its journal, and no snapshot. */
+/** The new build takes over the stored journal of the old one, without a snapshot. */
 export function takeOver({ table, dice }: Started, rules: Ruleset): Started {
   const taken = new Table(rules, { ...table.match.header });
   taken.entries.splice(0, Infinity, ...stored(table.entries));

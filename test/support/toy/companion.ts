@@ -1,4 +1,4 @@
-/** What the suite must be told of the toy. */
+/** The toy's companion for the suite. */
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { shuffled } from '../../../src/rules/randomness/random.ts';
 import type { AnyCompanion, Companion } from '../suite/companion.ts';

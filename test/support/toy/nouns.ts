@@ -1,4 +1,4 @@
-/** What the toy game of `toy.ts` is made of. */
+/** The types of the toy game in `toy.ts`. */
 import * as z from 'zod';
 import { schemaOf } from '../../../src/rules/input/schema-of.ts';
 import { seatSchema, type Seat } from '../../../src/rules/vocabulary.ts';
@@ -61,9 +61,9 @@ export interface ToyState {
   readonly bids: readonly (number | null)[];
   readonly notes: readonly string[];
   readonly coins: readonly number[];
-  /** Who has, or shares, the turn; empty while bids are awaited. */
+  /** The seats that have or share the turn; empty while bids are awaited. */
   readonly turn: readonly Seat[];
-  /** Of these, who is done. */
+  /** Those of them that are done. */
   readonly done: readonly Seat[];
   readonly gone: readonly Seat[];
 }
@@ -78,7 +78,7 @@ export interface ToyNouns {
   Sighting: z.infer<typeof shapes.sighting>;
 }
 
-/** The types are the schemas' own here, so these can lack nothing. */
+/** The types here are those of the schemas, so the schemas can lack nothing. */
 export const toySchema = {
   options: schemaOf<ToyNouns['Options']>()(shapes.options),
   preference: schemaOf<ToyNouns['Preference']>()(shapes.preference),

@@ -1,4 +1,4 @@
-/** The toy at a table, and shorthand for what is played there. */
+/** The toy at a table, and helpers to play it. */
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import { asSeat } from '../../../src/rules/vocabulary.ts';
 import { Table } from '../rules/table.ts';
@@ -24,7 +24,7 @@ export function bid(t: Table, seat: number, which = 0): object {
   return { type: 'bid', card: handOf(t, seat)[which]! };
 }
 
-/** Everybody who is awaited bids their lowest card. */
+/** All awaited seats bid their lowest card. */
 export function bidAll(t: Table): void {
   const { round } = toyState(t);
   for (const seat of t.match.windows[0]!.awaiting) t.play(seat, `bid.${round}`, bid(t, seat));

@@ -1,4 +1,4 @@
-/** A whole game of the toy as its export tells it, to tamper with: two people and a bot, a pause, a missed window, and votes. */
+/** The export of a whole toy game, for tests that tamper with it: two people and a bot, a pause, a missed window, and votes. */
 import type { Header, RoomAction, Committed } from '../../../src/rules/journal/entry.ts';
 import { withoutHeads } from '../../../src/history/archive/slices.ts';
 import { Match } from '../../../src/rules/kernel/match.ts';
@@ -7,12 +7,12 @@ import { exportedSeeds, firstHeader } from '../../../src/rules/journal/seeds.ts'
 import type { Given } from '../../../src/rules/kernel/timing.ts';
 import { asInstant, type Instant, type Seat } from '../../../src/rules/vocabulary.ts';
 import { verify } from '../../../src/rules/verify/verify.ts';
-import { commitmentOf, personIn } from '../../../src/rules/journal/commitment.ts';
-import { exportIn } from '../../../tools/exported.ts';
+import { commitmentOf, personDigest } from '../../../src/rules/journal/commitment.ts';
+import { exportIn } from '../../../tools/verify/exported.ts';
 import { SEED, START, stored, Table, type Setting } from '../rules/table.ts';
 import { bid, first, second, third } from './table.ts';
 import { toyRules } from './toy.ts';
-import type { Fault, Outside } from '../../../src/rules/verify/played-game.ts';
+import type { Fault, Evidence } from '../../../src/rules/verify/played-game.ts';
 
 const DAY = 86_400;
 export const OTHER_SEED = `ff${SEED.slice(2)}`;
@@ -28,7 +28,7 @@ function answer(t: Table, seat: Seat, command: object): void {
   t.adopt(done.value);
 }
 
-/** Plays the round on, to where the next one begins. Those who are absent let their windows pass. */
+/** Plays on to the start of the next round. Absent seats miss their windows. */
 function round(t: Table, absent: readonly Seat[] = []): void {
   const { length } = t.entries;
   while (!t.match.over && (t.entries.length === length || t.match.windows[0]!.kind !== 'bid' || isBegun(t))) {
@@ -59,7 +59,7 @@ function later(t: Table, ms: number, seats: readonly Seat[] = [first, second, th
   );
 }
 
-/** A pause of a day that all agreed on, and which one of them ended. */
+/** A pause of one day that all agreed to, and that one of them ended. */
 function pause(t: Table): void {
   for (const seat of [first, second]) t.act({ type: 'vote', seat, what: 'pause', agrees: true });
   t.act({ type: 'pause' });
@@ -73,15 +73,15 @@ export const PEOPLE = [
   { id: 'bobbobbobbobbobb', name: 'Bob' },
 ] as const;
 
-/** As a room commits to it. */
+/** The commitment that a room makes. */
 const COMMITTED: Committed = {
   version: 2,
   startedAt: START,
-  seats: [...PEOPLE.map(({ id }) => ({ person: personIn('g1', id) })), { bot: 'steady' }],
+  seats: [...PEOPLE.map(({ id }) => ({ person: personDigest('g1', id) })), { bot: 'steady' }],
   absence: { policy: 'bot', hours: false, bank: 0 },
 };
 
-/** A game that began when commitments held more than the seed. */
+/** A game with a commitment to more than the seed. */
 export const committedTable = (): Table => playedTable({ commitment: COMMITTED });
 
 /** Bob misses three windows: a bot plays for him, and then a substitute. Ann goes on vacation. */
@@ -136,19 +136,19 @@ function bodyOf(header: Header): object {
   };
 }
 
-/** What `npm run verify` finds in it. A file that is no export at all is a fault as well. */
+/** The faults that `npm run verify` finds. A file that is no export at all has a fault as well. */
 export function foundIn(
   whole: Json,
-  outside: Outside = {},
+  evidence: Evidence = {},
 ): readonly (Fault | { readonly kind: 'schema' })[] {
   try {
-    return verify(toyRules, exportIn(stored(whole)), outside);
+    return verify(toyRules, exportIn(stored(whole)), evidence);
   } catch {
     return [{ kind: 'schema' }];
   }
 }
 
-/** The same file with all heads as they follow from what it says now. */
+/** The same export with all heads computed from its present content. */
 export function rechained(whole: Json): Json {
   const { header, entries } = exportIn(whole);
   let match = Match.resume(toyRules, firstHeader(header), []);
@@ -156,13 +156,13 @@ export function rechained(whole: Json): Json {
   return { ...whole, heads: match.snapshot.heads };
 }
 
-/** The same file with a commitment that suits what it says now. */
+/** The same export with a commitment to its present content. */
 export function recommitted(whole: Json): Json {
   const { header } = exportIn(whole);
   return { ...whole, commitment: { ...whole.commitment, sha256: commitmentOf(header).sha256 } };
 }
 
-/** Ends the game after an entry in its middle, with a cancellation. */
+/** Cuts the game short with a cancellation in its middle. */
 export function cutShort(game: Json): void {
   const last = game.entries.findLastIndex(({ by }: Json) => by === 'room');
   game.entries.length = last + 3;

@@ -1,4 +1,4 @@
-/** The toy game in lines. */
+/** The lines of the toy game. */
 import type { Text } from '../../../src/rules/contract.ts';
 import { Reading, readSeat, readType, seatLine } from '../../../src/rules/text/reading.ts';
 import { unreachable } from '../../../src/rules/vocabulary.ts';

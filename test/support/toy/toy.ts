@@ -1,6 +1,6 @@
 /**
- * A game made up for testing the kernel and the suite. Each round every seat bids a card, sealed; the highest has the
- * turn: it rolls for coins or passes, and may share the turn with another. A seat can note something for itself, and boast.
+ * A game for tests of the kernel and the suite. Each round, every seat bids a sealed card. The highest bid has the turn: it
+ * rolls for coins or passes, and may share the turn with another seat. A seat can note something for itself, and boast.
  */
 import {
   anyRuleset,
@@ -102,7 +102,7 @@ function finish(ledger: Ledger<ToyState, Event>, seat: Seat, luck: Luck | undefi
   ledger.record({ type: 'rolled', seat, coins });
 }
 
-/** Goes on as far as nobody need be asked. */
+/** Goes on until somebody has to answer. */
 function settle(ledger: Ledger<ToyState, Event>, luck: Luck): void {
   const { state } = ledger;
   if (playing(state).length < 2) return;
@@ -219,6 +219,7 @@ export const toy: Rules<ToyNouns> = {
   schema: toySchema,
   windowless: ['note', 'boast'],
   windowKinds: { bid: 'answer', turn: 'turn' },
+  windowTitles: { bid: 'Bid a card', turn: 'Your turn' },
   paces: {
     live: { answer: 60, turn: 120 },
     daily: { answer: 86_400, turn: 86_400 },
@@ -242,13 +243,13 @@ export const toy: Rules<ToyNouns> = {
       ? {
           command: { type: 'bid', card: lowest(state.hands[seat]!) },
           text: `Bid ${lowest(state.hands[seat]!)}.`,
-          aloud: 'Bid the lowest card.',
+          publicText: 'Bid the lowest card.',
         }
-      : { command: { type: 'pass' }, text: 'Pass.', aloud: 'Pass.' },
+      : { command: { type: 'pass' }, text: 'Pass.', publicText: 'Pass.' },
   words: (sighting, names) => `${'seat' in sighting ? names[sighting.seat] : 'The table'}: ${sighting.type}.`,
   text: toyText,
   bots: { random: anyOf, steady: anyOf },
 };
 
-/** The toy with its nouns forgotten, as the kernel takes it. */
+/** The toy without its type parameters, as the kernel takes it. */
 export const toyRules = anyRuleset(toy);

@@ -1,4 +1,4 @@
-/** Puts both twins of a pair to the same questions, and compares the answers byte for byte. */
+/** Sends both twins of a pair the same requests, and compares the answers byte for byte. */
 import { sign } from '../../../src/auth/tokens/token.ts';
 import { Journal } from '../../../src/room/journal/journal.ts';
 import type { Table } from '../../../src/room/table/record.ts';
@@ -12,14 +12,14 @@ import { commanding, type ProbeSet } from './probes.ts';
 import { demand, difference } from '../suite/assertions.ts';
 import type { Deed, Pair, Twin, Watcher } from './journals.ts';
 
-/** A room as another life has left it. */
+/** The stored data of a room, as if an earlier object had left it. */
 export interface Left {
   readonly table: Table;
   readonly entries: readonly Entry[];
   readonly snapshot: Snapshot;
 }
 
-/** Writes that life's journal, where nothing is yet. */
+/** Stores that data in an empty storage. */
 export function leave(storage: DurableObjectStorage, left: Left): void {
   const { table, entries, snapshot } = left;
   const journal = new Journal(storage);
@@ -30,16 +30,16 @@ export function leave(storage: DurableObjectStorage, left: Left): void {
 /** A server with one game. */
 export interface Edge {
   readonly secret: string;
-  /** Forgets the game before. */
+  /** Starts with another game, without the previous one. */
   open(left: Left, now: Instant): Promise<void>;
   setNow(now: Instant): void;
-  /** `path` begins after the server's name. */
+  /** `path` begins after the origin. */
   fetch(path: string, init: RequestInit): Promise<Response>;
-  /** What D1 has been told of the game up to now, but for the numbers of entries. */
-  told(): Promise<string>;
+  /** Everything that the room has published to D1, except for the numbers of entries. */
+  published(): Promise<string>;
 }
 
-/** An answer as it goes over the wire. */
+/** An answer as clients get it. */
 export interface Answer {
   readonly ask: ProbeRequest;
   readonly status: number;
@@ -47,7 +47,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Throws where the twins differ. Gives what was answered. */
+/** Throws if the twins differ. Returns the answers. */
 export async function compareTwins(
   edge: Edge,
   pair: Pair,
@@ -63,7 +63,10 @@ export async function compareTwins(
     const where = () => `twins of ${pair.viewer} differ in ${JSON.stringify(answer.ask)}`;
     demand(answer.text === text, () => `${where()}: ${difference(answer.text, text)}`);
   });
-  demand(one.told === other.told, () => `D1 is told apart: ${difference(one.told, other.told)}`);
+  demand(
+    one.published === other.published,
+    () => `D1 gets different data: ${difference(one.published, other.published)}`,
+  );
   return one.answers;
 }
 
@@ -76,17 +79,17 @@ interface Stage {
 
 interface Interview {
   readonly answers: readonly Answer[];
-  readonly told: string;
+  readonly published: string;
 }
 
-/** `before` are the answers of the twin that came first. */
+/** `before`: the answers of the first twin. */
 async function interview(
   { edge, table, now, probes }: Stage,
   { entries, snapshot, deeds, asides }: Twin & { readonly asides: readonly ProbeRequest[] },
   before: readonly Answer[],
 ): Promise<Interview> {
   await edge.open({ table, entries, snapshot }, entries.at(-1)!.at);
-  const toldBefore = await edge.told();
+  const publishedBefore = await edge.published();
   for (const deed of deeds) await perform(edge, table.id, deed);
   edge.setNow(now);
   for (const aside of asides) await demandDone(edge, table.id, aside);
@@ -98,9 +101,9 @@ async function interview(
     }
   };
   await put(probes.quiet);
-  const toldAfter = await edge.told();
+  const publishedAfter = await edge.published();
   await put(probes.loud);
-  return { answers, told: `${toldBefore}\n${toldAfter}` };
+  return { answers, published: `${publishedBefore}\n${publishedAfter}` };
 }
 
 async function perform(edge: Edge, game: string, { by, window, command, key, at }: Deed): Promise<void> {
@@ -121,7 +124,7 @@ async function answerTo(edge: Edge, game: string, ask: ProbeRequest, etag: strin
     ...(ask.body !== undefined && { body: ask.body }),
   });
   const { status, headers } = response;
-  // Two failures look alike, whatever they hide.
+  // Two failed requests are equal, whatever they hide, so a failure is an error.
   demand(status < 500, () => `${JSON.stringify(ask)} fails with ${status}`);
   const text = [status, JSON.stringify([...headers]), await response.text()].join('\n');
   return { ask, status, etag: headers.get('ETag'), text };
@@ -151,7 +154,7 @@ async function tokenOf(secret: string, by: Watcher): Promise<string> {
   return token;
 }
 
-/** Spectators who send something have accounts. */
+/** Spectators who send requests have accounts. */
 export function playerOf(by: Watcher): Player {
   return { id: `p-${by}`, name: `Player ${by}` };
 }

@@ -1,6 +1,6 @@
 /**
- * A pair of twin journals: one game up to some entry, dealt again there for one viewer, and then a few answers of other
- * seats, of which that viewer can see but that they were given.
+ * A pair of twin journals: one game up to some entry, where its secrets are dealt again for one viewer, and then a few answers
+ * of other seats. The viewer can only see that these were given.
  */
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Snapshot } from '../../../src/rules/kernel/fold.ts';
@@ -9,7 +9,7 @@ import { asInstant, seatsOf, type Instant, type Seat, type WindowId } from '../.
 import type { AnyCompanion } from '../suite/companion.ts';
 import type { Dice } from '../suite/dice.ts';
 import { legalOf } from '../suite/legal-oracles.ts';
-import { altered, redealing, type Moment } from './redealing.ts';
+import { withOtherSecrets, redealing, type Moment } from './redealing.ts';
 import type { Table } from '../rules/table.ts';
 
 export type Watcher = Seat | 'spectator';
@@ -24,28 +24,28 @@ export interface Deed {
 }
 
 export interface Twin {
-  /** As the room finds it, with the last snapshot. */
+  /** The stored data of the room, with the last snapshot. */
   readonly entries: readonly Entry[];
   readonly snapshot: Snapshot;
-  /** What is sent then. */
+  /** The commands that are sent then. */
   readonly deeds: readonly Deed[];
-  /** To what that leads. */
+  /** The match after them. */
   readonly match: Match;
 }
 
 export interface Pair {
   readonly viewer: Watcher;
-  /** The viewer's step where the journals part. */
+  /** The viewer's step at which the journals begin to differ. */
   readonly parted: number;
-  /** When the viewer looks. */
+  /** The instant at which the viewer reads. */
   readonly now: Instant;
-  /** Whether the past can be folded: in some pairs its secrets differ too. */
+  /** Whether the entries before can be folded: in some pairs their secrets differ, too. */
   readonly foldable: boolean;
   readonly one: Twin;
   readonly other: Twin;
 }
 
-/** Most seats that answer between the deal and the look. */
+/** The most seats that answer between the new deal and the viewer's reads. */
 const STAGES = 3;
 
 export interface Pairing {
@@ -53,17 +53,17 @@ export interface Pairing {
   readonly companion: AnyCompanion;
   readonly dice: Dice;
   /** The last entries. */
-  readonly lately: readonly Moment[];
+  readonly recent: readonly Moment[];
 }
 
-/** Nothing where the clock would go on by itself. */
+/** Undefined if the clock would close a window in the meantime. */
 export function pairOf({ match, entries }: Table, pairing: Pairing): Pair | undefined {
-  const { viewer, companion, dice, lately } = pairing;
+  const { viewer, companion, dice, recent } = pairing;
   const last = entries.at(-1)!;
   const end = (match.nextAlarm ?? 0) - 1;
   if (match.over || end <= last.at) return undefined;
   const foldable = dice.chance(0.6);
-  const others = foldable ? [] : altered(lately, viewer, companion, dice);
+  const others = foldable ? [] : withOtherSecrets(recent, viewer, companion, dice);
   const dealt = redealing(match, last.at, companion.twin(match.snapshot.state, viewer, dice));
   const twin = Match.resume(match.rules, match.header, [dealt], match.snapshot);
   const starts: readonly [Start, Start] = [
@@ -87,7 +87,7 @@ interface Staging {
   readonly later: (stage: number) => Instant;
 }
 
-/** The same seats answer the same windows in both, each as it may and as often as it likes. */
+/** The same seats answer the same windows in both twins, each with any of its commands, any number of times. */
 function rehearsed(starts: readonly [Start, Start], staging: Staging): [Twin, Twin] {
   const { viewer, dice, later } = staging;
   const twins = starts.map(({ match, entries }) => {
@@ -111,7 +111,7 @@ interface Scene extends Staging {
   readonly at: Instant;
 }
 
-/** An awaited seat answers at least once; how often it thinks again is its own business. */
+/** An awaited seat answers at least once, and may change its answer any number of times. */
 function played(twin: Twin, { by, window, stage, at, viewer, companion, dice }: Scene): Twin | undefined {
   let { match } = twin;
   const deeds = [...twin.deeds];

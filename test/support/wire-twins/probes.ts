@@ -1,6 +1,6 @@
 /**
- * What the viewer of a pair asks both twins: looks from every side, and commands that the rules allow, that they forbid,
- * and that are none. Many of them name what the viewer cannot know.
+ * The requests of a viewer to both twins: reads of all kinds, and commands that are legal, illegal or malformed. Many of them
+ * name what the viewer cannot know.
  */
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { readLine } from '../../../src/rules/kernel/line.ts';
@@ -13,11 +13,11 @@ import { legalOf } from '../suite/legal-oracles.ts';
 import { othersThan, sameWindows, type Pair, type Watcher } from './journals.ts';
 
 export interface ProbeSet {
-  /** What others have said to each other before, in each twin. */
+  /** Earlier private messages of others, in each twin. */
   readonly asides: readonly [readonly ProbeRequest[], readonly ProbeRequest[]];
-  /** After these the twins are still twins. */
+  /** Requests after which the twins are still twins. */
   readonly quiet: readonly ProbeRequest[];
-  /** What this leads to may differ; the answer itself may not. */
+  /** A request whose effects may differ, but not its answer. */
   readonly loud: readonly ProbeRequest[];
 }
 
@@ -83,7 +83,7 @@ function looksOf({ viewer, parted, foldable, one: { match } }: Pair, dice: Dice)
   return [...pages, ...again, ...others, open, get('/me/decisions', viewer)];
 }
 
-/** Refused until the game is over. */
+/** Reads that are refused until the game is over. */
 const FOR_THE_END = [
   ...['open', '0', '1', '7'].flatMap((eyes) => [`${VIEW}?as=${eyes}`, `${EVENTS}?as=${eyes}`]),
   '/{game}/export',
@@ -102,13 +102,13 @@ export function commanding(by: Watcher, { window, command }: Act, key: string): 
   return post(COMMANDS, by, { window, command }, key);
 }
 
-/** The same again, and something else under the same key. */
+/** The same command again, and another command with the same key. */
 function repeated(by: Seat, act: Act, key: string): readonly ProbeRequest[] {
   const other = { ...act, command: { ...act.command, type: 'resign' } };
   return [commanding(by, act, key), commanding(by, other, key)];
 }
 
-/** By somebody who does not sit. */
+/** A command of a person without a seat. */
 function foreign({ one, other }: Pair, dice: Dice): readonly ProbeRequest[] {
   const acts = [one, other].map(({ match }) =>
     dice.pick([...actsBy(match, dice.pick(seatsOf(match.seats))), RESIGN]),
@@ -118,7 +118,7 @@ function foreign({ one, other }: Pair, dice: Dice): readonly ProbeRequest[] {
 
 const RESIGN: Act = { window: undefined, command: { type: 'resign' } };
 
-/** All that a seat may do now, but resign. */
+/** All legal commands of a seat, except for resigning. */
 function actsBy(match: Match, by: Seat): readonly Act[] {
   const windows = [undefined, ...match.windows.filter((w) => w.asked.includes(by))];
   return windows.flatMap((w) => legalOf(match, by, w).map((command) => ({ window: w?.id, command })));
@@ -127,18 +127,18 @@ function actsBy(match: Match, by: Seat): readonly Act[] {
 interface Probing {
   readonly companion: AnyCompanion;
   readonly dice: Dice;
-  /** Commands that somebody sent lately. */
+  /** Recent commands of anybody. */
   readonly asked: readonly object[];
 }
 
-/** Refused, as far as the first twin goes. Some use keys that other seats have used, in one twin or in both. */
+/** Commands that the first twin refuses. Some use keys that other seats have used, in one twin or in both. */
 function probesOf(
   { one, other, now }: Pair,
   by: Seat,
   { companion, dice, asked }: Probing,
 ): readonly ProbeRequest[] {
   const { match } = one;
-  const secrets = [one, other].flatMap((twin) => leavesOf(companion.secrets(twin.match.snapshot.state)));
+  const secrets = [one, other].flatMap((twin) => valuesOf(companion.secrets(twin.match.snapshot.state)));
   const windows = [undefined, ...match.windows.map((w) => w.id), 'no-such.1'];
   const theirs = [one, other].flatMap((twin) =>
     dice.some(actsBy(twin.match, dice.pick(othersThan(by, twin.match))), 2),
@@ -148,23 +148,23 @@ function probesOf(
     ...act,
     command: swapped(act.command, secrets, dice) as object,
   }));
-  const lately = dice.some(asked, 1).map((command) => ({ command, window: dice.pick(windows) }));
+  const recent = dice.some(asked, 1).map((command) => ({ command, window: dice.pick(windows) }));
   const astray = mine.slice(0, 1).map((act) => ({ ...act, window: dice.pick(windows) }));
-  const acts = [...theirs, ...named, ...lately, ...astray].filter(
+  const acts = [...theirs, ...named, ...recent, ...astray].filter(
     ({ command, window }) => !match.submit({ by, command, window: window as WindowId, now }).ok,
   );
   return acts.map((act, i) => commanding(by, act, `${i % 3}.${Math.floor(i / 3)}`));
 }
 
-/** What others could say, in lines that are refused to the viewer as far as the first twin goes. */
+/** Lines with the commands of others, which the first twin refuses to the viewer. */
 function linesOf({ one, other, now }: Pair, by: Seat, dice: Dice): readonly ProbeRequest[] {
   const { match } = one;
   const names = seatsOf(match.seats).map((seat) => `Player ${seat}`);
   const lines = [one, other].flatMap((twin) => {
     const another = dice.pick(othersThan(by, twin.match));
-    const told = { view: twin.match.view(another), names };
+    const context = { view: twin.match.view(another), names };
     const acts = dice.some(actsBy(twin.match, another), 2);
-    return acts.map((act) => match.rules.text.phrase(act.command as { type: string }, told));
+    return acts.map((act) => match.rules.text.phrase(act.command as { type: string }, context));
   });
   const refused = lines.filter((line) => {
     const said = readLine(match, by, line, names);
@@ -175,26 +175,26 @@ function linesOf({ one, other, now }: Pair, by: Seat, dice: Dice): readonly Prob
   });
 }
 
-type Leaf = string | number;
+type Value = string | number;
 
-/** Coins, cards and the like, of which secrets are made. */
-function leavesOf(value: unknown): readonly Leaf[] {
+/** The strings and numbers in a value, at any depth. */
+function valuesOf(value: unknown): readonly Value[] {
   if (typeof value === 'string' || typeof value === 'number') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(valuesOf) : [];
 }
 
-/** With other secret things in the place of secret things. */
-function swapped(value: unknown, secrets: readonly Leaf[], dice: Dice, name = ''): unknown {
+/** Replaces secret values by others of the same shape. */
+function swapped(value: unknown, secrets: readonly Value[], dice: Dice, name = ''): unknown {
   if (Array.isArray(value)) return value.map((item) => swapped(item, secrets, dice));
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([k, v]) => [k, swapped(v, secrets, dice, k)]));
   }
-  if (name === 'type' || !secrets.includes(value as Leaf)) return value;
-  return dice.pick(secrets.filter((secret) => shapeOf(secret) === shapeOf(value as Leaf)));
+  if (name === 'type' || !secrets.includes(value as Value)) return value;
+  return dice.pick(secrets.filter((secret) => shapeOf(secret) === shapeOf(value as Value)));
 }
 
-/** Of `sun-5` and `arm-0` the same. */
-function shapeOf(leaf: Leaf): string {
+/** The shape of a value: `sun-5` and `arm-0` have the same. */
+function shapeOf(leaf: Value): string {
   return `${leaf}`.replaceAll(/[a-z]+/g, 'a').replaceAll(/\d+/g, '0');
 }
 
@@ -202,7 +202,7 @@ const command = (body: string, more: Partial<ProbeRequest> = {}): Omit<ProbeRequ
   return { method: 'POST', path: COMMANDS, key: 'malformed', type: JSON_TYPE, body, ...more };
 };
 
-/** What is no command in any game. */
+/** Values that are no command of any game. */
 const MALFORMED: readonly Omit<ProbeRequest, 'by'>[] = [
   command('{'),
   command('[]'),
@@ -225,7 +225,7 @@ interface Acts {
   readonly loud: Act | undefined;
 }
 
-/** What the viewer may do: a few things that leave everything hidden, one after the other, and one that may not. */
+/** Legal commands of the viewer: first a few that reveal nothing, one after the other, and then one that may. */
 function actsOf({ one, other, now }: Pair, by: Seat, companion: AnyCompanion, dice: Dice): Acts {
   let matches: readonly Match[] = [one.match, other.match];
   const quiet: Act[] = [];
@@ -241,7 +241,7 @@ function actsOf({ one, other, now }: Pair, by: Seat, companion: AnyCompanion, di
   return { quiet, loud: dice.chance(0.1) ? RESIGN : undefined };
 }
 
-/** The match after this; nothing if it is refused, or brings hidden things to light. */
+/** The match after this command; undefined if it is refused or reveals hidden information. */
 function quietly(
   match: Match,
   { command, window }: Act,

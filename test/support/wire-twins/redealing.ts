@@ -1,7 +1,4 @@
-/**
- * Journals with other secrets in them. A state that was dealt again gets into one by an event of its own, of which nobody
- * sees anything.
- */
+/** Journals with other secrets. An event that nobody can see puts a newly dealt state into the journal. */
 import type { Ruleset } from '../../../src/rules/contract.ts';
 import type { Entry } from '../../../src/rules/journal/entry.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
@@ -23,7 +20,7 @@ export function redealable(rules: Ruleset): Ruleset {
   };
 }
 
-/** The entry after which this match is in another state. Nobody's step counts it. */
+/** The entry that changes the match to another state. It is no step for any viewer. */
 export function redealing({ rules, snapshot }: Match, at: Entry['at'], state: object): Entry {
   const { seq, seen } = snapshot;
   const event: Redealt = { type: 'redealt', state };
@@ -39,15 +36,18 @@ export function redealing({ rules, snapshot }: Match, at: Entry['at'], state: ob
   };
 }
 
-/** An entry as it was made. */
+/** An entry as it was stored. */
 export interface Moment {
   readonly entry: Entry;
   readonly before: Match;
   readonly after: Match;
 }
 
-/** The same entries to this viewer, with all in them that it cannot know changed. They can be read, but not folded. */
-export function altered(
+/**
+ * The same entries for this viewer, in which everything that the viewer cannot know is changed. They can be read, but not
+ * folded.
+ */
+export function withOtherSecrets(
   moments: readonly Moment[],
   viewer: Seat | 'spectator',
   companion: AnyCompanion,

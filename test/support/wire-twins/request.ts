@@ -3,14 +3,14 @@ import type { Watcher } from './journals.ts';
 
 export interface ProbeRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** After `/api/v1`; `{game}` stands for where the game is. */
+  /** The path after `/api/v1`, with `{game}` for the game's path. */
   readonly path: string;
   readonly by: Watcher;
   readonly key?: string;
   readonly type?: string;
   readonly accept?: string;
   readonly body?: string;
-  /** The place among the looks of an earlier answer, whose ETag is shown: the one that the first twin gave. */
+  /** The index of an earlier read, whose ETag the request sends: that of the first twin. */
   readonly known?: number;
 }
 
@@ -20,7 +20,7 @@ export function get(path: string, by: Watcher): ProbeRequest {
   return { method: 'GET', path, by };
 }
 
-/** As lines. */
+/** The request as lines of text. */
 export function read(path: string, by: Watcher): ProbeRequest {
   return { method: 'GET', path, by, accept: 'text/plain' };
 }

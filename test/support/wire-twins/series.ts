@@ -1,4 +1,4 @@
-/** Plays games, and holds pairs of twins to the edge on the way. */
+/** Plays games, and compares pairs of twins on the way. */
 import type { Table as GameTable } from '../../../src/room/table/record.ts';
 import type { Match } from '../../../src/rules/kernel/match.ts';
 import { hashOf } from '../../../src/rules/randomness/random.ts';
@@ -19,24 +19,24 @@ import type { Redealt } from '../suite/twins.ts';
 import type { Committed } from '../../../src/rules/journal/entry.ts';
 import { same } from '../../../src/rules/journal/canonical.ts';
 
-/** At most so many pairs of one game; between two of them so many entries, few or many. */
+/** The most pairs of one game, and the number of entries between two pairs, few or many. */
 const MOST = 16;
 const APART = [3, 10, 40] as const;
-/** In so many entries before they part, the twins may have other secrets. */
-const LATELY = 8;
-/** After how many entries the service restores a game, of every other game. */
+/** The number of entries before the pair in which the secrets may differ, too. */
+const RECENT = 8;
+/** The number of entries after which every other game is restored. */
 const RESTORED_AFTER = 25;
 
 export interface Tally {
   readonly pairs: number;
-  /** Of whom: `spectator`, or a seat of a table of that many. */
+  /** By viewer: `spectator`, or a seat of a table of that size. */
   readonly viewers: Readonly<Record<string, number>>;
-  /** Kinds of answers: a status with its code, or with what was looked at. */
+  /** Kinds of answers: a status with its code, or with the kind of read. */
   readonly answers: Readonly<Record<string, number>>;
   readonly redealt: Redealt;
 }
 
-/** Throws where twins differ, with the plan and the entry in its message. */
+/** Throws if twins differ, with the plan and the entry in its message. */
 export async function comparePairs(edge: Edge, subject: Subject, plan: Plan, most = MOST): Promise<Tally> {
   const game = new Game(edge, subject, plan);
   try {
@@ -47,7 +47,7 @@ export async function comparePairs(edge: Edge, subject: Subject, plan: Plan, mos
   }
 }
 
-/** So that each viewer has a hash chain. */
+/** Gives each viewer a hash chain. */
 function committedTo(seats: number): Committed {
   const people = Array.from({ length: seats }, (_, seat) => ({ person: `${seat}` }));
   return {
@@ -64,7 +64,7 @@ class Game {
   private readonly table: Table;
   private readonly driver: Driver;
   private readonly restores: boolean;
-  private lately: readonly Moment[] = [];
+  private recent: readonly Moment[] = [];
   private readonly tally = { pairs: 0, viewers: {}, answers: {}, redealt: {} as Redealt };
 
   constructor(
@@ -102,36 +102,36 @@ class Game {
     const before = this.table.match;
     const isRestored = this.restores && this.table.entries.length === RESTORED_AFTER;
     const entry = isRestored ? this.table.reseed(hashOf(hashOf(before.header.seed))) : this.driver.act();
-    this.lately = [...this.lately.slice(1 - LATELY), { entry, before, after: this.table.match }];
+    this.recent = [...this.recent.slice(1 - RECENT), { entry, before, after: this.table.match }];
   }
 
-  /** Where several seats are asked, there is most to hide. */
+  /** Pairs are most useful where several seats are asked. */
   private worthwhile(): boolean {
     const { windows } = this.table.match;
     return this.checks.chance(windows.some(({ asked }) => asked.length > 1) ? 1 : 0.2);
   }
 
-  /** False where no pair can be made. */
+  /** False if no pair is possible here. */
   private async compare(): Promise<boolean> {
     const { table, checks, tally, edge } = this;
     const { companion } = this.subject;
-    const { lately } = this;
-    const pair = pairOf(table, { viewer: this.viewer(), companion, dice: checks, lately });
+    const { recent } = this;
+    const pair = pairOf(table, { viewer: this.viewer(), companion, dice: checks, recent });
     if (pair === undefined) return false;
     const probes = probesFor(pair, companion, this.driver.asked, checks);
     const clock = checks.chance(0.2) ? pair.now : null;
     const talk = checks.pick(['open', 'seats'] as const);
-    const delivered = checks.chance(0.8);
-    const stored = { ...storedTableOf(table), talk, sandbox: clock !== null, clock, delivered };
+    const published = checks.chance(0.8);
+    const stored = { ...storedTableOf(table), talk, sandbox: clock !== null, clock, published };
     const answers = await compareTwins(edge, pair, stored, probes);
-    const told = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
-    if (told !== undefined) throw new Error(`${told.ask.method} ${told.ask.path} tells a seed`);
+    const leak = answers.find(({ text }) => seedsOf(table.match.header).some((seed) => text.includes(seed)));
+    if (leak !== undefined) throw new Error(`${leak.ask.method} ${leak.ask.path} reveals a seed`);
     tally.pairs += 1;
     this.note(pair, answers);
     return true;
   }
 
-  /** Who has resigned has little to ask. */
+  /** A resigned player has few requests. */
   private viewer(): Watcher {
     const { table, checks } = this;
     const { resigned } = table.match;
@@ -146,19 +146,19 @@ class Game {
     add(viewers, pair.viewer === 'spectator' ? 'spectator' : `seat of ${match.seats}`, 1);
     for (const answer of answers) add(kinds, kindOf(answer), 1);
     const [one, other] = [pair.one, pair.other].map(({ match }) => this.secretsOf(match));
-    for (const [name, value] of Object.entries(one!)) tell(redealt, name, value, other![name]);
+    for (const [name, value] of Object.entries(one!)) count(redealt, name, value, other![name]);
     if (!pair.foldable) this.noteFacts(pair);
   }
 
   private noteFacts({ one, other }: Pair): void {
     const { redealt } = this.tally;
     const { guarded } = this.subject.companion;
-    // The setup is nobody's to alter: nothing was there before it.
-    const from = Math.max(1, one.entries.length - LATELY);
+    // The setup cannot be changed: there was no state before it.
+    const from = Math.max(1, one.entries.length - RECENT);
     for (const { seq, events } of one.entries.slice(from)) {
       events.forEach((event, i) => {
         const twin = other.entries[seq]!.events[i];
-        if (guarded.includes(event.type)) tell(redealt, `event ${event.type}`, event, twin);
+        if (guarded.includes(event.type)) count(redealt, `event ${event.type}`, event, twin);
       });
     }
   }
@@ -170,8 +170,8 @@ class Game {
   }
 }
 
-/** Both values of a secret. */
-function tell(redealt: Redealt, name: string, one: unknown, other: unknown): void {
+/** The values of a secret in both twins. */
+function count(redealt: Redealt, name: string, one: unknown, other: unknown): void {
   const counts = (redealt[name] ??= { met: 0, changed: 0 });
   counts.met += (one ?? other ?? null) === null ? 0 : 1;
   counts.changed += same(one, other) ? 0 : 1;
@@ -196,7 +196,7 @@ export function sumOf(a: Tally, b: Tally): Tally {
   return { pairs: a.pairs + b.pairs, viewers, answers, redealt: redealtInAll(a.redealt, b.redealt) };
 }
 
-/** The game that this table plays, as its room knows it. All seats are people's. */
+/** The stored table of this game. All seats belong to people. */
 function storedTableOf({ match: { header } }: Table): GameTable {
   const seats = header.chairs.map((chair, seat) => ({
     player: playerOf(asSeat(seat)),
@@ -223,6 +223,6 @@ function storedTableOf({ match: { header } }: Table): GameTable {
     header,
     rematch: null,
     clock: null,
-    delivered: true,
+    published: true,
   };
 }

@@ -35,7 +35,7 @@ export interface StatisticsSeen {
   readonly pace: readonly { readonly pace: string; readonly games: number }[];
 }
 
-/** Of one day. Milliseconds; null where nothing was measured. */
+/** Of one day. Milliseconds; null if nothing was measured. */
 export interface StatusDay {
   readonly day: string;
   readonly games: number;
@@ -43,7 +43,7 @@ export interface StatusDay {
   readonly late: number;
   readonly failed: number;
   readonly deadline: { readonly median: number; readonly worst: number } | null;
-  readonly letter: { readonly median: number; readonly worst: number } | null;
+  readonly email: { readonly median: number; readonly worst: number } | null;
 }
 
 export interface StatusSeen {
@@ -53,7 +53,7 @@ export interface StatusSeen {
     readonly at: string;
     readonly failed: boolean;
     readonly deadline: number | null;
-    readonly letter: number | null;
+    readonly email: number | null;
   } | null;
   readonly troubles: readonly {
     readonly kind: 'games-stuck' | 'database-away' | 'mail-failing' | 'canary-failed' | 'budget';

@@ -1,4 +1,4 @@
-/** The shapes that the API answers with, for the type checker alone: nothing here runs. */
+/** The shapes that the API answers with, types only. */
 import type { Status } from '../../../../src/room/table/terms.ts';
 import type { Summary } from '../../../../src/room/table/wire.ts';
 import type { Vote } from '../../../../src/room/table/record.ts';
@@ -53,7 +53,7 @@ export interface GameView {
   readonly talk: number | null;
 }
 
-/** Beside these fields stand those of the sighting. */
+/** The fields of the sighting come in addition. */
 export interface LogLine {
   readonly step: number;
   readonly public: number;

@@ -1,4 +1,4 @@
-/** The shapes of rulesets as the API answers with them, for the type checker alone: nothing here runs. */
+/** The shapes of rulesets as the API answers with them, types only. */
 import type { PaceName } from '../../../../src/rules/contract.ts';
 
 /** A JSON schema, as far as forms need one. */
@@ -29,7 +29,7 @@ export interface RulesetSeen {
   readonly name: string;
   readonly title: string;
   readonly seats: { readonly min: number; readonly max: number };
-  readonly windows: readonly { readonly kind: string; readonly pace: string }[];
+  readonly windows: readonly { readonly kind: string; readonly title: string; readonly pace: string }[];
   readonly paces: Readonly<Record<PaceName, Readonly<Record<string, number>>>>;
   readonly schemas: { readonly options: Schema; readonly preference: Schema; readonly orders: Schema | null };
 }

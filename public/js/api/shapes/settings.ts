@@ -26,7 +26,7 @@ export interface Delivery extends Channel {
   readonly push?: Channel | null;
 }
 
-/** Minutes of the day; past midnight where `to` is not after `from`. */
+/** Minutes of the day; past midnight if `to` is not after `from`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -53,7 +53,7 @@ export interface Webhook {
   readonly id: string;
   readonly url: string;
   readonly verified: boolean;
-  readonly proof: 'challenge' | 'code';
+  readonly verification: 'challenge' | 'code';
   readonly lastSentAt: string | null;
   readonly failingSince: string | null;
   readonly disabledAt: string | null;

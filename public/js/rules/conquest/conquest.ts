@@ -47,7 +47,7 @@ function boards(table: Table) {
   ];
 }
 
-/** A combat that is over stands last: it is known by the log, which may come later than all else. */
+/** A finished combat comes last: it needs the log, which may load later than everything else. */
 function beside(table: Table) {
   const panels = [combatPanel(table), coinsPanel(table)];
   return viewOf(table).combat === null ? panels.toReversed() : panels;

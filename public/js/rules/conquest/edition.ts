@@ -1,5 +1,5 @@
 /**
- * What tells the page of one game of this family from that of another. For the type checker alone: nothing here runs.
+ * The differences between the pages of the games of this family. Types only.
  */
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { ClassLetter } from '../../../../src/rules/conquest/pieces/pieces.ts';
@@ -17,9 +17,9 @@ export interface Sizes {
   readonly widths: Readonly<Record<ClassLetter, number>>;
   /** From one row of pieces to the next. */
   readonly row: number;
-  /** From the middle of a single row to where it stands. */
+  /** From the middle of a single row to the piece. */
   readonly foot: number;
-  /** How large they may be, in radii of the disc that they stand on. */
+  /** Their maximum size, in radii of their disc. */
   readonly most: number;
   /** The `viewBox` of a piece by itself, at scale 52, standing at the origin. */
   readonly icon: string;
@@ -38,7 +38,7 @@ export interface Edition {
   readonly livery: Readonly<Record<Race, string>>;
   /** A path, within 10 by 10 around the origin. */
   readonly mark: (seat: number, race: Race) => string;
-  /** Of a race that nobody need have yet; of none. */
+  /** Of a race, which nobody may have yet; of none. */
   readonly sign: (race: Race | '') => Content;
   /** One piece of a stack. */
   readonly draw: (
@@ -49,7 +49,7 @@ export interface Edition {
   readonly sizes: Sizes;
   /** Where worlds lie in their system. */
   readonly plan: Plan;
-  /** Classes of which each ship goes by its number. */
+  /** Classes whose ships are named by number. */
   readonly numbered: readonly ClassLetter[];
   readonly manoeuvre: Manoeuvre;
   /** For windows that the others lack. */

@@ -1,4 +1,4 @@
-/** Ships, worlds and coins: what their names tell, how they are called, and how they stand together. */
+/** Ships, worlds and coins: their ids, their names, and their stacks. */
 import { listWords } from '../../shared/list-words.ts';
 import type { SeatSeen, ShipSeen, View } from '../../../../src/rules/conquest/view/sighting.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
@@ -11,7 +11,7 @@ export interface Stack {
   readonly place: string;
   readonly owner: number;
   readonly letter: ClassLetter;
-  /** What tells it from others of its class: a chip's number, the face of a die; or nothing. */
+  /** The difference from others of its class: a chip's number, the face of a die; or empty. */
   readonly grade: string;
   readonly ships: readonly ShipId[];
 }
@@ -55,17 +55,17 @@ export function worldWords(table: AnyTable, world: string) {
   return `${whose} ${rankWords(world)}`;
 }
 
-/** `warship`; `colony ship 3` where such ships go by their numbers. */
+/** `warship`; `colony ship 3` if such ships are named by number. */
 export function shipName({ edition }: Table, ship: string) {
   const letter = classOf(ship);
   return edition.numbered.includes(letter) ? `${SINGULAR[letter]} ${numberOf(ship)}` : SINGULAR[letter];
 }
 
-/** `a warship`; `colony ship 3` where such ships go by their numbers. */
+/** `a warship`; `colony ship 3` if such ships are named by number. */
 export const oneShip = (table: Table, ship: string) =>
   table.edition.numbered.includes(classOf(ship)) ? shipName(table, ship) : `a ${shipName(table, ship)}`;
 
-/** `2 warships and 1 transport`; `colony ships 2 and 5` where such ships go by their numbers. */
+/** `2 warships and 1 transport`; `colony ships 2 and 5` if such ships are named by number. */
 export function fleetWords(table: Table, ships: readonly string[]) {
   const squadrons = CLASSES.map((letter) => squadronWords(table, letter, ships));
   return listWords(squadrons.filter((words) => words !== '')) || 'no ships';
@@ -79,7 +79,7 @@ function squadronWords({ edition }: Table, letter: ClassLetter, fleet: readonly 
   return `${name} ${listWords(ships.map(numberOf).toSorted())}`;
 }
 
-/** All stacks on the table; those in flight too. `places`: of ships that are shown elsewhere than where they are. */
+/** All stacks on the table, including moving ones. `places`: of ships that are shown at another place. */
 export const stacksIn = (table: Table, places: Readonly<Record<string, string>> = {}): Stack[] =>
   viewOf(table).seats.flatMap((seat) => stacksOf(table, seat, places));
 

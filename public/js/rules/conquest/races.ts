@@ -1,4 +1,4 @@
-/** The nine races: what they are called, and their powers in a line. */
+/** The nine races: their names, and their powers in a line. */
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 
 export const RACES: Readonly<Record<Race, { name: string; power: string }>> = {

@@ -1,4 +1,4 @@
-/** Each seat at a glance: race and power, colonies won, coins, ships lost. And one's own hand. */
+/** Each seat: race and power, colonies won, coins, ships lost; and the viewer's own hand. */
 import { h } from '../../shared/dom.ts';
 import { coinFace } from './combat/coin.ts';
 import { fleetWords, isOnTurn, stacksOf, TO_WIN, viewOf } from './pieces.ts';
@@ -88,7 +88,7 @@ function pips(colonies: number) {
   );
 }
 
-/** One's own coins, the bag, and what was used. */
+/** The viewer's coins, the bag, and used coins. */
 export function coinsPanel(table: Table) {
   const view = viewOf(table);
   const hand = view.own?.hand;

@@ -1,4 +1,4 @@
-/** Which colony ship goes where (CC-1.3). No drawing here. Whatever is changed, it stays a deployment: ships change places. */
+/** The destination of each colony ship (CC-1.3). Each change keeps the deployment valid: ships swap places. Draws nothing. */
 import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
 import type { DeployParts } from '../../../../src/rules/conquest/legal/describe.ts';
 import type { Landing, ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
@@ -26,7 +26,7 @@ export function swapped(deployment: Deployment, one: ShipId, other: ShipId): Dep
 }
 
 /**
- * The ship goes to the world, and whatever stands there to where it came from: of two, the one of the lower number.
+ * The ship goes to the world, and the ship there goes to its origin: of two, the one with the lower number.
  */
 export function sentTo(deployment: Deployment, ship: ShipId, world: WorldId): Deployment {
   const there = deployment.filter((landing) => landing.world === world).map((landing) => landing.ship);

@@ -1,4 +1,4 @@
-/** What a move that is being put together amounts to, and what it lacks (CC-3.2, CC-3.3). No drawing here. */
+/** The result of a move in preparation, and its missing input (CC-3.2, CC-3.3). Draws nothing. */
 import { classOf, ownerOf, systemOf } from '../conquest/pieces.ts';
 import type { ShipId, WorldId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -17,7 +17,7 @@ export function oneSystem(ships: readonly ShipId[], before: readonly ShipId[], p
   return ships.filter((ship) => system?.ships.includes(ship));
 }
 
-/** Where the ships may go. Of none chosen, where any may. */
+/** The destinations of the chosen ships; of all ships if none is chosen. */
 export function destinations(view: View, ships: readonly ShipId[], parts: MoveParts) {
   const origin = parts.ships.find((group) => ships.some((ship) => group.ships.includes(ship)));
   if (origin === undefined) return parts.worlds;
@@ -26,7 +26,7 @@ export function destinations(view: View, ships: readonly ShipId[], parts: MovePa
   return parts.worlds.filter((world) => !left.has(world) && (carried || systemOf(world) === origin.system));
 }
 
-/** The draft on the board as it stands: what has moved meanwhile or cannot go there is no part of it. */
+/** The draft on the present board, without ships that have moved meanwhile or cannot go there. */
 export function movePlan(draft: Draft, view: View, parts: MoveParts) {
   const known = new Set(parts.ships.flatMap((group) => group.ships));
   const ships = (draft.ships ?? []).filter((ship) => known.has(ship));
@@ -40,7 +40,7 @@ export function movePlan(draft: Draft, view: View, parts: MoveParts) {
   return { ships, world, worlds, missing };
 }
 
-/** Why the ships cannot go where they should. */
+/** Why the ships cannot go to the destination. */
 function lackOf({
   view,
   ships,

@@ -14,7 +14,7 @@ export const SIZES: Sizes = {
   icon: '-16 -33 32 36',
 };
 
-/** Where it stands. */
+/** Its place. */
 interface Spot {
   readonly x: number;
   readonly y: number;

@@ -1,4 +1,4 @@
-/** One pyramid, as it stands for a stack of ships: size and tiers say the class, colour and mark say whose. */
+/** A pyramid for a stack of ships: size and tiers show the class, colour and mark the owner. */
 import { h } from '../../shared/dom.ts';
 import { markAt, raceOf } from '../conquest/board/mark.ts';
 import { markOf } from './marks.ts';

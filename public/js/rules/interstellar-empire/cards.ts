@@ -1,4 +1,4 @@
-/** Cards as the view knows them: what they are called, what they count, where they lie. */
+/** Cards in the view: names, numbers and places. */
 import { listWords } from '../../shared/list-words.ts';
 import type { SeatSeen, View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { Table } from '../client.ts';

@@ -1,4 +1,4 @@
-/** Paying with cards of the hand, and what is wasted by it (IE-8). */
+/** Paying with cards of the hand, and the excess (IE-8). */
 import { totalOf } from './cards.ts';
 import type { View } from '../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { CardId } from '../../../../src/rules/interstellar-empire/data/deck.ts';

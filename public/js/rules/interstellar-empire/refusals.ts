@@ -1,4 +1,4 @@
-/** What the rules of Interstellar Empire refuse, in words that say what to do instead. By code. */
+/** Refusals of the rules of Interstellar Empire, by code: sentences that say what to do instead. */
 
 export const REFUSALS: Readonly<Record<string, string>> = {
   // The deck and the seats, as the host chooses them.
@@ -25,9 +25,9 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'card-pays-for-itself': 'A card cannot pay for itself. Pay with others.',
   'nothing-paid': 'You must pay for it. Choose at least one card.',
   'payment-too-low': 'That is not enough. Add cards until their numbers reach the cost.',
-  'pay-one-way': 'Pay either with cards or with Slavery, not both.',
+  'pay-or-slavery': 'Pay either with cards or with Slavery, not both.',
   'tyrants-keep-sixes': 'A tyrannical state cannot spend a 6. Choose another card.',
-  'not-a-card-for-each-ship': 'Choose one card for each ship.',
+  'cards-and-ships-unequal': 'Choose one card for each ship.',
   'not-slavery': 'That card is not Slavery. Choose one that is, or pay with cards.',
   'no-natives': 'Slavery needs a planet with natives. Pay with cards.',
   'not-a-planet': 'That card is not a planet. Choose one that is.',
@@ -44,7 +44,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'liberals-wage-no-war': 'A liberal state cannot declare war. Do something else.',
 
   // Specials and governments.
-  'not-played-like-this': 'You cannot play that card this way. Choose another special.',
+  'not-for-play': 'You cannot play that card this way. Choose another special.',
   'wrong-object': 'You cannot play that special on this. Choose a target that its text allows.',
   'no-such-object': 'You cannot play that special on this. Choose another ship or opponent.',
   'object-missing': 'That special needs a target. Choose one.',

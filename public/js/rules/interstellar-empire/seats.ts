@@ -1,4 +1,4 @@
-/** Every seat's fleet and empire, and what else is known of it. */
+/** Every seat's fleet, empire and other known facts. */
 import { h } from '../../shared/dom.ts';
 import { concerned } from '../concerned.ts';
 import { row } from './board/board.ts';

@@ -10,7 +10,7 @@ export const PHASES: readonly View['turn']['phase'][] = ['marks', 'draw', 'explo
 
 export const phaseWords = (phase: View['turn']['phase']) => `${phase} phase`;
 
-/** Where the rulings speak of each kind of window. */
+/** The rulings about each kind of window. */
 export const RULINGS: Readonly<Record<string, string>> = { first: 'IE-6.2', turn: 'IE-7', defence: 'IE-9' };
 
 export function headline(table: Table) {
@@ -52,7 +52,7 @@ function turnQuestion(owed: TurnParts['owed']) {
   }
 }
 
-/** Sealed answers alone are seen again. */
+/** The page shows only sealed answers again. */
 export function commandWords(table: Table, command: AnyCommand) {
   const card = command['card'];
   return typeof card === 'string' ? numbered(viewOf(table), card) : command.type;

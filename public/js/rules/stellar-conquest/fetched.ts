@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when they are first to be drawn: what decides nothing need not be there at first sight. */
+/** Parts of the page that load when they are first drawn, because no decision needs them. */
 import { h } from '../../shared/dom.ts';
 import type { Content } from '../../shared/dom.ts';
 import type { Table } from '../client.ts';
@@ -15,7 +15,7 @@ export function whenFetched<Rest extends readonly unknown[]>(
       draw = await load();
     } finally {
       lost = draw === null;
-      // Drawn while it counts as loading: what tells of a failure does not begin anew, the next draw does.
+      // Draws while it still counts as loading: so the message of a failure does not restart the load, but the next draw does.
       table.redraw();
       loading = false;
     }

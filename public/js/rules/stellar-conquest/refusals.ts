@@ -1,4 +1,4 @@
-/** What the rules of Stellar Conquest refuse, in words that say what to do instead. By code. */
+/** Refusals of the rules of Stellar Conquest, by code: sentences that say what to do instead. */
 
 import { OF_PRODUCTION } from './production/production-refusals.ts';
 
@@ -19,7 +19,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'no-ships': 'Choose at least one ship.',
   'ship-named-twice': 'You chose the same ship twice. Choose each ship once.',
   'not-your-ship': 'That ship is not yours, or it is lost. Choose your own ships.',
-  'ships-apart': 'These ships are in different hexes. Send ships from one hex at a time.',
+  'ships-in-different-hexes': 'These ships are in different hexes. Send ships from one hex at a time.',
   'ships-or-task-force': 'Choose either ships or a task force, not both.',
   'no-such-task-force': 'You have no task force with that number. Choose another, or choose ships.',
 
@@ -58,7 +58,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'not-asked': 'It is not your turn in that battle. Wait until the game asks you.',
   'no-such-battle': 'That battle is over, or does not exist.',
   'no-battle-named': 'Say which battle you mean.',
-  'two-places-named': 'Orders apply either to a star or to a battle. Choose one.',
+  'hex-and-battle-named': 'Orders apply either to a star or to a battle. Choose one.',
   'not-a-star-hex': 'Battles happen only at stars. Choose a star.',
   'no-orders': 'Choose the orders to fight by. You can also choose the doctrine.',
   'no-such-warship': 'You have no warship or base with that number in this battle. Choose one that can fire.',
@@ -66,11 +66,12 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'aims-twice': 'A warship aims once a round. Give it one target.',
   'cannot-hit': 'That ship can never hit this target, but it could hit another one. Choose another target.',
   'no-such-ship': 'You have no ship with that number in this battle. Choose ships that are there.',
-  'no-way-out': 'You cannot drive them there. Choose a hex next to the battle that is not a star.',
+  'not-a-retreat-hex': 'You cannot drive them there. Choose a hex next to the battle that is not a star.',
 
-  // Attacks on colonies, and what was conquered.
+  // Attacks on colonies, and conquered colonies.
   'no-warship-there': 'You have no warship there. Send one first.',
-  'planets-apart': 'These colonies are in different hexes. Attack colonies in one hex at a time.',
+  'planets-in-different-hexes':
+    'These colonies are in different hexes. Attack colonies in one hex at a time.',
   'planet-named-twice': 'You chose the same planet twice. Choose each planet once.',
   'own-colony': 'That is your own colony. Attack colonies of other players.',
   'conquered-already': 'That colony is already conquered. Drive away its conqueror’s ships instead.',
@@ -79,8 +80,8 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'attack-is-over': 'The attack cannot continue: no warship or no colony is left.',
   'not-your-colony': 'You do not control that colony. Choose one that you do.',
   'not-conquered': 'You have not conquered that colony. Choose one that you have.',
-  'not-so-many-factories': 'There are not that many factories. Enter a smaller number.',
-  'not-so-many-at-once':
+  'too-few-factories': 'There are not that many factories. Enter a smaller number.',
+  'too-many-at-once':
     'Your warships there cannot destroy that many in one turn. Destroy fewer, or bring more warships.',
 
   // Landing.
@@ -89,7 +90,7 @@ export const REFUSALS: Readonly<Record<string, string>> = {
   'not-a-transport': 'Only transports can land. Leave out the other ships.',
   'enemy-colony': 'Another player’s people live there. Land on an empty planet, or on a colony of yours.',
   'colony-conquered': 'That colony is conquered: nobody can land there. Choose another planet.',
-  'people-apart':
+  'people-of-different-seats':
     'People of different players cannot live together. Land conquered people on empty planets, or with their own people.',
   'cet-missing':
     'Only transports built with Controlled Environment Technology can land on barren planets. Choose another planet.',

@@ -1,4 +1,4 @@
-/** What is read from the view: whose is what, and where. */
+/** Facts from the view: owners and places. */
 import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { hexOfPlanet } from './atlas.ts';
 import type { Own, View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
@@ -8,7 +8,7 @@ import type { ShipClass, UnitClass } from '../../../../src/rules/stellar-conques
 
 export const viewOf = (table: Table) => table.seen.view as View;
 
-/** Whose secrets are seen: one's own; all of them when the game is over. */
+/** The seats whose secrets are visible: the viewer's own; all of them when the game is over. */
 export const ownersIn = ({ own, open }: View): readonly Own[] => (own === null ? (open?.seats ?? []) : [own]);
 
 /** From the least to the strongest. */
@@ -67,7 +67,7 @@ export function grouped<Of>(all: readonly Of[], keyOf: (one: Of) => string): Map
   return groups;
 }
 
-/** Ships of one seat in one hex. Off the board they stand at the entry hex. */
+/** Ships of one seat in one hex. Ships off the board count at the entry hex. */
 export interface Fleet {
   readonly seat: number;
   readonly hex: string;
@@ -95,12 +95,12 @@ export const controllerOf = ({ owner, conqueror }: Pick<Colony, 'owner' | 'conqu
 export const coloniesAt = (view: View, hex: string) =>
   coloniesIn(view).filter(({ planet }) => hexOfPlanet(planet) === hex);
 
-/** The card of a star, where the viewer knows it. */
+/** The card of a star, if the viewer knows it. */
 export function cardAt({ own, open }: View, hex: string) {
   return own?.explored.find((star) => star.hex === hex)?.card ?? open?.cards[hex];
 }
 
-/** Contacts that say that somebody is, or was, there; old ones may be stale. Colonies alone count as well. */
+/** Contacts with another seat's ships or colonies; old ones may be stale. */
 export const contactsIn = ({ own }: View): readonly (Contact & { hex: string })[] =>
   Object.entries(own?.contacts ?? {})
     .map(([hex, contact]) => ({ hex, ...contact }))

@@ -8,7 +8,7 @@ import type { Step } from '../../../../src/rules/stellar-conquest/state/types.ts
 import type { AnyCommand, DecisionSeen } from '../../api/shapes/games.ts';
 import type { Table } from '../client.ts';
 
-/** Where the rulings speak of each kind of window. */
+/** The rulings about each kind of window. */
 export const RULINGS: Readonly<Record<string, string>> = {
   outfit: 'SC-3.2',
   turn: 'SC-4',
@@ -65,7 +65,7 @@ export function headline(table: Table) {
 /** The first aims begin a round. */
 const roundAimed = ({ aims, round }: BattleSeen) => (Object.keys(aims).length === 0 ? round + 1 : round);
 
-/** Against an attack on colonies their bases alone fire (SC-13.3). */
+/** In an attack on colonies only their bases fire back (SC-13.3). */
 const gunsOf = ({ seat }: Table, battle: View['battle']) =>
   battle?.kind === 'colonies' && battle.attacker !== seat ? 'bases' : 'warships';
 
@@ -97,7 +97,7 @@ export function question(table: Table, decision: DecisionSeen) {
   }
 }
 
-/** Sealed answers alone are seen again. */
+/** The page shows only sealed answers again. */
 export function commandWords(_: Table, command: AnyCommand) {
   switch (command.type) {
     case 'outfit':

@@ -158,12 +158,12 @@ accountRoutes.openapi(
 
 /** The mailbox updates rooms that do not answer later. Returns how many rooms were asked. */
 async function updateName(env: Env, player: Player): Promise<number> {
-  const { answers, unanswered } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
+  const { answers, unreachable } = await inEachThatAnswers(env, player, (room) => room.rename({ player }));
   const isLast = (await accountOf(env.DB, player.id))?.name === player.name;
   // The name has changed again in the meantime, and rooms may have got the two names in any order.
-  const games = isLast ? unanswered : await gamesWithPartOf(env.DB, player.id);
+  const games = isLast ? unreachable : await gamesWithPartOf(env.DB, player.id);
   if (games.length > 0) await mailboxOf(env.MAILBOXES, player.id).retryUpdates('name', games);
-  return answers.length + unanswered.length;
+  return answers.length + unreachable.length;
 }
 
 async function ownDataOf(env: Env, url: string, account: AccountRecord) {
@@ -171,7 +171,7 @@ async function ownDataOf(env: Env, url: string, account: AccountRecord) {
   const keys = await keysOfPlayer(env.DB, player.id);
   const records = await gamesOf(env.DB, player.id, Date.now());
   const games = records.map((record) => summaryOfRecord(record, player));
-  const { answers, unanswered } = await inEachThatAnswers(env, player, (room) => room.written({ player }));
+  const { answers, unreachable } = await inEachThatAnswers(env, player, (room) => room.written({ player }));
   const parts = answers.flatMap((reply) => (reply.ok ? reply.value : []));
   const written = parts.map(({ sat: _sat, ...one }) => one).filter((one) => !isBlank(one));
   const sat = parts.flatMap(({ game, sat: seats }) => seats.map((seat) => ({ game, seat })));
@@ -191,7 +191,7 @@ async function ownDataOf(env: Env, url: string, account: AccountRecord) {
   };
   const reached = await reachedBy(env, url, player.id);
   const own = { account: bodyOf(account), keys: keys.map(keyBodyOf), ...reached };
-  return { ...own, games, sat, written, unanswered, ...kept, rooms: answers.length + unanswered.length };
+  return { ...own, games, sat, written, unreachable, ...kept, rooms: answers.length + unreachable.length };
 }
 
 function isBlank({ notes, messages, muted, orders }: Omit<Written, 'sat'>): boolean {

@@ -34,9 +34,9 @@ linkRoutes.openapi(
     const { signIn } = c.req.valid('param');
     const verifier = verifierNamed(c.env.DESKS, signIn);
     if (verifier === undefined) return refusal('code-expired');
-    const proven = await verifier.prove({ signIn, shown: c.req.valid('json'), spend: false });
-    if (!proven.ok) return problem(proven.error);
-    const { address } = proven.value;
+    const verified = await verifier.verify({ signIn, shown: c.req.valid('json'), spend: false });
+    if (!verified.ok) return problem(verified.error);
+    const { address } = verified.value;
     const owner = await accountAt(c.env.DB, address);
     return c.json({ name: owner?.name ?? null, address: masked(address) }, 200);
   },

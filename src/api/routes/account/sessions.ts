@@ -39,7 +39,7 @@ sessionRoutes.openapi(
     if (account === undefined) return refusal('account-deleted');
     const player = { id: account.id, name: account.name };
     const { began } = ownToken(c.var.shown);
-    const opened = await open(c, player, true, { began, proven: account.address !== null });
+    const opened = await open(c, player, true, { began, verified: account.address !== null });
     return c.json({ player, ...opened }, 200);
   },
 );

@@ -1,4 +1,4 @@
-/** Become a guest, and sign in by mail. */
+/** Become a guest, and sign in by e-mail. */
 import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { denialNow, type Credential } from '../../../auth/caller.ts';
@@ -16,7 +16,7 @@ import { countedCodes, countedGuest, countedMails } from '../../limits/exact-lim
 import { countNewGuest } from '../../limits/limits.ts';
 import { mailOriginOf } from '../../http/origin.ts';
 import { problem, refusal } from '../../http/problem.ts';
-import { prove } from '../../accounts/sign-in.ts';
+import { completeSignIn } from '../../accounts/sign-in.ts';
 import { BODY, json, NAME, problems } from '../../http/responses.ts';
 import { newRouter, presentName, type ApiEnv } from '../../http/router.ts';
 import {
@@ -83,8 +83,8 @@ signInRoutes.openapi(
     middleware: jsonBody,
     request: { body: { required: true, content: { 'application/json': { schema: SignInRequest } } } },
     responses: {
-      202: json('The mail will be sent', SignInBody),
-      ...problems(...BODY, 'scope-missing', 'too-many-mails', 'too-many-requests', 'origin-not-set'),
+      202: json('The e-mail will be sent', SignInBody),
+      ...problems(...BODY, 'scope-missing', 'too-many-emails', 'too-many-requests', 'origin-not-set'),
     },
   }),
   async (c) => {
@@ -95,10 +95,10 @@ signInRoutes.openapi(
     if (turnedAway !== undefined) return turnedAway;
     const origin = mailOriginOf(c.env, c.req.url);
     if (origin === undefined) return refusal('origin-not-set');
-    const asking = { address, origin, asker: caller?.id ?? null };
+    const emailRequest = { address, origin, requestedBy: caller?.id ?? null };
     const account = caller === null ? undefined : await accountOf(c.env.DB, caller.id);
     const asked = await countedMails(c.env, { request: c.req.raw, account, address }, (onlyFirst) =>
-      verifierOf(c.env.DESKS, address).ask({ ...asking, onlyFirst }),
+      verifierOf(c.env.DESKS, address).requestEmail({ ...emailRequest, onlyFirst }),
     );
     if (!asked.ok) return problem(asked.error);
     const { signIn, until } = asked.value;
@@ -153,10 +153,13 @@ signInRoutes.openapi(
     const origin = mailOriginOf(c.env, c.req.url);
     if (origin === undefined) return refusal('origin-not-set');
     const within = (create: () => Promise<Reply<Player>>) => newPlayer(c, create);
-    const proving = { verifier, signIn, shown, caller, name, address, origin, within };
-    const proven = await countedCodes(c.env, c.req.raw, shown, () => prove(c.env, proving));
-    if (!proven.ok) return problem(proven.error);
-    return c.json({ player: proven.value, ...(await open(c, proven.value, cookie, { proven: true })) }, 200);
+    const request = { verifier, signIn, shown, caller, name, address, origin, within };
+    const verified = await countedCodes(c.env, c.req.raw, shown, () => completeSignIn(c.env, request));
+    if (!verified.ok) return problem(verified.error);
+    return c.json(
+      { player: verified.value, ...(await open(c, verified.value, cookie, { verified: true })) },
+      200,
+    );
   },
 );
 

@@ -24,7 +24,7 @@ const wishOf = (request: HonoRequest): Pick<Wish, 'accept' | 'known'> => ({
   known: request.header('If-None-Match'),
 });
 
-/** Plain polls take the fast path in `poll.ts` and do not get here. */
+/** Plain polls take the fast path in `src/api/views/fast-path.ts` and do not get here. */
 historyRoutes.openapi(
   createRoute({
     method: 'get',

@@ -97,16 +97,16 @@ mineRoutes.openapi(
 
 interface Waiting {
   readonly decisions: readonly object[];
-  readonly unanswered: readonly string[];
+  readonly unreachable: readonly string[];
 }
 
 /**
  * A recap is sent once and leaves the ETag as it is: new events change the version anyway. Another `next` makes another ETag,
  * because the next page may hold unseen decisions.
  */
-async function tagFor({ decisions, unanswered }: Waiting, next: string | undefined): Promise<string> {
+async function tagFor({ decisions, unreachable }: Waiting, next: string | undefined): Promise<string> {
   const described = decisions.map((decision) => ({ ...decision, recap: null }));
-  const named = next === undefined ? [described, unanswered] : [described, unanswered, next];
+  const named = next === undefined ? [described, unreachable] : [described, unreachable, next];
   return `"${await digest(JSON.stringify(named))}"`;
 }
 
@@ -120,7 +120,7 @@ async function decisionsOf(
   const { games, next } = await askedIn(env.DB, player.id, { now: Date.now(), ...page });
   const refusal = countRoomRequests(env, player.id, games.length);
   if (refusal !== undefined) return fail(refusal);
-  const { answers, unanswered } = await answersOf(
+  const { answers, unreachable } = await answersOf(
     env,
     games.map(({ id }) => id),
     (room) => room.decisions(request),
@@ -132,5 +132,5 @@ async function decisionsOf(
     )
     .filter((decision) => decision.answer === undefined)
     .toSorted((a, b) => Number(a.paused) - Number(b.paused) || a.closesAt.localeCompare(b.closesAt));
-  return ok({ decisions, unanswered: [...unanswered], next, rooms: games.length });
+  return ok({ decisions, unreachable: [...unreachable], next, rooms: games.length });
 }

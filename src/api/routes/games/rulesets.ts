@@ -80,7 +80,9 @@ function summaryOf({ name, title, version, seats }: Ruleset): z.infer<typeof Rul
 function detailOf(rules: Ruleset): z.infer<typeof RulesetDetail> {
   return {
     ...summaryOf(rules),
-    windows: Object.entries(rules.windowKinds).map(([kind, pace]) => ({ kind, pace })),
+    windows: Object.entries(rules.windowKinds).map(([kind, pace]) => {
+      return { kind, title: rules.windowTitles[kind] ?? kind, pace };
+    }),
     paces: rules.paces,
     windowless: [...rules.windowless],
     board: rules.board === undefined ? null : { ...rules.board },

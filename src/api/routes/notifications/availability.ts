@@ -63,11 +63,11 @@ availabilityRoutes.openapi(
   }),
   async (c) => {
     const hours = c.req.valid('json').hours as Hours | null;
-    const wrong = hours === null ? undefined : refusalOf(hours);
-    if (wrong !== undefined) return problem(wrong);
+    const refusal = hours === null ? undefined : refusalOf(hours);
+    if (refusal !== undefined) return problem(refusal);
     const mailbox = mailboxOf(c.env.MAILBOXES, c.var.player.id);
-    const kept = await changed(c, async () => ok(await mailbox.keepHours(hours)));
-    return kept.ok ? c.json(kept.value, 200) : problem(kept.error);
+    const changed = await change(c, async () => ok(await mailbox.setHours(hours)));
+    return changed.ok ? c.json(changed.value, 200) : problem(changed.error);
   },
 );
 
@@ -91,8 +91,8 @@ availabilityRoutes.openapi(
   async (c) => {
     const { from, to } = c.req.valid('json');
     const wish = { from: asInstant(Date.parse(from)), to: asInstant(Date.parse(to)) };
-    const gone = await changed(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).goAway(wish));
-    return gone.ok ? c.json(gone.value, 200) : problem(gone.error);
+    const added = await change(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).addVacation(wish));
+    return added.ok ? c.json(added.value, 200) : problem(added.error);
   },
 );
 
@@ -113,15 +113,15 @@ availabilityRoutes.openapi(
   }),
   async (c) => {
     const from = asInstant(Date.parse(c.req.valid('param').from));
-    const back = await changed(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).stay(from));
-    return back.ok ? c.json(back.value, 200) : problem(back.error);
+    const ended = await change(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).endVacation(from));
+    return ended.ok ? c.json(ended.value, 200) : problem(ended.error);
   },
 );
 
 /** Rate-limited, because each change calls all rooms where the player sits. */
-function changed(c: Context<ApiEnv & SignedIn>, change: () => Promise<Reply<Availability>>) {
+function change(c: Context<ApiEnv & SignedIn>, act: () => Promise<Reply<Availability>>) {
   return counted(c.env, 'availabilityChanges', c.var.player.id, async () => {
-    const availability = await change();
+    const availability = await act();
     return availability.ok ? ok(await updateRooms(c, availability.value)) : availability;
   });
 }
@@ -131,10 +131,10 @@ async function updateRooms(c: Context<ApiEnv & SignedIn>, availability: Availabi
   const { player } = c.var;
   const games = (await seatedIn(c.env.DB, player.id)).map(({ id }) => id);
   c.set('rooms', games.length);
-  const { unanswered } = await answersOf(c.env, games, (room) =>
+  const { unreachable } = await answersOf(c.env, games, (room) =>
     room.setAvailability({ player, availability }),
   );
-  if (unanswered.length > 0)
-    await mailboxOf(c.env.MAILBOXES, player.id).retryUpdates('availability', unanswered);
+  if (unreachable.length > 0)
+    await mailboxOf(c.env.MAILBOXES, player.id).retryUpdates('availability', unreachable);
   return availabilityBodyOf(availability);
 }

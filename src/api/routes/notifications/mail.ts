@@ -56,11 +56,11 @@ mailRoutes.openapi(
   },
 );
 
-/** Sign-in mails have no other record: operators need this line when a player asks for a mail that did not arrive. */
+/** Account e-mails have no other record: operators need this line when a player asks for an e-mail that did not arrive. */
 function note(report: Report): void {
   const { fate, receipt } = report;
   const { outcome } = fate;
   const level = outcome === 'bounced' ? 'warn' : 'info';
-  if ('desk' in report) log(level, `mail-${outcome}`, { desk: report.desk, receipt });
-  else log(level, `letter-${outcome}`, { receipt });
+  if ('desk' in report) log(level, `account-email-${outcome}`, { desk: report.desk, receipt });
+  else log(level, `email-${outcome}`, { receipt });
 }

@@ -45,7 +45,7 @@ webhookRoutes.openapi(
         'token-required',
         'scope-missing',
         'account-deleted',
-        'proven-address-required',
+        'verified-address-required',
         'too-many-webhooks',
         'budget-used',
       ),
@@ -54,7 +54,7 @@ webhookRoutes.openapi(
   async (c) => {
     const account = await accountOf(c.env.DB, c.var.player.id);
     if (account === undefined) return refusal('account-deleted');
-    if (account.address === null) return refusal('proven-address-required');
+    if (account.address === null) return refusal('verified-address-required');
     const { url } = c.req.valid('json');
     const mailbox = mailboxOf(c.env.MAILBOXES, account.id);
     const added = await counted(c.env, 'webhooks', account.id, () =>
@@ -172,7 +172,7 @@ webhookRoutes.openapi(
     operationId: 'verifyWebhook',
     summary: 'Verify a webhook with a code',
     description:
-      'For webhooks whose `proof` is `code`: `POST …/test` posts the code to the chat. A code is valid for 15 minutes and five attempts. Nothing changes if the webhook is verified already.',
+      'For webhooks whose `verification` is `code`: `POST …/test` posts the code to the chat. A code is valid for 15 minutes and five attempts. Nothing changes if the webhook is verified already.',
     tags,
     security,
     middleware: [signedIn('account'), jsonBody] as const,

@@ -31,12 +31,13 @@ const COMMANDING: readonly Code[] = [
   'window-closed',
   'too-many-commands',
   'too-many-changes',
+  'budget-used',
   'already-resigned',
   'illegal',
 ];
 const ADVANCING: readonly Code[] = ['token-required', 'unknown-game', 'not-host', 'not-sandbox', 'game-over'];
 
-/** Plain commands take the fast path in `send.ts` and do not get here. */
+/** Plain commands take the fast path in `src/api/commands/fast-path.ts` and do not get here. */
 commandRoutes.openapi(
   createRoute({
     method: 'post',
@@ -63,6 +64,7 @@ commandRoutes.openapi(
   }),
   async (c) => {
     const reply = await carryOut(c.env, {
+      request: c.req.raw,
       game: c.req.valid('param').game,
       player: c.var.player,
       key: c.req.valid('header')['Idempotency-Key'],

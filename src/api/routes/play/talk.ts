@@ -112,7 +112,9 @@ talkRoutes.openapi(
         ? room.say(said)
         : amongCompany(c.env, room, { player }, (company) => room.say({ ...said, company }));
     const reply = await budgetedMessage(c.env, { request: c.req.raw, account: player }, text, say);
-    return reply.ok ? c.json({ message: reply.value }, 201) : problem(reply.error);
+    if (!reply.ok) return problem(reply.error);
+    const { isRepeat: _, ...message } = reply.value;
+    return c.json({ message }, 201);
   },
 );
 
@@ -191,8 +193,8 @@ talkRoutes.openapi(
       'For seated players and the host. Hides all messages of this player in this game, earlier ones too, on all your devices. It applies to the person, not to the seat. The player is not notified.',
   }),
   async (c) => {
-    const { game, seat: whom } = c.req.valid('param');
-    const reply = await roomOf(c.env.ROOMS, game).mute({ player: c.var.player, whom, muted: true });
+    const { game, seat: target } = c.req.valid('param');
+    const reply = await roomOf(c.env.ROOMS, game).mute({ player: c.var.player, target, muted: true });
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );
@@ -208,8 +210,8 @@ talkRoutes.openapi(
     request: { params: gameParams.extend({ seat: mutedParam }) },
   }),
   async (c) => {
-    const { game, seat: whom } = c.req.valid('param');
-    const reply = await roomOf(c.env.ROOMS, game).mute({ player: c.var.player, whom, muted: false });
+    const { game, seat: target } = c.req.valid('param');
+    const reply = await roomOf(c.env.ROOMS, game).mute({ player: c.var.player, target, muted: false });
     return reply.ok ? new Response(null, { status: 204 }) : problem(reply.error);
   },
 );

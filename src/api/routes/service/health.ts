@@ -37,11 +37,11 @@ healthRoutes.openapi(
     const { reads, writes } = await pulseOf(c.env.DB, c.executionCtx);
     const [database, storage] = [verdictOf(reads), verdictOf(writes)];
     c.executionCtx.waitUntil(keepWatching(c.env));
-    const letters = lesserOf(lettersLeave(c.env));
+    const notifications = lesserOf(canNotify(c.env));
     const signatures = lesserOf(await areExportKeysValid(c.env));
-    const lesser = lesserOf(letters === 'ok' && signatures === 'ok');
+    const lesser = lesserOf(notifications === 'ok' && signatures === 'ok');
     const status = reads && writes ? lesser : 'failing';
-    const checks = { database, storage, letters, signatures };
+    const checks = { database, storage, notifications, signatures };
     const body = { status, build: c.env.VERSION.id, checks } as const;
     return c.json(body, status === 'failing' ? 503 : 200, { 'Cache-Control': 'no-store' });
   },
@@ -59,8 +59,8 @@ async function keepWatching(env: Env): Promise<void> {
     .catch((error: unknown) => log('warn', 'watch-unreachable', { ...faultOf(error) }));
 }
 
-/** Checks only the settings: the origin for links, and a way to send mail. */
-function lettersLeave(env: Env): boolean {
+/** Checks only the settings: the origin for links, and a mailer. */
+function canNotify(env: Env): boolean {
   try {
     mailerOf(env);
     return Boolean(env.ORIGIN);

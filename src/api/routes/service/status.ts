@@ -32,17 +32,17 @@ function bodyOf({ on, late, last, alerts, days }: Standing) {
     late,
     lastGame: last && lastGameOf(last),
     troubles: alerts.map(({ kind, since }) => ({ kind, since: new Date(since).toISOString() })),
-    days: days.map(({ day, runs: games, late, failed, deadline, letter }) => ({
+    days: days.map(({ day, runs: games, late, failed, deadline, letter: email }) => ({
       day,
       games,
       late,
       failed,
       deadline,
-      letter,
+      email,
     })),
   };
 }
 
-function lastGameOf({ startedAt, fault, deadline, letter }: Run) {
-  return { at: new Date(startedAt).toISOString(), failed: fault !== null, deadline, letter };
+function lastGameOf({ startedAt, fault, deadline, letter: email }: Run) {
+  return { at: new Date(startedAt).toISOString(), failed: fault !== null, deadline, email };
 }

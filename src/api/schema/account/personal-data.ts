@@ -60,7 +60,7 @@ export const OwnData = z
     written: z.array(Written).openapi({
       description: 'Your notes, your messages, your mutes and your standing orders, for each game.',
     }),
-    unanswered: z.array(gameId).openapi({
+    unreachable: z.array(gameId).openapi({
       description:
         'Games that the service could not reach. Their data is missing from `written` and `sat`. Try again later.',
     }),

@@ -32,7 +32,7 @@ export const WebhookBody = z
       description:
         'Whether the receiver has shown that it wants messages. Until then, the service posts only challenges or codes.',
     }),
-    proof: schemaOf<WebhookSummary['proof']>()(z.enum(['challenge', 'code'])).openapi({
+    verification: schemaOf<WebhookSummary['verification']>()(z.enum(['challenge', 'code'])).openapi({
       description:
         'How the receiver is verified. `challenge`: it echoes the challenge that `POST …/test` posts. `code`, for Discord and Slack: you read the code that `POST …/test` posts to the chat, and send it to `POST …/verify`.',
     }),
@@ -99,13 +99,13 @@ export const PushKeyBody = z
   .openapi('PushKeyBody');
 
 export function webhookBodyOf({ disabledAt, createdAt, ...hook }: WebhookSummary) {
-  const { id, url, verified, proof, ...state } = hook;
+  const { id, url, verified, verification, ...state } = hook;
   return {
     id,
     url,
     createdAt: new Date(createdAt).toISOString(),
     verified,
-    proof,
+    verification,
     ...channelBodyOf(state),
     disabledAt: isoOrNull(disabledAt),
   };

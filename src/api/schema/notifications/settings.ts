@@ -74,7 +74,7 @@ export const SettingsBody = z
     ...fields,
     kinds: kinds.openapi({
       description:
-        '`asked`: you have an open decision. `nears`: its deadline is near. `missed`: a window closed with your default. `started`, `ended`: a game started or ended. `invited`: you are invited by name. `said`: you have messages.',
+        'Which notifications you want. `decision-requested`: you have an open decision. `deadline-approaching`: its deadline is near. `deadline-missed`: a window closed, and your default was played. `game-started`, `game-ended`: a game started or ended. `invitation-received`: you are invited by name, to a table or to play a seat for its owner. `offer-received`: you have an offer. `player-replaced`: a bot or another player plays your seat. `table-closing`: a table that does not fill will be closed. `message-received`: you have a message. `game-restored`: the service restored a game to an earlier step.',
     }),
     delivery: z
       .strictObject({

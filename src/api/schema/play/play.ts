@@ -199,7 +199,7 @@ export const DecisionsBody = z
     decisions: z
       .array(OwnDecision)
       .openapi({ description: 'Earliest deadline first; those of paused games last.' }),
-    unanswered: z.array(z.string()).openapi({
+    unreachable: z.array(z.string()).openapi({
       description:
         'The ids of games that the service could not reach. They may have decisions for you. Usually empty.',
     }),

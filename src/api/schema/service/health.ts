@@ -15,7 +15,7 @@ export const Health = z
       storage: Verdict.openapi({
         description: 'Whether the database accepts writes: `failing` when its disk is full, for instance.',
       }),
-      letters: Lesser.openapi({
+      notifications: Lesser.openapi({
         description: '`degraded` if the service is not set up to notify players.',
       }),
       signatures: Lesser.openapi({

@@ -29,7 +29,7 @@ export const ServiceStatus = z
         deadline: orNull(milliseconds).openapi({
           description: 'Milliseconds from a deadline to its effect.',
         }),
-        letter: orNull(milliseconds).openapi({
+        email: orNull(milliseconds).openapi({
           description:
             'Milliseconds from the opening of a decision until the mail server accepted its e-mail.',
         }),
@@ -51,7 +51,7 @@ export const ServiceStatus = z
             description: 'The number of games that failed. Games that were only late are not counted.',
           }),
           deadline: measured('The delay from a deadline to its effect.'),
-          letter: measured(
+          email: measured(
             'The delay from the opening of a decision until the mail server accepted its e-mail.',
           ),
         }),

@@ -1,4 +1,4 @@
-/** Where the steady bot attacks, with what, and whom it asks. */
+/** How the steady bot chooses its attack: the target, the fleet, and the seats to ask for help. */
 import type { AttackCommand } from '../state/command.ts';
 import type { TurnParts } from '../legal/describe-turn.ts';
 import { helpers } from '../legal/fleets.ts';
@@ -34,7 +34,7 @@ interface Plan {
   readonly worth: number;
 }
 
-/** The attack worth most, or undefined where none is worth its risk. */
+/** The attack with the highest expected value; undefined if none is worth its risk. */
 export function bestAttack(view: View, parts: TurnParts): AttackCommand | undefined {
   const plans = parts.targets.flatMap(({ world, opponents }) =>
     opponents.flatMap((opponent) => plansFor(view, parts, world, opponent)),
@@ -50,7 +50,7 @@ export function bestAttack(view: View, parts: TurnParts): AttackCommand | undefi
   return { type: 'attack', world, opponent, fleet, ask };
 }
 
-/** Who lands with the fleet may found a colony: one that is far on is not invited. */
+/** Whether the bot may ask the seat. An ally that lands may gain a colony, so the bot does not ask seats with many. */
 const isHarmless = (view: View, seat: Seat): boolean =>
   seatIn(view, seat).colonies <= Math.min(me(view).colonies, COLONIES_TO_WIN - 2);
 
@@ -59,10 +59,10 @@ function plansFor(view: View, parts: TurnParts, world: WorldId, opponent: Seat):
   const origins = parts.fleets.filter(({ ships }) => ships !== local).map(({ ships }) => ships);
   return [[], ...origins]
     .flatMap((carried) => fleetsFrom(view, world, local, carried))
-    .map((fleet) => weighed(view, world, opponent, fleet));
+    .map((fleet) => assess(view, world, opponent, fleet));
 }
 
-/** Fleets of growing strength, with one settler and with all that can be spared. */
+/** Fleets of growing strength, with different numbers of colony ships. */
 function fleetsFrom(
   view: View,
   world: WorldId,
@@ -83,7 +83,7 @@ function fleetsFrom(
     );
 }
 
-/** Colony ships from other worlds than the target, but for one on each colony. */
+/** Colony ships from worlds other than the target, except one on each colony. */
 function settlersAmong(view: View, world: WorldId, ships: readonly ShipId[]): readonly ShipId[] {
   const own = me(view);
   const here = shipsOn(own, world);
@@ -91,7 +91,7 @@ function settlersAmong(view: View, world: WorldId, ships: readonly ShipId[]): re
   return ofClass(ships, 'c').filter((ship) => !here.includes(ship) && !guards.includes(ship));
 }
 
-function weighed(view: View, world: WorldId, opponent: Seat, fleet: readonly ShipId[]): Plan {
+function assess(view: View, world: WorldId, opponent: Seat, fleet: readonly ShipId[]): Plan {
   const own = me(view);
   const other = seatIn(view, opponent);
   const coin = bestCoin(view);
@@ -103,7 +103,7 @@ function weighed(view: View, world: WorldId, opponent: Seat, fleet: readonly Shi
   ] as const;
   const chance = envoy ? 1 : chanceToBeat(view, ...forces, coin);
   const loss = fleet.reduce((sum, ship) => sum + PRICES[classOf(ship)], 0);
-  // Beyond what is safe, more ships are only more to leave behind.
+  // If the attack is safe already, more ships only weaken the bot elsewhere.
   const waste = loss * (chance >= SAFE ? 0.2 : 0.05);
   const worth = chance * gain(view, { own, other, world, fleet }) - (1 - chance) * loss - waste;
   return { world, opponent, fleet, chance, worth };
@@ -116,7 +116,7 @@ interface Prospect {
   readonly fleet: readonly ShipId[];
 }
 
-/** What winning there is worth. */
+/** The value of winning this attack. */
 function gain(view: View, { own, other, world, fleet }: Prospect): number {
   const settlers = ofClass(fleet, 'c').length;
   const founds = systemOf(world) !== own.seat && settlers > 0 && !hasColony(own, world) ? 1 : 0;
@@ -124,7 +124,7 @@ function gain(view: View, { own, other, world, fleet }: Prospect): number {
   const wins = own.colonies + founds >= COLONIES_TO_WIN;
   const wreckage = strength(other, shipsOn(other, world)) * WORTH.wreck;
   const danger = breaks * (other.colonies >= COLONIES_TO_WIN - 1 ? 2 : 1);
-  // One settler more than it needs can go on to the next world in the second attack.
+  // One more colony ship than the colony needs can attack the next world in the second attack.
   const spare = Math.min(
     settlers - founds,
     view.turn.attack === 1 ? 1 : 0,

@@ -1,9 +1,9 @@
-/** Players without people. They see the view and the decision of their seat, and nothing else. */
+/** The bots. They get only the view and the decision of their seat. */
 import type { Bot, BotName, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
 import { askForHelp, playCoin, takeSide } from './combat.ts';
-import { hasLastWord, talk } from './deal.ts';
+import { hasLastWord, answerDeal } from './deal.ts';
 import { chooseReward, loseLeast, takeTurn } from './turn.ts';
 import type { Command } from '../state/command.ts';
 import type {
@@ -25,7 +25,7 @@ function random(view: View, { kind, legal }: Decision<Command>, luck: Luck): Com
   return drawCommand(legal, WEIGHTS, luck);
 }
 
-/** Plain sensible play, without luck. */
+/** Sensible play without luck. */
 function steady(view: View, decision: Decision<Command>): Command | undefined {
   const { kind, describe, legal } = decision;
   switch (kind) {
@@ -40,13 +40,13 @@ function steady(view: View, decision: Decision<Command>): Command | undefined {
     case 'coin':
       return playCoin(view, describe as CoinParts);
     case 'deal':
-      return hasLastWord(view) ? undefined : talk(view, describe as DealParts);
+      return hasLastWord(view) ? undefined : answerDeal(view, describe as DealParts);
     case 'loss':
       return loseLeast(view, describe as LossParts);
     case 'reward':
       return chooseReward(view, describe as RewardParts);
     default:
-      // Of a used coin, to take it.
+      // Takes the used coin.
       return legal[0]!;
   }
 }

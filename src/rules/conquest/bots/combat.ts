@@ -1,4 +1,4 @@
-/** Which side the steady bot helps, and which coin it plays. */
+/** How the steady bot chooses allies, a side, and a coin. */
 import { isDiplomacy, valueOf } from '../pieces/coins.ts';
 import type { AllyCommand, AskCommand, CommitCommand, PlainCommand } from '../state/command.ts';
 import type { AllianceParts, AllyRequestParts, CoinParts } from '../legal/describe.ts';
@@ -13,7 +13,7 @@ import {
   hasPower,
   isAnchor,
   me,
-  might,
+  ownValue,
   ofClass,
   seatIn,
   type Force,
@@ -28,7 +28,7 @@ const USUAL_COIN = 3;
 
 const opposite = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker');
 
-/** Asks for help where it may lose; whoever defends gains no colony by it. */
+/** Asks every seat for help unless it will probably win. Defending allies gain no colonies. */
 export function askForHelp(view: View, { seats }: AllyRequestParts): AskCommand {
   const combat = view.combat!;
   const chance = chanceToBeat(
@@ -40,7 +40,7 @@ export function askForHelp(view: View, { seats }: AllyRequestParts): AskCommand 
   return { type: 'ask', seats: chance >= SAFE ? [] : seats };
 }
 
-/** Helps against whoever is about to win; else where it gains a colony or a likely reward. */
+/** Helps against an attacker who is close to winning; otherwise helps if it gains a colony or a likely reward. */
 export function takeSide(view: View, { sides }: AllianceParts): AllyCommand | PlainCommand<'decline'> {
   const combat = view.combat!;
   const attackers = sides.find(({ side }) => side === 'attacker')?.ships ?? [];
@@ -64,14 +64,14 @@ export function takeSide(view: View, { sides }: AllianceParts): AllyCommand | Pl
   return { type: 'decline' };
 }
 
-/** A colony ship that would found a colony of the bot's, and that no colony hangs on. */
+/** A colony ship that would found a colony for the bot, and without which no other colony is lost. */
 function settlerFor(view: View, { world }: CombatSeen, ships: readonly ShipId[]): ShipId | undefined {
   const own = me(view);
   if (systemOf(world) === own.seat || hasColony(own, world)) return undefined;
   return ships.find((ship) => !isAnchor(own, ship));
 }
 
-/** The lowest coin that should do; where none can, Diplomacy, which at least earns compensation. */
+/** The lowest coin that probably wins. If none can win, Diplomacy, which at least earns compensation. */
 export function playCoin(view: View, { coins }: CoinParts): CommitCommand {
   const combat = view.combat!;
   const side: Side = combat.attacker === me(view).seat ? 'attacker' : 'defender';
@@ -88,7 +88,7 @@ export function playCoin(view: View, { coins }: CoinParts): CommitCommand {
 
 const isEnvoy = ({ seat, ships }: Force): boolean => hasPower(seat, 'pelantiri') && ships.length > 0;
 
-/** `met`: the other's coin, where it has been revealed (Druwaith). */
+/** `met`: the other seat's coin, if it is revealed already (Druwaith). */
 function chanceWith(
   view: View,
   [own, other]: readonly [Force, Force],
@@ -97,6 +97,6 @@ function chanceWith(
 ): number {
   if (met === null) return chanceToBeat(view, own, other, valueOf(coin));
   if (isDiplomacy(met)) return isEnvoy(other) ? 0 : 1;
-  const mine = might(own.seat, own.ships, valueOf(coin)) + own.allied;
-  return mine > might(other.seat, other.ships, valueOf(met)) + other.allied ? 1 : 0;
+  const mine = ownValue(own.seat, own.ships, valueOf(coin)) + own.allied;
+  return mine > ownValue(other.seat, other.ships, valueOf(met)) + other.allied ? 1 : 0;
 }

@@ -1,4 +1,4 @@
-/** How the steady bot talks: a few proposals, then no. */
+/** How the steady bot deals: it makes a few proposals, then refuses. */
 import type { Seat } from '../../vocabulary.ts';
 import { valueOf } from '../pieces/coins.ts';
 import type { Command, ProposeCommand } from '../state/command.ts';
@@ -13,38 +13,38 @@ const OWN_PROPOSALS = 3;
 const MOST_PROPOSALS = 10;
 const WORTH = { colony: 10, coin: 2, victory: 1000, noDeal: -3 } as const;
 
-/** Whether the seat's own proposal is the last thing that was said: then the other is to speak. */
+/** Whether the latest proposal is the seat's own. Then it is the other seat's turn. */
 export function hasLastWord(view: View): boolean {
   const last = view.proposals.toSorted((a, b) => b.number - a.number)[0];
   return last !== undefined && last.seat === view.own?.seat;
 }
 
-/** Takes what is better than losing two ships; else says what it would like, three times at most. */
-export function talk(view: View, parts: DealParts): Command {
+/** Accepts a proposal that is better than losing two ships; otherwise makes a proposal, at most three times. */
+export function answerDeal(view: View, parts: DealParts): Command {
   const offered = view.proposals.find(({ seat }) => seat === parts.other);
-  const cheapest = byWorth(hand(view));
+  const cheapest = cheapestFirst(hand(view));
   if (offered !== undefined && worthOf(view, parts.other, offered) > WORTH.noDeal) {
     return { type: 'accept', proposal: offered.number, coins: cheapest.slice(0, offered.want) };
   }
   const made = MOST_PROPOSALS - parts.proposalsLeft;
-  const wishes = wishesOf(view, parts);
-  return made < OWN_PROPOSALS ? (wishes[made] ?? { type: 'refuse' }) : { type: 'refuse' };
+  const proposals = proposalsOf(view, parts);
+  return made < OWN_PROPOSALS ? (proposals[made] ?? { type: 'refuse' }) : { type: 'refuse' };
 }
 
-/** Least wanted first: low attack coins, Diplomacy among them. */
-const byWorth = (coins: readonly CoinId[]): readonly CoinId[] =>
+/** The least valuable coin first. Diplomacy ranks between attack coins 2 and 3. */
+const cheapestFirst = (coins: readonly CoinId[]): readonly CoinId[] =>
   coins.toSorted((a, b) => (valueOf(a) || 2.5) - (valueOf(b) || 2.5));
 
-/** What the other's proposal brings. */
+/** The value of the other seat's proposal. */
 function worthOf(view: View, other: Seat, proposal: ProposalSeen): number {
   const coins = (proposal.give.count - proposal.want) * WORTH.coin;
-  const own = foundedBy(me(view), proposal.landings);
-  const others = foundedBy(seatIn(view, other), proposal.landings);
+  const own = landingValue(me(view), proposal.landings);
+  const others = landingValue(seatIn(view, other), proposal.landings);
   return coins + own - others;
 }
 
-/** What a landing is worth to the seat that lands: a colony, or the game. */
-function foundedBy(seat: SeatSeen, landings: readonly DealLanding[]): number {
+/** The value of a landing to the seat that lands: that of colonies, or of the game. */
+function landingValue(seat: SeatSeen, landings: readonly DealLanding[]): number {
   const landing = landings.find((each) => each.seat === seat.seat);
   if (landing === undefined) return 0;
   const settlers = ofClass(landing.ships, 'c');
@@ -55,9 +55,9 @@ function foundedBy(seat: SeatSeen, landings: readonly DealLanding[]): number {
   return wins ? WORTH.victory : (founds - given) * WORTH.colony;
 }
 
-/** A colony each, then coins against coins, then a coin as a gift: none that lets only the other win. */
-function wishesOf(view: View, parts: DealParts): readonly ProposeCommand[] {
-  const least = byWorth(parts.coins).slice(0, 1);
+/** The bot's proposals in order: a colony for each, coins against coins, a gift of a coin. None lets only the other seat win. */
+function proposalsOf(view: View, parts: DealParts): readonly ProposeCommand[] {
+  const least = cheapestFirst(parts.coins).slice(0, 1);
   const propose = (
     give: readonly CoinId[],
     want: number,

@@ -1,11 +1,11 @@
-/** How a bot sizes up a combat, from what its seat can see. */
+/** Estimates the chances in a combat from what the bot's seat can see. */
 import type { Seat } from '../../vocabulary.ts';
 import { mint, valueOf } from '../pieces/coins.ts';
 import type { ClassLetter, CoinId, ShipId, Side, WorldId } from '../pieces/pieces.ts';
 import { classOf, systemOf } from '../pieces/ships.ts';
 import type { CombatSeen, SeatSeen, View } from '../view/sighting.ts';
 
-/** What a die that is yet to be rolled shows on the average. */
+/** The average face of a die. */
 const USUAL_FACE = 3;
 const USUAL_HAND = 3;
 const USUAL_BEST_COIN = 4;
@@ -20,18 +20,18 @@ export const shipsOn = (seat: SeatSeen, world: WorldId): readonly ShipId[] =>
 export const ofClass = (ships: readonly ShipId[], letter: ClassLetter): readonly ShipId[] =>
   ships.filter((ship) => classOf(ship) === letter);
 
-/** Whether it has a colony ship on a world of somebody else's system. */
+/** Whether it has a colony ship on this world of another seat's system. */
 export const hasColony = (seat: SeatSeen, world: WorldId): boolean =>
   systemOf(world) !== seat.seat && ofClass(shipsOn(seat, world), 'c').length > 0;
 
-/** Whether a colony hangs on this colony ship alone. */
+/** Whether it is the only colony ship on a colony. */
 export function isAnchor(seat: SeatSeen, ship: ShipId): boolean {
   const place = seat.ships.find(({ id }) => id === ship)!.place;
   if (place === 'void' || place === 'flight') return false;
   return hasColony(seat, place) && ofClass(shipsOn(seat, place), 'c').length === 1;
 }
 
-/** Of each colony, one of the colony ships on it: while they stay, it does. */
+/** One colony ship on each colony, which keeps the colony. */
 export function guardsOf(seat: SeatSeen): readonly ShipId[] {
   const settled = seat.ships
     .map(({ place }) => place)
@@ -48,11 +48,11 @@ export function strength(seat: SeatSeen, ships: readonly ShipId[]): number {
   return seen.reduce((sum, ship) => sum + (ship.strength ?? USUAL_FACE), 0);
 }
 
-/** What a main party's own ships and coin count, without allies. */
-export const might = (seat: SeatSeen, ships: readonly ShipId[], coin: number): number =>
+/** The combat value of a main party's own ships and coin, without allies. */
+export const ownValue = (seat: SeatSeen, ships: readonly ShipId[], coin: number): number =>
   hasPower(seat, 'seregon') ? strength(seat, ships) * coin : strength(seat, ships) + coin;
 
-/** For each value from 0 to 5, the share of it among the coins that the seat cannot see. */
+/** The share of each value from 0 to 5 among the coins that the seat cannot see. */
 function unseen(view: View): readonly number[] {
   const seen = new Set<string | null>([
     ...hand(view),
@@ -65,7 +65,7 @@ function unseen(view: View): readonly number[] {
   return counts.map((count) => count / Math.max(1, hidden.length));
 }
 
-/** The chance that the best coin of a seat is worth this or less. */
+/** The chance that the best coin of a seat has at most this value. */
 function chanceOfAtMost(view: View, seat: SeatSeen, value: number): number {
   const share = unseen(view)
     .slice(0, Math.max(0, Math.floor(value) + 1))
@@ -77,11 +77,11 @@ function chanceOfAtMost(view: View, seat: SeatSeen, value: number): number {
 const chanceOfDiplomacy = (view: View, seat: SeatSeen): number =>
   1 - (1 - unseen(view)[0]!) ** (seat.coins === 0 ? USUAL_HAND : seat.coins);
 
-/** The value of the best coin in hand; a fresh hand's, if it is empty. */
+/** The value of the best coin in hand; if the hand is empty, the usual value in a fresh hand. */
 export const bestCoin = (view: View): number =>
   hand(view).length === 0 ? USUAL_BEST_COIN : Math.max(...hand(view).map(valueOf));
 
-/** A main party, its ships in the combat, and what its allies add. */
+/** A main party, its ships in the combat, and the strength of its allies. */
 export interface Force {
   readonly seat: SeatSeen;
   readonly ships: readonly ShipId[];
@@ -90,17 +90,17 @@ export interface Force {
 
 /** The chance that `own` beats `other`, playing a coin of this value. */
 export function chanceToBeat(view: View, own: Force, other: Force, coin: number): number {
-  const total = might(own.seat, own.ships, coin) + own.allied;
+  const total = ownValue(own.seat, own.ships, coin) + own.allied;
   const envoy = hasPower(other.seat, 'pelantiri') && other.ships.length > 0;
   const open = envoy ? 1 - chanceOfDiplomacy(view, other.seat) : 1;
-  // The other's coin adds to its ships, or multiplies them: find the most that still loses.
+  // The other seat's coin adds to its ships, or multiplies them. These are the values with which it still loses.
   const bearable = [0, 1, 2, 3, 4, 5].filter(
-    (value) => might(other.seat, other.ships, value) + other.allied < total,
+    (value) => ownValue(other.seat, other.ships, value) + other.allied < total,
   );
   return bearable.length === 0 ? 0 : open * chanceOfAtMost(view, other.seat, Math.max(...bearable));
 }
 
-/** One side of the combat that is on. */
+/** One side of the present combat. */
 export function forceOf(view: View, combat: CombatSeen, side: Side): Force {
   const seat = seatIn(view, combat[side]);
   const own = seat.ships.filter(({ place }) => place === (side === 'attacker' ? 'flight' : combat.world));

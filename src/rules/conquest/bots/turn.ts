@@ -1,4 +1,4 @@
-/** The steady bot's turn, and which ships it can spare. */
+/** The steady bot's turn, losses and rewards. */
 import type { Command, LoseCommand, MoveCommand } from '../state/command.ts';
 import type { ReclaimCommand, RecallCommand, RewardCommand } from '../state/command.ts';
 import type { LossParts, RewardParts } from '../legal/describe.ts';
@@ -12,12 +12,12 @@ import { guardsOf, me, ofClass, shipsOn, strength } from './odds.ts';
 const ENOUGH_COINS = 3;
 
 export function takeTurn(view: View, parts: TurnParts): Command {
-  if (parts.reclaim !== null) return takeBack(view, parts.reclaim);
-  return bestAttack(view, parts) ?? bringHome(view, parts) ?? moveHome(view, parts) ?? { type: 'pass' };
+  if (parts.reclaim !== null) return chooseReclaim(view, parts.reclaim);
+  return bestAttack(view, parts) ?? recallIdle(view, parts) ?? moveIdleHome(view, parts) ?? { type: 'pass' };
 }
 
-/** Of what it has fewest of on the board, a colony ship first where two are equal. */
-function mostMissed(view: View, ships: readonly ShipId[]): readonly ShipId[] {
+/** Sorts ships by class: first the class of which the seat has fewest on the board, and among equals first colony ships. */
+function byNeed(view: View, ships: readonly ShipId[]): readonly ShipId[] {
   const board = me(view).ships.filter(({ place }) => place !== 'void');
   const left = (letter: ClassLetter): number => board.filter(({ id }) => classOf(id) === letter).length;
   const need: Readonly<Record<ClassLetter, number>> = {
@@ -34,12 +34,12 @@ function emptiest(view: View, worlds: readonly WorldId[]): WorldId {
   return worlds.reduce((a, b) => (count(b) < count(a) ? b : a));
 }
 
-function takeBack(view: View, { ships, worlds }: NonNullable<TurnParts['reclaim']>): ReclaimCommand {
-  return { type: 'reclaim', ship: mostMissed(view, ships)[0]!, world: emptiest(view, worlds) };
+function chooseReclaim(view: View, { ships, worlds }: NonNullable<TurnParts['reclaim']>): ReclaimCommand {
+  return { type: 'reclaim', ship: byNeed(view, ships)[0]!, world: emptiest(view, worlds) };
 }
 
-/** Fetches ships that stand idle abroad; colonies stay. */
-function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallCommand | undefined {
+/** Recalls idle ships from a foreign system. Colonies stay. */
+function recallIdle(view: View, { recall = [], worlds }: TurnParts): RecallCommand | undefined {
   const guards = guardsOf(me(view));
   const idle = recall.map(({ ships }) => ships.filter((ship) => !guards.includes(ship)));
   const best = idle.reduce<readonly ShipId[]>((a, b) => (b.length > a.length ? b : a), []);
@@ -47,8 +47,8 @@ function bringHome(view: View, { recall = [], worlds }: TurnParts): RecallComman
   return { type: 'recall', ships: best.map((ship, i) => ({ ship, world: worlds[i % worlds.length]! })) };
 }
 
-/** The same by a move, where there is a movement step. */
-function moveHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefined {
+/** The same by a move, in games with a movement step. */
+function moveIdleHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefined {
   const own = me(view);
   const guards = guardsOf(own);
   const abroad = (move?.ships ?? []).filter(({ system }) => system !== own.seat);
@@ -57,7 +57,7 @@ function moveHome(view: View, { move, worlds }: TurnParts): MoveCommand | undefi
   return best && { type: 'move', ships: best, world: emptiest(view, worlds) };
 }
 
-/** Transports first, then warships, of each class the weakest; colonies last. */
+/** Transports first, then warships, the weakest of each class first. Ships that keep colonies come last. */
 export function loseLeast(view: View, { ships, count }: LossParts): LoseCommand {
   const own = me(view);
   const guards = guardsOf(own);
@@ -66,9 +66,9 @@ export function loseLeast(view: View, { ships, count }: LossParts): LoseCommand 
   return { type: 'lose', ships: ships.toSorted((a, b) => value(a) - value(b)).slice(0, count) };
 }
 
-/** Ships, unless its hand is thin. */
+/** Takes ships, and coins only if it has few. */
 export function chooseReward(view: View, { ships, worlds, units }: RewardParts): RewardCommand {
   const coins = Math.min(units, Math.max(0, ENOUGH_COINS - me(view).coins));
-  const back = mostMissed(view, ships).slice(0, units - coins);
+  const back = byNeed(view, ships).slice(0, units - coins);
   return { type: 'reward', ships: back.map((ship) => ({ ship, world: emptiest(view, worlds) })) };
 }

@@ -1,4 +1,4 @@
-/** IC-8.1, IC-8.5: taking up, and taking back, a proposal. */
+/** IC-8.1, IC-8.5: accepting and withdrawing proposals. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import { areHeld } from '../pieces/coins.ts';

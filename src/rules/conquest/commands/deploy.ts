@@ -1,4 +1,4 @@
-/** CC-1.3: where the seat's colony ships go. */
+/** CC-1.3: placing the colony ships. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { DeployCommand } from '../state/command.ts';
 import { colonyShipsOf, outerWorldsOf } from '../phases/deploy.ts';

@@ -1,4 +1,4 @@
-/** IC-9: Nirnaeth offers, its patients take. */
+/** IC-9: Nirnaeth offers healing, and its patients take it. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { placeOf, seatAt } from '../state/board.ts';
 import { areHeld } from '../pieces/coins.ts';
@@ -19,15 +19,15 @@ export function forbidsOffer(state: State, by: Seat, { seat }: OfferHealingComma
 }
 
 export function offerHealing(play: Play, by: Seat, { seat, ships }: OfferHealingCommand): void {
-  // An offer that stands already is no news.
+  // The same offer again is no event.
   if (seatAt(play.state, seat).offered === ships) return;
   play.record({ type: 'healing-offered', seat: by, patient: seat, ships });
-  // The seat on turn may have been waiting for nothing but this offer.
+  // If the seat on turn could do nothing else, it was waiting only for this offer.
   settleTurn(play);
 }
 
-/** Whether the seat may take what it was offered, once it is on turn and has what it takes. */
-export function stands(state: State, seat: Seat): boolean {
+/** Whether an offer to the seat stands that it can take on its turn, if it has a coin and a ship in the void. */
+export function canTakeHealing(state: State, seat: Seat): boolean {
   const healer = healerOf(state);
   return seatAt(state, seat).offered > 0 && healer !== undefined && isActive(state, healer);
 }

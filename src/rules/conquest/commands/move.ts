@@ -25,7 +25,7 @@ export function forbidsMove(state: State, by: Seat, { ships, world }: MoveComman
   return canMoveTo(state, by, world) ? undefined : no('no-landing-there', 'CC-3.3');
 }
 
-/** CC-3.3. A ship that is there is no part of a move to there. */
+/** CC-3.3: a ship may move to a world of its own system, and to one with a colony ship of its seat. */
 export const canMoveTo = (state: State, seat: Seat, world: WorldId): boolean =>
   systemOf(world) === seat || (systemOf(world) < state.seats.length && hasColonyShipAt(state, seat, world));
 

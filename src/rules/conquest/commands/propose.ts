@@ -39,11 +39,11 @@ function forbidsLanding(
   if (!isLandable(state, other, world)) return no('no-landing-there', 'IC-8.2');
   const places = ships.map((ship) => placeOf(state, ship));
   if (places.includes('void')) return no('ship-in-void', 'IC-8.2');
-  // A ship that is there already does not land: a deal of nothing else would be an empty one.
+  // A ship cannot land on the world that it is on: a deal of only such landings would be empty.
   return places.includes(world) ? no('ship-already-there', 'IC-8.2') : undefined;
 }
 
-/** Whether the party lets ships land on this world: one of its system, or one that it has settled. */
+/** Whether this party may allow landings on the world: it is in the party's system, or the party has a colony ship there. */
 export const isLandable = (state: State, host: Seat, world: WorldId): boolean =>
   systemOf(world) === host || hasColonyShipAt(state, host, world);
 

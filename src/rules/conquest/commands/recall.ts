@@ -1,4 +1,4 @@
-/** IC-3.6: ships go home from one foreign system, in place of the first attack. */
+/** IC-3.6: recalling ships from one foreign system instead of the first attack. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { worldOf } from '../state/board.ts';
 import type { RecallCommand } from '../state/command.ts';

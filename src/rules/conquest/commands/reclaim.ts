@@ -1,4 +1,4 @@
-/** IC-3.2: the seat on turn takes back one ship from the void. */
+/** IC-3.2: the seat on turn reclaims one ship from the void. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { placeOf } from '../state/board.ts';
 import type { ReclaimCommand } from '../state/command.ts';

@@ -1,4 +1,4 @@
-/** IC-7.10: an ally says which ships it takes back; the rest are coins. */
+/** IC-7.10: an ally chooses which ships to take back, and draws coins for the rest. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { placeOf } from '../state/board.ts';
 import type { RewardCommand } from '../state/command.ts';

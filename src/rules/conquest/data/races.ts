@@ -12,8 +12,8 @@ export const RACES = [
 ] as const;
 export type Race = (typeof RACES)[number];
 
-/** What each game of the family knows a race by: a colour, a suit. */
-export type Livery = Readonly<Record<Race, string>>;
+/** The mark of each race's pieces, by game: a colour or a suit. */
+export type RaceMarks = Readonly<Record<Race, string>>;
 
 /** `Balchoth`. */
 export const raceName = (race: Race): string => race.charAt(0).toUpperCase() + race.slice(1);

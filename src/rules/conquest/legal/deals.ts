@@ -1,4 +1,4 @@
-/** A fair sample of what can be said in a deal. */
+/** A fair sample of the legal commands in a deal. */
 import type { Command, ProposeCommand } from '../state/command.ts';
 import type { DealParts } from './describe.ts';
 import type { CoinId, DealLanding } from '../pieces/pieces.ts';
@@ -24,7 +24,7 @@ function acceptances({ offered, coins }: DealParts): readonly Command[] {
   return picks(coins, offered.coins).map((chosen) => ({ type: 'accept', proposal, coins: chosen }));
 }
 
-/** Ways to pick so many of the coins: runs of neighbours, from each place and at several distances. */
+/** Ways to pick `count` of the coins: some subsets, and the run of neighbours from each coin. */
 function picks(coins: readonly CoinId[], count: number): readonly (readonly CoinId[])[] {
   if (count === 0) return [[]];
   if (count > coins.length) return [];
@@ -46,7 +46,7 @@ function proposals(parts: DealParts): readonly ProposeCommand[] {
     .filter(({ give, want, landings }) => give.length + want + landings.length > 0);
 }
 
-/** None, or a ship or two of different classes on some world. */
+/** No landing, or up to two ships on some world. */
 function landingsOf({ seat, worlds }: DealParts['landings'][number]): readonly (DealLanding | null)[] {
   const landings = worlds.flatMap(({ world, ships }) => [
     { seat, ships: ships.slice(0, 1), world },

@@ -1,4 +1,4 @@
-/** A fair sample of deployments (CC-1.3): every pair at the centre, the others in several orders. */
+/** A fair sample of deployments (CC-1.3): pairs on the centre, the others in several orders. */
 import type { Seat } from '../../vocabulary.ts';
 import type { DeployCommand } from '../state/command.ts';
 import { colonyShipsOf, outerWorldsOf } from '../phases/deploy.ts';

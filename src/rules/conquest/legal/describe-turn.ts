@@ -1,4 +1,4 @@
-/** The parts of a turn: what can be taken back, attacked, sent, asked, called back and moved. */
+/** The parts of a turn: ships to reclaim, targets, fleets, possible allies, recalls and moves. */
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, canSend, seatAt, shipsAt, shipsIn } from '../state/board.ts';
 import { canMoveTo } from '../commands/move.ts';
@@ -14,18 +14,18 @@ export interface ShipsInSystem {
 }
 
 /**
- * A fleet for a target takes ships from `fleets` of the target's own system and of one other; a warship must be among
- * them, and of the other system a transport. `ask` may name seats of `askable` of these systems, but the opponent.
- * While `reclaim` is not null, nothing else can be done, and the other lists are empty.
+ * A fleet takes ships of `fleets` from the target's system and from one other system. It must contain a warship and, if it takes ships
+ * from another system, a transport from there. `ask` may name the seats of `askable` for these systems, except the opponent. While
+ * `reclaim` is not null, the seat can only reclaim, and the other lists are empty.
  */
 export interface TurnParts {
   readonly reclaim: { readonly ships: readonly ShipId[]; readonly worlds: readonly WorldId[] } | null;
   readonly targets: readonly { readonly world: WorldId; readonly opponents: readonly Seat[] }[];
   readonly fleets: readonly ShipsInSystem[];
   readonly askable: readonly { readonly system: Seat; readonly seats: readonly Seat[] }[];
-  /** Ships of one system, a transport among them, each to any of `worlds`. */
+  /** Ships of one system, including a transport, each to any of `worlds`. */
   readonly recall?: readonly ShipsInSystem[];
-  /** Where there is a movement step (CC-3.1): ships of one system, none of which is there yet, to one of its worlds. */
+  /** In games with a movement step (CC-3.1): ships of one system go to one world of `worlds` on which none of them is. */
   readonly move?: { readonly ships: readonly ShipsInSystem[]; readonly worlds: readonly WorldId[] };
   readonly worlds: readonly WorldId[];
 }

@@ -1,6 +1,6 @@
 /**
- * The parts from which a seat composes a command, where `legal` is a sample. A client that combines them as the
- * comments say reaches every legal command.
+ * The parts from which a client composes a command where `legal` is a sample. The comments say how to combine them; this way a client
+ * can send every legal command.
  */
 import type { Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
@@ -19,7 +19,7 @@ import { worldsOf } from '../pieces/ships.ts';
 import { askableByDefender } from '../play/targets.ts';
 import type { State } from '../state/types.ts';
 
-/** Two of the ships on `centre`, each other one on a world of its own. */
+/** Two of the ships on `centre`, and one on each of `worlds`. */
 export interface DeployParts {
   readonly ships: readonly ShipId[];
   readonly centre: WorldId;
@@ -28,17 +28,17 @@ export interface DeployParts {
 export interface AllyRequestParts {
   readonly seats: readonly Seat[];
 }
-/** One side, and at least one of its ships. */
+/** One side, and at least one of the ships listed with it. */
 export interface AllianceParts {
   readonly sides: readonly { readonly side: Side; readonly ships: readonly ShipId[] }[];
 }
 export interface CoinParts {
   readonly coins: readonly CoinId[];
 }
-/** At most one landing for each entry of `landings`: on one of its worlds, any of the ships named with that world. */
+/** For each entry of `landings` at most one landing: on one of its worlds, with any of the ships listed for that world. */
 export interface DealParts {
   readonly other: Seat;
-  /** What the seat may give; the other may be asked for up to `wants`. */
+  /** The coins that the seat may give. It may ask the other seat for up to `wants` coins. */
   readonly coins: readonly CoinId[];
   readonly wants: number;
   readonly landings: readonly {
@@ -48,7 +48,7 @@ export interface DealParts {
   readonly proposalsLeft: number;
   /** The seat's own standing proposal, which it may withdraw. */
   readonly own: number | null;
-  /** The other's standing proposal: accepted with `coins` coins of the seat's choice. */
+  /** The other seat's standing proposal. To accept it, the seat chooses `coins` of its coins. */
   readonly offered: { readonly proposal: number; readonly coins: number } | null;
 }
 export interface LossParts {
@@ -65,9 +65,9 @@ export interface CoinReclaimParts {
   readonly coin: CoinId;
 }
 export interface FreeParts {
-  /** For Nirnaeth: its patients, and what it offers each now. */
+  /** For Nirnaeth: its patients, and the present offer to each. */
   readonly offers: readonly { readonly seat: Seat; readonly ships: number }[];
-  /** Up to `most` of the ships, each to any of the worlds, for any coin. */
+  /** Up to `most` of the ships, each to any of the worlds, each for any coin. */
   readonly heal: {
     readonly ships: readonly ShipId[];
     readonly worlds: readonly WorldId[];

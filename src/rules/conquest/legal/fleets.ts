@@ -1,4 +1,4 @@
-/** A fair sample of attacks and recalls: every target, from every base that reaches it, in fleets of several sizes. */
+/** A fair sample of attacks and recalls: targets from every base that reaches them, with fleets of several sizes. */
 import type { Seat } from '../../vocabulary.ts';
 import type { AttackCommand, RecallCommand } from '../state/command.ts';
 import type { TurnParts } from './describe-turn.ts';
@@ -12,7 +12,7 @@ const MOST_RECALLS = 40;
 const ofClass = (ships: readonly ShipId[], letter: string): readonly ShipId[] =>
   ships.filter((ship) => classOf(ship) === letter);
 
-/** From the least that can fly to all there is, each once. */
+/** Fleets of different sizes, from the smallest possible one to all ships. `carried` are the ships from another system. */
 function fleetsOf(local: readonly ShipId[], carried: readonly ShipId[]): readonly (readonly ShipId[])[] {
   const transports = ofClass(carried, 't').slice(0, 1);
   const all = [...local, ...carried];
@@ -29,7 +29,7 @@ function fleetsOf(local: readonly ShipId[], carried: readonly ShipId[]): readonl
   return [...new Map(fleets.map((fleet) => [fleet.join(), fleet])).values()];
 }
 
-/** Every target, from its own system alone and with each other system as the origin. */
+/** Attacks on every target, with ships only from the target's system, and with ships from each other system. */
 export function legalAttacks(parts: TurnParts): readonly AttackCommand[] {
   const targets = parts.targets.flatMap(({ world, opponents }) =>
     opponents.map((opponent) => ({ world, opponent })),
@@ -46,7 +46,7 @@ export function legalAttacks(parts: TurnParts): readonly AttackCommand[] {
   });
 }
 
-/** Who could help this fleet. */
+/** The seats that could help this fleet. */
 export function helpers(
   parts: TurnParts,
   world: WorldId,
@@ -61,7 +61,7 @@ export function helpers(
 const systemOfShip = (parts: TurnParts, ship: ShipId): Seat =>
   parts.fleets.find(({ ships }) => ships.includes(ship))!.system;
 
-/** Nobody, everybody, or one of them, by turns. */
+/** By turns no seat, all seats, and one of them. */
 function someOf(seats: readonly Seat[], i: number): readonly Seat[] {
   if (i % 3 === 0 || seats.length === 0) return [];
   return i % 3 === 1 ? seats : [seats[i % seats.length]!];

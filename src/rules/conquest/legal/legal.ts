@@ -1,4 +1,4 @@
-/** What a seat may send now: all of it, or a fair sample of at most 200 commands. */
+/** The legal commands of a seat: all, or a fair sample of at most 200. */
 import type { Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
@@ -14,7 +14,7 @@ import { sampleOf, subsets, choices } from '../../randomness/sampling.ts';
 import { askableByDefender } from '../play/targets.ts';
 import type { State } from '../state/types.ts';
 
-/** `window` is one that asks the seat; undefined for commands that answer none. */
+/** `window` asks the seat. It is undefined for commands that answer no window. */
 export function legal(state: State, seat: Seat, window: Window | undefined): readonly Command[] {
   const { asking } = state;
   if (asking === null || state.seats[seat] === undefined || seatAt(state, seat).resigned) return [];
@@ -102,7 +102,7 @@ function legalFree(state: State, seat: Seat): readonly Command[] {
         ships,
       })),
   );
-  // Anybody may leave the order, but only these two races have a use for it.
+  // Every seat may set the order, but only these two races use it.
   const concerned = ['celegorm', 'mormegil'].includes(seatAt(state, seat).race);
   const orders = concerned
     ? (['always', 'never', 'ask'] as const).filter((order) => order !== coinReclaim)

@@ -1,4 +1,4 @@
-/** A fair sample of moves (CC-3.2): to every world, single ships and small fleets of every system. */
+/** A fair sample of moves (CC-3.2): single ships and small fleets of every system, to every world. */
 import type { Seat } from '../../vocabulary.ts';
 import type { MoveCommand } from '../state/command.ts';
 import { forbidsMove } from '../commands/move.ts';

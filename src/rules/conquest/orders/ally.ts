@@ -1,14 +1,14 @@
-/** What orders say to a call for help. */
+/** How standing orders answer calls for help. */
 import type { AllyCommand, PlainCommand } from '../state/command.ts';
 import type { AllianceParts } from '../legal/describe.ts';
 import type { View } from '../view/sighting.ts';
-import { isWhom, type AllianceRule } from './rule.ts';
+import { matchesSeat, type AllianceRule } from './rule.ts';
 import { ofClasses, spare } from './ships.ts';
-import { isStopped } from './stakes.ts';
+import { asksPlayer } from './stakes.ts';
 
 type Call = AllianceParts['sides'][number];
 
-/** Where both sides ask, what declines one leaves the other to the rules that follow. */
+/** If both sides ask, a rule that declines one call leaves the other to the following rules. */
 export function answerCalls(
   rules: readonly AllianceRule[],
   view: View,
@@ -16,24 +16,24 @@ export function answerCalls(
 ): AllyCommand | PlainCommand<'decline'> | undefined {
   let calls = sides;
   for (const rule of rules) {
-    const meant = calls.filter(({ side }) => isMeant(rule, view, side));
-    if (meant.length === 0) continue;
+    const matching = calls.filter(({ side }) => matchesCall(rule, view, side));
+    if (matching.length === 0) continue;
     const { answer } = rule;
-    if (answer === 'ask-me' || isStopped(rule, view)) return undefined;
+    if (answer === 'ask-me' || asksPlayer(rule, view)) return undefined;
     if (answer === 'decline') {
-      calls = calls.filter((call) => !meant.includes(call));
+      calls = calls.filter((call) => !matching.includes(call));
       if (calls.length === 0) return { type: 'decline' };
       continue;
     }
-    const joined = meant.flatMap((call) => join(view, call, answer) ?? []);
-    // Of two that would get the ships, a person chooses one.
+    const joined = matching.flatMap((call) => join(view, call, answer) ?? []);
+    // If both sides would get ships, the player has to choose.
     if (joined.length > 0) return joined.length === 1 ? joined[0] : undefined;
   }
   return undefined;
 }
 
-function isMeant({ asker, side: wanted }: AllianceRule, { combat }: View, side: Call['side']): boolean {
-  return (wanted === 'either' || wanted === side) && isWhom(asker, combat![side]);
+function matchesCall({ asker, side: wanted }: AllianceRule, { combat }: View, side: Call['side']): boolean {
+  return (wanted === 'either' || wanted === side) && matchesSeat(asker, combat![side]);
 }
 
 function join(

@@ -1,4 +1,4 @@
-/** What a seat's orders answer to the question that is put to it, from its own view and decision alone. */
+/** Answers a window by the seat's standing orders, using only the seat's view and decision. */
 import type { Decision } from '../../contract.ts';
 import { me } from '../bots/odds.ts';
 import { isDiplomacy, valueOf } from '../pieces/coins.ts';
@@ -8,10 +8,10 @@ import type { LossParts, RewardParts } from '../legal/describe.ts';
 import type { CoinId } from '../pieces/pieces.ts';
 import type { View } from '../view/sighting.ts';
 import { answerCalls } from './ally.ts';
-import { isWhom, type Orders, type Rule } from './rule.ts';
+import { matchesSeat, type Orders, type Rule } from './rule.ts';
 import type { AllyRequestRule, CoinChoice, CoinReclaimRule, CoinRule, LossRule, RewardRule } from './rule.ts';
 import { landed, ofClasses, spare } from './ships.ts';
-import { isStopped } from './stakes.ts';
+import { asksPlayer } from './stakes.ts';
 
 export function answerByOrders(
   { rules }: Orders,
@@ -32,7 +32,7 @@ export function answerByOrders(
     case 'coin-reclaim':
       return reclaim(only(rules, kind), view, describe as CoinReclaimParts);
     default:
-      // A turn, a deployment, a deal: nobody can think of these before they come.
+      // Turns, deployments and deals cannot be ordered in advance.
       return undefined;
   }
 }
@@ -42,18 +42,18 @@ type Of<Window> = Extract<Rule, { readonly window: Window }>;
 const only = <Window extends Rule['window']>(rules: readonly Rule[], window: Window) =>
   rules.filter((rule): rule is Of<Window> => rule.window === window);
 
-type Said<R extends Rule> = Exclude<R['answer'], 'ask-me'>;
+type Ordered<R extends Rule> = Exclude<R['answer'], 'ask-me'>;
 
-/** What the first rule says that fits and can be carried out; nothing where one before it wants the seat to be asked. */
+/** The command of the first matching rule that is possible. Undefined if an earlier matching rule says to ask the player. */
 function firstOf<R extends Rule>(
   rules: readonly R[],
   view: View,
   fits: (rule: R) => boolean,
-  carryOut: (said: Said<R>) => Command | undefined,
+  carryOut: (ordered: Ordered<R>) => Command | undefined,
 ): Command | undefined {
   for (const rule of rules.filter(fits)) {
-    if (rule.answer === 'ask-me' || isStopped(rule, view)) return undefined;
-    const command = carryOut(rule.answer as Said<R>);
+    if (rule.answer === 'ask-me' || asksPlayer(rule, view)) return undefined;
+    const command = carryOut(rule.answer as Ordered<R>);
     if (command !== undefined) return command;
   }
   return undefined;
@@ -64,11 +64,11 @@ function askFor(
   view: View,
   { seats }: AllyRequestParts,
 ): Command | undefined {
-  const fits = ({ attacker }: AllyRequestRule) => isWhom(attacker, view.combat!.attacker);
-  return firstOf(rules, view, fits, (said) => {
-    if (said === 'nobody') return { type: 'ask', seats: [] };
-    if (said === 'everybody') return { type: 'ask', seats };
-    return { type: 'ask', seats: seats.filter((seat) => said.ask.includes(seat)) };
+  const fits = ({ attacker }: AllyRequestRule) => matchesSeat(attacker, view.combat!.attacker);
+  return firstOf(rules, view, fits, (ordered) => {
+    if (ordered === 'nobody') return { type: 'ask', seats: [] };
+    if (ordered === 'everybody') return { type: 'ask', seats };
+    return { type: 'ask', seats: seats.filter((seat) => ordered.ask.includes(seat)) };
   });
 }
 
@@ -76,10 +76,13 @@ function commit(rules: readonly CoinRule[], view: View, { coins }: CoinParts): C
   const { attacker, defender } = view.combat!;
   const [own, other] =
     me(view).seat === attacker ? (['attacker', defender] as const) : (['defender', attacker] as const);
-  const fits = ({ side, against }: CoinRule) => (side === 'either' || side === own) && isWhom(against, other);
-  return firstOf(rules, view, fits, (said) => {
-    const fit = coins.filter((coin) => (said === 'diplomacy' ? isDiplomacy(coin) : isWithin(said, coin)));
-    const up = said === 'diplomacy' || said.pick === 'lowest' ? 1 : -1;
+  const fits = ({ side, against }: CoinRule) =>
+    (side === 'either' || side === own) && matchesSeat(against, other);
+  return firstOf(rules, view, fits, (ordered) => {
+    const fit = coins.filter((coin) =>
+      ordered === 'diplomacy' ? isDiplomacy(coin) : isWithin(ordered, coin),
+    );
+    const up = ordered === 'diplomacy' || ordered.pick === 'lowest' ? 1 : -1;
     const coin = fit.toSorted((a, b) => up * (valueOf(a) - valueOf(b)) || (a < b ? -1 : 1))[0];
     return coin && { type: 'commit', coin };
   });
@@ -102,8 +105,8 @@ function reward(
   view: View,
   { ships, worlds, units }: RewardParts,
 ): Command | undefined {
-  return firstOf(rules, view, always, (said) => {
-    const back = said === 'coins' ? [] : ofClasses(ships, said.ships).slice(0, units);
+  return firstOf(rules, view, always, (ordered) => {
+    const back = ordered === 'coins' ? [] : ofClasses(ships, ordered.ships).slice(0, units);
     return { type: 'reward', ships: landed(view, back, worlds) };
   });
 }

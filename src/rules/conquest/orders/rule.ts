@@ -1,6 +1,6 @@
 /**
- * What a seat may order in advance. Of the rules for a window, the first answers that fits and can be carried out; where
- * there is none, the seat is asked.
+ * Standing orders: rules by which a seat answers windows in advance. The first rule for a window that matches and is possible answers.
+ * If there is none, the player is asked.
  */
 import type { Seat } from '../../vocabulary.ts';
 import type { Side } from '../pieces/pieces.ts';
@@ -8,24 +8,24 @@ import type { Side } from '../pieces/pieces.ts';
 export const SHIP_CLASSES = ['colony-ships', 'warships', 'transports'] as const;
 export type ShipClass = (typeof SHIP_CLASSES)[number];
 type Who = Seat | 'anybody';
-export const isWhom = (who: Who, seat: Seat): boolean => who === 'anybody' || who === seat;
+export const matchesSeat = (who: Who, seat: Seat): boolean => who === 'anybody' || who === seat;
 type WhichSide = Side | 'either';
 
 interface Base<Window extends string, Answer> {
   readonly window: Window;
   readonly answer: Answer | 'ask-me';
-  /** Asks instead, where the combat could end the game. */
+  /** Asks the player instead if the combat could end the game. */
   readonly unless?: 'would-give-the-game' | undefined;
 }
 
-/** Whom to call for help as the defender. Of those that are named, whoever can help. */
+/** The seats that the defender asks for help. Seats that cannot help are left out. */
 export interface AllyRequestRule extends Base<
   'ally-request',
   'nobody' | 'everybody' | { readonly ask: readonly Seat[] }
 > {
   readonly attacker: Who;
 }
-/** Asked by both sides, a seat declines only if its rules decline both. */
+/** If both sides ask, the seat declines only if its rules decline both. */
 export interface AllianceRule extends Base<
   'alliance',
   'decline' | { readonly commit: number; readonly of: Exclude<ShipClass, 'transports'> }
@@ -33,7 +33,7 @@ export interface AllianceRule extends Base<
   readonly asker: Who;
   readonly side: WhichSide;
 }
-/** An attack coin of these values, or Diplomacy. */
+/** Commits an attack coin of one of these values, or Diplomacy. */
 export interface CoinRule extends Base<'coin', 'diplomacy' | CoinChoice> {
   readonly side: WhichSide;
   readonly against: Who;
@@ -44,11 +44,11 @@ export interface CoinChoice {
   readonly to: number;
   readonly never: readonly number[];
 }
-/** These classes in this order, in each the weakest first. */
+/** Loses ships of these classes in this order, the weakest of each class first. */
 export interface LossRule extends Base<'loss', { readonly first: readonly ShipClass[] }> {}
-/** Ships of these classes in this order; what is left over is coins. */
+/** Takes ships of these classes in this order, and coins for the rest. */
 export interface RewardRule extends Base<'reward', 'coins' | { readonly ships: readonly ShipClass[] }> {}
-/** For a used coin of these values. */
+/** Answers for used coins of these values. */
 export interface CoinReclaimRule extends Base<'coin-reclaim', 'take' | 'leave'> {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-/** Which ships an order takes. */
+/** The ships that an order chooses. */
 import { guardsOf, me } from '../bots/odds.ts';
 import type { ShipId, WorldId } from '../pieces/pieces.ts';
 import { classOf, systemOf } from '../pieces/ships.ts';
@@ -10,13 +10,13 @@ const LETTERS = { c: 'colony-ships', w: 'warships', t: 'transports' } as const s
   ShipClass
 >;
 
-/** Those of these classes, class by class, each as `ships` has them. */
+/** The ships of these classes, class by class, otherwise in the order of `ships`. */
 export const ofClasses = (ships: readonly ShipId[], classes: readonly ShipClass[]): readonly ShipId[] => {
   const rank = (ship: ShipId): number => classes.indexOf(LETTERS[classOf(ship)]);
   return ships.filter((ship) => rank(ship) >= 0).toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** The weakest first. Without those that colonies hang on: to give one up is for a person to say. */
+/** Ships that orders may give away, the weakest first. Only the player may give up the last colony ship of a colony. */
 export function spare(view: View, ships: readonly ShipId[]): readonly ShipId[] {
   const own = me(view);
   const settled = [...guardsOf(own), ...settledBefore(view)];
@@ -26,7 +26,7 @@ export function spare(view: View, ships: readonly ShipId[]): readonly ShipId[] {
     .toSorted((a, b) => strengths.get(a)! - strengths.get(b)!);
 }
 
-/** Own colony ships in flight, that may be back on somebody else's world when the combat is over. */
+/** The seat's colony ships in flight that may return to a colony after the combat. */
 function settledBefore(view: View): readonly ShipId[] {
   const { seat } = me(view);
   const flights = view.combat?.fleet ?? [];
@@ -35,7 +35,7 @@ function settledBefore(view: View): readonly ShipId[] {
     .map(({ ship }) => ship);
 }
 
-/** Each to the world that then has the fewest of its seat's ships. */
+/** Sends each ship to the world that then has the fewest ships of the seat. */
 export function landed(view: View, ships: readonly ShipId[], worlds: readonly WorldId[]) {
   const counts = new Map(
     worlds.map((world) => [world, me(view).ships.filter(({ place }) => place === world).length]),

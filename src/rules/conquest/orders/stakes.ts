@@ -1,4 +1,4 @@
-/** Whether a combat could end the game, as far as anybody can see: there orders may stop, and ask (IC-10). */
+/** Whether a combat could end the game, by what is public (IC-10). Orders may ask the player then. */
 import type { Seat } from '../../vocabulary.ts';
 import { COLONIES_TO_WIN } from '../play/outcome.ts';
 import type { Place, ShipId, WorldId } from '../pieces/pieces.ts';
@@ -6,13 +6,13 @@ import { classOf, ownerOf, systemOf } from '../pieces/ships.ts';
 import type { CombatSeen, SeatSeen, View } from '../view/sighting.ts';
 import type { Rule } from './rule.ts';
 
-/** Whether the rule leaves the answer to its seat. */
-export const isStopped = ({ unless }: Rule, view: View): boolean =>
+/** Whether the rule asks the player because the combat could end the game. */
+export const asksPlayer = ({ unless }: Rule, view: View): boolean =>
   unless !== undefined && couldEndGame(view);
 
 /**
- * In doubt it could. A deal does not count: orders make none. In the last round all that is done may tell who is ahead at
- * the end.
+ * True in case of doubt. Deals are not considered, because orders make none. In the last round every combat counts, because it may
+ * decide who leads at the end.
  */
 function couldEndGame(view: View): boolean {
   const playing = view.seats.filter(({ resigned }) => !resigned);
@@ -23,7 +23,7 @@ function isLastRound({ options: { rounds } }: View, playing: readonly SeatSeen[]
   return rounds !== 'none' && playing.every(({ turns }) => turns >= rounds - 1);
 }
 
-/** What the seat has when its ships have come back, or if they land. */
+/** The seat's colonies after its ships have returned or, if that is possible, landed. */
 function mostColonies({ combat, asking }: View, seat: SeatSeen): number {
   const now = worldsHeld(seat);
   if (combat === null) return colonies(seat.seat, now);
@@ -49,7 +49,7 @@ const worldsHeld = (seat: SeatSeen): readonly WorldId[] =>
 const colonies = (seat: Seat, worlds: readonly WorldId[]): number =>
   new Set(worlds.filter((world) => systemOf(world) !== seat)).size;
 
-/** Whether one of its colony ships attacks, or might join those that do. */
+/** Whether one of its colony ships attacks, or might join the attack. */
 function couldLand(
   { fleet, allies, attacker, asked, world }: CombatSeen,
   seat: SeatSeen,

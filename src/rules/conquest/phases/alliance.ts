@@ -18,7 +18,7 @@ export function sidesAsking(state: State, seat: Seat): readonly Side[] {
   return (['attacker', 'defender'] as const).filter((side) => asked[side].includes(seat));
 }
 
-/** What the seat may commit to a side. */
+/** The ships that the seat may commit to a side. */
 export const committable = (state: State, seat: Seat, side: Side): readonly ShipId[] =>
   sendable(state, seat, alliedSystems(combatOf(state), side));
 

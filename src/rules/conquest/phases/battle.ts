@@ -1,4 +1,4 @@
-/** Who wins, and what becomes of the ships (IC-7). */
+/** Decides a combat and moves the ships (IC-7). */
 import { seatAt, shipsAt } from '../state/board.ts';
 import { isDiplomacy, valueOf } from '../pieces/coins.ts';
 import { pickedFrom } from '../../randomness/random.ts';
@@ -100,7 +100,7 @@ function inFlight(state: State, side: Side): readonly ShipId[] {
   return flight.map(({ ship }) => ship).filter((ship) => seats.includes(ownerOf(ship)));
 }
 
-/** IC-7.6: for each ship that the loser lost itself; those that Gelmir's power sent home do not count. */
+/** IC-7.6: the loser gets a coin for each ship that it lost itself. Ships that Gelmir's power sent home do not count. */
 function compensate(play: Play, winner: Side, lost: readonly ShipId[]): void {
   const { combat, state } = play;
   const from = combat[winner];

@@ -1,4 +1,4 @@
-/** What happens in a window to a seat that does nothing (IC-11.1). All but the coins of its hand is public. */
+/** The default of a seat that does not answer a window (IC-11.1). Everything except the coins of its hand is public. */
 import type { Default, Window } from '../../contract.ts';
 import { listed } from '../../text/english.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
@@ -12,8 +12,8 @@ import type { ShipId, WorldId } from '../pieces/pieces.ts';
 import { rankOf, systemOf } from '../pieces/ships.ts';
 import type { SealedKind, State } from '../state/types.ts';
 
-/** IC-6.4, without a look at the hand. */
-const COIN_ALOUD = 'Commit your highest attack coin, or Diplomacy if you have no other.';
+/** IC-6.4, without naming the coin. */
+const PUBLIC_COIN_TEXT = 'Commit your highest attack coin, or Diplomacy if you have no other.';
 
 export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
   const { asking } = state;
@@ -37,24 +37,24 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
   }
 }
 
-/** Two commands in one sentence while a ship is to be taken back: no single command says it. */
+/** If the seat has to reclaim a ship, the default is two commands, so it has only a text. */
 function turnDefault(state: State, seat: Seat): Default<Command> {
-  const moved = state.turn.moved.length > 0 ? ' What has moved stays where it is.' : '';
+  const moved = state.turn.moved.length > 0 ? ' Ships that have moved stay where they are.' : '';
   if (!mustReclaim(state)) return said(`Pass.${moved}`, { type: 'pass' });
   const { ship, world } = defaultReclaim(state);
   return said(`Bring back ${fleetOf(state.kit, [ship])} to ${worldSpoken(seat, world)}, then pass.`);
 }
 
-/** What the seat has sealed stands; this is what is played for one that has not answered. */
+/** The default of a seat that has not answered. A sealed answer stands. */
 function sealedDefault(state: State, seat: Seat, kind: SealedKind): Default<Command> {
   const command = defaultAnswer(state, kind, seat);
   const played = said(textOf(state, seat, command), command);
-  return command.type === 'commit' ? { ...played, aloud: COIN_ALOUD } : played;
+  return command.type === 'commit' ? { ...played, publicText: PUBLIC_COIN_TEXT } : played;
 }
 
-/** To anybody. */
+/** A default without secrets. */
 function said(text: string, command?: Command): Default<Command> {
-  return { ...(command && { command }), text, aloud: text };
+  return { ...(command && { command }), text, publicText: text };
 }
 
 function textOf(state: State, seat: Seat, command: ReturnType<typeof defaultAnswer>): string {
@@ -80,7 +80,7 @@ function textOf(state: State, seat: Seat, command: ReturnType<typeof defaultAnsw
   }
 }
 
-/** `a transport in flight and 2 warships on your ace`: of several alike no board shows which is which. */
+/** `a transport in flight and 2 warships on your ace`. Boards do not distinguish equal ships, so neither does the text. */
 function shipsWhere(state: State, seat: Seat, ships: readonly ShipId[]): string {
   const worlds = [...new Set(ships.map((ship) => worldOf(state, ship)))];
   const spoken = worlds.map((world) => {
@@ -90,7 +90,7 @@ function shipsWhere(state: State, seat: Seat, ships: readonly ShipId[]): string 
   return listed(spoken);
 }
 
-/** Those of others go by their ids: what their owners are called is not known here. */
+/** Worlds of other seats have their ids, because the names of players are not known here. */
 function worldSpoken(seat: Seat, world: WorldId): string {
   if (systemOf(world) !== seat) return world;
   return rankOf(world) === 1 ? 'your ace' : `your world ${rankOf(world)}`;

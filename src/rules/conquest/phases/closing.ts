@@ -1,4 +1,4 @@
-/** Closing whatever window is open: when all have answered, when time is up, when somebody resigns. */
+/** Closes the open window when all seats have answered, when time is up, or when a seat resigns. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import type { Sealed } from '../state/command.ts';
 import { endIfAlone } from '../play/outcome.ts';
@@ -18,7 +18,7 @@ import { closeLoss, defaultLoss } from './loss.ts';
 import { closeReward } from './reward.ts';
 import { endTurn, idleTurn, settleTurn } from './turn.ts';
 
-/** What counts as the seat's answer in a sealed window when it gives none. */
+/** The default answer of a seat in a sealed window. */
 export function defaultAnswer(state: State, kind: SealedKind, seat: Seat): Sealed {
   switch (kind) {
     case 'deploy':
@@ -38,7 +38,7 @@ export function defaultAnswer(state: State, kind: SealedKind, seat: Seat): Seale
   }
 }
 
-/** Closes the sealed window once nobody is awaited in it. */
+/** Closes the sealed window if it awaits nobody. */
 export function closeIfSealed(play: Play): void {
   const { asking } = play.state;
   if (asking === null || !('asked' in asking) || !allSealed(play.state)) return;
@@ -73,7 +73,7 @@ export function playDefaults(play: Play, seats: readonly Seat[]): void {
   closeIfSealed(play);
 }
 
-/** IC-10.3: what a resignation does to the window that is open. */
+/** IC-10.3: records a resignation, and closes the open window if it no longer waits for anybody. */
 export function leave(play: Play, seat: Seat): void {
   play.record({ type: 'resigned', seat });
   const { asking } = play.state;
@@ -85,7 +85,7 @@ export function leave(play: Play, seat: Seat): void {
   return closeIfSealed(play);
 }
 
-/** Nobody may be left whom the defender could ask (IC-5.3). */
+/** Closes the window also if the defender can no longer ask any seat (IC-5.3). */
 function leaveAllyRequest(play: Play, seat: Seat): void {
   const { defender } = combatOf(play.state);
   if (seat === defender || askableByDefender(play.state).length === 0) closeAllyRequest(play, []);

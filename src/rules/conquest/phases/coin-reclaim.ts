@@ -1,4 +1,4 @@
-/** The used coins leave the table, and the combat ends (IC-2.6, IC-7.8). */
+/** Settles the used coins and ends the combat (IC-2.6, IC-7.8). */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { CoinId } from '../pieces/pieces.ts';
@@ -13,7 +13,7 @@ interface Claim {
   readonly coin: CoinId;
 }
 
-/** Which seats may take which coin; Celegorm, the owner, before Mormegil. */
+/** The seats that may take a used coin. Celegorm, which takes its own coin, comes before Mormegil. */
 export function claims(state: State): readonly Claim[] {
   const combat = combatOf(state);
   const found: Claim[] = [];
@@ -47,7 +47,7 @@ export function closeCoinReclaim(play: Play): void {
   endCombat(play);
 }
 
-/** One that was asked has the last word; it takes by default, as does one whose order came too late to be asked. */
+/** A seat that was asked takes the coin unless it leaves it. A seat that changed its order to `ask` too late also takes the coin. */
 function takes(state: State, seat: Seat): boolean {
   const wasAsked =
     state.asking !== null &&

@@ -24,13 +24,13 @@ const bothParties = (state: State): readonly [Seat, Seat] => {
   return [attacker, defender];
 };
 
-/** IC-6.3: Druwaith alone has a second part. */
+/** IC-6.3: the parties that commit in this part. Druwaith commits in the second part. */
 function committing(state: State, part: 1 | 2): readonly Seat[] {
   const late = bothParties(state).filter((seat) => hasPower(state, seat, 'druwaith'));
   return part === 2 ? late : bothParties(state).filter((seat) => !late.includes(seat));
 }
 
-/** IC-6.5: a party with one coin is not asked; nor is one with none (IC-6.1). */
+/** IC-6.5, IC-6.1: a party with one coin, or none, is not asked. */
 function askCoins(play: Play, part: 1 | 2): void {
   const choosing = committing(play.state, part).filter((seat) => seatAt(play.state, seat).hand.length > 1);
   if (!askSealed(play, 'coin', choosing, part)) closeCoins(play, part);

@@ -9,7 +9,7 @@ import type { DealParty, Proposal, State } from '../state/types.ts';
 import { beginCoinReclaim } from './coin-reclaim.ts';
 import { beginLoss } from './loss.ts';
 
-/** The party and the one it talks to; undefined where the seat is neither. */
+/** The seat's own part of the deal, and the other party's. Undefined if the seat is no party. */
 export function dealOf(state: State, seat: Seat): { own: DealParty; other: DealParty } | undefined {
   if (state.asking?.kind !== 'deal') return undefined;
   const [one, two] = state.asking.parties;
@@ -24,13 +24,13 @@ export function beginDeal(play: Play): void {
   else failDeal(play, gone);
 }
 
-/** `by`: who said no; null when time ran out. */
+/** `by` is the seat that refused; null if time ran out. */
 export function failDeal(play: Play, by: Seat | null): void {
   play.record({ type: 'deal-failed', refusedBy: by });
   beginLoss(play);
 }
 
-/** IC-8.3. `coins`: what the accepting seat gives. */
+/** IC-8.3. `coins` are the coins that the accepting seat gives. */
 export function makeDeal(
   play: Play,
   maker: Seat,

@@ -1,4 +1,4 @@
-/** Before the first turn: where the colony ships go (CC-1.3). */
+/** Before the first turn, the seats place their colony ships (CC-1.3). */
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, placeOf, seatAt } from '../state/board.ts';
 import type { DeployCommand } from '../state/command.ts';
@@ -22,7 +22,6 @@ export function beginDeploy(play: Play): void {
   askSealed(play, 'deploy', allSeats(play.state));
 }
 
-/** Whoever begins may have resigned meanwhile. */
 export function closeDeploy(play: Play): void {
   const { state } = play;
   const seats = allSeats(state).map((seat) => {
@@ -34,7 +33,7 @@ export function closeDeploy(play: Play): void {
   beginTurn(play, seatAt(state, first).resigned ? nextInPlay(state, first) : first);
 }
 
-/** As the ships stand. */
+/** Leaves the ships where they stand. */
 export function defaultDeploy(state: State, seat: Seat): DeployCommand {
   const standing = colonyShipsOf(state, seat).map((ship): Landing => {
     return { ship, world: placeOf(state, ship) as WorldId };

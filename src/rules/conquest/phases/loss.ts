@@ -13,7 +13,7 @@ import { beginCoinReclaim } from './coin-reclaim.ts';
 export const SHIPS_TO_LOSE = 2;
 const LOSS_ORDER = 'twc';
 
-/** The seat's ships anywhere but in the void, the fleet included. */
+/** The seat's ships anywhere except in the void, including the fleet. */
 export const losable = (state: State, seat: Seat): readonly ShipId[] =>
   shipsOf(state.kit, seat).filter((_, i) => seatAt(state, seat).ships[i] !== 'void');
 
@@ -37,7 +37,10 @@ export function closeLoss(play: Play): void {
   if (!endIfWon(play)) beginCoinReclaim(play);
 }
 
-/** Transports, warships, colony ships, of these the weakest (CC-1.6); then at home first, lowest rank of world, lowest id. */
+/**
+ * Transports, then warships, then colony ships, the weakest of these first (CC-1.6). Among equals, ships at home come first, then those
+ * on the lowest rank, then the lowest id.
+ */
 export function defaultLoss(state: State, seat: Seat): readonly ShipId[] {
   const cost = (ship: ShipId): number => {
     const world = standingOn(state, ship);
@@ -49,11 +52,11 @@ export function defaultLoss(state: State, seat: Seat): readonly ShipId[] {
     .slice(0, SHIPS_TO_LOSE);
 }
 
-/** What a numbered ship counts; 0 for all others. */
+/** The number of a ship whose number is its strength; 0 for all others. */
 const chipOf = ({ kit }: State, ship: ShipId): number =>
   kit.counts[classOf(ship)] === 'number' ? numberOf(ship) : 0;
 
-/** Ships in flight count as at their origin. */
+/** A ship in flight counts as if it were at its origin. */
 function standingOn(state: State, ship: ShipId): WorldId {
   const place = placeOf(state, ship);
   if (place !== 'flight') return place as WorldId;

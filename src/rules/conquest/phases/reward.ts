@@ -1,4 +1,4 @@
-/** Defending allies are rewarded (IC-7.4, IC-7.10). */
+/** Rewards the defender's allies (IC-7.4, IC-7.10). */
 import type { Seat } from '../../vocabulary.ts';
 import { isAt } from '../state/board.ts';
 import { drawCoins } from '../play/drawing.ts';
@@ -15,7 +15,7 @@ export function rewarded(state: State): readonly Ally[] {
     .toSorted((a, b) => distance(state, a.seat) - distance(state, b.seat));
 }
 
-/** Seats from the attacker, clockwise. */
+/** The number of seats clockwise from the attacker. */
 const distance = (state: State, seat: Seat): number => {
   const count = state.seats.length;
   return (seat - combatOf(state).attacker + count) % count;

@@ -1,4 +1,4 @@
-/** Who plays which race, who begins, and the first coins (IC-1.5, IC-2.1, IC-2.2). */
+/** Deals the races and the first coins, and chooses the first seat (IC-1.5, IC-2.1, IC-2.2). */
 import type { Chair } from '../../contract.ts';
 import { pick, shuffled, type Luck } from '../../randomness/random.ts';
 import { asSeat, seatsOf, type Refusal, type Seat } from '../../vocabulary.ts';
@@ -38,7 +38,7 @@ export function setup(kit: Kit, options: Options, chairs: Chairs, luck: Luck): r
   return play.events;
 }
 
-/** IC-2.2: the last to choose begins. */
+/** IC-2.2: the seat that chose its race last begins. */
 function firstSeat(chairs: Chairs, luck: Luck): Seat {
   const order = chairs.map(({ preference, chosen }) => (preference === undefined ? -1 : (chosen ?? 0)));
   const last = Math.max(...order);

@@ -10,7 +10,7 @@ import { classOf, shipsOf, systemOf, worldsOf } from '../pieces/ships.ts';
 import { canAttack } from '../play/targets.ts';
 import type { State } from '../state/types.ts';
 
-/** IC-3.2: whether the seat on turn still has to take back a ship. */
+/** IC-3.2: whether the seat on turn still has to reclaim a ship. */
 export const mustReclaim = (state: State): boolean =>
   state.turn.attack === 1 && !state.turn.reclaimed && isAt(state, state.turn.seat, 'void');
 
@@ -26,7 +26,7 @@ export const unmoved = (state: State, seat: Seat): readonly ShipId[] =>
     (ship) => worldOf(state, ship) !== undefined && !state.turn.moved.includes(ship),
   );
 
-/** CC-3.2, CC-3.3: at home there is always another world; elsewhere a transport leads there, or a colony is near. */
+/** CC-3.2, CC-3.3: a ship at home, and every transport, can always move. Others need another colony of the seat in the same system. */
 function canMove(state: State, seat: Seat): boolean {
   if (state.kit.manoeuvre !== 'move') return false;
   return unmoved(state, seat).some((ship) => {
@@ -36,13 +36,13 @@ function canMove(state: State, seat: Seat): boolean {
   });
 }
 
-/** The seat that heals others, if it is in play. */
+/** The seat of Nirnaeth, if it is in play. */
 export const healerOf = (state: State): Seat | undefined => {
   const index = state.seats.findIndex(({ race, resigned }) => race === 'nirnaeth' && !resigned);
   return index < 0 ? undefined : asSeat(index);
 };
 
-/** IC-9.2: how many ships the seat could have healed now. */
+/** IC-9.2: the number of ships that the seat could have healed now. */
 export function healable(state: State, seat: Seat): number {
   const healer = healerOf(state);
   const own = seatAt(state, seat);
@@ -94,7 +94,7 @@ export function nextInPlay(state: State, seat: Seat): Seat {
   throw new Error('nobody is left to play');
 }
 
-/** IC-3.2: what is taken back when time runs out. */
+/** IC-3.2: the ship that is reclaimed when time runs out, and its world. */
 export function defaultReclaim(state: State): Landing {
   const { seat } = state.turn;
   const lost = shipsAt(state, seat, 'void');
@@ -103,7 +103,7 @@ export function defaultReclaim(state: State): Landing {
   return evenly(state, seat, [ship])[0]!;
 }
 
-/** Reclaims if it must, then passes. */
+/** The default of a turn: reclaims if it must, then passes. */
 export function idleTurn(play: Play): void {
   const { seat } = play.state.turn;
   if (mustReclaim(play.state)) play.record({ type: 'ship-reclaimed', seat, ...defaultReclaim(play.state) });

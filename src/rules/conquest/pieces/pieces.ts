@@ -1,4 +1,4 @@
-/** Ships, worlds and coins by their names in the API (IC-1, IC-12). */
+/** The names of ships, worlds and coins in the API (IC-1, IC-12). */
 import type { Seat } from '../../vocabulary.ts';
 
 export const CLASS_LETTERS = ['c', 'w', 't'] as const;
@@ -13,14 +13,14 @@ export type ShipId = `${number}-${ClassLetter}${number}`;
 export type WorldId = `${number}-${number}`;
 /** `{suit}-{value}`: `sun-0` is a Diplomacy coin. */
 export type CoinId = `${Suit}-${number}`;
-/** Where a ship is. `flight`: committed to the combat that is on; its origin is in `combat.flight`. */
+/** Where a ship is. `flight`: it is committed to the present combat, and `combat.flight` has its origin. */
 export type Place = WorldId | 'void' | 'flight';
 
 export type Side = 'attacker' | 'defender';
-/** IC-2.6: what happens to a coin that the seat's power lets it take. */
+/** IC-2.6: whether the seat takes a coin that its power allows it to take. */
 export type CoinReclaim = 'always' | 'never' | 'ask';
 
-/** A ship and the world that it goes to. */
+/** A ship and its destination. */
 export interface Landing {
   readonly ship: ShipId;
   readonly world: WorldId;

@@ -1,4 +1,4 @@
-/** The names of ships and worlds, and what a name tells: owner, class, system, rank (IC-1.2, IC-1.3, IC-12). */
+/** The names of ships and worlds, which contain owner, class, system and rank (IC-1.2, IC-1.3, IC-12). */
 import { asSeat, MAX_SEATS, seatsOf, type Seat } from '../../vocabulary.ts';
 import type { Kit } from './kit.ts';
 import { CLASS_LETTERS, type ClassLetter, type ShipId, type WorldId } from './pieces.ts';
@@ -11,7 +11,7 @@ const SYSTEMS: readonly (readonly WorldId[])[] = seatsOf(MAX_SEATS).map((seat) =
 );
 const OWNERS = seatsOf(MAX_SEATS);
 
-/** Every seat's ships by kit, named once. */
+/** A cache of every seat's ships, by kit. */
 const fleets = new WeakMap<Kit, readonly (readonly ShipId[])[]>();
 
 /** All ships of a seat, in the order of `SeatState.ships`. */
@@ -34,7 +34,7 @@ export const worldsOf = (seat: Seat): readonly WorldId[] => SYSTEMS[seat]!;
 export const ownerOf = (ship: ShipId): Seat => OWNERS[ship.charCodeAt(0) - ZERO] ?? asSeat(MAX_SEATS);
 export const classOf = (ship: ShipId): ClassLetter => ship.charAt(2) as ClassLetter;
 export const numberOf = (ship: ShipId): number => ship.charCodeAt(3) - ZERO;
-/** Where the ship stands in `SeatState.ships`. */
+/** The index of the ship in `SeatState.ships`. */
 export function indexOf(kit: Kit, ship: ShipId): number {
   const { from, first, step } = kit.fleet[classOf(ship)];
   return from + (numberOf(ship) - first) * step;

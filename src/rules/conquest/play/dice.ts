@@ -5,7 +5,7 @@ import { classOf } from '../pieces/ships.ts';
 
 const FACES = 5;
 
-/** Rolls those of the ships that are dice. `when` tells the rolls of one combat apart. */
+/** Rolls the dice among these ships. `when` distinguishes the rolls of one combat. */
 export function rollDice(play: Play, when: 'declared' | 'allied', ships: readonly ShipId[]): void {
   const { counts } = play.state.kit;
   const rolled = ships.filter((ship) => counts[classOf(ship)] === 'die');

@@ -3,9 +3,9 @@ import { pickedFrom } from '../../randomness/random.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { Play } from './play.ts';
 
-/** The seat draws so many coins, or what there is. */
+/** The seat draws `wanted` coins, or all that are left. */
 export function drawCoins(play: Play, seat: Seat, wanted: number): void {
-  // The drawings are public in number, so the name says nothing of what anybody holds.
+  // The number of draws is public, so the name reveals nothing about hands.
   const random = play.luck.of(`drawing.${play.state.drawings + 1}`);
   let left = wanted;
   while (left > 0 && refill(play)) {
@@ -15,7 +15,7 @@ export function drawCoins(play: Play, seat: Seat, wanted: number): void {
   }
 }
 
-/** Whether there is a coin to draw. */
+/** Refills an empty bag from the discard. False if there is no coin to draw. */
 function refill(play: Play): boolean {
   const { bag, discard } = play.state;
   if (bag.length > 0) return true;

@@ -1,4 +1,4 @@
-/** When a game ends, and who has won it (IC-10). */
+/** The end of a game and its ranking (IC-10). */
 import type { Outcome } from '../../contract.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, coloniesOf, inPlay, seatAt } from '../state/board.ts';
@@ -12,21 +12,21 @@ const QUIET_TURNS = 5;
 export const outcomeOf = (state: State): Outcome | undefined =>
   state.result === null ? undefined : { ranking: state.result.ranking };
 
-/** IC-10.2: ends the game if ships that have moved have won it. True if it is over. */
+/** IC-10.2: ends the game if a seat has enough colonies. True if it is over. */
 export function endIfWon(play: Play): boolean {
   const winners = inPlay(play.state).filter((seat) => coloniesOf(play.state, seat) >= COLONIES_TO_WIN);
   if (winners.length > 0) end(play, 'colonies', winners);
   return winners.length > 0;
 }
 
-/** IC-10.3: ends the game if one seat is left. True if it is over. */
+/** IC-10.3: ends the game if only one seat is left. True if it is over. */
 export function endIfAlone(play: Play): boolean {
   const left = inPlay(play.state);
   if (left.length === 1) end(play, 'last-seat', left);
   return left.length === 1;
 }
 
-/** IC-10.5: ends the game if the turns have run out. True if it is over. */
+/** IC-10.5: ends the game at the limit of rounds, or after enough turns without an attack. True if it is over. */
 export function endIfSpent(play: Play): boolean {
   const { options } = play.state;
   const seats = inPlay(play.state).map((seat) => seatAt(play.state, seat));
@@ -46,7 +46,7 @@ function end(play: Play, reason: Ending, winners: readonly Seat[]): void {
   play.record({ type: 'game-ended', reason, ranking: rankingOf(play.state, winners) });
 }
 
-/** IC-10.6: the winners, the rest by colonies, the resigned. */
+/** IC-10.6: the winners, then the others by colonies, then the resigned seats. */
 function rankingOf(state: State, winners: readonly Seat[]): readonly (readonly Seat[])[] {
   const rest = inPlay(state).filter((seat) => !winners.includes(seat));
   const counts = [...new Set(rest.map((seat) => coloniesOf(state, seat)))].toSorted((a, b) => b - a);

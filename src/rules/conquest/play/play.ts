@@ -1,4 +1,4 @@
-/** One decision being worked out: a ledger with the luck that was lent for it. */
+/** A command being carried out: a ledger with the luck that the kernel lent for it. */
 import { Ledger } from '../../kernel/ledger.ts';
 import type { Luck } from '../../randomness/random.ts';
 import type { Event } from '../state/event.ts';
@@ -13,7 +13,7 @@ export class Play extends Ledger<State, Event> {
     super(state, evolve);
   }
 
-  /** The combat that is on; there must be one. */
+  /** The present combat. There must be one. */
   get combat(): Combat {
     return combatOf(this.state);
   }

@@ -1,4 +1,4 @@
-/** Ships lost, and ships that go back where they came from. */
+/** Lost ships, and ships that return to their origins. */
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, evenly } from '../state/board.ts';
 import type { ShipId } from '../pieces/pieces.ts';
@@ -6,7 +6,7 @@ import type { Play } from './play.ts';
 import { hasPower } from '../state/powers.ts';
 import { ownerOf } from '../pieces/ships.ts';
 
-/** To the void; Gelmir's go home evenly (IC-2.5). Returns those that went to the void. */
+/** Sends ships to the void, and Gelmir's ships home evenly (IC-2.5). Returns the ships that went to the void. */
 export function loseShips(play: Play, ships: readonly ShipId[]): readonly ShipId[] {
   const spared = allSeats(play.state).find((seat) => hasPower(play.state, seat, 'gelmir'));
   const lost = ships.filter((ship) => ownerOf(ship) !== spared);

@@ -1,4 +1,4 @@
-/** Who can be attacked where, and who can be asked for help (IC-4, IC-5.1). All of it is public. */
+/** Possible opponents on each world, and possible allies (IC-4, IC-5.1). All of it is public. */
 import type { Seat } from '../../vocabulary.ts';
 import {
   allSeats,
@@ -14,7 +14,7 @@ import { combatOf } from './play.ts';
 import { systemOf, worldsOf } from '../pieces/ships.ts';
 import type { Combat, State } from '../state/types.ts';
 
-/** IC-4.4, IC-4.5: whom the seat may attack on this world. */
+/** IC-4.4, IC-4.5: the seats that the attacker may attack on this world. */
 export function opponentsAt(state: State, attacker: Seat, world: WorldId): readonly Seat[] {
   return allSeats(state).filter((seat) => isOpponentAt(state, attacker, world, seat));
 }
@@ -27,7 +27,7 @@ export function isOpponentAt(state: State, attacker: Seat, world: WorldId, oppon
   return open && isAt(state, opponent, world);
 }
 
-/** IC-4.5: the owner has gone from the world, and the attacker has settled there. */
+/** IC-4.5: the owner has no ship left on the world, and the attacker has a colony ship there. */
 export function isTakenFrom(state: State, attacker: Seat, world: WorldId): boolean {
   return !isAt(state, systemOf(world), world) && hasColonyShipAt(state, attacker, world);
 }
@@ -41,7 +41,7 @@ export function canAttack(state: State, seat: Seat): boolean {
   });
 }
 
-/** IC-5.1: seats other than these two that could send a ship from one of the systems. */
+/** IC-5.1: the seats besides these two that could send a ship from one of the systems. */
 export function askable(
   state: State,
   parties: readonly [Seat, Seat],
@@ -60,7 +60,7 @@ export function alliedSystems(combat: Combat, side: Side): readonly Seat[] {
   return systems;
 }
 
-/** IC-5.3: whom the defender may ask. */
+/** IC-5.3: the seats that the defender may ask. */
 export function askableByDefender(state: State): readonly Seat[] {
   const combat = combatOf(state);
   return askable(state, [combat.attacker, combat.defender], alliedSystems(combat, 'defender'));

@@ -1,4 +1,4 @@
-/** Which window is open, and whom it asks (IC-11, IC-12). */
+/** The open window and the seats that it asks (IC-11, IC-12). */
 import type { Window } from '../../contract.ts';
 import { asWindowId, unreachable, type Seat } from '../../vocabulary.ts';
 import type { Kit } from '../pieces/kit.ts';
@@ -27,7 +27,7 @@ export function windowKindsOf({ deploys }: Kit): Readonly<Record<string, string>
 export function windows(state: State): readonly Window[] {
   const { asking } = state;
   if (asking === null) return [];
-  const { asked, awaiting } = whom(state, asking);
+  const { asked, awaiting } = seatsIn(state, asking);
   const pace = WINDOW_KINDS[asking.kind];
   return [{ id: asWindowId(nameOf(state, asking)), kind: asking.kind, pace, asked, awaiting }];
 }
@@ -39,7 +39,7 @@ function nameOf(state: State, asking: Asking): string {
   return asking.kind === 'coin' ? `${name}.${asking.part}` : name;
 }
 
-function whom(state: State, asking: Asking): { asked: readonly Seat[]; awaiting: readonly Seat[] } {
+function seatsIn(state: State, asking: Asking): { asked: readonly Seat[]; awaiting: readonly Seat[] } {
   switch (asking.kind) {
     case 'turn':
       return everybody([state.turn.seat]);

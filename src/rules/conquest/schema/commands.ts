@@ -1,4 +1,4 @@
-/** What is accepted from outside. */
+/** The schemas of commands. */
 import * as z from 'zod';
 import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
@@ -20,7 +20,7 @@ import {
 
 const plain = <const Type extends string>(type: Type) => z.strictObject({ type: z.literal(type) });
 
-/** Answers that stay sealed, apart from a deployment. */
+/** Sealed answers, except deployments. */
 function answersOf({ ships, landings }: Terms) {
   return [
     z.strictObject({ type: z.literal('ally'), side, ships }),

@@ -1,4 +1,4 @@
-/** What a seat may order in advance: strict, and no longer than anybody needs. */
+/** The schema of standing orders, strict and bounded. */
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';

@@ -1,4 +1,4 @@
-/** The shapes of what `describe.ts` gives, told to the authors of clients. */
+/** The schemas of the parts in `describe.ts`, which document them for authors of clients. */
 import * as z from 'zod';
 import { schemaOf, type AnySchema, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';

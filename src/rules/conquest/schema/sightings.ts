@@ -1,4 +1,4 @@
-/** What may leave, of events: strict, so a field nobody listed fails. */
+/** The schemas of sightings. They are strict: an unlisted field fails the suite. */
 import * as z from 'zod';
 import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
@@ -121,7 +121,7 @@ function combatSightings(kit: Kit, terms: Terms) {
   ] as const;
 }
 
-/** Of which some know less than others. */
+/** Sightings of events that are partly or wholly secret. */
 function guardedSightings(kit: Kit, terms: Terms) {
   const { landings, dealLandings } = terms;
   return [

@@ -1,4 +1,4 @@
-/** The schemas of small things, of which commands, sightings and views are made. */
+/** The schemas of the values in commands, sightings and views. */
 import * as z from 'zod';
 import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
@@ -34,7 +34,7 @@ export const coins = z.array(coinId).max(COINS);
 export const promise = z.string().max(PROMISE);
 export const preference = schemaOf<Preference>()(z.strictObject({ race }));
 
-/** What the host of any game of the family may choose. */
+/** The options of all games of the family. */
 export const OPTIONS = {
   races: z.enum(['choose', 'random']).default('choose'),
   without: z.array(race).max(RACES.length).default([]),
@@ -43,7 +43,7 @@ export const OPTIONS = {
 } as const;
 export type OptionsSchema = SchemaOf<Options>;
 
-/** The things that are made of ships. */
+/** The schemas of values that contain ships. */
 export function termsOf(kit: Kit) {
   const shipId = shipIdOf(kit);
   const ships = z.array(shipId).max(SHIPS);

@@ -1,4 +1,4 @@
-/** What may leave, of the state: strict, so a field nobody listed fails. */
+/** The schema of views. It is strict: an unlisted field fails the suite. */
 import * as z from 'zod';
 import { schemaOf, type SchemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';

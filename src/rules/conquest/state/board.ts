@@ -1,4 +1,4 @@
-/** Questions about who is where. All answers are public. */
+/** Queries about seats and the places of ships. The results are public. */
 import { seatsOf, type Seat } from '../../vocabulary.ts';
 import type { Place, ShipId, WorldId } from '../pieces/pieces.ts';
 import type { Squadron } from '../pieces/kit.ts';
@@ -10,7 +10,7 @@ export const allSeats = (state: State): readonly Seat[] => seatsOf(state.seats.l
 export const inPlay = (state: State): readonly Seat[] =>
   allSeats(state).filter((seat) => !seatAt(state, seat).resigned);
 
-/** Undefined for a ship of a seat that nobody has. */
+/** Undefined for a ship of a seat that does not exist. */
 export const placeOf = (state: State, ship: ShipId): Place | undefined =>
   state.seats[ownerOf(ship)]?.ships[indexOf(state.kit, ship)];
 
@@ -81,8 +81,8 @@ export function coloniesOf(state: State, seat: Seat): number {
 }
 
 /**
- * IC-1.3: where these ships of one seat go when sent home evenly. They are taken off the board first, so a ship
- * lost at home can go back to the world that it defended.
+ * IC-1.3: the worlds to which these ships of one seat go when they are sent home evenly. The ships leave the board first, so a ship
+ * that was lost at home can return to the world that it defended.
  */
 export function evenly(
   state: State,

@@ -1,4 +1,4 @@
-/** The small changes that facts are made of. None changes its argument; all share what stays. */
+/** The small changes that events consist of. None modifies its argument; the results share the unchanged parts. */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
 import type { CoinId, Place, ShipId } from '../pieces/pieces.ts';
@@ -6,11 +6,11 @@ import { indexOf, ownerOf } from '../pieces/ships.ts';
 import type { Combat, SeatState, State } from './types.ts';
 
 /*
- * New values are spelled out, field by field: spreading two objects into one gives each result a hidden class of its own,
- * which costs several times as much, and this is what playing a command mostly does.
+ * New values list their fields one by one: spreading two objects into one gives each result a hidden class of its own, which is
+ * several times as slow, and these functions take most of the time of a command.
  */
 
-/** The state with these parts replaced. A part that may be null is replaced by null too. */
+/** The state with these parts replaced. Null replaces a part that may be null. */
 export function changed(state: State, change: Partial<State>): State {
   return {
     kit: state.kit,
@@ -47,7 +47,7 @@ function changedSeat(was: SeatState, change: Partial<SeatState>): SeatState {
   };
 }
 
-/** Nothing happens to a combat that is not on. */
+/** The state with these parts of the present combat replaced; the same state if there is no combat. */
 export function inCombat(state: State, change: Partial<Combat>): State {
   const was = state.combat;
   if (was === null) return state;
@@ -74,7 +74,7 @@ interface Arrival {
   readonly to: Place;
 }
 
-/** Ships change their places; those that arrive are no longer in flight. */
+/** Moves ships. Ships that arrive are no longer in flight. */
 export function relocated(state: State, arrivals: readonly Arrival[]): State {
   const seats = [...state.seats];
   for (const { ship, to } of arrivals) {
@@ -85,7 +85,7 @@ export function relocated(state: State, arrivals: readonly Arrival[]): State {
   return arrived(changed(state, { seats }), arrivals);
 }
 
-/** A copy whose places may be written to. */
+/** A copy whose `ships` may be modified. */
 const withOwnPlaces = (seat: SeatState): SeatState => changedSeat(seat, { ships: [...seat.ships] });
 
 function arrived(state: State, arrivals: readonly Arrival[]): State {
@@ -99,7 +99,6 @@ function arrived(state: State, arrivals: readonly Arrival[]): State {
 export const without = (hand: readonly CoinId[], coins: readonly CoinId[]): readonly CoinId[] =>
   hand.filter((coin) => !coins.includes(coin));
 
-/** Coins change hands. */
 export function handed(state: State, from: Seat, to: Seat, coins: readonly CoinId[]): State {
   if (coins.length === 0) return state;
   const poorer = withSeat(state, from, { hand: without(seatAt(state, from).hand, coins) });

@@ -1,4 +1,4 @@
-/** What a seat may send (IC-12). */
+/** The commands of a seat (IC-12). */
 import type { Seat } from '../../vocabulary.ts';
 import type { CoinId, CoinReclaim, DealLanding, Landing, ShipId, Side, WorldId } from '../pieces/pieces.ts';
 
@@ -14,7 +14,7 @@ export interface AttackCommand {
   readonly fleet: readonly ShipId[];
   readonly ask: readonly Seat[];
 }
-/** CC-1.3: two colony ships on the centre, each other one on a world of its own. */
+/** CC-1.3: two colony ships on the centre, and one on each other world. */
 export interface DeployCommand {
   readonly type: 'deploy';
   readonly centre: readonly ShipId[];
@@ -71,7 +71,7 @@ export interface RewardCommand {
 export interface OfferHealingCommand {
   readonly type: 'offer-healing';
   readonly seat: Seat;
-  /** 0 withdraws. */
+  /** 0 withdraws the offer. */
   readonly ships: number;
 }
 export interface HealCommand {
@@ -82,12 +82,12 @@ export interface SetOrdersCommand {
   readonly type: 'set-orders';
   readonly coinReclaim: CoinReclaim;
 }
-/** The commands that are only their name. */
+/** A command without parameters. */
 export interface PlainCommand<Type extends string> {
   readonly type: Type;
 }
 
-/** What can be an answer that stays sealed until its window closes. */
+/** Answers that stay sealed until their window closes. */
 export type Sealed =
   | DeployCommand
   | AllyCommand

@@ -1,4 +1,4 @@
-/** What happened: facts, enough to fold the state from. */
+/** The events, from which the state is folded. */
 import type { Seat } from '../../vocabulary.ts';
 import type { Sealed } from './command.ts';
 import type { Race } from '../data/races.ts';
@@ -29,11 +29,11 @@ export interface Rolled {
   readonly face: number;
 }
 
-/** Facts that everyone may know whole. */
+/** Events that are entirely public. */
 export type PublicEvent =
   | { readonly type: 'game-began'; readonly races: readonly Race[]; readonly first: Seat }
   | { readonly type: 'turn-began'; readonly turn: number; readonly seat: Seat }
-  /** The whole discard, `coins` of them, went back into the bag (IC-1.6). */
+  /** All discarded coins went back into the bag (IC-1.6). `coins` is their number. */
   | { readonly type: 'bag-refilled'; readonly coins: number }
   | {
       readonly type: 'ship-reclaimed';
@@ -50,7 +50,7 @@ export type PublicEvent =
       readonly fleet: readonly Flight[];
       readonly ask: readonly Seat[];
     }
-  /** CC-1.3: where all seats' colony ships go. */
+  /** CC-1.3: the colony ships of all seats. */
   | {
       readonly type: 'deployed';
       readonly seats: readonly { readonly seat: Seat; readonly ships: readonly Landing[] }[];
@@ -90,7 +90,7 @@ export type PublicEvent =
       readonly type: 'coins-revealed';
       readonly coins: readonly { readonly seat: Seat; readonly coin: CoinId }[];
     }
-  /** `values` are the two combat values where they decided. */
+  /** `values` are the two combat values if these decided. */
   | {
       readonly type: 'combat-decided';
       readonly verdict: Verdict;
@@ -104,7 +104,7 @@ export type PublicEvent =
     }
   /** `refusedBy` is null when time ran out. */
   | { readonly type: 'deal-failed'; readonly refusedBy: Seat | null }
-  /** `coins`: how many it draws next. */
+  /** `coins` is the number of coins that the seat draws next. */
   | {
       readonly type: 'rewarded';
       readonly seat: Seat;
@@ -132,10 +132,10 @@ export type PublicEvent =
       readonly ranking: readonly (readonly Seat[])[];
     };
 
-/** Facts of which some know less than others. */
+/** Events that are partly or wholly secret. */
 export type GuardedEvent =
   | { readonly type: 'coins-drawn'; readonly seat: Seat; readonly coins: readonly CoinId[] }
-  /** `first`: the seat had not answered yet. A replacement is nobody else's business. */
+  /** `first`: the seat had not answered before. Only the seat sees that it changed its answer. */
   | {
       readonly type: 'answer-sealed';
       readonly seat: Seat;
@@ -163,7 +163,7 @@ export type GuardedEvent =
     }
   | {
       readonly type: 'deal-made';
-      /** The maker of the proposal, then who accepted it. */
+      /** First the seat that made the proposal, then the seat that accepted it. */
       readonly gave: readonly [
         { readonly seat: Seat; readonly coins: readonly CoinId[] },
         { readonly seat: Seat; readonly coins: readonly CoinId[] },

@@ -1,4 +1,4 @@
-/** What facts of a combat do to the state. */
+/** Applies the events of a combat to the state. */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
 import { changed, handed, inCombat, relocated, unasked, withSeat, without } from './changes.ts';

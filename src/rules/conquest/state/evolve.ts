@@ -1,4 +1,4 @@
-/** Applies facts to the state. Asks nothing, refuses nothing, and shares all that does not change. */
+/** Applies events to the state without checking them. The result shares the unchanged parts. */
 import { asSeat, unreachable, type Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
 import { changed, handed, inCombat, relocated, unasked, withSeat, without } from './changes.ts';
@@ -19,7 +19,7 @@ const turnOf = (number: number, seat: Seat): Turn => ({
   moved: [],
 });
 
-/** The table before anybody sits. */
+/** The state before the setup. */
 export function initial(kit: Kit, options: Options): State {
   return {
     kit,
@@ -168,7 +168,7 @@ function healed(state: State, { seat, patient, ships, coins }: EventOf<'healed'>
   return withSeat(paid, patient, { offered: seatAt(paid, patient).offered - ships.length });
 }
 
-/** IC-9.3: offers to the seat end with it, and all offers if it was Nirnaeth that made them. */
+/** IC-9.3: offers to the seat end and, if the seat is Nirnaeth, all offers. */
 function resigned(state: State, seat: Seat): State {
   const healer = seatAt(state, seat).race === 'nirnaeth';
   const seats = state.seats.map((each, i) =>

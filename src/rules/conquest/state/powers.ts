@@ -1,4 +1,4 @@
-/** Whether a race's power counts now (IC-2.3, IC-2.4). */
+/** Whether a race's power is active (IC-2.3, IC-2.4). */
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, isIn, seatAt } from './board.ts';
 import type { Race } from '../data/races.ts';
@@ -6,7 +6,7 @@ import type { State } from './types.ts';
 
 const COLONY_SHIPS_AT_HOME = 2;
 
-/** IC-2.3, as the board stands: ships in flight are not at home. */
+/** IC-2.3, by the present board. Ships in flight are not at home. */
 function activeOnBoard(state: State, seat: Seat): boolean {
   const { ships } = seatAt(state, seat);
   let home = 0;
@@ -14,7 +14,7 @@ function activeOnBoard(state: State, seat: Seat): boolean {
   return home >= COLONY_SHIPS_AT_HOME;
 }
 
-/** As settled for the combat that is on, else as the board stands. */
+/** As settled for the present combat, if there is one, and otherwise by the present board. */
 export const isActive = (state: State, seat: Seat): boolean =>
   state.combat?.active?.includes(seat) ?? activeOnBoard(state, seat);
 
@@ -24,5 +24,5 @@ export const activeSeats = (state: State): readonly Seat[] =>
 export const hasPower = (state: State, seat: Seat, race: Race): boolean =>
   seatAt(state, seat).race === race && isActive(state, seat);
 
-/** IC-1.5: how many coins a fresh hand draws. */
+/** IC-1.5: the number of coins in a fresh hand. */
 export const freshHand = (state: State, seat: Seat): number => (hasPower(state, seat, 'hirilorn') ? 4 : 3);

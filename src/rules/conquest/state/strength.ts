@@ -1,22 +1,22 @@
-/** What ships count in combat (IC-7.1, CC-2). */
+/** The strength of ships in combat (IC-7.1, CC-2). */
 import type { Seat } from '../../vocabulary.ts';
 import type { ClassLetter, Place, ShipId } from '../pieces/pieces.ts';
 import { hasPower } from './powers.ts';
 import { classOf, numberOf } from '../pieces/ships.ts';
 import type { State } from './types.ts';
 
-/** IC-2.5 Balchoth, CC-2.3: the classes that it makes stronger. */
+/** IC-2.5 Balchoth, CC-2.3: the strength of the classes that its power changes. */
 const BALCHOTH: Readonly<Partial<Record<ClassLetter, number>>> = { c: 2, w: 4 };
 
-/** The strength of ships of one seat in the combat that is on. */
+/** The strength of ships of one seat in the present combat. */
 export function strengthOf(state: State, seat: Seat, ships: readonly ShipId[]): number {
   const strong = hasPower(state, seat, 'balchoth');
   return ships.reduce((sum, ship) => sum + (worthOf(state, ship, strong) ?? faceOf(state, ship)), 0);
 }
 
 /**
- * What each ship of the seat, at its place, counts in the combat that is on, or would in another; null where a die is yet
- * to be rolled.
+ * The strength of each ship of the seat in the present combat, or in another one if it does not take part. Null if a die has yet to
+ * be rolled.
  */
 export function strengthsSeen(state: State, seat: Seat): (ship: ShipId, place: Place) => number | null {
   const strong = hasPower(state, seat, 'balchoth');
@@ -37,7 +37,7 @@ function worthOf({ kit }: State, ship: ShipId, strong: boolean): number | undefi
 
 function faceOf({ dice }: State, ship: ShipId): number {
   const face = dice[ship];
-  if (face === undefined) throw new Error(`${ship} fights without having been rolled`);
+  if (face === undefined) throw new Error(`the die of ${ship} was not rolled`);
   return face;
 }
 

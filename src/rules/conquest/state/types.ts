@@ -17,7 +17,7 @@ import type {
 export interface Options {
   readonly races: 'choose' | 'random';
   readonly without: readonly Race[];
-  /** IC-3.6. Absent where the rules know no recall. */
+  /** IC-3.6. Absent in games without recalls. */
   readonly recall?: 'on' | 'off';
   readonly thirdSeats: 'off' | 'on';
   readonly rounds: number | 'none';
@@ -28,28 +28,28 @@ export interface Preference {
 
 export interface SeatState {
   readonly race: Race;
-  /** Where its ships are, in the order of the kit (`shipsOf` names them). */
+  /** The places of its ships, in the order of `shipsOf`. */
   readonly ships: readonly Place[];
-  /** Secret. Holds a sealed coin until it is revealed. */
+  /** Secret. A sealed coin stays in the hand until it is revealed. */
   readonly hand: readonly CoinId[];
   /** Secret: the standing order of IC-2.6. */
   readonly coinReclaim: CoinReclaim;
   readonly resigned: boolean;
-  /** How many of its ships Nirnaeth offers to heal (IC-9.1). */
+  /** The number of its ships that Nirnaeth offers to heal (IC-9.1). */
   readonly offered: number;
-  /** Turns that it has finished. */
+  /** The number of turns that it has finished. */
   readonly turns: number;
-  /** Of these, how many in a row up to now were without an attack (IC-10.5). */
+  /** The number of its latest turns in a row without an attack (IC-10.5). */
   readonly quiet: number;
 }
 
-/** The turn in play. `number` counts all turns from 1; it is 0 before the game begins. */
+/** The present turn. `number` counts all turns from 1; it is 0 before the game begins. */
 export interface Turn {
   readonly number: number;
   readonly seat: Seat;
-  /** IC-3.2 is done. */
+  /** The seat has reclaimed a ship (IC-3.2). */
   readonly reclaimed: boolean;
-  /** Which attack is on or may be declared now. */
+  /** The attack that is in progress or may be declared now. */
   readonly attack: 1 | 2;
   /** An attack was declared in this turn. */
   readonly attacked: boolean;
@@ -60,7 +60,7 @@ export interface Turn {
 export interface Ally {
   readonly seat: Seat;
   readonly side: Side;
-  /** What it committed, wherever these ships are by now. */
+  /** The ships that it committed, wherever they are now. */
   readonly ships: readonly ShipId[];
 }
 
@@ -71,18 +71,18 @@ export interface Combat {
   readonly world: WorldId;
   /** Every ship still in flight, of all parties. */
   readonly flight: readonly Flight[];
-  /** Seats whom the main parties asked to ally. */
+  /** The seats that each main party asked to ally. */
   readonly asked: Readonly<Record<Side, readonly Seat[]>>;
   readonly allies: readonly Ally[];
-  /** Seats whose power is active for this combat (IC-2.4); null until that is settled. */
+  /** The seats whose power is active for this combat (IC-2.4); null until this is settled. */
   readonly active: readonly Seat[] | null;
-  /** The used coins that are revealed and not yet taken or discarded. */
+  /** The revealed coins that are not yet taken or discarded. */
   readonly coins: Readonly<Record<Side, CoinId | null>>;
-  /** IC-7.9; null until it is known. */
+  /** Whether the attack succeeded (IC-7.9); null until this is decided. */
   readonly successful: boolean | null;
 }
 
-/** A standing proposal (IC-8.5). Secret to the two main parties; `give` to its maker unless `show`. */
+/** A standing proposal (IC-8.5). Only the two main parties see it, and only its maker sees `give` unless `show` is set. */
 export interface Proposal {
   /** Counts the proposals of both parties in this deal, from 1. */
   readonly number: number;
@@ -94,28 +94,28 @@ export interface Proposal {
 }
 export interface DealParty {
   readonly seat: Seat;
-  /** How many proposals it has made. */
+  /** The number of proposals that it has made. */
   readonly made: number;
-  /** Its latest one, unless withdrawn. */
+  /** Its latest proposal; null if it made none or has withdrawn it. */
   readonly proposal: Proposal | null;
 }
 
 /** A seat asked in a window with sealed answers. */
 export interface Asked<Answer> {
   readonly seat: Seat;
-  /** Secret, but whether it is null is public. */
+  /** Secret. Only whether it is null is public. */
   readonly answer: Answer | null;
 }
 
 export const SEALED_KINDS = ['deploy', 'alliance', 'coin', 'loss', 'reward', 'coin-reclaim'] as const;
 export type SealedKind = (typeof SEALED_KINDS)[number];
 
-/** The question that is open: one window at a time. */
+/** The open window. There is at most one at a time. */
 export type Asking =
   | { readonly kind: 'turn' }
   | { readonly kind: 'ally-request' }
   | { readonly kind: 'deal'; readonly parties: readonly [DealParty, DealParty] }
-  /** `part` 2 is Druwaith's own window (IC-6.3); it is 1 in all other kinds. */
+  /** `part` 2 is the second coin window, for Druwaith (IC-6.3). In all other kinds, `part` is 1. */
   | {
       readonly kind: SealedKind;
       readonly part: 1 | 2;
@@ -123,7 +123,7 @@ export type Asking =
     };
 
 export const ENDINGS = ['colonies', 'rounds', 'quiet', 'last-seat'] as const;
-/** IC-10.2, the limit and the five turns without attack of IC-10.5, IC-10.3. */
+/** By IC-10.2, by the limit of rounds (IC-10.5), by five turns without an attack (IC-10.5), and by IC-10.3. */
 export type Ending = (typeof ENDINGS)[number];
 
 export interface Result {
@@ -136,15 +136,15 @@ export interface State {
   readonly options: Options;
   /** Clockwise; empty before the game begins. */
   readonly seats: readonly SeatState[];
-  /** Secret; its order means nothing. */
+  /** Secret. Its order has no meaning. */
   readonly bag: readonly CoinId[];
   readonly discard: readonly CoinId[];
   readonly turn: Turn;
-  /** How many attacks were declared so far. */
+  /** The number of attacks declared so far. */
   readonly combats: number;
-  /** How many times coins were drawn from the bag: names the next drawing's luck. */
+  /** The number of draws from the bag so far, which gives the stream of the next draw its name. */
   readonly drawings: number;
-  /** What each die shows that was rolled (CC-2.2). */
+  /** The face of each die that was rolled (CC-2.2). */
   readonly dice: Readonly<Record<ShipId, number>>;
   readonly combat: Combat | null;
   readonly asking: Asking | null;

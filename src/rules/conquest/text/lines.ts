@@ -1,9 +1,9 @@
-/** One-line commands of the family: how they go, what they say, and what a line means (IC-12). */
+/** The family's commands as lines: their grammar, and how to write and read them (IC-12). */
 import type { Text, TextContext } from '../../contract.ts';
 import { Reading, readType } from '../../text/reading.ts';
 import type { Refusal, Result } from '../../vocabulary.ts';
 import type { Command } from '../state/command.ts';
-import type { Livery } from '../data/races.ts';
+import type { RaceMarks } from '../data/races.ts';
 import type { Kit } from '../pieces/kit.ts';
 import { READERS } from './read.ts';
 import { phrase } from './write.ts';
@@ -34,12 +34,12 @@ const GRAMMAR: Text<Conquest>['grammar'] = {
   'set-orders': 'set-orders always, set-orders never or set-orders ask',
 };
 
-const glossaryOf = (livery: Livery): readonly string[] => [
-  `SHIPS: “2 warships from ${livery.balchoth}-3 and a transport from the void”, “colony ships 2 and 5”.`,
-  `WORLD: “${livery.balchoth}-3”. SEAT: “seat 1”, a player’s name, or a race. COIN: “sun 3”, “diplomacy sun”, or just “3”.`,
+const glossaryOf = (raceMarks: RaceMarks): readonly string[] => [
+  `SHIPS: “2 warships from ${raceMarks.balchoth}-3 and a transport from the void”, “colony ships 2 and 5”.`,
+  `WORLD: “${raceMarks.balchoth}-3”. SEAT: “seat 1”, a player’s name, or a race. COIN: “sun 3”, “diplomacy sun”, or just “3”.`,
 ];
 
-/** What this game of the family knows of the commands. */
+/** The types of commands in this game of the family. */
 function typesOf({ deploys, manoeuvre }: Kit): readonly Command['type'][] {
   const foreign: readonly string[] = [
     manoeuvre === 'move' ? 'recall' : 'move',
@@ -48,13 +48,13 @@ function typesOf({ deploys, manoeuvre }: Kit): readonly Command['type'][] {
   return (Object.keys(READERS) as Command['type'][]).filter((type) => !foreign.includes(type));
 }
 
-export function linesOf(kit: Kit, livery: Livery): Omit<Text<Conquest>, 'view'> {
+export function linesOf(kit: Kit, raceMarks: RaceMarks): Omit<Text<Conquest>, 'view'> {
   const types = typesOf(kit);
   return {
     grammar: GRAMMAR,
-    glossary: glossaryOf(livery),
-    phrase: (command, context) => phrase(command, { ...context, kit, livery }),
-    parse: (line, context) => parse(line, types, context, { kit, livery }),
+    glossary: glossaryOf(raceMarks),
+    phrase: (command, context) => phrase(command, { ...context, kit, raceMarks }),
+    parse: (line, context) => parse(line, types, context, { kit, raceMarks }),
   };
 }
 
@@ -62,7 +62,7 @@ function parse(
   line: string,
   types: readonly Command['type'][],
   context: TextContext<View>,
-  pieces: { readonly kit: Kit; readonly livery: Livery },
+  pieces: { readonly kit: Kit; readonly raceMarks: RaceMarks },
 ): Result<Command, Refusal> {
   const reading = new Reading(line);
   const type = readType(reading, types);

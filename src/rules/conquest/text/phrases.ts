@@ -1,19 +1,19 @@
-/** Pieces of English: how ships, coins, worlds and lists are spoken of everywhere. */
+/** English phrases for ships, coins, worlds and lists. */
 import { counted, listed } from '../../text/english.ts';
 import type { ClassLetter, CoinId, ShipId, WorldId } from '../pieces/pieces.ts';
 import { valueOf } from '../pieces/coins.ts';
 import type { Kit } from '../pieces/kit.ts';
 import { CLASS_LETTERS } from '../pieces/pieces.ts';
 import { classOf, numberOf } from '../pieces/ships.ts';
-import type { Livery } from '../data/races.ts';
+import type { RaceMarks } from '../data/races.ts';
 import type { Sighting } from '../view/sighting.ts';
 
 export type Seen<Type extends Sighting['type']> = Extract<Sighting, { readonly type: Type }>;
 
-/** What a game says its sightings in. */
+/** The pieces and names that sentences about sightings need. */
 export interface Speech {
   readonly kit: Kit;
-  readonly livery: Livery;
+  readonly raceMarks: RaceMarks;
   readonly names: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export const CLASS_NAMES: Readonly<Record<ClassLetter, string>> = {
   t: 'transport',
 };
 
-/** `a colony ship and 2 warships`; where ships count by their numbers, `colony ships 2 and 5`. */
+/** `a colony ship and 2 warships`; for ships whose number is their strength, `colony ships 2 and 5`. */
 export function fleetOf(kit: Kit, ships: readonly ShipId[]): string {
   const classes = CLASS_LETTERS.map((letter) => ({
     letter,
@@ -48,7 +48,7 @@ export function coinName(coin: CoinId): string {
   return valueOf(coin) === 0 ? `Diplomacy (${suit})` : `${suit} ${valueOf(coin)}`;
 }
 
-/** The coins by name where their faces are known, else their number. */
+/** The names of coins with known faces, and otherwise their number. */
 export const coinsSpoken = (coins: { readonly count: number; readonly faces: readonly CoinId[] | null }) =>
   coins.faces === null || coins.count === 0
     ? counted(coins.count, 'coin')

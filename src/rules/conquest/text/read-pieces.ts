@@ -1,4 +1,4 @@
-/** Worlds, coins, ships and seats in a line. */
+/** Reads worlds, coins, ships and seats in a line. */
 import { listed } from '../../text/english.ts';
 import { readSeat, type Reading } from '../../text/reading.ts';
 import type { Seat } from '../../vocabulary.ts';
@@ -20,35 +20,39 @@ import {
   placeName,
   placeOf,
   worldName,
-  type Muster,
-  type Sight,
-} from './sight.ts';
+  type UnnamedShips,
+  type LineContext,
+} from './context.ts';
 
-/** By number, the player's name, or the race. */
-export function seatIn(reading: Reading, sight: Sight): Seat | undefined {
-  if (reading.take('me')) return ownSeat(sight);
-  const races = sight.view.seats.map(({ race, seat }) => [raceName(race), seat] as const);
-  return readSeat(reading, sight.names.slice(0, sight.view.seats.length), races);
+/** Reads a seat by its number, its player's name, or its race. */
+export function seatIn(reading: Reading, context: LineContext): Seat | undefined {
+  if (reading.take('me')) return ownSeat(context);
+  const races = context.view.seats.map(({ race, seat }) => [raceName(race), seat] as const);
+  return readSeat(reading, context.names.slice(0, context.view.seats.length), races);
 }
 
-/** `moons-3`, `moon-3`, or as the API names it: `0-3`. */
-export function worldIn(reading: Reading, sight: Sight): WorldId | undefined {
-  const worlds = sight.view.seats.flatMap(({ seat }) => worldsOf(seat));
+/** Reads a world: `moons-3`, `moon-3`, or its name in the API, `0-3`. */
+export function worldIn(reading: Reading, context: LineContext): WorldId | undefined {
+  const worlds = context.view.seats.flatMap(({ seat }) => worldsOf(seat));
   const singular = (name: string): string => name.replace(/s-(?=\d$)/, '-');
   return reading.word(
     (_, key) =>
       worlds.find((world) => {
-        const name = worldName(sight, world);
+        const name = worldName(context, world);
         return [world, name, singular(name)].includes(key);
       }),
-    `a world such as ${worldName(sight, worldsOf(ownSeat(sight))[0]!)}`,
+    `a world such as ${worldName(context, worldsOf(ownSeat(context))[0]!)}`,
   );
 }
 
 const COIN = new RegExp(`^(${SUITS.join('|')})s?(?:-([0-5]))?$`);
 
-/** `sun 3`, `sun-3`, `3 of suns`, `diplomacy sun`; or just `3`: the first such coin of the hand. */
-export function coinIn(reading: Reading, sight: Sight, named: readonly CoinId[] = []): CoinId | undefined {
+/** Reads a coin: `sun 3`, `sun-3`, `3 of suns`, `diplomacy sun`, or `3` for the first such coin of the hand. */
+export function coinIn(
+  reading: Reading,
+  context: LineContext,
+  named: readonly CoinId[] = [],
+): CoinId | undefined {
   const suit = (): { suit: string; value: string | undefined } | undefined =>
     reading.word((_, key) => {
       const found = COIN.exec(key);
@@ -64,46 +68,50 @@ export function coinIn(reading: Reading, sight: Sight, named: readonly CoinId[] 
   const [hadOf, found] = [reading.take('of'), reading.attempt(suit)];
   if (found !== undefined) return `${found.suit}-${value}` as CoinId;
   if (hadOf) return undefined;
-  const held = sight.view.own?.hand.find((coin) => valueOf(coin) === value && !named.includes(coin));
-  return held ?? reading.object(`You hold no coin of value ${value} that is not named yet.`);
+  const held = context.view.own?.hand.find((coin) => valueOf(coin) === value && !named.includes(coin));
+  return held ?? reading.object(`You have no coin of value ${value} left to name.`);
 }
 
 const valueIn = (reading: Reading): number | undefined =>
   reading.word((text) => (/^[0-5]$/.test(text) ? Number(text) : undefined), 'the value of a coin, 0 to 5');
 
-export function coinsIn(reading: Reading, sight: Sight): readonly CoinId[] | undefined {
+export function coinsIn(reading: Reading, context: LineContext): readonly CoinId[] | undefined {
   if (reading.take('nothing') || reading.take('no', 'coins')) return [];
   const named: CoinId[] = [];
   return reading.list(() => {
-    const coin = coinIn(reading, sight, named);
+    const coin = coinIn(reading, context, named);
     if (coin !== undefined) named.push(coin);
     return coin;
   });
 }
 
-/** Whose ships are meant, and where they are unless the line says it. */
-export interface Ranks {
+/** The owner of the ships, and their place if the line names none. */
+export interface ShipSource {
   readonly owner: Seat;
-  readonly muster: Muster;
+  readonly unnamed: UnnamedShips;
   readonly place?: Place;
 }
 
-export function shipsIn(reading: Reading, sight: Sight, ranks: Ranks): readonly ShipId[] | undefined {
+export function shipsIn(
+  reading: Reading,
+  context: LineContext,
+  source: ShipSource,
+): readonly ShipId[] | undefined {
   if (reading.take('nothing')) return [];
-  return reading.list(() => groupIn(reading, sight, ranks))?.flat();
+  return reading.list(() => groupIn(reading, context, source))?.flat();
 }
 
-export function shipIn(reading: Reading, sight: Sight, ranks: Ranks): ShipId | undefined {
-  const ships = groupIn(reading, sight, ranks);
+export function shipIn(reading: Reading, context: LineContext, source: ShipSource): ShipId | undefined {
+  const ships = groupIn(reading, context, source);
   if (ships === undefined || ships.length === 1) return ships?.[0];
-  return reading.object('One ship at a time is named here.');
+  return reading.object('Only one ship can be named here.');
 }
 
-/** `2 warships from moons-3`, `warships 1 and 4`, `0-w3`. */
-function groupIn(reading: Reading, sight: Sight, ranks: Ranks): readonly ShipId[] | undefined {
-  const ship = reading.attempt(() => reading.word((_, key) => shipNamed(sight, key), 'ships'));
+/** Reads ships: `2 warships from moons-3`, `warships 1 and 4`, `0-w3`. */
+function groupIn(reading: Reading, context: LineContext, source: ShipSource): readonly ShipId[] | undefined {
+  const ship = reading.attempt(() => reading.word((_, key) => shipNamed(context, key), 'ships'));
   if (ship !== undefined) {
-    ranks.muster.name([ship]);
+    source.unnamed.name([ship]);
     return [ship];
   }
   const one = reading.take('a') || reading.take('an');
@@ -111,18 +119,18 @@ function groupIn(reading: Reading, sight: Sight, ranks: Ranks): readonly ShipId[
   const letter = classIn(reading);
   if (letter === undefined) return undefined;
   const numbers = count === undefined ? reading.some(() => loneNumber(reading)) : [];
-  const from = placeIn(reading, sight);
+  const from = placeIn(reading, context);
   if (from === null) return undefined;
-  const group = { ranks, letter, from };
+  const group = { source, letter, from };
   const ships =
     numbers.length > 0
-      ? byNumber(reading, sight, { ...group, numbers })
-      : byCount(reading, sight, { ...group, count: count ?? 1 });
-  if (ships !== undefined) ranks.muster.name(ships);
+      ? byNumber(reading, context, { ...group, numbers })
+      : byCount(reading, context, { ...group, count: count ?? 1 });
+  if (ships !== undefined) source.unnamed.name(ships);
   return ships;
 }
 
-const shipNamed = ({ view }: Sight, key: string): ShipId | undefined =>
+const shipNamed = ({ view }: LineContext, key: string): ShipId | undefined =>
   view.seats.flatMap(({ ships }) => ships).find(({ id }) => id === key)?.id;
 
 function classIn(reading: Reading): ClassLetter | undefined {
@@ -135,7 +143,7 @@ function classIn(reading: Reading): ClassLetter | undefined {
   return reading.miss('ships such as “2 warships”');
 }
 
-/** `4` of `warships 3 and 4`, also before `transport 2`; but not `2` of `warship 1, 2 transports`. */
+/** Reads the `4` of `warships 3 and 4`, but not the `2` of `warship 1, 2 transports`, which is a count. */
 function loneNumber(reading: Reading): number | undefined {
   const number = reading.number();
   const counts = reading.attempt(() => {
@@ -145,60 +153,60 @@ function loneNumber(reading: Reading): number | undefined {
   return counts === undefined ? number : undefined;
 }
 
-/** Undefined: nothing is said of it. Null: what is said is no place. */
-function placeIn(reading: Reading, sight: Sight): Place | undefined | null {
+/** Reads a place. Undefined: the line names none. Null: what it names is no place. */
+function placeIn(reading: Reading, context: LineContext): Place | undefined | null {
   if (!reading.take('from') && !reading.take('in')) return undefined;
   if (reading.take('the', 'void') || reading.take('void')) return 'void';
   if (reading.take('flight')) return 'flight';
-  return worldIn(reading, sight) ?? null;
+  return worldIn(reading, context) ?? null;
 }
 
 interface Group {
-  readonly ranks: Ranks;
+  readonly source: ShipSource;
   readonly letter: ClassLetter;
   readonly from: Place | undefined;
 }
 
 function byNumber(
   reading: Reading,
-  sight: Sight,
-  { ranks, letter, from, numbers }: Group & { readonly numbers: readonly number[] },
+  context: LineContext,
+  { source, letter, from, numbers }: Group & { readonly numbers: readonly number[] },
 ): readonly ShipId[] | undefined {
-  const ships = numbers.map((number): ShipId => `${ranks.owner}-${letter}${number}`);
+  const ships = numbers.map((number): ShipId => `${source.owner}-${letter}${number}`);
   for (const ship of ships) {
-    const place = placeOf(sight, ship);
+    const place = placeOf(context, ship);
     const called = `${className(letter, 1)} ${numberOf(ship)}`;
     if (place === undefined) return reading.object(`There is no ${called}.`);
     if (from !== undefined && place !== from)
-      return reading.object(`The ${called} is not there: look at ${placeName(sight, place)}.`);
+      return reading.object(`The ${called} is not there. Its place is ${placeName(context, place)}.`);
   }
   return ships;
 }
 
 function byCount(
   reading: Reading,
-  sight: Sight,
-  { ranks, letter, from, count }: Group & { readonly count: number },
+  context: LineContext,
+  { source, letter, from, count }: Group & { readonly count: number },
 ): readonly ShipId[] | undefined {
-  const { owner, muster } = ranks;
-  const left = muster.of(owner, letter);
-  const places = new Set(left.map((ship) => placeOf(sight, ship)).filter((place) => place !== 'void'));
-  const place = from ?? ranks.place ?? (places.size === 1 ? [...places][0] : undefined);
+  const { owner, unnamed } = source;
+  const left = unnamed.of(owner, letter);
+  const places = new Set(left.map((ship) => placeOf(context, ship)).filter((place) => place !== 'void'));
+  const place = from ?? source.place ?? (places.size === 1 ? [...places][0] : undefined);
   if (place === undefined) return reading.miss('“from” and a world');
-  const there = muster.at(owner, letter, place);
-  const spoken = `${there.length} ${className(letter, there.length)} at ${placeName(sight, place)}`;
-  if (there.length < count || count === 0) return reading.object(`There are ${spoken} to be named.`);
-  if (isNumbered(sight, letter) && there.length > count)
+  const there = unnamed.at(owner, letter, place);
+  const spoken = `${there.length} ${className(letter, there.length)} at ${placeName(context, place)}`;
+  if (there.length < count || count === 0) return reading.object(`There are only ${spoken} left to name.`);
+  if (isNumbered(context, letter) && there.length > count)
     return reading.object(
       `Say which of the ${spoken}, by number: ${className(letter, 2)} ${listed(there.map((ship) => `${numberOf(ship)}`))}.`,
     );
   return there.slice(0, count);
 }
 
-/** The seat that one would attack there, if it can be but one: who stands there beside oneself. */
-export function opponentOn(sight: Sight, world: WorldId): Seat | undefined {
-  const own = ownSeat(sight);
-  const there = sight.view.seats.filter(
+/** The only other seat with ships on the world; undefined if there is none or several. */
+export function opponentOn(context: LineContext, world: WorldId): Seat | undefined {
+  const own = ownSeat(context);
+  const there = context.view.seats.filter(
     ({ seat, ships }) => seat !== own && ships.some(({ place }) => place === world),
   );
   return there.length === 1 ? there[0]!.seat : undefined;

@@ -1,9 +1,9 @@
-/** `propose give sun 3, want 2, let me land a warship from moons-1 on suns-2, promise peace`. */
+/** Reads proposals: `propose give sun 3, want 2, let me land a warship from moons-1 on suns-2, promise peace`. */
 import type { Reading } from '../../text/reading.ts';
 import type { ProposeCommand } from '../state/command.ts';
 import type { CoinId, DealLanding } from '../pieces/pieces.ts';
 import { coinsIn, seatIn, shipsIn, worldIn } from './read-pieces.ts';
-import { Muster, type Sight } from './sight.ts';
+import { UnnamedShips, type LineContext } from './context.ts';
 
 interface Terms {
   give: readonly CoinId[];
@@ -13,26 +13,26 @@ interface Terms {
   promise: string;
 }
 
-export function readProposal(reading: Reading, sight: Sight): ProposeCommand | undefined {
+export function readProposal(reading: Reading, context: LineContext): ProposeCommand | undefined {
   const terms: Terms = { give: [], show: false, want: 0, landings: [], promise: '' };
-  const muster = new Muster(sight);
+  const unnamed = new UnnamedShips(context);
   if (!reading.take('nothing')) {
     do {
       reading.take('and');
-      if (!readClause(reading, sight, terms, muster)) return undefined;
+      if (!readClause(reading, context, terms, unnamed)) return undefined;
     } while (!reading.isDone);
   }
   return { type: 'propose', ...terms };
 }
 
-/** Whether there was one; then the terms have it. */
-function readClause(reading: Reading, sight: Sight, terms: Terms, muster: Muster): boolean {
+/** Reads one clause into `terms`. False if there is none. */
+function readClause(reading: Reading, context: LineContext, terms: Terms, unnamed: UnnamedShips): boolean {
   if (reading.take('show')) {
     terms.show = true;
     return true;
   }
   if (reading.take('give')) {
-    const coins = coinsIn(reading, sight);
+    const coins = coinsIn(reading, context);
     terms.give = coins ?? [];
     return coins !== undefined;
   }
@@ -43,7 +43,7 @@ function readClause(reading: Reading, sight: Sight, terms: Terms, muster: Muster
     return want !== undefined;
   }
   if (reading.take('let')) {
-    const landing = landingIn(reading, sight, muster);
+    const landing = landingIn(reading, context, unnamed);
     if (landing !== undefined) terms.landings.push(landing);
     return landing !== undefined;
   }
@@ -55,15 +55,15 @@ function readClause(reading: Reading, sight: Sight, terms: Terms, muster: Muster
   return false;
 }
 
-function landingIn(reading: Reading, sight: Sight, muster: Muster): DealLanding | undefined {
-  const seat = seatIn(reading, sight);
+function landingIn(reading: Reading, context: LineContext, unnamed: UnnamedShips): DealLanding | undefined {
+  const seat = seatIn(reading, context);
   if (seat === undefined || !reading.demand('land')) return undefined;
-  const ships = shipsIn(reading, sight, { owner: seat, muster });
-  const world = ships && reading.demand('on') && worldIn(reading, sight);
+  const ships = shipsIn(reading, context, { owner: seat, unnamed });
+  const world = ships && reading.demand('on') && worldIn(reading, context);
   return ships && world && { seat, ships, world };
 }
 
-/** In quotation marks, or just as it stands. */
+/** The text of a promise, with or without quotation marks. */
 function promised(text: string): string {
   if (!text.startsWith('"')) return text;
   try {

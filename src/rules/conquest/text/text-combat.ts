@@ -1,26 +1,26 @@
-/** The combat that is on, in lines: both sides with what their ships count. */
+/** The present combat in lines: both sides with the strength of their ships. */
 import { listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { nameOf, worldName, type Sight } from './sight.ts';
+import { nameOf, worldName, type LineContext } from './context.ts';
 import { coinName, fleetOf } from './phrases.ts';
 import type { ShipId, Side } from '../pieces/pieces.ts';
 import type { CombatSeen, ShipSeen } from '../view/sighting.ts';
 
-export function combatLines(sight: Sight, combat: CombatSeen): readonly string[] {
+export function combatLines(context: LineContext, combat: CombatSeen): readonly string[] {
   const { number, attacker, defender, world } = combat;
   return [
-    `Combat ${number}: ${nameOf(sight, attacker)} attacks ${nameOf(sight, defender)} on ${worldName(sight, world)}.`,
-    ...sideLines(sight, combat, 'attacker'),
-    ...sideLines(sight, combat, 'defender'),
+    `Combat ${number}: ${nameOf(context, attacker)} attacks ${nameOf(context, defender)} on ${worldName(context, world)}.`,
+    ...sideLines(context, combat, 'attacker'),
+    ...sideLines(context, combat, 'defender'),
   ];
 }
 
-function sideLines(sight: Sight, combat: CombatSeen, side: Side): readonly string[] {
+function sideLines(context: LineContext, combat: CombatSeen, side: Side): readonly string[] {
   const party = combat[side];
   const allies = combat.allies.filter((ally) => ally.side === side);
-  const fleets = [party, ...allies.map(({ seat }) => seat)].map((seat) => fleetLine(sight, combat, seat));
+  const fleets = [party, ...allies.map(({ seat }) => seat)].map((seat) => fleetLine(context, combat, seat));
   const fighting = [party, ...allies.map(({ seat }) => seat)].flatMap((seat) =>
-    fightingOf(sight, combat, seat),
+    fightingOf(context, combat, seat),
   );
   const asked = combat.asked[side];
   const coin = combat.coins[side];
@@ -29,30 +29,30 @@ function sideLines(sight: Sight, combat: CombatSeen, side: Side): readonly strin
     `${called}: ${fleets.join('; ')}. The ships count ${sumOf(fighting)}${coin === null ? '' : `, the coin is ${coinName(coin)}`}.`,
     ...(asked.length === 0
       ? []
-      : [`Asked to help the ${side}: ${listed(asked.map((seat) => nameOf(sight, seat)))}.`]),
+      : [`Asked to help the ${side}: ${listed(asked.map((seat) => nameOf(context, seat)))}.`]),
   ];
 }
 
-function fleetLine(sight: Sight, combat: CombatSeen, seat: Seat): string {
-  const ships = fightingOf(sight, combat, seat).map(({ id }) => id);
-  const from = origins(sight, combat, ships);
-  return `${nameOf(sight, seat)} with ${fleetOf(sight.kit, ships)}${from === '' ? '' : ` from ${from}`}`;
+function fleetLine(context: LineContext, combat: CombatSeen, seat: Seat): string {
+  const ships = fightingOf(context, combat, seat).map(({ id }) => id);
+  const from = origins(context, combat, ships);
+  return `${nameOf(context, seat)} with ${fleetOf(context.kit, ships)}${from === '' ? '' : ` from ${from}`}`;
 }
 
-/** In flight; of the defender's, those on the world (IC-4.6). */
-function fightingOf({ view }: Sight, combat: CombatSeen, seat: Seat): readonly ShipSeen[] {
+/** The seat's ships in flight and, for the defender, those on the world (IC-4.6). */
+function fightingOf({ view }: LineContext, combat: CombatSeen, seat: Seat): readonly ShipSeen[] {
   const ships = view.seats[seat]?.ships ?? [];
   return ships.filter(
     ({ place }) => place === 'flight' || (seat === combat.defender && place === combat.world),
   );
 }
 
-function origins(sight: Sight, { fleet }: CombatSeen, ships: readonly ShipId[]): string {
-  const worlds = fleet.filter(({ ship }) => ships.includes(ship)).map(({ from }) => worldName(sight, from));
+function origins(context: LineContext, { fleet }: CombatSeen, ships: readonly ShipId[]): string {
+  const worlds = fleet.filter(({ ship }) => ships.includes(ship)).map(({ from }) => worldName(context, from));
   return worlds.length === 0 ? '' : listed([...new Set(worlds)]);
 }
 
-/** Dice that are yet to be rolled are said to be. */
+/** The strength of the ships. It also names dice that have yet to be rolled. */
 function sumOf(ships: readonly ShipSeen[]): string {
   const known = ships.reduce((sum, { strength }) => sum + (strength ?? 0), 0);
   const dice = ships.filter(({ strength }) => strength === null);

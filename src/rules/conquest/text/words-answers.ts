@@ -1,4 +1,4 @@
-/** Questions and sealed answers in plain words. */
+/** The lines of the log about windows and sealed answers. */
 import { unreachable } from '../../vocabulary.ts';
 import type { Sealed } from '../state/command.ts';
 import { coinName, fleetOf, landingsSpoken, type Seen, type Speech } from './phrases.ts';
@@ -26,7 +26,7 @@ export function asked({ kind, part }: Seen<'asked'>, seats: string): string {
   }
 }
 
-/** To the seat itself what its answer is; to others, that it is in. It may be a default: nobody need have said it. */
+/** The seat itself reads its answer; others read only that the answer is in. The wording also fits a default, which nobody sent. */
 export function answerSealed({ seat, answer, first }: Seen<'answer-sealed'>, speech: Speech): string {
   const name = speech.names[seat]!;
   if (answer === null) return `${name}’s answer is in.`;

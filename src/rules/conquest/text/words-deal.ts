@@ -1,4 +1,4 @@
-/** Deals in plain words. */
+/** The lines of the log about deals. */
 import { counted, listed } from '../../text/english.ts';
 import { coinsSpoken, fleetOf, type Speech } from './phrases.ts';
 import type { DealLanding } from '../pieces/pieces.ts';

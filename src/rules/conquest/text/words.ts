@@ -1,4 +1,4 @@
-/** Every sighting in one plain line. Worlds go by their ids, seats by the names given. */
+/** The line of the log for each sighting. Worlds have their ids, and seats the names in `speech`. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { raceName } from '../data/races.ts';
 import { counted, listed } from '../../text/english.ts';
@@ -13,7 +13,7 @@ export function words(sighting: Sighting, speech: Speech): string {
   const all = (seats: readonly Seat[]): string => listed(seats.map(name));
   switch (sighting.type) {
     case 'game-began':
-      return `The game begins: ${listed(sighting.races.map((race, i) => `${speech.names[i]} plays ${raceName(race)} (${speech.livery[race]})`))}. ${name(sighting.first)} goes first.`;
+      return `The game begins: ${listed(sighting.races.map((race, i) => `${speech.names[i]} plays ${raceName(race)} (${speech.raceMarks[race]})`))}. ${name(sighting.first)} goes first.`;
     case 'turn-began':
       return `Turn ${sighting.turn}: ${name(sighting.seat)}.`;
     case 'second-attack-began':
@@ -147,7 +147,7 @@ const MOVES = {
   landed: 'Landed',
   lost: 'Lost to the void',
   'sent-home': 'Saved and sent home',
-  returned: 'Gone back',
+  returned: 'Returned',
   deal: 'Landed as agreed',
 } as const;
 

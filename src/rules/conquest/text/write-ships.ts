@@ -1,47 +1,65 @@
-/** Ships as lines name them: `2 warships from moons-3`, or by their numbers where it matters which they are. */
+/** Writes ships in lines: `2 warships from moons-3`, or with their numbers if ships of the class differ. */
 import { listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { Landing, ShipId } from '../pieces/pieces.ts';
 import { classOf, numberOf, ownerOf } from '../pieces/ships.ts';
-import { className, isNumbered, placeName, placeOf, worldName, type Muster, type Sight } from './sight.ts';
+import {
+  className,
+  isNumbered,
+  placeName,
+  placeOf,
+  worldName,
+  type UnnamedShips,
+  type LineContext,
+} from './context.ts';
 
-export function shipsLine(sight: Sight, owner: Seat, ships: readonly ShipId[], muster: Muster): string {
+export function shipsLine(
+  context: LineContext,
+  owner: Seat,
+  ships: readonly ShipId[],
+  unnamed: UnnamedShips,
+): string {
   const group = (ship: ShipId): string =>
-    `${ownerOf(ship)} ${classOf(ship)} ${placeOf(sight, ship) ?? 'nowhere'}`;
+    `${ownerOf(ship)} ${classOf(ship)} ${placeOf(context, ship) ?? 'nowhere'}`;
   return listed(
-    runs(ships, group).map((alike) => groupLine(sight, owner, alike, muster)),
+    runs(ships, group).map((alike) => groupLine(context, owner, alike, unnamed)),
     'nothing',
   );
 }
 
-function groupLine(sight: Sight, owner: Seat, ships: readonly ShipId[], muster: Muster): string {
+function groupLine(
+  context: LineContext,
+  owner: Seat,
+  ships: readonly ShipId[],
+  unnamed: UnnamedShips,
+): string {
   const [first] = ships as readonly [ShipId];
-  const place = placeOf(sight, first);
+  const place = placeOf(context, first);
   if (ownerOf(first) !== owner || place === undefined) return listed(ships);
   const letter = classOf(first);
   const name = className(letter, ships.length);
-  const next = muster.at(owner, letter, place).slice(0, ships.length);
-  muster.name(ships);
-  const counted = !isNumbered(sight, letter) && next.join() === ships.join();
+  const next = unnamed.at(owner, letter, place).slice(0, ships.length);
+  unnamed.name(ships);
+  const counted = !isNumbered(context, letter) && next.join() === ships.join();
   const numbers = listed(ships.map((ship) => `${numberOf(ship)}`));
-  return `${counted ? `${ships.length} ${name}` : `${name} ${numbers}`} from ${placeName(sight, place)}`;
+  return `${counted ? `${ships.length} ${name}` : `${name} ${numbers}`} from ${placeName(context, place)}`;
 }
 
 export function landingsLine(
-  sight: Sight,
+  context: LineContext,
   owner: Seat,
   landings: readonly Landing[],
-  muster: Muster,
+  unnamed: UnnamedShips,
 ): string {
   return runs(landings, ({ world }) => world)
     .map((group) => {
       const ships = group.map(({ ship }) => ship);
-      return `${shipsLine(sight, owner, ships, muster)} to ${worldName(sight, group[0]!.world)}`;
+      return `${shipsLine(context, owner, ships, unnamed)} to ${worldName(context, group[0]!.world)}`;
     })
     .join(', ');
 }
 
-/** Neighbours of the same key, together. */
+/** Groups neighbours with the same key. */
 function runs<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
   const found: T[][] = [];
   for (const item of items) {

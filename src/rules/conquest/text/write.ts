@@ -1,11 +1,11 @@
-/** The line of each command. */
+/** Writes commands as lines. */
 import { listed } from '../../text/english.ts';
 import { seatLine } from '../../text/reading.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { valueOf } from '../pieces/coins.ts';
 import type { Command, ProposeCommand } from '../state/command.ts';
 import type { CoinId, DealLanding } from '../pieces/pieces.ts';
-import { Muster, ownSeat, worldName, type Sight } from './sight.ts';
+import { UnnamedShips, ownSeat, worldName, type LineContext } from './context.ts';
 import { landingsLine, shipsLine } from './write-ships.ts';
 
 /** `sun 3`, `diplomacy sun`. */
@@ -17,12 +17,13 @@ function coinLine(coin: CoinId): string {
 const coinsLine = (coins: readonly CoinId[]): string => listed(coins.map(coinLine), 'nothing');
 const seatsLine = (seats: readonly Seat[]): string => listed(seats.map(seatLine));
 
-export function phrase(command: Command, sight: Sight): string {
-  const own = ownSeat(sight);
-  const muster = new Muster(sight);
-  const world = (id: Parameters<typeof worldName>[1]): string => worldName(sight, id);
-  const ships = (ids: Parameters<typeof shipsLine>[2]): string => shipsLine(sight, own, ids, muster);
-  const landings = (all: Parameters<typeof landingsLine>[2]): string => landingsLine(sight, own, all, muster);
+export function phrase(command: Command, context: LineContext): string {
+  const own = ownSeat(context);
+  const unnamed = new UnnamedShips(context);
+  const world = (id: Parameters<typeof worldName>[1]): string => worldName(context, id);
+  const ships = (ids: Parameters<typeof shipsLine>[2]): string => shipsLine(context, own, ids, unnamed);
+  const landings = (all: Parameters<typeof landingsLine>[2]): string =>
+    landingsLine(context, own, all, unnamed);
   const { type } = command;
   switch (type) {
     case 'pass':
@@ -52,7 +53,7 @@ export function phrase(command: Command, sight: Sight): string {
     case 'commit':
       return `${type} ${coinLine(command.coin)}`;
     case 'propose':
-      return proposal(command, sight);
+      return proposal(command, context);
     case 'withdraw':
       return `${type} ${command.proposal}`;
     case 'accept':
@@ -72,19 +73,23 @@ export function phrase(command: Command, sight: Sight): string {
   }
 }
 
-function proposal({ give, show, want, landings, promise }: ProposeCommand, sight: Sight): string {
-  const muster = new Muster(sight);
+function proposal({ give, show, want, landings, promise }: ProposeCommand, context: LineContext): string {
+  const unnamed = new UnnamedShips(context);
   const clauses = [
     ...(give.length === 0 ? [] : [`give ${coinsLine(give)}`]),
     ...(show ? ['show'] : []),
     ...(want === 0 ? [] : [`want ${want}`]),
-    ...landings.map((landing) => landingClause(landing, sight, muster)),
+    ...landings.map((landing) => landingClause(landing, context, unnamed)),
     ...(promise === '' ? [] : [`promise ${JSON.stringify(promise)}`]),
   ];
   return `propose ${clauses.join(', ') || 'nothing'}`;
 }
 
-function landingClause({ seat, ships, world }: DealLanding, sight: Sight, muster: Muster): string {
-  const who = seat === sight.view.own?.seat ? 'me' : seatLine(seat);
-  return `let ${who} land ${shipsLine(sight, seat, ships, muster)} on ${worldName(sight, world)}`;
+function landingClause(
+  { seat, ships, world }: DealLanding,
+  context: LineContext,
+  unnamed: UnnamedShips,
+): string {
+  const who = seat === context.view.own?.seat ? 'me' : seatLine(seat);
+  return `let ${who} land ${shipsLine(context, seat, ships, unnamed)} on ${worldName(context, world)}`;
 }

@@ -1,4 +1,4 @@
-/** An event as one viewer may see it; undefined where nothing of it is this viewer's business (IC-1.7). */
+/** Turns an event into a sighting for one viewer; undefined if the viewer may see nothing of it (IC-1.7). */
 import { unreachable, type Seat, type Viewer } from '../../vocabulary.ts';
 import type { Event, EventOf } from '../state/event.ts';
 import type { CoinId } from '../pieces/pieces.ts';
@@ -70,14 +70,14 @@ const seen = (coins: readonly CoinId[], viewer: Viewer, knowing: readonly Seat[]
   faces: sees(viewer, knowing) ? coins : null,
 });
 
-/** That a seat has answered is public; that it has changed its mind is not. */
+/** Everybody sees that a seat has answered, but only the seat sees that it changed its answer. */
 function answerSealed(event: EventOf<'answer-sealed'>, viewer: Viewer): Sighting | undefined {
   const { type, seat, kind, answer, first } = event;
   if (sees(viewer, [seat])) return { type, seat, kind, answer, first };
   return first ? { type, seat, kind, answer: null, first } : undefined;
 }
 
-/** Coins to be given are seen by their giver alone, unless it shows them (IC-8.2). */
+/** Only the giver sees the coins of a proposal, unless it shows them (IC-8.2). */
 function dealProposed(event: EventOf<'deal-proposed'>, viewer: Viewer): Sighting | undefined {
   const { type, seat, other, proposal } = event;
   if (!sees(viewer, [seat, other])) return undefined;

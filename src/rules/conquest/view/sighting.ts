@@ -1,4 +1,4 @@
-/** What one viewer may know of an event and of the state. */
+/** The parts of events and of the state that one viewer may see. */
 import type { Seat } from '../../vocabulary.ts';
 import type { Sealed } from '../state/command.ts';
 import type { Race } from '../data/races.ts';
@@ -16,7 +16,7 @@ import type {
 } from '../pieces/pieces.ts';
 import type { Ally, Asking, Options, Result, SealedKind, Turn } from '../state/types.ts';
 
-/** Coins of which the number is public. `faces` is null where the viewer may not see them. */
+/** Coins whose number is public. `faces` is null if the viewer may not see them. */
 export interface CoinsSeen {
   readonly count: number;
   readonly faces: readonly CoinId[] | null;
@@ -31,7 +31,7 @@ export interface ProposalSeen {
   readonly promise: string;
 }
 
-/** An event as one viewer may see it. What is absent or null here is what the viewer may not know. */
+/** An event as one viewer may see it. What the viewer may not know is absent or null. */
 export type Sighting =
   | PublicEvent
   | { readonly type: 'coins-drawn'; readonly seat: Seat; readonly coins: CoinsSeen }
@@ -67,27 +67,27 @@ export type Sighting =
 
 export interface ShipSeen {
   readonly id: ShipId;
-  /** For one in flight, `combat.fleet` says which world it left. */
+  /** For a ship in flight, `combat.fleet` has the world that it left. */
   readonly place: Place;
-  /** What it counts in the combat that is on, or would in another; null where a die is yet to be rolled. */
+  /** Its strength in the present combat, or in another one if it does not take part. Null if its die has yet to be rolled. */
   readonly strength: number | null;
-  /** What its die shows; null if that was never rolled. Absent where ships have no dice. */
+  /** The face of its die; null if it was never rolled. Absent in games without dice. */
   readonly face?: number | null;
 }
 export interface SeatSeen {
   readonly seat: Seat;
   readonly race: Race;
-  /** Whether its power is active: as settled for the combat that is on (IC-2.4), else as the board stands. */
+  /** Whether its power is active: as settled for the present combat (IC-2.4), if there is one, and otherwise by the present board. */
   readonly active: boolean;
   readonly resigned: boolean;
-  /** Size of its hand. */
+  /** The number of coins in its hand. */
   readonly coins: number;
   readonly colonies: number;
-  /** How many of its ships Nirnaeth offers to heal. */
+  /** The number of its ships that Nirnaeth offers to heal. */
   readonly offered: number;
-  /** Turns finished. */
+  /** The number of turns that it has finished. */
   readonly turns: number;
-  /** Of these, how many in a row up to now were without an attack (IC-10.5). */
+  /** The number of its latest turns in a row without an attack (IC-10.5). */
   readonly quiet: number;
   readonly ships: readonly ShipSeen[];
 }
@@ -102,29 +102,29 @@ export interface CombatSeen {
   readonly allies: readonly Ally[];
   readonly coins: Readonly<Record<Side, CoinId | null>>;
 }
-/** What only the seat itself sees. */
+/** What only one seat sees. */
 export interface Own {
   readonly seat: Seat;
   readonly hand: readonly CoinId[];
   readonly coinReclaim: CoinReclaim;
-  /** Its sealed answer in the window that is open. */
+  /** Its sealed answer in the open window. */
   readonly answer: Sealed | null;
 }
 
 export interface View {
   readonly options: Options;
   readonly seats: readonly SeatSeen[];
-  /** How many coins are in the bag. */
+  /** The number of coins in the bag. */
   readonly bag: number;
   readonly discard: readonly CoinId[];
   readonly turn: Turn;
   readonly combat: CombatSeen | null;
-  /** The window that is open: its kind and who is still awaited. */
+  /** The kind of the open window, and the seats that have not answered yet. */
   readonly asking: { readonly kind: Asking['kind']; readonly awaiting: readonly Seat[] } | null;
-  /** Standing proposals, for the two main parties alone. */
+  /** Standing proposals, only for the two main parties. */
   readonly proposals: readonly ProposalSeen[];
   readonly own: Own | null;
-  /** For the viewer `open` alone (IC-10.4): what was hidden. */
+  /** What was hidden, only for the viewer `open` (IC-10.4). */
   readonly open: { readonly hands: readonly Own[]; readonly bag: readonly CoinId[] } | null;
   readonly result: Result | null;
 }

@@ -1,4 +1,4 @@
-/** What each viewer may know of the state and of events (IC-1.7, IC-10.4). Built field by field. */
+/** The state as each viewer may see it (IC-1.7, IC-10.4), built field by field. */
 import { type Seat, type Viewer } from '../../vocabulary.ts';
 import { allSeats, coloniesOf, seatAt } from '../state/board.ts';
 import { hasDice } from '../pieces/kit.ts';
@@ -28,7 +28,7 @@ export function view(state: State, viewer: Viewer): View {
   };
 }
 
-/** The last table seen: it is the same for every viewer, and most of the work. */
+/** A cache of the seats of the last state, which are the same for every viewer and most of the work. */
 let last: { readonly state: State; readonly seats: readonly SeatSeen[] } | undefined;
 
 function seatsSeen(state: State): readonly SeatSeen[] {
@@ -56,7 +56,7 @@ function shipsSeen(state: State, seat: Seat): readonly ShipSeen[] {
   const { ships } = seatAt(state, seat);
   const strength = strengthsSeen(state, seat);
   const { kit, dice } = state;
-  // Spelled out twice: views are built more often than anything else, and a spread costs several times as much.
+  // Written twice, because views are built more often than anything else and a spread is several times as slow.
   return hasDice(kit)
     ? shipsOf(kit, seat).map((id, i) => ({
         id,
@@ -89,7 +89,7 @@ function proposalsSeen(state: State, viewer: Viewer): readonly ProposalSeen[] {
   );
 }
 
-/** For a viewer who is one of the parties, or `open`. */
+/** The viewer is one of the parties, or `open`. */
 function proposalSeen(seat: Seat, proposal: Proposal, viewer: Viewer): ProposalSeen {
   const { number, give, show, want, landings, promise } = proposal;
   const faces = show || viewer === seat || viewer === 'open';

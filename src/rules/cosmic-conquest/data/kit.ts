@@ -7,7 +7,7 @@ export const KIT: Kit = {
     w: { from: 6, to: 8, first: 1, step: 1 },
     t: { from: 8, to: 10, first: 1, step: 1 },
   },
-  // CC-1.3, by default: 5 and 0 on the centre with all that is no colony ship; 4, 3, 2, 1 on the worlds of rank 5, 4, 2, 1.
+  // CC-1.3, by default: 5, 0, the warships and the transports on the centre; 4, 3, 2, 1 on the worlds of rank 5, 4, 2, 1.
   stations: [3, 5, 4, 2, 1, 3, 3, 3, 3, 3],
   counts: { c: 'number', w: 'die', t: 0 },
   deploys: true,

@@ -1,7 +1,7 @@
 /** CC-1.4: the suit of each race's worlds. Public: the page imports it. */
-import type { Livery } from '../../conquest/data/races.ts';
+import type { RaceMarks } from '../../conquest/data/races.ts';
 
-export const SUITS: Livery = {
+export const SUITS: RaceMarks = {
   balchoth: 'suns',
   celegorm: 'moons',
   druwaith: 'crowns',

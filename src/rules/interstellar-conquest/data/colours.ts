@@ -1,7 +1,7 @@
 /** IC-2.1: the colour of each race's pieces. Public: the page imports it. */
-import type { Livery } from '../../conquest/data/races.ts';
+import type { RaceMarks } from '../../conquest/data/races.ts';
 
-export const COLOURS: Livery = {
+export const COLOURS: RaceMarks = {
   balchoth: 'red',
   celegorm: 'green',
   druwaith: 'blue',

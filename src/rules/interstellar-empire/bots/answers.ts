@@ -1,4 +1,4 @@
-/** What the steady bot answers when it is asked for a card. */
+/** The steady bot's answers when it must lay, keep or discard a card. */
 import type { Command, LayFirstCommand } from '../state/command.ts';
 import type { FirstParts, TurnParts } from '../legal/describe.ts';
 import type { View } from '../view/sighting.ts';
@@ -9,7 +9,7 @@ import type { CardId } from '../data/deck.ts';
 const byWorth = (view: View, cards: readonly CardId[]): readonly CardId[] =>
   cards.toSorted((a, b) => worthOf(view, a) - worthOf(view, b));
 
-/** To be first is worth less than a card. */
+/** Going first is worth less than a good card, so the bot lays the card that it values least. */
 export const layFirst = (view: View, { cards }: FirstParts): LayFirstCommand => ({
   type: 'lay-first',
   card: byWorth(view, cards)[0]!,

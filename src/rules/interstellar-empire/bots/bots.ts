@@ -1,4 +1,4 @@
-/** Players without people. They see the view and the decision of their seat, and nothing else. */
+/** The bots. A bot sees only the view and the decision of its seat. */
 import type { Bot, BotName, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
@@ -16,7 +16,7 @@ function random(_: View, { legal }: Decision<Command>, luck: Luck): Command {
   return drawCommand(legal, WEIGHTS, luck);
 }
 
-/** Plain sensible play, without luck. */
+/** Plays sensibly and uses no randomness. */
 function steady(view: View, { kind, describe }: Decision<Command>): Command {
   switch (kind) {
     case 'first':

@@ -5,10 +5,10 @@ import type { View } from '../view/sighting.ts';
 import { attack } from './war.ts';
 import { cardIn, cheapest, hand, me, ofKind, sumOfWorths, total, worthOf } from './worth.ts';
 
-/** What a planet may cost, in worth of cards. */
-const WORTH_A_PLANET = 9;
-/** What a ship may cost: one that is needed to explore, and one more. */
-const WORTH_A_SHIP = { needed: 6, spare: 5 } as const;
+/** The bot discovers a planet if the cards that it spends are worth at most this much. */
+const MOST_FOR_PLANET = 9;
+/** The same for a ship: one that the bot needs to explore, and any other. */
+const MOST_FOR_SHIP = { needed: 6, spare: 5 } as const;
 
 export function takeStep(view: View, parts: TurnParts): Command {
   return (
@@ -23,7 +23,7 @@ export function takeStep(view: View, parts: TurnParts): Command {
   );
 }
 
-/** Against whoever has most to lose. */
+/** Plays a special with this effect against the opponent who loses most by it. */
 function special(view: View, { play }: TurnParts, effect: string): PlayCommand | undefined {
   const playable = play.filter(({ card }) => cardIn(view, card).effect === effect);
   const loss = ({ seat, ship }: PlayCommand): number => {
@@ -35,7 +35,7 @@ function special(view: View, { play }: TurnParts, effect: string): PlayCommand |
   return playable.toSorted((a, b) => loss(b) - loss(a))[0];
 }
 
-/** The planet that costs least, by the weakest ship. */
+/** Discovers the cheapest planet with the weakest ship. */
 function discover(view: View, { planets, ships, slavery, pay }: TurnParts): DiscoverCommand | undefined {
   const [ship] = ships.toSorted((a, b) => total(view, [a]) - total(view, [b]));
   if (ship === undefined) return undefined;
@@ -53,19 +53,19 @@ function discover(view: View, { planets, ships, slavery, pay }: TurnParts): Disc
     ];
   });
   const best = options.toSorted((a, b) => a.price - b.price)[0];
-  return best !== undefined && best.price <= WORTH_A_PLANET ? best.command : undefined;
+  return best !== undefined && best.price <= MOST_FOR_PLANET ? best.command : undefined;
 }
 
-/** Where another planet waits for a ship, or an attack could be made. */
+/** Untaps a ship if all are tapped and the bot could still discover or attack with it. */
 function resupply(view: View, parts: TurnParts): PlayCommand | undefined {
-  const waits = parts.ships.length === 0 && (parts.planets.length > 0 || parts.targets.length > 0);
-  return waits ? special(view, parts, 'resupply') : undefined;
+  const useful = parts.ships.length === 0 && (parts.planets.length > 0 || parts.targets.length > 0);
+  return useful ? special(view, parts, 'resupply') : undefined;
 }
 
-/** Ships to explore with first, the cheapest; then what can be had for cards of no other use. */
+/** Builds the cheapest ship. While it has fewer ships than planets in hand, it pays more for one. */
 function build(view: View, { build: buildable, pay }: TurnParts): Command | undefined {
   const needed = ofKind(view, hand(view), 'planet').length >= me(view).fleet.length;
-  const limit = needed ? WORTH_A_SHIP.needed : WORTH_A_SHIP.spare;
+  const limit = needed ? MOST_FOR_SHIP.needed : MOST_FOR_SHIP.spare;
   const options = buildable.flatMap(({ card: ship, cost }) => {
     const paid = cheapest(
       view,
@@ -73,7 +73,7 @@ function build(view: View, { build: buildable, pay }: TurnParts): Command | unde
       cost,
     );
     if (paid === undefined) return [];
-    // What it costs is what it fights with.
+    // The cost is also the firepower that the bot gets, so the price leaves it out.
     return [{ ship, paid, price: sumOfWorths(view, paid) + worthOf(view, ship) - cost }];
   });
   const best = options.toSorted((a, b) => a.price - b.price)[0];

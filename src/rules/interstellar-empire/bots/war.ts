@@ -1,4 +1,4 @@
-/** Whom the steady bot attacks, and how it defends. */
+/** How the steady bot attacks and defends. */
 import type { DefendCommand, WageWarCommand } from '../state/command.ts';
 import type { TurnParts } from '../legal/describe.ts';
 import type { SeatSeen, View } from '../view/sighting.ts';
@@ -8,23 +8,23 @@ import type { CardId } from '../data/deck.ts';
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 const WORTHWHILE = 0.1;
 const SAFE = 0.85;
-/** How much likelier to hold a planet makes it worth to risk tapped ships. */
+/** The bot risks tapped ships if they raise its chance to hold the planet by at least this much. */
 const WORTH_THE_RISK = 0.4;
 
-/** The chance that an attack of so much beats a defence of so much: each adds a number from 1 to 6. */
+/** The chance that `attack` beats `defence` when each side adds a random number from 1 to 6. */
 function chance(attack: number, defence: number): number {
   const wins = FACES.flatMap((one) => FACES.filter((other) => attack + one > defence + other));
   return wins.length / FACES.length ** 2;
 }
 
-/** Of the ships that are likely to defend: tapped ones risk too much. */
+/** Counts untapped ships only: a tapped ship risks too much to be likely to defend. */
 const firepower = (view: View, { fleet }: SeatSeen): number =>
   total(
     view,
     fleet.filter(({ tapped }) => !tapped).map(({ card }) => card),
   );
 
-/** The likeliest planet, with no more ships than make it safe: attackers are never lost. */
+/** Attacks the planet with the best odds, with no more ships than make success likely. Attackers are never destroyed. */
 export function attack(view: View, { targets, ships }: TurnParts): WageWarCommand | undefined {
   const options = targets.flatMap(({ seat, planets }) => {
     const defence = firepower(view, view.seats[seat]!);
@@ -37,17 +37,17 @@ export function attack(view: View, { targets, ships }: TurnParts): WageWarComman
   return { type: 'wage-war', planet: best.planet, ships: best.fleet };
 }
 
-/** A jungle costs a card. */
+/** Conquering a jungle planet costs a card (IE-9.7). */
 const priceOf = (view: View, planet: CardId): number => (cardIn(view, planet).effect === 'jungle' ? 0.1 : 0);
 
-/** The smallest of the ships until it is safe, or all of them. */
+/** The smallest ships that make success likely, or all ships if even they do not. */
 function enough(view: View, ships: readonly CardId[], defence: number): readonly CardId[] {
   const sorted = ships.toSorted((a, b) => total(view, [a]) - total(view, [b]));
   const count = sorted.findIndex((_, i) => chance(total(view, sorted.slice(0, i + 1)), defence) >= SAFE);
   return count < 0 ? sorted : sorted.slice(0, count + 1);
 }
 
-/** Untapped ships always; tapped ones where they help much. */
+/** Defends with all untapped ships, and with the tapped ones too if they help much. */
 export function defendPlanet(view: View): DefendCommand {
   const { fleet } = me(view);
   const against = total(view, view.war!.ships);

@@ -1,4 +1,4 @@
-/** What cards are worth to a bot, from what its seat can see. */
+/** The worth of cards to a bot, from its seat's view. */
 import type { SeatSeen, View } from '../view/sighting.ts';
 import type { Card, CardId } from '../data/deck.ts';
 
@@ -22,7 +22,7 @@ const SPECIALS: Readonly<Partial<Record<Card['effect'], number>>> = {
 };
 const SPARE = 1;
 
-/** How much the bot minds to part with a card: planets most, then ships while it has few. */
+/** How much the bot wants to keep a card: planets most, then ships while it has few. */
 export function worthOf(view: View, id: CardId): number {
   const { kind, number, effect } = cardIn(view, id);
   if (kind === 'planet') return PLANET - number / 10;
@@ -34,10 +34,10 @@ export function worthOf(view: View, id: CardId): number {
 export const sumOfWorths = (view: View, cards: readonly CardId[]): number =>
   cards.reduce((sum, id) => sum + worthOf(view, id), 0);
 
-/** More would cost more time than they are worth: each one doubles the ways to pay. */
+/** How many cards the bot considers for a payment. Each one doubles the combinations. */
 const MOST_WEIGHED = 8;
 
-/** The payment that the bot minds least; undefined where the purse does not reach. */
+/** The payment with the least worth; undefined if these cards cannot pay. */
 export function cheapest(view: View, purse: readonly CardId[], cost: number): readonly CardId[] | undefined {
   const weighed = purse
     .map((id) => ({ id, number: cardIn(view, id).number, worth: worthOf(view, id) }))
@@ -49,7 +49,7 @@ export function cheapest(view: View, purse: readonly CardId[], cost: number): re
     for (const [i, { number, worth }] of weighed.entries()) {
       if (((mask >> i) & 1) === 0) continue;
       sum += number;
-      // Of payments that it minds alike, the one that wastes less.
+      // Of payments with the same worth, this prefers the one that wastes less.
       price += worth + number / 100;
     }
     if (sum >= cost && (best === undefined || price < best.price)) best = { mask, price };

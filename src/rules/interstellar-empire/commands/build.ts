@@ -12,7 +12,7 @@ export function forbidsBuild(state: State, by: Seat, { ship, pay }: BuildCommand
   if (!seatAt(state, by).hand.includes(ship)) return no('not-your-card', 'IE-7.6');
   const { kind, number } = cardIn(state, ship);
   if (kind !== 'ship') return no('not-a-ship', 'IE-7.6');
-  return forbidsPayment(state, by, { pay, spared: ship, cost: number });
+  return forbidsPayment(state, by, { pay, bought: ship, cost: number });
 }
 
 export function build(play: Play, by: Seat, { ship, pay }: BuildCommand): void {

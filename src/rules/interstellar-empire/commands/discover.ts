@@ -1,6 +1,6 @@
 /** IE-7.4: discovering a planet. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { cardIn, hasEffect, holdsShip, seatAt, shipsThat } from '../state/board.ts';
+import { cardIn, hasEffect, holdsShip, seatAt, untappedShips } from '../state/board.ts';
 import type { DiscoverCommand } from '../state/command.ts';
 import { draw, look } from '../play/drawing.ts';
 import { forbidsPayment } from '../play/payment.ts';
@@ -16,10 +16,10 @@ export function forbidsDiscover(state: State, by: Seat, command: DiscoverCommand
   if (!seatAt(state, by).hand.includes(planet)) return no('not-your-card', 'IE-7.4');
   if (cardIn(state, planet).kind !== 'planet') return no('not-a-planet', 'IE-7.4');
   if (!holdsShip(state, by, ship)) return no('not-your-ship', 'IE-7.4');
-  if (!shipsThat(state, by, false).includes(ship)) return no('ship-is-tapped', 'IE-3.2');
-  if ((pay === undefined) === (slavery === undefined)) return no('pay-one-way', 'IE-7.4');
+  if (!untappedShips(state, by).includes(ship)) return no('ship-is-tapped', 'IE-3.2');
+  if ((pay === undefined) === (slavery === undefined)) return no('pay-or-slavery', 'IE-7.4');
   if (slavery !== undefined) return forbidsSlavery(state, by, planet, slavery);
-  return forbidsPayment(state, by, { pay: pay!, spared: planet, cost: cardIn(state, planet).number });
+  return forbidsPayment(state, by, { pay: pay!, bought: planet, cost: cardIn(state, planet).number });
 }
 
 /** IE-5.2, IE-4.3. */

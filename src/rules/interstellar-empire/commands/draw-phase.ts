@@ -1,4 +1,4 @@
-/** What is done in the draw phase alone: governments (IE-12.1), the deck's last card (IE-7.3). */
+/** Commands of the draw phase: declaring a government (IE-12.1), drawing the deck's last card (IE-7.3). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { DeclareCommand } from '../state/command.ts';

@@ -1,8 +1,8 @@
-/** IE-6.2: a card for who is first. */
+/** IE-6.2: laying a card to decide who goes first. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { LayFirstCommand } from '../state/command.ts';
-import { closeFirstIfLaid, layersOf } from '../phases/first.ts';
+import { closeFirstIfLaid, firstCardSeats } from '../phases/first.ts';
 import type { Play } from '../play/play.ts';
 import { no } from '../../input/refusal.ts';
 import type { State } from '../state/types.ts';
@@ -11,8 +11,8 @@ export const forbidsLayFirst = (state: State, by: Seat, { card }: LayFirstComman
   seatAt(state, by).hand.includes(card) ? undefined : no('not-your-card', 'IE-6.2');
 
 export function layFirst(play: Play, by: Seat, { card }: LayFirstCommand): void {
-  const present = layersOf(play.state).find(({ seat }) => seat === by)!.card;
-  // To lay the same again is no fact: nobody would see anything change.
+  const present = firstCardSeats(play.state).find(({ seat }) => seat === by)!.card;
+  // Laying the same card again changes nothing, so it records no event.
   if (present !== card) play.record({ type: 'first-laid', seat: by, card, first: present === null });
   closeFirstIfLaid(play);
 }

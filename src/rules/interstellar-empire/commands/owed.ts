@@ -1,6 +1,6 @@
-/** What answers a choice that is owed (IE-14.1). */
+/** Commands that answer an owed choice (IE-14.1). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
-import { layable, seatAt, shipsThat } from '../state/board.ts';
+import { layable, seatAt, tappedShips } from '../state/board.ts';
 import type { KeepCommand, OccupyCommand, PayUnrestCommand } from '../state/command.ts';
 import { keepable } from '../phases/closing.ts';
 import { hasTwins, no } from '../../input/refusal.ts';
@@ -16,13 +16,13 @@ export function forbidsKeep(state: State, by: Seat, { card }: KeepCommand): Refu
 export function forbidsPayUnrest(state: State, by: Seat, command: PayUnrestCommand): Refusal | undefined {
   const { cards, ships } = command;
   if (state.owed?.kind !== 'unrest') return no('no-unrest', 'IE-7.1');
-  if (cards.length !== ships.length) return no('not-a-card-for-each-ship', 'IE-7.1');
+  if (cards.length !== ships.length) return no('cards-and-ships-unequal', 'IE-7.1');
   if (hasTwins(cards)) return no('card-named-twice', 'IE-7.1');
   if (hasTwins(ships)) return no('ship-named-twice', 'IE-7.1');
   const { hand } = seatAt(state, by);
   if (!cards.every((card) => hand.includes(card))) return no('not-your-card', 'IE-7.1');
   if (layable(state, by, cards).length < cards.length) return no('tyrants-keep-sixes', 'IE-12.3');
-  const tapped = shipsThat(state, by, true);
+  const tapped = tappedShips(state, by);
   return ships.every((ship) => tapped.includes(ship)) ? undefined : no('not-your-tapped-ship', 'IE-7.1');
 }
 

@@ -1,6 +1,6 @@
-/** IE-5.2: specials that are laid for their effect. */
+/** IE-5.2: playing a special for its effect. */
 import { unreachable, type Refusal, type Seat } from '../../vocabulary.ts';
-import { captainOf, cardIn, opponentsOf, seatAt, shipsOf, shipsThat } from '../state/board.ts';
+import { shipOwnerOf, cardIn, opponentsOf, seatAt, shipsOf, tappedShips } from '../state/board.ts';
 import type { PlayCommand } from '../state/command.ts';
 import { draw, look } from '../play/drawing.ts';
 import { pickedFrom } from '../../randomness/random.ts';
@@ -10,7 +10,7 @@ import { no } from '../../input/refusal.ts';
 import { PHASES, type Phase, type State } from '../state/types.ts';
 import type { CardId, Effect } from '../data/deck.ts';
 
-/** Those that the command can play, each with the last phase in which it may be. */
+/** The specials that `play` accepts, each with the last phase in which it may be played. */
 const UNTIL = {
   'trade-delegation': 'draw',
   'ancient-artifact': 'explore',
@@ -20,7 +20,7 @@ const UNTIL = {
 } as const satisfies Partial<Record<Effect, Phase>>;
 type Playable = keyof typeof UNTIL;
 
-/** The phase that a special opens, if the turn has not come so far. */
+/** The phase that playing a special begins, if the turn is in an earlier one. */
 const FROM: Readonly<Record<Playable, Phase>> = { ...UNTIL, resupply: 'explore' };
 
 const HIT_BY_ARTIFACT = 2;
@@ -31,12 +31,12 @@ const playable = (effect: Effect): Playable | undefined =>
 export function forbidsPlay(state: State, by: Seat, command: PlayCommand): Refusal | undefined {
   if (!seatAt(state, by).hand.includes(command.card)) return no('not-your-card', 'IE-5.1');
   const effect = playable(cardIn(state, command.card).effect);
-  if (effect === undefined) return no('not-played-like-this', 'IE-5.2');
+  if (effect === undefined) return no('not-for-play', 'IE-5.2');
   if (PHASES.indexOf(state.turn.phase) > PHASES.indexOf(UNTIL[effect])) return no('phase-over', 'IE-7');
   const object = effect === 'resupply' || effect === 'space-piracy' ? 'ship' : 'seat';
   if (command[object === 'ship' ? 'seat' : 'ship'] !== undefined) return no('wrong-object', 'IE-5.2');
   const objects: readonly (Seat | CardId)[] = objectsOf(state, by, effect);
-  // IE-5.2: a Trade Delegation for which nobody holds a card is played without naming anybody.
+  // IE-5.2: if no opponent holds a card, a Trade Delegation names nobody.
   if (effect === 'trade-delegation' && objects.length === 0)
     return command.seat === undefined ? undefined : no('no-such-object', 'IE-5.1');
   if (effect === 'ancient-artifact' && state.turn.artifacts >= state.turn.discovered)
@@ -46,7 +46,7 @@ export function forbidsPlay(state: State, by: Seat, command: PlayCommand): Refus
   return objects.includes(named) ? undefined : no('no-such-object', 'IE-5.1');
 }
 
-/** What the special may be played on now: seats, or ships. */
+/** The seats or ships that the special may be played on now. */
 function objectsOf(state: State, by: Seat, effect: Playable): readonly Seat[] | readonly CardId[] {
   const opponents = opponentsOf(state, by);
   switch (effect) {
@@ -57,9 +57,9 @@ function objectsOf(state: State, by: Seat, effect: Playable): readonly Seat[] | 
     case 'labor-unrest':
       return opponents.filter((seat) => shipsOf(state, seat).length > 0 && !seatAt(state, seat).unrest);
     case 'resupply':
-      return shipsThat(state, by, true).filter((ship) => !state.turn.pirated.includes(ship));
+      return tappedShips(state, by).filter((ship) => !state.turn.pirated.includes(ship));
     case 'space-piracy':
-      return opponents.flatMap((seat) => shipsThat(state, seat, true));
+      return opponents.flatMap((seat) => tappedShips(state, seat));
     default:
       return unreachable(effect);
   }
@@ -80,7 +80,7 @@ export function playSpecial(play: Play, by: Seat, { card, seat, ship }: PlayComm
     case 'resupply':
       return play.record({ type: 'resupplied', seat: by, ship: ship! });
     case 'space-piracy':
-      return play.record({ type: 'pirated', seat: by, from: captainOf(play.state, ship!)!, ship: ship! });
+      return play.record({ type: 'pirated', seat: by, from: shipOwnerOf(play.state, ship!)!, ship: ship! });
     default:
       return unreachable(effect);
   }
@@ -96,7 +96,7 @@ function trade(play: Play, by: Seat, { card, from }: { card: CardId; from: Seat 
   look(play);
 }
 
-/** The specials of the hand that could be played now, with what they could be played on. */
+/** The specials in hand that can be played now: one command for each seat or ship. */
 export function playsOf(state: State, by: Seat): readonly PlayCommand[] {
   return seatAt(state, by).hand.flatMap((card) => {
     const effect = playable(cardIn(state, card).effect);

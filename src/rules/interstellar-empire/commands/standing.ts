@@ -1,4 +1,4 @@
-/** What may be sent at any time: standing orders (IE-14.2), conceding (IE-10). */
+/** Commands that a seat may send at any time: standing orders (IE-14.2), conceding (IE-10). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { SetOrdersCommand } from '../state/command.ts';
@@ -27,7 +27,7 @@ export function setOrders(play: Play, seat: Seat, command: SetOrdersCommand): vo
     play.record({ type: 'orders-set', seat, orders: next });
 }
 
-/** Sorted, so that the same orders are the same text. */
+/** Sorted, so that equal orders have equal JSON. */
 function planetsOf(planets: Readonly<Record<string, DefenceOrder | null>>): Orders['planets'] {
   const given = Object.entries(planets).filter((entry): entry is [string, DefenceOrder] => entry[1] !== null);
   return Object.fromEntries(given.toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -36,6 +36,6 @@ function planetsOf(planets: Readonly<Record<string, DefenceOrder | null>>): Orde
 export const forbidsConcede = (state: State, by: Seat): Refusal | undefined =>
   seatAt(state, by).conceding ? no('already-conceding', 'IE-10.2') : undefined;
 
-/** Kept; `hasten` carries it out where the seat's build phase can come now. */
+/** Keeps the concession until the seat's build phase; `concedeIfDue` carries it out. */
 export const keepConcession = (play: Play, seat: Seat): void =>
   play.record({ type: 'concession-kept', seat });

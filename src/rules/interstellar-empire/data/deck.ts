@@ -20,14 +20,14 @@ export const EFFECTS = {
 } as const;
 export type Effect = (typeof EFFECTS)[Kind][number];
 
-/** Unique in a game; as the deck's list names it, with `.2` after it in a second deck. */
+/** Unique in a game: the id from the deck list, followed by `.2` in a second deck. */
 export type CardId = string;
 
 export interface Card {
   readonly id: CardId;
   readonly title: string;
   readonly kind: Kind;
-  /** 1 to 6: what it costs, counts and pays. */
+  /** 1 to 6: the cost of a ship or planet, a ship's firepower, and what the card pays. */
   readonly number: number;
   readonly effect: Effect;
 }

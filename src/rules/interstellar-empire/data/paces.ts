@@ -1,4 +1,4 @@
-/** Seconds that each kind of window stays open. `step` is what is left of a turn after a defence. */
+/** Seconds that each kind of window stays open. `step` is for the rest of a turn after a defence. */
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

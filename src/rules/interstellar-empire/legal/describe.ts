@@ -1,7 +1,15 @@
-/** The parts from which a seat composes a command, where `legal` is a sample. */
+/** The parts from which a client composes any legal command; `legal` may return only a sample. */
 import type { Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
-import { cardIn, hasEffect, layable, opponentsOf, seatAt, shipsThat } from '../state/board.ts';
+import {
+  cardIn,
+  hasEffect,
+  layable,
+  opponentsOf,
+  seatAt,
+  tappedShips,
+  untappedShips,
+} from '../state/board.ts';
 import type { PlayCommand } from '../state/command.ts';
 import { forbidsDeclare, forbidsDraw } from '../commands/draw-phase.ts';
 import { playsOf } from '../commands/play.ts';
@@ -12,18 +20,18 @@ import type { CardId } from '../data/deck.ts';
 export interface FirstParts {
   readonly cards: readonly CardId[];
 }
-/** One card of two. */
+/** The seat keeps one of two cards. */
 export interface ChoiceParts {
   readonly kind: 'choice';
   readonly cards: readonly CardId[];
 }
-/** As many of the cards as of the ships, perhaps none. */
+/** The seat names the same number of cards and of ships, possibly none. */
 export interface UnrestParts {
   readonly kind: 'unrest';
   readonly cards: readonly CardId[];
   readonly ships: readonly CardId[];
 }
-/** One of the cards, or none. */
+/** The seat discards one of the cards, or none. */
 export interface OccupationParts {
   readonly kind: 'occupation';
   readonly cards: readonly CardId[];
@@ -32,23 +40,23 @@ export interface Priced {
   readonly card: CardId;
   readonly cost: number;
 }
-/** While something is owed, nothing else can be done, and the other lists are empty. */
+/** While a choice is owed, the seat can do nothing else, and the other lists are empty. */
 export interface TurnParts {
   readonly owed: ChoiceParts | UnrestParts | OccupationParts | null;
-  /** What pays: cards whose numbers reach the cost, never the card that is paid for. */
+  /** Cards that can pay. Their numbers must add up to the cost or more. A card cannot pay for itself. */
   readonly pay: readonly CardId[];
-  /** A planet is discovered by one of the ships; `natives`: one of `slavery` will do in place of a payment. */
+  /** Planets to discover, each with one of `ships`. If it has natives, one of `slavery` can replace the payment. */
   readonly planets: readonly (Priced & { readonly natives: boolean })[];
   readonly slavery: readonly CardId[];
-  /** Own untapped ships: they discover, and any number of them attack. */
+  /** Own untapped ships: one discovers a planet; any number attack. */
   readonly ships: readonly CardId[];
   readonly targets: readonly { readonly seat: Seat; readonly planets: readonly CardId[] }[];
   /** Ships that can be built. */
   readonly build: readonly Priced[];
-  /** Specials, each with what it can be played on. */
+  /** Specials, each with a seat or ship that it can be played on. */
   readonly play: readonly PlayCommand[];
   readonly governments: readonly Government[];
-  /** The deck's last card may be drawn, which ends the game. */
+  /** Whether the seat may draw the deck's last card, which ends the game. */
   readonly draw: boolean;
 }
 export interface DefenceParts {
@@ -82,7 +90,7 @@ export function describe(state: State, seat: Seat, window: Window | undefined): 
   }
 }
 
-const NOTHING = {
+const NO_PARTS = {
   pay: [],
   planets: [],
   slavery: [],
@@ -96,7 +104,7 @@ const NOTHING = {
 
 export function turnParts(state: State, seat: Seat): TurnParts {
   const owed = owedParts(state, seat);
-  if (owed !== null) return { owed, ...NOTHING };
+  if (owed !== null) return { owed, ...NO_PARTS };
   const { phase } = state.turn;
   const { hand, government } = seatAt(state, seat);
   const explores = phase === 'draw' || phase === 'explore';
@@ -106,7 +114,7 @@ export function turnParts(state: State, seat: Seat): TurnParts {
     pay: layable(state, seat, hand),
     planets: explores ? pricedOf(state, hand, 'planet').map((priced) => withNatives(state, priced)) : [],
     slavery: explores ? hand.filter((card) => hasEffect(state, card, 'slavery')) : [],
-    ships: shipsThat(state, seat, false),
+    ships: untappedShips(state, seat),
     targets: fights ? targetsOf(state, seat) : [],
     build: pricedOf(state, hand, 'ship'),
     play: playsOf(state, seat),
@@ -123,7 +131,7 @@ function owedParts(state: State, seat: Seat): TurnParts['owed'] {
     case 'choice':
       return { kind: 'choice', cards: keepable(state, seat, owed.cards) };
     case 'unrest':
-      return { kind: 'unrest', cards: layable(state, seat, hand), ships: shipsThat(state, seat, true) };
+      return { kind: 'unrest', cards: layable(state, seat, hand), ships: tappedShips(state, seat) };
     case 'occupation':
       return { kind: 'occupation', cards: layable(state, seat, hand) };
     default:

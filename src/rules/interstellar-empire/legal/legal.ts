@@ -1,4 +1,4 @@
-/** What a seat may send now: all of it, or a fair sample of at most 200 commands. */
+/** The commands that a seat may send now: all of them, or a fair sample of at most 200. */
 import type { Window } from '../../contract.ts';
 import { sampleOf, subsets } from '../../randomness/sampling.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
@@ -21,7 +21,7 @@ const MOST = {
 } as const;
 const MOST_PAYMENTS = 4;
 
-/** `window` is one that asks the seat; undefined for commands that answer none. */
+/** `window` is one that asks the seat; if it is undefined, the result is the commands that need no window. */
 export function legal(state: State, seat: Seat, window: Window | undefined): readonly Command[] {
   const { asking } = state;
   const own = state.seats[seat];
@@ -104,7 +104,7 @@ function legalWars({ targets, ships }: TurnParts): readonly Command[] {
   return sampleOf(all, MOST.wars);
 }
 
-/** Ways to pay: a card alone, a few together from either end without those that are not needed. */
+/** Some payments: single cards, and runs from either end of the hand without needless cards. */
 function payments(
   state: State,
   purse: readonly CardId[],
@@ -121,13 +121,13 @@ function payments(
   return sampleOf([...different.values()], MOST_PAYMENTS);
 }
 
-/** How many of the first cards reach the cost. */
+/** How many cards, from the first on, add up to the cost; 0 if all together do not. */
 function enough(cards: readonly CardId[], cost: number, worth: (pay: readonly CardId[]) => number): number {
   const reached = cards.findIndex((_, i) => worth(cards.slice(0, i + 1)) >= cost);
   return reached < 0 ? 0 : reached + 1;
 }
 
-/** Without the cards that the rest pays without: the dearest of them go first, so that the least is wasted. */
+/** Drops cards while the others still pay: the highest first, so that the payment wastes least. */
 function needed(
   run: readonly CardId[],
   cost: number,

@@ -1,4 +1,4 @@
-/** What happens in a window to a seat that does nothing (IE-14). */
+/** What the service does for a seat that does not answer a window (IE-14). */
 import type { Default, Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { cardIn } from '../state/board.ts';
@@ -12,14 +12,14 @@ import type { CardId } from '../data/deck.ts';
 
 export function byDefault(state: State, seat: Seat, _window: Window): Default<Command> {
   const { asking } = state;
-  if (asking === null) return { text: 'Nothing.', aloud: 'Nothing.' };
+  if (asking === null) return { text: 'Nothing.', publicText: 'Nothing.' };
   switch (asking.kind) {
     case 'first': {
       const card = defaultFirst(state, seat);
       return {
         command: { type: 'lay-first', card },
         text: `Play ${titleOf(state, card)}, your lowest card.`,
-        aloud: 'Play your lowest card.',
+        publicText: 'Play your lowest card.',
       };
     }
     case 'turn':
@@ -31,7 +31,7 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
       return {
         command: { type: 'defend', ships, resist },
         text: `Defend with ${listed(titles, 'no ship')}; ${answer}.`,
-        aloud: 'Defend as ordered.',
+        publicText: 'Defend as ordered.',
       };
     }
     default:
@@ -39,19 +39,19 @@ export function byDefault(state: State, seat: Seat, _window: Window): Default<Co
   }
 }
 
-/** IE-10.2: a turn missed too many is not ended as a command ends it. */
+/** No single command does the same if a choice is owed, or if the seat concedes (IE-10.2). */
 function turnDefault(state: State): Default<Command> {
   const concedes = missesLast(state);
   const { owed } = state;
   if (owed === null && !concedes)
-    return { command: { type: 'end-turn' }, text: 'Your turn ends.', aloud: 'Your turn ends.' };
+    return { command: { type: 'end-turn' }, text: 'Your turn ends.', publicText: 'Your turn ends.' };
   const then = `${owed === null ? 'Your' : 'Then your'} turn ends${concedes ? ', and you concede' : ''}.`;
-  if (owed === null) return { text: then, aloud: then };
-  return { text: `${owedText(state, owed)} ${then}`, aloud: `${OWED_ALOUD[owed.kind]} ${then}` };
+  if (owed === null) return { text: then, publicText: then };
+  return { text: `${owedText(state, owed)} ${then}`, publicText: `${PUBLIC_OWED_TEXT[owed.kind]} ${then}` };
 }
 
-/** Without a look at the hand. */
-const OWED_ALOUD: Readonly<Record<Owed['kind'], string>> = {
+/** The texts for everyone, which reveal nothing of the hand. */
+const PUBLIC_OWED_TEXT: Readonly<Record<Owed['kind'], string>> = {
   choice: 'Keep one of the cards.',
   unrest: 'Pay for no ships.',
   occupation: 'Discard a card, or ruin the planet.',

@@ -1,4 +1,4 @@
-/** Closing whatever is open: when time is up, when a choice is made, when somebody leaves (IE-14). */
+/** Settles what is open when time is up, a choice is made or a player resigns (IE-14). */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { layable, seatAt } from '../state/board.ts';
 import { ascending, numberOf } from '../state/cards.ts';
@@ -11,7 +11,7 @@ import { endTurn, strikeMarks, untap } from './turn.ts';
 import { defaultDefence, defaultOccupation, defend, occupy } from './war.ts';
 import type { CardId } from '../data/deck.ts';
 
-/** Of two cards one is kept, the other discarded. */
+/** The seat on turn keeps one of two cards and discards the other. */
 export function keep(play: Play, kept: CardId): void {
   const { owed } = play.state;
   if (owed?.kind !== 'choice') throw new Error('no choice is owed');
@@ -21,7 +21,7 @@ export function keep(play: Play, kept: CardId): void {
   else endIfDrawn(play);
 }
 
-/** IE-14.1: the higher; of equals the earlier in deck-list order. */
+/** IE-14.1: the card with the higher number; of equals, the earlier in deck-list order. */
 export function defaultKept({ options }: State, cards: readonly CardId[]): CardId {
   const sorted = ascending(options, cards);
   const highest = numberOf(options, sorted.at(-1)!);
@@ -34,7 +34,7 @@ export function payUnrest(play: Play, cards: readonly CardId[], ships: readonly 
   untap(play);
 }
 
-/** What the seat on turn owes is answered for it. */
+/** Answers the owed choice for the seat on turn. */
 function settleByDefault(play: Play): void {
   const { owed } = play.state;
   if (owed === null) return;
@@ -50,39 +50,39 @@ function settleByDefault(play: Play): void {
   }
 }
 
-/** Answers all that the seat on turn owes. False if that has ended the game. */
+/** Answers all owed choices of the seat on turn. Returns false if that ends the game. */
 function settleOwed(play: Play): boolean {
   while (!play.over && play.state.owed !== null) settleByDefault(play);
   return !play.over;
 }
 
-/** IE-14: time has run out. IE-10.2: who misses too many turns in a row concedes. */
-function runOut(play: Play): void {
+/** IE-14: the turn's time is up. IE-10.2: a seat that misses too many turns in a row concedes. */
+function expireTurn(play: Play): void {
   if (!settleOwed(play)) return;
   if (missesLast(play.state)) concede(play);
   else endTurn(play, !play.state.turn.acted);
 }
 
-/** Whether this turn, without a command so far, is the last that may be missed. */
+/** Whether the seat on turn concedes if this turn runs out without a command. */
 export function missesLast({ seats, turn, options }: State): boolean {
   const inARow = seats[turn.seat]!.missed + 1;
   return !turn.acted && options.missed > 0 && inARow >= options.missed;
 }
 
-/** IE-10.2: where the seat on turn has a concession kept, its turn runs by itself up to it. */
-export function hasten(play: Play): void {
+/** IE-10.2: if the seat on turn has a kept concession, its turn runs by itself up to it. */
+export function concedeIfDue(play: Play): void {
   while (!play.over && play.state.asking?.kind === 'turn' && seatAt(play.state, play.seat).conceding)
     if (settleOwed(play)) concede(play);
 }
 
-/** The window's time is up. */
+/** Plays the defaults when the time of the open window is up. */
 export function playDefaults(play: Play): void {
   const { asking } = play.state;
   switch (asking?.kind) {
     case 'first':
       return closeFirst(play);
     case 'turn':
-      return runOut(play);
+      return expireTurn(play);
     case 'defence':
       return defend(play, defaultDefence(play.state), true);
     case undefined:
@@ -100,7 +100,7 @@ export function leave(play: Play, seat: Seat): void {
   else if (asking?.kind === 'defence' && play.war.owner === seat) playDefaults(play);
 }
 
-/** Cards that the seat on turn may keep of these two (IE-12.3). */
+/** Which of these two cards the seat may keep (IE-12.3). */
 export function keepable(state: State, seat: Seat, cards: readonly CardId[]): readonly CardId[] {
   const layables = layable(state, seat, cards);
   return layables.length === 1 && seatAt(state, seat).government === 'tyrannical'

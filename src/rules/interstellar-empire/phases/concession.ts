@@ -2,7 +2,7 @@
 import type { Seat } from '../../vocabulary.ts';
 import { nextInPlay, opponentsOf, seatAt, shipsOf } from '../state/board.ts';
 import { ascending } from '../state/cards.ts';
-import { compared, endIfAlone } from '../play/outcome.ts';
+import { compareStanding, endIfAlone } from '../play/outcome.ts';
 import type { Play } from '../play/play.ts';
 import type { State } from '../state/types.ts';
 import { beginTurn, enter } from './turn.ts';
@@ -25,9 +25,11 @@ export function concede(play: Play): void {
   beginTurn(play, nextInPlay(play.state, seat));
 }
 
-/** IE-10.1: of equals the next clockwise. */
+/** IE-10.1: the seat that gets the planets; of equals, the next clockwise. */
 function heirOf(state: State, seat: Seat): Seat {
   const count = state.seats.length;
   const distance = (other: Seat): number => (other - seat + count) % count;
-  return opponentsOf(state, seat).toSorted((a, b) => compared(state, a, b) || distance(a) - distance(b))[0]!;
+  return opponentsOf(state, seat).toSorted(
+    (a, b) => compareStanding(state, a, b) || distance(a) - distance(b),
+  )[0]!;
 }

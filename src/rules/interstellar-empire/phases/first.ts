@@ -1,4 +1,4 @@
-/** Who goes first (IE-6.2). */
+/** Decides who goes first (IE-6.2). */
 import { pick } from '../../randomness/random.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { allSeats, seatAt } from '../state/board.ts';
@@ -13,34 +13,34 @@ const ROUNDS = 3;
 export function beginFirst(play: Play): void {
   const { first } = play.state.options;
   if (first === 'sealed') return ask(play, 1, allSeats(play.state));
-  if (first !== 'random' && play.state.seats[first] !== undefined) return decided(play, first, 'host');
-  return decided(play, pick(allSeats(play.state), play.luck.of('first.lot')), 'lot');
+  if (first !== 'random' && play.state.seats[first] !== undefined) return goFirst(play, first, 'host');
+  return goFirst(play, pick(allSeats(play.state), play.luck.of('first.lot')), 'lot');
 }
 
-function decided(play: Play, seat: Seat, how: 'card' | 'lot' | 'host'): void {
+function goFirst(play: Play, seat: Seat, how: 'card' | 'lot' | 'host'): void {
   play.record({ type: 'first-decided', seat, how });
   beginTurn(play, seat);
 }
 
-/** Where nobody is left who could lay a card, the default is laid for all. */
+/** If all asked seats have resigned, `closeFirstIfLaid` lays their defaults at once. */
 function ask(play: Play, round: number, seats: readonly Seat[]): void {
   play.record({ type: 'first-asked', round, seats });
   closeFirstIfLaid(play);
 }
 
-/** Seats that may still lay a card, or another one. */
-export const layersOf = ({ asking, seats }: State) =>
+/** The asked seats that have not resigned; each may lay a card, or replace it. */
+export const firstCardSeats = ({ asking, seats }: State) =>
   asking?.kind === 'first' ? asking.asked.filter(({ seat }) => !seats[seat]!.left) : [];
 
 export const defaultFirst = (state: State, seat: Seat): CardId =>
   ascending(state.options, seatAt(state, seat).hand)[0]!;
 
-/** Reveals the cards once nobody is awaited. */
+/** Reveals the cards once all these seats have laid one. */
 export function closeFirstIfLaid(play: Play): void {
-  if (layersOf(play.state).every(({ card }) => card !== null)) closeFirst(play);
+  if (firstCardSeats(play.state).every(({ card }) => card !== null)) closeFirst(play);
 }
 
-/** IE-14: who has laid nothing lays its lowest card. */
+/** IE-14: a seat that has laid nothing lays its lowest card. */
 export function closeFirst(play: Play): void {
   const { asking, options } = play.state;
   if (asking?.kind !== 'first') throw new Error('no first card is asked for');
@@ -49,8 +49,8 @@ export function closeFirst(play: Play): void {
   play.record({ type: 'first-revealed', round, cards });
   const highest = Math.max(...cards.map(({ card }) => numberOf(options, card)));
   const tied = cards.filter(({ card }) => numberOf(options, card) === highest).map(({ seat }) => seat);
-  if (tied.length === 1) return decided(play, tied[0]!, 'card');
+  if (tied.length === 1) return goFirst(play, tied[0]!, 'card');
   const spent = tied.some((seat) => seatAt(play.state, seat).hand.length === 0);
-  if (round === ROUNDS || spent) return decided(play, pick(tied, play.luck.of('first.lot')), 'lot');
+  if (round === ROUNDS || spent) return goFirst(play, pick(tied, play.luck.of('first.lot')), 'lot');
   return ask(play, round + 1, tied);
 }

@@ -1,4 +1,4 @@
-/** What may be played with, and the deal (IE-2.3, IE-2.5, IE-6.1). */
+/** Checks of the options (IE-2.3, IE-2.5), and the deal (IE-6.1). */
 import type { Chair } from '../../contract.ts';
 import { shuffled, type Luck } from '../../randomness/random.ts';
 import { seatsOf, type Refusal } from '../../vocabulary.ts';
@@ -20,14 +20,14 @@ export function accepts(options: Options, chairs: Chairs): Refusal | undefined {
   const { first, dealt } = options;
   const fault = faultIn(options);
   if (fault !== undefined) return fault;
-  // A seat that nobody takes is closed when the game starts, so that a smaller number may become too large: see beginFirst.
+  // The start closes seats that nobody took, so a lower number may name no seat by then: see beginFirst.
   if (typeof first === 'number' && first >= MOST_SEATS)
     return { ...no('no-such-seat', 'IE-6.2'), field: 'options.first' };
   const left = cardsOf(options).length - dealt * chairs.length;
   return left < LEFT_OVER ? no('too-few-cards', 'IE-2.5') : undefined;
 }
 
-/** IE-2.3: names the first entry that is wrong. */
+/** IE-2.3: the refusal names the first wrong entry. */
 function faultIn(options: Options): Refusal | undefined {
   if (options.deck === 'ours') return undefined;
   const ids = cardsOf(options).map(({ id }) => id);
@@ -35,9 +35,9 @@ function faultIn(options: Options): Refusal | undefined {
   for (const [entry, { kind, effect }] of options.deck.entries()) {
     const at = (what: string): string => `options.deck.${entry}.${what}`;
     if (!isFor(kind, effect)) return { ...no('effect-of-another-kind', 'IE-2.4'), field: at('effect') };
-    // A second deck's ids may meet those of the first.
-    const twin = ids.some((id, place) => place !== entry && place < ids.length && id === ids[entry]);
-    const second = options.decks === 2 && ids.some((id, place) => place < count && id === ids[entry + count]);
+    // An id of the second deck may equal one of the first.
+    const twin = ids.some((id, index) => index !== entry && index < ids.length && id === ids[entry]);
+    const second = options.decks === 2 && ids.some((id, index) => index < count && id === ids[entry + count]);
     if (twin || second) return { ...no('card-id-twice', 'IE-2.3'), field: at('id') };
   }
   return undefined;
@@ -59,7 +59,7 @@ export function setup(options: Options, chairs: Chairs, luck: Luck): readonly Ev
   return play.events;
 }
 
-/** The deck alone: hands, and cards that somebody looks at, are known. */
+/** Reshuffles only the deck: players know their hands and the cards that they look at. */
 export function reshuffle({ deck }: State, luck: Luck): readonly Event[] {
   return [{ type: 'deck-reshuffled', deck: shuffled(deck, luck.of('reshuffle.deck')) }];
 }

@@ -1,6 +1,6 @@
-/** The turn: its marks, its draws, its end (IE-7). */
+/** A turn: its marks, its draws, its phases and its end (IE-7). */
 import type { Seat } from '../../vocabulary.ts';
-import { industryOf, nextInPlay, seatAt, shipsThat } from '../state/board.ts';
+import { industryOf, nextInPlay, seatAt, tappedShips } from '../state/board.ts';
 import { draw } from '../play/drawing.ts';
 import { pickedFrom } from '../../randomness/random.ts';
 import type { Play } from '../play/play.ts';
@@ -13,7 +13,7 @@ export function beginTurn(play: Play, seat: Seat): void {
   strikeMarks(play);
 }
 
-/** IE-7.1: one mark after another, until a choice is owed. */
+/** IE-7.1: applies one mark after another, until the seat owes a choice. */
 export function strikeMarks(play: Play): void {
   const { seat } = play;
   for (let mark = seatAt(play.state, seat).artifacts; mark > 0; mark -= 1) {
@@ -29,10 +29,10 @@ export function strikeMarks(play: Play): void {
   untap(play);
 }
 
-/** True if the seat is asked. */
+/** Returns true if the seat is asked to pay for ships. */
 function strikeUnrest(play: Play): boolean {
   const { seat, state } = play;
-  if (shipsThat(state, seat, true).length === 0) {
+  if (tappedShips(state, seat).length === 0) {
     play.record({ type: 'mark-lapsed', seat, mark: 'unrest' });
     return false;
   }
@@ -44,7 +44,7 @@ function strikeUnrest(play: Play): boolean {
 /** IE-7.2 and IE-7.3. */
 export function untap(play: Play): void {
   const { seat, state } = play;
-  if (!state.turn.idle && shipsThat(state, seat, true).length > 0) play.record({ type: 'untapped', seat });
+  if (!state.turn.idle && tappedShips(state, seat).length > 0) play.record({ type: 'untapped', seat });
   play.record({ type: 'phase-began', seat, phase: 'draw', extras: industryOf(state, seat) });
   if (!draw(play, seat, 'turn')) drawExtras(play);
 }
@@ -54,7 +54,7 @@ function drawExtras(play: Play): void {
   while (play.state.turn.extras > 0 && play.state.deck.length > 1) draw(play, play.seat, 'industry');
 }
 
-/** A command closes the phases before its own. */
+/** Begins the phase of a command, which ends the phases before it. */
 export function enter(play: Play, phase: Phase): void {
   if (PHASES.indexOf(phase) > PHASES.indexOf(play.state.turn.phase))
     play.record({ type: 'phase-began', seat: play.seat, phase, extras: 0 });

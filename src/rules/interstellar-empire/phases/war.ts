@@ -1,6 +1,6 @@
 /** A war, from its declaration to the planet's fate (IE-9). */
 import type { Seat } from '../../vocabulary.ts';
-import { hasEffect, layable, seatAt, shipsThat } from '../state/board.ts';
+import { hasEffect, layable, seatAt, tappedShips, untappedShips } from '../state/board.ts';
 import { ascending, numberOf, totalOf } from '../state/cards.ts';
 import { endIfDrawn } from '../play/outcome.ts';
 import type { Play } from '../play/play.ts';
@@ -22,11 +22,11 @@ interface Defence {
   readonly resist: boolean;
 }
 
-/** IE-14.2: as ordered when the war was declared. Who was asked then sends what is untapped. */
+/** IE-14.2: the owner's orders. If the owner was asked and has not answered, its untapped ships defend. */
 export function defaultDefence(state: State): Defence {
   const { owner, planet, ships: attackers, resist } = state.war!;
   const asked = state.asking?.kind === 'defence';
-  const ships = asked ? shipsThat(state, owner, false) : chosenBy(state, owner, { planet, attackers });
+  const ships = asked ? untappedShips(state, owner) : chosenBy(state, owner, { planet, attackers });
   return { ships, resist };
 }
 
@@ -40,12 +40,12 @@ function fight(play: Play): void {
   const { number, attacker, owner, ships, planet } = play.war;
   const defence = play.war.defence ?? [];
   const { options } = play.state;
-  const attack = totalOf(options, ships) + turnNumber(play, attacker);
+  const attack = totalOf(options, ships) + turnOverCard(play, attacker);
   const force = totalOf(options, defence);
   const held =
-    force + (play.state.deck.length > 0 ? turnNumber(play, owner) : discardNumber(play, attack - force));
+    force + (play.state.deck.length > 0 ? turnOverCard(play, owner) : discardForNumber(play, attack - force));
   const won = attack > held;
-  const tapped = shipsThat(play.state, owner, true);
+  const tapped = tappedShips(play.state, owner);
   const destroyed = won ? tapped.filter((ship) => defence.includes(ship)) : [];
   play.record({ type: 'battle-fought', war: number, attack, defence: held, won, destroyed });
   if (!won) return endWar(play, 'held');
@@ -53,38 +53,38 @@ function fight(play: Play): void {
   return resist(play);
 }
 
-/** The number of the deck's top card. */
-function turnNumber(play: Play, seat: Seat): number {
+/** Turns over the deck's top card and returns its number. */
+function turnOverCard(play: Play, seat: Seat): number {
   const card = play.state.deck[0]!;
   play.record({ type: 'number-turned', seat, card, from: 'deck' });
   return numberOf(play.state.options, card);
 }
 
-/** IE-9.4: `needed` holds the planet. */
-function discardNumber(play: Play, needed: number): number {
+/** IE-9.4: the owner discards a card for its number. A number of `needed` or more holds the planet. */
+function discardForNumber(play: Play, needed: number): number {
   const { owner } = play.war;
   const { options } = play.state;
   const usable = ascending(options, layable(play.state, owner, seatAt(play.state, owner).hand));
   const holding = usable.filter((card) => numberOf(options, card) >= needed);
-  const [first] = sparing(play.state, holding.length > 0 ? holding : usable);
+  const [first] = resistanceLast(play.state, holding.length > 0 ? holding : usable);
   play.record({ type: 'number-turned', seat: owner, card: first ?? null, from: 'hand' });
   return first === undefined ? 0 : numberOf(options, first);
 }
 
-/** A Resistance last. */
-const sparing = (state: State, cards: readonly CardId[]): readonly CardId[] => [
+/** The same cards, each Resistance last. */
+const resistanceLast = (state: State, cards: readonly CardId[]): readonly CardId[] => [
   ...cards.filter((card) => !hasEffect(state, card, 'resistance')),
   ...cards.filter((card) => hasEffect(state, card, 'resistance')),
 ];
 
-/** An attacker without a card cannot pay (IE-9.7). */
+/** IE-9.7: an attacker without a card cannot pay, so the planet is ruined. */
 function askOccupation(play: Play, answering: 'jungle' | 'resistance'): void {
   const { attacker } = play.war;
   if (seatAt(play.state, attacker).hand.length === 0) return endWar(play, 'ruined');
   play.record({ type: 'occupation-asked', seat: attacker, answering });
 }
 
-/** Null refuses. */
+/** The attacker pays a card for the planet; null refuses. */
 export function occupy(play: Play, card: CardId | null): void {
   const { owed } = play.state;
   if (owed?.kind !== 'occupation') throw new Error('no answer is owed');
@@ -94,7 +94,7 @@ export function occupy(play: Play, card: CardId | null): void {
   else endWar(play, 'conquered');
 }
 
-/** IE-5.2, IE-9.7: one a war, if the loser said so and holds one. */
+/** IE-5.2, IE-9.7: the loser plays one Resistance if it committed to that and holds one. */
 function resist(play: Play): void {
   const { owner, resist: wanted } = play.war;
   const { hand } = seatAt(play.state, owner);

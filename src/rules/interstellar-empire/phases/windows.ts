@@ -1,7 +1,7 @@
-/** Which window is open, and whom it asks (IE-14). */
+/** The open window and the seats that it asks (IE-14). */
 import type { Window } from '../../contract.ts';
 import { asWindowId, unreachable, type Seat } from '../../vocabulary.ts';
-import { layersOf } from './first.ts';
+import { firstCardSeats } from './first.ts';
 import type { Asking, State } from '../state/types.ts';
 
 /** The kinds of window, each with its pace key. */
@@ -15,7 +15,7 @@ export function windows(state: State): readonly Window[] {
   if (asking === null) return [];
   switch (asking.kind) {
     case 'first': {
-      const asked = layersOf(state);
+      const asked = firstCardSeats(state);
       return [
         {
           id: asWindowId(`first.${asking.round}`),
@@ -27,15 +27,17 @@ export function windows(state: State): readonly Window[] {
       ];
     }
     case 'turn':
-      return [asks(`turn.${turn.number}.${turn.part}`, 'turn', turn.part === 1 ? 'turn' : 'step', turn.seat)];
+      return [
+        windowOf(`turn.${turn.number}.${turn.part}`, 'turn', turn.part === 1 ? 'turn' : 'step', turn.seat),
+      ];
     case 'defence':
-      return [asks(`defence.${turn.number}.${turn.part}`, 'defence', 'answer', state.war!.owner)];
+      return [windowOf(`defence.${turn.number}.${turn.part}`, 'defence', 'answer', state.war!.owner)];
     default:
       return unreachable(asking);
   }
 }
 
-const asks = (id: string, kind: string, pace: string, seat: Seat): Window => ({
+const windowOf = (id: string, kind: string, pace: string, seat: Seat): Window => ({
   id: asWindowId(id),
   kind,
   pace,

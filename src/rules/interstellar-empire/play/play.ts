@@ -1,4 +1,4 @@
-/** One decision being worked out: a ledger with the luck that was lent for it. */
+/** Works out one decision: a ledger with its source of randomness. */
 import { Ledger } from '../../kernel/ledger.ts';
 import type { Luck } from '../../randomness/random.ts';
 import type { Seat } from '../../vocabulary.ts';
@@ -23,9 +23,9 @@ export class Play extends Ledger<State, Event> {
     return this.state.result !== null;
   }
 
-  /** The war that is on; there must be one. */
+  /** The war in progress; throws if there is none. */
   get war(): War {
-    if (this.state.war === null) throw new Error('no war is on');
+    if (this.state.war === null) throw new Error('no war is in progress');
     return this.state.war;
   }
 }

@@ -1,4 +1,4 @@
-/** What is accepted from outside. */
+/** The schemas of commands. */
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';

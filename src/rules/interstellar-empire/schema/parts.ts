@@ -1,4 +1,4 @@
-/** The shapes of what `describe.ts` gives, told to the authors of clients. */
+/** The schemas of what `describe.ts` returns, published for authors of clients. */
 import * as z from 'zod';
 import { schemaOf, type AnySchema } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
@@ -57,5 +57,5 @@ const free = schemaOf<FreeParts>()(
     .describe('`set-orders` takes one of `defence` for all planets, and one for each of `planets`.'),
 );
 
-/** By the kind of window. */
+/** By the kind of window; `free` is for commands that answer none. */
 export const parts: Readonly<Record<string, AnySchema>> = { first, turn, defence, free };

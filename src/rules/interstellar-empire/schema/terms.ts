@@ -1,23 +1,23 @@
-/** The schemas of small things, and of what a host may choose. */
+/** Schemas that the others share, and those of options and preferences. */
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import { MAX_SEATS, seatSchema } from '../../vocabulary.ts';
 import { DEFENCES, GOVERNMENTS, type Options, type Preference } from '../state/types.ts';
 import { EFFECTS, KINDS, type Card } from '../data/deck.ts';
 
-/** In a deck's list. In a game with two decks `.2` follows. */
+/** The longest id in a deck list. In a game with two decks, `.2` follows it. */
 const LONGEST_ID = 60;
 const LONGEST_NAMED = LONGEST_ID + '.2'.length;
-/** No `__proto__` among them: orders are kept by planet. */
+/** Excludes `__proto__`: standing orders are an object with ids as keys. */
 const ID = /^[A-Za-z0-9][\w.-]*$/;
 const LONGEST_TITLE = 40;
 const [SMALLEST, LARGEST] = [40, 120];
-/** Two of the largest decks. */
+/** The cards of two decks of the largest size. */
 const MOST_CARDS = 2 * LARGEST;
 
 export const count = z.int().min(0);
-const named = (longest: number) => z.string().min(1).max(longest).regex(ID);
-export const cardId = named(LONGEST_NAMED);
+const idUpTo = (longest: number) => z.string().min(1).max(longest).regex(ID);
+export const cardId = idUpTo(LONGEST_NAMED);
 export const cards = z.array(cardId).max(MOST_CARDS);
 export const seats = z.array(seatSchema).max(MAX_SEATS);
 export const government = z.enum(GOVERNMENTS);
@@ -35,10 +35,10 @@ const cardWith = (id: z.ZodType<string>) =>
     }),
   );
 
-/** A card of a game. */
+/** A card of a game, perhaps of its second deck. */
 export const card = cardWith(cardId);
-/** IE-2.3. Whether the effect is one for its kind is asked of the whole deck. */
-const listedCard = cardWith(named(LONGEST_ID));
+/** A card of a host's list (IE-2.3). `accepts` checks that its effect is one for its kind. */
+const listedCard = cardWith(idUpTo(LONGEST_ID));
 
 export const options = schemaOf<Options>()(
   z.strictObject({

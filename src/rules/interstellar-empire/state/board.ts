@@ -1,4 +1,4 @@
-/** Questions about who has what. */
+/** Looks up which seat has which cards. */
 import { seatsOf, type Seat } from '../../vocabulary.ts';
 import { cardOf } from './cards.ts';
 import type { SeatState, State } from './types.ts';
@@ -6,7 +6,7 @@ import type { Card, CardId, Effect } from '../data/deck.ts';
 
 export const seatAt = (state: State, seat: Seat): SeatState => state.seats[seat]!;
 export const allSeats = (state: State): readonly Seat[] => seatsOf(state.seats.length);
-/** Those that have not conceded: opponents, targets and heirs (IE-10.3). */
+/** Seats that have not conceded: only they are opponents, targets and heirs (IE-10.3). */
 export const inPlay = (state: State): readonly Seat[] =>
   allSeats(state).filter((seat) => seatAt(state, seat).conceded === null);
 export const opponentsOf = (state: State, seat: Seat): readonly Seat[] =>
@@ -16,10 +16,14 @@ export const cardIn = (state: State, id: CardId): Card => cardOf(state.options, 
 export const hasEffect = (state: State, id: CardId, effect: Effect): boolean =>
   cardIn(state, id).effect === effect;
 
-/** Ships of the seat that are tapped, or are not, in order of arrival. */
-export const shipsThat = (state: State, seat: Seat, tapped: boolean): readonly CardId[] =>
+/** In order of arrival, like `untappedShips` and `shipsOf`. */
+export const tappedShips = (state: State, seat: Seat): readonly CardId[] =>
   seatAt(state, seat)
-    .fleet.filter((ship) => ship.tapped === tapped)
+    .fleet.filter(({ tapped }) => tapped)
+    .map(({ card }) => card);
+export const untappedShips = (state: State, seat: Seat): readonly CardId[] =>
+  seatAt(state, seat)
+    .fleet.filter(({ tapped }) => !tapped)
     .map(({ card }) => card);
 export const shipsOf = (state: State, seat: Seat): readonly CardId[] =>
   seatAt(state, seat).fleet.map(({ card }) => card);
@@ -27,17 +31,18 @@ export const shipsOf = (state: State, seat: Seat): readonly CardId[] =>
 export const holdsShip = (state: State, seat: Seat, ship: CardId): boolean =>
   seatAt(state, seat).fleet.some(({ card }) => card === ship);
 
-/** Who has this ship, or this planet; undefined where nobody does. */
-export const captainOf = (state: State, ship: CardId): Seat | undefined =>
+/** Undefined if nobody has this ship. */
+export const shipOwnerOf = (state: State, ship: CardId): Seat | undefined =>
   allSeats(state).find((seat) => holdsShip(state, seat, ship));
-export const ownerOf = (state: State, planet: CardId): Seat | undefined =>
+/** Undefined if nobody has this planet. */
+export const planetOwnerOf = (state: State, planet: CardId): Seat | undefined =>
   allSeats(state).find((seat) => seatAt(state, seat).empire.includes(planet));
 
-/** IE-7.3. */
+/** The number of industrial planets (IE-7.3). */
 export const industryOf = (state: State, seat: Seat): number =>
   seatAt(state, seat).empire.filter((planet) => hasEffect(state, planet, 'industrial')).length;
 
-/** IE-12.3, IE-12.4: cards that the seat may choose to lay. */
+/** The cards that the seat may choose to discard (IE-12.3, IE-12.4). */
 export const layable = (state: State, seat: Seat, cards: readonly CardId[]): readonly CardId[] =>
   seatAt(state, seat).government === 'tyrannical'
     ? cards.filter((card) => cardIn(state, card).number !== HIGHEST)

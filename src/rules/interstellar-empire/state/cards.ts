@@ -1,21 +1,21 @@
-/** Cards, and the deck that a game is played with (IE-2). Rules ask for kind, number and effect, never for a title. */
+/** The cards of a game (IE-2). Rules depend on kind, number and effect, never on a title. */
 import { OUR_DECK, type CardId, type Card } from '../data/deck.ts';
 import type { Options } from './types.ts';
 
 interface Deck {
   /** In deck-list order. */
   readonly cards: readonly Card[];
-  readonly places: ReadonlyMap<CardId, number>;
+  readonly positions: ReadonlyMap<CardId, number>;
 }
 
-/** The deck of each game's options, looked up once. */
+/** Caches the deck of each game's options. */
 const decks = new WeakMap<Options, Deck>();
 
 function deckOf(options: Options): Deck {
   const known = decks.get(options);
   if (known !== undefined) return known;
   const cards = listed(options);
-  const deck = { cards, places: new Map(cards.map(({ id }, place) => [id, place])) };
+  const deck = { cards, positions: new Map(cards.map(({ id }, position) => [id, position])) };
   decks.set(options, deck);
   return deck;
 }
@@ -29,11 +29,11 @@ function listed({ deck, decks: count }: Options): readonly Card[] {
 /** All cards of the game, in deck-list order. */
 export const cardsOf = (options: Options): readonly Card[] => deckOf(options).cards;
 
-/** Undefined where there is no such card. */
+/** Undefined if the game has no such card. */
 export function findCard(options: Options, id: CardId): Card | undefined {
-  const { cards, places } = deckOf(options);
-  const place = places.get(id);
-  return place === undefined ? undefined : cards[place];
+  const { cards, positions } = deckOf(options);
+  const position = positions.get(id);
+  return position === undefined ? undefined : cards[position];
 }
 
 export function cardOf(options: Options, id: CardId): Card {
@@ -47,10 +47,10 @@ export const numberOf = (options: Options, id: CardId): number => cardOf(options
 export const totalOf = (options: Options, ids: readonly CardId[]): number =>
   ids.reduce((sum, id) => sum + numberOf(options, id), 0);
 
-/** IE-1.4: by number, of equals the earlier in deck-list order first. */
+/** IE-1.4: sorted by number; of equals, the earlier in deck-list order first. */
 export function ascending(options: Options, ids: readonly CardId[]): readonly CardId[] {
-  const { places } = deckOf(options);
+  const { positions } = deckOf(options);
   return ids.toSorted(
-    (a, b) => numberOf(options, a) - numberOf(options, b) || places.get(a)! - places.get(b)!,
+    (a, b) => numberOf(options, a) - numberOf(options, b) || positions.get(a)! - positions.get(b)!,
   );
 }

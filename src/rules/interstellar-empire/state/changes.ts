@@ -1,4 +1,4 @@
-/** The small changes that facts are made of. None changes its argument; all share what stays. */
+/** The small changes that `evolve` consists of. Each returns a new state, which shares the unchanged parts. */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
 import type { Orders, SeatState, State, Turn } from './types.ts';
@@ -19,38 +19,36 @@ export const without = (cards: readonly CardId[], gone: readonly CardId[]): read
   cards.filter((card) => !gone.includes(card));
 
 /** IE-1.4: cards of the seat's hand go to the pile, in this order. */
-export function discarded(state: State, seat: Seat, cards: readonly CardId[]): State {
+export function discardFromHand(state: State, seat: Seat, cards: readonly CardId[]): State {
   const hand = without(seatAt(state, seat).hand, cards);
-  return piled(withSeat(state, seat, { hand }), cards);
+  return addToPile(withSeat(state, seat, { hand }), cards);
 }
 
-export const piled = (state: State, cards: readonly CardId[]): State => ({
+export const addToPile = (state: State, cards: readonly CardId[]): State => ({
   ...state,
   pile: [...state.pile, ...cards],
 });
 
-/** Cards leave the deck. */
-export const undecked = (state: State, cards: readonly CardId[]): State => ({
+export const removeFromDeck = (state: State, cards: readonly CardId[]): State => ({
   ...state,
   deck: without(state.deck, cards),
 });
 
-export const taken = (state: State, seat: Seat, cards: readonly CardId[]): State =>
+export const addToHand = (state: State, seat: Seat, cards: readonly CardId[]): State =>
   withSeat(state, seat, { hand: [...seatAt(state, seat).hand, ...cards] });
 
-/** Ships of the seat become tapped, or untapped. */
-export function turned(state: State, seat: Seat, ships: readonly CardId[], tapped: boolean): State {
+export function setTapped(state: State, seat: Seat, ships: readonly CardId[], tapped: boolean): State {
   const fleet = seatAt(state, seat).fleet.map((ship) =>
     ships.includes(ship.card) ? { card: ship.card, tapped } : ship,
   );
   return withSeat(state, seat, { fleet });
 }
 
-export const unshipped = (state: State, seat: Seat, ships: readonly CardId[]): State =>
+export const removeShips = (state: State, seat: Seat, ships: readonly CardId[]): State =>
   withSeat(state, seat, { fleet: seatAt(state, seat).fleet.filter(({ card }) => !ships.includes(card)) });
 
-/** A planet is lost, and with it the order for it (IE-14.2). */
-export function unsettled(state: State, seat: Seat, planets: readonly CardId[]): State {
+/** Also removes the orders for these planets (IE-14.2). */
+export function removePlanets(state: State, seat: Seat, planets: readonly CardId[]): State {
   const { empire, orders } = seatAt(state, seat);
   return withSeat(state, seat, {
     empire: without(empire, planets),
@@ -61,5 +59,5 @@ export function unsettled(state: State, seat: Seat, planets: readonly CardId[]):
 const ordersFor = ({ planets }: Orders, empire: readonly CardId[]): Orders['planets'] =>
   Object.fromEntries(Object.entries(planets).filter(([planet]) => empire.includes(planet)));
 
-export const settled = (state: State, seat: Seat, planets: readonly CardId[]): State =>
+export const addPlanets = (state: State, seat: Seat, planets: readonly CardId[]): State =>
   withSeat(state, seat, { empire: [...seatAt(state, seat).empire, ...planets] });

@@ -1,4 +1,4 @@
-/** What a seat may send (IE-15). */
+/** The commands (IE-15). */
 import type { Seat } from '../../vocabulary.ts';
 import type { DefenceOrder, Government } from './types.ts';
 import type { CardId } from '../data/deck.ts';
@@ -20,7 +20,7 @@ export interface DeclareCommand {
   readonly type: 'declare';
   readonly government: Government;
 }
-/** Paid for with cards, or with one that does it in their place. */
+/** Either `pay` or `slavery` is given. */
 export interface DiscoverCommand {
   readonly type: 'discover';
   readonly planet: CardId;
@@ -46,7 +46,7 @@ export interface DefendCommand {
 }
 export interface OccupyCommand {
   readonly type: 'occupy';
-  /** Null refuses. */
+  /** Null refuses to discard one. */
   readonly card: CardId | null;
 }
 export interface BuildCommand {
@@ -54,7 +54,7 @@ export interface BuildCommand {
   readonly ship: CardId;
   readonly pay: readonly CardId[];
 }
-/** What is left out stays. A planet's order may be taken back with null. */
+/** Omitted fields stay as they are. Null removes the order for a planet. */
 export interface SetOrdersCommand {
   readonly type: 'set-orders';
   readonly defence?: DefenceOrder;

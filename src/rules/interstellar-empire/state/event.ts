@@ -1,14 +1,14 @@
-/** What happened: facts, enough to fold the state from. */
+/** Events: the facts from which the state is folded. */
 import type { Seat } from '../../vocabulary.ts';
 import type { Ending, Government, Orders, Phase } from './types.ts';
 import type { CardId } from '../data/deck.ts';
 
 export const DRAWN = ['turn', 'industry', 'government', 'agriculture', 'artifact', 'trade', 'look'] as const;
-/** Why a card was drawn. `look`: the last one, of which nothing is left to choose. */
+/** Why a card was drawn. `look`: a look (IE-5.3) found only one card. */
 export type Drawn = (typeof DRAWN)[number];
 export const DECIDED = ['card', 'lot', 'host'] as const;
 
-/** Facts that everyone may know whole. */
+/** Events that every viewer sees whole. */
 export type PublicEvent =
   /** IE-6.2: seats are asked to lay a card. */
   | { readonly type: 'first-asked'; readonly round: number; readonly seats: readonly Seat[] }
@@ -20,7 +20,7 @@ export type PublicEvent =
   | { readonly type: 'first-decided'; readonly seat: Seat; readonly how: (typeof DECIDED)[number] }
   | { readonly type: 'turn-began'; readonly turn: number; readonly seat: Seat }
   | { readonly type: 'mark-lapsed'; readonly seat: Seat; readonly mark: 'artifact' | 'unrest' }
-  /** `asked`: it may pay for single ships. */
+  /** `asked`: the seat may pay to untap ships. */
   | { readonly type: 'unrest-struck'; readonly seat: Seat; readonly asked: boolean }
   | {
       readonly type: 'unrest-paid';
@@ -29,7 +29,7 @@ export type PublicEvent =
       readonly ships: readonly CardId[];
     }
   | { readonly type: 'untapped'; readonly seat: Seat }
-  /** `extras`: cards that industrial planets give, in the draw phase. */
+  /** `extras`: in the draw phase, the cards that industrial planets give. */
   | {
       readonly type: 'phase-began';
       readonly seat: Seat;
@@ -43,10 +43,10 @@ export type PublicEvent =
       readonly planet: CardId;
       readonly ship: CardId;
       readonly paid: readonly CardId[];
-      /** In place of the payment. */
+      /** The card that replaces the payment. */
       readonly slavery: CardId | null;
     }
-  /** A special laid for its effect; what it does follows. */
+  /** A special is played for its effect, whose events follow. */
   | { readonly type: 'played'; readonly seat: Seat; readonly card: CardId }
   | {
       readonly type: 'marked';
@@ -65,7 +65,7 @@ export type PublicEvent =
       readonly ships: readonly CardId[];
     }
   | { readonly type: 'defence-asked'; readonly seat: Seat }
-  /** IE-9.3: the deck's top card, or, where there is none, one of the defender's hand (IE-9.4). */
+  /** IE-9.3: the deck's top card or, if the deck is empty, a card of the defender's hand (IE-9.4). */
   | {
       readonly type: 'number-turned';
       readonly seat: Seat;
@@ -80,7 +80,7 @@ export type PublicEvent =
       readonly won: boolean;
       readonly destroyed: readonly CardId[];
     }
-  /** The attacker has to discard a card for the planet. */
+  /** The attacker must discard a card for the planet, or ruin it. */
   | {
       readonly type: 'occupation-asked';
       readonly seat: Seat;
@@ -108,10 +108,10 @@ export type PublicEvent =
       readonly hand: readonly CardId[];
       readonly ships: readonly CardId[];
       readonly planets: readonly CardId[];
-      /** Who gets the planets. */
+      /** The seat that gets the planets. */
       readonly heir: Seat;
     }
-  /** `missed`: nothing was sent in it. */
+  /** `missed`: the turn ran out without a command. */
   | {
       readonly type: 'turn-ended';
       readonly turn: number;
@@ -125,22 +125,22 @@ export type PublicEvent =
       readonly ranking: readonly (readonly Seat[])[];
     };
 
-/** Facts of which some know less than others. */
+/** Events of which some viewers see less, or nothing. */
 export type GuardedEvent =
-  /** IE-6.1. `deck` is what is left, in its order. */
+  /** IE-6.1. `deck`: the cards left in it, in order. */
   | {
       readonly type: 'dealt';
       readonly hands: readonly (readonly CardId[])[];
       readonly deck: readonly CardId[];
     }
-  /** What is left of it, in another order: the service restored the game to an earlier step. */
+  /** A new order of the deck, after the service restored the game to an earlier step. */
   | { readonly type: 'deck-reshuffled'; readonly deck: readonly CardId[] }
-  /** `first`: the seat had not laid yet. A replacement is nobody else's business. */
+  /** `first`: whether it is the seat's first card of the round. Only the seat sees a replacement. */
   | { readonly type: 'first-laid'; readonly seat: Seat; readonly card: CardId; readonly first: boolean }
   | { readonly type: 'drew'; readonly seat: Seat; readonly card: CardId; readonly why: Drawn }
-  /** IE-7.1: two cards of its hand. */
+  /** IE-7.1: two cards of the seat's hand. */
   | { readonly type: 'set-out'; readonly seat: Seat; readonly cards: readonly CardId[] }
-  /** IE-5.3. */
+  /** IE-5.3: two cards of the deck. */
   | { readonly type: 'looked'; readonly seat: Seat; readonly cards: readonly CardId[] }
   | {
       readonly type: 'kept';
@@ -149,7 +149,7 @@ export type GuardedEvent =
       readonly discarded: CardId;
     }
   | { readonly type: 'traded'; readonly seat: Seat; readonly from: Seat; readonly card: CardId }
-  /** Whether by a command, an order or a default; `asked` if a window was open for it. */
+  /** By a command, an order or a default. `asked`: a window was open for it. */
   | {
       readonly type: 'defended';
       readonly seat: Seat;
@@ -159,7 +159,7 @@ export type GuardedEvent =
     }
   | { readonly type: 'orders-set'; readonly seat: Seat; readonly orders: Orders }
   | { readonly type: 'concession-kept'; readonly seat: Seat }
-  /** The seat on turn has sent a command: for IE-10.2 alone. */
+  /** The seat on turn has sent its first command of the turn. Only IE-10.2 needs this. */
   | { readonly type: 'acted'; readonly seat: Seat };
 
 export type Event = PublicEvent | GuardedEvent;

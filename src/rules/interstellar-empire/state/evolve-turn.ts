@@ -1,13 +1,13 @@
-/** What facts of set-up, turns and concessions do to the state. */
+/** Applies events of set-up, turns and concessions to the state. */
 import { seatAt } from './board.ts';
 import {
-  discarded,
-  piled,
-  settled,
-  taken,
-  turned,
-  undecked,
-  unsettled,
+  discardFromHand,
+  addToPile,
+  addPlanets,
+  addToHand,
+  setTapped,
+  removeFromDeck,
+  removePlanets,
   withSeat,
   without,
   withTurn,
@@ -43,7 +43,7 @@ export function firstLaid(state: State, { seat, card }: EventOf<'first-laid'>): 
 }
 
 export function firstRevealed(state: State, { cards }: EventOf<'first-revealed'>): State {
-  const laid = cards.reduce((before, { seat, card }) => discarded(before, seat, [card]), state);
+  const laid = cards.reduce((before, { seat, card }) => discardFromHand(before, seat, [card]), state);
   return { ...laid, asking: null };
 }
 
@@ -58,15 +58,15 @@ export function turnEnded(state: State, { seat, missed }: EventOf<'turn-ended'>)
 }
 
 export function drew(state: State, { seat, card, why }: EventOf<'drew'>): State {
-  const drawn = taken(undecked(state, [card]), seat, [card]);
+  const drawn = addToHand(removeFromDeck(state, [card]), seat, [card]);
   return why === 'industry' ? withTurn(drawn, { extras: state.turn.extras - 1 }) : drawn;
 }
 
 export function discovered(state: State, event: EventOf<'discovered'>): State {
   const { seat, planet, ship, paid, slavery } = event;
   const found = withSeat(state, seat, { hand: without(seatAt(state, seat).hand, [planet]) });
-  const spent = discarded(found, seat, slavery === null ? paid : [slavery]);
-  const sent = turned(settled(spent, seat, [planet]), seat, [ship], true);
+  const spent = discardFromHand(found, seat, slavery === null ? paid : [slavery]);
+  const sent = setTapped(addPlanets(spent, seat, [planet]), seat, [ship], true);
   return withTurn(sent, { discovered: state.turn.discovered + 1 });
 }
 
@@ -76,13 +76,13 @@ export function built(state: State, { seat, ship, paid }: EventOf<'built'>): Sta
     hand: without(hand, [ship]),
     fleet: [...fleet, { card: ship, tapped: false }],
   });
-  return discarded(begun, seat, paid);
+  return discardFromHand(begun, seat, paid);
 }
 
 export function conceded(state: State, event: EventOf<'conceded'>): State {
   const { seat, hand, ships, planets, heir } = event;
   const order = state.seats.filter((each) => each.conceded !== null).length + 1;
-  const gone = unsettled(discarded(state, seat, hand), seat, planets);
+  const gone = removePlanets(discardFromHand(state, seat, hand), seat, planets);
   const left = withSeat(gone, seat, {
     fleet: [],
     conceded: order,
@@ -90,5 +90,5 @@ export function conceded(state: State, event: EventOf<'conceded'>): State {
     artifacts: 0,
     unrest: false,
   });
-  return { ...settled(piled(left, ships), heir, planets), asking: null, owed: null };
+  return { ...addPlanets(addToPile(left, ships), heir, planets), asking: null, owed: null };
 }

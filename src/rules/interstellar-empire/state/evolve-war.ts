@@ -1,7 +1,16 @@
-/** What facts of a war do to the state. */
+/** Applies events of a war to the state. */
 import { unreachable } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
-import { discarded, piled, settled, turned, undecked, unsettled, unshipped, withTurn } from './changes.ts';
+import {
+  discardFromHand,
+  addToPile,
+  addPlanets,
+  setTapped,
+  removeFromDeck,
+  removePlanets,
+  removeShips,
+  withTurn,
+} from './changes.ts';
 import type { EventOf } from './event.ts';
 import type { State, War } from './types.ts';
 
@@ -26,17 +35,17 @@ export function evolveWar(state: State, event: WarEvent): State {
     case 'defended':
       return defended(state, event);
     case 'number-turned':
-      return turnedOver(state, event);
+      return numberTurned(state, event);
     case 'battle-fought':
-      return fought(state, event);
+      return battleFought(state, event);
     case 'occupation-asked':
       return { ...state, owed: { kind: 'occupation', answering: event.answering } };
     case 'occupation-paid':
-      return { ...discarded(state, event.seat, [event.card]), owed: null };
+      return { ...discardFromHand(state, event.seat, [event.card]), owed: null };
     case 'resistance-played':
-      return discarded(state, event.seat, [event.card]);
+      return discardFromHand(state, event.seat, [event.card]);
     case 'war-ended':
-      return { ...fallen(state, event), war: null, owed: null };
+      return { ...warEnded(state, event), war: null, owed: null };
     default:
       return unreachable(event);
   }
@@ -48,7 +57,7 @@ function declared(state: State, { war, seat, owner, planet, ships }: EventOf<'wa
   return { ...state, wars: war, war: begun };
 }
 
-/** IE-14: after a defence window the turn goes on in another one of its own. */
+/** IE-14: after a defence window, the turn goes on in a new turn window. */
 function defended(state: State, { ships, resist, asked }: EventOf<'defended'>): State {
   if (state.war === null) return state;
   const ready: State = { ...state, war: { ...state.war, defence: ships, resist } };
@@ -56,27 +65,29 @@ function defended(state: State, { ships, resist, asked }: EventOf<'defended'>): 
   return { ...withTurn(ready, { part: state.turn.part + 1 }), asking: { kind: 'turn' } };
 }
 
-function turnedOver(state: State, { seat, card, from }: EventOf<'number-turned'>): State {
+function numberTurned(state: State, { seat, card, from }: EventOf<'number-turned'>): State {
   if (card === null) return state;
-  return from === 'deck' ? piled(undecked(state, [card]), [card]) : discarded(state, seat, [card]);
+  return from === 'deck'
+    ? addToPile(removeFromDeck(state, [card]), [card])
+    : discardFromHand(state, seat, [card]);
 }
 
 /** IE-9.5, IE-9.6. */
-function fought(state: State, { destroyed }: EventOf<'battle-fought'>): State {
+function battleFought(state: State, { destroyed }: EventOf<'battle-fought'>): State {
   if (state.war === null) return state;
   const { attacker, owner, ships, defence } = state.war;
-  const tapped = turned(turned(state, attacker, ships, true), owner, defence ?? [], true);
-  return piled(unshipped(tapped, owner, destroyed), destroyed);
+  const tapped = setTapped(setTapped(state, attacker, ships, true), owner, defence ?? [], true);
+  return addToPile(removeShips(tapped, owner, destroyed), destroyed);
 }
 
-function fallen(state: State, { planet, owner, fate, conqueror }: EventOf<'war-ended'>): State {
+function warEnded(state: State, { planet, owner, fate, conqueror }: EventOf<'war-ended'>): State {
   switch (fate) {
     case 'held':
       return state;
     case 'conquered':
-      return settled(unsettled(state, owner, [planet]), conqueror, [planet]);
+      return addPlanets(removePlanets(state, owner, [planet]), conqueror, [planet]);
     case 'ruined':
-      return piled(unsettled(state, owner, [planet]), [planet]);
+      return addToPile(removePlanets(state, owner, [planet]), [planet]);
     default:
       return unreachable(fate);
   }

@@ -1,13 +1,22 @@
-/** Applies facts to the state. Asks nothing, refuses nothing, and shares all that does not change. */
+/** Applies events to the state. It checks nothing. The new state shares all unchanged parts. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
-import { discarded, piled, taken, turned, undecked, withSeat, without, withTurn } from './changes.ts';
+import {
+  discardFromHand,
+  addToPile,
+  addToHand,
+  setTapped,
+  removeFromDeck,
+  withSeat,
+  without,
+  withTurn,
+} from './changes.ts';
 import type { Event, EventOf } from './event.ts';
 import * as turns from './evolve-turn.ts';
 import * as wars from './evolve-war.ts';
 import type { Options, SeatState, State } from './types.ts';
 
-/** The table before anybody sits. */
+/** The state before the deal. */
 export const initial = (options: Options): State => ({
   options,
   seats: [],
@@ -45,18 +54,18 @@ export function evolve(state: State, event: Event): State {
     case 'set-out':
     case 'unrest-struck':
     case 'unrest-paid':
-      return marks(state, event);
+      return evolveMark(state, event);
     case 'untapped':
-      return turned(state, event.seat, fleetOf(state, event.seat), false);
+      return setTapped(state, event.seat, fleetOf(state, event.seat), false);
     case 'drew':
       return turns.drew(state, event);
     case 'looked':
       return {
-        ...undecked(state, event.cards),
+        ...removeFromDeck(state, event.cards),
         owed: { kind: 'choice', from: 'look', cards: event.cards },
       };
     case 'kept':
-      return { ...piled(taken(state, event.seat, [event.kept]), [event.discarded]), owed: null };
+      return { ...addToPile(addToHand(state, event.seat, [event.kept]), [event.discarded]), owed: null };
     case 'declared':
       return withSeat(state, event.seat, { government: event.government });
     case 'discovered':
@@ -64,12 +73,12 @@ export function evolve(state: State, event: Event): State {
     case 'built':
       return turns.built(state, event);
     case 'played':
-      return discarded(state, event.seat, [event.card]);
+      return discardFromHand(state, event.seat, [event.card]);
     case 'marked':
     case 'traded':
     case 'resupplied':
     case 'pirated':
-      return played(state, event);
+      return evolveSpecial(state, event);
     case 'war-declared':
     case 'defence-asked':
     case 'defended':
@@ -116,7 +125,7 @@ const seatWith = (hand: SeatState['hand']): SeatState => ({
 
 type MarkEvent = EventOf<'mark-lapsed' | 'set-out' | 'unrest-struck' | 'unrest-paid'>;
 
-function marks(state: State, event: MarkEvent): State {
+function evolveMark(state: State, event: MarkEvent): State {
   const { hand, artifacts } = seatAt(state, event.seat);
   switch (event.type) {
     case 'mark-lapsed':
@@ -135,8 +144,8 @@ function marks(state: State, event: MarkEvent): State {
       return event.asked ? { ...struck, owed: { kind: 'unrest' } } : struck;
     }
     case 'unrest-paid': {
-      const paid = discarded(state, event.seat, event.cards);
-      return { ...turned(paid, event.seat, event.ships, false), owed: null };
+      const paid = discardFromHand(state, event.seat, event.cards);
+      return { ...setTapped(paid, event.seat, event.ships, false), owed: null };
     }
     default:
       return unreachable(event);
@@ -144,9 +153,7 @@ function marks(state: State, event: MarkEvent): State {
 }
 
 type PlayedEvent = EventOf<'marked' | 'traded' | 'resupplied' | 'pirated'>;
-
-/** What specials do. */
-function played(state: State, event: PlayedEvent): State {
+function evolveSpecial(state: State, event: PlayedEvent): State {
   switch (event.type) {
     case 'marked': {
       const { artifacts } = seatAt(state, event.victim);
@@ -158,10 +165,10 @@ function played(state: State, event: PlayedEvent): State {
       const given = withSeat(state, event.from, {
         hand: without(seatAt(state, event.from).hand, [event.card]),
       });
-      return taken(given, event.seat, [event.card]);
+      return addToHand(given, event.seat, [event.card]);
     }
     case 'resupplied':
-      return turned(state, event.seat, [event.ship], false);
+      return setTapped(state, event.seat, [event.ship], false);
     case 'pirated': {
       const fleet = seatAt(state, event.from).fleet.filter(({ card }) => card !== event.ship);
       const gone = withSeat(state, event.from, { fleet });

@@ -10,10 +10,10 @@ export interface Options {
   readonly first: 'sealed' | 'random' | Seat;
   readonly governments: 'off' | 'on';
   readonly defence: 'ask' | 'orders';
-  /** Turns in a row that may be missed before the seat concedes; 0: any number. */
+  /** The seat concedes after this number of missed turns in a row; 0: never. */
   readonly missed: number;
 }
-/** Nothing is chosen when a seat is taken. */
+/** A player chooses nothing when taking a seat. */
 export type Preference = Readonly<Record<string, never>>;
 
 export const GOVERNMENTS = ['liberal', 'tyrannical'] as const;
@@ -31,7 +31,7 @@ export interface Ship {
 /** Standing orders (IE-14.2). Secret. */
 export interface Orders {
   readonly defence: DefenceOrder;
-  /** For single planets: these go first. */
+  /** Orders for single planets, which override `defence`. */
   readonly planets: Readonly<Record<CardId, DefenceOrder>>;
   readonly resist: 'always' | 'never';
 }
@@ -48,15 +48,15 @@ export interface SeatState {
   /** An open mark of Labor Unrest. */
   readonly unrest: boolean;
   readonly orders: Orders;
-  /** Secret: a concession that is kept (IE-10.2). */
+  /** Secret: whether a concession is kept (IE-10.2). */
   readonly conceding: boolean;
-  /** Has resigned: nobody answers for it any more. */
+  /** Has resigned: nobody is asked for it any more. */
   readonly left: boolean;
-  /** Which of those who conceded it was, from 1. */
+  /** Its place, from 1, in the order of conceding; null if it has not conceded. */
   readonly conceded: number | null;
   /** Turns in a row that ran out without a command. */
   readonly missed: number;
-  /** Turns that it has begun. */
+  /** Turns that the seat has begun. */
   readonly turns: number;
 }
 
@@ -64,10 +64,10 @@ export interface SeatState {
 export interface Turn {
   readonly number: number;
   readonly seat: Seat;
-  /** `k` of the turn window. */
+  /** The `k` in the id of the turn window. */
   readonly part: number;
   readonly phase: Phase;
-  /** Labor Unrest has struck: its ships do not untap. */
+  /** Labor Unrest has struck: the seat's ships do not untap. */
   readonly idle: boolean;
   /** Extra cards of industrial planets that are still to be drawn. */
   readonly extras: number;
@@ -76,13 +76,13 @@ export interface Turn {
   readonly artifacts: number;
   /** Ships taken by Space Piracy in this turn. */
   readonly pirated: readonly CardId[];
-  /** The seat has sent a command. */
+  /** Whether the seat has sent a command in this turn. */
   readonly acted: boolean;
 }
 
 /** What the seat on turn must answer before anything else (IE-14.1). */
 export type Owed =
-  /** Two cards, set out or looked at: secret to that seat. */
+  /** Two cards, set out or looked at. Only that seat sees them. */
   | { readonly kind: 'choice'; readonly from: 'artifact' | 'look'; readonly cards: readonly CardId[] }
   | { readonly kind: 'unrest' }
   | { readonly kind: 'occupation'; readonly answering: 'jungle' | 'resistance' };
@@ -94,20 +94,20 @@ export interface War {
   readonly owner: Seat;
   readonly planet: CardId;
   readonly ships: readonly CardId[];
-  /** The owner's ships in the battle; null until it has said. */
+  /** The owner's ships in the battle; null until the owner has defended. */
   readonly defence: readonly CardId[] | null;
-  /** Secret: whether a Resistance is to be played, if he holds one. As ordered, until the owner has said. */
+  /** Secret: whether the owner plays a Resistance if it holds one. By its orders, until it answers. */
   readonly resist: boolean;
 }
 
-/** A seat that lays a card for who is first. */
+/** A seat that is asked to lay a card to decide who goes first. */
 export interface Laid {
   readonly seat: Seat;
-  /** Secret, but whether it is null is public. */
+  /** Secret. Everyone sees whether it is null. */
   readonly card: CardId | null;
 }
 
-/** The question that is open: one window at a time. */
+/** The open window. There is never more than one. */
 export type Asking =
   | { readonly kind: 'first'; readonly round: number; readonly asked: readonly Laid[] }
   | { readonly kind: 'turn' }

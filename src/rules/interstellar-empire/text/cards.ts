@@ -1,4 +1,4 @@
-/** Cards in lines: how they are named, and which one is meant. */
+/** Writes and reads the names of cards in lines. */
 import type { TextContext } from '../../contract.ts';
 import { keyOf, type Reading } from '../../text/reading.ts';
 import { findCard } from '../state/cards.ts';
@@ -7,7 +7,7 @@ import type { Card, CardId } from '../data/deck.ts';
 
 export type Sight = TextContext<View>;
 
-/** What a card could be called and would not be read as. */
+/** Words of the grammar. A card with such an id is written in quotation marks. */
 const GRAMMAR = [
   'and',
   'default',
@@ -22,24 +22,23 @@ const GRAMMAR = [
   'with',
 ];
 
-/** By its id, which is like its title where the deck is ours. */
 export const cardLine = (id: CardId): string => (GRAMMAR.includes(keyOf(id)) ? `"${id}"` : id);
 
-/** Where a line looks for a card that is called by its title: the first one that is not named yet. */
-export type Zone = readonly CardId[];
+/** The cards that a title may mean. It means the first of them that the line has not named yet. */
+export type Candidates = readonly CardId[];
 
 const EXPECTED = 'a card such as “cruiser-1”, or its title';
 
-/** By its id, wherever it is; or by its title, in this zone. */
-export function cardIn(
+/** Reads a card: by its id, wherever the card is, or by the title of a candidate. */
+export function readCard(
   reading: Reading,
   sight: Sight,
-  zone: Zone,
+  candidates: Candidates,
   named: readonly CardId[] = [],
 ): CardId | undefined {
   const byId = reading.attempt(() => reading.word((text, key) => idOf(sight, text, key), EXPECTED));
   if (byId !== undefined) return byId;
-  const left = zone
+  const left = candidates
     .filter((id) => !named.includes(id))
     .flatMap((id) => findCard(sight.view.options, id) ?? []);
   const first = new Map<string, Card>();
@@ -49,11 +48,11 @@ export function cardIn(
     [`${title}s`, id] as const,
   ]);
   const found = reading.name(titles, EXPECTED);
-  return found === undefined ? undefined : unmistakable(reading, left, first, found);
+  return found === undefined ? undefined : unambiguous(reading, left, first, found);
 }
 
-/** Cards of one title may differ in a deck that a host made. */
-function unmistakable(
+/** Reports an error if the candidates with this title differ, as they may in a host's deck. */
+function unambiguous(
   reading: Reading,
   left: readonly Card[],
   first: ReadonlyMap<string, Card>,
@@ -75,56 +74,62 @@ function idOf({ view }: Sight, text: string, key: string): CardId | undefined {
 }
 
 /** `cruiser-1 and frigate-2`, `2 frigates`, `nothing`. */
-export function cardsIn(reading: Reading, sight: Sight, zone: Zone): readonly CardId[] | undefined {
+export function readCards(
+  reading: Reading,
+  sight: Sight,
+  candidates: Candidates,
+): readonly CardId[] | undefined {
   if (reading.take('nothing')) return [];
   const named: CardId[] = [];
   const found = reading.list(() => {
-    const group = groupIn(reading, sight, zone, named);
+    const group = readGroup(reading, sight, candidates, named);
     named.push(...(group ?? []));
     return group;
   });
   return found?.flat();
 }
 
-/** A card, or so many of one title. */
-function groupIn(
+/** Reads a card, or a number of cards with one title. */
+function readGroup(
   reading: Reading,
   sight: Sight,
-  zone: Zone,
+  candidates: Candidates,
   named: readonly CardId[],
 ): readonly CardId[] | undefined {
-  const alone = reading.attempt(() => cardIn(reading, sight, zone, named));
+  const alone = reading.attempt(() => readCard(reading, sight, candidates, named));
   if (alone !== undefined) return [alone];
   const count = reading.number(EXPECTED);
-  const first = count === undefined ? undefined : cardIn(reading, sight, zone, named);
+  const first = count === undefined ? undefined : readCard(reading, sight, candidates, named);
   if (count === undefined || first === undefined) return undefined;
   const { title } = findCard(sight.view.options, first)!;
-  const alike = zone.filter((id) => !named.includes(id) && findCard(sight.view.options, id)?.title === title);
+  const alike = candidates.filter(
+    (id) => !named.includes(id) && findCard(sight.view.options, id)?.title === title,
+  );
   if (count < 1 || alike.length < count)
-    return reading.object(`There are ${alike.length} of ${title} there.`);
+    return reading.object(`Cards called ${title} that you can name here: ${alike.length}.`);
   return alike.slice(0, count);
 }
 
 const own = ({ view }: Sight) => view.seats.find(({ seat }) => seat === view.own?.seat);
 
-export const handOf = ({ view }: Sight): Zone => view.own?.hand ?? [];
-export const empireOf = (sight: Sight): Zone => own(sight)?.empire ?? [];
-export const choiceOf = ({ view }: Sight): Zone => view.own?.choice ?? [];
+export const handOf = ({ view }: Sight): Candidates => view.own?.hand ?? [];
+export const empireOf = (sight: Sight): Candidates => own(sight)?.empire ?? [];
+export const choiceOf = ({ view }: Sight): Candidates => view.own?.choice ?? [];
 
-/** Untapped ones first: who says “a frigate” means one that is of use. */
-export function fleetOf(sight: Sight): Zone {
+/** Untapped ships first: “frigate” means one that can be used. */
+export function fleetOf(sight: Sight): Candidates {
   const fleet = own(sight)?.fleet ?? [];
   return fleet.toSorted((a, b) => Number(a.tapped) - Number(b.tapped)).map(({ card }) => card);
 }
 
-/** Those that can be untapped. */
-export const tappedOf = (sight: Sight): Zone =>
+/** The seat's tapped ships. */
+export const tappedOf = (sight: Sight): Candidates =>
   (own(sight)?.fleet ?? []).filter(({ tapped }) => tapped).map(({ card }) => card);
 
 const othersOf = ({ view }: Sight) => view.seats.filter(({ seat }) => seat !== view.own?.seat);
 
-export const planetsOfOthers = (sight: Sight): Zone => othersOf(sight).flatMap(({ empire }) => empire);
-export const shipsOfAll = (sight: Sight): Zone => [
+export const planetsOfOthers = (sight: Sight): Candidates => othersOf(sight).flatMap(({ empire }) => empire);
+export const shipsOfAll = (sight: Sight): Candidates => [
   ...tappedOf(sight),
   ...othersOf(sight).flatMap(({ fleet }) => fleet.map(({ card }) => card)),
   ...fleetOf(sight),

@@ -2,7 +2,7 @@
 import type { Reading } from '../../text/reading.ts';
 import type { SetOrdersCommand } from '../state/command.ts';
 import { DEFENCES, type DefenceOrder } from '../state/types.ts';
-import { cardIn, empireOf, type Sight } from './cards.ts';
+import { readCard, empireOf, type Sight } from './cards.ts';
 import type { CardId } from '../data/deck.ts';
 
 interface Orders {
@@ -25,7 +25,7 @@ export function readOrders(reading: Reading, sight: Sight): SetOrdersCommand | u
   };
 }
 
-/** Whether there was one; then the orders have it. */
+/** Reads one clause into `orders`. Returns false if the line has none here. */
 function readClause(reading: Reading, sight: Sight, orders: Orders): boolean {
   if (reading.take('defence')) return readDefence(reading, orders);
   if (reading.take('resist')) return readResist(reading, orders);
@@ -52,7 +52,7 @@ function readResist(reading: Reading, orders: Orders): boolean {
 }
 
 function readPlanet(reading: Reading, sight: Sight, orders: Orders): boolean {
-  const planet = cardIn(reading, sight, empireOf(sight));
+  const planet = readCard(reading, sight, empireOf(sight));
   if (planet === undefined) return false;
   const ordered = (key: string): DefenceOrder | null | undefined =>
     key === 'default' ? null : DEFENCES.find((one) => one === key);

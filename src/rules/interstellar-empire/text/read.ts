@@ -1,12 +1,12 @@
-/** The command of each line. */
+/** Parses the line of each command. */
 import { readSeat, type Reading } from '../../text/reading.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { Command, DefendCommand, DiscoverCommand, PlayCommand } from '../state/command.ts';
 import type { BuildCommand, PayUnrestCommand, WageWarCommand } from '../state/command.ts';
 import { GOVERNMENTS } from '../state/types.ts';
 import {
-  cardIn,
-  cardsIn,
+  readCard,
+  readCards,
   choiceOf,
   fleetOf,
   handOf,
@@ -28,11 +28,11 @@ export const READERS: { readonly [Type in Command['type']]: Reader<Type> } = {
   'end-turn': () => ({ type: 'end-turn' }),
   concede: () => ({ type: 'concede' }),
   'lay-first'(reading, sight) {
-    const card = cardIn(reading, sight, handOf(sight));
+    const card = readCard(reading, sight, handOf(sight));
     return card === undefined ? undefined : { type: 'lay-first', card };
   },
   keep(reading, sight) {
-    const card = cardIn(reading, sight, choiceOf(sight));
+    const card = readCard(reading, sight, choiceOf(sight));
     return card === undefined ? undefined : { type: 'keep', card };
   },
   'pay-unrest': readUnrest,
@@ -49,7 +49,7 @@ export const READERS: { readonly [Type in Command['type']]: Reader<Type> } = {
   defend: readDefence,
   occupy(reading, sight) {
     if (reading.take('nothing')) return { type: 'occupy', card: null };
-    const card = cardIn(reading, sight, handOf(sight));
+    const card = readCard(reading, sight, handOf(sight));
     return card === undefined ? undefined : { type: 'occupy', card };
   },
   build: readBuilding,
@@ -58,57 +58,57 @@ export const READERS: { readonly [Type in Command['type']]: Reader<Type> } = {
 
 function readUnrest(reading: Reading, sight: Sight): PayUnrestCommand | undefined {
   reading.take('for');
-  const ships = cardsIn(reading, sight, tappedOf(sight));
+  const ships = readCards(reading, sight, tappedOf(sight));
   if (ships === undefined) return undefined;
-  const cards = reading.take('with') ? cardsIn(reading, sight, handOf(sight)) : unpaid(reading, ships);
+  const cards = reading.take('with') ? readCards(reading, sight, handOf(sight)) : unpaid(reading, ships);
   return cards && { type: 'pay-unrest', cards, ships };
 }
 
-/** Who pays for nothing need not say with what. */
+/** A player who pays for no ship need not name cards. */
 const unpaid = (reading: Reading, ships: readonly CardId[]): readonly CardId[] | undefined =>
   ships.length === 0 ? [] : reading.miss('“with” and cards');
 
 function readDiscovery(reading: Reading, sight: Sight): DiscoverCommand | undefined {
-  const planet = cardIn(reading, sight, handOf(sight));
+  const planet = readCard(reading, sight, handOf(sight));
   if (planet === undefined || !reading.demand('with')) return undefined;
-  const ship = cardIn(reading, sight, fleetOf(sight));
+  const ship = readCard(reading, sight, fleetOf(sight));
   if (ship === undefined) return undefined;
   const paying = reading.take('paying');
-  const pay = paying ? cardsIn(reading, sight, purse(sight, planet)) : undefined;
+  const pay = paying ? readCards(reading, sight, purse(sight, planet)) : undefined;
   if (paying && pay === undefined) return undefined;
   const using = reading.take('using');
-  const slavery = using ? cardIn(reading, sight, handOf(sight)) : undefined;
+  const slavery = using ? readCard(reading, sight, handOf(sight)) : undefined;
   if (using && slavery === undefined) return undefined;
   return { type: 'discover', planet, ship, ...(pay && { pay }), ...(slavery && { slavery }) };
 }
 
-/** What can pay for this card: any other. */
-const purse = (sight: Sight, spared: CardId): readonly CardId[] =>
-  handOf(sight).filter((card) => card !== spared);
+/** The cards that can pay for this one: all others of the hand. */
+const purse = (sight: Sight, bought: CardId): readonly CardId[] =>
+  handOf(sight).filter((card) => card !== bought);
 
 function readPlay(reading: Reading, sight: Sight): PlayCommand | undefined {
-  const card = cardIn(reading, sight, handOf(sight));
+  const card = readCard(reading, sight, handOf(sight));
   if (card === undefined) return undefined;
   const onSeat = reading.take('on');
   const seat: Seat | undefined = onSeat ? readSeat(reading, sight.names) : undefined;
   if (onSeat && seat === undefined) return undefined;
   const forShip = reading.take('for');
-  const ship = forShip ? cardIn(reading, sight, shipsOfAll(sight)) : undefined;
+  const ship = forShip ? readCard(reading, sight, shipsOfAll(sight)) : undefined;
   if (forShip && ship === undefined) return undefined;
   return { type: 'play', card, ...(seat !== undefined && { seat }), ...(ship && { ship }) };
 }
 
 function readWar(reading: Reading, sight: Sight): WageWarCommand | undefined {
-  const planet = cardIn(reading, sight, planetsOfOthers(sight));
+  const planet = readCard(reading, sight, planetsOfOthers(sight));
   if (planet === undefined || !reading.demand('with')) return undefined;
-  const ships = cardsIn(reading, sight, fleetOf(sight));
+  const ships = readCards(reading, sight, fleetOf(sight));
   return ships && { type: 'wage-war', planet, ships };
 }
 
-/** What is not said of the Resistance is as ordered. */
+/** If the line does not mention Resistance, the standing orders apply. */
 function readDefence(reading: Reading, sight: Sight): DefendCommand | undefined {
   reading.take('with');
-  const ships = cardsIn(reading, sight, fleetOf(sight));
+  const ships = readCards(reading, sight, fleetOf(sight));
   if (ships === undefined) return undefined;
   if (!reading.take('resist'))
     return { type: 'defend', ships, resist: sight.view.own?.orders.resist === 'always' };
@@ -120,8 +120,8 @@ function readDefence(reading: Reading, sight: Sight): DefendCommand | undefined 
 }
 
 function readBuilding(reading: Reading, sight: Sight): BuildCommand | undefined {
-  const ship = cardIn(reading, sight, handOf(sight));
+  const ship = readCard(reading, sight, handOf(sight));
   if (ship === undefined || !reading.demand('paying')) return undefined;
-  const pay = cardsIn(reading, sight, purse(sight, ship));
+  const pay = readCards(reading, sight, purse(sight, ship));
   return pay && { type: 'build', ship, pay };
 }

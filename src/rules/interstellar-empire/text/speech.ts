@@ -1,8 +1,7 @@
-/** What the words of a game are made with. */
 import type { Seat } from '../../vocabulary.ts';
 import type { CardId } from '../data/deck.ts';
 
-/** How seats and cards are called. */
+/** How the lines of the log name seats and cards. */
 export interface Speech {
   readonly name: (seat: Seat) => string;
   readonly card: (card: CardId) => string;

@@ -1,4 +1,4 @@
-/** A view in lines: where the game stands, each seat with fleet and empire, the war that is on, and one's own hand. */
+/** A view as text: the turn, each seat with its empire and fleet, the current war, and the viewer's hand. */
 import { counted, listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { cardOf, totalOf } from '../state/cards.ts';
@@ -25,11 +25,11 @@ export function viewText(sight: Sight): readonly string[] {
 
 const nameOf = ({ names }: Sight, seat: Seat): string => names[seat] ?? `Seat ${seat}`;
 
-/** `cruiser-1 (3)`; its title, too, where the id is not made of it. */
+/** `cruiser-1 (3)`, with the title if the id does not contain it. */
 function cardWords({ view }: Sight, id: CardId): string {
   const { title, number } = cardOf(view.options, id);
-  const tells = id.startsWith(title.toLowerCase().replaceAll(' ', '-'));
-  return `${cardLine(id)} (${tells ? '' : `${title}, `}${number})`;
+  const idHasTitle = id.startsWith(title.toLowerCase().replaceAll(' ', '-'));
+  return `${cardLine(id)} (${idHasTitle ? '' : `${title}, `}${number})`;
 }
 
 const cardList = (sight: Sight, cards: readonly CardId[], none = 'none'): string =>
@@ -45,7 +45,7 @@ function headLines(sight: Sight): readonly string[] {
     turn.number === 0
       ? 'Before the first turn: who goes first?'
       : `Turn ${turn.number}: ${nameOf(sight, turn.seat)}, ${turn.phase} phase.`;
-  const extras = turn.extras > 0 ? [`Extra cards yet to come: ${turn.extras}.`] : [];
+  const extras = turn.extras > 0 ? [`Extra cards still to draw: ${turn.extras}.`] : [];
   const first = owed === null ? [] : [`To answer first: ${OWED[owed]}.`];
   const waits =
     asking === null
@@ -81,7 +81,7 @@ const ENDINGS: Readonly<Record<Result['reason'], string>> = {
 function seatLines(sight: Sight, seen: SeatSeen): readonly string[] {
   const { seat, hand, fleet, empire } = seen;
   const you = sight.view.own?.seat === seat ? ', you' : '';
-  const facts = [`${counted(hand, 'card')} in hand`, ...signsOf(seen)];
+  const facts = [`${counted(hand, 'card')} in hand`, ...statusOf(seen)];
   return [
     `Seat ${seat}, ${nameOf(sight, seat)}${you}: ${facts.join('; ')}.`,
     `  Empire: ${cardList(sight, empire)}, ${totalOf(sight.view.options, empire)} in all.`,
@@ -89,7 +89,14 @@ function seatLines(sight: Sight, seen: SeatSeen): readonly string[] {
   ];
 }
 
-function signsOf({ government, artifacts, unrest, conceded, resigned, missed }: SeatSeen): readonly string[] {
+function statusOf({
+  government,
+  artifacts,
+  unrest,
+  conceded,
+  resigned,
+  missed,
+}: SeatSeen): readonly string[] {
   return [
     ...(government === null ? [] : [`a ${government} state`]),
     ...(artifacts > 0 ? [`marked by Ancient Artifact${artifacts > 1 ? ` ${artifacts} times` : ''}`] : []),
@@ -109,7 +116,7 @@ function fleetWords(sight: Sight, fleet: readonly Ship[]): string {
   return `${cardList(sight, ready)}, ${sum}${idle}`;
 }
 
-/** What ships count alone: cards for numbers are turned over in the battle. */
+/** The sums count ships only: the battle adds random numbers. */
 function warLines(sight: Sight, war: WarSeen): readonly string[] {
   const { options } = sight.view;
   const { number, attacker, owner, planet, ships, defence } = war;
@@ -136,7 +143,7 @@ function ownLines(sight: Sight, own: Own): readonly string[] {
   ];
 }
 
-/** What was hidden, once the game is over. */
+/** The hidden cards, when the game is over. */
 function openLines(sight: Sight): readonly string[] {
   const { open } = sight.view;
   if (open === null) return [];

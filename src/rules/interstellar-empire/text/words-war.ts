@@ -1,4 +1,4 @@
-/** Wars in plain words. */
+/** Writes events of wars as lines of the log. */
 import { unreachable } from '../../vocabulary.ts';
 import type { Sighting } from '../view/sighting.ts';
 import type { Speech } from './speech.ts';
@@ -37,7 +37,7 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
     }
     case 'battle-fought': {
       const { attack, defence, won, destroyed } = sighting;
-      const lost = destroyed.length === 0 ? '' : ` ${cards(destroyed)} ${many(destroyed)} destroyed.`;
+      const lost = destroyed.length === 0 ? '' : ` ${cards(destroyed)} ${isOrAre(destroyed)} destroyed.`;
       return `The ${won ? 'attack' : 'defence'} wins, ${attack} against ${defence}.${lost}`;
     }
     case 'occupation-asked':
@@ -59,7 +59,7 @@ export function warWords(sighting: WarSighting, speech: Speech): string {
 }
 
 const ANSWERING = { jungle: 'the jungle', resistance: 'the Resistance' } as const;
-const many = (items: readonly unknown[]): string => (items.length > 1 ? 'are' : 'is');
+const isOrAre = (items: readonly unknown[]): string => (items.length > 1 ? 'are' : 'is');
 
 function defended(
   { seat, ships, resist }: Extract<WarSighting, { type: 'defended' }>,

@@ -1,4 +1,4 @@
-/** Every sighting in one plain line. Cards go by their titles, seats by the names given. */
+/** Writes each sighting as one line of the log, with titles of cards and names of players. */
 import { counted, listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { findCard, numberOf } from '../state/cards.ts';

@@ -1,4 +1,4 @@
-/** The line of each command. */
+/** Writes each command as a line. */
 import { listed } from '../../text/english.ts';
 import { seatLine } from '../../text/reading.ts';
 import { unreachable } from '../../vocabulary.ts';
@@ -25,7 +25,7 @@ export function phrase(command: Command): string {
     case 'discover':
       return `${type} ${cardLine(command.planet)} with ${cardLine(command.ship)}${price(command)}`;
     case 'play':
-      return `${type} ${cardLine(command.card)}${aim(command)}`;
+      return `${type} ${cardLine(command.card)}${target(command)}`;
     case 'wage-war':
       return `${type} ${cardLine(command.planet)} with ${cardsLine(command.ships)}`;
     case 'defend':
@@ -46,7 +46,7 @@ function price({ pay, slavery }: DiscoverCommand): string {
   return slavery === undefined ? paying : `${paying} using ${cardLine(slavery)}`;
 }
 
-function aim({ seat, ship }: PlayCommand): string {
+function target({ seat, ship }: PlayCommand): string {
   const on = seat === undefined ? '' : ` on ${seatLine(seat)}`;
   return ship === undefined ? on : `${on} for ${cardLine(ship)}`;
 }

@@ -1,4 +1,4 @@
-/** An event as one viewer may see it; undefined where nothing of it is this viewer's business (IE-13). */
+/** Turns an event into what one viewer may see of it; undefined if that is nothing (IE-13). */
 import { unreachable, type Seat, type Viewer } from '../../vocabulary.ts';
 import type { Event, EventOf } from '../state/event.ts';
 import type { CardsSeen, Sighting } from './sighting.ts';
@@ -92,7 +92,7 @@ function dealt({ type, hands, deck }: EventOf<'dealt'>, viewer: Viewer): Sightin
   };
 }
 
-/** That a seat has laid is public; that it has changed its mind is not. */
+/** Everyone sees that a seat lays its first card; only the seat sees that it replaces the card. */
 function firstLaid({ type, seat, card, first }: EventOf<'first-laid'>, viewer: Viewer): Sighting | undefined {
   if (sees(viewer, [seat])) return { type, seat, card, first };
   return first ? { type, seat, card: null, first } : undefined;

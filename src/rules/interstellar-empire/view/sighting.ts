@@ -1,10 +1,10 @@
-/** What one viewer may know of an event and of the state (IE-13). */
+/** The types of what one viewer may see of an event and of the state (IE-13). */
 import type { Seat } from '../../vocabulary.ts';
 import type { Drawn, PublicEvent } from '../state/event.ts';
 import type { Government, Options, Orders, Owed, Phase, Result, Ship } from '../state/types.ts';
 import type { Card, CardId } from '../data/deck.ts';
 
-/** An event as one viewer may see it. What is null here is what the viewer may not know. */
+/** An event as one viewer may see it. Null replaces what the viewer may not know. */
 export type Sighting =
   | PublicEvent
   | { readonly type: 'dealt'; readonly hands: readonly CardsSeen[]; readonly deck: CardsSeen }
@@ -34,7 +34,7 @@ export type Sighting =
   | { readonly type: 'orders-set'; readonly seat: Seat; readonly orders: Orders }
   | { readonly type: 'concession-kept'; readonly seat: Seat };
 
-/** Cards of which the number is public. `faces` is null where the viewer may not see them. */
+/** Cards whose number is public. `faces` is null if the viewer may not see them. */
 export interface CardsSeen {
   readonly count: number;
   readonly faces: readonly CardId[] | null;
@@ -42,15 +42,15 @@ export interface CardsSeen {
 
 export interface SeatSeen {
   readonly seat: Seat;
-  /** How many cards it holds. */
+  /** The number of cards. */
   readonly hand: number;
   readonly fleet: readonly Ship[];
   readonly empire: readonly CardId[];
   readonly government: Government | null;
-  /** Open marks: of Ancient Artifact, so many; of Labor Unrest, or not. */
+  /** Open marks: the number of Ancient Artifacts, and whether there is one of Labor Unrest. */
   readonly artifacts: number;
   readonly unrest: boolean;
-  /** Which of those who conceded it was, from 1. */
+  /** Its place, from 1, in the order of conceding; null if it has not conceded. */
   readonly conceded: number | null;
   readonly resigned: boolean;
   /** Turns in a row that ran out without a command. */
@@ -61,7 +61,7 @@ export interface TurnSeen {
   readonly number: number;
   readonly seat: Seat;
   readonly phase: Phase;
-  /** Extra cards that industrial planets may still give; the last one only on command. */
+  /** Extra cards of industrial planets that are still to be drawn; the deck's last card only on command. */
   readonly extras: number;
   readonly discovered: number;
   readonly artifacts: number;
@@ -82,32 +82,32 @@ export interface Own {
   readonly seat: Seat;
   readonly hand: readonly CardId[];
   readonly orders: Orders;
-  /** A concession is kept. */
+  /** Whether the seat has a kept concession. */
   readonly conceding: boolean;
-  /** The card that it has laid for who is first. */
+  /** The card that it has laid to decide who goes first. */
   readonly laid: CardId | null;
-  /** The two cards of which it has to keep one. */
+  /** The two cards of which it must keep one. */
   readonly choice: readonly CardId[] | null;
 }
 
 export interface View {
   readonly options: Options;
-  /** Every card of the game, in deck-list order: where each is, only some may know. */
+  /** Every card of the game in deck-list order, wherever it is. */
   readonly cards: readonly Card[];
   readonly seats: readonly SeatSeen[];
-  /** How many cards are left in the deck. */
+  /** The number of cards left in the deck. */
   readonly deck: number;
   readonly pile: { readonly count: number; readonly top: CardId | null };
   readonly turn: TurnSeen;
   readonly war: WarSeen | null;
-  /** What the seat on turn has to answer first. */
+  /** What the seat on turn must answer first. */
   readonly owed: Owed['kind'] | null;
   readonly asking: {
     readonly kind: 'first' | 'turn' | 'defence';
     readonly awaiting: readonly Seat[];
   } | null;
   readonly own: Own | null;
-  /** For the viewer `open` alone (IE-13.3): what was hidden. */
+  /** What was hidden, for the viewer `open` alone (IE-13.3). */
   readonly open: {
     readonly hands: readonly Own[];
     readonly deck: readonly CardId[];

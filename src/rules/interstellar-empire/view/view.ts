@@ -1,4 +1,4 @@
-/** What each viewer may know of the state (IE-13). Built field by field. */
+/** Builds each viewer's view (IE-13) field by field, so that a new field of the state stays hidden. */
 import type { Seat, Viewer } from '../../vocabulary.ts';
 import { allSeats, seatAt } from '../state/board.ts';
 import { cardsOf } from '../state/cards.ts';

@@ -1,4 +1,4 @@
-/** What a seat answers in a battle that it is asked about live (SC-11, SC-12.5). */
+/** The live answers of a seat in a battle (SC-11, SC-12.5). */
 import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { Battle, Stage } from '../state/battle.ts';
@@ -6,11 +6,11 @@ import type { AimCommand, DriveCommand, WithdrawCommand } from '../state/command
 import type { Play } from '../state/play.ts';
 import type { State } from '../state/types.ts';
 import { forbidsShots } from '../combat/aiming.ts';
-import { driveAsked, fightOn, takeAim, withdrawAsked } from './fight.ts';
+import { resumeDrive, fightOn, takeAim, resumeWithdraw } from './fight.ts';
 import { retreatsFrom } from '../combat/retreat.ts';
 import { numbersOn } from '../combat/units.ts';
 
-/** The battle, and what it waits for; its windows are open, so there is one. */
+/** The battle and the stage that it waits in. Throws if it does not wait for this kind of answer. */
 function asking<Kind extends Stage['kind']>(
   { battle }: Pick<State, 'battle'>,
   kind: Kind,
@@ -23,7 +23,7 @@ function asking<Kind extends Stage['kind']>(
 export const forbidsAim = (state: State, by: Seat, { shots }: AimCommand): Refusal | undefined =>
   forbidsShots(asking(state, 'aim').battle, by, shots);
 
-/** Those left out aim by orders. */
+/** Warships that `shots` leaves out aim by orders. */
 export function aim(play: Play, by: Seat, { shots }: Pick<AimCommand, 'shots'>): void {
   takeAim(play, by, shots);
   fightOn(play);
@@ -37,7 +37,7 @@ export function forbidsWithdraw(state: State, { ships = [] }: WithdrawCommand): 
 
 export function withdraw(play: Play, { ships = [] }: Pick<WithdrawCommand, 'ships'>): void {
   const { stage } = asking(play.state, 'withdraw');
-  withdrawAsked(
+  resumeWithdraw(
     play,
     stage.side,
     [...new Set(ships)].toSorted((a, b) => a - b),
@@ -46,10 +46,10 @@ export function withdraw(play: Play, { ships = [] }: Pick<WithdrawCommand, 'ship
 
 export function forbidsDrive(state: State, { hex }: DriveCommand): Refusal | undefined {
   const { battle } = asking(state, 'drive');
-  return retreatsFrom(battle.hex).includes(hex) ? undefined : no('no-way-out', 'SC-11.8');
+  return retreatsFrom(battle.hex).includes(hex) ? undefined : no('not-a-retreat-hex', 'SC-11.8');
 }
 
 export function drive(play: Play, { hex }: Pick<DriveCommand, 'hex'>): void {
   const { stage } = asking(play.state, 'drive');
-  driveAsked(play, stage.side, stage.numbers, hex);
+  resumeDrive(play, stage.side, stage.numbers, hex);
 }

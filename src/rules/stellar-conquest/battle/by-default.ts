@@ -1,4 +1,4 @@
-/** What happens in a battle when nobody answers: by orders, else by the doctrine (SC-12.1, SC-19.1). */
+/** Answers in a battle for a seat that does not: by its orders, else by the doctrine (SC-12.1, SC-19.1). */
 import type { Default } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
@@ -44,14 +44,14 @@ export function expireBattle(play: Play, seats: readonly Seat[]): void {
   for (const seat of seats) playDefault(play, seat);
 }
 
-/** The seat must be awaited. */
+/** The battle must be waiting for the seat. */
 export function playDefault(play: Play, seat: Seat): void {
   const { battle, state } = play;
   const { stage } = battle;
   if (stage === null) throw new Error('the battle waits for nobody');
   switch (stage.kind) {
     case 'orders':
-      return keepSilent(play, battle, seat);
+      return fightByDoctrine(play, battle, seat);
     case 'aim':
       return aim(play, seat, { shots: [] });
     case 'withdraw':
@@ -66,8 +66,8 @@ export function playDefault(play: Play, seat: Seat): void {
   }
 }
 
-/** SC-12.1: the doctrine serves for the rest of that seat-turn. */
-function keepSilent(play: Play, { id }: Battle, seat: Seat): void {
+/** SC-12.1: the doctrine applies for the rest of the seat-turn. */
+function fightByDoctrine(play: Play, { id }: Battle, seat: Seat): void {
   play.record({ type: 'battle-ordered', battle: id, seat, orders: null, byOrders: false });
   fightOn(play);
 }

@@ -1,4 +1,4 @@
-/** What is answered live after a round of a colony attack, sealed until all have answered (SC-13.4, SC-13.5). */
+/** Live answers after a round of a colony attack. They stay sealed until all have answered (SC-13.4, SC-13.5). */
 import { hasTwins, no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
@@ -6,17 +6,17 @@ import { fightOn } from './fight.ts';
 import type { PressAttackCommand, ScorchCommand } from '../state/command.ts';
 import type { Play } from '../state/play.ts';
 import type { State } from '../state/types.ts';
-import { heldIn, mayGoOn } from './aftermath.ts';
+import { unconqueredColonies, mayContinue } from './aftermath.ts';
 
 function asking({ battle }: Pick<State, 'battle'>): Battle {
-  if (battle?.stage?.kind !== 'aftermath') throw new Error('no aftermath is asked');
+  if (battle?.stage?.kind !== 'aftermath') throw new Error('no battle waits for an aftermath');
   return battle;
 }
 
 export function forbidsPressAttack(state: State, by: Seat): Refusal | undefined {
   const battle = asking(state);
   if (by !== battle.attacker) return no('not-the-attacker', 'SC-13.4');
-  return mayGoOn(state, battle) ? undefined : no('attack-is-over', 'SC-13.4');
+  return mayContinue(state, battle) ? undefined : no('attack-is-over', 'SC-13.4');
 }
 
 export function pressAttack(play: Play, by: Seat, { on }: Pick<PressAttackCommand, 'on'>): void {
@@ -25,23 +25,23 @@ export function pressAttack(play: Play, by: Seat, { on }: Pick<PressAttackComman
 }
 
 export function forbidsScorch(state: State, by: Seat, { colonies }: ScorchCommand): Refusal | undefined {
-  const held = heldIn(state, asking(state), by);
-  // The attacker is asked too, but for something else: it answers by `press-attack`.
+  const held = unconqueredColonies(state, asking(state), by);
+  // The attacker is asked too, but answers with `press-attack`.
   if (held.length === 0) return no('not-your-colony', 'SC-13.5');
   if (hasTwins(colonies.map(({ planet }) => planet))) return no('planet-named-twice', 'SC-13.5');
   for (const { planet, factories } of colonies) {
     const colony = held.find((one) => one.planet === planet);
     if (colony === undefined) return no('not-your-colony', 'SC-13.5');
-    if (factories > colony.factories) return no('not-so-many-factories', 'SC-13.5');
+    if (factories > colony.factories) return no('too-few-factories', 'SC-13.5');
   }
   return undefined;
 }
 
-/** Of those left out nothing is destroyed, whatever was answered before. */
+/** Colonies that the command leaves out keep their factories, whatever an earlier answer said. */
 export function scorch(play: Play, by: Seat, { colonies }: Pick<ScorchCommand, 'colonies'>): void {
   const { battle, state } = play;
   const scorched = Object.fromEntries([
-    ...heldIn(state, battle, by).map(({ planet }) => [planet, 0] as const),
+    ...unconqueredColonies(state, battle, by).map(({ planet }) => [planet, 0] as const),
     ...colonies.map(({ planet, factories }) => [planet, factories] as const),
   ]);
   play.record({ type: 'aftermath-sealed', battle: battle.id, seat: by, on: null, scorched });

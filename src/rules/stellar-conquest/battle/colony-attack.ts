@@ -9,7 +9,7 @@ import type { AttackColoniesCommand } from '../state/command.ts';
 import { byPlanet, hexOf, type PlanetId } from '../data/planets.ts';
 import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
-import { conquerBare } from './aftermath.ts';
+import { conquerUndefended } from './aftermath.ts';
 
 export function forbidsAttackColonies(
   state: State,
@@ -18,7 +18,7 @@ export function forbidsAttackColonies(
 ): Refusal | undefined {
   if (hasTwins(planets)) return no('planet-named-twice', 'SC-13.1');
   const hex = hexOf(planets[0]!);
-  if (planets.some((planet) => hexOf(planet) !== hex)) return no('planets-apart', 'SC-13.1');
+  if (planets.some((planet) => hexOf(planet) !== hex)) return no('planets-in-different-hexes', 'SC-13.1');
   if (!hasWarshipAt(state, by, hex)) return no('no-warship-there', 'SC-13.1');
   for (const planet of planets) {
     const refusal = forbidsTarget(state, by, planet);
@@ -35,7 +35,7 @@ function forbidsTarget(state: State, by: Seat, planet: PlanetId): Refusal | unde
   return colony.shield ? no('shielded', 'SC-13.2') : undefined;
 }
 
-/** In planet order. */
+/** The colonies that the seat may attack, in planet order. */
 export function attackable(state: State, seat: Seat): readonly Colony[] {
   const armed = new Set(
     seatAt(state, seat)
@@ -47,7 +47,7 @@ export function attackable(state: State, seat: Seat): readonly Colony[] {
   );
 }
 
-/** Those without bases are conquered at once; for the others at least one round is fought. */
+/** Conquers colonies without bases at once. If others are left, at least one round follows. */
 export function attackColonies(
   play: Play,
   attacker: Seat,
@@ -55,7 +55,7 @@ export function attackColonies(
 ): void {
   const targets = planets.toSorted(byPlanet);
   beginBattle(play, { kind: 'colonies', attacker, hex: hexOf(targets[0]!), planets: targets, orders });
-  conquerBare(play);
+  conquerUndefended(play);
   if (play.battle.planets.length === 0) endBattle(play);
   else fightOn(play);
 }

@@ -1,11 +1,11 @@
-/** What a seat can do after its battles (SC-4.4), to choose from blindly (SC-19.5) or to compose. */
+/** What a seat can do after its battles (SC-4.4): the parts of its commands, and a list of commands (SC-19.5). */
 import type { Seat } from '../../vocabulary.ts';
 import { colonyOn, seatAt } from '../state/board.ts';
 import type { Command } from '../state/command.ts';
 import { hexOf, type PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
 import type { Colony, State, Step } from '../state/types.ts';
-import { heldIn, mayGoOn } from './aftermath.ts';
+import { unconqueredColonies, mayContinue } from './aftermath.ts';
 import { attackable } from './colony-attack.ts';
 import { conqueredBy, powerAt } from '../colonies/occupation.ts';
 import { landings, type Landing } from '../colonies/landing.ts';
@@ -13,7 +13,7 @@ import { landings, type Landing } from '../colonies/landing.ts';
 export interface ColonyParts {
   /** Colonies that may be attacked together. */
   readonly attack: readonly { readonly hex: Hex; readonly planets: readonly PlanetId[] }[];
-  /** Millions that the warships there can still destroy, in all. */
+  /** `millions`: the total that the warships there can still destroy. */
   readonly depopulate: readonly {
     readonly hex: Hex;
     readonly millions: number;
@@ -35,7 +35,7 @@ export function describeColonies(state: State, seat: Seat): ColonyParts {
   };
 }
 
-/** SC-4.4. */
+/** SC-4.4: without anything more to do, the seat-turn ends by itself. */
 export function hasMoreToDo(state: State, seat: Seat): boolean {
   if (razable(state, seat).length > 0) return true;
   if (stepOf(state, seat) === 'attacks' && attackable(state, seat).length > 0) return true;
@@ -63,7 +63,7 @@ function byStar(colonies: readonly Colony[]): ColonyParts['attack'] {
   }));
 }
 
-/** Each uses something up. */
+/** Commands of which each uses something up, so that blind picking ends the turn. */
 export function legalColonies(state: State, seat: Seat): readonly Command[] {
   const { attack, depopulate, raze, land } = describeColonies(state, seat);
   return [
@@ -79,27 +79,27 @@ export function legalColonies(state: State, seat: Seat): readonly Command[] {
   ];
 }
 
-/** Each by itself, and all together. */
+/** Attacks on each colony by itself, and on all together. */
 function attacksOn({ planets }: ColonyParts['attack'][number]): readonly Command[] {
   const together = planets.length > 1 ? [planets] : [];
   const groups = [...planets.map((planet) => [planet]), ...together];
   return groups.map((group): Command => ({ type: 'attack-colonies', planets: group }));
 }
 
-/** As many as there is room for, and one. */
+/** Lands as many as there is room for, or one. */
 function landingsOf({ planet, room, transports }: Landing): readonly Command[] {
   const most = transports.slice(0, room);
   const groups = most.length > 1 ? [most, most.slice(0, 1)] : [most];
   return groups.map((group): Command => ({ type: 'land', transports: group, planet }));
 }
 
-/** In an aftermath. */
+/** The answers after a round of a colony attack. */
 export function legalAftermath(state: State, seat: Seat): readonly Command[] {
   const { battle } = state;
   if (battle === null) return [];
   if (seat === battle.attacker)
-    return mayGoOn(state, battle) ? [true, false].map((on) => ({ type: 'press-attack', on })) : [];
-  const all = heldIn(state, battle, seat)
+    return mayContinue(state, battle) ? [true, false].map((on) => ({ type: 'press-attack', on })) : [];
+  const all = unconqueredColonies(state, battle, seat)
     .filter(({ factories }) => factories > 0)
     .map(({ planet, factories }) => ({ planet, factories }));
   const none: Command = { type: 'scorch', colonies: [] };

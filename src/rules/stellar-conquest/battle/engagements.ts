@@ -15,7 +15,7 @@ export interface Conflict {
   readonly against: Seat;
 }
 
-/** In hex order; several enemies in one hex in order of play. */
+/** In hex order; enemies in one hex in the order of play. */
 export function conflictsOf(state: State, seat: Seat): readonly Conflict[] {
   const stars = new Set(
     seatAt(state, seat).ships.flatMap(({ hex }) => (hex !== null && isStar(hex) ? hex : [])),
@@ -43,7 +43,7 @@ export function engage(
   fightOn(play);
 }
 
-/** All that are left, in hex order, until one waits for somebody. */
+/** Fights the remaining battles in hex order, until one waits for an answer. */
 export function fightAll(play: Play, seat: Seat): void {
   while (play.state.battle === null) {
     const [next] = conflictsOf(play.state, seat);

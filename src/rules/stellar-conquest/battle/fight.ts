@@ -1,6 +1,6 @@
 /**
- * A battle as it goes on, round by round (SC-11, SC-12). Each moment says what follows it. Where somebody is asked, the
- * stage is kept in the battle, and the answer goes on from there.
+ * Fights a battle round by round (SC-11, SC-12). Each moment returns the next one. If a moment asks a seat, the battle
+ * stores its stage, and the answer continues from there.
  */
 import type { Seat } from '../../vocabulary.ts';
 import { unreachable } from '../../vocabulary.ts';
@@ -14,10 +14,10 @@ import type { State } from '../state/types.ts';
 import { aimsOf, gunsOf, hasChoice } from '../combat/aiming.ts';
 import { fireAll } from '../combat/firing.ts';
 import { endBattle } from '../combat/ending.ts';
-import { fought, isAskedLive } from '../combat/facts.ts';
+import { battleFields, isAskedLive } from '../combat/facts.ts';
 import {
   drivenByOrders,
-  headOf,
+  seatOn,
   isOver,
   isUnarmed,
   LAST_ROUND,
@@ -30,28 +30,28 @@ type Moment =
   | { readonly at: 'round' }
   | { readonly at: 'aim'; readonly side: Side }
   | { readonly at: 'fire' }
-  /** Colony attacks: what follows a round is not a battle's business. */
+  /** After a round of a colony attack. */
   | { readonly at: 'aftermath' }
   | { readonly at: 'retreat'; readonly side: Side }
   | { readonly at: 'withdraw'; readonly side: Side; readonly numbers: readonly number[] }
   | { readonly at: 'drive'; readonly side: Side; readonly numbers: readonly number[]; readonly hex: Hex };
 
-/** Works until somebody is asked or the battle has ended. */
+/** Continues the battle until a seat is asked or the battle has ended. */
 export function fightOn(play: Play): void {
   const { stage } = play.battle;
-  const next = resumed(stage);
-  if (next !== null) goOn(play, next);
+  const next = momentAfter(stage);
+  if (next !== null) continueFrom(play, next);
 }
 
-/** The attacker or defender withdraws these, perhaps none: it was asked. */
-export const withdrawAsked = (play: Play, side: Side, numbers: readonly number[]): void =>
-  goOn(play, { at: 'withdraw', side, numbers });
-/** Those who withdraw are driven there: the other side was asked. */
-export const driveAsked = (play: Play, side: Side, numbers: readonly number[], hex: Hex): void =>
-  goOn(play, { at: 'drive', side, numbers, hex });
+/** Continues when a side has answered which ships it withdraws, possibly none. */
+export const resumeWithdraw = (play: Play, side: Side, numbers: readonly number[]): void =>
+  continueFrom(play, { at: 'withdraw', side, numbers });
+/** Continues when the other side has answered where it drives them. */
+export const resumeDrive = (play: Play, side: Side, numbers: readonly number[], hex: Hex): void =>
+  continueFrom(play, { at: 'drive', side, numbers, hex });
 
-/** What follows a stage that everybody has answered; null: somebody has not. */
-function resumed(stage: Stage | null): Moment | null {
+/** The moment after this stage; null if answers are missing. */
+function momentAfter(stage: Stage | null): Moment | null {
   if (stage === null) return { at: 'start' };
   switch (stage.kind) {
     case 'orders':
@@ -68,17 +68,17 @@ function resumed(stage: Stage | null): Moment | null {
   }
 }
 
-function goOn(play: Play, from: Moment): void {
+function continueFrom(play: Play, from: Moment): void {
   const { id, stage } = play.battle;
-  // What was answered in an aftermath is looked at before it is cleared away.
+  // `afterColonyRound` clears the stage of an aftermath itself, after it has read the answers.
   if (stage !== null && stage.kind !== 'aftermath')
     play.record({ type: 'stage-set', battle: id, stage: null });
   let moment: Moment | null = from;
-  while (moment !== null) moment = after(play, moment);
+  while (moment !== null) moment = perform(play, moment);
 }
 
-/** Does what the moment is for; the next one, or null if somebody is asked or the battle has ended. */
-function after(play: Play, moment: Moment): Moment | null {
+/** Returns the next moment, or null if a seat is asked or the battle has ended. */
+function perform(play: Play, moment: Moment): Moment | null {
   switch (moment.at) {
     case 'start':
       return start(play);
@@ -106,7 +106,7 @@ function start(play: Play): Moment | null {
   return awaiting.length === 0 ? { at: 'round' } : ask(play, { kind: 'orders', awaiting });
 }
 
-/** SC-12.1: defenders without orders; not where only `drive` matters, and never where a wait would tell (SC-10.2). */
+/** SC-12.1: the defenders to ask for orders: none if only `drive` matters, or if the wait would reveal a private battle (SC-10.2). */
 function withoutOrders(state: State, battle: Battle): readonly Seat[] {
   if (!battle.open || isUnarmed(battle)) return [];
   const silent = state.seats[battle.attacker]!.turn?.silent ?? [];
@@ -125,7 +125,7 @@ function ask(play: Play, stage: Stage): null {
   return null;
 }
 
-/** SC-11.3 is looked at here too, since those who withdraw may leave the unarmed behind. */
+/** Checks SC-11.3 here too, since a side's warships may have withdrawn and left its unarmed ships. */
 function openRound(play: Play): Moment | null {
   const { battle } = play;
   if (battle.kind === 'ships') {
@@ -153,22 +153,22 @@ function aim(play: Play, side: Side): Moment | null {
 const aimed = (side: Side): Moment =>
   side === 'attacker' ? { at: 'aim', side: 'defender' } : { at: 'fire' };
 
-/** The seat aims: as chosen, and otherwise by its orders. Who has nothing that can hit has no aim. */
+/** Records the seat's aims: the chosen ones, and for other warships those of its orders. */
 export function takeAim(play: Play, seat: Seat, chosen: readonly Aim[] = []): void {
   const { battle } = play;
   if (gunsOf(battle, seat).length === 0) return;
   const aims = aimsOf(battle, seat, chosen);
-  play.record({ ...fought(battle), type: 'aimed', round: roundOf(battle), seat, aims });
+  play.record({ ...battleFields(battle), type: 'aimed', round: roundOf(battle), seat, aims });
 }
 
-/** The round that is being aimed or fought: the first aims begin it. */
+/** The current round: before its first aims, one more than the rounds begun. */
 export const roundOf = ({ aims, round }: Battle): number =>
   Object.keys(aims).length === 0 ? round + 1 : round;
 
 function fire(play: Play): Moment | null {
   fireAll(play);
-  checkControl(play, { besides: play.battle.hex });
-  // Transports may have passed to their owner, and are in it no more.
+  checkControl(play, { except: play.battle.hex });
+  // Read again: `checkControl` may have taken transports out of the battle.
   const { battle } = play;
   if (battle.kind === 'colonies') return { at: 'aftermath' };
   if (isOver(battle)) return end(play);
@@ -180,30 +180,30 @@ function fire(play: Play): Moment | null {
 /** SC-11.7. */
 function retreat(play: Play, side: Side): Moment | null {
   const { battle, state } = play;
-  if (isAskedLive(state, battle, headOf(battle, side))) return ask(play, { kind: 'withdraw', side });
+  if (isAskedLive(state, battle, seatOn(battle, side))) return ask(play, { kind: 'withdraw', side });
   return { at: 'withdraw', side, numbers: withdrawnByOrders(battle, side) };
 }
 
-/** SC-11.8: all that a side withdraws in one battle go to one hex; its enemy chooses once. */
+/** SC-11.8: all ships that a side withdraws in one battle go to one hex, which its enemy chooses once. */
 function withdraw(play: Play, side: Side, numbers: readonly number[]): Moment | null {
   const { battle, state } = play;
   if (numbers.length === 0) return withdrawn(battle, side);
   const known = battle.driven[side];
   if (known !== null) return { at: 'drive', side, numbers, hex: known };
-  const seat = headOf(battle, otherSide(side));
+  const seat = seatOn(battle, otherSide(side));
   if (isAskedLive(state, battle, seat)) return ask(play, { kind: 'drive', seat, side, numbers });
   return { at: 'drive', side, numbers, hex: drivenByOrders(state, battle, seat) };
 }
 
 function drive(play: Play, side: Side, numbers: readonly number[], hex: Hex): Moment | null {
   const before = play.battle;
-  const seat = headOf(before, side);
-  play.record({ ...fought(before), type: 'withdrew', side, seat, numbers, hex });
-  checkControl(play, { besides: before.hex });
+  const seat = seatOn(before, side);
+  play.record({ ...battleFields(before), type: 'withdrew', side, seat, numbers, hex });
+  checkControl(play, { except: before.hex });
   return withdrawn(play.battle, side);
 }
 
-/** The attacker first; if any of its ships stay, the defender may too. */
+/** If any of the attacker's ships stay, the defender may withdraw next. */
 const withdrawn = (battle: Battle, side: Side): Moment =>
   side === 'attacker' && unitsOn(battle, 'attacker').length > 0
     ? { at: 'retreat', side: 'defender' }

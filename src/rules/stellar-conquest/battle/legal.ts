@@ -1,4 +1,4 @@
-/** What may be answered in a battle, and the parts to compose it from. */
+/** The legal answers in a battle, and the parts from which a client composes others. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { otherSide, type Aim, type Battle, type BattleId, type Side, type Unit } from '../state/battle.ts';
 import type { Command, EngageCommand } from '../state/command.ts';
@@ -37,7 +37,7 @@ export function legalBattle(state: State, seat: Seat): readonly Command[] {
   }
 }
 
-/** All by orders; and at each class that something can hit, all that can. */
+/** Aims by orders; and for each enemy class, all warships that can hit it at one target. */
 function legalAims(battle: Battle, seat: Seat): readonly Command[] {
   const enemies = unitsOn(battle, otherSide(sideOf(battle, seat)));
   const guns = gunsOf(battle, seat);
@@ -49,11 +49,11 @@ function legalAims(battle: Battle, seat: Seat): readonly Command[] {
       .map((gun) => ({ warship: gun.number, target: unit.number })),
   );
   const all = [aimsOf(battle, seat), ...ganged.filter((shots) => shots.length > 0)];
-  // Those left out aim by orders.
+  // Warships beyond the limit aim by orders.
   return all.map((shots) => ({ type: 'aim', shots: shots.slice(0, MOST_NAMED) }));
 }
 
-/** Hold; all; and the unarmed alone. */
+/** Withdraw none, all, or only the unarmed. */
 function legalWithdrawals(battle: Battle, side: Side): readonly Command[] {
   const unarmed = unitsOn(battle, side).filter((unit) => !isGun(unit));
   const all = numbersOn(battle, side);
@@ -70,7 +70,7 @@ export interface BattleParts {
   readonly hexes: readonly Hex[];
 }
 
-/** The seat's own units, by number; and where the enemy may be driven. What all see of the battle is in the view. */
+/** The units of both sides, and the hexes where the enemy may be driven. The view has the rest. */
 export function describeBattle(state: State, seat: Seat): BattleParts | undefined {
   const { battle } = state;
   if (battle === null || battle.stage === null) return undefined;

@@ -1,4 +1,4 @@
-/** `battle-orders`: standing ones, those for a star hex, and for a battle that is on (SC-12.1, SC-12.5). */
+/** `battle-orders`: standing orders, and orders for a star hex or for the current battle (SC-12.1, SC-12.5). */
 import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
@@ -20,15 +20,18 @@ export function forbidsBattleOrders(
     if (keep !== undefined) return no('no-battle-named', 'SC-12.1');
     return hex === undefined || isStar(hex) ? undefined : no('not-a-star-hex', 'SC-12.1');
   }
-  if (hex !== undefined) return no('two-places-named', 'SC-12.1');
+  if (hex !== undefined) return no('hex-and-battle-named', 'SC-12.1');
   if (state.battle?.id !== battle) return no('no-such-battle', 'SC-12.1');
   if (state.battle.stage?.kind === 'orders' && awaitedIn(state.battle).includes(by))
     return orders === undefined ? no('no-orders', 'SC-12.1') : undefined;
-  return forbidsLeaving(state.battle.live.includes(by), command);
+  return forbidsLiveChange(state.battle.live.includes(by), command);
 }
 
-/** Who is asked live may let the battle be fought by its orders from now on. */
-function forbidsLeaving(live: boolean, { byOrders, keep, orders }: BattleOrdersCommand): Refusal | undefined {
+/** A seat that is asked live may only switch to its orders for the rest of the battle. */
+function forbidsLiveChange(
+  live: boolean,
+  { byOrders, keep, orders }: BattleOrdersCommand,
+): Refusal | undefined {
   if (!live || byOrders !== true) return no('not-asked', 'SC-12.1');
   return keep === true && orders === undefined ? no('no-orders', 'SC-12.1') : undefined;
 }
@@ -45,7 +48,7 @@ export function setBattleOrders(play: Play, by: Seat, command: BattleOrdersComma
   else if (battle.stage?.kind === 'orders') fightOn(play);
 }
 
-/** `byOrders` alone leaves the orders as they are. */
+/** A command with only `byOrders` keeps the present orders. */
 function setStanding(play: Play, seat: Seat, command: Omit<BattleOrdersCommand, 'type'>): void {
   const { orders, hex, byOrders } = command;
   const before = seatAt(play.state, seat).orders;

@@ -1,14 +1,14 @@
-/** Which windows a battle opens, and whom they ask (SC-19.1). */
+/** The windows of a battle and the seats that they ask (SC-19.1). */
 import type { Window } from '../../contract.ts';
 import { asWindowId, unreachable, type Seat } from '../../vocabulary.ts';
 import type { Battle, Stage } from '../state/battle.ts';
-import { concerned } from './aftermath.ts';
+import { aftermathSeats } from './aftermath.ts';
 import type { State } from '../state/types.ts';
 import { roundOf } from './fight.ts';
 import { isAskedLive } from '../combat/facts.ts';
-import { headOf } from '../combat/retreat.ts';
+import { seatOn } from '../combat/retreat.ts';
 
-/** Who still owes an answer. */
+/** The seats that have not answered yet. */
 export function awaitedIn(battle: Battle): readonly Seat[] {
   const { stage } = battle;
   if (stage === null) return [];
@@ -18,7 +18,7 @@ export function awaitedIn(battle: Battle): readonly Seat[] {
     case 'aftermath':
       return stage.awaiting;
     case 'withdraw':
-      return [headOf(battle, stage.side)];
+      return [seatOn(battle, stage.side)];
     case 'drive':
       return [stage.seat];
     default:
@@ -37,7 +37,7 @@ export function battleWindows(state: State): readonly Window[] {
     ];
   }
   return awaitedIn(battle).map((seat) => ({
-    id: asWindowId(`${stage.kind}.${occasion(battle, stage)}.${seat}`),
+    id: asWindowId(`${stage.kind}.${idWithin(battle, stage)}.${seat}`),
     kind: stage.kind,
     pace: 'answer',
     asked: [seat],
@@ -45,11 +45,11 @@ export function battleWindows(state: State): readonly Window[] {
   }));
 }
 
-function occasion(battle: Battle, { kind }: Stage): string {
+function idWithin(battle: Battle, { kind }: Stage): string {
   if (kind === 'aim') return `${battle.id}.${roundOf(battle)}`;
   return kind === 'withdraw' ? `${battle.id}.${battle.round}` : battle.id;
 }
 
-/** SC-13.5: sealed, so an answer can be changed until all have answered. */
+/** SC-13.5: answers are sealed, so a seat is asked, and may change its answer, until all have answered. */
 const answering = (state: State, battle: Battle): readonly Seat[] =>
-  concerned(state, battle).filter((seat) => isAskedLive(state, battle, seat));
+  aftermathSeats(state, battle).filter((seat) => isAskedLive(state, battle, seat));

@@ -1,4 +1,4 @@
-/** Players without people. They see the view and the decision of their seat, and nothing else. */
+/** The bots. A bot sees only the view and the decision of its seat. */
 import type { Bot, BotName, Decision } from '../../contract.ts';
 import { drawCommand, type Weights } from '../../randomness/random-bot.ts';
 import type { Luck } from '../../randomness/random.ts';
@@ -17,8 +17,8 @@ function random(_: View, { legal }: Decision<Command>, luck: Luck): Command {
   return drawCommand(legal, WEIGHTS, luck);
 }
 
-/** It fights by the doctrine, and is not asked about it. */
-const FIT: OutfitCommand = {
+/** With `doctrine`, so that the bot is not asked for battle orders. */
+const OUTFIT: OutfitCommand = {
   type: 'outfit',
   scouts: 2,
   corvettes: 0,
@@ -29,12 +29,12 @@ const FIT: OutfitCommand = {
   doctrine: true,
 };
 
-/** Plain sensible play, without luck. */
+/** Plays sensibly and uses no randomness. */
 function steady(view: View, decision: Decision<Command>): Command {
   const { kind, describe, legal } = decision;
   switch (kind) {
     case 'outfit':
-      return FIT;
+      return OUTFIT;
     case 'turn':
       return takeTurn(view, describe as TurnParts);
     case 'production':

@@ -1,4 +1,4 @@
-/** What the steady bot knows, from its own view: where it could settle, who is where, and what is on its way. */
+/** What the steady bot knows from its view: planets to settle, positions of ships, and ships on their way. */
 import { STRENGTH } from '../data/strength.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import { hexOf, planetId, planetsOn, type PlanetId } from '../data/planets.ts';
@@ -8,27 +8,27 @@ import type { Own, View } from '../view/sighting.ts';
 import type { Colony, Contact, Ship } from '../state/types.ts';
 import type { ShipClass } from '../data/pieces.ts';
 
-/** A planet that the bot would settle, and with how many millions more. */
+/** A planet that the bot would settle. */
 export interface Site {
   readonly planet: PlanetId;
   readonly hex: Hex;
   readonly worth: number;
-  /** Millions that are to come; more would be of less use. */
+  /** Millions that the bot still wants there; more would be less useful. */
   readonly wanted: number;
-  /** Millions that there is room for. */
+  /** Millions that still fit on the planet. */
   readonly room: number;
 }
 
 export interface Known {
   readonly own: Own;
   readonly turn: number;
-  /** Turns after this one. */
+  /** Turns left after this one. */
   readonly left: number;
-  /** By hex, only where something is wanted. */
+  /** The planets to settle, by hex. */
   readonly sites: ReadonlyMap<Hex, readonly Site[]>;
   /** Own ships bound for a star, by the star's hex. */
   readonly coming: ReadonlyMap<Hex, readonly Ship[]>;
-  /** Own ships that stand there and are bound for nowhere. */
+  /** Own ships without a destination, by the hex where they are. */
   readonly standing: ReadonlyMap<Hex, readonly Ship[]>;
   readonly explored: ReadonlySet<Hex>;
 }
@@ -40,17 +40,17 @@ const WORTH: Readonly<Record<PlanetType, number>> = {
   barren: 0.5,
 };
 const RICH = 2;
-/** Millions that a new colony begins with. */
+/** Millions that the bot wants in a new colony. */
 const FOUNDED: Readonly<Record<PlanetType, number>> = {
   terran: 10,
   'sub-terran': 10,
   'minimal-terran': 5,
   barren: 5,
 };
-/** When the game is so near its end, a planet is worth its points, and people are worth nothing. */
+/** With fewer turns left, only points count: the bot settles each planet with few people. */
 const LATE = 9;
 const FOUNDED_LATE = 2;
-/** What was seen so many turns ago is not counted on any more. */
+/** The bot ignores contacts that are more turns old than this. */
 const STALE = 8;
 
 export function knownBy(view: View): Known {
@@ -97,7 +97,7 @@ const isTaken = (contact: Contact | undefined, planet: PlanetId): boolean =>
   contact !== undefined &&
   (contact.devastated.includes(planet) || contact.colonies.some((colony) => colony.planet === planet));
 
-interface Place {
+interface Candidate {
   readonly id: PlanetId;
   readonly hex: Hex;
   readonly planet: PlanetOnCard;
@@ -105,7 +105,7 @@ interface Place {
   readonly left: number;
 }
 
-function siteOn(own: Own, { id, hex, planet, colony, left }: Place): readonly Site[] {
+function siteOn(own: Own, { id, hex, planet, colony, left }: Candidate): readonly Site[] {
   const { type, capacity, mineralRich } = planet;
   if (type === 'barren' && !ownsIn(own.technologies, 'cet')) return [];
   if (colony !== undefined && (colony.owner !== own.seat || colony.conqueror !== null)) return [];
@@ -126,14 +126,14 @@ export const strengthOf = (ships: Readonly<Partial<Record<ShipClass, number>>>):
 export const ownStrength = (ships: readonly Ship[]): number =>
   ships.reduce((sum, ship) => sum + STRENGTH[ship.class], 0);
 
-/** Of enemies' warships that were seen there not long ago. */
+/** The strength of enemy warships that the bot saw there recently. */
 export function dangerAt({ own, turn }: Known, hex: Hex): number {
   const contact = contactAt(own, hex);
   if (contact === undefined || turn - contact.turn > STALE) return 0;
   return contact.ships.reduce((sum, { ships }) => sum + strengthOf(ships), 0);
 }
 
-/** Millions that are still wanted at a star, those not counted that are there or on their way. */
+/** Millions that a star still wants besides the transports that are there or on their way. */
 export function wantedAt(known: Known, hex: Hex): number {
   const wanted = (known.sites.get(hex) ?? []).reduce((sum, site) => sum + site.wanted, 0);
   return wanted - transportsIn(known.coming.get(hex)) - transportsIn(known.standing.get(hex));
@@ -142,11 +142,11 @@ export function wantedAt(known: Known, hex: Hex): number {
 export const transportsIn = (ships: readonly Ship[] = []): number =>
   ships.filter(({ people }) => people !== null).length;
 
-/** Of the planets there on which somebody is wanted. */
+/** The worth of the planets there that want people. */
 export const worthAt = (known: Known, hex: Hex): number =>
   (known.sites.get(hex) ?? []).reduce((sum, { worth, wanted }) => sum + (wanted > 0 ? worth : 0), 0);
 
-/** Hexes of own colonies that nobody has conquered. */
+/** Own people, in millions, by the hex of their unconquered colonies. */
 export const homes = ({ own }: Known): ReadonlyMap<Hex, number> => {
   const people = new Map<Hex, number>();
   for (const colony of own.colonies)
@@ -157,6 +157,6 @@ export const homes = ({ own }: Known): ReadonlyMap<Hex, number> => {
   return people;
 };
 
-/** Hexes of colonies that it holds conquered: a warship has to stay. */
+/** Hexes of colonies that the bot has conquered, where a warship must stay. */
 export const conquests = ({ own }: Known): ReadonlySet<Hex> =>
   new Set(own.colonies.filter(({ conqueror }) => conqueror === own.seat).map(({ planet }) => hexOf(planet)));

@@ -1,4 +1,4 @@
-/** Where the steady bot sends its ships: one command for one group, until none has a way to go. */
+/** The steady bot's moves: one command for one group, until no group has anywhere to go. */
 import { isWarship } from '../state/board.ts';
 import type { MoveCommand } from '../state/command.ts';
 import { starAt } from '../data/planets.ts';
@@ -11,14 +11,14 @@ import { bestOf, type Sending, type Way } from './ways.ts';
 import { dangerAt, transportsIn, wantedAt, worthAt, type Known } from './known.ts';
 import type { ShipId } from '../data/pieces.ts';
 
-/** What may lie at a star that nobody has explored, as a worth. */
+/** The expected worth of an unexplored star. */
 const HOPES: Readonly<Record<StarColour, number>> = { yellow: 8, orange: 5, white: 4, red: 3, blue: 1 };
-/** Transports that go to a star of which nothing is known. */
+/** The most transports that the bot sends to an unexplored star. */
 const VENTURE = 12;
 
-/** Undefined: nobody has anywhere to go. */
+/** Undefined if no group has anywhere to go. */
 export function moveNext(known: Known, { speed, groups }: MoveParts): MoveCommand | undefined {
-  // Each ship once a turn.
+  // Groups with all their steps left: each ship moves once a turn.
   const fresh = groups.filter(({ steps }) => steps === speed);
   const ships = new Map(known.own.ships.map((ship) => [ship.id, ship]));
   for (const group of fresh) {
@@ -28,7 +28,7 @@ export function moveNext(known: Known, { speed, groups }: MoveParts): MoveComman
   return undefined;
 }
 
-/** Those between the stars, with all that go the same way from the same place; where that is closed, to the nearest star. */
+/** Moves a group between stars on, with all ships there that go the same way; to the nearest star if its destination is closed. */
 function goOn(
   { hex, ships, to, destinations }: MoveGroup,
   all: ReadonlyMap<ShipId, Ship>,
@@ -65,7 +65,7 @@ function setOut(known: Known, group: MoveGroup, all: ReadonlyMap<ShipId, Ship>):
 
 const hopeOf = (hex: Hex): number => HOPES[starAt(hex)!.colour];
 
-/** One to each star that is not explored; later to stars with empty planets, which count for who is there (SC-18.1). */
+/** Sends a scout to each unexplored star, later to each star with empty planets, which count for the seat there (SC-18.1). */
 function scout(known: Known, { hex, destinations }: MoveGroup, ships: readonly Ship[]): Sending | undefined {
   const isFree = (to: Hex): boolean => dangerAt(known, to) === 0 && !isVisited(known, to);
   const [one] = ships;
@@ -82,11 +82,11 @@ function scout(known: Known, { hex, destinations }: MoveGroup, ships: readonly S
   return post === undefined ? undefined : { ships: [one!], to: post };
 }
 
-/** A scout goes there, or stands there. */
+/** Whether a scout is there or on its way. */
 const isVisited = ({ coming, standing }: Known, hex: Hex): boolean =>
   [...(coming.get(hex) ?? []), ...(standing.get(hex) ?? [])].some((ship) => ship.class === 'scout');
 
-/** To the best planets that are known; else where one may be. */
+/** Sends transports to the best known planets, else to unexplored stars. */
 function settle(known: Known, { hex, destinations }: MoveGroup, ships: readonly Ship[]): Sending | undefined {
   const spare = hex === null ? ships.length : Math.min(ships.length, -wantedAt(known, hex));
   if (spare <= 0) return undefined;
@@ -95,7 +95,7 @@ function settle(known: Known, { hex, destinations }: MoveGroup, ships: readonly 
     isSafe(way) && wantedAt(known, way.to) > 0 ? worthAt(known, way.to) : 0,
   );
   if (to !== undefined) return { ships: ships.slice(0, Math.min(spare, wantedAt(known, to))), to };
-  // At home there is always something to do.
+  // Transports stay where they can still land.
   const isHome = hex !== null && (known.sites.get(hex) ?? []).some(({ room }) => room > 0);
   if (isHome) return undefined;
   const hope = bestOf(destinations, (way) =>

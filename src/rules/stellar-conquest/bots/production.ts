@@ -1,4 +1,4 @@
-/** The steady bot's production turn: people for planets that want them, factories, bases, warships, and research along a list. */
+/** The steady bot's production turn: emigrants, factories, bases, warships, and research along a list. */
 import { STRENGTH } from '../data/strength.ts';
 import type { ColonySheet, ProduceCommand } from '../state/command.ts';
 import { MOST_BOUGHT } from '../data/counters.ts';
@@ -25,17 +25,17 @@ const RESEARCH: readonly TechnologyId[] = [
   'cet',
   'death-star',
 ];
-/** Emigrants that bring one more. */
+/** The number of emigrants that earn one bonus million (SC-16.5). */
 const FOR_ONE_MORE = 3;
-/** Millions that always stay. */
+/** Millions that always stay in a colony. */
 const KEPT = 5;
 const FEW_SCOUTS = 3;
-/** Factories pay until then, in turns before the end. */
+/** Factories still pay with at least this many turns left. */
 const FACTORIES_PAY = 14;
-/** Strength of warships for each turn that was played. */
+/** Strength of warships that the bot wants for each turn played. */
 const ARMED = 6;
 
-/** What is left to all colonies while they produce. */
+/** What all colonies share while they produce, one after another. */
 interface Budget {
   readonly known: Known;
   readonly parts: ProductionParts;
@@ -66,23 +66,23 @@ export function produceAll(view: View, parts: ProductionParts): ProduceCommand {
 }
 
 function sheetFor(budget: Budget, part: ColonyPart): ColonySheet {
-  const { emigrants, bonus } = leaving(budget, part);
+  const { emigrants, bonus } = emigration(budget, part);
   const left = part.output - (emigrants + bonus) * TRANSPORT_PRICE;
   const { buy, cost } = shopping(budget, part, { left, people: part.people - emigrants });
-  // More factories work from now on, and may be cheaper: what that brings goes into research by itself, and more cannot be ordered.
-  if (worksOf(budget.technologies) > worksOf(budget.known.own.technologies))
+  // A technology that this turn completed lets more factories operate. The bot cannot order the extra i.p., which go into research by themselves.
+  if (industriesOwned(budget.technologies) > industriesOwned(budget.known.own.technologies))
     return { planet: part.planet, emigrants, bonus, research: [], buy };
   const { research, technologies } = leftovers(budget.technologies, RESEARCH, left - cost);
   budget.technologies = technologies;
   return { planet: part.planet, emigrants, bonus, research, buy };
 }
 
-/** How many are owned of those that let factories work. */
-const worksOf = (technologies: Technologies): number =>
+/** How many technologies that let factories operate the seat owns. */
+const industriesOwned = (technologies: Technologies): number =>
   PRICES.factory.needs.filter((id) => ownsIn(technologies, id)).length;
 
-/** As many as bring the most, where they are wanted; and who has no room. */
-function leaving(
+/** As many emigrants as earn a bonus, if planets want them, and at least the people above capacity. */
+function emigration(
   budget: Budget,
   { people, capacity, output, bonusLimit, besieged, conquered }: ColonyPart,
 ): { readonly emigrants: number; readonly bonus: number } {
@@ -105,7 +105,7 @@ interface Purse {
   readonly people: number;
 }
 
-/** What the colony buys, one thing after another, each from what the last one left. */
+/** Buys one kind of item after another from what is left. */
 function shopping(
   budget: Budget,
   part: ColonyPart,
@@ -135,7 +135,7 @@ function shopping(
   return { buy, cost: purse.left - left };
 }
 
-/** While there are too few for the turn, for about half of what is left. */
+/** Warships for about half of what is left, while the bot has too few for the turn. */
 function warships(budget: Budget, left: number): readonly ['corvette' | 'fighter', number] {
   const { technologies, parts, known, counters } = budget;
   const { fighter, corvette } = parts.prices;
@@ -154,7 +154,7 @@ const wantsScouts = ({ known, scouts, counters }: Budget): boolean =>
   known.explored.size < STARS.length &&
   known.left > FACTORIES_PAY;
 
-/** One to each colony that is worth it. */
+/** One base for each colony with enough people. */
 function wantsBase({ known, technologies }: Budget, { planet, conquered, people }: ColonyPart): boolean {
   const colony = known.own.colonies.find((one) => one.planet === planet);
   const bare = colony !== undefined && colony.bases + colony.advancedBases === 0;

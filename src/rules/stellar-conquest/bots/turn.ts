@@ -1,4 +1,4 @@
-/** The steady bot's part of a turn, one command after another. */
+/** The steady bot's turn, one command after another. */
 import type { Command, CommandPostCommand, LandCommand } from '../state/command.ts';
 import type { TurnParts } from '../commands/describe.ts';
 import type { View } from '../view/sighting.ts';
@@ -23,13 +23,13 @@ export function takeTurn(view: View, parts: TurnParts): Command {
   }
 }
 
-/** At every colony, so far as there are posts: ships go farther. */
+/** Places a post at every colony, while posts are left, so that ships go farther. */
 function placePost({ posts }: TurnParts): CommandPostCommand | undefined {
   const [hex] = posts.left > 0 ? posts.hexes : [];
   return hex === undefined ? undefined : { type: 'command-post', hex, stands: true };
 }
 
-/** The best planets first, with what they want; then who did not move, as it knew nowhere to go. */
+/** Lands on the best planets first, as many as they want; then transports that did not move, wherever there is room. */
 function landNext(known: Known, { colonies }: TurnParts): LandCommand | undefined {
   const sites = new Map([...known.sites.values()].flat().map((site) => [site.planet, site]));
   const idle = new Set(known.own.ships.filter(({ steps }) => steps === 0).map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** What the steady bot's warships do: they go with the settlers, attack who is weaker, and hold what they conquer. */
+/** The steady bot's warships escort settlers, attack weaker colonies and hold what they conquer. */
 import type { AttackColoniesCommand } from '../state/command.ts';
 import type { ColonyParts } from '../battle/colony-choices.ts';
 import { isWarship } from '../state/board.ts';
@@ -8,14 +8,14 @@ import type { Ship } from '../state/types.ts';
 import { conquests, contactAt, dangerAt, homes, ownStrength, transportsIn, type Known } from './known.ts';
 import { bestOf, type Sending } from './ways.ts';
 
-/** As many times stronger than all that is known to be there. */
+/** The bot attacks if it is this many times stronger than the known defence. */
 const SUPERIOR = 1.5;
-/** Bases that nobody sees before an attack. */
+/** Strength to allow for bases, which nobody sees before an attack. */
 const UNSEEN = 16;
-/** Worth of a colony, for its points and people. */
+/** The worth of an enemy colony. */
 const PRIZE = 12;
 
-/** Undefined: they stay. */
+/** Undefined if they stay. */
 export function raid(
   known: Known,
   { hex, destinations }: MoveGroup,
@@ -24,14 +24,16 @@ export function raid(
   const free = hex !== null && conquests(known).has(hex) ? ships.slice(1) : ships;
   if (free.length === 0) return undefined;
   const to =
-    bestOf(destinations, (way) => (convoys(known, way.to) ? transportsIn(known.coming.get(way.to)) : 0)) ??
+    bestOf(destinations, (way) =>
+      needsEscort(known, way.to) ? transportsIn(known.coming.get(way.to)) : 0,
+    ) ??
     bestOf(destinations, (way) => prizeAt(known, way.to, ownStrength(free))) ??
     rally(known, hex, destinations);
   return to === undefined ? undefined : { ships: free, to };
 }
 
-/** Transports go where nobody has been, without a warship with them. */
-const convoys = (known: Known, to: Hex): boolean =>
+/** Whether transports are bound for an unexplored star without a warship; then the warships escort them. */
+const needsEscort = (known: Known, to: Hex): boolean =>
   !known.explored.has(to) &&
   ![...(known.coming.get(to) ?? []), ...(known.standing.get(to) ?? [])].some(isWarship);
 
@@ -45,7 +47,7 @@ function prizeAt(known: Known, hex: Hex, strength: number): number {
   return strength >= against * SUPERIOR ? targets.length * PRIZE : 0;
 }
 
-/** Together at the largest colony. */
+/** Gathers the warships at the largest colony. */
 function rally(known: Known, hex: Hex | null, ways: MoveGroup['destinations']): Hex | undefined {
   const people = homes(known);
   if (hex !== null && people.has(hex)) {
@@ -55,7 +57,7 @@ function rally(known: Known, hex: Hex | null, ways: MoveGroup['destinations']): 
   return bestOf(ways, (way) => people.get(way.to) ?? 0);
 }
 
-/** To the end: whoever is conquered is worth it. */
+/** Attacks without ever calling off: a conquest is worth the losses. */
 export function attackNext(known: Known, { attack }: ColonyParts): AttackColoniesCommand | undefined {
   for (const { hex, planets } of attack) {
     const strength = ownStrength(known.own.ships.filter((ship) => ship.hex === hex));

@@ -1,20 +1,19 @@
-/** Ways that ships can go, weighed by their length. */
+/** Chooses among destinations by worth and distance. */
 import type { Hex } from '../data/hex.ts';
 import type { MoveGroup } from '../movement/legal.ts';
 import type { Ship } from '../state/types.ts';
 
 export type Way = MoveGroup['destinations'][number];
 
-/** Turns that a way seems longer than it is. */
+/** Turns added to each way, so that near stars do not count too much. */
 const TURNS_ADDED = 3;
 
-/** These ships to that star. */
 export interface Sending {
   readonly ships: readonly Ship[];
   readonly to: Hex;
 }
 
-/** The way with the most for each turn; none that is worth nothing. */
+/** The destination with the most worth for each turn; undefined if none has any. */
 export function bestOf(ways: readonly Way[], worth: (way: Way) => number): Hex | undefined {
   let best: { readonly to: Hex; readonly score: number } | undefined;
   for (const way of ways) {

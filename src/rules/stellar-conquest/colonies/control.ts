@@ -1,4 +1,4 @@
-/** Who controls what was conquered. It is looked at anew when warships come and go (SC-14.2, 14.3, 14.5, 14.6). */
+/** Checks who controls conquered colonies and transports, each time warships come or go (SC-14.2, 14.3, 14.5, 14.6). */
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
 import { hasWarshipAt, isWarship, seatAt } from '../state/board.ts';
@@ -9,25 +9,25 @@ import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
 import type { ShipId } from '../data/pieces.ts';
 
-export interface Occasion {
-  /** The hex of a battle that goes on: colonies there are looked at when it is over. */
-  readonly besides?: Hex;
-  /** The battle that is over now, as it was at its end. */
+export interface ControlCheck {
+  /** The hex of a battle in progress, whose colonies are checked when it is over. */
+  readonly except?: Hex;
+  /** The battle that has just ended, in its last state. */
   readonly ended?: Battle;
 }
 
-export function checkControl(play: Play, { besides, ended }: Occasion = {}): void {
+export function checkControl(play: Play, { except, ended }: ControlCheck = {}): void {
   for (const colony of play.state.colonies) {
     const { planet, conqueror } = colony;
     const hex = hexOf(planet);
-    if (conqueror === null || hex === besides || hasWarshipAt(play.state, conqueror, hex)) continue;
+    if (conqueror === null || hex === except || hasWarshipAt(play.state, conqueror, hex)) continue;
     passOn(play, colony, conqueror, ended);
   }
   for (const seat of play.state.order) giveBack(play, seat);
-  if (besides === undefined) takeUpLostPosts(play);
+  if (except === undefined) takeUpLostPosts(play);
 }
 
-/** SC-14.3: to who drove the conqueror out; or else it is its owner's again. */
+/** SC-14.3: the colony passes to the seat that drove the conqueror out, else back to its owner. */
 function passOn(play: Play, { planet, owner }: Colony, from: Seat, ended: Battle | undefined): void {
   const victor = ended === undefined ? undefined : victorOver(play.state, from, hexOf(planet), ended);
   if (ended === undefined || victor === undefined || victor === owner)
@@ -37,14 +37,14 @@ function passOn(play: Play, { planet, owner }: Colony, from: Seat, ended: Battle
   play.record({ type: 'conquered', battle, open: false, parties, planet, owner, conqueror: victor, from });
 }
 
-/** Who drove the seat's ships out of the hex in that battle, and has a warship there at its end. */
+/** The other side of that battle, if it has a warship in the hex at its end. */
 function victorOver(state: State, seat: Seat, hex: Hex, ended: Battle): Seat | undefined {
   const parties = [ended.attacker, ...ended.defenders];
   if (ended.hex !== hex || !parties.includes(seat)) return undefined;
   return parties.find((other) => other !== seat && hasWarshipAt(state, other, hex));
 }
 
-/** SC-14.5: conquered transports stay the seat's while a warship of it is with them, in any hex. */
+/** SC-14.5: conquered transports without a warship of the seat in their hex go back to their owners. */
 function giveBack(play: Play, seat: Seat): void {
   for (const [owner, ships] of unescorted(play.state, seat)) {
     const { nextShip } = seatAt(play.state, owner);
@@ -53,7 +53,7 @@ function giveBack(play: Play, seat: Seat): void {
   }
 }
 
-/** By whose people they carry, in the order of play. */
+/** The seat's conquered transports without a warship, by the owner of their people. */
 function unescorted(state: State, seat: Seat): readonly (readonly [Seat, readonly ShipId[]])[] {
   const { ships } = seatAt(state, seat);
   const conquered = ships.filter(({ people }) => people !== null && people.of !== seat);

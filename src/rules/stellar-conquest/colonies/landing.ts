@@ -1,4 +1,4 @@
-/** Transports land (SC-15, SC-14.5). */
+/** Landing transports (SC-15, SC-14.5). */
 import { hasTwins, no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { colonyOn, planetAt, seatAt, shipOf } from '../state/board.ts';
@@ -23,18 +23,22 @@ export function forbidsLand(
   const people = ships.flatMap((ship) => ship.people ?? []);
   if (people.length < ships.length) return no('not-a-transport', 'SC-15.1');
   const [{ of }] = people as [People];
-  if (people.some((other) => other.of !== of)) return no('people-apart', 'SC-14.5');
-  return forbidsPlace(state, by, planet, of) ?? forbidsPeople(state, planet, people);
+  if (people.some((other) => other.of !== of)) return no('people-of-different-seats', 'SC-14.5');
+  return forbidsPlanet(state, by, planet, of) ?? forbidsPeople(state, planet, people);
 }
 
-/** Own people: an empty planet, or an own colony that is not conquered. Conquered people: an empty planet, or a colony conquered from the same owner. */
-function forbidsPlace(state: State, by: Seat, planet: PlanetId, of: Seat): Refusal | undefined {
+/**
+ * Own people may land on an empty planet or an own unconquered colony; conquered people on an empty planet or a colony
+ * that the seat conquered from the same owner.
+ */
+function forbidsPlanet(state: State, by: Seat, planet: PlanetId, of: Seat): Refusal | undefined {
   if (planetAt(state, planet) === undefined) return no('no-such-planet', 'SC-15.1');
   if (state.devastated.includes(planet)) return no('devastated', 'SC-14.10');
   const colony = colonyOn(state, planet);
   if (colony === undefined) return undefined;
   const { owner, conqueror } = colony;
-  if (of !== by) return owner === of && conqueror === by ? undefined : no('people-apart', 'SC-14.5');
+  if (of !== by)
+    return owner === of && conqueror === by ? undefined : no('people-of-different-seats', 'SC-14.5');
   if (owner !== by) return no('enemy-colony', 'SC-15.1');
   return conqueror === null ? undefined : no('colony-conquered', 'SC-15.1');
 }
@@ -62,7 +66,7 @@ export function land(play: Play, seat: Seat, { transports, planet }: Omit<LandCo
   play.record({ type: 'landed', seat, planet, ships: transports, of });
 }
 
-/** A planet, and the transports of one people that may land there, each by itself. */
+/** A planet, and the transports with people of one seat that may land there; `room` limits their number. */
 export interface Landing {
   readonly planet: PlanetId;
   /** In millions. */
@@ -71,7 +75,7 @@ export interface Landing {
   readonly transports: readonly ShipId[];
 }
 
-/** In planet order. The seat knows the stars where its movement ended. */
+/** In planet order. The seat has explored these stars, so the list reveals nothing. */
 export function landings(state: State, seat: Seat): readonly Landing[] {
   const loaded = seatAt(state, seat).ships.filter(({ people }) => people !== null);
   const stars = [...new Set(loaded.flatMap(({ hex }) => hex ?? []))].filter(isStar);
@@ -97,7 +101,7 @@ function landingsOn(state: State, seat: Seat, planet: PlanetId, loaded: readonly
   return state.order
     .map((of) => ({ planet, room, of, transports: carrying(able, of) }))
     .filter(
-      ({ of, transports }) => transports.length > 0 && forbidsPlace(state, seat, planet, of) === undefined,
+      ({ of, transports }) => transports.length > 0 && forbidsPlanet(state, seat, planet, of) === undefined,
     );
 }
 

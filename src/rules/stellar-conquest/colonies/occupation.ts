@@ -1,4 +1,4 @@
-/** What a conqueror does to its conquered colonies (SC-14.7 to 14.10). */
+/** What a conqueror may do to its conquered colonies (SC-14.7 to 14.10). */
 import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { colonyOn, seatAt, shipsAt } from '../state/board.ts';
@@ -10,7 +10,7 @@ import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
 import type { ShipClass } from '../data/pieces.ts';
 
-/** Millions that a ship destroys, once a turn (SC-14.8). */
+/** Millions that each ship destroys once a turn (SC-14.8). */
 const MILLIONS: Readonly<Record<ShipClass, number>> = {
   scout: 0,
   transport: 0,
@@ -18,7 +18,7 @@ const MILLIONS: Readonly<Record<ShipClass, number>> = {
   fighter: 3,
   'death-star': 5,
 };
-/** Destroyed in all, from which on a planet without people is devastated (SC-14.10). */
+/** A planet whose last people die is devastated if at least this many millions were destroyed (SC-14.10). */
 const DEVASTATING = 10;
 
 /** In planet order. */
@@ -33,7 +33,7 @@ const conqueredOn = (state: State, seat: Seat, planet: PlanetId): Colony | undef
 export function forbidsRaze(state: State, by: Seat, { planet, factories }: RazeCommand): Refusal | undefined {
   const colony = conqueredOn(state, by, planet);
   if (colony === undefined) return no('not-conquered', 'SC-14.7');
-  return factories > colony.factories ? no('not-so-many-factories', 'SC-14.7') : undefined;
+  return factories > colony.factories ? no('too-few-factories', 'SC-14.7') : undefined;
 }
 
 export function raze(play: Play, seat: Seat, { planet, factories }: Omit<RazeCommand, 'type'>): void {
@@ -54,8 +54,8 @@ export function forbidsDepopulate(
 ): Refusal | undefined {
   const colony = conqueredOn(state, by, planet);
   if (colony === undefined) return no('not-conquered', 'SC-14.8');
-  if (millions > colony.people) return no('not-so-many-people', 'SC-14.8');
-  return millions > powerAt(state, by, hexOf(planet)) ? no('not-so-many-at-once', 'SC-14.8') : undefined;
+  if (millions > colony.people) return no('too-few-people', 'SC-14.8');
+  return millions > powerAt(state, by, hexOf(planet)) ? no('too-many-at-once', 'SC-14.8') : undefined;
 }
 
 export function depopulate(

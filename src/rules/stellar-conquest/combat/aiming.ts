@@ -1,4 +1,4 @@
-/** Which warship aims at what (SC-11.4, SC-12.4). */
+/** Chooses and checks the aims of warships and bases (SC-11.4, SC-12.4). */
 import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { otherSide, type Aim, type Battle, type Side, type Unit } from '../state/battle.ts';
@@ -19,7 +19,7 @@ function targetsOf(battle: Battle, side: Side): ByClass {
   return new Map(UNIT_CLASSES.map((kind) => [kind, units.filter((unit) => unit.class === kind)]));
 }
 
-/** What the seat has there that can hit something: others have no aim. */
+/** The seat's units that can hit an enemy there; others have no aim. */
 export function gunsOf(battle: Battle, seat: Seat): readonly Gun[] {
   const targets = targetsOf(battle, sideOf(battle, seat));
   return battle.units.filter(
@@ -30,22 +30,22 @@ export function gunsOf(battle: Battle, seat: Seat): readonly Gun[] {
 const hittable = (gun: Gun, targets: ByClass): number =>
   [...targets].reduce((sum, [kind, units]) => sum + (canHit(gun, kind) ? units.length : 0), 0);
 
-/** An `aim` with one way to aim does not open (SC-19.2). */
+/** SC-19.2: a seat with only one way to aim is not asked. */
 export function hasChoice(battle: Battle, seat: Seat): boolean {
   const targets = targetsOf(battle, sideOf(battle, seat));
   return gunsOf(battle, seat).some((gun) => hittable(gun, targets) > 1);
 }
 
-/** SC-12.4: what the seat's warships aim at. `chosen`: shots that are settled already; the others go by its orders. */
+/** SC-12.4: all aims of the seat: the chosen ones, and those of its orders for the other units. */
 export function aimsOf(battle: Battle, seat: Seat, chosen: readonly Aim[] = []): readonly Aim[] {
   const side = sideOf(battle, seat);
   const orders = ordersOf(battle, seat);
   const targets = targetsOf(battle, side);
   const aims = [...chosen];
   const counts = countsOf([...seatsOn(battle, side).flatMap((one) => battle.aims[one] ?? []), ...chosen]);
-  const settled = new Set(chosen.map(({ warship }) => warship));
+  const aimed = new Set(chosen.map(({ warship }) => warship));
   for (const gun of gunsOf(battle, seat).toSorted((a, b) => STRENGTH[b.class] - STRENGTH[a.class])) {
-    if (settled.has(gun.number)) continue;
+    if (aimed.has(gun.number)) continue;
     const { number } = targetOf(gun, orders, targets, counts);
     counts.set(number, (counts.get(number) ?? 0) + 1);
     aims.push({ warship: gun.number, target: number });
@@ -53,14 +53,14 @@ export function aimsOf(battle: Battle, seat: Seat, chosen: readonly Aim[] = []):
   return aims.toSorted((a, b) => a.warship - b.warship);
 }
 
-/** How many aim at each. */
+/** The number of aims at each target. */
 function countsOf(aims: readonly Aim[]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const { target } of aims) counts.set(target, (counts.get(target) ?? 0) + 1);
   return counts;
 }
 
-/** If all that it can hit are at `cap`, that counts one more for this warship, and so on. Something there can be hit. */
+/** If all its targets have `cap` aims, `cap` counts one more for this unit, and so on. It must have a target. */
 function targetOf(
   gun: Gun,
   { targets: wanted, cap, fire }: FullOrders,
@@ -68,7 +68,7 @@ function targetOf(
   counts: ReadonlyMap<number, number>,
 ): Unit {
   const within = wanted[gun.class].filter((kind) => canHit(gun, kind)).map((kind) => targets.get(kind)!);
-  // Bases may be many thousands: the limit is not looked for step by step.
+  // There may be thousands of bases, so the limit is computed instead of raised step by step.
   const limit = Math.max(cap, 1 + fewestAims(within, counts));
   for (const units of within) {
     const best = bestOf(units, counts, limit, fire);
@@ -84,7 +84,7 @@ function fewestAims(within: readonly (readonly Unit[])[], counts: ReadonlyMap<nu
   return fewest;
 }
 
-/** With fewer aims than the limit: the one with the fewest (`gang`: the most), then the lowest number. */
+/** Of units with fewer aims than the limit, the one with the fewest (`gang`: the most), then the lowest number. */
 function bestOf(
   units: readonly Unit[],
   counts: ReadonlyMap<number, number>,
@@ -102,7 +102,7 @@ function bestOf(
   return best;
 }
 
-/** SC-11.4: own warships, each at most once, at what they can hit on the other side. */
+/** SC-11.4: each own unit may aim at most once, at an enemy that it can hit. */
 export function forbidsShots(battle: Battle, seat: Seat, shots: readonly Aim[]): Refusal | undefined {
   const guns = new Map(gunsOf(battle, seat).map((gun) => [gun.number, gun]));
   const enemies = unitsOn(battle, otherSide(sideOf(battle, seat)));

@@ -1,11 +1,11 @@
-/** The orders that a side fights by, and the doctrine that serves for what they leave out (SC-12.2). */
+/** The orders of a side in a battle, completed by the doctrine (SC-12.2). */
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from '../state/battle.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
 import { FIRING_CLASSES, TARGETS, targetsBy } from './targets.ts';
 import type { FiringClass, UnitClass } from '../data/pieces.ts';
 
-/** Orders with nothing left out. */
+/** Orders with every field. */
 export type FullOrders = Required<BattleOrders> & {
   readonly targets: Readonly<Record<FiringClass, readonly UnitClass[]>>;
 };
@@ -21,7 +21,7 @@ export const DOCTRINE: FullOrders = {
   scorch: null,
 };
 
-/** What the seat fights by in this battle. */
+/** The seat's orders in this battle, completed by the doctrine. */
 export function ordersOf(battle: Battle, seat: Seat): FullOrders {
   const given = battle.orders[seat];
   if (given === undefined) return DOCTRINE;

@@ -6,18 +6,18 @@ import type { Shot } from '../state/event-battle.ts';
 import type { Play } from '../state/play.ts';
 import { owns } from '../production/technology.ts';
 import type { State } from '../state/types.ts';
-import { fought } from './facts.ts';
+import { battleFields } from './facts.ts';
 import { isGun, seatsOn, unitsOn } from './units.ts';
 
-/** The attacker's warships fire, then the defender's, also those just hit; then all that are hit are removed. */
+/** The attacker's units fire, then the defender's, hit or not; then all units hit are removed. */
 export function fireAll(play: Play): void {
   const { round } = play.battle;
   const defendersLost = fire(play, 'attacker');
   const attackersLost = fire(play, 'defender');
-  play.record({ ...fought(play.battle), type: 'round-ended', round, attackersLost, defendersLost });
+  play.record({ ...battleFields(play.battle), type: 'round-ended', round, attackersLost, defendersLost });
 }
 
-/** The numbers of those hit, which stay until all have fired. */
+/** Returns the numbers of the units hit, which stay until both sides have fired. */
 function fire(play: Play, side: Side): readonly number[] {
   const { battle } = play;
   const { id, round } = battle;
@@ -33,24 +33,24 @@ function fire(play: Play, side: Side): readonly number[] {
     if (shot.hit) hits.add(aim.target);
     shots.push({ ...aim, ...shot });
   }
-  if (shots.length > 0) play.record({ ...fought(battle), type: 'fired', round, side, shots });
+  if (shots.length > 0) play.record({ ...battleFields(battle), type: 'fired', round, side, shots });
   return [...hits].toSorted((a, b) => a - b);
 }
 
 function shotOf(state: State, gun: Unit, target: Unit, random: Random): Pick<Shot, 'dice' | 'hit'> {
   if (!isGun(gun)) throw new Error(`a ${gun.class} does not fire`);
   const needs = ATTACKS[gun.class][target.class];
-  const first = rolled(needs, random);
+  const first = roll(needs, random);
   if (isHit(needs, first) || !firesAgain(state, gun)) return { dice: first, hit: isHit(needs, first) };
-  const second = rolled(needs, random);
+  const second = roll(needs, random);
   return { dice: [...first, ...second], hit: isHit(needs, second) };
 }
 
-/** SC-11.6; of bases only as SC-13.3 has it. */
+/** SC-11.6; bases fire again only with the option of SC-13.3. */
 const firesAgain = (state: State, { seat, planet }: Unit): boolean =>
   owns(state, seat, 'improved-ship-weaponry') && (planet === null || state.options.baseWeaponry === 'on');
 
-function rolled(needs: Hit, random: Random): readonly number[] {
+function roll(needs: Hit, random: Random): readonly number[] {
   if (needs === 'always' || needs === 'never') return [];
   return Array.from({ length: needs.dice }, () => random.below(6) + 1);
 }

@@ -1,4 +1,4 @@
-/** How a battle or colony attack begins: who takes part, by which orders, and who is asked live (SC-11.1, SC-12.1, SC-12.5). */
+/** Begins a battle or colony attack: its units, its orders, and the seats asked live (SC-11.1, SC-12.1, SC-12.5). */
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle, BattleId, Unit } from '../state/battle.ts';
 import { colonyOn, isAbsent, seatAt } from '../state/board.ts';
@@ -7,10 +7,10 @@ import type { Hex } from '../data/hex.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
 import type { Play } from '../state/play.ts';
 import type { Colony, State } from '../state/types.ts';
-import { fought } from './facts.ts';
+import { battleFields } from './facts.ts';
 import { basesOf, numbered, shipsOf } from './units.ts';
 
-/** `orders`: what the attacker sent for this one. Planets are of one hex, in planet order. */
+/** `orders`: the attacker's for this battle. All planets are in one hex, in planet order. */
 export type Opening =
   | {
       readonly kind: 'ships';
@@ -27,7 +27,7 @@ export type Opening =
       readonly orders?: BattleOrders | undefined;
     };
 
-/** The battle is on, with nothing fought yet: `fightOn` goes on with it. */
+/** Begins the battle; `fightOn` then fights it. */
 export function beginBattle(play: Play, opening: Opening): void {
   const { state } = play;
   const { kind, attacker, hex } = opening;
@@ -51,7 +51,7 @@ export function beginBattle(play: Play, opening: Opening): void {
     open: state.options.battlesSeen === 'all',
     stage: null,
   };
-  play.record({ ...fought(begun), type: 'battle-began', begun });
+  play.record({ ...battleFields(begun), type: 'battle-began', begun });
 }
 
 /** In the order of play. */
@@ -73,7 +73,7 @@ function unitsFor(play: Play, id: BattleId, opening: Opening, colonies: readonly
   ];
 }
 
-/** SC-12.1: those for this battle, then those for the star hex, then the standing ones. */
+/** SC-12.1: orders for this battle come first, then those for the star hex, then the standing ones. */
 function ordersFor(
   state: State,
   { attacker, hex, orders }: Opening,
@@ -88,7 +88,7 @@ function ordersFor(
   return found;
 }
 
-/** SC-12.5; but not who let its battles be fought by orders, or is asked no more in its turn. */
+/** SC-12.5: without seats that fight by orders, or an attacker that is asked no more in its turn. */
 function liveIn(
   state: State,
   kind: Battle['kind'],
@@ -98,9 +98,9 @@ function liveIn(
   const { battles, battlesSeen } = state.options;
   if (battles !== 'rounds' || battlesSeen === 'private') return [];
   const unasked = seatAt(state, attacker).turn?.unasked ?? null;
-  const spares = unasked === 'rest' || (unasked === 'battles' && kind === 'ships');
+  const skipsAttacker = unasked === 'rest' || (unasked === 'battles' && kind === 'ships');
   return [attacker, ...defenders].filter(
     (seat) =>
-      !isAbsent(state, seat) && !seatAt(state, seat).orders.byOrders && !(seat === attacker && spares),
+      !isAbsent(state, seat) && !seatAt(state, seat).orders.byOrders && !(seat === attacker && skipsAttacker),
   );
 }

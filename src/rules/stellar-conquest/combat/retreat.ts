@@ -1,4 +1,4 @@
-/** Who withdraws, and where to (SC-11.3, SC-11.7, SC-11.8, SC-12.3). */
+/** Which ships withdraw, and to which hex (SC-11.3, SC-11.7, SC-11.8, SC-12.3). */
 import type { Seat } from '../../vocabulary.ts';
 import { otherSide, type Battle, type Side } from '../state/battle.ts';
 import { seatAt } from '../state/board.ts';
@@ -17,31 +17,31 @@ export const isOver = (battle: Battle): boolean =>
 /** SC-11.3. */
 export const isUnarmed = (battle: Battle): boolean => !battle.units.some(isGun);
 
-/** The seat that speaks for a side in a battle between ships. */
-export const headOf = (battle: Battle, side: Side): Seat => seatsOn(battle, side)[0]!;
+/** The only seat of a side in a battle between ships. */
+export const seatOn = (battle: Battle, side: Side): Seat => seatsOn(battle, side)[0]!;
 
-/** Its orders say that all withdraw now, or that the attack on colonies is called off. */
-export function givesUp(battle: Battle, seat: Seat): boolean {
+/** Whether the seat's orders withdraw all its ships now, or call off the colony attack. */
+export function breaksOff(battle: Battle, seat: Seat): boolean {
   const { below, rounds } = ordersOf(battle, seat);
   const side = sideOf(battle, seat);
   const [own, enemy] = [strengthOf(battle, side), strengthOf(battle, otherSide(side))];
   return own * 100 < below * enemy || (rounds !== null && battle.round >= rounds);
 }
 
-/** The numbers that withdraw by orders; perhaps none. */
+/** The numbers of the ships that withdraw by orders, possibly none. */
 export function withdrawnByOrders(battle: Battle, side: Side): readonly number[] {
-  const seat = headOf(battle, side);
-  if (givesUp(battle, seat)) return numbersOn(battle, side);
+  const seat = seatOn(battle, side);
+  if (breaksOff(battle, seat)) return numbersOn(battle, side);
   if (ordersOf(battle, seat).unarmed === 'stay') return [];
   return unitsOn(battle, side)
     .filter((unit) => !isGun(unit))
     .map(({ number }) => number);
 }
 
-/** SC-11.8: any adjacent hex on the board but a star hex. In hex order. */
+/** SC-11.8: the adjacent hexes without a star, in hex order. */
 export const retreatsFrom = (hex: Hex): readonly Hex[] => neighboursOf(hex).filter((next) => !isStar(next));
 
-/** Where a seat drives its enemy by orders: clouds first, then the farthest from its own entry hex (SC-12.2). */
+/** The hex to which the seat drives its enemy by orders, else a cloud hex, else the farthest from its entry hex (SC-12.2). */
 export function drivenByOrders(state: State, battle: Battle, seat: Seat): Hex {
   const allowed = retreatsFrom(battle.hex);
   const ordered = ordersOf(battle, seat).drive.find((hex) => allowed.includes(hex));

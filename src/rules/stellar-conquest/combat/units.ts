@@ -1,4 +1,4 @@
-/** Who takes part in a battle, and who is still there (SC-11.2, SC-10.2). */
+/** The ships and bases in a battle (SC-11.2, SC-10.2). */
 import { shuffled, type Random } from '../../randomness/random.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle, Side, Unit } from '../state/battle.ts';
@@ -31,7 +31,7 @@ export function basesOf({ planet, owner, bases, advancedBases }: Colony): readon
   ];
 }
 
-/** SC-10.2: numbered afresh, class by class, in drawn order, so that a number tells nothing of an id. */
+/** SC-10.2: numbers units anew, class by class in random order, so that a number reveals no id. */
 export const numbered = (all: readonly Unnumbered[], random: Random): readonly Unit[] =>
   UNIT_CLASSES.flatMap((kind) =>
     shuffled(
@@ -45,17 +45,17 @@ export const unitsOn = (battle: Battle, side: Side): readonly Unit[] =>
 export const numbersOn = (battle: Battle, side: Side): readonly number[] =>
   unitsOn(battle, side).map(({ number }) => number);
 
-/** What fires: warships and bases. */
+/** A unit that fires: a warship or base. */
 export type Gun = Unit & { readonly class: FiringClass };
 const FIRING: ReadonlySet<UnitClass> = new Set<UnitClass>([...WARSHIPS, ...BASES]);
 export const isGun = (unit: Unit): unit is Gun => FIRING.has(unit.class);
 
-/** SC-12.3, of what is still there. */
+/** SC-12.3: the strength of the units still there. */
 export const strengthOf = (battle: Battle, side: Side): number =>
   unitsOn(battle, side).reduce((sum, unit) => sum + STRENGTH[unit.class], 0);
 
 export const sideOf = (battle: Battle, seat: Seat): Side =>
   battle.attacker === seat ? 'attacker' : 'defender';
-/** The attacker; or all owners of bases in a colony attack, in order of play. */
+/** The attacker, or the defenders in the order of play: more than one only in a colony attack. */
 export const seatsOn = (battle: Battle, side: Side): readonly Seat[] =>
   side === 'attacker' ? [battle.attacker] : battle.defenders;

@@ -1,4 +1,4 @@
-/** What happens in a window to a seat that does nothing (SC-19.1). */
+/** What the service does for a seat that does not answer a window (SC-19.1). */
 import type { Default, Window } from '../../contract.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { battleDefault } from '../battle/by-default.ts';
@@ -7,12 +7,13 @@ import type { Command } from '../state/command.ts';
 import { DEFAULT_OUTFIT } from '../production/outfit.ts';
 import type { SeatTurn, State } from '../state/types.ts';
 
-/** The same whatever the seat has or has done: which step it is in is its secret (SC-4.4), and so are its orders. */
-const ALOUD = 'Your orders are carried out. Where you gave no orders, the default of the rules applies.';
+/** The same text for every seat and step: the step is secret (SC-4.4), and so are the orders. */
+const PUBLIC_TEXT =
+  'Your orders are carried out. Where you gave no orders, the default of the rules applies.';
 
 export const byDefault = (state: State, seat: Seat, window: Window): Default<Command> => ({
   ...ownDefault(state, seat, window),
-  aloud: ALOUD,
+  publicText: PUBLIC_TEXT,
 });
 
 function ownDefault(state: State, seat: Seat, window: Window): Default<Command> {

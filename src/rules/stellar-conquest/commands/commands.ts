@@ -1,4 +1,4 @@
-/** Which piece forbids a command, and which carries it out. */
+/** Maps each command to the code that refuses it and the code that carries it out. */
 import { no } from '../../input/refusal.ts';
 import { unreachable, type Refusal, type Seat } from '../../vocabulary.ts';
 import { aim, drive, forbidsAim, forbidsDrive, forbidsWithdraw, withdraw } from '../battle/answers.ts';
@@ -20,7 +20,7 @@ import { forbidsCruise, forbidsLength, nameLength, setCruise, setPlan } from '..
 import { endTurn } from '../turns/turns.ts';
 import type { State, Step } from '../state/types.ts';
 
-/** The kind of window that each command answers; null where it answers none. */
+/** The kind of window that each command answers; null if it answers none. */
 export const ANSWERS: Readonly<Record<Command['type'], string | null>> = {
   outfit: 'outfit',
   move: 'turn',
@@ -46,7 +46,7 @@ export const ANSWERS: Readonly<Record<Command['type'], string | null>> = {
   'agree-length': null,
 };
 
-/** SC-4.1: the steps of a command that is not for all of them. */
+/** SC-4.1: the steps in which a command is allowed; all steps if it is not listed. */
 const STEPS: Readonly<Partial<Record<Command['type'], readonly Step[]>>> = {
   move: ['movement'],
   'complete-movement': ['movement'],
@@ -57,7 +57,7 @@ const STEPS: Readonly<Partial<Record<Command['type'], readonly Step[]>>> = {
   'complete-turn': ['attacks', 'landing'],
 };
 
-/** `kind`: of the window that the command answers; undefined if it answers none. */
+/** `kind`: that of the window that the command answers; undefined if it answers none. */
 export function forbids(
   state: State,
   by: Seat,
@@ -69,7 +69,7 @@ export function forbids(
   if (seat === undefined || seat.gone !== null) return no('seat-not-in-play', 'SC-18.4');
   if (kind !== (ANSWERS[command.type] ?? undefined) && !answersOrders(kind, command))
     return no('not-in-this-window', 'SC-19.1');
-  // Orders that answer nothing would be standing ones, and leave the battle waiting.
+  // Orders that name no battle are standing orders, and would leave the battle waiting.
   if (kind === 'orders' && command.type === 'battle-orders' && command.battle === undefined)
     return no('no-battle-named', 'SC-12.1');
   const steps = STEPS[command.type];
@@ -78,7 +78,7 @@ export function forbids(
   return forbidsByRule(state, by, command);
 }
 
-/** `battle-orders` may be sent at any time, and answers its window. */
+/** `battle-orders` needs no window, but may also answer one. */
 const answersOrders = (kind: string | undefined, { type }: Command): boolean =>
   type === 'battle-orders' && kind === 'orders';
 

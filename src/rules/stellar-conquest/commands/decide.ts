@@ -1,4 +1,4 @@
-/** What a command does: a refusal, or facts. What happens when time runs out, or a seat leaves. */
+/** Turns a command, the end of a window's time, or a resignation into events. */
 import type { Window } from '../../contract.ts';
 import type { Luck } from '../../randomness/random.ts';
 import { ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
@@ -10,7 +10,7 @@ import { showCounters } from '../movement/counters.ts';
 import { endIfAlone } from '../turns/outcome.ts';
 import type { Event } from '../state/event.ts';
 import { DEFAULT_OUTFIT, sealOutfit } from '../production/outfit.ts';
-import { endCruises, sail, sailsByItself } from './plans.ts';
+import { endCruises, playAhead, playsByItself } from './plans.ts';
 import { Play } from '../state/play.ts';
 import { sealProduce } from '../production/production.ts';
 import { agreeLength } from '../turns/standing.ts';
@@ -33,22 +33,22 @@ export function decide(
   if (seatAt(state, by).dormant) play.record({ type: 'woke', seat: by });
   enact(play, by, command);
   settle(play);
-  if (command.type === 'plan' || command.type === 'cruise') sail(play, by);
-  close(play, state);
+  if (command.type === 'plan' || command.type === 'cruise') playAhead(play, by);
+  conclude(play, state);
   return ok(play.events);
 }
 
-/** Plays the default of these seats. */
+/** Plays the defaults of these seats. */
 export function expire(state: State, window: Window, seats: readonly Seat[], luck: Luck): readonly Event[] {
   const play = new Play(state, luck);
-  if (state.battle === null) for (const seat of seats) runOut(play, window, seat);
+  if (state.battle === null) for (const seat of seats) expireOne(play, window, seat);
   else expireBattle(play, seats);
   settle(play);
-  close(play, state);
+  conclude(play, state);
   return play.events;
 }
 
-function runOut(play: Play, { kind }: Window, seat: Seat): void {
+function expireOne(play: Play, { kind }: Window, seat: Seat): void {
   switch (kind) {
     case 'outfit':
       return sealOutfit(play, seat, DEFAULT_OUTFIT);
@@ -58,7 +58,7 @@ function runOut(play: Play, { kind }: Window, seat: Seat): void {
     }
     case 'turn': {
       const absent = isAbsent(play.state, seat);
-      if (!absent && sailsByItself(play.state, seat)) return sail(play, seat);
+      if (!absent && playsByItself(play.state, seat)) return playAhead(play, seat);
       const missed = !absent && play.turnOf(seat).part === 1;
       return play.record({ type: 'asked-no-more', seat, about: 'rest', missed });
     }
@@ -67,7 +67,7 @@ function runOut(play: Play, { kind }: Window, seat: Seat): void {
   }
 }
 
-/** SC-18.4: it keeps its pieces, and nobody waits for it any more. */
+/** SC-18.4: the seat keeps its pieces, and nobody waits for it any more. */
 export function resign(state: State, seat: Seat, luck: Luck): readonly Event[] {
   const play = new Play(state, luck);
   play.record({ type: 'left', seat });
@@ -75,12 +75,15 @@ export function resign(state: State, seat: Seat, luck: Luck): readonly Event[] {
   const asking = state.battle === null ? [] : windows(state);
   for (const window of asking) if (window.awaiting.includes(seat)) expireBattle(play, [seat]);
   settle(play);
-  close(play, state);
+  conclude(play, state);
   return play.events;
 }
 
-/** Whose cruise has ended; whether all who are left agree; where counters are; and a seat whose turn goes on after others were asked gets its next window (SC-19.1). */
-function close(play: Play, before: State): void {
+/**
+ * Ends cruises, extends the game if all seats left agree, and shows counters. If the turn goes on after a battle asked
+ * seats, the seat in turn gets its next window (SC-19.1).
+ */
+function conclude(play: Play, before: State): void {
   if (play.over) return;
   endCruises(play);
   agreeLength(play);

@@ -1,4 +1,4 @@
-/** The parts from which a seat composes a command, where `legal` is a sample. */
+/** The parts from which a client composes any legal command; `legal` may return only a sample. */
 import type { Window } from '../../contract.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { conflictsOf, type Conflict } from '../battle/engagements.ts';
@@ -24,21 +24,21 @@ export interface OutfitParts {
 
 export interface TurnParts {
   readonly step: Step;
-  /** Null when movement is over. */
+  /** Null after the movement step. */
   readonly moves: MoveParts | null;
-  /** Battles that are left. */
+  /** The battles still to fight. */
   readonly battles: readonly Conflict[];
   readonly colonies: ColonyParts;
-  /** Where a command post could be placed, and how many more. */
+  /** The hexes where the seat can place a command post, and how many posts it has left. */
   readonly posts: { readonly hexes: readonly Hex[]; readonly left: number };
-  /** Numbers of task forces. */
+  /** The highest number of a task force. */
   readonly forces: number;
 }
 
 export interface FreeParts {
-  /** What a cruise may last until. */
+  /** The turns until which a cruise may last. */
   readonly turns: { readonly from: number; readonly until: number };
-  /** Technologies that are not owned. */
+  /** The technologies that the seat does not own. */
   readonly technologies: readonly TechnologyId[];
 }
 

@@ -1,4 +1,4 @@
-/** What a seat may send now: all of it, or a fair sample of at most 200 commands (SC-19.5). */
+/** The commands that a seat may send now (SC-19.5): all of them, or a fair sample of at most 200. */
 import type { Window } from '../../contract.ts';
 import { sampleOf } from '../../randomness/sampling.ts';
 import { unreachable, type Seat } from '../../vocabulary.ts';
@@ -16,10 +16,10 @@ import { nextTurnOf } from '../turns/standing.ts';
 import type { State } from '../state/types.ts';
 
 const MOST = { battles: 150, colonies: 150, razings: 40 } as const;
-/** Turns that a cruise which is listed lasts beyond the present one. */
+/** The listed cruises last this many turns beyond the present one. */
 const CRUISES = [0, 1, 3] as const;
 
-/** `window` is one that asks the seat; undefined for commands that answer none. */
+/** `window` is one that asks the seat; if it is undefined, the result is the commands that need no window. */
 export function legal(state: State, seat: Seat, window: Window | undefined): readonly Command[] {
   const own = state.seats[seat];
   if (state.result !== null || own === undefined || own.gone !== null) return [];
@@ -58,11 +58,11 @@ function legalTurn(state: State, seat: Seat): readonly Command[] {
   }
 }
 
-/** SC-14.7: in every step. */
+/** Allowed in every step (SC-14.7). */
 const legalRazings = (state: State, seat: Seat): readonly RazeCommand[] =>
   sampleOf(describeColonies(state, seat).raze, MOST.razings).map((one) => ({ type: 'raze', ...one }));
 
-/** They use up turns; what merely sets something is not listed. */
+/** Cruises use up turns. Commands that merely set something are not listed. */
 function legalCruises(state: State, seat: Seat): readonly CruiseCommand[] {
   const now = nextTurnOf(state, seat);
   return CRUISES.map((turns) => now + turns)
@@ -70,7 +70,7 @@ function legalCruises(state: State, seat: Seat): readonly CruiseCommand[] {
     .map((until) => ({ type: 'cruise', until }));
 }
 
-const fits = (outfit: Partial<OutfitCommand>): OutfitCommand => ({
+const outfitWith = (outfit: Partial<OutfitCommand>): OutfitCommand => ({
   type: 'outfit',
   scouts: 0,
   corvettes: 0,
@@ -80,13 +80,13 @@ const fits = (outfit: Partial<OutfitCommand>): OutfitCommand => ({
 });
 const scoutsFor = (ip: number): number => Math.floor(ip / PRICES.scout.price);
 
-/** The same for all: the default, ships alone, and each technology that can be begun, with scouts for the rest. */
+/** For every seat: the default, ships only, and each technology of level 1 with scouts for the rest. */
 const OUTFITS: readonly OutfitCommand[] = [
-  fits(DEFAULT_OUTFIT),
-  fits({ scouts: scoutsFor(OUTFIT) }),
-  fits({ corvettes: Math.floor(OUTFIT / PRICES.corvette.price), doctrine: true }),
+  outfitWith(DEFAULT_OUTFIT),
+  outfitWith({ scouts: scoutsFor(OUTFIT) }),
+  outfitWith({ corvettes: Math.floor(OUTFIT / PRICES.corvette.price), doctrine: true }),
   ...TECHNOLOGY_IDS.filter((id) => TECHNOLOGIES[id].level === 1).map((technology) => {
     const ip = Math.min(OUTFIT, TECHNOLOGIES[technology].price);
-    return fits({ scouts: scoutsFor(OUTFIT - ip), research: [{ technology, ip }] });
+    return outfitWith({ scouts: scoutsFor(OUTFIT - ip), research: [{ technology, ip }] });
   }),
 ];

@@ -1,4 +1,4 @@
-/** A seat's turns as it ordered them beforehand (SC-19.3, SC-19.4). */
+/** Carries out plans and cruises (SC-19.3, SC-19.4). */
 import { seatAt } from '../state/board.ts';
 import type { Seat } from '../../vocabulary.ts';
 import { enact, forbids } from './commands.ts';
@@ -10,26 +10,26 @@ import type { Play } from '../state/play.ts';
 import { endTurn, settle } from '../turns/turns.ts';
 import type { State } from '../state/types.ts';
 
-/** Nobody asks it in its own turn, as long as nothing stops what it ordered. */
-export function sailsByItself(state: State, seat: Seat): boolean {
+/** Whether the seat's turn runs by a plan or cruise, so that it is not asked. */
+export function playsByItself(state: State, seat: Seat): boolean {
   const { plan, cruise, turn } = seatAt(state, seat);
   return turn !== null && (plan !== null || (cruise !== null && turn.turn <= cruise));
 }
 
-/** Carries out what the seat ordered, until it is asked or its turn has ended. */
-export function sail(play: Play, seat: Seat): void {
-  if (play.over || play.state.battle !== null || !sailsByItself(play.state, seat)) return;
+/** Carries out the seat's plan, then its cruise, until the seat must be asked or its turn has ended. */
+export function playAhead(play: Play, seat: Seat): void {
+  if (play.over || play.state.battle !== null || !playsByItself(play.state, seat)) return;
   const { turn } = play.turnOf(seat);
   const stopped = runPlan(play, seat, turn);
   if (stopped && seatAt(play.state, seat).cruise !== null) play.record({ type: 'cruise-ended', seat });
-  if (isInTurn(play, seat, turn) && sailsByItself(play.state, seat)) runCruise(play, seat, turn);
+  if (isInTurn(play, seat, turn) && playsByItself(play.state, seat)) runCruise(play, seat, turn);
 }
 
-/** The seat is in that turn, and no battle is on. */
+/** Whether the seat is in that turn and no battle is in progress. */
 const isInTurn = (play: Play, seat: Seat, turn: number): boolean =>
   !play.over && play.state.battle === null && seatAt(play.state, seat).turn?.turn === turn;
 
-/** True if it was stopped before its end. */
+/** Returns true if the plan stopped before its end. */
 function runPlan(play: Play, seat: Seat, turn: number): boolean {
   while (isInTurn(play, seat, turn)) {
     const { plan, alarmed } = seatAt(play.state, seat);
@@ -52,7 +52,7 @@ function runPlan(play: Play, seat: Seat, turn: number): boolean {
   return false;
 }
 
-/** Its default, unless a ship comes to a star hex or into a battle. */
+/** Plays the default of the turn, unless a ship reaches a star hex or gets into a battle. */
 function runCruise(play: Play, seat: Seat, turn: number): void {
   const before = play.events.length;
   if (play.turnOf(seat).step === 'movement') {
@@ -73,14 +73,14 @@ function runCruise(play: Play, seat: Seat, turn: number): void {
 const arrives = (event: Event, seat: Seat): boolean =>
   event.type === 'moved' && event.seat === seat && event.path.some(isStar);
 
-/** SC-19.4: who is in a battle, is attacked, or has a colony that sees a ship come, cruises no more; nor after a production turn. */
+/** SC-19.4: a battle, an attack, a ship that comes to a colony and a production turn end a cruise. */
 export function endCruises(play: Play): void {
-  const woken = play.events.flatMap((event) => wokenBy(play.state, event));
-  for (const seat of new Set(woken))
+  const stopped = play.events.flatMap((event) => seatsStoppedBy(play.state, event));
+  for (const seat of new Set(stopped))
     if (seatAt(play.state, seat).cruise !== null) play.record({ type: 'cruise-ended', seat });
 }
 
-function wokenBy({ order }: State, event: Event): readonly Seat[] {
+function seatsStoppedBy({ order }: State, event: Event): readonly Seat[] {
   if (event.type === 'battle-began') return event.parties;
   if (event.type === 'sighted') return event.alarm ? [event.seat] : [];
   return event.type === 'production-ended' ? order : [];

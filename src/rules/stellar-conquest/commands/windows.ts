@@ -1,10 +1,10 @@
-/** Which windows are open, and whom they ask (SC-19.1). */
+/** The open windows and the seats that they ask (SC-19.1). */
 import type { Window } from '../../contract.ts';
 import { asWindowId, unreachable, type Seat } from '../../vocabulary.ts';
 import { battleWindows } from '../battle/windows.ts';
 import { allSeats, isAbsent, seatAt } from '../state/board.ts';
-import { sailsByItself } from './plans.ts';
-import { outfitting, producing } from '../turns/turns.ts';
+import { playsByItself } from './plans.ts';
+import { awaitedInOutfit, awaitedInProduction } from '../turns/turns.ts';
 import type { State } from '../state/types.ts';
 
 /** The kinds of window, each with its pace key. */
@@ -24,20 +24,20 @@ export function windows(state: State): readonly Window[] {
   if (phase === null) return [];
   switch (phase.kind) {
     case 'outfit':
-      return [asksAll(state, 'outfit', 'outfit', outfitting(state))];
+      return [windowForAll(state, 'outfit', 'outfit', awaitedInOutfit(state))];
     case 'together':
       return allSeats(state).flatMap((seat) => turnWindow(state, seat));
     case 'turn':
       return state.battle === null ? turnWindow(state, phase.seat) : battleWindows(state);
     case 'production':
-      return [asksAll(state, `production.${state.turn}`, 'production', producing(state))];
+      return [windowForAll(state, `production.${state.turn}`, 'production', awaitedInProduction(state))];
     default:
       return unreachable(phase);
   }
 }
 
-/** SC-19.2: it asks every seat left, whatever it has. Who is dormant may answer, but nobody waits for it. */
-const asksAll = (
+/** SC-19.2: asks every seat left, whatever it has. A dormant seat may answer, but nobody waits for it. */
+const windowForAll = (
   state: State,
   id: string,
   kind: 'outfit' | 'production',
@@ -53,13 +53,13 @@ const asksAll = (
 function turnWindow(state: State, seat: Seat): readonly Window[] {
   const { turn } = seatAt(state, seat);
   if (turn === null) return [];
-  const orders = !isAbsent(state, seat) && sailsByItself(state, seat);
-  const asks = {
-    id: asWindowId(`${orders ? 'plan' : 'turn'}.${turn.turn}.${seat}.${turn.part}`),
+  const planned = !isAbsent(state, seat) && playsByItself(state, seat);
+  const window = {
+    id: asWindowId(`${planned ? 'plan' : 'turn'}.${turn.turn}.${seat}.${turn.part}`),
     kind: 'turn',
     pace: turn.part === 1 ? 'turn' : 'step',
     asked: [seat],
     awaiting: [seat],
   } as const;
-  return [orders || isAbsent(state, seat) ? { ...asks, automatic: true } : asks];
+  return [planned || isAbsent(state, seat) ? { ...window, automatic: true } : window];
 }

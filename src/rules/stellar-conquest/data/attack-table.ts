@@ -1,10 +1,10 @@
-/** What destroys a target (SC-11.5). Scouts and transports do not fire; bases do not fire at bases. */
+/** The dice that destroy each target (SC-11.5). Scouts and transports do not fire; bases do not fire at bases. */
 import type { FiringClass, UnitClass } from './pieces.ts';
 
-/** One die of `upTo` or less; two dice that total exactly ten; always, without a die; never. */
+/** One die of `upTo` or less; two dice with a total of exactly ten; always, without dice; or never. */
 export type Hit = { readonly dice: 1; readonly upTo: number } | { readonly dice: 2 } | 'always' | 'never';
 
-/** What two dice must total. */
+/** The total that two dice must have. */
 export const EXACTLY = 10;
 
 const upTo = (n: number): Hit => ({ dice: 1, upTo: n });

@@ -1,4 +1,4 @@
-/** The eight clouds (SC-2.3), each named after the star in it; Polaris is surrounded by its cloud, not in it. Public: the page imports it. */
+/** The eight clouds (SC-2.3), each named after the star in it; Polaris is surrounded by its cloud. Public: the page imports it. */
 import type { Hex } from './hex.ts';
 
 export interface Cloud {

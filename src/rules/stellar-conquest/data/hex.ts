@@ -29,17 +29,17 @@ const STEPS = [
   ],
 ] as const;
 
-/** Where a hex is: its column from the left, from 0. */
+/** `column` counts from the left, from 0. */
 export interface Place {
   readonly column: number;
-  /** From 1. */
+  /** Counts from the top, from 1. */
   readonly row: number;
 }
 
 const nameOf = ({ column, row }: Place): Hex => `${NAMES[column]}${row}`;
 const parity = (column: number): 0 | 1 => (column % 2 === 0 ? 0 : 1);
 
-/** From the left: its letters, and how many hexes it has. */
+/** The columns from the left, with their letters and numbers of hexes. */
 export const COLUMNS: readonly { readonly letters: string; readonly rows: number }[] = NAMES.map(
   (letters, column) => ({ letters, rows: ROWS[parity(column)] }),
 );
@@ -72,7 +72,7 @@ export const placeOf = (hex: Hex): Place | undefined => PLACES.get(hex);
 export const isHex = (name: string): name is Hex => PLACES.has(name);
 /** In hex order. */
 export const neighboursOf = (hex: Hex): readonly Hex[] => NEIGHBOURS.get(hex)!;
-/** For sorting: hex order decides between equals wherever the service chooses. */
+/** Compares by hex order, which decides between equals wherever the service chooses. */
 export const byHex = (a: Hex, b: Hex): number => ORDER.get(a)! - ORDER.get(b)!;
 
 /** The least number of steps. */
@@ -85,5 +85,5 @@ export function distance(a: Hex, b: Hex): number {
 
 const depth = ({ column, row }: Place): number => row - 1 - Math.floor(column / 2);
 
-/** A hex as a number, for tables of numbers: its place in hex order. */
+/** The index of a hex in hex order, for tables of numbers. */
 export const indexOf = (hex: Hex): number => ORDER.get(hex)!;

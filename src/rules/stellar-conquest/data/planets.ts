@@ -1,4 +1,4 @@
-/** Planets by name (SC-2.2): `Canis/3` is on orbit 3 of Canis. */
+/** Names of planets (SC-2.2): `Canis/3` is in orbit 3 of Canis. */
 import { byHex, type Hex } from './hex.ts';
 import { STAR_CARDS, type PlanetOnCard } from './cards.ts';
 import { STARS, type Star } from './stars.ts';
@@ -16,18 +16,18 @@ export const STAR_HEXES: readonly Hex[] = STARS.map(({ hex }) => hex).toSorted(b
 
 export const planetId = (hex: Hex, orbit: number): PlanetId => `${BY_HEX.get(hex)!.name}/${orbit}`;
 const orbitOf = (planet: PlanetId): number => Number(planet.slice(planet.indexOf('/') + 1));
-/** Throws for what is no planet's name: names from outside are checked first. */
+/** Throws if this is no planet's name. Callers check names from clients first. */
 export const hexOf = (planet: PlanetId): Hex => HEX_OF.get(planet) ?? starOf(planet).hex;
 const starOf = (planet: PlanetId): Star => BY_NAME.get(planet.slice(0, planet.indexOf('/')))!;
 
-/** For sorting: hex order, then by orbit. */
+/** Compares by hex order, then by orbit. */
 export const byPlanet = (a: PlanetId, b: PlanetId): number =>
   byHex(hexOf(a), hexOf(b)) || orbitOf(a) - orbitOf(b);
 
 const CARDS: ReadonlyMap<number, readonly PlanetOnCard[]> = new Map(
   STAR_CARDS.map(({ card, planets }) => [card, planets]),
 );
-/** Of all planets that there may be: this is asked more often than anything else. */
+/** Caches the hex of every possible planet, because `hexOf` is called very often. */
 const HEX_OF: ReadonlyMap<PlanetId, Hex> = new Map(
   [...new Set(STAR_CARDS.flatMap(({ planets }) => planets.map(({ orbit }) => orbit)))].flatMap((orbit) =>
     STARS.map(({ hex }) => [planetId(hex, orbit), hex]),

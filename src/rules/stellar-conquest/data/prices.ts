@@ -1,7 +1,7 @@
-/** What a colony can buy (SC-17.1, SC-17.2). Prices in i.p. Public: the page imports it. */
+/** The items that a colony can buy (SC-17.1, SC-17.2), with prices in i.p. Public: the page imports it. */
 import type { TechnologyId } from './technologies.ts';
 
-/** Bought with `produce`. Transports are built by emigrating (SC-16.5). */
+/** Items that `produce` buys. Emigration builds transports (SC-16.5). */
 export const ITEMS = [
   'scout',
   'corvette',
@@ -16,14 +16,14 @@ export type Item = (typeof ITEMS)[number];
 
 export interface Price {
   readonly price: number;
-  /** Any one of these must be owned; empty: none. */
+  /** The seat must own one of these; if empty, it needs none. */
   readonly needs: readonly TechnologyId[];
-  /** The price while this one is owned. */
+  /** The price while the seat owns this technology. */
   readonly cheaper?: { readonly price: number; readonly needs: TechnologyId };
 }
 
 export const TRANSPORT_PRICE = 1;
-/** Two scouts bought by one colony in one production turn, or in the outfit. */
+/** The price of two scouts that one colony buys in one production turn, or a seat in its outfit. */
 export const SCOUT_PAIR_PRICE = 5;
 
 export const PRICES: Readonly<Record<Item, Price>> = {

@@ -1,4 +1,4 @@
-/** What is the same in every game, as plain JSON: what a client draws the map from and does its sums with. */
+/** The data that is the same in every game, as plain JSON for clients: the map, cards, prices and tables. */
 import { ATTACKS, EXACTLY } from './attack-table.ts';
 import { ENTRIES, ENTRY_RANGE, POST_RANGE, PRODUCTION_EVERY, TURNS_TOGETHER } from './figures.ts';
 import { STAR_CARDS } from './cards.ts';
@@ -10,7 +10,7 @@ import { STARTING_SPEED, TECHNOLOGIES, TECHNOLOGY_IDS, type Technology } from '.
 import { COLUMNS } from './hex.ts';
 
 export const BOARD = {
-  /** From the left: its letters, and how many hexes it has. Every second one is set half a hex lower. */
+  /** The columns from the left, with their letters and numbers of hexes. Every second column is set half a hex lower. */
   columns: COLUMNS,
   stars: STARS,
   clouds: CLOUDS,
@@ -24,7 +24,7 @@ export const BOARD = {
   prices: ITEMS.map((item) => ({ item, ...PRICES[item] })),
   transportPrice: TRANSPORT_PRICE,
   scoutPairPrice: SCOUT_PAIR_PRICE,
-  /** `most` is null where there is no limit. */
+  /** `most` is null if there is no limit. */
   factoriesPerMillion: FACTORIES_PER_MILLION.map(({ technology, most }) => ({
     technology,
     most: most === Infinity ? null : most,

@@ -1,4 +1,4 @@
-/** The 54 stars (SC-2.2). A colour says from which deck the card comes. [R] Pherda, Kruger, Lalande, Luyten, Wezen: transcriptions differ. */
+/** The 54 stars (SC-2.2). The colour is that of the deck of the star's card. [R] Transcriptions differ on Pherda, Kruger, Lalande, Luyten and Wezen. */
 import type { Hex } from './hex.ts';
 
 export const STAR_COLOURS = ['blue', 'white', 'yellow', 'orange', 'red'] as const;

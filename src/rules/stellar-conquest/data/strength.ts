@@ -1,4 +1,4 @@
-/** How strong the units of a battle count (SC-12.3). Public: the page imports it. */
+/** The strength of each unit in a battle (SC-12.3). Public: the page imports it. */
 import type { UnitClass } from './pieces.ts';
 
 export const STRENGTH: Readonly<Record<UnitClass, number>> = {

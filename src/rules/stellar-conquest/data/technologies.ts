@@ -1,4 +1,4 @@
-/** The 18 technologies (SC-17.3, SC-17.4), in the order in which research goes on after every list. Prices in i.p. Public: the page imports it. */
+/** The 18 technologies (SC-17.3, SC-17.4), in the order in which research continues after a list (SC-16.8). Prices in i.p. Public: the page imports it. */
 export const TECHNOLOGY_IDS = [
   'speed-3',
   'speed-4',
@@ -28,13 +28,13 @@ export interface Technology {
   readonly class: TechnologyClass;
   readonly level: 1 | 2 | 3;
   readonly price: number;
-  /** The price while any one of these is owned. */
+  /** The price while the seat owns one of these. */
   readonly lower?: { readonly price: number; readonly needsAny: readonly TechnologyId[] };
   /** Hexes a turn. */
   readonly speed?: number;
 }
 
-/** Hexes a turn without any of them. */
+/** Hexes a turn without a speed technology. */
 export const STARTING_SPEED = 2;
 
 export const TECHNOLOGIES: Readonly<Record<TechnologyId, Technology>> = {

@@ -1,4 +1,4 @@
-/** What seats notice of each other (SC-9.4, SC-9.5). A contact keeps when it was made, and may be stale. */
+/** What seats see of each other (SC-9.4, SC-9.5). A contact has the time when it was made, and may be stale. */
 import type { Seat } from '../../vocabulary.ts';
 import { coloniesAt, controlledBy, controllerOf, seatAt, shipOf, shipsAt } from '../state/board.ts';
 import { hexOf } from '../data/planets.ts';
@@ -7,14 +7,14 @@ import type { Play } from '../state/play.ts';
 import type { Contact, Ship, ShipsSeen, State } from '../state/types.ts';
 import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
 
-/** The seat looks around where it has ships. */
-export function look(play: Play, seat: Seat, hexes: readonly Hex[]): void {
-  for (const hex of hexes) note(play, seat, hex, seenAt(play.state, seat, hex));
+/** Records what the seat sees in these hexes. */
+export function lookAt(play: Play, seat: Seat, hexes: readonly Hex[]): void {
+  for (const hex of hexes) recordIfNew(play, seat, hex, seenAt(play.state, seat, hex));
 }
 
 /**
- * What ships of `seat` pass, or come to: each colony's controller is told, without the mover's knowledge. It is always news,
- * also where as many were seen before: those may have gone.
+ * Records a contact for each controller of a colony that ships of `seat` pass or reach; the mover does not learn of it. It
+ * is an alarm even if the controller knew of as many ships, since those may have gone.
  */
 export function watchPassing(
   play: Play,
@@ -38,21 +38,21 @@ export function watchPassing(
   }
 }
 
-/** At the end of a seat-turn or a production turn: what is in the hex of each colony. */
+/** At the end of a seat-turn or production turn, records what each seat sees in the hexes of its colonies. */
 export function watchAll(play: Play): void {
   for (const seat of play.state.order) {
     const hexes = new Set(controlledBy(play.state, seat).map(({ planet }) => hexOf(planet)));
-    look(play, seat, [...hexes].toSorted(byHex));
+    lookAt(play, seat, [...hexes].toSorted(byHex));
   }
 }
 
-/** Others that control a colony there. */
+/** Other seats that control a colony there. */
 const watchersOf = (state: State, seat: Seat, hex: Hex): readonly Seat[] => {
   const controllers = coloniesAt(state, hex).map(controllerOf);
   return state.order.filter((other) => other !== seat && controllers.includes(other));
 };
 
-/** All of others in the hex. */
+/** All ships, colonies and devastated planets in the hex except the seat's own. */
 function seenAt(state: State, seat: Seat, hex: Hex): Contact {
   const { phase } = state;
   const during = phase?.kind === 'turn' ? phase.seat : phase?.kind === 'together' ? seat : null;
@@ -83,22 +83,22 @@ const withFleet = (state: State, seen: readonly ShipsSeen[], fleet: ShipsSeen): 
     seat === fleet.seat ? fleet : (seen.find((other) => other.seat === seat) ?? []),
   );
 
-/** Recorded where there is something to tell: something is there, or what was there is gone. */
-function note(play: Play, seat: Seat, hex: Hex, contact: Contact): void {
+/** Records the contact, unless nothing is there and nothing was, or nothing at all has changed. */
+function recordIfNew(play: Play, seat: Seat, hex: Hex, contact: Contact): void {
   const { contacts } = seatAt(play.state, seat);
   const before = Object.hasOwn(contacts, hex) ? contacts[hex] : undefined;
   if (isEmpty(contact) && (before === undefined || isEmpty(before))) return;
-  const isSame = before !== undefined && what(before) === what(contact);
+  const isSame = before !== undefined && contentOf(before) === contentOf(contact);
   if (isSame && before.turn === contact.turn && before.during === contact.during) return;
-  record(play, seat, hex, contact, alarms(seat, contact, before));
+  record(play, seat, hex, contact, isAlarm(seat, contact, before));
 }
 
 function record(play: Play, seat: Seat, hex: Hex, contact: Contact, alarm: boolean): void {
   play.record({ type: 'sighted', seat, hex, contact, alarm });
 }
 
-/** More ships of a class than were known to be there, or a colony of others that was not. */
-function alarms(seat: Seat, now: Contact, before: Contact | undefined): boolean {
+/** Whether the seat sees more ships of a class, or another enemy colony, than it knew of. */
+function isAlarm(seat: Seat, now: Contact, before: Contact | undefined): boolean {
   const known = (other: Seat): ShipsSeen['ships'] =>
     before?.ships.find((seen) => seen.seat === other)?.ships ?? {};
   return (
@@ -116,6 +116,6 @@ function alarms(seat: Seat, now: Contact, before: Contact | undefined): boolean 
 const isEmpty = ({ ships, colonies, devastated }: Contact): boolean =>
   ships.length + colonies.length + devastated.length === 0;
 
-/** All but when. */
-const what = ({ ships, colonies, devastated }: Contact): string =>
+/** The contact without its time. */
+const contentOf = ({ ships, colonies, devastated }: Contact): string =>
   JSON.stringify([ships, colonies, devastated]);

@@ -1,4 +1,4 @@
-/** Where a ship is bound, and by which way (SC-6.2, SC-7). */
+/** The destinations that ships may have, and the courses there (SC-6.2, SC-7). */
 import type { Seat } from '../../vocabulary.ts';
 import { isStar, STAR_HEXES } from '../data/planets.ts';
 import { byHex, distance, type Hex } from '../data/hex.ts';
@@ -9,8 +9,8 @@ import { reachOf } from './range.ts';
 import { EVERYWHERE, isIn, type Reach } from './routes/reach.ts';
 import type { Course } from './routes/routes.ts';
 
-/** What all ships of a seat go by, at this moment. */
-export interface Rig {
+/** What determines the moves of all ships of a seat at this moment. */
+export interface Mobility {
   readonly seat: Seat;
   readonly entry: Hex;
   readonly speed: number;
@@ -19,7 +19,7 @@ export interface Rig {
   readonly free: boolean;
 }
 
-export const rigOf = (state: State, seat: Seat): Rig => ({
+export const mobilityOf = (state: State, seat: Seat): Mobility => ({
   seat,
   entry: state.seats[seat]!.entry,
   speed: speedOf(state, seat),
@@ -27,35 +27,35 @@ export const rigOf = (state: State, seat: Seat): Rig => ({
   free: owns(state, seat, 'unlimited-communication'),
 });
 
-/** Hexes that it may still move in this turn. */
-export const stepsLeft = ({ speed }: Rig, { steps, halted }: Ship): number =>
+/** Hexes that the ship may still move in this turn. */
+export const stepsLeft = ({ speed }: Mobility, { steps, halted }: Ship): number =>
   halted ? 0 : Math.max(0, speed - steps);
 
-/** SC-6.2: left out of range by what others did. */
-export const isAstray = ({ reach }: Rig, ship: Ship): boolean =>
+/** SC-6.2: the ship was left out of range by a retreat or a lost post. */
+export const isOutOfRange = ({ reach }: Mobility, ship: Ship): boolean =>
   ship.class !== 'scout' && ship.hex !== null && !isIn(reach, ship.hex);
 
-/** The hexes that count for its routes: all for scouts, and for a ship on its way back into range. */
-export const reachFor = (rig: Rig, ship: Ship): Reach =>
-  ship.class === 'scout' || isAstray(rig, ship) ? EVERYWHERE : rig.reach;
+/** The hexes that the ship's routes may use: all hexes for scouts, and for a ship on its way back into range. */
+export const reachFor = (mobility: Mobility, ship: Ship): Reach =>
+  ship.class === 'scout' || isOutOfRange(mobility, ship) ? EVERYWHERE : mobility.reach;
 
-export const courseTo = (rig: Rig, ship: Ship, to: Hex): Course => ({
+export const courseTo = (mobility: Mobility, ship: Ship, to: Hex): Course => ({
   to,
   way: ship.way,
   avoid: ship.avoid,
-  speed: rig.speed,
-  reach: reachFor(rig, ship),
+  speed: mobility.speed,
+  reach: reachFor(mobility, ship),
 });
 
-/** Whether a route leads there at all, from where it stands or enters. */
-export const isReachable = (rig: Rig, ship: Ship, to: Hex): boolean =>
-  isConnected(courseTo(rig, ship, to), ship.hex ?? rig.entry);
+/** Whether any route leads there from the ship's hex, or from the entry hex. */
+export const isReachable = (mobility: Mobility, ship: Ship, to: Hex): boolean =>
+  isConnected(courseTo(mobility, ship, to), ship.hex ?? mobility.entry);
 
-/** SC-7.2. With Unlimited Ship Communication it may go back, unless it is astray (SC-6.2, SC-7.6). */
-export const isBarred = (rig: Rig, ship: Ship, to: Hex): boolean =>
-  to === ship.hex || (to === ship.left && (!rig.free || isAstray(rig, ship)));
-export const mayBeBoundFor = (rig: Rig, ship: Ship, to: Hex): boolean =>
-  isStar(to) && !isBarred(rig, ship, to) && isReachable(rig, ship, to);
+/** SC-7.2. With Unlimited Ship Communication a ship may go back, unless it is out of range (SC-6.2, SC-7.6). */
+export const isBarred = (mobility: Mobility, ship: Ship, to: Hex): boolean =>
+  to === ship.hex || (to === ship.left && (!mobility.free || isOutOfRange(mobility, ship)));
+export const mayBeBoundFor = (mobility: Mobility, ship: Ship, to: Hex): boolean =>
+  isStar(to) && !isBarred(mobility, ship, to) && isReachable(mobility, ship, to);
 
 const NEAR = new Map<Hex, readonly Hex[]>();
 
@@ -68,26 +68,28 @@ export function starsNear(from: Hex): readonly Hex[] {
   return near;
 }
 
-/** The nearest star hex that it may go to: for a ship astray one in range (SC-6.2), else one that it can reach (SC-7.5). */
-function nearestFor(rig: Rig, ship: Ship): Hex | null {
-  const from = ship.hex ?? rig.entry;
-  const astray = isAstray(rig, ship);
+/** The nearest star hex that the ship may go to (SC-7.5); for a ship out of range, one in range (SC-6.2). */
+function nearestFor(mobility: Mobility, ship: Ship): Hex | null {
+  const from = ship.hex ?? mobility.entry;
+  const outOfRange = isOutOfRange(mobility, ship);
   return (
-    starsNear(from).find((to) => mayBeBoundFor(rig, ship, to) && (!astray || isIn(rig.reach, to))) ?? null
+    starsNear(from).find(
+      (to) => mayBeBoundFor(mobility, ship, to) && (!outOfRange || isIn(mobility.reach, to)),
+    ) ?? null
   );
 }
 
 /**
- * The destination that it must have, before it moves: `null` if none is allowed, and it waits; undefined where its own
- * stands. What it avoids has no say in it: it would let the seat choose.
+ * The destination that the ship must take before it moves: null if none is allowed, so that it waits; undefined if it keeps
+ * its own. The stars that it avoids do not count here, since the seat could use them to choose.
  */
-export function forcedDestination(rig: Rig, ship: Ship): Hex | null | undefined {
+export function forcedDestination(mobility: Mobility, ship: Ship): Hex | null | undefined {
   const straight = { ...ship, avoid: [] };
-  if (isAstray(rig, ship)) return nearestFor(rig, straight);
-  if (rig.free || ship.to === null || ship.hex === null) return undefined;
-  return isReachable(rig, straight, ship.to) ? undefined : nearestFor(rig, straight);
+  if (isOutOfRange(mobility, ship)) return nearestFor(mobility, straight);
+  if (mobility.free || ship.to === null || ship.hex === null) return undefined;
+  return isReachable(mobility, straight, ship.to) ? undefined : nearestFor(mobility, straight);
 }
 
-/** SC-7.1: in a star hex it may be given any destination; but not while it is astray. */
-export const maySteer = (rig: Rig, ship: Ship): boolean =>
-  ship.hex !== null && isStar(ship.hex) && !isAstray(rig, ship);
+/** SC-7.1: whether the seat may choose the ship's destination: in a star hex, but not while it is out of range. */
+export const maySteer = (mobility: Mobility, ship: Ship): boolean =>
+  ship.hex !== null && isStar(ship.hex) && !isOutOfRange(mobility, ship);

@@ -1,7 +1,7 @@
-/** Exploring (SC-9): every star hex in which a seat's movement ends. */
+/** Explores every star hex in which a seat's movement ends (SC-9). */
 import type { Seat } from '../../vocabulary.ts';
 import { isWarship, seatAt, shipsAt } from '../state/board.ts';
-import { look } from './contacts.ts';
+import { lookAt } from './contacts.ts';
 import { isStar } from '../data/planets.ts';
 import { byHex, type Hex } from '../data/hex.ts';
 import type { Play } from '../state/play.ts';
@@ -9,7 +9,7 @@ import type { Play } from '../state/play.ts';
 export function explore(play: Play, seat: Seat): void {
   for (const hex of starsOf(play, seat))
     if (!seatAt(play.state, seat).explored.includes(hex)) exploreOne(play, seat, hex);
-  look(play, seat, starsOf(play, seat));
+  lookAt(play, seat, starsOf(play, seat));
 }
 
 function starsOf(play: Play, seat: Seat): readonly Hex[] {

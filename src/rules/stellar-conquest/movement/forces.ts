@@ -15,7 +15,7 @@ export function forbidsTaskForce(
   if (hasTwins(ships)) return no('ship-named-twice', 'SC-8.3');
   const named = ships.map((id) => shipOf(state, by, id));
   if (named.includes(undefined)) return no('not-your-ship', 'SC-8.3');
-  if (new Set(named.map((ship) => ship!.hex)).size > 1) return no('ships-apart', 'SC-8.3');
+  if (new Set(named.map((ship) => ship!.hex)).size > 1) return no('ships-in-different-hexes', 'SC-8.3');
   if (ships.length === 0 && membersOf(state, by, number).length === 0)
     return no('no-such-task-force', 'SC-8.3');
   return undefined;
@@ -27,7 +27,7 @@ export const setTaskForce = (play: Play, by: Seat, { number, ships = [] }: TaskF
 export const membersOf = (state: State, seat: Seat, number: number): readonly Ship[] =>
   seatAt(state, seat).ships.filter(({ force }) => force === number);
 
-/** One that parts from the rest drops out: the most stay, of equals those with the first ship. */
+/** Reduces each task force to its largest group in one hex; of equals, the group of the first ship. */
 export function tidyForces(play: Play, seat: Seat): void {
   const forces = new Map<number, Map<Hex | null, Ship[]>>();
   for (const ship of seatAt(play.state, seat).ships) {

@@ -1,4 +1,4 @@
-/** The command `move` (SC-5 to SC-7): ships of one hex, along a path or on at full speed. */
+/** The command `move` (SC-5 to SC-7): moves ships of one hex along a path, or on at full speed. */
 import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
 import { hasTwins, no } from '../../input/refusal.ts';
 import { shipOf } from '../state/board.ts';
@@ -10,18 +10,18 @@ import type { Ship, State } from '../state/types.ts';
 import { watchPassing } from './contacts.ts';
 import {
   forcedDestination,
-  isAstray,
+  isOutOfRange,
   isReachable,
   mayBeBoundFor,
   maySteer,
-  rigOf,
-  type Rig,
+  mobilityOf,
+  type Mobility,
 } from './course.ts';
 import { membersOf, tidyForces } from './forces.ts';
 import { forbidsDetour, forbidsPath, pathOn, untilStopped } from './path.ts';
 import type { ShipId } from '../data/pieces.ts';
 
-/** A ship as it sets out, with the path that it is to go. */
+/** A ship with its new course, and its path in this turn. */
 interface Leg {
   readonly ship: Ship;
   readonly path: readonly Hex[];
@@ -38,10 +38,10 @@ export function move(play: Play, by: Seat, command: MoveCommand): void {
   setOut(play, by, legs.value);
 }
 
-/** New courses first, then the ships that go the same way together. */
+/** Records new courses, then one move for each group of ships with the same path. */
 export function setOut(play: Play, seat: Seat, legs: readonly Leg[]): void {
-  bind(play, seat, legs);
-  for (const group of together(legs, ({ path }) => path.join(' '))) {
+  setCourses(play, seat, legs);
+  for (const group of groupBy(legs, ({ path }) => path.join(' '))) {
     const { path, ship } = group[0]!;
     if (path.length === 0) continue;
     const going = untilStopped(play.state, seat, path);
@@ -52,18 +52,18 @@ export function setOut(play: Play, seat: Seat, legs: readonly Leg[]): void {
   tidyForces(play, seat);
 }
 
-function bind(play: Play, seat: Seat, legs: readonly Leg[]): void {
+function setCourses(play: Play, seat: Seat, legs: readonly Leg[]): void {
   const changed = legs.filter(({ ship }) => {
     const before = shipOf(play.state, seat, ship.id)!;
     return before.to !== ship.to || before.way !== ship.way || before.avoid.join() !== ship.avoid.join();
   });
-  for (const group of together(changed, ({ ship: { to, way, avoid } }) => [to, way, ...avoid].join(' '))) {
+  for (const group of groupBy(changed, ({ ship: { to, way, avoid } }) => [to, way, ...avoid].join(' '))) {
     const { to, way, avoid } = group[0]!.ship;
     play.record({ type: 'bound', seat, ships: group.map(({ ship }) => ship.id), to, way, avoid });
   }
 }
 
-function together<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): readonly (readonly T[])[] {
   const groups = new Map<string, T[]>();
   for (const item of items) {
     const key = keyOf(item);
@@ -77,11 +77,11 @@ function together<T>(items: readonly T[], keyOf: (item: T) => string): readonly 
 function legsOf(state: State, by: Seat, command: MoveCommand): Result<readonly Leg[], Refusal> {
   const ships = shipsNamed(state, by, command);
   if (!ships.ok) return ships;
-  const rig = rigOf(state, by);
+  const mobility = mobilityOf(state, by);
   const legs: Leg[] = [];
-  // Ships that are alike in all that counts are looked at once.
-  for (const group of together(ships.value, likeness)) {
-    const leg = legOf(rig, group[0]!, command);
+  // Computes one leg for all ships that move alike.
+  for (const group of groupBy(ships.value, moveKey)) {
+    const leg = legOf(mobility, group[0]!, command);
     if (!leg.ok) return leg;
     const { to, way, avoid } = leg.value.ship;
     for (const ship of group) legs.push({ ship: { ...ship, to, way, avoid }, path: leg.value.path });
@@ -91,7 +91,7 @@ function legsOf(state: State, by: Seat, command: MoveCommand): Result<readonly L
     : fail(no('nowhere-to-go', 'SC-7.3'));
 }
 
-const likeness = ({ class: kind, hex, to, left, way, avoid, steps, halted }: Ship): string =>
+const moveKey = ({ class: kind, hex, to, left, way, avoid, steps, halted }: Ship): string =>
   [kind === 'scout', hex, to, left, way, steps, halted, ...avoid].join(' ');
 
 function shipsNamed(
@@ -108,42 +108,44 @@ function shipsNamed(
   if (named.length === 0) return fail(no('no-ships', 'SC-20'));
   const found = named.filter((ship) => ship !== undefined);
   if (found.length < named.length) return fail(no('not-your-ship', 'SC-20'));
-  return found.some(({ hex }) => hex !== found[0]!.hex) ? fail(no('ships-apart', 'SC-20')) : ok(found);
+  return found.some(({ hex }) => hex !== found[0]!.hex)
+    ? fail(no('ships-in-different-hexes', 'SC-20'))
+    : ok(found);
 }
 
-function legOf(rig: Rig, ship: Ship, command: MoveCommand): Result<Leg, Refusal> {
-  const bound = boundBy(rig, ship, command);
+function legOf(mobility: Mobility, ship: Ship, command: MoveCommand): Result<Leg, Refusal> {
+  const bound = boundBy(mobility, ship, command);
   if (!bound.ok) return bound;
   const { to } = bound.value;
   const { path } = command;
   if (path === undefined) {
     if (to === null) return fail(no('destination-needed', 'SC-7.1'));
-    if (!isReachable(rig, bound.value, to)) return fail(no('no-route', 'SC-7.3'));
-    return ok({ ship: bound.value, path: pathOn(rig, bound.value, to) });
+    if (!isReachable(mobility, bound.value, to)) return fail(no('no-route', 'SC-7.3'));
+    return ok({ ship: bound.value, path: pathOn(mobility, bound.value, to) });
   }
   if (path.length === 0) return fail(no('nowhere-to-go', 'SC-5.1'));
-  const refusal = forbidsPath(rig, ship, path) ?? forbidsCourse(rig, bound.value, path);
+  const refusal = forbidsPath(mobility, ship, path) ?? forbidsCourse(mobility, bound.value, path);
   return refusal === undefined ? ok({ ship: bound.value, path }) : fail(refusal);
 }
 
-/** SC-7.6: with Unlimited Ship Communication ships go where the seat likes; but not those astray (SC-6.2). */
-function forbidsCourse(rig: Rig, ship: Ship, path: readonly Hex[]): Refusal | undefined {
-  if (rig.free && !isAstray(rig, ship)) return undefined;
-  return ship.to === null ? no('destination-needed', 'SC-7.1') : forbidsDetour(rig, ship, ship.to, path);
+/** SC-7.6: Unlimited Ship Communication allows any path, except for a ship out of range (SC-6.2). */
+function forbidsCourse(mobility: Mobility, ship: Ship, path: readonly Hex[]): Refusal | undefined {
+  if (mobility.free && !isOutOfRange(mobility, ship)) return undefined;
+  return ship.to === null ? no('destination-needed', 'SC-7.1') : forbidsDetour(mobility, ship, ship.to, path);
 }
 
-/** The ship with the course that it is given, or must take. */
-function boundBy(rig: Rig, ship: Ship, { to, way, avoid }: MoveCommand): Result<Ship, Refusal> {
+/** The ship with the course of the command, or with the destination that it must take. */
+function boundBy(mobility: Mobility, ship: Ship, { to, way, avoid }: MoveCommand): Result<Ship, Refusal> {
   const steered: Ship = { ...ship, way: way ?? ship.way, avoid: avoid ?? ship.avoid };
-  const forced = forcedDestination(rig, steered);
-  if (forced !== undefined && (to === undefined || to === forced || !maySteer(rig, ship))) {
+  const forced = forcedDestination(mobility, steered);
+  if (forced !== undefined && (to === undefined || to === forced || !maySteer(mobility, ship))) {
     if (to !== undefined && to !== forced) return fail(no('destination-fixed', 'SC-7.5'));
     return forced === null ? fail(no('no-star-allowed', 'SC-7.5')) : ok({ ...steered, to: forced });
   }
   if (forced === undefined && (to === undefined || to === ship.to)) return ok(steered);
-  if (!rig.free && ship.hex !== null && !isStar(ship.hex) && ship.to !== null)
+  if (!mobility.free && ship.hex !== null && !isStar(ship.hex) && ship.to !== null)
     return fail(no('destination-fixed', 'SC-7.1'));
-  return to !== undefined && mayBeBoundFor(rig, steered, to)
+  return to !== undefined && mayBeBoundFor(mobility, steered, to)
     ? ok({ ...steered, to })
     : fail(no('destination-not-allowed', 'SC-7.2'));
 }

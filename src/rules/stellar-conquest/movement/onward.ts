@@ -1,19 +1,19 @@
-/** Where the service moves: ships with a destination go on at full speed, others stay (SC-19.1). */
+/** The service's moves: ships with a destination go on at full speed, others stay (SC-19.1). */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { Play } from '../state/play.ts';
 import type { Ship } from '../state/types.ts';
-import { forcedDestination, isReachable, rigOf, stepsLeft, type Rig } from './course.ts';
+import { forcedDestination, isReachable, mobilityOf, stepsLeft, type Mobility } from './course.ts';
 import { setOut } from './move.ts';
 import { pathOn } from './path.ts';
 
 export function moveOn(play: Play, seat: Seat): void {
-  const rig = rigOf(play.state, seat);
+  const mobility = mobilityOf(play.state, seat);
   const ships = seatAt(play.state, seat)
-    .ships.filter((ship) => ship.hex !== null && stepsLeft(rig, ship) > 0)
-    .map((ship) => steered(rig, ship));
-  const legs = ships.map((ship) => ({ ship, path: ship.to === null ? [] : pathOn(rig, ship, ship.to) }));
-  // One hex at a time: what goes the same way goes together only from the same place.
+    .ships.filter((ship) => ship.hex !== null && stepsLeft(mobility, ship) > 0)
+    .map((ship) => steered(mobility, ship));
+  const legs = ships.map((ship) => ({ ship, path: ship.to === null ? [] : pathOn(mobility, ship, ship.to) }));
+  // One hex at a time, since only ships of one hex move together.
   for (const hex of new Set(ships.map((ship) => ship.hex)))
     setOut(
       play,
@@ -22,9 +22,9 @@ export function moveOn(play: Play, seat: Seat): void {
     );
 }
 
-/** SC-7.5: where range leaves no route, there is another destination; SC-7.3: where `avoid` leaves none, it lapses. */
-function steered(rig: Rig, ship: Ship): Ship {
-  const forced = forcedDestination(rig, ship);
+/** SC-7.5: if range leaves no route, the ship gets another destination. SC-7.3: if `avoid` leaves none, it lapses. */
+function steered(mobility: Mobility, ship: Ship): Ship {
+  const forced = forcedDestination(mobility, ship);
   const bound = forced === undefined ? ship : { ...ship, to: forced };
-  return bound.to === null || isReachable(rig, bound, bound.to) ? bound : { ...bound, avoid: [] };
+  return bound.to === null || isReachable(mobility, bound, bound.to) ? bound : { ...bound, avoid: [] };
 }

@@ -1,4 +1,4 @@
-/** A ship's way through hexes within one turn (SC-5, SC-7.3). */
+/** A ship's path within one turn (SC-5, SC-7.3). */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { no } from '../../input/refusal.ts';
 import { enemiesAt } from '../state/board.ts';
@@ -6,15 +6,15 @@ import { isCloud } from '../data/clouds.ts';
 import { isStar } from '../data/planets.ts';
 import { neighboursOf, type Hex } from '../data/hex.ts';
 import type { Ship, State } from '../state/types.ts';
-import { courseTo, isAstray, stepsLeft, type Rig } from './course.ts';
+import { courseTo, isOutOfRange, stepsLeft, type Mobility } from './course.ts';
 import { isIn } from './routes/reach.ts';
 import { leftFrom, stepBy, type Course, type Left } from './routes/routes.ts';
 
-/** SC-5.4: it must stop there. */
+/** SC-5.4: the ship must stop there. */
 const meetsEnemy = (state: State, seat: Seat, hex: Hex): boolean =>
   isStar(hex) && enemiesAt(state, seat, hex).length > 0;
 
-/** So far as it gets: what is beyond an enemy lapses. */
+/** The path up to the first enemy; the rest lapses. */
 export function untilStopped(
   state: State,
   seat: Seat,
@@ -25,60 +25,65 @@ export function untilStopped(
   return { path: until, halted: met >= 0 || isCloud(until.at(-1)!) };
 }
 
-/** Why the ship cannot go along these hexes, whatever it is bound for. */
-export function forbidsPath(rig: Rig, ship: Ship, path: readonly Hex[]): Refusal | undefined {
+/** Refuses a path that the ship cannot take, whatever its destination. */
+export function forbidsPath(mobility: Mobility, ship: Ship, path: readonly Hex[]): Refusal | undefined {
   if (ship.halted) return no('ship-halted', 'SC-5.4');
-  if (path.length > stepsLeft(rig, ship)) return no('too-far', 'SC-5.1');
+  if (path.length > stepsLeft(mobility, ship)) return no('too-far', 'SC-5.1');
   let from = ship.hex;
   for (const [i, hex] of path.entries()) {
-    if (from === null ? hex !== rig.entry : !neighboursOf(from).includes(hex))
+    if (from === null ? hex !== mobility.entry : !neighboursOf(from).includes(hex))
       return no('not-adjacent', from === null ? 'SC-5.2' : 'SC-5.1');
     if (isCloud(hex) && (ship.steps > 0 || i > 0 || path.length > 1)) return no('cloud-not-first', 'SC-5.3');
-    if (ship.class !== 'scout' && !isAstray(rig, ship) && !isIn(rig.reach, hex))
+    if (ship.class !== 'scout' && !isOutOfRange(mobility, ship) && !isIn(mobility.reach, hex))
       return no('out-of-range', 'SC-6.1');
     from = hex;
   }
   return undefined;
 }
 
-/** Whether the path is the beginning of a direct route to where the ship is bound. */
-export function forbidsDetour(rig: Rig, ship: Ship, to: Hex, path: readonly Hex[]): Refusal | undefined {
+/** Refuses a path that does not begin a direct route to the ship's destination. */
+export function forbidsDetour(
+  mobility: Mobility,
+  ship: Ship,
+  to: Hex,
+  path: readonly Hex[],
+): Refusal | undefined {
   const passed = path.indexOf(to);
   if (passed >= 0 && passed < path.length - 1) return no('beyond-destination', 'SC-7.1');
-  const course = courseTo(rig, ship, to);
-  const whole = wholeFrom(rig, course, ship);
+  const course = courseTo(mobility, ship, to);
+  const whole = wholeFrom(mobility, course, ship);
   if (whole === undefined) return no('no-route', 'SC-7.3');
-  const rest = leftFrom(course, path.at(-1)!, stepsAfter(rig, ship, path));
+  const rest = leftFrom(course, path.at(-1)!, stepsAfter(mobility, ship, path));
   const isDirect =
     rest !== undefined && rest.turns === whole.turns && rest.hexes + path.length === whole.hexes;
   return isDirect ? undefined : no('not-direct', 'SC-7.3');
 }
 
 /** A step into a cloud ends the move. */
-const stepsAfter = (rig: Rig, ship: Ship, path: readonly Hex[]): number =>
-  isCloud(path.at(-1)!) ? 0 : stepsLeft(rig, ship) - path.length;
+const stepsAfter = (mobility: Mobility, ship: Ship, path: readonly Hex[]): number =>
+  isCloud(path.at(-1)!) ? 0 : stepsLeft(mobility, ship) - path.length;
 
-/** From off the board the entry hex is the first step (SC-5.2). */
-function wholeFrom(rig: Rig, course: Course, ship: Ship): Left | undefined {
-  const steps = stepsLeft(rig, ship);
+/** The whole way to the destination. From off the board, the entry hex is the first step (SC-5.2). */
+function wholeFrom(mobility: Mobility, course: Course, ship: Ship): Left | undefined {
+  const steps = stepsLeft(mobility, ship);
   if (ship.hex !== null) return leftFrom(course, ship.hex, steps);
-  const inside = leftFrom(course, rig.entry, steps - 1);
+  const inside = leftFrom(course, mobility.entry, steps - 1);
   return inside && { turns: inside.turns, hexes: inside.hexes + 1 };
 }
 
-/** On at full speed: the hexes of this turn, the first in hex order where several are as good. */
-export function pathOn(rig: Rig, ship: Ship, to: Hex): readonly Hex[] {
-  const course = courseTo(rig, ship, to);
-  let steps = stepsLeft(rig, ship);
+/** The path of this turn at full speed; of equal steps, the first in hex order. */
+export function pathOn(mobility: Mobility, ship: Ship, to: Hex): readonly Hex[] {
+  const course = courseTo(mobility, ship, to);
+  let steps = stepsLeft(mobility, ship);
   const path: Hex[] = [];
   if (steps > 0 && ship.hex === null) {
-    path.push(rig.entry);
+    path.push(mobility.entry);
     steps -= 1;
   }
   let at = path.at(-1) ?? ship.hex;
   while (at !== null && at !== to && steps > 0) {
-    const leadsOn = stepBy(course, { at, steps, first: ship.steps === 0 && path.length === 0 });
-    const next = leadsOn && neighboursOf(at).find(leadsOn);
+    const isDirect = stepBy(course, { at, steps, first: ship.steps === 0 && path.length === 0 });
+    const next = isDirect && neighboursOf(at).find(isDirect);
     if (next === undefined) break;
     path.push(next);
     steps = isCloud(next) ? 0 : steps - 1;

@@ -25,14 +25,14 @@ export function setPost(play: Play, by: Seat, { hex, stands }: CommandPostComman
   record(play, by, hex, stands);
 }
 
-/** In the turns that all play together nobody else sees it (SC-1.4). */
+/** Nobody else sees a post that is set in the turns that all seats play together (SC-1.4). */
 const record = (play: Play, seat: Seat, hex: Hex, stands: boolean): void =>
   play.record({ type: 'post-set', seat, hex, stands, shown: play.state.phase?.kind !== 'together' });
 
 const controlsIn = (state: State, seat: Seat, hex: Hex): boolean =>
   coloniesAt(state, hex).some((colony) => controllerOf(colony) === seat);
 
-/** Where the seat controls no colony any more, its post is taken up by itself. */
+/** SC-6.4: takes up each post in a hex where its seat controls no colony any more. */
 export function takeUpLostPosts(play: Play): void {
   for (const seat of play.state.order)
     for (const hex of seatAt(play.state, seat).posts)

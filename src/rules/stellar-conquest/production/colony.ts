@@ -1,4 +1,4 @@
-/** One colony's part of a production turn, whole (SC-16.2): growth, output, transports, spending. */
+/** One colony's production (SC-16.2): growth, output, transports, spending. */
 import { fail, ok, type Refusal, type Result } from '../../vocabulary.ts';
 import { no } from '../../input/refusal.ts';
 import type { ColonySheet, Investment } from '../state/command.ts';
@@ -6,43 +6,43 @@ import { TRANSPORT_PRICE } from '../data/prices.ts';
 import type { Technologies } from './research.ts';
 import { pay } from './technology.ts';
 import type { Colony, State } from '../state/types.ts';
-import { booked, type Books } from './books.ts';
-import { costOf, forbidsBuying, forbidsLeaving, type Works } from './sums.ts';
+import { resourcesAfter, type Resources } from './resources.ts';
+import { costOf, forbidsBuying, forbidsEmigration, type ColonySums } from './sums.ts';
 import { yieldOf, type Yield } from './yield.ts';
 
-/** A sheet carried out. */
-export interface Yielded {
+/** The result of a colony's sheet. */
+export interface SheetResult {
   readonly sheet: ColonySheet;
   readonly yield: Yield;
   /** I.p. that are left. */
   readonly left: number;
   /** People left after emigration. */
   readonly people: number;
-  readonly books: Books;
+  readonly resources: Resources;
 }
 
-/** What comes of the sheet, or why it cannot be. */
-export function carriedOut(
+/** Carries out the sheet, or refuses it. */
+export function applySheet(
   state: State,
   colony: Colony,
   sheet: ColonySheet,
-  books: Books,
-): Result<Yielded, Refusal> {
-  const brought = yieldOf(state, colony, books.technologies);
+  resources: Resources,
+): Result<SheetResult, Refusal> {
+  const yielded = yieldOf(state, colony, resources.technologies);
   const { emigrants, bonus, buy } = sheet;
-  const works = worksOf(colony, brought, books);
-  const refusal = forbidsLeaving(works, sheet, books.counters);
+  const sums = sumsOf(colony, yielded, resources);
+  const refusal = forbidsEmigration(sums, sheet, resources.counters);
   if (refusal !== undefined) return fail(refusal);
-  const researched = research(books.technologies, sheet.research);
+  const researched = research(resources.technologies, sheet.research);
   if (!researched.ok) return researched;
   const { technologies, spent } = researched.value;
-  const people = brought.people - emigrants;
-  const forbidden = forbidsBuying(works, buy, { people, technologies, counters: books.counters });
+  const people = yielded.people - emigrants;
+  const forbidden = forbidsBuying(sums, buy, { people, technologies, counters: resources.counters });
   if (forbidden !== undefined) return fail(forbidden);
-  const left = brought.output - (emigrants + bonus) * TRANSPORT_PRICE - spent - costOf(buy, technologies);
+  const left = yielded.output - (emigrants + bonus) * TRANSPORT_PRICE - spent - costOf(buy, technologies);
   if (left < 0) return fail(no('too-expensive', 'SC-17.1'));
-  const after = booked(books, technologies, { ...buy, transport: emigrants + bonus });
-  return ok({ sheet, yield: brought, left, people, books: after });
+  const after = resourcesAfter(resources, technologies, { ...buy, transport: emigrants + bonus });
+  return ok({ sheet, yield: yielded, left, people, resources: after });
 }
 
 function research(
@@ -60,12 +60,11 @@ function research(
   return ok({ technologies, spent });
 }
 
-/** As the sums take it. */
-const worksOf = (
+const sumsOf = (
   { planet, factories, conqueror, shield }: Colony,
   { people, bonusLimit }: Yield,
-  { besieged }: Books,
-): Works => ({
+  { besieged }: Resources,
+): ColonySums => ({
   people,
   factories,
   conquered: conqueror !== null,

@@ -1,4 +1,4 @@
-/** Whole sheets to choose from blindly, and the sums to fill in one's own. */
+/** Lists some production orders, and the numbers from which a client composes others. */
 import type { Seat } from '../../vocabulary.ts';
 import { controlledBy, planetAt, seatAt } from '../state/board.ts';
 import type { ColonySheet, ProduceCommand } from '../state/command.ts';
@@ -8,62 +8,62 @@ import { TECHNOLOGY_IDS, type TechnologyId } from '../data/technologies.ts';
 import { countersLeft } from './outfit.ts';
 import { mayInvest, priceOf } from './research.ts';
 import type { Colony, State } from '../state/types.ts';
-import { booksOf, type Books } from './books.ts';
-import { carriedOut } from './colony.ts';
+import { resourcesOf, type Resources } from './resources.ts';
+import { applySheet } from './colony.ts';
 import { produced } from './sheets.ts';
 import { bonusFor, buildLimit, factoryLimit, priceFor } from './sums.ts';
 import { yieldOf } from './yield.ts';
 import { SHIP_CLASSES, type ShipClass } from '../data/pieces.ts';
 
-/** What every colony does, as far as it can; the rest goes into research. */
+/** In each listed command, every colony does as much of one thing as it can; the rest goes into research. */
 const WISHES: readonly (Item | 'emigrants')[] = ['emigrants', ...ITEMS];
 
-/** One sheet a wish, the same ones left out; each answers the window. */
+/** One command for each wish, without duplicates. Each answers the window. */
 export function legalProduction(state: State, seat: Seat): readonly ProduceCommand[] {
   const research: ProduceCommand = { type: 'produce', colonies: [], done: true };
   const sent = new Map([[JSON.stringify(research), research]]);
   for (const wish of WISHES) {
-    const command = wished(state, seat, wish);
+    const command = sheetsFor(state, seat, wish);
     sent.set(JSON.stringify(command), command);
   }
   return [...sent.values()].filter(({ colonies }) => produced(state, seat, colonies).ok);
 }
 
-function wished(state: State, seat: Seat, wish: Item | 'emigrants'): ProduceCommand {
-  let books = booksOf(state, seat);
+function sheetsFor(state: State, seat: Seat, wish: Item | 'emigrants'): ProduceCommand {
+  let resources = resourcesOf(state, seat);
   const colonies: ColonySheet[] = [];
   for (const colony of controlledBy(state, seat)) {
-    const best = mostOf(state, colony, wish, books);
+    const best = mostOf(state, colony, wish, resources);
     if (best === undefined) continue;
     colonies.push(best.sheet);
-    ({ books } = best);
+    ({ resources } = best);
   }
   return { type: 'produce', colonies, done: true };
 }
 
-/** The largest number that can be carried out: halved until it can. */
+/** Halves the number until the colony can carry it out. */
 function mostOf(
   state: State,
   colony: Colony,
   wish: Item | 'emigrants',
-  books: Books,
-): { readonly sheet: ColonySheet; readonly books: Books } | undefined {
-  const brought = yieldOf(state, colony, books.technologies);
-  let count = Math.min(brought.output, wish === 'planet-shield' ? 1 : MOST_BOUGHT);
+  resources: Resources,
+): { readonly sheet: ColonySheet; readonly resources: Resources } | undefined {
+  const yielded = yieldOf(state, colony, resources.technologies);
+  let count = Math.min(yielded.output, wish === 'planet-shield' ? 1 : MOST_BOUGHT);
   while (count > 0) {
-    // People left behind, so that a colony is not given up by chance.
-    const emigrants = wish === 'emigrants' ? Math.min(count, brought.people - 1) : 0;
-    const bonus = wish === 'emigrants' && emigrants < count ? bonusFor(brought, emigrants) : 0;
+    // At least one million stays, so that blind picking gives up no colony.
+    const emigrants = wish === 'emigrants' ? Math.min(count, yielded.people - 1) : 0;
+    const bonus = wish === 'emigrants' && emigrants < count ? bonusFor(yielded, emigrants) : 0;
     const buy = wish === 'emigrants' ? {} : { [wish]: count };
     const sheet: ColonySheet = { planet: colony.planet, emigrants, bonus, research: [], buy };
-    const done = carriedOut(state, colony, sheet, books);
-    if (done.ok) return { sheet, books: done.value.books };
+    const done = applySheet(state, colony, sheet, resources);
+    if (done.ok) return { sheet, resources: done.value.resources };
     count = Math.floor(count / 2);
   }
   return undefined;
 }
 
-/** One colony's sums, before anything is spent. */
+/** One colony's numbers before any spending. */
 export interface ColonyPart {
   readonly planet: Colony['planet'];
   readonly people: number;
@@ -75,9 +75,9 @@ export interface ColonyPart {
   readonly besieged: boolean;
   readonly conquered: boolean;
   readonly factories: number;
-  /** Most that may operate; null: any number. */
+  /** The most factories that may operate; null if there is no limit. */
   readonly operating: number | null;
-  /** Most that may stand if nobody emigrates; null: any number. */
+  /** The most factories that the colony may have if nobody emigrates; null if there is no limit. */
   readonly factoryLimit: number | null;
   readonly shield: boolean;
 }
@@ -96,9 +96,9 @@ export interface ProductionParts {
 
 export function describeProduction(state: State, seat: Seat): ProductionParts {
   const { technologies } = seatAt(state, seat);
-  const books = booksOf(state, seat);
+  const resources = resourcesOf(state, seat);
   return {
-    colonies: controlledBy(state, seat).map((colony) => partOf(state, colony, books)),
+    colonies: controlledBy(state, seat).map((colony) => partOf(state, colony, resources)),
     technologies: TECHNOLOGY_IDS.filter((id) => technologies[id]?.owned !== true).map((id) => ({
       technology: id,
       price: priceOf(technologies, id),
@@ -115,7 +115,7 @@ export function describeProduction(state: State, seat: Seat): ProductionParts {
   };
 }
 
-function partOf(state: State, colony: Colony, { technologies, besieged }: Books): ColonyPart {
+function partOf(state: State, colony: Colony, { technologies, besieged }: Resources): ColonyPart {
   const { planet, factories, shield, conqueror } = colony;
   const { growth, people, capacity, output, bonusLimit } = yieldOf(state, colony, technologies);
   return {

@@ -1,4 +1,4 @@
-/** The first fleet and what is bought for it (SC-3). */
+/** The starting fleet and the purchases of the outfit window (SC-3). */
 import { asSeat, type Refusal, type Seat } from '../../vocabulary.ts';
 import { no } from '../../input/refusal.ts';
 import { seatAt } from '../state/board.ts';
@@ -45,14 +45,14 @@ export function sealOutfit(play: Play, seat: Seat, outfit: Outfit): void {
   play.record({ type: 'outfit-sealed', seat, outfit: { scouts, corvettes, research, doctrine } });
 }
 
-/** The fleets appear, off the board, as sealed or by default. */
+/** Carries out the sealed or default purchases: the fleets appear off the board. */
 export function closeOutfit(play: Play): void {
   for (const seat of play.state.order) equip(play, seat, seatAt(play.state, seat).outfit ?? DEFAULT_OUTFIT);
 }
 
 function equip(play: Play, seat: Seat, outfit: Outfit): void {
   for (const investment of outfit.research) invest(play, seat, investment);
-  // SC-3.3: C.E.T. bought whole equips the first transports.
+  // SC-3.3: C.E.T., if completed now, equips the starting transports.
   const cet = owns(play.state, seat, 'cet');
   const counts: Readonly<Partial<Record<ShipClass, number>>> = {
     ...STARTING_FLEET,
@@ -66,12 +66,12 @@ function equip(play: Play, seat: Seat, outfit: Outfit): void {
   );
   play.record({ type: 'ships-built', seat, ships });
   if (!outfit.doctrine) return;
-  // Orders that it has sent meanwhile stand.
+  // Orders that the seat has sent meanwhile stay.
   const { orders } = seatAt(play.state, seat);
   play.record({ type: 'orders-set', seat, orders: { ...orders, always: orders.always ?? {} } });
 }
 
-/** As it leaves the yard. */
+/** A new ship, without a destination or task force. */
 export const shipBuilt = (ship: Pick<Ship, 'id' | 'class' | 'hex' | 'people'>): Ship => ({
   ...ship,
   to: null,

@@ -1,4 +1,4 @@
-/** The production turn (SC-16): sieges as it opens, sealed sheets, and what comes of them. */
+/** The production turn (SC-16): its sieges, the sealed orders and their results. */
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { isBesieged, seatAt, seatsLeft } from '../state/board.ts';
 import type { Produce } from '../state/command.ts';
@@ -20,7 +20,7 @@ export function beginProduction(play: Play): void {
   play.record({ type: 'production-began', turn: state.turn, besieged });
 }
 
-/** Refused whole if any part is. */
+/** Refuses the whole command if any sheet is refused. */
 export function forbidsProduce(state: State, seat: Seat, { colonies }: Produce): Refusal | undefined {
   const result = produced(state, seat, colonies);
   return result.ok ? undefined : result.error;
@@ -30,7 +30,7 @@ export function sealProduce(play: Play, seat: Seat, { colonies, done }: Produce)
   play.record({ type: 'production-sealed', seat, produce: { colonies, done } });
 }
 
-/** What is left over goes by it, before later colonies pay: sheets that were sent must hold with the new list too. */
+/** Leftover i.p. of one colony go into research before the next colony pays, so the sheets already sent must fit the new list. */
 export function forbidsResearchList(
   state: State,
   seat: Seat,
@@ -40,10 +40,10 @@ export function forbidsResearchList(
   const sent = seatAt(state, seat).production;
   if (sent === null) return undefined;
   const listed = withSeat(state, seat, { research: technologies });
-  return produced(listed, seat, sent.colonies).ok ? undefined : no('spoils-what-was-sent', 'SC-16.8');
+  return produced(listed, seat, sent.colonies).ok ? undefined : no('conflicts-with-saved-sheets', 'SC-16.8');
 }
 
-/** Everybody's sheets are carried out; no seat's touch another's. Also for who has resigned: its people go on. */
+/** Carries out the sheets of all seats, which do not affect each other. A seat that has resigned produces by default. */
 export function closeProduction(play: Play): void {
   for (const seat of play.state.order) {
     const sheets = seatsLeft(play.state).includes(seat)
@@ -51,8 +51,8 @@ export function closeProduction(play: Play): void {
       : [];
     const result = produced(play.state, seat, sheets);
     if (!result.ok) throw new Error(`seat ${seat} cannot produce: ${result.error.code}`);
-    // SC-15.2: also transports of colonies that came before the one that completed it.
-    const last = result.value.at(-1)?.books.technologies;
+    // SC-15.2: C.E.T. completed in this turn also equips the transports of earlier colonies.
+    const last = result.value.at(-1)?.resources.technologies;
     const cet = last !== undefined && ownsIn(last, 'cet');
     for (const one of result.value) recordOne(play, seat, one, cet);
   }
@@ -89,7 +89,7 @@ function recordOne(play: Play, seat: Seat, one: Produced, cet: boolean): void {
   play.record({ type: 'colony-gone', planet, devastated: false, seers });
 }
 
-/** They appear in the hex, transports loaded (SC-16.6). C.E.T. is the builder's, for conquered people too (SC-15.2). */
+/** New ships appear in the colony's hex, transports loaded (SC-16.6). The builder's C.E.T. counts, for conquered people too (SC-15.2). */
 function shipsBuilt({ colony, sheet }: Produced, first: ShipId, cet: boolean): readonly Ship[] {
   const { owner, planet } = colony;
   const people = { of: owner, home: planet, cet };

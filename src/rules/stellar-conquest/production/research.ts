@@ -1,4 +1,4 @@
-/** Research (SC-17): what technologies cost, and what a payment completes. Public: the page imports it. */
+/** Research (SC-17): prices of technologies, and the effect of a payment. Public: the page imports it. */
 import { no } from '../../input/refusal.ts';
 import type { Refusal } from '../../vocabulary.ts';
 import type { Investment } from '../state/command.ts';
@@ -10,14 +10,14 @@ export type Technologies = SeatState['technologies'];
 export const ownsIn = (technologies: Technologies, id: TechnologyId): boolean =>
   technologies[id]?.owned === true;
 
-/** In i.p.: the lower price holds while one of the technologies named for it is owned (SC-17.4). */
+/** In i.p. The lower price applies while the seat owns one of the technologies named for it (SC-17.4). */
 export function priceOf(technologies: Technologies, id: TechnologyId): number {
   const { price, lower }: Technology = TECHNOLOGIES[id];
   const isLower = lower?.needsAny.some((other) => ownsIn(technologies, other)) === true;
   return isLower ? lower.price : price;
 }
 
-/** I.p. that are still to be paid. */
+/** I.p. still to pay. */
 export const owedFor = (technologies: Technologies, id: TechnologyId): number =>
   ownsIn(technologies, id) ? 0 : priceOf(technologies, id) - (technologies[id]?.paid ?? 0);
 
@@ -34,7 +34,7 @@ export function mayInvest(technologies: Technologies, id: TechnologyId): boolean
   );
 }
 
-/** One sum paid, and what it completes, each with the sum paid for it now. */
+/** The result of a payment: a step for the technology paid for, and one for each other that it completes. */
 export interface Paid {
   readonly technologies: Technologies;
   readonly steps: readonly {
@@ -44,29 +44,28 @@ export interface Paid {
   }[];
 }
 
-/** Why it may not be paid. */
 export function forbidsPaying(before: Technologies, { technology, ip }: Investment): Refusal | undefined {
   if (ownsIn(before, technology)) return no('technology-owned', 'SC-17.3');
   if (!mayInvest(before, technology)) return no('level-not-reached', 'SC-17.3');
   return ip > owedFor(before, technology) ? no('more-than-the-price', 'SC-17.3') : undefined;
 }
 
-/** What comes of a payment that is allowed. */
+/** The result of a payment that `forbidsPaying` allows. */
 export function paidWith(before: Technologies, { technology, ip }: Investment): Paid {
   const completed = ip === owedFor(before, technology);
   let technologies = paidInto(before, technology, ip, completed);
   const steps = [{ technology, ip, completed }];
-  // SC-17.4: what it makes cheaper may be complete as well.
-  let next = completed ? suffices(technologies) : undefined;
+  // SC-17.4: a technology that becomes cheaper may be complete as well.
+  let next = completed ? nextCompleted(technologies) : undefined;
   while (next !== undefined) {
     steps.push({ technology: next, ip: 0, completed: true });
     technologies = paidInto(technologies, next, 0, true);
-    next = suffices(technologies);
+    next = nextCompleted(technologies);
   }
   return { technologies, steps };
 }
 
-const suffices = (technologies: Technologies): TechnologyId | undefined =>
+const nextCompleted = (technologies: Technologies): TechnologyId | undefined =>
   TECHNOLOGY_IDS.find(
     (id) => (technologies[id]?.paid ?? 0) > 0 && !ownsIn(technologies, id) && owedFor(technologies, id) <= 0,
   );

@@ -1,4 +1,4 @@
-/** The sheets of all colonies of a seat, as sent and by default (SC-16.1, SC-16.8). */
+/** Carries out the sheets of all colonies of a seat, sent or by default (SC-16.1, SC-16.8). */
 import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
 import { no } from '../../input/refusal.ts';
 import { colonyOn, controlledBy, controllerOf, seatAt } from '../state/board.ts';
@@ -6,17 +6,17 @@ import type { ColonySheet } from '../state/command.ts';
 import type { PlanetId } from '../data/planets.ts';
 import { leftovers } from './technology.ts';
 import type { Colony, State } from '../state/types.ts';
-import { booksOf, type Books } from './books.ts';
-import { carriedOut, type Yielded } from './colony.ts';
+import { resourcesOf, type Resources } from './resources.ts';
+import { applySheet, type SheetResult } from './colony.ts';
 import { yieldOf } from './yield.ts';
 
-export interface Produced extends Yielded {
+export interface Produced extends SheetResult {
   readonly colony: Colony;
-  /** I.p. that nothing could be done with. */
+  /** I.p. that are lost, since no technology can take them. */
   readonly wasted: number;
 }
 
-/** All colonies that the seat controls: those of `sheets` in their order, then the others by default. */
+/** The results of all colonies that the seat controls: those of `sheets` in their order, then the others by default. */
 export function produced(
   state: State,
   seat: Seat,
@@ -24,50 +24,53 @@ export function produced(
 ): Result<readonly Produced[], Refusal> {
   const named = sheets.map(({ planet }) => planet);
   if (named.some((planet, i) => named.indexOf(planet) < i)) return fail(no('planet-named-twice', 'SC-16.2'));
-  let books = booksOf(state, seat);
+  let resources = resourcesOf(state, seat);
   const done: Produced[] = [];
-  for (const next of [...sheets, ...leftOut(state, seat, named)]) {
-    const colony = typeof next === 'string' ? own(state, seat, next) : own(state, seat, next.planet);
+  for (const next of [...sheets, ...unnamed(state, seat, named)]) {
+    const colony =
+      typeof next === 'string' ? controlled(state, seat, next) : controlled(state, seat, next.planet);
     if (colony === undefined) return fail(no('not-your-colony', 'SC-16.2'));
-    const sheet = typeof next === 'string' ? defaultSheet(state, colony, books) : next;
-    const one = carriedOut(state, colony, sheet, books);
+    const sheet = typeof next === 'string' ? defaultSheet(state, colony, resources) : next;
+    const one = applySheet(state, colony, sheet, resources);
     if (!one.ok) return one;
     const whole = withLeftovers(state, seat, colony, one.value);
-    ({ books } = whole);
+    ({ resources } = whole);
     done.push(whole);
   }
   return ok(done);
 }
 
-function own(state: State, seat: Seat, planet: PlanetId): Colony | undefined {
+function controlled(state: State, seat: Seat, planet: PlanetId): Colony | undefined {
   const colony = colonyOn(state, planet);
   return colony !== undefined && controllerOf(colony) === seat ? colony : undefined;
 }
 
-/** The largest first. */
-const leftOut = (state: State, seat: Seat, named: readonly PlanetId[]): readonly PlanetId[] =>
+/** The colonies without a sheet, the largest first. */
+const unnamed = (state: State, seat: Seat, named: readonly PlanetId[]): readonly PlanetId[] =>
   controlledBy(state, seat)
     .filter(({ planet }) => !named.includes(planet))
     .toSorted((a, b) => b.people - a.people)
     .map(({ planet }) => planet);
 
-/** The excess over capacity leaves, as far as it can; all else goes into research, with the leftovers. */
-function defaultSheet(state: State, colony: Colony, books: Books): ColonySheet {
-  const { people, capacity, output } = yieldOf(state, colony, books.technologies);
-  const free = books.besieged.includes(colony.planet) ? 0 : Math.min(output, books.counters.transport);
-  const emigrants = Math.min(Math.max(0, people - capacity), free);
+/** People above capacity leave if they can; all i.p. left go into research. */
+function defaultSheet(state: State, colony: Colony, resources: Resources): ColonySheet {
+  const { people, capacity, output } = yieldOf(state, colony, resources.technologies);
+  const most = resources.besieged.includes(colony.planet)
+    ? 0
+    : Math.min(output, resources.counters.transport);
+  const emigrants = Math.min(Math.max(0, people - capacity), most);
   return { planet: colony.planet, emigrants, bonus: 0, research: [], buy: {} };
 }
 
-/** SC-17.1 [R]: what is not spent goes into the research list by itself. */
-function withLeftovers(state: State, seat: Seat, colony: Colony, one: Yielded): Produced {
+/** SC-17.1 [R]: i.p. that are not spent go into the research list. */
+function withLeftovers(state: State, seat: Seat, colony: Colony, one: SheetResult): Produced {
   const { research } = seatAt(state, seat);
-  const rest = leftovers(one.books.technologies, research, one.left);
+  const rest = leftovers(one.resources.technologies, research, one.left);
   return {
     ...one,
     colony,
     sheet: { ...one.sheet, research: [...one.sheet.research, ...rest.research] },
-    books: { ...one.books, technologies: rest.technologies },
+    resources: { ...one.resources, technologies: rest.technologies },
     wasted: rest.wasted,
   };
 }

@@ -1,4 +1,4 @@
-/** What a colony yields, and what it may buy (SC-16.3 to 16.5, SC-17). In millions of people and i.p. Public: the page imports it. */
+/** A colony's output, and what it may buy (SC-16.3 to 16.5, SC-17). In millions of people and i.p. Public: the page imports it. */
 import { no } from '../../input/refusal.ts';
 import type { Refusal } from '../../vocabulary.ts';
 import type { ColonySheet } from '../state/command.ts';
@@ -6,15 +6,15 @@ import { FACTORIES_PER_MILLION, ITEMS, PRICES, SCOUT_PAIR_PRICE, type Item } fro
 import { ownsIn, type Technologies } from './research.ts';
 import type { ShipClass } from '../data/pieces.ts';
 
-/** SC-16.5: each so many emigrants bring one more, up to the limit of the colony. */
-const EMIGRANTS_FOR_ONE = 3;
+/** SC-16.5: this many emigrants earn one bonus million, up to the colony's limit. */
+const EMIGRANTS_PER_BONUS = 3;
 
-/** A colony, as far as its sums go by it. */
-export interface Works {
-  /** Growth included. */
+/** The numbers of a colony that its production depends on. */
+export interface ColonySums {
+  /** Including growth. */
   readonly people: number;
   readonly factories: number;
-  /** Held by another seat than that of its people. */
+  /** Another seat controls the colony. */
   readonly conquered: boolean;
   readonly shield: boolean;
   readonly besieged: boolean;
@@ -24,9 +24,9 @@ export interface Works {
 
 type Counters = Readonly<Record<ShipClass, number>>;
 
-/** SC-14.4: `idle` right after it was conquered. */
+/** `idle`: in the first production turn after a conquest (SC-14.4). */
 export function outputOf(
-  colony: Pick<Works, 'people' | 'factories' | 'conquered'> & {
+  colony: Pick<ColonySums, 'people' | 'factories' | 'conquered'> & {
     readonly idle: boolean;
     readonly mineralRich: boolean;
   },
@@ -38,9 +38,9 @@ export function outputOf(
   return colony.mineralRich ? output * 2 : output;
 }
 
-/** How many may operate for so many people; a conqueror without the technology runs one for each million (SC-14.4). */
+/** The most factories that may operate. A conqueror without the technology operates one for each million (SC-14.4). */
 export function factoryLimit(
-  { conquered }: Pick<Works, 'conquered'>,
+  { conquered }: Pick<ColonySums, 'conquered'>,
   people: number,
   technologies: Technologies,
 ): number {
@@ -48,7 +48,7 @@ export function factoryLimit(
   return timesPeople(conquered ? Math.max(most, 1) : most, people);
 }
 
-/** How many may be built: here the technology is needed in any case (SC-17.2). */
+/** The most factories that may be built. Building always needs the technology (SC-17.2). */
 export const buildLimit = (people: number, technologies: Technologies): number =>
   timesPeople(mostPerMillion(technologies), people);
 
@@ -62,11 +62,11 @@ const mostPerMillion = (technologies: Technologies): number =>
     ),
   );
 
-/** The most further millions that leave with so many emigrants. */
-export const bonusFor = ({ bonusLimit }: Pick<Works, 'bonusLimit'>, emigrants: number): number =>
-  Math.floor(Math.min(emigrants, bonusLimit) / EMIGRANTS_FOR_ONE);
+/** The most bonus millions that leave with this number of emigrants. */
+export const bonusFor = ({ bonusLimit }: Pick<ColonySums, 'bonusLimit'>, emigrants: number): number =>
+  Math.floor(Math.min(emigrants, bonusLimit) / EMIGRANTS_PER_BONUS);
 
-/** Of so many, in i.p.: scouts are cheaper in pairs. */
+/** The price of `count` items, in i.p. Scouts are cheaper in pairs. */
 export function priceFor(technologies: Technologies, item: Item, count: number): number {
   const { price, cheaper } = PRICES[item];
   if (item === 'scout') return Math.floor(count / 2) * SCOUT_PAIR_PRICE + (count % 2) * price;
@@ -82,38 +82,39 @@ export function mayBuy(technologies: Technologies, item: Item): boolean {
   return needs.length === 0 || needs.some((id) => ownsIn(technologies, id));
 }
 
-/** SC-16.5, SC-13.9. */
-export function forbidsLeaving(
-  colony: Pick<Works, 'people' | 'besieged' | 'bonusLimit'>,
+/** Refuses emigration (SC-16.5, SC-13.9). */
+export function forbidsEmigration(
+  colony: Pick<ColonySums, 'people' | 'besieged' | 'bonusLimit'>,
   { emigrants, bonus }: Pick<ColonySheet, 'emigrants' | 'bonus'>,
   counters: Counters,
 ): Refusal | undefined {
   if (emigrants + bonus > 0 && colony.besieged) return no('besieged', 'SC-13.9');
-  if (emigrants > colony.people) return no('not-so-many-people', 'SC-16.5');
+  if (emigrants > colony.people) return no('too-few-people', 'SC-16.5');
   if (bonus > bonusFor(colony, emigrants)) return no('bonus-too-high', 'SC-16.5');
   return emigrants + bonus > counters.transport ? no('no-counters-left', 'SC-8.2') : undefined;
 }
 
-interface Purse {
+interface Means {
   /** After emigration. */
   readonly people: number;
-  /** With what was completed in this very turn (SC-17.2). */
+  /** Including those completed in this production turn (SC-17.2). */
   readonly technologies: Technologies;
   readonly counters: Counters;
 }
 
-type Builder = Pick<Works, 'factories' | 'conquered' | 'shield' | 'besieged'>;
+type Builder = Pick<ColonySums, 'factories' | 'conquered' | 'shield' | 'besieged'>;
 
 export function forbidsBuying(
   colony: Builder,
   buy: ColonySheet['buy'],
-  { people, technologies, counters }: Purse,
+  { people, technologies, counters }: Means,
 ): Refusal | undefined {
   for (const item of ITEMS) {
     const count = buy[item] ?? 0;
     if (count === 0) continue;
     if (!mayBuy(technologies, item)) return no('technology-missing', 'SC-17.2');
-    if (colony.conquered && FOR_THE_OWNER_ALONE.includes(item)) return no('not-for-the-conquered', 'SC-14.4');
+    if (colony.conquered && FOR_THE_OWNER_ALONE.includes(item))
+      return no('not-for-conquered-colonies', 'SC-14.4');
     const refusal = isShip(item)
       ? forbidsShips(colony, item, count, counters)
       : forbidsWorks(colony, item, count, buildLimit(people, technologies));

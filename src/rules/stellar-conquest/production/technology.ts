@@ -1,4 +1,4 @@
-/** Research (SC-17): what a seat owns, what it costs, and what investing brings. */
+/** A seat's technologies and investments (SC-17). */
 import { fail, ok, type Refusal, type Result, type Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import type { Investment } from '../state/command.ts';
@@ -15,33 +15,33 @@ import {
 } from './research.ts';
 import type { State } from '../state/types.ts';
 
-/** SC-16.8: what research goes into without a list, before all others. */
-const FIRST: readonly TechnologyId[] = ['speed-3', 'industrial-technology', 'missile-base', 'speed-4'];
+/** SC-16.8: the research list of a seat that has none. */
+const DEFAULT_LIST: readonly TechnologyId[] = ['speed-3', 'industrial-technology', 'missile-base', 'speed-4'];
 
 export const owns = (state: State, seat: Seat, id: TechnologyId): boolean =>
   ownsIn(seatAt(state, seat).technologies, id);
 
-/** Hexes a turn, for all its ships (SC-5.1). */
+/** The speed of all the seat's ships, in hexes a turn (SC-5.1). */
 export function speedOf(state: State, seat: Seat): number {
   const { technologies } = seatAt(state, seat);
   const speeds = TECHNOLOGY_IDS.map((id) => (ownsIn(technologies, id) ? (TECHNOLOGIES[id].speed ?? 0) : 0));
   return Math.max(STARTING_SPEED, ...speeds);
 }
 
-/** Why it may not be paid, or what comes of it. */
+/** Carries out a payment, or refuses it. */
 export function pay(before: Technologies, investment: Investment): Result<Paid, Refusal> {
   const refusal = forbidsPaying(before, investment);
   return refusal === undefined ? ok(paidWith(before, investment)) : fail(refusal);
 }
 
-/** The payment must be allowed. */
+/** Throws if the payment is not allowed. */
 export function invest(play: Play, seat: Seat, investment: Investment): void {
   const paid = pay(seatAt(play.state, seat).technologies, investment);
   if (!paid.ok) throw new Error(`seat ${seat} cannot pay: ${paid.error.code}`);
   for (const step of paid.value.steps) play.record({ type: 'invested', seat, ...step });
 }
 
-/** Where so many i.p. go by themselves (SC-16.8), one technology after another; what is left over is lost. */
+/** Spends leftover i.p. on research, one technology after another (SC-16.8). `wasted` is lost. */
 export function leftovers(
   before: Technologies,
   list: readonly TechnologyId[],
@@ -51,7 +51,7 @@ export function leftovers(
   readonly research: readonly Investment[];
   readonly wasted: number;
 } {
-  const order = [...list, ...(list.length === 0 ? FIRST : []), ...TECHNOLOGY_IDS];
+  const order = [...list, ...(list.length === 0 ? DEFAULT_LIST : []), ...TECHNOLOGY_IDS];
   let technologies = before;
   let wasted = ip;
   const research: Investment[] = [];

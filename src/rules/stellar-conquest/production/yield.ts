@@ -1,23 +1,23 @@
-/** What a colony brings forth (SC-16.3 to 16.5, 17.6). In millions of people and i.p. */
+/** A colony's growth and output (SC-16.3 to 16.5, 17.6). In millions of people and i.p. */
 import { planetAt } from '../state/board.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
 import type { Technologies } from './research.ts';
 import type { Colony, State } from '../state/types.ts';
 import { outputOf } from './sums.ts';
 
-/** One more for so many; none where it is null. */
+/** People for each million of growth; null if people do not grow. */
 const GROWS_BY: Readonly<Record<PlanetType, number | null>> = {
   terran: 5,
   'sub-terran': 10,
   'minimal-terran': null,
   barren: null,
 };
-/** SC-16.5: how many more than growth the emigrants may be that count for the bonus. */
+/** SC-16.5: the bonus limit exceeds growth by this number. */
 const BONUS_BEYOND = 3;
 
 export interface Yield {
   readonly growth: number;
-  /** Growth included. */
+  /** Including growth. */
   readonly people: number;
   readonly capacity: number;
   readonly output: number;

@@ -1,4 +1,4 @@
-/** What is accepted from outside (SC-20). */
+/** The schemas of commands (SC-20). */
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import type { Command } from '../state/command.ts';
@@ -54,7 +54,7 @@ export const outfit = {
 };
 export const produce = { colonies: z.array(sheet).max(MOST_COLONIES), done: z.boolean() };
 
-/** What a plan may hold. */
+/** The commands that a plan may contain. */
 const planned = [
   named('move', {
     ships: ships.min(1).exactOptional(),

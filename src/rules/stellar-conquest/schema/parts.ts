@@ -1,4 +1,4 @@
-/** The shapes of what `describe.ts` gives, told to the authors of clients. */
+/** The schemas of what `describe.ts` returns, published for authors of clients. */
 import * as z from 'zod';
 import { schemaOf, type AnySchema } from '../../input/schema-of.ts';
 import type { BattleParts } from '../battle/legal.ts';
@@ -148,7 +148,7 @@ const free = schemaOf<FreeParts>()(
   }),
 );
 
-/** By the kind of window. */
+/** By the kind of window; `free` is for commands that answer none. */
 export const parts: Readonly<Record<string, AnySchema>> = {
   outfit,
   turn: inTurn,

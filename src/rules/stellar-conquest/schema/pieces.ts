@@ -1,4 +1,4 @@
-/** The schemas of what both views and sightings hold: strict, so a field nobody listed fails. */
+/** Schemas that views and sightings share. They are strict: an unlisted field fails, so that it cannot leak. */
 import * as z from 'zod';
 import { commands } from './commands.ts';
 import { aim, battle, battleOrders, count, force, hex, planet, seat, ship, shipClass, way } from './terms.ts';
@@ -44,7 +44,7 @@ export const plan = z.strictObject({ commands, regardless: z.boolean() });
 export const side = z.enum(['attacker', 'defender']);
 export const number = z.int().min(1);
 export const battleId = battle.nullable();
-/** A battle as it stands when it begins, and later on. */
+/** The fields of a battle at its beginning, which a battle in a view also has. */
 export const standsIn = {
   battle: battleId,
   kind: z.enum(['ships', 'colonies']),

@@ -1,4 +1,4 @@
-/** What may leave, of events: strict, so a field nobody listed fails. */
+/** The schemas of sightings. They are strict: an unlisted field fails, so that it cannot leak. */
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import type { Sighting } from '../view/sighting.ts';

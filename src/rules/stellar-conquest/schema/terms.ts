@@ -1,4 +1,4 @@
-/** The schemas of small things, and of what a host may choose (SC-21). */
+/** Schemas that the others share, and those of options and preferences (SC-21). */
 import * as z from 'zod';
 import { schemaOf } from '../../input/schema-of.ts';
 import { seatSchema } from '../../vocabulary.ts';
@@ -27,9 +27,9 @@ const MOST_ROUNDS = 500;
 const LONGEST_STAR = Math.max(...STARS.map(({ name }) => name.length));
 
 export const count = z.int().min(0);
-/** People, and what a colony spends or buys. */
+/** Millions of people, and what a colony spends or buys. */
 export const amount = count.max(MOST_BOUGHT);
-/** That are destroyed. */
+/** Factories to destroy. */
 export const factories = z.int().min(0).max(MOST_FACTORIES);
 export const seat = seatSchema;
 export const turn = z.int().min(1).max(LONGEST_GAME);
@@ -40,7 +40,7 @@ export const hex = z
   .regex(/^[A-Z]{1,2}[1-9]\d?$/)
   .refine(isHex);
 export const starHexes = z.array(hex.refine(isStar)).max(STARS.length);
-/** Whether the star has such a planet is asked where its card is known. */
+/** The star exists; rules check whether it has such a planet. */
 export const planet = z
   .string()
   .max(LONGEST_STAR + '/9'.length)
@@ -61,7 +61,7 @@ export const battle = z
   .string()
   .max(12)
   .regex(/^\d{1,3}\.[0-3]\.\d{1,5}$/);
-/** A ship or base in a battle (SC-10.2). Bases are not limited by counters, but by what i.p. can buy. */
+/** A ship or base in a battle (SC-10.2). Counters do not limit the number of bases. */
 export const unit = z.int().min(1).max(MOST_IN_BATTLE);
 export const units = z.array(unit).max(MOST_NAMED);
 export const aim = z.strictObject({ warship: unit, target: unit });

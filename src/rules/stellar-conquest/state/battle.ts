@@ -1,4 +1,4 @@
-/** A battle, or a colony attack, that is being fought (SC-11, SC-13). */
+/** A battle or colony attack in progress (SC-11, SC-13). */
 import { asSeat, type Seat } from '../../vocabulary.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
@@ -15,13 +15,13 @@ export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender'
 /** A ship or a base in a battle. */
 export interface Unit {
   readonly side: Side;
-  /** Drawn afresh for each battle, class by class; different within a side, from 1 (SC-10.2). */
+  /** Drawn anew for each battle, class by class; unique within a side, from 1 (SC-10.2). */
   readonly number: number;
   readonly class: UnitClass;
   readonly seat: Seat;
-  /** The ship that it is. Secret. Null for a base. */
+  /** Secret: the ship's id. Null for a base. */
   readonly ship: ShipId | null;
-  /** Where the base stands. Null for a ship. */
+  /** The planet of the base. Null for a ship. */
   readonly planet: PlanetId | null;
 }
 
@@ -32,17 +32,17 @@ export interface Aim {
 }
 
 /**
- * What a battle waits for. By orders it passes through all of them at once; a stage is stored only where somebody is asked.
- * Aims of one round are kept in it, since the second side sees the first's.
+ * What a battle waits for. A battle by orders passes all stages at once; a stage is stored only if a seat is asked. The
+ * battle keeps the aims of a round, since the second side sees those of the first.
  */
 export type Stage =
-  /** Sides without orders (SC-12.1); one window for each seat, in order of play. */
+  /** Defenders without orders (SC-12.1); each has its own window, in the order of play. */
   | { readonly kind: 'orders'; readonly awaiting: readonly Seat[] }
   | { readonly kind: 'aim'; readonly side: Side; readonly awaiting: readonly Seat[] }
   | { readonly kind: 'withdraw'; readonly side: Side }
-  /** `seat` chooses where `numbers` of the other side go. */
+  /** `seat` chooses the hex to which the units `numbers` of `side` withdraw. */
   | { readonly kind: 'drive'; readonly seat: Seat; readonly side: Side; readonly numbers: readonly number[] }
-  /** Sealed (SC-13.5). `on`: the attacker's answer; `scorched`: factories by planet, of owners who answered. */
+  /** Sealed answers (SC-13.5). `on`: the attacker's; `scorched`: factories that owners destroy, by planet. */
   | {
       readonly kind: 'aftermath';
       readonly awaiting: readonly Seat[];
@@ -55,24 +55,24 @@ export interface Battle {
   readonly kind: 'ships' | 'colonies';
   readonly hex: Hex;
   readonly attacker: Seat;
-  /** One in a battle between ships; the owners in a colony attack, in order of play. */
+  /** One seat in a battle between ships; the owners in a colony attack, in the order of play. */
   readonly defenders: readonly Seat[];
   /** Colonies under attack that are not conquered yet, in planet order. */
   readonly planets: readonly PlanetId[];
-  /** Those still there, each side in the order of its numbers. */
+  /** Units still there, each side in the order of its numbers. */
   readonly units: readonly Unit[];
-  /** The last round that was begun; 0 before the first. */
+  /** The last round begun; 0 before the first. */
   readonly round: number;
-  /** By seat: what it fights by; no entry: the doctrine. Secret. */
+  /** Secret: the orders by seat; a seat without an entry fights by the doctrine. */
   readonly orders: Readonly<Record<number, BattleOrders>>;
-  /** By seat: it is asked live (SC-12.5). */
+  /** The seats that are asked live (SC-12.5). */
   readonly live: readonly Seat[];
-  /** Of this round, by the defender's seat or the attacker's. */
+  /** The aims of this round, by seat. */
   readonly aims: Readonly<Record<number, readonly Aim[]>>;
-  /** Where a side withdraws to, once the other has chosen. */
+  /** The hex to which a side withdraws, once the other has chosen it. */
   readonly driven: { readonly attacker: Hex | null; readonly defender: Hex | null };
-  /** Everybody may see it (option `battlesSeen`). */
+  /** Whether everybody sees the battle (option `battlesSeen`). */
   readonly open: boolean;
-  /** Null while it is being worked out within one decision. */
+  /** Null while the rules work it out within one decision. */
   readonly stage: Stage | null;
 }

@@ -1,4 +1,4 @@
-/** The small changes that facts are made of. None changes its argument; all share what stays. */
+/** The small changes that `evolve` consists of. Each returns a new state, which shares the unchanged parts. */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
 import { byPlanet, type PlanetId } from '../data/planets.ts';
@@ -11,14 +11,13 @@ export function withSeat(state: State, seat: Seat, change: Partial<SeatState>): 
   return { ...state, seats };
 }
 
-/** The seat's part of the turn must have begun. */
+/** Throws if the seat is not in its turn. */
 export function withTurn(state: State, seat: Seat, change: Partial<SeatTurn>): State {
   const { turn } = seatAt(state, seat);
   if (turn === null) throw new Error(`seat ${seat} is not in its turn`);
   return withSeat(state, seat, { turn: { ...turn, ...change } });
 }
 
-/** Each of these ships as `change` makes it. */
 export function withShips(
   state: State,
   seat: Seat,
@@ -36,21 +35,20 @@ export function withoutShips(state: State, seat: Seat, ids: readonly ShipId[]): 
   return withSeat(state, seat, { ships: seatAt(state, seat).ships.filter(({ id }) => !gone.has(id)) });
 }
 
-/** Ships with new ids, the highest so far. */
+/** Adds ships. Their ids are higher than those of earlier ships. */
 export function withNewShips(state: State, seat: Seat, ships: readonly Ship[]): State {
   const { ships: before, nextShip } = seatAt(state, seat);
   const next = ships.reduce((most, { id }) => Math.max(most, id + 1), nextShip);
   return withSeat(state, seat, { ships: [...before, ...ships], nextShip: next });
 }
 
-/** The colony as it is from now on, if it is one already; or else founded. */
+/** Adds the colony, or replaces the one on its planet. */
 export function withColony(state: State, colony: Colony): State {
   const rest = state.colonies.filter(({ planet }) => planet !== colony.planet);
   const colonies = [...rest, colony].toSorted((a, b) => byPlanet(a.planet, b.planet));
   return { ...state, colonies };
 }
 
-/** The colony must be there. */
 export function changedColony(state: State, planet: PlanetId, change: Partial<Colony>): State {
   const colonies = state.colonies.map((colony) =>
     colony.planet === planet ? { ...colony, ...change } : colony,

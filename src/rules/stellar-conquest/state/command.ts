@@ -1,4 +1,4 @@
-/** What a seat may send (SC-20). */
+/** The commands (SC-20). */
 import type { Aim, BattleId } from './battle.ts';
 import type { Item } from '../data/prices.ts';
 import type { PlanetId } from '../data/planets.ts';
@@ -18,13 +18,13 @@ export interface Outfit {
   readonly scouts: number;
   readonly corvettes: number;
   readonly research: readonly Investment[];
-  /** The doctrine as standing battle orders (SC-12.1). */
+  /** Whether the doctrine becomes the standing battle orders (SC-12.1). */
   readonly doctrine: boolean;
 }
 export interface OutfitCommand extends Outfit {
   readonly type: 'outfit';
 }
-/** Ships of one hex, or a task force. Without `path`: on at full speed. What is left out stays as it was. */
+/** Moves ships of one hex, or a task force; without `path`, on at full speed. An omitted `to`, `avoid` or `way` stays as it was. */
 export interface MoveCommand {
   readonly type: 'move';
   readonly ships?: readonly ShipId[];
@@ -34,7 +34,7 @@ export interface MoveCommand {
   readonly avoid?: readonly Hex[];
   readonly way?: Way;
 }
-/** Without ships the task force is dissolved. */
+/** Without ships, dissolves the task force. */
 export interface TaskForceCommand {
   readonly type: 'task-force';
   readonly number: number;
@@ -47,7 +47,7 @@ export interface CommandPostCommand {
 }
 export interface CompleteMovementCommand {
   readonly type: 'complete-movement';
-  /** All battles, in hex order. */
+  /** Fights all battles by orders, in hex order. */
   readonly byOrders?: boolean;
 }
 export interface EngageCommand {
@@ -57,8 +57,8 @@ export interface EngageCommand {
   readonly orders?: BattleOrders;
 }
 /**
- * Without `orders`: to be asked; `byOrders` alone leaves the orders as they are. With `battle` they are for it alone: they
- * answer its orders window, or (`byOrders`) let the rest of a live battle be fought by orders.
+ * Without `orders`, removes the orders, so that the seat is asked; `byOrders` alone keeps them. With `battle`, the orders are
+ * for that battle alone: they answer its orders window or, with `byOrders`, fight the rest of a live battle.
  */
 export interface BattleOrdersCommand {
   readonly type: 'battle-orders';
@@ -72,7 +72,7 @@ export interface AimCommand {
   readonly type: 'aim';
   readonly shots: readonly Aim[];
 }
-/** Of own units, by number; none: hold. */
+/** `ships`: the numbers of own units; without it, all stay. */
 export interface WithdrawCommand {
   readonly type: 'withdraw';
   readonly ships?: readonly number[];
@@ -113,16 +113,16 @@ export interface LandCommand {
 export interface ColonySheet {
   readonly planet: PlanetId;
   readonly emigrants: number;
-  /** Further millions that leave (SC-16.5). */
+  /** Bonus millions that leave as well (SC-16.5). */
   readonly bonus: number;
   readonly research: readonly Investment[];
   readonly buy: Readonly<Partial<Record<Item, number>>>;
 }
 /** SC-16.1. */
 export interface Produce {
-  /** In this order; those left out follow by default. */
+  /** Produce in this order; colonies left out follow by default. */
   readonly colonies: readonly ColonySheet[];
-  /** Answers the window. */
+  /** Whether this answers the window. */
   readonly done: boolean;
 }
 export interface ProduceCommand extends Produce {
@@ -132,7 +132,7 @@ export interface ResearchListCommand {
   readonly type: 'research-list';
   readonly technologies: readonly TechnologyId[];
 }
-/** What a plan may hold: what is done in the own turn, and what may be sent at any time for it. */
+/** The commands that a plan may contain (SC-19.3). */
 export const PLANNED = [
   'move',
   'task-force',
@@ -148,13 +148,13 @@ export const PLANNED = [
   'research-list',
 ] as const;
 export type PlannedCommand = CommandOf<(typeof PLANNED)[number]>;
-/** No commands: no plan. */
+/** Without commands, removes the plan. */
 export interface PlanCommand {
   readonly type: 'plan';
   readonly commands: readonly PlannedCommand[];
   readonly regardless?: boolean;
 }
-/** Without `until` it stops. */
+/** Without `until`, ends the cruise. */
 export interface CruiseCommand {
   readonly type: 'cruise';
   readonly until?: number;

@@ -1,11 +1,11 @@
-/** What happens in battles and colony attacks (SC-11 to SC-13). */
+/** Events of battles and colony attacks (SC-11 to SC-13). */
 import type { Seat } from '../../vocabulary.ts';
 import type { Aim, Battle, BattleId, Side, Stage } from './battle.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
 import type { BattleOrders } from './battle-orders.ts';
 
-/** A shot that was fired: its dice, in order. Two pairs or more where it was fired again (SC-11.6). */
+/** A shot with its dice, in order. A shot that is fired again (SC-11.6) has the dice of both. */
 export interface Shot extends Aim {
   readonly dice: readonly number[];
   readonly hit: boolean;
@@ -13,24 +13,24 @@ export interface Shot extends Aim {
 
 export interface Fought {
   readonly battle: BattleId;
-  /** Everybody sees it, or the parties alone. */
+  /** Whether everybody sees the event; if not, only the parties do. */
   readonly open: boolean;
   readonly parties: readonly Seat[];
 }
 
-/** Facts of a battle or colony attack. Which ship a unit is, and orders, are nobody's business but its owner's. */
+/** Events of a battle or colony attack. Only its seat sees which ship a unit is, and its orders. */
 export type BattleEvent =
-  /** `begun` is the battle as it starts, with round 0. */
+  /** `begun`: the battle at its start, with round 0. */
   | (Fought & { readonly type: 'battle-began'; readonly begun: Battle })
-  /** Somebody is asked, or (null) all is being worked out again. Nobody sees it: windows are public. */
+  /** The battle waits for answers, or (null) goes on. No viewer sees this event, since the windows are public. */
   | { readonly type: 'stage-set'; readonly battle: BattleId; readonly stage: Stage | null }
-  /** What the seat fights by from now on; null: the doctrine, since its window ran out. */
+  /** The seat's orders from now on; null: its window ran out, so it fights by the doctrine. */
   | {
       readonly type: 'battle-ordered';
       readonly battle: BattleId;
       readonly seat: Seat;
       readonly orders: BattleOrders | null;
-      /** It is asked live no more. */
+      /** Whether the seat is asked live no more. */
       readonly byOrders: boolean;
     }
   | (Fought & {
@@ -45,7 +45,7 @@ export type BattleEvent =
       readonly side: Side;
       readonly shots: readonly Shot[];
     })
-  /** Units hit are removed, and with them ships and bases. */
+  /** Removes the units hit, with their ships and bases. */
   | (Fought & {
       readonly type: 'round-ended';
       readonly round: number;
@@ -59,9 +59,9 @@ export type BattleEvent =
       readonly numbers: readonly number[];
       readonly hex: Hex;
     })
-  /** The attacker calls off, or goes on (SC-13.4). */
+  /** The attacker goes on or calls off (SC-13.4). */
   | (Fought & { readonly type: 'attack-pressed'; readonly on: boolean })
-  /** Sealed, in `aftermath`. */
+  /** A sealed answer in `aftermath`. */
   | {
       readonly type: 'aftermath-sealed';
       readonly battle: BattleId;
@@ -69,7 +69,7 @@ export type BattleEvent =
       readonly on: boolean | null;
       readonly scorched: Readonly<Record<PlanetId, number>>;
     }
-  /** By attack, or by wresting (SC-13.6, SC-14.3), which is the business of these seats alone. `from`: who had conquered it before. */
+  /** By attack, or by wresting, which only its parties see (SC-13.6, SC-14.3). `from`: the conqueror before. */
   | (Fought & {
       readonly type: 'conquered';
       readonly planet: PlanetId;

@@ -1,4 +1,4 @@
-/** What happened: facts, enough to fold the state from. Who may see each is said in redact.ts (SC-10). */
+/** Events: the facts from which the state is folded. `redact.ts` decides who sees each (SC-10). */
 import type { Seat } from '../../vocabulary.ts';
 import type { Investment, Outfit, Produce } from './command.ts';
 import type { PlanetId } from '../data/planets.ts';
@@ -8,27 +8,27 @@ import type { Hex } from '../data/hex.ts';
 import type { Colour, Contact, Ending, Plan, Ship, StandingOrders, Step, Unasked } from './types.ts';
 import type { ShipId, Way } from '../data/pieces.ts';
 
-/** Facts that everyone may know whole. */
+/** Events that every viewer sees whole. */
 export type PublicEvent =
-  /** SC-1.1: the order of play is drawn; colours and entry hexes by seat. The outfit window opens. */
+  /** SC-1.1: the drawn order of play; colours and entry hexes by seat. The outfit window opens. */
   | {
       readonly type: 'table-set';
       readonly order: readonly Seat[];
       readonly colours: readonly Colour[];
       readonly entries: readonly Hex[];
     }
-  /** A turn of all seats begins; `together`: turns 1 to 3, at the same time. A seat's part of it follows. */
+  /** A turn of all seats begins. `together`: turns 1 to 3, which all play at the same time. */
   | { readonly type: 'turn-opened'; readonly turn: number; readonly together: boolean }
-  /** A seat's part of it begins. */
+  /** A seat-turn begins. */
   | { readonly type: 'turn-began'; readonly turn: number; readonly seat: Seat }
-  /** Others, or live choices, were asked in between: its next window. */
+  /** The seat gets its next window, after others or live choices were asked. */
   | { readonly type: 'turn-resumed'; readonly seat: Seat; readonly part: number }
-  /** `missed`: its first window ran out. */
+  /** `missed`: the first window of the seat-turn ran out. */
   | { readonly type: 'turn-ended'; readonly turn: number; readonly seat: Seat; readonly missed: boolean }
   | { readonly type: 'production-ended'; readonly turn: number }
-  /** SC-1.4: posts placed in the turns that all play together are shown now. By seat. */
+  /** SC-1.4: shows the posts placed in the turns that all play together, by seat. */
   | { readonly type: 'posts-shown'; readonly posts: readonly (readonly Hex[])[] }
-  /** SC-10.1: where each seat has ships, if all are shown that and it has changed. By seat. */
+  /** SC-10.1: with option `counters`, the hexes where each seat has ships, by seat, when they have changed. */
   | { readonly type: 'counters-shown'; readonly counters: readonly (readonly Hex[])[] }
   /** SC-18.3. */
   | { readonly type: 'length-named'; readonly seat: Seat; readonly turns: number }
@@ -36,7 +36,7 @@ export type PublicEvent =
   /** SC-19.6. */
   | { readonly type: 'fell-dormant'; readonly seat: Seat }
   | { readonly type: 'woke'; readonly seat: Seat }
-  /** SC-18.4: they have nothing left. Several at once are equals. */
+  /** SC-18.4: these seats have nothing left. Several at once are equals. */
   | { readonly type: 'went-out'; readonly seats: readonly Seat[] }
   | { readonly type: 'left'; readonly seat: Seat }
   | {
@@ -46,12 +46,12 @@ export type PublicEvent =
       readonly ranking: readonly (readonly Seat[])[];
     };
 
-/** Facts that are the business of `seat` alone. */
+/** Events that only `seat` sees. */
 export type OwnEvent =
   | { readonly type: 'outfit-sealed'; readonly seat: Seat; readonly outfit: Outfit }
-  /** Ships that appear: the first fleet, the outfit's, those of a production turn. Their ids go on from `nextShip`. */
+  /** New ships of the outfit window or a production turn. Their ids continue from `nextShip`. */
   | { readonly type: 'ships-built'; readonly seat: Seat; readonly ships: readonly Ship[] }
-  /** `completed`: it is owned from now on. Several follow where one makes another cheaper (SC-17.4). */
+  /** `completed`: the seat owns it from now on. Others follow if this makes them cheaper and thus complete (SC-17.4). */
   | {
       readonly type: 'invested';
       readonly seat: Seat;
@@ -75,7 +75,7 @@ export type OwnEvent =
       readonly path: readonly Hex[];
       readonly halted: boolean;
     }
-  /** These ships, and no others, are the task force from now on. */
+  /** Exactly these ships are the task force from now on. */
   | {
       readonly type: 'force-set';
       readonly seat: Seat;
@@ -83,14 +83,14 @@ export type OwnEvent =
       readonly ships: readonly ShipId[];
     }
   | { readonly type: 'step-began'; readonly seat: Seat; readonly begun: Step }
-  /** In this seat-turn. `missed`: its first window ran out. */
+  /** The seat is not asked `about` this again in its seat-turn. `missed`: its first window ran out. */
   | {
       readonly type: 'asked-no-more';
       readonly seat: Seat;
       readonly about: Unasked;
       readonly missed: boolean;
     }
-  /** SC-9.2, SC-9.3. `card`: null if no ship is left to learn it. */
+  /** SC-9.2, SC-9.3. `card`: null if no ship survived to see it. */
   | {
       readonly type: 'explored';
       readonly seat: Seat;
@@ -98,7 +98,7 @@ export type OwnEvent =
       readonly risks: readonly { readonly ship: ShipId; readonly die: number }[];
       readonly card: number | null;
     }
-  /** `alarm`: an enemy that was not known to be there (SC-19.3). */
+  /** `alarm`: the seat did not know of this enemy there (SC-19.3). */
   | {
       readonly type: 'sighted';
       readonly seat: Seat;
@@ -109,7 +109,7 @@ export type OwnEvent =
   | { readonly type: 'orders-set'; readonly seat: Seat; readonly orders: StandingOrders }
   | { readonly type: 'research-listed'; readonly seat: Seat; readonly technologies: readonly TechnologyId[] }
   | { readonly type: 'plan-set'; readonly seat: Seat; readonly plan: Plan | null }
-  /** Its first command was carried out. */
+  /** The first command of the plan is carried out. */
   | { readonly type: 'plan-advanced'; readonly seat: Seat }
   | { readonly type: 'plan-stopped'; readonly seat: Seat; readonly why: 'done' | 'refused' | 'alarmed' }
   | { readonly type: 'cruise-set'; readonly seat: Seat; readonly until: number | null }
@@ -119,11 +119,11 @@ export type OwnEvent =
       readonly seat: Seat;
       readonly planet: PlanetId;
       readonly ships: readonly ShipId[];
-      /** The people landed: the owner of the colony that is founded or grows. */
+      /** The seat of the people: the owner of the colony that they found or join. */
       readonly of: Seat;
     }
   | { readonly type: 'production-sealed'; readonly seat: Seat; readonly produce: Produce }
-  /** One colony's production turn (SC-16.2). `seat` controls it; what it built in ships follows. In millions and i.p. */
+  /** One colony's production (SC-16.2), in millions and i.p. `seat` controls it. `ships-built` follows if it built ships. */
   | {
       readonly type: 'produced';
       readonly seat: Seat;
@@ -138,26 +138,26 @@ export type OwnEvent =
       readonly advancedBases: number;
       readonly shield: boolean;
       readonly research: readonly Investment[];
-      /** I.p. that nothing could be done with. */
+      /** I.p. that are lost, since no technology could take them. */
       readonly wasted: number;
-      /** Above capacity, at the end of the production turn. */
+      /** People above capacity, who die at the end of the production turn. */
       readonly died: number;
-      /** People that are left; 0: `colony-gone` follows. */
+      /** People left; if 0, `colony-gone` follows. */
       readonly people: number;
     }
-  /** SC-14.5: conquered transports come to `seat` from `from`, which lost them. Sent to both. */
+  /** SC-14.5: conquered transports go back to `seat` from `from`. Both see it. */
   | {
       readonly type: 'transports-passed';
       readonly seat: Seat;
       readonly from: Seat;
       readonly ships: readonly ShipId[];
-      /** As the seat numbers them, in the same order. */
+      /** Their new ids, in the same order. */
       readonly as: readonly ShipId[];
     };
 
-/** Facts that are the business of some seats. */
+/** Events that only some seats see. */
 export type SomeEvent =
-  /** `shown`: from turn 4 on everybody sees it. */
+  /** `shown`: everybody sees it, from turn 4 on. */
   | {
       readonly type: 'post-set';
       readonly seat: Seat;
@@ -165,17 +165,17 @@ export type SomeEvent =
       readonly stands: boolean;
       readonly shown: boolean;
     }
-  /** The cards of all stars: nobody's business before the end. */
+  /** The cards of all stars. Nobody sees them before the end. */
   | { readonly type: 'cards-dealt'; readonly cards: Readonly<Record<Hex, number>> }
   | { readonly type: 'production-began'; readonly turn: number; readonly besieged: readonly PlanetId[] }
-  /** SC-14.2: the colony is its owner's again; `from` had conquered it. */
+  /** SC-14.2: the owner controls the colony again; `from` had conquered it. */
   | {
       readonly type: 'freed';
       readonly planet: PlanetId;
       readonly owner: Seat;
       readonly from: Seat;
     }
-  /** By its owner, or by its conqueror. */
+  /** The owner or the conqueror destroys factories. */
   | {
       readonly type: 'factories-destroyed';
       readonly planet: PlanetId;

@@ -1,4 +1,4 @@
-/** A battle that is being fought. */
+/** Applies events of a battle to the state. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import type { Battle, Side, Unit } from './battle.ts';
 import { colonyOn, seatAt } from './board.ts';
@@ -21,14 +21,14 @@ type OwnBattleEvent = EventOf<
 >;
 
 export function evolveBattle(state: State, event: OwnBattleEvent): State {
-  if (event.type === 'battle-began') return began(state, event);
+  if (event.type === 'battle-began') return battleBegan(state, event);
   const { battle } = state;
-  if (battle === null) throw new Error('no battle is on');
+  if (battle === null) throw new Error('no battle is in progress');
   switch (event.type) {
     case 'stage-set':
       return { ...state, battle: { ...battle, stage: event.stage } };
     case 'battle-ordered':
-      return ordered(state, battle, event);
+      return battleOrdered(state, battle, event);
     case 'aimed':
       return { ...state, battle: aimed(battle, event) };
     case 'fired':
@@ -39,7 +39,7 @@ export function evolveBattle(state: State, event: OwnBattleEvent): State {
     case 'withdrew':
       return withdrew(state, battle, event);
     case 'aftermath-sealed':
-      return sealed(state, battle, event);
+      return aftermathSealed(state, battle, event);
     case 'battle-ended':
       return { ...withContacts(state, battle), battle: null };
     default:
@@ -47,7 +47,7 @@ export function evolveBattle(state: State, event: OwnBattleEvent): State {
   }
 }
 
-function began(state: State, { begun }: EventOf<'battle-began'>): State {
+function battleBegan(state: State, { begun }: EventOf<'battle-began'>): State {
   const { attacker, defenders } = begun;
   const { turn } = seatAt(state, attacker);
   const counted = withTurn(state, attacker, { battles: (turn?.battles ?? 0) + 1 });
@@ -56,8 +56,8 @@ function began(state: State, { begun }: EventOf<'battle-began'>): State {
   return { ...withContacts(alarmed, begun), battle: begun };
 }
 
-/** Without orders: its window ran out, and the doctrine serves for the rest of the seat-turn (SC-12.1). */
-function ordered(
+/** Without orders, the seat fights by the doctrine for the rest of the seat-turn (SC-12.1). */
+function battleOrdered(
   before: State,
   battle: Battle,
   { seat, orders, byOrders }: EventOf<'battle-ordered'>,
@@ -74,13 +74,13 @@ function ordered(
   return { ...state, battle: after };
 }
 
-/** The stage when this seat is awaited no more; it stays until another is set. */
+/** Removes the seat from the stage's awaited seats. */
 function answered({ stage }: Battle, seat: Seat): Battle['stage'] {
   if (stage?.kind !== 'orders' && stage?.kind !== 'aim') return stage;
   return { ...stage, awaiting: stage.awaiting.filter((other) => other !== seat) };
 }
 
-/** The first aims of a round begin it. */
+/** The first aims of a round begin the round. */
 function aimed(battle: Battle, { round, seat, aims }: EventOf<'aimed'>): Battle {
   const before = battle.round === round ? battle.aims : {};
   return { ...battle, round, aims: { ...before, [seat]: aims }, stage: answered(battle, seat) };
@@ -109,8 +109,8 @@ function withoutUnit(before: State, { seat, ship, planet, class: kind }: Unit): 
 }
 
 /**
- * Withdrawn ships do nothing more in that seat-turn; the star of the battle is the one that they left last (SC-7.4). One that
- * parts from the rest of its task force drops out of it (SC-8.3).
+ * Withdrawn ships do nothing more in that seat-turn; the star of the battle is the one that they left last (SC-7.4). A ship
+ * that leaves the rest of its task force drops out of it (SC-8.3).
  */
 function withdrew(state: State, battle: Battle, { side, seat, numbers, hex }: EventOf<'withdrew'>): State {
   const goes = (unit: Unit): boolean => unit.side === side && numbers.includes(unit.number);
@@ -138,9 +138,9 @@ const driven = (battle: Battle, side: Side, hex: string): Battle['driven'] => ({
   [side]: hex,
 });
 
-function sealed(state: State, battle: Battle, event: EventOf<'aftermath-sealed'>): State {
+function aftermathSealed(state: State, battle: Battle, event: EventOf<'aftermath-sealed'>): State {
   const { stage } = battle;
-  if (stage?.kind !== 'aftermath') throw new Error('no aftermath is asked');
+  if (stage?.kind !== 'aftermath') throw new Error('no battle waits for an aftermath');
   const { seat, on, scorched } = event;
   const awaiting = stage.awaiting.filter((other) => other !== seat);
   const next = {

@@ -1,4 +1,4 @@
-/** Colonies, technologies, and who controls what. */
+/** Applies events of colonies and technologies to the state. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { colonyOn, seatAt } from './board.ts';
 import { changedColony, withSeat, withTurn, withoutColony } from './changes.ts';
@@ -22,7 +22,7 @@ export function evolveColonies(state: State, event: ColonyEvent): State {
       return alarmed(changedColony(state, event.planet, { conqueror: null, idle: false }), event.from);
     case 'factories-destroyed': {
       const { planet, seat, factories } = event;
-      const colony = there(state, planet);
+      const colony = existingColony(state, planet);
       const after = changedColony(state, planet, { factories: colony.factories - factories });
       return seat === colony.owner ? after : alarmed(after, colony.owner);
     }
@@ -38,7 +38,7 @@ export function evolveColonies(state: State, event: ColonyEvent): State {
   }
 }
 
-function there(state: State, planet: PlanetId): Colony {
+function existingColony(state: State, planet: PlanetId): Colony {
   const colony = colonyOn(state, planet);
   if (colony === undefined) throw new Error(`no colony on ${planet}`);
   return colony;
@@ -53,10 +53,10 @@ function invested(state: State, { seat, technology, ip, completed }: EventOf<'in
   return withSeat(state, seat, { technologies: { ...technologies, [technology]: research } });
 }
 
-/** Ships and research have events of their own. It yields again from now on (SC-14.4). */
+/** Ships and research have their own events. The colony yields again from now on (SC-14.4). */
 function produced(state: State, event: EventOf<'produced'>): State {
   const { planet, people, factories, bases, advancedBases, shield } = event;
-  const colony = there(state, planet);
+  const colony = existingColony(state, planet);
   return changedColony(state, planet, {
     people,
     factories: colony.factories + factories,
@@ -67,7 +67,7 @@ function produced(state: State, event: EventOf<'produced'>): State {
   });
 }
 
-/** SC-14.4: it yields nothing in the next production turn. It is under attack no more. */
+/** The colony yields nothing in the next production turn (SC-14.4), and is under attack no more. */
 function conquered(state: State, { planet, owner, conqueror, from }: EventOf<'conquered'>): State {
   const after = alarmed(
     alarmed(changedColony(state, planet, { conqueror, idle: true }), owner),
@@ -79,7 +79,7 @@ function conquered(state: State, { planet, owner, conqueror, from }: EventOf<'co
 }
 
 function depopulated(state: State, { seat, planet, millions, owner }: EventOf<'depopulated'>): State {
-  const { people, destroyed } = there(state, planet);
+  const { people, destroyed } = existingColony(state, planet);
   const change = { people: people - millions, destroyed: destroyed + millions };
   const before = seatAt(state, seat).turn?.depopulated ?? {};
   const hex = hexOf(planet);

@@ -1,4 +1,4 @@
-/** What the two sides of a battle see of each other (SC-11.2). */
+/** Updates the contacts of both sides of a battle (SC-11.2). */
 import type { Seat } from '../../vocabulary.ts';
 import type { Battle } from './battle.ts';
 import { seatAt } from './board.ts';
@@ -8,7 +8,7 @@ import type { ShipClass } from '../data/pieces.ts';
 
 const NO_CONTACT = { ships: [], colonies: [], devastated: [] } as const;
 
-/** Both sides see each other's ships there, first and last (SC-11.2). */
+/** Both sides see each other's ships when the battle begins and when it ends. */
 export function withContacts(state: State, battle: Battle): State {
   if (battle.kind !== 'ships') return state;
   const [against] = battle.defenders;
@@ -20,7 +20,7 @@ export function withContacts(state: State, battle: Battle): State {
   );
 }
 
-/** What `seat` last saw of others in the hex, with the enemy's ships as they are now. */
+/** Updates the seat's contact in the hex with the enemy's present ships. */
 function withContact(state: State, battle: Battle, seat: Seat, enemy: Seat): State {
   const { contacts } = seatAt(state, seat);
   const { [battle.hex]: before = NO_CONTACT } = contacts;

@@ -1,4 +1,4 @@
-/** Ships, posts and what is explored. */
+/** Applies events of ships, posts and exploration to the state. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { colonyOn, seatAt, shipOf } from './board.ts';
 import { changedColony, withColony, withNewShips, withSeat, withShips, withoutShips } from './changes.ts';
@@ -31,13 +31,13 @@ export function evolveShips(state: State, event: ShipEvent): State {
     case 'landed':
       return landed(state, event);
     case 'transports-passed':
-      return passed(state, event);
+      return transportsPassed(state, event);
     default:
       return unreachable(event);
   }
 }
 
-/** A star hex that it passed through counts as left; on arrival the destination lapses (SC-7.1, SC-7.2). */
+/** A star hex that the ship passed counts as left; on arrival its destination lapses (SC-7.1, SC-7.2). */
 function movedAlong(ship: Ship, { path, halted }: EventOf<'moved'>): Ship {
   const hex = path.at(-1)!;
   const behind = [...(ship.hex === null ? [] : [ship.hex]), ...path.slice(0, -1)];
@@ -76,7 +76,7 @@ function postSet(state: State, { seat, hex, stands }: EventOf<'post-set'>): Stat
   return withSeat(state, seat, { posts: stands ? [...rest, hex].toSorted(byHex) : rest });
 }
 
-/** On an empty planet a colony is founded, conquered where the people are (SC-14.5); else it grows. */
+/** Adds people to the colony, or founds one, which is conquered if its people are (SC-14.5). */
 function landed(state: State, { seat, planet, ships, of }: EventOf<'landed'>): State {
   const after = withoutShips(state, seat, ships);
   const known = colonyOn(state, planet);
@@ -96,10 +96,10 @@ function landed(state: State, { seat, planet, ships, of }: EventOf<'landed'>): S
   return withColony(after, founded);
 }
 
-/** By which way they were to go, and past what, and how far they have come, was the business of who moved them (SC-10). */
+/** The new controller may not learn the orders and moves of the old one (SC-10). */
 const UNORDERED = { to: null, way: 'quick', avoid: [], steps: 0, halted: false, force: null } as const;
 
-function passed(state: State, { seat, from, ships, as }: EventOf<'transports-passed'>): State {
+function transportsPassed(state: State, { seat, from, ships, as }: EventOf<'transports-passed'>): State {
   const fresh = ships.map((id, i): Ship => {
     const ship = shipOf(state, from, id);
     if (ship === undefined) throw new Error(`seat ${from} has no ship ${id}`);
@@ -109,7 +109,7 @@ function passed(state: State, { seat, from, ships, as }: EventOf<'transports-pas
   return withNewShips(withSeat(lost, from, { alarmed: true }), seat, fresh);
 }
 
-/** SC-14.2: also in the midst of a battle they are the seat's no more. */
+/** SC-14.2: the ships leave the seat even during a battle. */
 function outOfBattle(state: State, seat: Seat, ships: readonly ShipId[]): State {
   const { battle } = state;
   if (battle === null) return state;

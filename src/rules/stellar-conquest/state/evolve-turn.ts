@@ -1,4 +1,4 @@
-/** The table, turns and their steps. */
+/** Applies events of set-up, turns and steps to the state. */
 import { unreachable } from '../../vocabulary.ts';
 import { seatAt } from './board.ts';
 import { TURNS_TOGETHER } from '../data/figures.ts';
@@ -14,7 +14,7 @@ export const tableSet = (state: State, { order, colours, entries }: EventOf<'tab
   phase: { kind: 'outfit' },
 });
 
-/** A seat that has nothing yet. */
+/** A seat without pieces. */
 export const seatWith = (colour: Colour, entry: Hex): SeatState => ({
   colour,
   entry,
@@ -39,7 +39,7 @@ export const seatWith = (colour: Colour, entry: Hex): SeatState => ({
   gone: null,
 });
 
-/** The outfits were carried out before. */
+/** Clears the outfits, which were carried out before. */
 export function turnOpened(state: State, { turn, together }: EventOf<'turn-opened'>): State {
   const seats = state.seats.map((seat) => ({ ...seat, outfit: null }));
   return { ...state, seats, turn, phase: together ? { kind: 'together' } : state.phase };
@@ -56,14 +56,14 @@ export function turnBegan(state: State, { turn, seat }: EventOf<'turn-began'>): 
     unasked: null,
     missed: false,
   } as const;
-  const begun = withSeat(state, seat, { turn: fresh, ships: seatAt(state, seat).ships.map(rested) });
+  const begun = withSeat(state, seat, { turn: fresh, ships: seatAt(state, seat).ships.map(withAllSteps) });
   return turn > TURNS_TOGETHER ? { ...begun, phase: { kind: 'turn', seat } } : begun;
 }
 
-const rested = (ship: Ship): Ship =>
+const withAllSteps = (ship: Ship): Ship =>
   ship.steps === 0 && !ship.halted ? ship : { ...ship, steps: 0, halted: false };
 
-export function stepped(
+export function turnProgressed(
   state: State,
   event: EventOf<'turn-resumed' | 'step-began' | 'asked-no-more'>,
 ): State {

@@ -1,4 +1,4 @@
-/** Applies facts to the state. Asks nothing, refuses nothing, and shares all that does not change. */
+/** Applies events to the state. It checks nothing. The new state shares all unchanged parts. */
 import { unreachable, type Seat } from '../../vocabulary.ts';
 import { allSeats, seatAt } from './board.ts';
 import { withSeat } from './changes.ts';
@@ -9,7 +9,7 @@ import * as ships from './evolve-ships.ts';
 import * as turns from './evolve-turn.ts';
 import type { Options, SeatState, State } from './types.ts';
 
-/** The table before anybody sits. */
+/** The state before the first event. */
 export const initial = (options: Options): State => ({
   options,
   length: options.length,
@@ -37,7 +37,7 @@ export function evolve(state: State, event: Event): State {
     case 'turn-resumed':
     case 'step-began':
     case 'asked-no-more':
-      return turns.stepped(state, event);
+      return turns.turnProgressed(state, event);
     case 'turn-ended':
       return turns.turnEnded(state, event);
     case 'production-began':
@@ -58,7 +58,7 @@ export function evolve(state: State, event: Event): State {
     case 'went-out':
       return wentOut(state, event);
     case 'left':
-      return withSeat(state, event.seat, { left: true, gone: departed(state) });
+      return withSeat(state, event.seat, { left: true, gone: nextGone(state) });
     case 'game-ended': {
       const { reason, points, ranking } = event;
       return { ...state, phase: null, battle: null, result: { reason, points, ranking } };
@@ -119,11 +119,11 @@ export function evolve(state: State, event: Event): State {
 const forAll = (state: State, change: Partial<SeatState>): State =>
   allSeats(state).reduce((now, seat) => withSeat(now, seat, change), state);
 
-/** How many have gone, with this one. */
-const departed = (state: State): number => 1 + state.seats.filter(({ gone }) => gone !== null).length;
+/** The place, from 1, of the next seat to be out or to resign. */
+const nextGone = (state: State): number => 1 + state.seats.filter(({ gone }) => gone !== null).length;
 
 function wentOut(state: State, { seats }: EventOf<'went-out'>): State {
-  const gone = departed(state);
+  const gone = nextGone(state);
   return seats.reduce((now, seat) => withSeat(now, seat, { gone }), state);
 }
 

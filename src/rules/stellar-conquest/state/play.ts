@@ -1,4 +1,4 @@
-/** One decision being worked out: a ledger with the luck that was lent for it. */
+/** Works out one decision: a ledger with its source of randomness. */
 import { Ledger } from '../../kernel/ledger.ts';
 import type { Luck } from '../../randomness/random.ts';
 import type { Seat } from '../../vocabulary.ts';
@@ -20,13 +20,13 @@ export class Play extends Ledger<State, Event> {
     return this.state.result !== null;
   }
 
-  /** The battle that is on; there must be one. */
+  /** The battle in progress; throws if there is none. */
   get battle(): Battle {
-    if (this.state.battle === null) throw new Error('no battle is on');
+    if (this.state.battle === null) throw new Error('no battle is in progress');
     return this.state.battle;
   }
 
-  /** The seat's part of the turn; it must have begun. */
+  /** The seat-turn in progress; throws if the seat is not in its turn. */
   turnOf(seat: Seat): SeatTurn {
     const { turn } = seatAt(this.state, seat);
     if (turn === null) throw new Error(`seat ${seat} is not in its turn`);

@@ -11,7 +11,7 @@ import type { ShipClass, ShipId, Way } from '../data/pieces.ts';
 /** SC-21. */
 export interface Options {
   readonly entries: 'inOrder' | 'opposite' | 'drawn';
-  /** Turns. */
+  /** In turns. */
   readonly length: number;
   readonly battles: 'orders' | 'rounds';
   readonly battlesSeen: 'all' | 'private';
@@ -19,7 +19,7 @@ export interface Options {
   readonly posts: 'on' | 'off';
   readonly baseWeaponry: 'off' | 'on';
   readonly standoff: 'off' | 'on';
-  /** First `turn` windows in a row that may run out before a seat is dormant (SC-19.6); 0: any number. */
+  /** A seat is dormant after this number of first `turn` windows in a row has run out (SC-19.6); 0: never. */
   readonly missed: number;
 }
 
@@ -29,13 +29,13 @@ export interface Preference {
   readonly colour?: Colour;
 }
 
-/** A transport's million. */
+/** The million people on a transport. */
 export interface People {
-  /** Whose people they are: not the ship's seat where they are conquered (SC-14.5). */
+  /** The seat of the people, which differs from the ship's seat if they are conquered (SC-14.5). */
   readonly of: Seat;
-  /** Null for those who came with the first fleet. */
+  /** Their home planet. Null for people of the starting fleet. */
   readonly home: PlanetId | null;
-  /** May live on barren planets (SC-15.2). */
+  /** Whether they can live on barren planets (SC-15.2). */
   readonly cet: boolean;
 }
 
@@ -52,11 +52,11 @@ export interface Ship {
   readonly avoid: readonly Hex[];
   /** Hexes moved in this seat-turn. */
   readonly steps: number;
-  /** Does nothing more in this seat-turn: it met an enemy, went into a cloud, or was withdrawn. */
+  /** The ship does nothing more in this seat-turn: it met an enemy, entered a cloud or was withdrawn. */
   readonly halted: boolean;
   /** Its task force (SC-8.3). */
   readonly force: number | null;
-  /** Of transports, and of no other ship. */
+  /** Null unless the ship is a transport. */
   readonly people: People | null;
 }
 
@@ -70,9 +70,9 @@ export interface Colony {
   readonly advancedBases: number;
   readonly shield: boolean;
   readonly conqueror: Seat | null;
-  /** SC-14.4: yields nothing in the next production turn. */
+  /** SC-14.4: the colony yields nothing in the next production turn. */
   readonly idle: boolean;
-  /** Millions of its people that warships have destroyed in all (SC-14.10). */
+  /** The total of people, in millions, that warships have destroyed (SC-14.10). */
   readonly destroyed: number;
 }
 
@@ -87,10 +87,10 @@ export interface ColonySeen {
   readonly conqueror: Seat | null;
   readonly shield: boolean;
 }
-/** What a seat last saw of others in a hex. It may be stale (SC-10). */
+/** What a seat last saw of other seats in a hex. It may be stale (SC-10). */
 export interface Contact {
   readonly turn: number;
-  /** Whose part of the turn it was; null: the production turn that followed. */
+  /** The seat in turn at that time; null: the production turn after it. */
   readonly during: Seat | null;
   readonly ships: readonly ShipsSeen[];
   readonly colonies: readonly ColonySeen[];
@@ -103,11 +103,11 @@ export interface Research {
   readonly owned: boolean;
 }
 
-/** Standing orders for battles: those for a single hex go first. */
+/** Standing battle orders. `at` has those for single star hexes, which come first. */
 export interface StandingOrders {
   readonly always: BattleOrders | null;
   readonly at: Readonly<Record<Hex, BattleOrders>>;
-  /** SC-12.5: let live battles be fought by orders. */
+  /** SC-12.5: the seat fights live battles by orders. */
   readonly byOrders: boolean;
 }
 
@@ -121,70 +121,69 @@ export const STEPS = ['movement', 'battles', 'attacks', 'landing'] as const;
 export type Step = (typeof STEPS)[number];
 
 export const UNASKED = ['battles', 'rest'] as const;
-/** `battles`: by its orders, as it wished. `rest`: time has run out, or nobody answers for it (SC-19.1). */
+/** `battles`: the seat chose to fight by orders. `rest`: its time ran out, or it is absent (SC-19.1). */
 export type Unasked = (typeof UNASKED)[number];
 
-/** A seat's part of a turn, while it lasts. */
+/** A seat-turn in progress. */
 export interface SeatTurn {
   readonly turn: number;
-  /** `k` of its window. */
+  /** The `k` in the id of its window. */
   readonly part: number;
   readonly step: Step;
   /** Battles and colony attacks begun in it. */
   readonly battles: number;
-  /** Seats whose orders window ran out: the doctrine serves for them until it ends. */
+  /** Seats whose orders window ran out: they fight by the doctrine for the rest of the seat-turn. */
   readonly silent: readonly Seat[];
   /** Millions destroyed by depopulating, by hex (SC-14.8). */
   readonly depopulated: Readonly<Record<Hex, number>>;
-  /** It is asked no more: about the battles that are left, or about all the rest. */
+  /** What the seat is not asked any more: about the battles left, or about the rest of its turn. */
   readonly unasked: Unasked | null;
-  /** Its first window ran out. */
+  /** Whether its first window ran out. */
   readonly missed: boolean;
 }
 
 export interface SeatState {
   readonly colour: Colour;
-  /** Its entry hex. */
   readonly entry: Hex;
-  /** By id. */
+  /** In the order of their ids. */
   readonly ships: readonly Ship[];
-  /** The id that the next ship gets. */
+  /** The id of the next new ship. */
   readonly nextShip: ShipId;
-  /** Hexes of its command posts, in hex order. */
+  /** The hexes of its command posts, in hex order. */
   readonly posts: readonly Hex[];
   readonly technologies: Readonly<Partial<Record<TechnologyId, Research>>>;
   readonly research: readonly TechnologyId[];
-  /** Star hexes that it has explored, in hex order. */
+  /** The star hexes that it has explored, in hex order. */
   readonly explored: readonly Hex[];
   readonly contacts: Readonly<Record<Hex, Contact>>;
   readonly orders: StandingOrders;
   readonly plan: Plan | null;
-  /** Something has happened since the plan was sent that stops one that is not `regardless`. */
+  /** An event since the plan was sent stops it, unless it is `regardless`. */
   readonly alarmed: boolean;
   /** The last turn of its cruise. */
   readonly cruise: number | null;
-  /** Sealed answers, until their window closes. */
+  /** The sealed answers, until their windows close. */
   readonly outfit: Outfit | null;
   readonly production: Produce | null;
   readonly turn: SeatTurn | null;
-  /** SC-18.3. */
+  /** The length that the seat proposes (SC-18.3). */
   readonly length: number | null;
-  /** First `turn` windows in a row that ran out. */
+  /** The number of first `turn` windows in a row that ran out. */
   readonly missed: number;
   readonly dormant: boolean;
-  /** Has resigned: nobody answers for it any more. */
+  /** Has resigned: nobody is asked for it any more. */
   readonly left: boolean;
-  /** The how-manieth to be out or to resign, from 1 (SC-18.4). */
+  /** Its place, from 1, in the order of being out or resigning; null if it is left (SC-18.4). */
   readonly gone: number | null;
 }
 
 export type Phase =
   | { readonly kind: 'outfit' }
-  /** Turns 1 to 3, which all play at the same time, each at its own pace: `turn` is 1 throughout. */
+  /** Turns 1 to 3, which all seats play at the same time, each at its own pace. `State.turn` stays 1. */
   | { readonly kind: 'together' }
-  /** The part of this seat. */
+  /** The seat-turn of this seat. */
   | { readonly kind: 'turn'; readonly seat: Seat }
-  /** `besieged`: colonies, as they were when it opened (SC-16.1). */
+  /** `besieged`: the colonies besieged when the window opened (SC-16.1). */
   | { readonly kind: 'production'; readonly besieged: readonly PlanetId[] };
 
 export const ENDINGS = ['length', 'last-seat'] as const;
@@ -199,21 +198,21 @@ export interface Result {
 
 export interface State {
   readonly options: Options;
-  /** SC-18.3: longer than the option, if all seats agreed. */
+  /** The option's length, or a longer one that all seats agreed on (SC-18.3). */
   readonly length: number;
   /** Empty before the game begins. */
   readonly seats: readonly SeatState[];
-  /** Of play (SC-1.1). */
+  /** The order of play (SC-1.1). */
   readonly order: readonly Seat[];
-  /** The number of the card of each star. Secret. */
+  /** Secret: the number of each star's card. */
   readonly cards: Readonly<Record<Hex, number>>;
-  /** In the order of their planets. */
+  /** In planet order. */
   readonly colonies: readonly Colony[];
   readonly devastated: readonly PlanetId[];
-  /** The one that was opened last; 0 before the first. */
+  /** The turn opened last; 0 before the first. */
   readonly turn: number;
   readonly phase: Phase | null;
-  /** At most one at a time: nobody meets in the turns that all play together. */
+  /** At most one at a time: no seats meet in the turns that all play together. */
   readonly battle: Battle | null;
   readonly result: Result | null;
 }

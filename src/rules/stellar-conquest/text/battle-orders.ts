@@ -1,7 +1,7 @@
-/** Battle orders in lines (SC-12.2): `doctrine`, or what is other than it. */
+/** Writes and reads battle orders in lines (SC-12.2): `doctrine`, or the fields that differ from it. */
 import type { Reading } from '../../text/reading.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
-import { hexIn, hexLine, listIn, listLine, oneOf } from './terms.ts';
+import { readHex, hexLine, readList, listLine, readOneOf } from './terms.ts';
 import { BASES, SHIP_CLASSES, WARSHIPS, type FiringClass, type UnitClass } from '../data/pieces.ts';
 
 const FIRING: readonly FiringClass[] = [...WARSHIPS, ...BASES];
@@ -33,38 +33,38 @@ function targetClauses(targets: NonNullable<BattleOrders['targets']>): readonly 
 
 type Draft = { -readonly [Field in keyof BattleOrders]: BattleOrders[Field] };
 
-/** Undefined if there are none, or if they are not understood. */
-export function ordersIn(reading: Reading): BattleOrders | undefined {
+/** Undefined if the line has no orders here, or wrong ones. */
+export function readOrders(reading: Reading): BattleOrders | undefined {
   if (reading.take('doctrine')) return {};
   const orders: Draft = {};
-  const clauses = reading.list(() => clauseIn(reading, orders));
+  const clauses = reading.list(() => readClause(reading, orders));
   return clauses && orders;
 }
 
-/** Whether there was one; then the orders have it. */
-function clauseIn(reading: Reading, orders: Draft): true | undefined {
+/** Reads one clause into `orders`. */
+function readClause(reading: Reading, orders: Draft): true | undefined {
   const word = (Object.keys(CLAUSES) as (keyof typeof CLAUSES)[]).find((key) => reading.take(key));
   if (word === undefined) return reading.miss('“doctrine”, or one of ' + Object.keys(CLAUSES).join(', '));
   return CLAUSES[word](reading, orders);
 }
 
 const CLAUSES = {
-  aim: aimIn,
-  cap: (reading: Reading, orders: Draft) => kept(orders, 'cap', reading.number()),
-  fire: (reading: Reading, orders: Draft) => kept(orders, 'fire', oneOf(reading, ['spread', 'gang'])),
-  below: (reading: Reading, orders: Draft) => kept(orders, 'below', reading.number()),
-  rounds: (reading: Reading, orders: Draft) => kept(orders, 'rounds', numberOrNever(reading)),
-  unarmed: (reading: Reading, orders: Draft) => kept(orders, 'unarmed', oneOf(reading, ['stay', 'leave'])),
+  aim: readTargets,
+  cap: (reading: Reading, orders: Draft) => set(orders, 'cap', reading.number()),
+  fire: (reading: Reading, orders: Draft) => set(orders, 'fire', readOneOf(reading, ['spread', 'gang'])),
+  below: (reading: Reading, orders: Draft) => set(orders, 'below', reading.number()),
+  rounds: (reading: Reading, orders: Draft) => set(orders, 'rounds', readNumberOrNever(reading)),
+  unarmed: (reading: Reading, orders: Draft) => set(orders, 'unarmed', readOneOf(reading, ['stay', 'leave'])),
   drive: (reading: Reading, orders: Draft) =>
-    kept(
+    set(
       orders,
       'drive',
-      listIn(reading, () => hexIn(reading)),
+      readList(reading, () => readHex(reading)),
     ),
-  scorch: (reading: Reading, orders: Draft) => kept(orders, 'scorch', numberOrNever(reading)),
+  scorch: (reading: Reading, orders: Draft) => set(orders, 'scorch', readNumberOrNever(reading)),
 };
 
-function kept<Field extends keyof BattleOrders>(
+function set<Field extends keyof BattleOrders>(
   orders: Draft,
   field: Field,
   value: Draft[Field],
@@ -74,14 +74,14 @@ function kept<Field extends keyof BattleOrders>(
   return true;
 }
 
-const numberOrNever = (reading: Reading): number | null | undefined =>
+const readNumberOrNever = (reading: Reading): number | null | undefined =>
   reading.take(NEVER) ? null : reading.number('a number, or “never”');
 
-function aimIn(reading: Reading, orders: Draft): true | undefined {
+function readTargets(reading: Reading, orders: Draft): true | undefined {
   const { targets = {} } = orders;
-  if (reading.take('as-ever')) return kept(orders, 'targets', targets);
-  const kind = oneOf(reading, FIRING);
+  if (reading.take('as-ever')) return set(orders, 'targets', targets);
+  const kind = readOneOf(reading, FIRING);
   if (kind === undefined || reading.demand('at') === undefined) return undefined;
-  const classes = listIn(reading, () => oneOf(reading, UNITS));
-  return classes && kept(orders, 'targets', { ...targets, [kind]: classes });
+  const classes = readList(reading, () => readOneOf(reading, UNITS));
+  return classes && set(orders, 'targets', { ...targets, [kind]: classes });
 }

@@ -1,4 +1,4 @@
-/** One-line commands: how they go, what they say, and what a line means (SC-20). */
+/** One-line commands: their grammar, and how they are written and parsed (SC-20). */
 import type { Text } from '../../contract.ts';
 import { Reading, readType } from '../../text/reading.ts';
 import type { Command } from '../state/command.ts';

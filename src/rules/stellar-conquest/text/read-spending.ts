@@ -1,23 +1,23 @@
-/** The lines of what is bought: the outfit, and the sheets of a production turn. */
+/** Parses the lines of `outfit` and `produce`. */
 import type { Reading } from '../../text/reading.ts';
 import type { ColonySheet, Investment, OutfitCommand, ProduceCommand } from '../state/command.ts';
 import type { Item } from '../data/prices.ts';
-import { flagIn, itemIn, listIn, oneOf, planetIn, technologyIn } from './terms.ts';
+import { readFlag, readItem, readList, readOneOf, readPlanet, readTechnology } from './terms.ts';
 
 type Draft<T> = { -readonly [Field in keyof T]: T[Field] };
 
 /** `15 speed-3`. */
-function investmentIn(reading: Reading): Investment | undefined {
+function readInvestment(reading: Reading): Investment | undefined {
   const ip = reading.number('a number of i.p.');
-  const technology = ip === undefined ? undefined : technologyIn(reading);
+  const technology = ip === undefined ? undefined : readTechnology(reading);
   return technology && { technology, ip: ip! };
 }
 
-const researchIn = (reading: Reading): readonly Investment[] | undefined =>
-  listIn(reading, () => investmentIn(reading));
+const readResearch = (reading: Reading): readonly Investment[] | undefined =>
+  readList(reading, () => readInvestment(reading));
 
 /** `outfit 2 scouts, 1 corvette, research 10 speed-3, doctrine`. */
-export function outfitIn(reading: Reading): OutfitCommand | undefined {
+export function readOutfit(reading: Reading): OutfitCommand | undefined {
   const outfit: Draft<OutfitCommand> = {
     type: 'outfit',
     scouts: 0,
@@ -28,44 +28,44 @@ export function outfitIn(reading: Reading): OutfitCommand | undefined {
   reading.take('nothing');
   while (!reading.isDone) {
     reading.take('and');
-    if (!outfitPart(reading, outfit)) return undefined;
+    if (!readOutfitPart(reading, outfit)) return undefined;
   }
   return outfit;
 }
 
-/** Whether there was one; then the outfit has it. */
-function outfitPart(reading: Reading, outfit: Draft<OutfitCommand>): boolean {
+/** Reads one part into `outfit`. Returns false if the line has none here. */
+function readOutfitPart(reading: Reading, outfit: Draft<OutfitCommand>): boolean {
   if (reading.take('doctrine')) {
-    outfit.doctrine = flagIn(reading);
+    outfit.doctrine = readFlag(reading);
     return true;
   }
   if (reading.take('research')) {
-    const research = researchIn(reading);
+    const research = readResearch(reading);
     if (research !== undefined) outfit.research = research;
     return research !== undefined;
   }
   const count = reading.number('a number of scouts or corvettes, “research” or “doctrine”');
-  const kind = count === undefined ? undefined : oneOf(reading, ['scout', 'corvette']);
+  const kind = count === undefined ? undefined : readOneOf(reading, ['scout', 'corvette']);
   if (kind === undefined) return false;
   outfit[`${kind}s`] = count!;
   return true;
 }
 
 /** `produce Canis/3 emigrants 9 bonus 2 research 5 speed-3 buy 2 scouts; done`. */
-export function produceIn(reading: Reading): ProduceCommand | undefined {
-  const colonies = reading.take('nothing') ? [] : reading.some(() => sheetIn(reading));
+export function readProduce(reading: Reading): ProduceCommand | undefined {
+  const colonies = reading.take('nothing') ? [] : reading.some(() => readSheet(reading));
   return { type: 'produce', colonies, done: reading.take('done') };
 }
 
-function sheetIn(reading: Reading): ColonySheet | undefined {
-  const planet = planetIn(reading);
+function readSheet(reading: Reading): ColonySheet | undefined {
+  const planet = readPlanet(reading);
   if (planet === undefined) return undefined;
   const sheet: Draft<ColonySheet> = { planet, emigrants: 0, bonus: 0, research: [], buy: {} };
-  while (reading.attempt(() => sheetPart(reading, sheet)) !== undefined);
+  while (reading.attempt(() => readSheetPart(reading, sheet)) !== undefined);
   return sheet;
 }
 
-function sheetPart(reading: Reading, sheet: Draft<ColonySheet>): true | undefined {
+function readSheetPart(reading: Reading, sheet: Draft<ColonySheet>): true | undefined {
   for (const word of ['emigrants', 'bonus'] as const)
     if (reading.take(word)) {
       const count = reading.number();
@@ -73,20 +73,20 @@ function sheetPart(reading: Reading, sheet: Draft<ColonySheet>): true | undefine
       return count === undefined ? undefined : true;
     }
   if (reading.take('research')) {
-    const research = researchIn(reading);
+    const research = readResearch(reading);
     if (research !== undefined) sheet.research = research;
     return research && true;
   }
   if (!reading.take('buy'))
     return reading.miss('“emigrants”, “bonus”, “research”, “buy”, a planet or “done”');
-  const bought = listIn(reading, () => purchaseIn(reading));
+  const bought = readList(reading, () => readPurchase(reading));
   if (bought !== undefined) sheet.buy = Object.fromEntries(bought);
   return bought && true;
 }
 
 /** `2 factories`. */
-function purchaseIn(reading: Reading): readonly [Item, number] | undefined {
+function readPurchase(reading: Reading): readonly [Item, number] | undefined {
   const count = reading.number('a number of things to buy');
-  const item = count === undefined ? undefined : itemIn(reading);
+  const item = count === undefined ? undefined : readItem(reading);
   return item && [item, count!];
 }

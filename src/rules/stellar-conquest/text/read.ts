@@ -1,4 +1,4 @@
-/** The command of each line. */
+/** Parses the line of each command. */
 import { readSeat, readType, type Reading } from '../../text/reading.ts';
 import { PLANNED, type AimCommand, type Command, type PlannedCommand } from '../state/command.ts';
 import type {
@@ -17,18 +17,18 @@ import type {
 } from '../state/command.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { BattleOrders } from '../state/battle-orders.ts';
-import { ordersIn } from './battle-orders.ts';
-import { outfitIn, produceIn } from './read-spending.ts';
-import { shipsIn } from './ships.ts';
+import { readOrders } from './battle-orders.ts';
+import { readOutfit, readProduce } from './read-spending.ts';
+import { readShips } from './ships.ts';
 import {
-  flagIn,
-  hexIn,
-  listIn,
-  numbersIn,
-  oneOf,
-  planetIn,
-  takes,
-  technologyIn,
+  readFlag,
+  readHex,
+  readList,
+  readNumbers,
+  readOneOf,
+  readPlanet,
+  takeWord,
+  readTechnology,
   type Sight,
 } from './terms.ts';
 import { WAYS } from '../data/pieces.ts';
@@ -36,51 +36,51 @@ import { WAYS } from '../data/pieces.ts';
 type Reader<Type extends Command['type']> = (reading: Reading, sight: Sight) => CommandOf<Type> | undefined;
 
 export const READERS: { readonly [Type in Command['type']]: Reader<Type> } = {
-  outfit: outfitIn,
+  outfit: readOutfit,
   move: readMove,
   'task-force': readTaskForce,
   'command-post'(reading) {
-    const stands = takes(reading, 'place');
-    if (!stands && !takes(reading, 'take-up')) return reading.miss('“place” or “take-up”');
-    const hex = hexIn(reading);
+    const stands = takeWord(reading, 'place');
+    if (!stands && !takeWord(reading, 'take-up')) return reading.miss('“place” or “take-up”');
+    const hex = readHex(reading);
     return hex === undefined ? undefined : { type: 'command-post', hex, stands };
   },
   'complete-movement': (reading) => ({
     type: 'complete-movement',
-    ...(takes(reading, 'by-orders') && { byOrders: flagIn(reading) }),
+    ...(takeWord(reading, 'by-orders') && { byOrders: readFlag(reading) }),
   }),
   engage: readEngagement,
   'battle-orders': readBattleOrders,
   aim: readAim,
   withdraw(reading) {
     if (reading.isDone) return { type: 'withdraw' };
-    const ships = numbersIn(reading, 'numbers of ships such as “1-3”');
+    const ships = readNumbers(reading, 'numbers of ships such as “1-3”');
     return ships && { type: 'withdraw', ships };
   },
   drive(reading) {
     reading.take('to');
-    const hex = hexIn(reading);
+    const hex = readHex(reading);
     return hex === undefined ? undefined : { type: 'drive', hex };
   },
   'attack-colonies': readAttack,
   'press-attack'(reading) {
-    const on = oneOf(reading, ['on', 'off']);
+    const on = readOneOf(reading, ['on', 'off']);
     return on && { type: 'press-attack', on: on === 'on' };
   },
   scorch: readScorching,
   raze(reading) {
-    const found = amountOn(reading);
+    const found = readAmountOn(reading);
     return found && { type: 'raze', planet: found.planet, factories: found.amount };
   },
   depopulate(reading) {
-    const found = amountOn(reading);
+    const found = readAmountOn(reading);
     return found && { type: 'depopulate', planet: found.planet, millions: found.amount };
   },
   land: readLanding,
   'complete-turn': () => ({ type: 'complete-turn' }),
-  produce: produceIn,
+  produce: readProduce,
   'research-list'(reading) {
-    const technologies = listIn(reading, () => technologyIn(reading));
+    const technologies = readList(reading, () => readTechnology(reading));
     return technologies && { type: 'research-list', technologies };
   },
   plan: readPlan,
@@ -96,13 +96,13 @@ export const READERS: { readonly [Type in Command['type']]: Reader<Type> } = {
   },
 };
 
-/** What may be said, or not: read if its word comes, and then it must be understood. */
+/** Reads an optional clause: if its word comes, the rest must follow. */
 function clause<T>(
   reading: Reading,
   word: string,
   read: () => T | undefined,
 ): { readonly is?: T } | undefined {
-  if (!takes(reading, word)) return {};
+  if (!takeWord(reading, word)) return {};
   const is = read();
   return is === undefined ? undefined : { is };
 }
@@ -111,13 +111,13 @@ const isClause = (reading: Reading): boolean =>
   reading.isDone || ['force', 'by', 'to', 'avoid', 'way', 'then'].includes(reading.next!.toLowerCase());
 
 function readMove(reading: Reading, sight: Sight): MoveCommand | undefined {
-  const ships = isClause(reading) ? null : shipsIn(reading, sight);
+  const ships = isClause(reading) ? null : readShips(reading, sight);
   const force = ships === undefined ? undefined : clause(reading, 'force', () => reading.number());
-  const hexes = () => listIn(reading, () => hexIn(reading));
+  const hexes = () => readList(reading, () => readHex(reading));
   const path = force && clause(reading, 'by', hexes);
-  const to = path && clause(reading, 'to', () => hexIn(reading));
+  const to = path && clause(reading, 'to', () => readHex(reading));
   const avoid = to && clause(reading, 'avoid', hexes);
-  const way = avoid && clause(reading, 'way', () => oneOf(reading, WAYS));
+  const way = avoid && clause(reading, 'way', () => readOneOf(reading, WAYS));
   if (way === undefined || ships === undefined) return undefined;
   return {
     type: 'move',
@@ -133,35 +133,35 @@ function readMove(reading: Reading, sight: Sight): MoveCommand | undefined {
 function readTaskForce(reading: Reading, sight: Sight): TaskForceCommand | undefined {
   const number = reading.number('the number of a task force');
   if (number === undefined) return undefined;
-  const ships = clause(reading, 'with', () => shipsIn(reading, sight));
+  const ships = clause(reading, 'with', () => readShips(reading, sight));
   return ships && { type: 'task-force', number, ...(ships.is && { ships: ships.is }) };
 }
 
-const withOrders = (reading: Reading): { readonly orders?: BattleOrders } | undefined => {
-  const orders = clause(reading, 'with', () => ordersIn(reading));
+const readWithOrders = (reading: Reading): { readonly orders?: BattleOrders } | undefined => {
+  const orders = clause(reading, 'with', () => readOrders(reading));
   return orders && (orders.is === undefined ? {} : { orders: orders.is });
 };
 
 function readEngagement(reading: Reading, { names }: Sight): EngageCommand | undefined {
   reading.take('at');
-  const hex = hexIn(reading);
+  const hex = readHex(reading);
   if (hex === undefined || reading.demand('against') === undefined) return undefined;
   const against = readSeat(reading, names);
-  const orders = against === undefined ? undefined : withOrders(reading);
+  const orders = against === undefined ? undefined : readWithOrders(reading);
   return orders && { type: 'engage', hex, against: against!, ...orders };
 }
 
-const battleIn = (reading: Reading): BattleId | undefined =>
+const readBattle = (reading: Reading): BattleId | undefined =>
   reading.word((text) => (/^\d+\.\d\.\d+$/.test(text) ? text : undefined), 'a battle such as “5.0.1”');
 
 function readBattleOrders(reading: Reading): BattleOrdersCommand | undefined {
-  const hex = clause(reading, 'at', () => hexIn(reading));
-  const battle = hex && clause(reading, 'in', () => battleIn(reading));
-  const keep = battle && clause(reading, 'keep', () => flagIn(reading));
-  const byOrders = keep && clause(reading, 'by-orders', () => flagIn(reading));
-  const orders = byOrders && withOrders(reading);
+  const hex = clause(reading, 'at', () => readHex(reading));
+  const battle = hex && clause(reading, 'in', () => readBattle(reading));
+  const keep = battle && clause(reading, 'keep', () => readFlag(reading));
+  const byOrders = keep && clause(reading, 'by-orders', () => readFlag(reading));
+  const orders = byOrders && readWithOrders(reading);
   if (orders === undefined) return undefined;
-  // To be asked is said, so that orders are not lost by what was forgotten.
+  // A player must write `ask` to remove orders, so that a forgotten part does not remove them.
   const asks = reading.take('ask') || orders.orders !== undefined || byOrders?.is !== undefined;
   if (!asks) return reading.miss('“ask”, or “with” and orders');
   return {
@@ -175,7 +175,7 @@ function readBattleOrders(reading: Reading): BattleOrdersCommand | undefined {
 }
 
 function readAim(reading: Reading): AimCommand | undefined {
-  const shots = listIn(reading, () => {
+  const shots = readList(reading, () => {
     const warship = reading.number('the number of a warship or base');
     if (warship === undefined || reading.demand('at') === undefined) return undefined;
     const target = reading.number('the number of a target');
@@ -185,21 +185,21 @@ function readAim(reading: Reading): AimCommand | undefined {
 }
 
 function readAttack(reading: Reading): AttackColoniesCommand | undefined {
-  const planets = listIn(reading, () => planetIn(reading));
-  const orders = planets && withOrders(reading);
+  const planets = readList(reading, () => readPlanet(reading));
+  const orders = planets && readWithOrders(reading);
   return orders && { type: 'attack-colonies', planets, ...orders };
 }
 
 /** `3 on Canis/3`. */
-function amountOn(reading: Reading): { readonly amount: number; readonly planet: PlanetId } | undefined {
+function readAmountOn(reading: Reading): { readonly amount: number; readonly planet: PlanetId } | undefined {
   const amount = reading.number();
   if (amount === undefined || reading.demand('on') === undefined) return undefined;
-  const planet = planetIn(reading);
+  const planet = readPlanet(reading);
   return planet === undefined ? undefined : { amount, planet };
 }
 
 function readScorching(reading: Reading): ScorchCommand | undefined {
-  const colonies = listIn(reading, () => amountOn(reading));
+  const colonies = readList(reading, () => readAmountOn(reading));
   return (
     colonies && {
       type: 'scorch',
@@ -209,15 +209,15 @@ function readScorching(reading: Reading): ScorchCommand | undefined {
 }
 
 function readLanding(reading: Reading, sight: Sight): LandCommand | undefined {
-  const transports = shipsIn(reading, sight);
+  const transports = readShips(reading, sight);
   if (transports === undefined || reading.demand('on') === undefined) return undefined;
-  const planet = planetIn(reading);
+  const planet = readPlanet(reading);
   return planet === undefined ? undefined : { type: 'land', transports, planet };
 }
 
 /** `plan move 1 to Canis then complete-movement`. */
 function readPlan(reading: Reading, sight: Sight): PlanCommand | undefined {
-  const regardless = clause(reading, 'regardless', () => flagIn(reading))?.is;
+  const regardless = clause(reading, 'regardless', () => readFlag(reading))?.is;
   const commands: PlannedCommand[] = [];
   if (!reading.take('nothing'))
     do {

@@ -1,38 +1,38 @@
-/** Ships in lines: by number, or so many of a class at a place. */
+/** Reads ships in lines: by id, or a number of one class in a hex. */
 import type { Reading } from '../../text/reading.ts';
 import { isWarship } from '../state/board.ts';
 import { MOST_PIECES } from '../data/counters.ts';
 import type { Hex } from '../data/hex.ts';
 import type { Ship } from '../state/types.ts';
-import { hexIn, oneOf, runIn, type Sight } from './terms.ts';
+import { readHex, readOneOf, readRun, type Sight } from './terms.ts';
 import { SHIP_CLASSES, type ShipClass, type ShipId } from '../data/pieces.ts';
 
 const EXPECTED = 'ships such as “1-4 and 7”, “2 scouts at Canis” or “all at Canis”';
 
-/** Of a class, or more of them. */
+/** One class, or several. */
 type Kind = ShipClass | 'warship' | 'ship';
 const KINDS: readonly Kind[] = [...SHIP_CLASSES, 'warship', 'ship'];
 
 /** `1-4 and 7`, `2 scouts at Canis`, `all at Canis`, `all transports`, `nothing`. */
-export function shipsIn(reading: Reading, sight: Sight): readonly ShipId[] | undefined {
+export function readShips(reading: Reading, sight: Sight): readonly ShipId[] | undefined {
   if (reading.take('nothing')) return [];
   const named: ShipId[] = [];
   const found = reading.list(() => {
     const group =
-      reading.attempt(() => groupIn(reading, sight, named)) ??
-      reading.attempt(() => runIn(reading, EXPECTED, MOST_PIECES - named.length));
+      reading.attempt(() => readGroup(reading, sight, named)) ??
+      reading.attempt(() => readRun(reading, EXPECTED, MOST_PIECES - named.length));
     named.push(...(group ?? []));
     return group;
   });
   return found?.flat();
 }
 
-function groupIn(reading: Reading, sight: Sight, named: readonly ShipId[]): readonly ShipId[] | undefined {
+function readGroup(reading: Reading, sight: Sight, named: readonly ShipId[]): readonly ShipId[] | undefined {
   const count = reading.take('all') ? null : reading.number(EXPECTED);
   if (count === undefined) return undefined;
-  const kind = reading.attempt(() => oneOf(reading, KINDS)) ?? (count === null ? 'ship' : undefined);
+  const kind = reading.attempt(() => readOneOf(reading, KINDS)) ?? (count === null ? 'ship' : undefined);
   if (kind === undefined) return undefined;
-  const at = reading.take('at') ? hexIn(reading) : null;
+  const at = reading.take('at') ? readHex(reading) : null;
   if (at === undefined) return undefined;
   const ships = (sight.view.own?.ships ?? []).filter(
     (ship) => isOf(kind, ship) && !named.includes(ship.id) && (at === null || ship.hex === at),
@@ -43,7 +43,7 @@ function groupIn(reading: Reading, sight: Sight, named: readonly ShipId[]): read
 const isOf = (kind: Kind, ship: Ship): boolean =>
   kind === 'ship' || (kind === 'warship' ? isWarship(ship) : ship.class === kind);
 
-interface Asked {
+interface Group {
   readonly ships: readonly Ship[];
   readonly kind: Kind;
   /** Null: all. */
@@ -51,10 +51,10 @@ interface Asked {
   readonly at: Hex | null;
 }
 
-/** A place need not be said where there is one alone. */
-function chosen(reading: Reading, { ships, kind, count, at }: Asked): readonly ShipId[] | undefined {
+/** A player need not name the hex if all these ships are in one. */
+function chosen(reading: Reading, { ships, kind, count, at }: Group): readonly ShipId[] | undefined {
   if (at === null && new Set(ships.map(({ hex }) => hex)).size > 1)
     return reading.object(`There are ${kind}s in several hexes: say where, as in “at Canis”.`);
-  if (ships.length < (count ?? 1)) return reading.object(`There are ${ships.length} ${kind}s there.`);
+  if (ships.length < (count ?? 1)) return reading.object(`Not enough ${kind}s there: ${ships.length}.`);
   return ships.slice(0, count ?? ships.length).map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-/** How things are called in the log and in the game by text. */
+/** Names of things in the log and in views as text. */
 import { listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
 import type { PlanetOnCard, PlanetType } from '../data/cards.ts';
@@ -9,8 +9,8 @@ import type { Hex } from '../data/hex.ts';
 import type { ColonySeen, Contact, Ship, ShipsSeen } from '../state/types.ts';
 import type { UnitClass } from '../data/pieces.ts';
 
-/** By its number where names are missing. */
-export const nameIn = (names: readonly string[], seat: Seat): string => names[seat] ?? `Seat ${seat}`;
+/** The player's name, or the seat's number if there is none. */
+export const seatName = (names: readonly string[], seat: Seat): string => names[seat] ?? `Seat ${seat}`;
 
 /** `Canis (G5)`, or `G6`. */
 export function place(hex: Hex): string {
@@ -48,7 +48,7 @@ export const allPieces = (
     none,
   );
 
-/** Ships or units, class by class. */
+/** The number of ships or units in each class. */
 export function fleet(ships: readonly { readonly class: UnitClass }[], none = 'nothing'): string {
   const counts: Partial<Record<UnitClass, number>> = {};
   for (const { class: kind } of ships) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -65,18 +65,18 @@ const TYPES: Readonly<Record<PlanetType, string>> = {
   barren: 'barren',
 };
 
-/** `Canis/3, Terran, for 80 million`. */
+/** `Canis/3 (Terran, for 80 million)`. */
 const planetWords = (hex: Hex, { orbit, type, capacity, mineralRich }: PlanetOnCard): string =>
   `${planetId(hex, orbit)} (${TYPES[type]}, for ${millions(capacity)}${mineralRich ? ', mineral-rich' : ''})`;
 
-/** What a star card says. */
+/** The planets of a star card. */
 export const cardWords = (hex: Hex, card: number): string =>
   listed(
     planetsOn(card).map((planet) => planetWords(hex, planet)),
     'no planet',
   );
 
-/** What one contact tells. */
+/** What a contact contains. */
 export function contactWords({ ships, colonies, devastated }: Contact, names: readonly string[]): string {
   const seen = [
     ...ships.map((one) => fleetSeen(one, names)),
@@ -87,14 +87,14 @@ export function contactWords({ ships, colonies, devastated }: Contact, names: re
 }
 
 const fleetSeen = ({ seat, ships }: ShipsSeen, names: readonly string[]): string =>
-  `${allPieces(ships)} of ${nameIn(names, seat)}`;
+  `${allPieces(ships)} of ${seatName(names, seat)}`;
 
 function colonySeen({ planet, owner, conqueror, shield }: ColonySeen, names: readonly string[]): string {
-  const held = conqueror === null ? '' : `, conquered by ${nameIn(names, conqueror)}`;
-  return `colony ${planet} of ${nameIn(names, owner)}${held}${shield ? ', with a shield' : ''}`;
+  const held = conqueror === null ? '' : `, conquered by ${seatName(names, conqueror)}`;
+  return `colony ${planet} of ${seatName(names, owner)}${held}${shield ? ', with a shield' : ''}`;
 }
 
-/** Where a new ship appears. */
+/** The place where new ships appear. */
 export const yardOf = (ships: readonly Ship[]): string => {
   const hex = ships[0]?.hex ?? null;
   return hex === null ? 'off the board' : `at ${place(hex)}`;

@@ -1,4 +1,4 @@
-/** What lines are made of: hexes, planets, numbers, technologies, and flags. */
+/** Writes and reads the parts of lines: hexes, planets, numbers, technologies and flags. */
 import type { TextContext } from '../../contract.ts';
 import { listed } from '../../text/english.ts';
 import type { Reading } from '../../text/reading.ts';
@@ -14,7 +14,7 @@ export type Sight = TextContext<View>;
 
 const NOTHING = 'nothing';
 
-/** A star by its name, any other hex by its own. */
+/** The name of the star, or of a hex without one. */
 export const hexLine = (hex: Hex): string => starAt(hex)?.name ?? hex;
 
 const BY_KEY: ReadonlyMap<string, Hex> = new Map([
@@ -22,10 +22,10 @@ const BY_KEY: ReadonlyMap<string, Hex> = new Map([
   ...STARS.map(({ name, hex }) => [name.toLowerCase(), hex] as const),
 ]);
 
-export const hexIn = (reading: Reading): Hex | undefined =>
+export const readHex = (reading: Reading): Hex | undefined =>
   reading.word((_, key) => BY_KEY.get(key), 'a star such as “Canis”, or a hex such as “G5”');
 
-export const planetIn = (reading: Reading): PlanetId | undefined =>
+export const readPlanet = (reading: Reading): PlanetId | undefined =>
   reading.word((_, key) => planetNamed(key), 'a planet such as “Canis/3”');
 
 function planetNamed(key: string): PlanetId | undefined {
@@ -37,12 +37,12 @@ function planetNamed(key: string): PlanetId | undefined {
 /** `a, b and c`, or `nothing`. */
 export const listLine = (items: readonly string[]): string => listed(items, NOTHING);
 
-/** As many as are there, or `nothing`. */
-export function listIn<T>(reading: Reading, read: () => T | undefined): readonly T[] | undefined {
+/** Reads a list of any length, or `nothing`. */
+export function readList<T>(reading: Reading, read: () => T | undefined): readonly T[] | undefined {
   return reading.take(NOTHING) ? [] : reading.list(read);
 }
 
-/** Runs of numbers that go up one by one: `1-35, 40`. In the order given. */
+/** Joins consecutive numbers: `1-35, 40`. Keeps the order given. */
 export function numbersLine(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const number of numbers) {
@@ -55,8 +55,8 @@ export function numbersLine(numbers: readonly number[]): string {
 
 const RUN = /^(\d{1,9})(?:-(\d{1,9}))?$/;
 
-/** One run: `7`, or `1-35`. Undefined if it holds more than `most` numbers: a short line could name millions. */
-export function runIn(reading: Reading, expected: string, most: number): readonly number[] | undefined {
+/** Reads `7` or `1-35`. Undefined for more than `most` numbers, since a short line could name millions. */
+export function readRun(reading: Reading, expected: string, most: number): readonly number[] | undefined {
   return reading.word((text) => {
     const [, first, last = first] = RUN.exec(text) ?? [];
     const [from, until] = [Number(first), Number(last)];
@@ -65,18 +65,18 @@ export function runIn(reading: Reading, expected: string, most: number): readonl
   }, expected);
 }
 
-/** As many numbers as a command may name. */
-export function numbersIn(reading: Reading, expected: string): readonly number[] | undefined {
+/** Reads at most as many numbers as a command may name. */
+export function readNumbers(reading: Reading, expected: string): readonly number[] | undefined {
   let left = MOST_NAMED;
-  const runs = listIn(reading, () => {
-    const run = runIn(reading, expected, left);
+  const runs = readList(reading, () => {
+    const run = readRun(reading, expected, left);
     left -= run?.length ?? 0;
     return run;
   });
   return runs?.flat();
 }
 
-/** The ways to write each of these ids. A long line asks for the same ids at each of its words. */
+/** Caches the spellings of each list of ids, because a long line needs them at every word. */
 const SPELLINGS = new WeakMap<readonly string[], readonly (readonly [string, string])[]>();
 
 function spellingsOf<Id extends string>(ids: readonly Id[]): readonly (readonly [string, Id])[] {
@@ -89,8 +89,8 @@ function spellingsOf<Id extends string>(ids: readonly Id[]): readonly (readonly 
   return spellings;
 }
 
-/** An id, or its words, or several of it: `death-star`, `death stars`. */
-export function oneOf<Id extends string>(
+/** Reads an id with or without hyphens, also in the plural: `death-star`, `death stars`. */
+export function readOneOf<Id extends string>(
   reading: Reading,
   ids: readonly Id[],
   more: readonly (readonly [string, Id])[] = [],
@@ -100,21 +100,21 @@ export function oneOf<Id extends string>(
 
 const TITLES = TECHNOLOGY_IDS.map((id) => [TECHNOLOGIES[id].name, id] as const);
 
-export const technologyIn = (reading: Reading): TechnologyId | undefined =>
-  oneOf(reading, TECHNOLOGY_IDS, TITLES);
-export const itemIn = (reading: Reading): Item | undefined =>
-  oneOf(reading, ITEMS, [['factories', 'factory']]);
+export const readTechnology = (reading: Reading): TechnologyId | undefined =>
+  readOneOf(reading, TECHNOLOGY_IDS, TITLES);
+export const readItem = (reading: Reading): Item | undefined =>
+  readOneOf(reading, ITEMS, [['factories', 'factory']]);
 
 /** `by-orders`, `by-orders no`. */
 export const flagLine = (word: string, is: boolean): string => (is ? word : `${word} no`);
 
-/** What is said after the word of a flag: nothing is yes. */
-export function flagIn(reading: Reading): boolean {
+/** Reads the rest of a flag: `no`, `yes`, or nothing for yes. */
+export function readFlag(reading: Reading): boolean {
   if (reading.take('no')) return false;
   reading.take('yes');
   return true;
 }
 
-/** The word of a flag, with or without its hyphens. */
-export const takes = (reading: Reading, word: string): boolean =>
+/** Takes the word of a flag, with or without hyphens. */
+export const takeWord = (reading: Reading, word: string): boolean =>
   reading.take(word) || reading.take(...word.split('-'));

@@ -1,4 +1,4 @@
-/** What is a seat's own, in lines: its part of the turn, ships, colonies, research, what it knows, and what it ordered. */
+/** What only its seat sees, as text: its turn, ships, colonies, research, knowledge and orders. */
 import type { TextContext } from '../../contract.ts';
 import { listed } from '../../text/english.ts';
 import type { Seat } from '../../vocabulary.ts';
@@ -11,7 +11,7 @@ import {
   cardWords,
   contactWords,
   millions,
-  nameIn,
+  seatName,
   pieces,
   place,
   technologyName,
@@ -23,26 +23,25 @@ import { SHIP_CLASSES } from '../data/pieces.ts';
 
 type Sight = TextContext<View>;
 
-/** By subject. */
 export function ownLines({ names }: Sight, own: Own): readonly (readonly string[])[] {
   return [
     turnLines(own),
     ['Ships:', ...shipLines(own, names)],
-    ['Colonies:', ...or(own.colonies.map((colony) => colonyLine(own, colony, names)))],
+    ['Colonies:', ...orNone(own.colonies.map((colony) => colonyLine(own, colony, names)))],
     researchLines(own),
     [
       'Stars explored:',
-      ...or(own.explored.map(({ hex, card }) => `  ${place(hex)}: ${cardWords(hex, card)}.`)),
+      ...orNone(own.explored.map(({ hex, card }) => `  ${place(hex)}: ${cardWords(hex, card)}.`)),
     ],
     [
       'Ships and colonies of others:',
-      ...or(hexesOf(own.contacts).map((hex) => `  ${contactLine(hex, own.contacts[hex]!, names)}`)),
+      ...orNone(hexesOf(own.contacts).map((hex) => `  ${contactLine(hex, own.contacts[hex]!, names)}`)),
     ],
     orderLines(own),
   ];
 }
 
-const or = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? ['  none.'] : lines);
+const orNone = (lines: readonly string[]): readonly string[] => (lines.length === 0 ? ['  none.'] : lines);
 const hexesOf = (contacts: Own['contacts']): readonly Hex[] => Object.keys(contacts).toSorted(byHex);
 
 const STEPS = {
@@ -58,7 +57,7 @@ const turnLines = ({ turn, outfit, production }: Own): readonly string[] => [
   ...(production === null ? [] : [`You sent: ${phrase({ type: 'produce', ...production })}.`]),
 ];
 
-/** Ships of one hex that are bound for the same star, together. */
+/** One line for all ships in one hex with the same destination and state. */
 function shipLines({ seat, ships }: Own, names: readonly string[]): readonly string[] {
   const groups = new Map<string, Ship[]>();
   for (const ship of ships) {
@@ -66,10 +65,10 @@ function shipLines({ seat, ships }: Own, names: readonly string[]): readonly str
     groups.set(key, [...(groups.get(key) ?? []), ship]);
   }
   const inOrder = [...groups.values()].toSorted(([a], [b]) => byPlace(a!, b!));
-  return or(inOrder.map((group) => `  ${groupLine(group, seat, names)}`));
+  return orNone(inOrder.map((group) => `  ${groupLine(group, seat, names)}`));
 }
 
-/** Those off the board first. */
+/** Ships off the board come first. */
 function byPlace(a: Ship, b: Ship): number {
   if (a.hex === null || b.hex === null) return Number(a.hex !== null) - Number(b.hex !== null);
   return byHex(a.hex, b.hex);
@@ -88,7 +87,7 @@ function groupLine(group: readonly Ship[], seat: Seat, names: readonly string[])
     ...(force === null ? [] : [`task force ${force}`]),
     ...(steps > 0 ? [`moved ${steps === 1 ? '1 hex' : `${steps} hexes`}`] : []),
     ...(halted ? ['stopped for this turn'] : []),
-    ...conquered.map(({ id, people }) => `${id} with people of ${nameIn(names, people!.of)}`),
+    ...conquered.map(({ id, people }) => `${id} with people of ${seatName(names, people!.of)}`),
   ];
   return [`${hex === null ? 'Off the board' : place(hex)}: ${listed(classes)}`, ...facts].join('; ') + '.';
 }
@@ -104,8 +103,8 @@ function colonyLine({ seat, besieged }: Own, colony: Colony, names: readonly str
   const facts = [
     millions(people),
     ...(built === 'nothing' ? [] : [built]),
-    ...(owner === seat ? [] : [`people of ${nameIn(names, owner)}, conquered by you`]),
-    ...(conqueror === null || conqueror === seat ? [] : [`conquered by ${nameIn(names, conqueror)}`]),
+    ...(owner === seat ? [] : [`people of ${seatName(names, owner)}, conquered by you`]),
+    ...(conqueror === null || conqueror === seat ? [] : [`conquered by ${seatName(names, conqueror)}`]),
     ...(idle ? ['yields nothing in the next production turn'] : []),
     ...(besieged.includes(planet) ? ['besieged'] : []),
   ];
@@ -125,7 +124,7 @@ function researchLines({ technologies, research }: Own): readonly string[] {
 
 function contactLine(hex: Hex, contact: Contact, names: readonly string[]): string {
   const { turn, during } = contact;
-  const when = during === null ? `after turn ${turn}` : `turn ${turn}, ${nameIn(names, during)}`;
+  const when = during === null ? `after turn ${turn}` : `turn ${turn}, ${seatName(names, during)}`;
   return `${place(hex)} (${when}): ${contactWords(contact, names)}.`;
 }
 

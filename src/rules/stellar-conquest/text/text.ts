@@ -1,9 +1,9 @@
-/** A view in lines: where the game stands, the seats, the battle that is on, and all that is one's own. */
+/** A view as text: the turn, the seats, the current battle, and what only the viewer's seat sees. */
 import type { TextContext } from '../../contract.ts';
 import { counted, listed } from '../../text/english.ts';
 import { listLine, numbersLine } from './terms.ts';
 import type { BattleSeen, SeatSeen, StageSeen, View } from '../view/sighting.ts';
-import { cardWords, nameIn, place, places } from './speech.ts';
+import { cardWords, seatName, place, places } from './speech.ts';
 import { ownLines } from './text-seat.ts';
 import type { Options, Result } from '../state/types.ts';
 import { ENDINGS } from './words.ts';
@@ -29,12 +29,12 @@ function headLines({ view, names }: Sight): readonly string[] {
     phase === null
       ? 'The game has not begun.'
       : phase.kind === 'turn'
-        ? `Turn ${turn} of ${length}: ${nameIn(names, phase.seat)}.`
+        ? `Turn ${turn} of ${length}: ${seatName(names, phase.seat)}.`
         : PHASES[phase.kind](turn);
   const rules = optionWords(options);
   return [
     now,
-    `Order of play: ${listed(order.map((seat) => nameIn(names, seat)))}.`,
+    `Order of play: ${listed(order.map((seat) => seatName(names, seat)))}.`,
     ...(rules.length === 0 ? [] : [`Options: ${rules.join(', ')}.`]),
   ];
 }
@@ -45,7 +45,7 @@ const PHASES = {
   production: (turn: number) => `Production turn after turn ${turn}.`,
 } as const;
 
-/** Those that are not as usual. */
+/** The options that differ from their defaults. */
 function optionWords({
   entries,
   battles,
@@ -69,7 +69,7 @@ function optionWords({
 function endLine({ reason, points, ranking }: Result, names: readonly string[]): string {
   const rows = ranking.map(
     (seats, i) =>
-      `${i + 1}. ${listed(seats.map((seat) => `${nameIn(names, seat)} with ${counted(points[seat]!, 'point')}`))}`,
+      `${i + 1}. ${listed(seats.map((seat) => `${seatName(names, seat)} with ${counted(points[seat]!, 'point')}`))}`,
   );
   return `The game is over because ${ENDINGS[reason]}: ${rows.join('; ')}.`;
 }
@@ -85,7 +85,7 @@ function seatLine({ view, names }: Sight, seen: SeatSeen): string {
     ...(length === null ? [] : [`proposes to play until turn ${length}`]),
     ...stateOf(seen),
   ];
-  return `Seat ${seat}, ${nameIn(names, seat)}${you}: ${facts.join('; ')}.`;
+  return `Seat ${seat}, ${seatName(names, seat)}${you}: ${facts.join('; ')}.`;
 }
 
 function stateOf({ missed, dormant, resigned, gone }: SeatSeen): readonly string[] {
@@ -96,15 +96,15 @@ function stateOf({ missed, dormant, resigned, gone }: SeatSeen): readonly string
 
 function battleLines({ names }: Sight, seen: BattleSeen): readonly string[] {
   const { battle, kind, hex, attacker, defenders, planets, units, round, stage } = seen;
-  const against = listed(defenders.map((seat) => nameIn(names, seat)));
+  const against = listed(defenders.map((seat) => seatName(names, seat)));
   const title = battle === null ? 'Battle' : `Battle ${battle}`;
   const what = kind === 'ships' ? against : `${listed(planets)} of ${against}`;
   return [
-    `${title} at ${place(hex)}, round ${round}: ${nameIn(names, attacker)} attacks ${what}.`,
+    `${title} at ${place(hex)}, round ${round}: ${seatName(names, attacker)} attacks ${what}.`,
     ...[attacker, ...defenders].map((seat) => {
       const own = units.filter((unit) => unit.seat === seat);
       const each = own.map((unit) => `${unit.class} ${unit.number}`);
-      return `  ${nameIn(names, seat)}: ${listLine(each)}.`;
+      return `  ${seatName(names, seat)}: ${listLine(each)}.`;
     }),
     ...(stage === null ? [] : [`  ${stageWords(seen, stage, names)}`]),
   ];
@@ -116,33 +116,33 @@ function stageWords(
   names: readonly string[],
 ): string {
   const list = (seats: readonly SeatSeen['seat'][]): string =>
-    listed(seats.map((seat) => nameIn(names, seat)));
+    listed(seats.map((seat) => seatName(names, seat)));
   switch (stage.kind) {
     case 'orders':
-      return `${list(stage.awaiting)} is asked for battle orders.`;
+      return `Waiting for battle orders of ${list(stage.awaiting)}.`;
     case 'aim': {
       const taken = Object.values(aims)
         .flat()
         .map(({ warship, target }) => `${warship} at ${target}`);
-      return `${list(stage.awaiting)} aims next. Aims so far: ${listLine(taken)}.`;
+      return `Waiting for the aims of ${list(stage.awaiting)}. Aims so far: ${listLine(taken)}.`;
     }
     case 'withdraw':
       return `${list(stage.side === 'attacker' ? [attacker] : defenders)} may withdraw.`;
     case 'drive':
       return `${list([stage.seat])} chooses where ${numbersLine(stage.numbers)} of the ${stage.side} go.`;
     case 'aftermath':
-      return `After the round: ${list(stage.awaiting)} is asked.`;
+      return `After the round, waiting for ${list(stage.awaiting)}.`;
   }
 }
 
-/** What was hidden, once the game is over. */
+/** What was hidden, when the game is over. */
 function openLines({ view, names }: Sight): readonly (readonly string[])[] {
   const { open } = view;
   if (open === null) return [];
   const cards = Object.entries(open.cards).map(([hex, card]) => `  ${place(hex)}: ${cardWords(hex, card)}.`);
   return [
     ...open.seats.flatMap((own) => [
-      [`What ${nameIn(names, own.seat)} had:`],
+      [`What ${seatName(names, own.seat)} had:`],
       ...ownLines({ view, names }, own),
     ]),
     ['The stars:', ...cards],

@@ -1,4 +1,4 @@
-/** Battles and colony attacks in plain words. Ships and bases go by their numbers in the battle (SC-10.2). */
+/** Writes events of battles and colony attacks as lines of the log. Units have their numbers in the battle (SC-10.2). */
 import { listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import type { Side } from '../state/battle.ts';
@@ -6,7 +6,7 @@ import type { Shot } from '../state/event-battle.ts';
 import { ordersLine } from './battle-orders.ts';
 import { numbersLine } from './terms.ts';
 import type { Sighting } from '../view/sighting.ts';
-import { fleet, nameIn, place } from './speech.ts';
+import { fleet, seatName, place } from './speech.ts';
 
 export type BattleSighting = Extract<
   Sighting,
@@ -35,11 +35,11 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
     case 'battle-ordered': {
       const { seat, orders, byOrders } = sighting;
       const by = orders === null ? 'the doctrine' : ordersLine(orders);
-      return `${nameIn(names, seat)} fights by: ${by}${byOrders ? '; not asked again' : ''}.`;
+      return `${seatName(names, seat)} fights by: ${by}${byOrders ? '; not asked again' : ''}.`;
     }
     case 'aimed': {
       const aims = sighting.aims.map(({ warship, target }) => `${warship} at ${target}`);
-      return `Round ${sighting.round}: ${nameIn(names, sighting.seat)} aims ${listed(aims, 'at nothing')}.`;
+      return `Round ${sighting.round}: ${seatName(names, sighting.seat)} aims ${listed(aims, 'at nothing')}.`;
     }
     case 'fired': {
       const shots = sighting.shots.map(shotWords);
@@ -50,15 +50,15 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
       return `Round ${round} ends: the attacker loses ${numbersLine(attackersLost)}, the defender ${numbersLine(defendersLost)}.`;
     }
     case 'withdrew':
-      return `${nameIn(names, sighting.seat)} withdraws ${numbersLine(sighting.numbers)} to ${place(sighting.hex)}.`;
+      return `${seatName(names, sighting.seat)} withdraws ${numbersLine(sighting.numbers)} to ${place(sighting.hex)}.`;
     case 'attack-pressed':
       return sighting.on ? 'The attack continues.' : 'The attack is called off.';
     case 'aftermath-sealed':
       return aftermath(sighting, names);
     case 'conquered': {
       const { planet, owner, conqueror, from } = sighting;
-      const before = from === null ? '' : `, which ${nameIn(names, from)} had conquered`;
-      return `${nameIn(names, conqueror)} conquers ${planet} of ${nameIn(names, owner)}${before}.`;
+      const before = from === null ? '' : `, which ${seatName(names, from)} had conquered`;
+      return `${seatName(names, conqueror)} conquers ${planet} of ${seatName(names, owner)}${before}.`;
     }
     case 'battle-ended':
       return `The fight at ${place(sighting.hex)} is over.`;
@@ -69,13 +69,13 @@ export function battleWords(sighting: BattleSighting, names: readonly string[]):
 
 function began(sighting: Seen<'battle-began'>, names: readonly string[]): string {
   const { battle, kind, hex, attacker, defenders, planets, units } = sighting;
-  const against = listed(defenders.map((seat) => nameIn(names, seat)));
+  const against = listed(defenders.map((seat) => seatName(names, seat)));
   const what = kind === 'ships' ? against : `${listed(planets)} of ${against}`;
   const sides = [attacker, ...defenders].map(
-    (seat) => `${nameIn(names, seat)} with ${fleet(units.filter((unit) => unit.seat === seat))}`,
+    (seat) => `${seatName(names, seat)} with ${fleet(units.filter((unit) => unit.seat === seat))}`,
   );
   const title = battle === null ? 'Battle' : `Battle ${battle}`;
-  return `${title} at ${place(hex)}: ${nameIn(names, attacker)} attacks ${what}; ${sides.join(', ')}.`;
+  return `${title} at ${place(hex)}: ${seatName(names, attacker)} attacks ${what}; ${sides.join(', ')}.`;
 }
 
 const shotWords = ({ warship, target, dice, hit }: Shot): string => {
@@ -84,7 +84,7 @@ const shotWords = ({ warship, target, dice, hit }: Shot): string => {
 };
 
 function aftermath({ seat, on, scorched }: Seen<'aftermath-sealed'>, names: readonly string[]): string {
-  const name = nameIn(names, seat);
+  const name = seatName(names, seat);
   if (on !== null) return `${name} will ${on ? 'continue the attack' : 'call the attack off'}.`;
   const burnt = Object.entries(scorched).map(([planet, factories]) => `${factories} on ${planet}`);
   return `${name} destroys factories: ${listed(burnt, 'none')}.`;

@@ -1,11 +1,11 @@
-/** What a seat ordered, in plain words: its own business alone. */
+/** Writes events of a seat's orders, which only that seat sees, as lines of the log. */
 import { listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { ordersLine } from './battle-orders.ts';
 import { hexLine, numbersLine } from './terms.ts';
 import { phrase } from './write.ts';
 import type { Sighting } from '../view/sighting.ts';
-import { nameIn, technologyName } from './speech.ts';
+import { seatName, technologyName } from './speech.ts';
 import type { StandingOrders, Step, Unasked } from '../state/types.ts';
 
 export type OrderSighting = Extract<
@@ -28,7 +28,7 @@ export type OrderSighting = Extract<
 >;
 
 export function ownOrderWords(sighting: OrderSighting, names: readonly string[]): string {
-  const name = nameIn(names, sighting.seat);
+  const name = seatName(names, sighting.seat);
   switch (sighting.type) {
     case 'outfit-sealed':
       return `${name} sends: ${phrase({ type: 'outfit', ...sighting.outfit })}.`;
@@ -84,7 +84,7 @@ const STEPS: Readonly<Record<Step, string>> = {
   landing: 'landing',
 };
 
-/** All that stands: always, at single stars, and whether live battles go by it. */
+/** Standing orders: the general ones, those for single stars, and whether live battles follow them. */
 export function standingWords({ always, at, byOrders }: StandingOrders): string {
   const single = Object.entries(at).map(([hex, orders]) => `at ${hexLine(hex)} ${ordersLine(orders)}`);
   const clauses = [

@@ -1,9 +1,9 @@
-/** Every sighting in one plain line. Places go by their stars' names, seats by the names given. */
+/** Writes each sighting as one line of the log, with names of stars and players. */
 import { listed } from '../../text/english.ts';
 import { unreachable } from '../../vocabulary.ts';
 import { hexLine, numbersLine } from './terms.ts';
 import type { Sighting } from '../view/sighting.ts';
-import { allPieces, cardWords, contactWords, fleet, millions, nameIn, place, places } from './speech.ts';
+import { allPieces, cardWords, contactWords, fleet, millions, seatName, place, places } from './speech.ts';
 import { technologyName, yardOf } from './speech.ts';
 import type { Options } from '../state/types.ts';
 import { battleWords, type BattleSighting } from './words-battle.ts';
@@ -92,18 +92,18 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
   switch (sighting.type) {
     case 'table-set': {
       const { order, entries } = sighting;
-      return `The order of play: ${listed(order.map((seat) => `${nameIn(names, seat)} from ${entries[seat]}`))}.`;
+      return `The order of play: ${listed(order.map((seat) => `${seatName(names, seat)} from ${entries[seat]}`))}.`;
     }
     case 'cards-dealt':
       return 'Each star gets a star card.';
     case 'turn-opened':
       return sighting.together ? 'All seats play turns 1 to 3 at the same time.' : `Turn ${sighting.turn}.`;
     case 'turn-began':
-      return `Turn ${sighting.turn}: ${nameIn(names, sighting.seat)}.`;
+      return `Turn ${sighting.turn}: ${seatName(names, sighting.seat)}.`;
     case 'turn-resumed':
-      return `${nameIn(names, sighting.seat)}’s turn continues.`;
+      return `${seatName(names, sighting.seat)}’s turn continues.`;
     case 'turn-ended':
-      return `${nameIn(names, sighting.seat)}’s turn ${sighting.turn} ${sighting.missed ? 'runs out without an answer' : 'ends'}.`;
+      return `${seatName(names, sighting.seat)}’s turn ${sighting.turn} ${sighting.missed ? 'runs out without an answer' : 'ends'}.`;
     case 'production-began': {
       const { turn, besieged } = sighting;
       const under = besieged === null || besieged.length === 0 ? '' : ` Besieged: ${listed(besieged)}.`;
@@ -116,17 +116,17 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
     case 'counters-shown':
       return `Ships are now in: ${byName(sighting.counters, names)}.`;
     case 'length-named':
-      return `${nameIn(names, sighting.seat)} proposes to play until turn ${sighting.turns}.`;
+      return `${seatName(names, sighting.seat)} proposes to play until turn ${sighting.turns}.`;
     case 'length-agreed':
       return `All agree: the game lasts until turn ${sighting.turns}.`;
     case 'fell-dormant':
-      return `${nameIn(names, sighting.seat)} is dormant: the game no longer waits for this seat until it sends a command.`;
+      return `${seatName(names, sighting.seat)} is dormant: the game no longer waits for this seat until it sends a command.`;
     case 'woke':
-      return `${nameIn(names, sighting.seat)} is back.`;
+      return `${seatName(names, sighting.seat)} is back.`;
     case 'went-out':
-      return `${listed(sighting.seats.map((seat) => nameIn(names, seat)))} ${sighting.seats.length > 1 ? 'have' : 'has'} nothing left, and ${sighting.seats.length > 1 ? 'are' : 'is'} out.`;
+      return `${listed(sighting.seats.map((seat) => seatName(names, seat)))} ${sighting.seats.length > 1 ? 'have' : 'has'} nothing left, and ${sighting.seats.length > 1 ? 'are' : 'is'} out.`;
     case 'left':
-      return `${nameIn(names, sighting.seat)} resigns.`;
+      return `${seatName(names, sighting.seat)} resigns.`;
     case 'game-ended':
       return gameEnded(sighting, names);
     default:
@@ -135,7 +135,7 @@ function tableWords(sighting: TableSighting, names: readonly string[]): string {
 }
 
 const byName = (hexes: Seen<'posts-shown'>['posts'], names: readonly string[]): string =>
-  hexes.map((some, seat) => `${nameIn(names, seat as Seen<'left'>['seat'])}: ${places(some)}`).join('; ');
+  hexes.map((some, seat) => `${seatName(names, seat as Seen<'left'>['seat'])}: ${places(some)}`).join('; ');
 
 export const ENDINGS = {
   length: 'the last turn has been played',
@@ -143,8 +143,8 @@ export const ENDINGS = {
 } as const;
 
 function gameEnded({ reason, points, ranking }: Seen<'game-ended'>, names: readonly string[]): string {
-  const winners = (ranking[0] ?? []).map((seat) => nameIn(names, seat));
-  const scores = ranking.flat().map((seat) => `${nameIn(names, seat)} ${points[seat]}`);
+  const winners = (ranking[0] ?? []).map((seat) => seatName(names, seat));
+  const scores = ranking.flat().map((seat) => `${seatName(names, seat)} ${points[seat]}`);
   const win = winners.length > 1 ? 'share the victory' : 'wins';
   return `The game is over because ${ENDINGS[reason]}: ${listed(winners)} ${win}. Points: ${scores.join(', ')}.`;
 }
@@ -154,11 +154,11 @@ type PieceSighting = Exclude<Sighting, TableSighting | BattleSighting | OrderSig
 function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
   switch (sighting.type) {
     case 'ships-built':
-      return `${nameIn(names, sighting.seat)} has new ships ${yardOf(sighting.ships)}: ${fleet(sighting.ships)}.`;
+      return `${seatName(names, sighting.seat)} has new ships ${yardOf(sighting.ships)}: ${fleet(sighting.ships)}.`;
     case 'invested': {
       const { seat, technology, ip, completed } = sighting;
       const owned = completed ? ', and completes it' : '';
-      return `${nameIn(names, seat)} invests ${ip} i.p. in ${technologyName(technology)}${owned}.`;
+      return `${seatName(names, seat)} invests ${ip} i.p. in ${technologyName(technology)}${owned}.`;
     }
     case 'bound':
       return bound(sighting, names);
@@ -166,37 +166,37 @@ function pieceWords(sighting: PieceSighting, names: readonly string[]): string {
       const { seat, ships, path, halted } = sighting;
       const [last] = path.slice(-1);
       const by = path.length > 1 ? `, by ${path.slice(0, -1).map(hexLine).join(', ')}` : '';
-      return `${nameIn(names, seat)} moves ${shipWords(ships)} to ${place(last!)}${by}${halted ? ' and stops there' : ''}.`;
+      return `${seatName(names, seat)} moves ${shipWords(ships)} to ${place(last!)}${by}${halted ? ' and stops there' : ''}.`;
     }
     case 'explored':
       return explored(sighting, names);
     case 'sighted': {
       const { seat, hex, contact } = sighting;
-      return `${nameIn(names, seat)} looks at ${place(hex)}: ${contactWords(contact, names)}.`;
+      return `${seatName(names, seat)} looks at ${place(hex)}: ${contactWords(contact, names)}.`;
     }
     case 'post-set':
-      return `${nameIn(names, sighting.seat)} ${sighting.stands ? 'sets up a command post' : 'removes the command post'} at ${place(sighting.hex)}.`;
+      return `${seatName(names, sighting.seat)} ${sighting.stands ? 'sets up a command post' : 'removes the command post'} at ${place(sighting.hex)}.`;
     case 'landed': {
       const { seat, planet, of, millions: people } = sighting;
-      const whose = of === seat ? '' : ` of ${nameIn(names, of)}’s people`;
-      return `${nameIn(names, seat)} lands ${millions(people)}${whose} on ${planet}.`;
+      const whose = of === seat ? '' : ` of ${seatName(names, of)}’s people`;
+      return `${seatName(names, seat)} lands ${millions(people)}${whose} on ${planet}.`;
     }
     case 'produced':
       return produced(sighting, names);
     case 'exploited': {
       const { seat, planet, owner, people, factories } = sighting;
-      return `${planet} of ${nameIn(names, owner)} works for ${nameIn(names, seat)}: ${millions(people)} are left, with ${factories} new factories.`;
+      return `${planet} of ${seatName(names, owner)} works for ${seatName(names, seat)}: ${millions(people)} are left, with ${factories} new factories.`;
     }
     case 'transports-passed': {
       const { seat, from, ships } = sighting;
-      return `${allPieces({ transport: ships.length })} with conquered people ${ships.length === 1 ? 'passes' : 'pass'} from ${nameIn(names, from)} to ${nameIn(names, seat)}.`;
+      return `${allPieces({ transport: ships.length })} with conquered people ${ships.length === 1 ? 'passes' : 'pass'} from ${seatName(names, from)} to ${seatName(names, seat)}.`;
     }
     case 'freed':
-      return `${sighting.planet} is ${nameIn(names, sighting.owner)}’s again; ${nameIn(names, sighting.from)} had conquered it.`;
+      return `${sighting.planet} is ${seatName(names, sighting.owner)}’s again; ${seatName(names, sighting.from)} had conquered it.`;
     case 'factories-destroyed':
-      return `${nameIn(names, sighting.seat)} destroys ${allPieces({ factory: sighting.factories })} on ${sighting.planet}.`;
+      return `${seatName(names, sighting.seat)} destroys ${allPieces({ factory: sighting.factories })} on ${sighting.planet}.`;
     case 'depopulated':
-      return `${nameIn(names, sighting.seat)} destroys ${millions(sighting.millions)} of ${nameIn(names, sighting.owner)}’s people on ${sighting.planet}.`;
+      return `${seatName(names, sighting.seat)} destroys ${millions(sighting.millions)} of ${seatName(names, sighting.owner)}’s people on ${sighting.planet}.`;
     case 'colony-gone':
       return `Nobody lives on ${sighting.planet} any more${sighting.devastated ? ': the planet is devastated' : ''}.`;
     default:
@@ -209,8 +209,8 @@ const shipWords = (ships: readonly number[]): string =>
 
 function bound({ seat, ships, to, way, avoid }: Seen<'bound'>, names: readonly string[]): string {
   const around = avoid.length === 0 ? '' : `, avoiding ${places(avoid)}`;
-  const goal = to === null ? 'for nowhere' : `for ${place(to)}`;
-  return `${nameIn(names, seat)} binds ${shipWords(ships)} ${goal}, the ${way} way${around}.`;
+  const goal = to === null ? 'no destination' : `to ${place(to)}`;
+  return `${seatName(names, seat)} sets the course of ${shipWords(ships)}: ${goal}, the ${way} way${around}.`;
 }
 
 function explored({ seat, hex, risks, card }: Seen<'explored'>, names: readonly string[]): string {
@@ -219,7 +219,7 @@ function explored({ seat, hex, risks, card }: Seen<'explored'>, names: readonly 
     risks.length === 0 ? '' : ` Dice: ${risks.map(({ ship, die }) => `ship ${ship} ${die}`).join(', ')}.`;
   const losses = lost.length === 0 ? '' : ` Lost: ${shipWords(lost)}.`;
   const found = card === null ? 'no ship is left to report what is there' : cardWords(hex, card);
-  return `${nameIn(names, seat)} explores ${place(hex)}: ${found}.${dice}${losses}`;
+  return `${seatName(names, seat)} explores ${place(hex)}: ${found}.${dice}${losses}`;
 }
 
 function produced(sighting: Seen<'produced'>, names: readonly string[]): string {
@@ -241,5 +241,5 @@ function produced(sighting: Seen<'produced'>, names: readonly string[]): string 
     ...(wasted > 0 ? [`${wasted} i.p. are lost`] : []),
     ...(died > 0 ? [`${millions(died)} die for lack of room`] : []),
   ];
-  return `${planet} of ${nameIn(names, seat)} ${parts.join('; ')}. ${millions(people)} are left.`;
+  return `${planet} of ${seatName(names, seat)} ${parts.join('; ')}. ${millions(people)} are left.`;
 }

@@ -1,4 +1,4 @@
-/** The line of each command. */
+/** Writes each command as a line. */
 import { seatLine } from '../../text/reading.ts';
 import { unreachable } from '../../vocabulary.ts';
 import type { BattleOrdersCommand, Command, Investment, MoveCommand, PlanCommand } from '../state/command.ts';
@@ -104,13 +104,13 @@ const taskForce = ({ number, ships }: TaskForceCommand): readonly string[] => [
 ];
 
 function battleOrders({ orders, hex, battle, keep, byOrders }: BattleOrdersCommand): readonly string[] {
-  const silent = orders === undefined && byOrders === undefined ? ['ask'] : [];
+  const ask = orders === undefined && byOrders === undefined ? ['ask'] : [];
   return [
     ...(hex === undefined ? [] : [`at ${hexLine(hex)}`]),
     ...(battle === undefined ? [] : [`in ${battle}`]),
     ...flag('keep', keep),
     ...flag('by-orders', byOrders),
-    ...(orders === undefined ? silent : [`with ${ordersLine(orders)}`]),
+    ...(orders === undefined ? ask : [`with ${ordersLine(orders)}`]),
   ];
 }
 

@@ -1,4 +1,4 @@
-/** The end of movement (SC-5.2, SC-9.1): latecomers enter, control is looked at, stars are explored. */
+/** Ends movement (SC-5.2, SC-9.1): ships left off the board enter, control is checked, stars are explored. */
 import type { Seat } from '../../vocabulary.ts';
 import { seatAt } from '../state/board.ts';
 import { STARS } from '../data/stars.ts';
@@ -8,14 +8,14 @@ import type { Play } from '../state/play.ts';
 import { checkControl } from '../colonies/control.ts';
 
 export function completeMovement(play: Play, seat: Seat): void {
-  enter(play, seat);
+  enterLate(play, seat);
   checkControl(play);
   explore(play, seat);
   play.record({ type: 'step-began', seat, begun: 'battles' });
 }
 
-/** SC-5.2 [R]: those left out are put on the entry hex, bound for the nearest yellow star. */
-function enter(play: Play, seat: Seat): void {
+/** SC-5.2 [R]: puts ships left off the board on the entry hex, bound for the nearest yellow star. */
+function enterLate(play: Play, seat: Seat): void {
   const { ships, entry } = seatAt(play.state, seat);
   const late = ships.filter(({ hex }) => hex === null);
   if (late.length === 0) return;

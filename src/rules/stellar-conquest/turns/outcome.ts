@@ -1,7 +1,15 @@
-/** Who is out, what each has at the end, and who has won (SC-18). */
+/** Seats that are out, points and the ranking (SC-18). */
 import type { Outcome } from '../../contract.ts';
 import type { Seat } from '../../vocabulary.ts';
-import { allSeats, coloniesAt, hasWarshipAt, planetAt, playing, seatAt, seatsLeft } from '../state/board.ts';
+import {
+  allSeats,
+  coloniesAt,
+  hasWarshipAt,
+  planetAt,
+  seatsInPlay,
+  seatAt,
+  seatsLeft,
+} from '../state/board.ts';
 import type { PlanetType } from '../data/cards.ts';
 import { planetId, planetsOn, STAR_HEXES, type PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
@@ -14,22 +22,22 @@ const POINTS: Readonly<Record<PlanetType, number>> = {
   'minimal-terran': 0,
   barren: 0,
 };
-/** Of the most points, in hundredths (option `standoff`). */
+/** Percentage of the most points (option `standoff`). */
 const STANDOFF = 80;
 
 export const outcomeOf = (state: State): Outcome | undefined =>
   state.result === null ? undefined : { ranking: state.result.ranking };
 
-/** SC-18.4, after each seat-turn and production turn: who has nothing left is out. True if the game is over. */
+/** SC-18.4: after each seat-turn and production turn, a seat with nothing left is out. Returns true if the game is over. */
 export function endIfOut(play: Play): boolean {
-  // In the first turns others may be in the midst of theirs.
+  // In turns 1 to 3, other seats may be in their turns.
   const resting = seatsLeft(play.state).filter((seat) => seatAt(play.state, seat).turn === null);
   const seats = resting.filter((seat) => hasNothing(play.state, seat));
   if (seats.length > 0) play.record({ type: 'went-out', seats });
   return endIfAlone(play);
 }
 
-/** SC-18.4: when one seat is left, it wins. True if the game is over. */
+/** SC-18.4: if only one seat is left, it wins. Returns true if the game is over. */
 export function endIfAlone(play: Play): boolean {
   if (seatsLeft(play.state).length > 1) return false;
   end(play, 'last-seat');
@@ -39,7 +47,7 @@ export function endIfAlone(play: Play): boolean {
 function hasNothing(state: State, seat: Seat): boolean {
   if (seatAt(state, seat).ships.length > 0) return false;
   if (state.colonies.some(({ owner }) => owner === seat)) return false;
-  return !playing(state).some((other) =>
+  return !seatsInPlay(state).some((other) =>
     seatAt(state, other).ships.some(({ people }) => people?.of === seat),
   );
 }
@@ -49,7 +57,7 @@ export function end(play: Play, reason: Ending): void {
   play.record({ type: 'game-ended', reason, points, ranking: rankingOf(play.state, points) });
 }
 
-/** SC-18.1, by seat. */
+/** The points by seat (SC-18.1). */
 export function pointsOf(state: State): readonly number[] {
   const points = allSeats(state).map(() => 0);
   for (const hex of STAR_HEXES)
@@ -60,7 +68,7 @@ export function pointsOf(state: State): readonly number[] {
   return points;
 }
 
-/** Who controls the planet at the end, if anybody does. */
+/** The seat that controls the planet at the end (SC-18.1). */
 function holderOf(state: State, hex: Hex, planet: PlanetId): Seat | undefined {
   if (planetAt(state, planet) === undefined || state.devastated.includes(planet)) return undefined;
   const here = coloniesAt(state, hex);
@@ -70,9 +78,11 @@ function holderOf(state: State, hex: Hex, planet: PlanetId): Seat | undefined {
     if (conqueror === null) return owner;
     return hasWarshipAt(state, conqueror, hex) ? conqueror : undefined;
   }
-  const present = playing(state).filter((seat) => seatAt(state, seat).ships.some((ship) => ship.hex === hex));
+  const present = seatsInPlay(state).filter((seat) =>
+    seatAt(state, seat).ships.some((ship) => ship.hex === hex),
+  );
   const settled = here.map(({ owner, conqueror }) => conqueror ?? owner);
-  const claims = playing(state).filter(
+  const claims = seatsInPlay(state).filter(
     (seat) => present.includes(seat) || (settled.includes(seat) && !present.some((other) => other !== seat)),
   );
   return claims.length === 1 ? claims[0] : undefined;
@@ -84,7 +94,7 @@ function rankingOf(state: State, points: readonly number[]): readonly (readonly 
   return [...shared(state, left, points), ...tiers(gone, (seat) => seatAt(state, seat).gone!)];
 }
 
-/** Option `standoff`. */
+/** Option `standoff`: seats near the most points share the first rank. */
 function shared(
   { options }: State,
   left: readonly (readonly Seat[])[],
@@ -96,7 +106,7 @@ function shared(
   return near.length < 2 ? left : [near.flat(), ...left.slice(near.length)];
 }
 
-/** The highest first; equals together. */
+/** Groups of equals, the highest first. */
 function tiers(seats: readonly Seat[], worth: (seat: Seat) => number): readonly (readonly Seat[])[] {
   const levels = [...new Set(seats.map(worth))].toSorted((a, b) => b - a);
   return levels.map((level) => seats.filter((seat) => worth(seat) === level));

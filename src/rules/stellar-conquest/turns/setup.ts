@@ -1,4 +1,4 @@
-/** Who sits where, and what lies in the stars (SC-1.1, SC-2.5). */
+/** Draws the order of play, entry hexes and star cards (SC-1.1, SC-2.5). */
 import type { Chair } from '../../contract.ts';
 import { pickedFrom, shuffled, type Luck } from '../../randomness/random.ts';
 import { no, hasTwins } from '../../input/refusal.ts';
@@ -37,14 +37,14 @@ function cornersFor({ entries }: Options, seats: number, luck: Luck): readonly H
   return entries === 'opposite' && seats === 2 ? [ENTRIES[0]!, ENTRIES[2]!] : ENTRIES;
 }
 
-/** Who has not chosen gets the first colour that nobody has. */
+/** A player who chose no colour gets the first free one. */
 function coloursOf(chairs: Chairs): readonly Colour[] {
   const chosen = chosenBy(chairs);
   const free = COLOURS.filter((colour) => !chosen.includes(colour));
   return chairs.map(({ preference }) => preference?.colour ?? free.shift()!);
 }
 
-/** One for each star, from the deck of its colour. */
+/** Deals each star a card from the deck of its colour. */
 function dealt(luck: Luck): Readonly<Record<Hex, number>> {
   return Object.fromEntries(
     STAR_COLOURS.flatMap((colour) => {
@@ -55,7 +55,7 @@ function dealt(luck: Luck): Readonly<Record<Hex, number>> {
   );
 }
 
-/** The cards of stars that no seat has explored, among those of their colour. */
+/** Shuffles the cards of unexplored stars, among the stars of each colour. */
 export function reshuffle({ cards, seats }: State, luck: Luck): readonly Event[] {
   const hidden = STARS.filter(({ hex }) => !seats.some(({ explored }) => explored.includes(hex)));
   const moved = STAR_COLOURS.flatMap((colour) => {

@@ -1,4 +1,4 @@
-/** What holds beyond the moment: plans, cruises, and how long the game is to be (SC-18.3, SC-19.3, SC-19.4). */
+/** Settings for later turns: plans, cruises and the length of the game (SC-18.3, SC-19.3, SC-19.4). */
 import { no } from '../../input/refusal.ts';
 import type { Refusal, Seat } from '../../vocabulary.ts';
 import { seatAt, seatsLeft } from '../state/board.ts';
@@ -17,14 +17,14 @@ export function forbidsCruise(state: State, seat: Seat, { until }: CruiseCommand
   return until > state.length ? no('beyond-the-end', 'SC-19.4') : undefined;
 }
 
-/** The turn of the seat's part that it is in, or else of its next one. */
+/** The turn of the seat's present seat-turn, or of its next one. */
 export function nextTurnOf(state: State, seat: Seat): number {
   const { phase, turn, order } = state;
   const own = seatAt(state, seat).turn;
   if (own !== null) return own.turn;
   if (phase?.kind === 'together') return TURNS_TOGETHER + 1;
-  const comes = phase?.kind === 'turn' && order.indexOf(seat) > order.indexOf(phase.seat);
-  return comes ? turn : turn + 1;
+  const isAhead = phase?.kind === 'turn' && order.indexOf(seat) > order.indexOf(phase.seat);
+  return isAhead ? turn : turn + 1;
 }
 
 export const setCruise = (
@@ -40,7 +40,7 @@ export function forbidsLength(state: State, { turns }: AgreeLengthCommand): Refu
 export const nameLength = (play: Play, seat: Seat, { turns }: AgreeLengthCommand): void =>
   play.record({ type: 'length-named', seat, turns });
 
-/** SC-18.3: all seats left name the same number. */
+/** SC-18.3: extends the game if all seats left have named the same length. */
 export function agreeLength(play: Play): void {
   const named = new Set(seatsLeft(play.state).map((seat) => seatAt(play.state, seat).length));
   const [turns] = named;

@@ -1,7 +1,7 @@
-/** How turns follow each other, and a seat's steps in its own (SC-1.2, SC-1.4, SC-4). */
+/** The sequence of turns, and of the steps in a seat-turn (SC-1.2, SC-1.4, SC-4). */
 import type { Seat } from '../../vocabulary.ts';
 import { conflictsOf, fightAll } from '../battle/engagements.ts';
-import { allSeats, isAbsent, playing, seatAt } from '../state/board.ts';
+import { allSeats, isAbsent, seatsInPlay, seatAt } from '../state/board.ts';
 import { hasMoreToDo } from '../battle/colony-choices.ts';
 import { watchAll } from '../movement/contacts.ts';
 import { PRODUCTION_EVERY, TURNS_TOGETHER } from '../data/figures.ts';
@@ -14,40 +14,41 @@ import type { Play } from '../state/play.ts';
 import { beginProduction, closeProduction } from '../production/production.ts';
 import type { SeatState, State, Unasked } from '../state/types.ts';
 
-/** Whose answer a sealed window still waits for. */
-export const outfitting = (state: State): readonly Seat[] => awaited(state, ({ outfit }) => outfit === null);
-export const producing = (state: State): readonly Seat[] =>
+/** The seats that the outfit window or the production window still waits for. */
+export const awaitedInOutfit = (state: State): readonly Seat[] =>
+  awaited(state, ({ outfit }) => outfit === null);
+export const awaitedInProduction = (state: State): readonly Seat[] =>
   awaited(state, ({ production }) => production?.done !== true);
 const awaited = (state: State, owes: (seat: SeatState) => boolean): readonly Seat[] =>
   allSeats(state).filter(
     (seat) => seatAt(state, seat).gone === null && !isAbsent(state, seat) && owes(seatAt(state, seat)),
   );
 
-/** Goes on until somebody is asked, an automatic window is open, or the game is over. */
+/** Continues until a seat is asked, an automatic window is open, or the game is over. */
 export function settle(play: Play): void {
-  while (!play.over && goOn(play));
+  while (!play.over && advance(play));
 }
 
-/** One step of what goes by itself; false if there is none. */
-function goOn(play: Play): boolean {
+/** Takes one automatic step. Returns false if there is none. */
+function advance(play: Play): boolean {
   const { phase, battle } = play.state;
   if (phase === null || battle !== null) return false;
   switch (phase.kind) {
     case 'outfit':
-      return outfitting(play.state).length === 0 && setOut(play);
+      return awaitedInOutfit(play.state).length === 0 && startTurns(play);
     case 'production':
-      return producing(play.state).length === 0 && produce(play);
+      return awaitedInProduction(play.state).length === 0 && produce(play);
     case 'together':
-      return playing(play.state).some((seat) => goOnTurn(play, seat));
+      return seatsInPlay(play.state).some((seat) => advanceTurn(play, seat));
     case 'turn':
-      return goOnTurn(play, phase.seat);
+      return advanceTurn(play, phase.seat);
   }
 }
 
-function setOut(play: Play): true {
+function startTurns(play: Play): true {
   closeOutfit(play);
   play.record({ type: 'turn-opened', turn: 1, together: true });
-  for (const seat of playing(play.state)) play.record({ type: 'turn-began', turn: 1, seat });
+  for (const seat of seatsInPlay(play.state)) play.record({ type: 'turn-began', turn: 1, seat });
   return true;
 }
 
@@ -62,18 +63,18 @@ function produce(play: Play): true {
 
 function openTurn(play: Play, turn: number): void {
   play.record({ type: 'turn-opened', turn, together: false });
-  play.record({ type: 'turn-began', turn, seat: playing(play.state)[0]! });
+  play.record({ type: 'turn-began', turn, seat: seatsInPlay(play.state)[0]! });
 }
 
-/** One step of a seat's part that goes by itself. */
-function goOnTurn(play: Play, seat: Seat): boolean {
+/** Takes one automatic step of a seat-turn. */
+function advanceTurn(play: Play, seat: Seat): boolean {
   const { turn } = seatAt(play.state, seat);
   if (turn === null) return false;
   switch (turn.step) {
     case 'movement':
       return turn.unasked === 'rest' && leaveMovement(play, seat);
     case 'battles':
-      return goOnFighting(play, seat, turn.unasked);
+      return advanceBattles(play, seat, turn.unasked);
     case 'attacks':
     case 'landing':
       if (turn.unasked !== 'rest' && hasMoreToDo(play.state, seat)) return false;
@@ -88,7 +89,7 @@ function leaveMovement(play: Play, seat: Seat): true {
   return true;
 }
 
-function goOnFighting(play: Play, seat: Seat, unasked: Unasked | null): boolean {
+function advanceBattles(play: Play, seat: Seat, unasked: Unasked | null): boolean {
   if (conflictsOf(play.state, seat).length === 0) {
     play.record({ type: 'step-began', seat, begun: 'attacks' });
     return true;
@@ -101,7 +102,7 @@ function goOnFighting(play: Play, seat: Seat, unasked: Unasked | null): boolean 
 export function endTurn(play: Play, seat: Seat): void {
   const { turn, missed, unasked } = play.turnOf(seat);
   watchAll(play);
-  // SC-19.3: a plan is for one turn. One that came when the seat was asked no more is for the next.
+  // SC-19.3: a plan is for one turn. A plan sent after the seat's time ran out is for the next turn.
   if (seatAt(play.state, seat).plan !== null && unasked !== 'rest')
     play.record({ type: 'plan-stopped', seat, why: 'done' });
   play.record({ type: 'turn-ended', turn, seat, missed });
@@ -109,16 +110,16 @@ export function endTurn(play: Play, seat: Seat): void {
   if (now.cruise !== null && turn >= now.cruise) play.record({ type: 'cruise-ended', seat });
   const { missed: most } = play.state.options;
   if (most > 0 && now.missed >= most && !now.dormant) play.record({ type: 'fell-dormant', seat });
-  if (!endIfOut(play)) passOn(play, seat, turn);
+  if (!endIfOut(play)) beginNextTurn(play, seat, turn);
 }
 
-function passOn(play: Play, seat: Seat, turn: number): void {
+function beginNextTurn(play: Play, seat: Seat, turn: number): void {
   const { phase } = play.state;
-  const seats = playing(play.state);
+  const seats = seatsInPlay(play.state);
   if (phase?.kind === 'together') {
     if (turn < TURNS_TOGETHER && seats.includes(seat))
       play.record({ type: 'turn-began', turn: turn + 1, seat });
-    else if (seats.every((other) => seatAt(play.state, other).turn === null)) separate(play);
+    else if (seats.every((other) => seatAt(play.state, other).turn === null)) endTurnsTogether(play);
     return;
   }
   const { order } = play.state;
@@ -127,8 +128,8 @@ function passOn(play: Play, seat: Seat, turn: number): void {
   else play.record({ type: 'turn-began', turn, seat: next });
 }
 
-/** SC-1.4: from turn 4 on all see each other's posts. */
-function separate(play: Play): void {
+/** SC-1.4: begins turn 4, from which on all seats see each other's posts. */
+function endTurnsTogether(play: Play): void {
   play.record({ type: 'posts-shown', posts: play.state.seats.map(({ posts }) => posts) });
   openTurn(play, TURNS_TOGETHER + 1);
 }

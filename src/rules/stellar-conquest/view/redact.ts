@@ -1,4 +1,4 @@
-/** An event as one viewer may see it; undefined where nothing of it is this viewer's business (SC-10). */
+/** Turns an event into what one viewer may see of it; undefined if that is nothing (SC-10). */
 import { unreachable, type Seat, type Viewer } from '../../vocabulary.ts';
 import { attackerIn, type BattleId, type Unit } from '../state/battle.ts';
 import type { BattleEvent } from '../state/event-battle.ts';
@@ -66,7 +66,7 @@ export function redact(event: Event, viewer: Viewer): Sighting | undefined {
     case 'produced':
       return produced(event, viewer);
     case 'transports-passed':
-      return passed(event, viewer);
+      return transportsPassed(event, viewer);
     case 'battle-began':
     case 'aimed':
     case 'fired':
@@ -75,7 +75,7 @@ export function redact(event: Event, viewer: Viewer): Sighting | undefined {
     case 'attack-pressed':
     case 'conquered':
     case 'battle-ended':
-      return event.open || sees(viewer, event.parties) ? fought(event, viewer) : undefined;
+      return event.open || sees(viewer, event.parties) ? battleEvent(event, viewer) : undefined;
     case 'stage-set':
       return undefined;
     default:
@@ -91,15 +91,15 @@ function landed({ type, seat, planet, of, ships }: EventOf<'landed'>, viewer: Vi
   return { type, seat, planet, of, millions: ships.length, ships: sees(viewer, [seat]) ? ships : null };
 }
 
-/** The owner of a conquered colony knows its people and factories, and nothing of what they are used for. */
+/** The owner of a conquered colony sees its people and factories, but not what it produces. */
 function produced(event: EventOf<'produced'>, viewer: Viewer): Sighting | undefined {
   const { seat, planet, owner, people, factories } = event;
   if (sees(viewer, [seat])) return event;
   return sees(viewer, [owner]) ? { type: 'exploited', seat, planet, owner, people, factories } : undefined;
 }
 
-/** Each of the two knows its own ids; who sees everything reads those of the present owner. */
-function passed(event: EventOf<'transports-passed'>, viewer: Viewer): Sighting | undefined {
+/** Each of the two seats sees its own ids; viewer `open` sees those of the present owner. */
+function transportsPassed(event: EventOf<'transports-passed'>, viewer: Viewer): Sighting | undefined {
   const { type, seat, from, ships, as } = event;
   if (sees(viewer, [seat])) return { type, seat, from, ships: as };
   return viewer === from ? { type, seat, from, ships } : undefined;
@@ -107,8 +107,8 @@ function passed(event: EventOf<'transports-passed'>, viewer: Viewer): Sighting |
 
 type Fought = Extract<BattleEvent, { readonly parties: readonly Seat[] }>;
 
-function fought(event: Fought, viewer: Viewer): Sighting {
-  const battle = nameSeen(event, viewer);
+function battleEvent(event: Fought, viewer: Viewer): Sighting {
+  const battle = battleIdSeen(event, viewer);
   if (event.type === 'battle-began') {
     const { kind, hex, attacker, defenders, planets, units } = event.begun;
     const seen = units.map((unit) => unitSeen(unit, viewer));
@@ -118,13 +118,13 @@ function fought(event: Fought, viewer: Viewer): Sighting {
   return { ...rest, battle };
 }
 
-/** Of a private battle the number would tell the other side how many the attacker has fought. */
-export const nameSeen = (
+/** The id of a private battle would reveal how many battles the attacker has fought. */
+export const battleIdSeen = (
   { battle, open }: { readonly battle: BattleId; readonly open: boolean },
   viewer: Viewer,
 ): BattleId | null => (open || sees(viewer, [attackerIn(battle)]) ? battle : null);
 
-/** Which ship it is only its owner knows (SC-10.2). */
+/** Only its owner sees which ship a unit is (SC-10.2). */
 export const unitSeen = (
   { side, number, class: kind, seat, ship, planet }: Unit,
   viewer: Viewer,

@@ -1,4 +1,4 @@
-/** What one viewer may know of an event and of the state (SC-10). */
+/** The types of what one viewer may see of an event and of the state (SC-10). */
 import type { Seat } from '../../vocabulary.ts';
 import type { Aim, Battle, BattleId, Stage, Unit } from '../state/battle.ts';
 import type { Outfit, Produce } from '../state/command.ts';
@@ -22,22 +22,22 @@ import type {
 } from '../state/types.ts';
 import type { ShipId } from '../data/pieces.ts';
 
-/** A ship or base in a battle. `ship`: which one it is, where it is the viewer's. */
+/** A ship or base in a battle. `ship` is null unless the viewer owns it. */
 export type UnitSeen = Unit;
 
 type Shared = 'landed' | 'transports-passed';
 type Hidden = 'stage-set' | 'aftermath-sealed' | 'battle-ordered';
 type Fought = Exclude<BattleEvent['type'], Hidden | 'battle-began'>;
-/** Of a private battle only the attacker knows the name: it would tell others how many it fought before (SC-10). */
+/** In a private battle only the attacker sees the id, which would reveal how many battles it has fought (SC-10). */
 type InBattle<Type extends Fought> = Omit<EventOf<Type>, 'battle' | 'open' | 'parties'> & {
   readonly battle: BattleId | null;
 };
 
-/** An event as one viewer may see it. What is null here is what the viewer may not know. */
+/** An event as one viewer may see it. Null replaces what the viewer may not know. */
 export type Sighting =
   | PublicEvent
   | Exclude<OwnEvent, { readonly type: Shared }>
-  /** Ids for the seat that lands them; whose people they are sees that the colony is founded, or grows. */
+  /** The seat that lands them sees their ids; the seat of the people sees only the colony and the millions. */
   | {
       readonly type: 'landed';
       readonly seat: Seat;
@@ -46,14 +46,14 @@ export type Sighting =
       readonly millions: number;
       readonly ships: readonly ShipId[] | null;
     }
-  /** Ids as the viewer numbers them: of what `from` lost, or of what has come to `seat`. */
+  /** The viewer's own ids: `from` sees those that it lost, `seat` those that it got. */
   | {
       readonly type: 'transports-passed';
       readonly seat: Seat;
       readonly from: Seat;
       readonly ships: readonly ShipId[];
     }
-  /** To the owner: what the conqueror made of its colony in a production turn. `people` are left. */
+  /** For the owner: the people left and new factories in its conquered colony after a production turn. */
   | {
       readonly type: 'exploited';
       readonly seat: Seat;
@@ -89,21 +89,20 @@ export type PhaseSeen =
 export interface SeatSeen {
   readonly seat: Seat;
   readonly colour: Colour;
-  /** Its entry hex. */
   readonly entry: Hex;
-  /** The turn that its part is of, while it is in it. */
+  /** The turn of its seat-turn; null while it is not in one. */
   readonly turn: number | null;
-  /** Hexes of its command posts; null while they are its secret (SC-1.4). */
+  /** The hexes of its command posts; null while they are secret (SC-1.4). */
   readonly posts: readonly Hex[] | null;
-  /** Where it has ships: option `counters`, from turn 4 on. */
+  /** The hexes of its ships, with option `counters` from turn 4 on. */
   readonly counters: readonly Hex[] | null;
-  /** The length of the game that it named (SC-18.3). */
+  /** The length that it proposes (SC-18.3). */
   readonly length: number | null;
-  /** First `turn` windows in a row that ran out. */
+  /** The number of first `turn` windows in a row that ran out. */
   readonly missed: number;
   readonly dormant: boolean;
   readonly resigned: boolean;
-  /** The how-manieth to be out or to resign, from 1. */
+  /** Its place, from 1, in the order of being out or resigning; null if it is left. */
   readonly gone: number | null;
 }
 
@@ -116,15 +115,15 @@ export interface BattleSeen {
   readonly planets: readonly PlanetId[];
   readonly units: readonly UnitSeen[];
   readonly round: number;
-  /** Of this round, by seat. */
+  /** The aims of this round, by seat. */
   readonly aims: Readonly<Record<number, readonly Aim[]>>;
   readonly driven: Battle['driven'];
   readonly stage: StageSeen | null;
-  /** What the viewer fights by here; null: the doctrine, or it is not its battle. */
+  /** The viewer's orders in this battle; null if it fights by the doctrine or takes no part. */
   readonly orders: BattleOrders | null;
 }
 
-/** As the stage is stored, but that of sealed answers only the viewer's own are here. */
+/** The stored stage, with only the viewer's own sealed answers. */
 export type StageSeen = Stage;
 
 /** A star that the seat has explored, and its card. */
@@ -133,16 +132,16 @@ export interface Explored {
   readonly card: number;
 }
 
-/** The seat's own part of a turn. */
+/** The seat's own seat-turn. */
 export type TurnSeen = Pick<SeatTurn, 'turn' | 'part' | 'step' | 'depopulated' | 'unasked'>;
 
 /** What only the seat itself sees. */
 export interface Own {
   readonly seat: Seat;
   readonly ships: readonly Ship[];
-  /** Its own, also those that others have conquered, and those that it has conquered. */
+  /** The colonies of its people, conquered or not, and those that it has conquered. */
   readonly colonies: readonly Colony[];
-  /** In a production turn: of its own colonies. */
+  /** Its besieged colonies, in a production turn. */
   readonly besieged: readonly PlanetId[];
   readonly technologies: Readonly<Partial<Record<TechnologyId, Research>>>;
   readonly research: readonly TechnologyId[];
@@ -150,28 +149,28 @@ export interface Own {
   readonly contacts: Readonly<Record<Hex, Contact>>;
   readonly orders: StandingOrders;
   readonly plan: Plan | null;
-  /** Something stops a plan that is not `regardless`. */
+  /** An event since the plan was sent stops it, unless it is `regardless`. */
   readonly alarmed: boolean;
   readonly cruise: number | null;
-  /** Sealed answers. */
+  /** Its sealed answers. */
   readonly outfit: Outfit | null;
   readonly production: Produce | null;
   readonly turn: TurnSeen | null;
 }
 
-/** The board, the cards, prices and technologies are the same in every game: no view repeats them. */
+/** A view omits the board, cards, prices and technologies, which are the same in every game. */
 export interface View {
   readonly options: Options;
   readonly turn: number;
-  /** Of the game, in turns. */
+  /** The length of the game in turns. */
   readonly length: number;
   readonly phase: PhaseSeen | null;
-  /** Of play. */
+  /** The order of play. */
   readonly order: readonly Seat[];
   readonly seats: readonly SeatSeen[];
   readonly battle: BattleSeen | null;
   readonly own: Own | null;
-  /** For the viewer `open` alone (SC-10.3): what was hidden. */
+  /** What was hidden, for the viewer `open` alone (SC-10.3). */
   readonly open: {
     readonly seats: readonly Own[];
     readonly cards: Readonly<Record<Hex, number>>;

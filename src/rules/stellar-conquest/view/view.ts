@@ -1,4 +1,4 @@
-/** What each viewer may know of the state (SC-10). Built field by field. */
+/** Builds each viewer's view (SC-10) field by field, so that a new field of the state stays hidden. */
 import { unreachable, type Seat, type Viewer } from '../../vocabulary.ts';
 import type { Battle, Stage } from '../state/battle.ts';
 import { allSeats, colonyOn, controllerOf, seatAt } from '../state/board.ts';
@@ -6,7 +6,7 @@ import { countersOf } from '../movement/counters.ts';
 import { TURNS_TOGETHER } from '../data/figures.ts';
 import type { PlanetId } from '../data/planets.ts';
 import type { Hex } from '../data/hex.ts';
-import { nameSeen, unitSeen } from './redact.ts';
+import { battleIdSeen, unitSeen } from './redact.ts';
 import type { BattleSeen, Own, PhaseSeen, SeatSeen, StageSeen, TurnSeen, View } from './sighting.ts';
 import type { SeatState, State } from '../state/types.ts';
 
@@ -62,7 +62,7 @@ function battleSeen(state: State, viewer: Viewer): BattleSeen | null {
   const takesPart = typeof viewer === 'number' && [attacker, ...defenders].includes(viewer);
   if (!open && !takesPart && viewer !== 'open') return null;
   return {
-    battle: nameSeen({ battle: id, open }, viewer),
+    battle: battleIdSeen({ battle: id, open }, viewer),
     kind,
     hex,
     attacker,
@@ -77,7 +77,7 @@ function battleSeen(state: State, viewer: Viewer): BattleSeen | null {
   };
 }
 
-/** Answers are sealed in an aftermath: each sees its own. */
+/** Answers in an aftermath are sealed: each seat sees only its own. */
 function stageSeen(
   state: State,
   { battle, stage }: { readonly battle: Battle; readonly stage: Stage },
@@ -108,7 +108,7 @@ function stageSeen(
   }
 }
 
-/** Ships, contacts and the like are passed on as they are kept: all of them is the seat's own. */
+/** Copies ships, contacts and so on as they are stored, since the seat sees all of its own. */
 function ownSeen(state: State, seat: Seat): Own {
   const own = seatAt(state, seat);
   const { ships, technologies, research, contacts, orders, plan, alarmed, cruise, outfit, production } = own;
@@ -137,7 +137,7 @@ function besiegedOf(state: State, seat: Seat): readonly PlanetId[] {
   return phase.besieged.filter((planet) => colonyOn(state, planet)?.owner === seat);
 }
 
-/** Not who let its orders window run out: that the doctrine serves for them is the defenders' business. */
+/** Leaves out `silent`: the attacker may not learn which defenders fight by the doctrine. */
 function turnSeen({ turn }: SeatState): TurnSeen | null {
   if (turn === null) return null;
   const { turn: number, part, step, depopulated, unasked } = turn;

@@ -1,4 +1,4 @@
-/** At what answers tell: of the hidden, of others, of ourselves. */
+/** By information in responses: hidden facts, other players, internals. */
 import { env } from 'cloudflare:workers';
 import { runInDurableObject } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
@@ -42,7 +42,7 @@ export const TELLING: readonly Attack[] = [
   {
     what: 'to learn whether an address has an account',
     risk: 'API2:2023',
-    because: 'the same statements, stored rows, mail and answer, up to the proof; so is a wrong one',
+    because: 'statements, stored rows, e-mail and response are the same; so is a wrong code',
     send: async () => {
       const known = `known-${crypto.randomUUID()}@example.org`;
       await account('Ada', known);
@@ -52,9 +52,9 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'to see what is hidden by other eyes',
+    what: 'to see hidden facts as another viewer',
     risk: 'API3:2023',
-    because: 'before the end one looks with one’s own alone',
+    because: 'before the end a viewer sees only their own view',
     refused: [409, 'game-not-over'],
     send: async (s) => {
       const tries = [
@@ -72,9 +72,9 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'to see steps that one has not come to, or that are none',
+    what: 'to see future or invalid steps',
     risk: 'API3:2023',
-    because: 'steps count what their viewer saw',
+    because: 'steps number the events that their viewer saw',
     refused: [404, 'unknown-step'],
     send: async (s) => {
       const { version }: Json = await (await get(`/games/${s.running}/view`, s.eve)).json();
@@ -82,9 +82,9 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'to see an earlier step, or events, by the eyes of a seat',
+    what: 'to see an earlier step, or events, as another seat',
     risk: 'API3:2023',
-    because: 'what is told of a step is what its viewer saw then, and names nobody else’s hand',
+    because: 'a step shows only what its viewer saw then, and no other hand',
     send: async (s) => {
       const { seat }: Json = await (await get(`/games/${s.running}/view`, s.other)).json();
       for (const path of ['/view', '/view?at=1', '/events']) {
@@ -100,9 +100,9 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'to have something by the ETag of somebody else, or by any',
+    what: 'to get data by another viewer’s ETag, or any',
     risk: 'API3:2023',
-    because: 'an ETag names its viewer, and nobody is told that another’s is right',
+    because: 'an ETag belongs to its viewer, and another viewer’s never matches',
     send: async (s) => {
       const path = `/games/${s.running}/view`;
       const [ada, bob] = await Promise.all([get(path, s.ada), get(path, s.bob)]);
@@ -119,9 +119,9 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'to have an answer that a cache kept for somebody else',
+    what: 'to get a response that a cache stored for somebody else',
     risk: 'API8:2023',
-    because: 'what differs between callers says so, and nothing is kept without being asked again',
+    because: 'responses that differ between callers say so, and caches must revalidate',
     send: async (s) => {
       for (const { headers } of await looks(s.running, s.ada)) {
         expect(headers.get('Cache-Control')).toMatch(/^(?:private, no-cache|no-store)$/);
@@ -130,9 +130,9 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'to learn from errors how we are made',
+    what: 'to learn internals from errors',
     risk: 'API8:2023',
-    because: 'a failure of ours says that it is one, and no more',
+    because: 'a failure of the service reveals nothing else',
     send: async (s) => {
       const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const broken = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
@@ -156,9 +156,9 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'to find in the document what is good for something, or how we are made',
+    what: 'to find secrets or internals in the document',
     risk: 'API9:2023',
-    because: 'its examples are made up, and it names no tables or platform',
+    because: 'its examples are fictional, and it names no tables or platform',
     send: async () => {
       const text = JSON.stringify(openApiDocument());
       expect(text).not.toMatch(/sqlite|drizzle|durable|cloudflare|\bD1\b|wrangler|FORMER_SECRET|SECRET/);
@@ -170,9 +170,9 @@ export const TELLING: readonly Attack[] = [
     },
   },
   {
-    what: 'to read the address, the keys or the seed out of what others may see',
+    what: 'to read the address, the keys or the seed in public data',
     risk: 'API3:2023',
-    because: 'an address and keys are told to their owner alone, the seed when the game is over',
+    because: 'only the owner sees an address and keys; the seed is public after the end',
     send: async (s) => {
       const path = `/games/${s.running}`;
       const paths = [
@@ -198,7 +198,7 @@ export const TELLING: readonly Attack[] = [
   {
     what: 'a turn that was answered, seen in what others are told of it before it closes',
     risk: 'API3:2023',
-    because: 'a refused command is told to nobody: not in views, events, ETags',
+    because: 'a refused command appears nowhere: not in views, events or ETags',
     send: async (s) => {
       const before = await looks(s.running, s.eve);
       for (const answer of await bothWays(s.running, turn(s), s.other)) expect(answer.status).toBe(403);

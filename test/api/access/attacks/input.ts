@@ -1,4 +1,4 @@
-/** With what is sent: fields that are not theirs, bodies that are too much, addresses that are written otherwise. */
+/** By the content of requests: foreign fields, large bodies, other spellings of addresses. */
 import { expect } from 'vitest';
 import { guest, runningGame, type Json } from '../../../support/api/api.ts';
 import { all, bothWays, change, codeOf, get, post, turn } from '../attack-scene.ts';
@@ -27,7 +27,7 @@ const polluted = (body: object) =>
 
 export const INPUT: readonly Attack[] = [
   {
-    what: 'to set what a game is given',
+    what: 'to set fields of a game that the service sets',
     risk: 'API3:2023',
     because: 'bodies are strict',
     refused: [400, 'unknown-field'],
@@ -38,9 +38,9 @@ export const INPUT: readonly Attack[] = [
     },
   },
   {
-    what: 'to set what a player is given',
+    what: 'to set fields of a player that the service sets',
     risk: 'API3:2023',
-    because: 'bodies are strict: an address comes by proof alone',
+    because: 'bodies are strict: only a verification sets an address',
     refused: [400, 'unknown-field'],
     send: async (s) => {
       const fields = ['id', 'address', 'createdAt', 'suspendedAt', 'goneAt', 'token', 'scopes', 'player'];
@@ -51,7 +51,7 @@ export const INPUT: readonly Attack[] = [
     },
   },
   {
-    what: 'to set what a key, a mail or a message is given',
+    what: 'to set fields of a key, an e-mail or a message that the service sets',
     risk: 'API3:2023',
     because: 'bodies are strict',
     refused: [400, 'unknown-field'],
@@ -70,7 +70,7 @@ export const INPUT: readonly Attack[] = [
   {
     what: 'a body of more than 64 KiB',
     risk: 'API4:2023',
-    because: 'no more is read, whatever the request says of its length',
+    because: 'no more is read, whatever Content-Length says',
     refused: [413, 'too-large'],
     send: async (s) => {
       const big = { ...turn(s), window: 'x'.repeat(65_536) };
@@ -84,7 +84,7 @@ export const INPUT: readonly Attack[] = [
   {
     what: 'a line of text that takes long to read, or stands for millions of numbers',
     risk: 'API4:2023',
-    because: 'a line has at most 4,096 characters, and its runs no more numbers than a command',
+    because: 'a line has at most 4,096 characters, and its ranges no more numbers than a command',
     refused: [400, 'unreadable-line'],
     send: async () => {
       const mover = await guest('Mover');
@@ -98,7 +98,7 @@ export const INPUT: readonly Attack[] = [
   {
     what: 'a body that is nested deeply',
     risk: 'API4:2023',
-    because: 'nothing deeper than 32 levels is walked through',
+    because: 'nothing deeper than 32 levels is accepted',
     refused: [400, 'too-deep'],
     send: async (s) => {
       const arrays = `{"command":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
@@ -109,7 +109,7 @@ export const INPUT: readonly Attack[] = [
   {
     what: 'fields that would reach into every object',
     risk: 'API8:2023',
-    because: 'bodies are strict, and nothing is merged into anything',
+    because: 'bodies are strict, and never merged into objects',
     send: async (s) => {
       const sent = [
         ...(await bothWays(s.running, polluted(turn(s)), s.other)),
@@ -127,9 +127,9 @@ export const INPUT: readonly Attack[] = [
     },
   },
   {
-    what: 'to page through what is not listed',
+    what: 'to page beyond the listed items',
     risk: 'API1:2023',
-    because: 'a cursor says where to go on, and nothing of what is listed',
+    because: 'a cursor holds a position, and no data',
     send: async (s) => {
       for (const cursor of [`9999999999999999-z`, `9999999999999999-${s.hidden}`, `0-a`, `1-${s.hidden}`]) {
         const answer = await get(`/games?limit=100&cursor=${cursor}`, s.eve);
@@ -142,7 +142,7 @@ export const INPUT: readonly Attack[] = [
   {
     what: 'a parameter twice, of which one part of us might read the first and another the last',
     risk: 'API8:2023',
-    because: 'what is given twice is no value of any schema',
+    because: 'a repeated parameter is invalid in every schema',
     refused: [400, 'wrong-type'],
     send: (s) =>
       all(['at=1&at=2', 'invitation=a&invitation=b'], (query) =>
@@ -152,7 +152,7 @@ export const INPUT: readonly Attack[] = [
   {
     what: 'to have one method taken for another',
     risk: 'API8:2023',
-    because: 'a request is what its first line says',
+    because: 'the request line determines the request',
     send: async ({ eve }) => {
       for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
         expect((await get('/me', eve, { [name]: 'DELETE' })).status).toBe(200);
@@ -162,9 +162,9 @@ export const INPUT: readonly Attack[] = [
     },
   },
   {
-    what: 'to come past who is asked for by an address that is written otherwise',
+    what: 'to pass access checks by another spelling of an address',
     risk: 'API9:2023',
-    because: 'there is one way to write an address',
+    because: 'an address has one spelling',
     refused: [404, 'unknown-route'],
     send: (s) =>
       all(['//me', '/me/', '/ME', '/me%2fkeys', '/me;x', '/games/../../me', '/v0/me', '/me.json'], (path) =>

@@ -21,7 +21,7 @@ export const LUCK: readonly Attack[] = [
   {
     what: 'to learn the secret of a table, from which the seed follows, before the end',
     risk: 'API3:2023',
-    because: 'its hash alone is public',
+    because: 'only its hash is public',
     send: async (s) => {
       for (const game of [s.open, s.running]) {
         const secret = await secretOf(game);
@@ -33,16 +33,16 @@ export const LUCK: readonly Attack[] = [
     },
   },
   {
-    what: 'to add more to the luck of a table than one who sits down',
+    what: 'to add more than one nonce to a table',
     risk: 'API6:2023',
-    because: 'bots add no nonce, which would be their host’s second one',
+    because: 'bots add no nonce, which would be a second one of their host',
     refused: [409, 'nonce-not-accepted'],
     send: async (s) => [await post(`/games/${s.open}/seats`, { bot: 'steady', nonce: NONCE }, s.ada)],
   },
   {
     what: 'to leave others without a nonce, by sitting down and getting up with one of one’s own after the other',
     risk: 'API4:2023',
-    because: 'of many nonces only the last ones are listed, and a digest stands for the others',
+    because: 'only the last nonces are listed, and a digest covers the others',
     send: async (s) => {
       const last = await guest('Lee');
       const game = await openGame(await guest('Gus'), { seats: 3 });
@@ -59,9 +59,9 @@ export const LUCK: readonly Attack[] = [
     },
   },
   {
-    what: 'a nonce that is none',
+    what: 'an invalid nonce',
     risk: 'API8:2023',
-    because: 'it is 32 hex digits in lower case, in one way',
+    because: 'it is 32 hex digits in lower case',
     refused: [400, 'wrong-value'],
     send: (s) =>
       all(['', 'x', NONCE.slice(1), `${NONCE}0`, NONCE.toUpperCase(), `${NONCE}\n`], (nonce) =>

@@ -1,4 +1,4 @@
-/** At those to whom players have us post, whose receivers they need not be. */
+/** Against receivers of webhooks, which may belong to others. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
 import { guest, type Json } from '../../../support/api/api.ts';
@@ -25,8 +25,8 @@ export const RECEIVERS: readonly Attack[] = [
   {
     what: 'to have a stranger’s server posted to by guests, of whom there are as many as one likes',
     risk: 'API4:2023',
-    because: 'a webhook takes a player with a proven address',
-    refused: [403, 'proven-address-required'],
+    because: 'a webhook requires a verified address',
+    refused: [403, 'verified-address-required'],
     send: async ({ eve }) => {
       const more = await guest('Guest');
       return all([eve, more], (by) => hook(VICTIM, by));
@@ -35,7 +35,7 @@ export const RECEIVERS: readonly Attack[] = [
   {
     what: 'to have a stranger’s server posted to by many players',
     risk: 'API4:2023',
-    because: 'until it echoes a challenge nothing else is posted there, and few challenges an hour from all',
+    because: 'until it echoes a challenge it gets only challenges, few an hour from all players',
     send: async () => {
       const people = [await account('Mal'), await account('Moe'), await account('Max')];
       const ids = await Promise.all(people.map(async (by) => idOf(await hook(VICTIM, by))));
@@ -55,7 +55,7 @@ export const RECEIVERS: readonly Attack[] = [
   {
     what: 'to flood a server that has once agreed, by many players',
     risk: 'API4:2023',
-    because: 'a host takes a bounded number of posts an hour from all players together',
+    because: 'a host gets a limited number of posts an hour from all players together',
     send: async () => {
       const people = [await account('Mal'), await account('Moe'), await account('Max')];
       const url = 'https://agreed.example.org/';
@@ -100,7 +100,7 @@ export const RECEIVERS: readonly Attack[] = [
   {
     what: 'to learn what stands at an address by trying a webhook',
     risk: 'API7:2023',
-    because: 'until it is verified its test says that somebody answered, or that nobody did',
+    because: 'until it is verified a test reveals only whether it answered',
     send: async () => {
       const mal = await account('Mal');
       const said = [];
@@ -120,7 +120,7 @@ export const RECEIVERS: readonly Attack[] = [
   {
     what: 'to make the service post to ports without a web server',
     risk: 'API7:2023',
-    because: 'we post to 443 and 8443 alone',
+    because: 'the service posts only to 443 and 8443',
     refused: [400, 'receiver-not-public'],
     send: async ({ ada }) => {
       const ports = [22, 25, 80, 8080, 6379, 65535];

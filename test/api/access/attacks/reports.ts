@@ -1,4 +1,4 @@
-/** At what is told of our mail by those who do not carry it. */
+/** By forged delivery reports. */
 import { newSecret } from '../../../../src/notify/signature.ts';
 import { expect } from 'vitest';
 import { expectLog } from '../../../support/log.ts';
@@ -9,13 +9,13 @@ const MINUTE = 60_000;
 const letter = '5b1c0e9a-0000-4000-8000-000000000000';
 const bodyOf = (player: string, type = 'email.bounced') =>
   JSON.stringify({ type, data: { tags: { player, letter } } });
-const tell = (body: string, headers: Extras = {}) => post('/mail/reports', body, null, headers);
+const report = (body: string, headers: Extras = {}) => post('/mail/reports', body, null, headers);
 
 export const REPORTS: readonly Attack[] = [
   {
-    what: 'to have a seat wait longer, or an address be given up, by a bounce that never was',
+    what: 'to extend a window, or disable an address, by a forged bounce',
     risk: 'API2:2023',
-    because: 'a report counts with the signature of the provider alone, over its every byte',
+    because: 'a report needs the provider’s signature over all its bytes',
     refused: [403, 'invalid-signature'],
     send: async ({ ada }) => {
       const body = bodyOf(ada.id);
@@ -31,45 +31,45 @@ export const REPORTS: readonly Attack[] = [
         { ...good, 'webhook-signature': `v1a,${good['webhook-signature']!.slice(3)}` },
       ];
       return [
-        ...(await all(sent, (headers) => tell(body, headers))),
-        await tell(`${body} `, good),
-        await tell(bodyOf(ada.id, 'email.delivered'), good),
+        ...(await all(sent, (headers) => report(body, headers))),
+        await report(`${body} `, good),
+        await report(bodyOf(ada.id, 'email.delivered'), good),
       ];
     },
   },
   {
     what: 'to send a report that was overheard',
     risk: 'API2:2023',
-    because: 'after five minutes its signature is void, and until then it says nothing new',
+    because: 'after five minutes its signature is void, and until then it changes nothing',
     refused: [403, 'invalid-signature'],
     send: async ({ ada }) => {
       const body = bodyOf(ada.id);
       const times = [Date.now() - 6 * MINUTE, Date.now() + 6 * MINUTE];
-      return all(times, async (now) => tell(body, await reportHeaders(body, { now })));
+      return all(times, async (now) => report(body, await reportHeaders(body, { now })));
     },
   },
   {
     what: 'to learn of players or letters by reports',
     risk: 'API1:2023',
-    because: 'the answer is the same, whatever is known of them',
+    because: 'the answer is the same for known and unknown ones',
     send: async ({ ada }) => {
-      expectLog('letter-bounced');
+      expectLog('email-bounced');
       const answers = [ada.id, 'k3v9q2m7x1p8w4za', '../settings', ''].map(async (player) => {
         const body = bodyOf(player);
-        const answer = await tell(body, await reportHeaders(body));
+        const answer = await report(body, await reportHeaders(body));
         return [answer.status, await answer.text()];
       });
       for (const answer of await Promise.all(answers)) expect(answer).toEqual([204, '']);
     },
   },
   {
-    what: 'a report that is none, by whoever can sign',
+    what: 'a malformed report with a valid signature',
     risk: 'API8:2023',
-    because: 'its schema says what it must hold, and the signature comes first',
+    because: 'it must match the schema, after its signature was verified',
     send: async () => {
       for (const body of ['{}', '[]', '{"type":7,"data":{}}', '{"type":"email.bounced","data":[]}']) {
-        expect(await codeOf(await tell(body))).toBe('invalid-signature');
-        expect((await tell(body, await reportHeaders(body))).status).toBe(400);
+        expect(await codeOf(await report(body))).toBe('invalid-signature');
+        expect((await report(body, await reportHeaders(body))).status).toBe(400);
       }
     },
   },

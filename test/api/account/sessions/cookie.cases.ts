@@ -1,4 +1,4 @@
-/** The page's session in a cookie, and what other sites cannot do with it. */
+/** The page's session in a cookie, which other sites cannot use. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { sign } from '../../../../src/auth/tokens/token.ts';
@@ -7,7 +7,7 @@ import { call, guest, raw, rawIn, type Json } from '../../../support/api/api.ts'
 const PAGE = { 'Sec-Fetch-Site': 'same-origin' };
 
 describe('the page', () => {
-  it('is known by a cookie that no script can read, and is never told a token', async () => {
+  it('is signed in by a cookie that no script can read, and never gets a token', async () => {
     const { status, headers, body } = await call('POST', '/players', {
       body: { name: 'Ada', cookie: true },
       headers: PAGE,
@@ -23,7 +23,7 @@ describe('the page', () => {
     expect(me.headers.has('Access-Control-Allow-Origin')).toBe(false);
   });
 
-  it('makes no second guest in the place of one who may have no other way back', async () => {
+  it('does not replace a guest who could not come back', async () => {
     const body = { name: 'Ada', cookie: true };
     const first = await call('POST', '/players', { body, headers: PAGE });
     const Cookie = first.headers.get('Set-Cookie')!.split(';')[0]!;
@@ -32,7 +32,7 @@ describe('the page', () => {
     expect(second.headers.has('Set-Cookie')).toBe(false);
   });
 
-  it('takes a guest’s token into a cookie', async () => {
+  it('exchanges a guest’s token for a cookie', async () => {
     const ada = await guest('Ada');
     const { headers, body } = await call('POST', '/me/session', { token: ada.token, headers: PAGE });
     expect([body.player.id, body.token]).toEqual([ada.id, undefined]);
@@ -40,7 +40,7 @@ describe('the page', () => {
     expect((await call('GET', '/me', { headers: { Cookie, ...PAGE } })).body.player.id).toBe(ada.id);
   });
 
-  it('loses a cookie that is void', async () => {
+  it('has a void cookie cleared', async () => {
     const headers = { Cookie: '__Host-session=pp1_x.y', ...PAGE };
     const answer = await call('GET', '/me', { headers });
     expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([
@@ -49,7 +49,7 @@ describe('the page', () => {
     ]);
   });
 
-  it('has its cookie made anew when it is a day old, or a former secret signed it', async () => {
+  it('gets a new cookie after a day, or if a former secret signed it', async () => {
     const { id } = await guest('Ada');
     const now = Date.now() / 1000;
     const FORMER_SECRET = 'a secret of the year before, long enough';
@@ -69,7 +69,7 @@ describe('the page', () => {
     }
   });
 
-  it('is forgotten when it stays away for 400 days', async () => {
+  it('is signed out after 400 days of absence', async () => {
     const { id } = await guest('Ada');
     const issued = Date.now() / 1000 - 400 * 86_400 - 1;
     const token = await sign((env as Env).SECRET, { id, name: 'Ada', issued, session: 'abcdefghijkl' });
@@ -80,7 +80,7 @@ describe('the page', () => {
 });
 
 describe('a request of another site', () => {
-  it('is not believed to be ours, whatever cookie comes with it', async () => {
+  it('gets no access by a cookie', async () => {
     const made = await call('POST', '/players', { body: { name: 'Ada', cookie: true }, headers: PAGE });
     const Cookie = made.headers.get('Set-Cookie')!.split(';')[0]!;
     const sites: Record<string, string>[] = [
@@ -103,7 +103,7 @@ describe('a request of another site', () => {
     expect((await call('GET', '/me', { headers: { Cookie, ...PAGE } })).body.player.name).toBe('Ada');
   });
 
-  it('cannot sign anybody in here', async () => {
+  it('cannot sign a player in', async () => {
     for (const headers of [{}, { 'Sec-Fetch-Site': 'cross-site' }]) {
       const guest = await call('POST', '/players', { body: { name: 'Eve', cookie: true }, headers });
       expect([guest.status, guest.body.code]).toEqual([403, 'cross-site']);
@@ -111,7 +111,7 @@ describe('a request of another site', () => {
     }
   });
 
-  it('may show a bearer token, and then no cookie counts', async () => {
+  it('may send a bearer token, and then no cookie counts', async () => {
     const [ada, eve] = [await guest('Ada'), await guest('Eve')];
     const response = await raw('GET', '/api/v1/me', {
       headers: {

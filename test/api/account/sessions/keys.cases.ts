@@ -1,4 +1,4 @@
-/** API keys, what they may do, and how they are stored; the secret that signs tokens. */
+/** API keys: their rights and their storage; the secret that signs tokens. */
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 describe('an API key', () => {
-  it('is its owner, is shown once, and is stored as a hash', async () => {
+  it('acts as its owner, is shown once, and is stored as a hash', async () => {
     const ada = await guest('Ada');
     const { id, secret } = await keyOf(ada, ['read']);
     expect(secret).toMatch(new RegExp(`^ppk1_${id}_[\\w-]{43}$`));
@@ -31,7 +31,7 @@ describe('an API key', () => {
     expect(body.keys).toMatchObject([{ id, name: 'bot', start: `ppk1_${id}_`, scopes: ['read'] }]);
   });
 
-  it('with `play` alone seats no bot and makes nobody get up', async () => {
+  it('with only `play` cannot seat bots or remove players', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await openGame(ada, { seats: 3 });
     await call('POST', `/games/${game}/seats`, { token: bob.token, body: {} });
@@ -67,7 +67,7 @@ describe('an API key', () => {
     expect(await stored.first('name')).toBe('');
   });
 
-  it('can be revoked once more where that failed half-way', async () => {
+  it('can be revoked again if that failed half-way', async () => {
     const ada = await guest('Ada');
     const { id, secret } = await keyOf(ada, ['read']);
     await call('GET', '/me', { token: secret });
@@ -78,7 +78,7 @@ describe('an API key', () => {
     expect((await call('GET', '/me', { token: secret })).body.code).toBe('invalid-token');
   });
 
-  it('is one of twenty at most', async () => {
+  it('is refused beyond twenty', async () => {
     const ada = await guest('Ada');
     for (let i = 0; i < 20; i += 1) await keyOf(ada, ['read']);
     const { status, body } = await call('POST', '/me/keys', {
@@ -88,7 +88,7 @@ describe('an API key', () => {
     expect([status, body.code]).toEqual([409, 'too-many-keys']);
   });
 
-  it('notes when it was used, once an hour at most', async () => {
+  it('records when it was used, at most once an hour', async () => {
     const ada = await guest('Ada');
     const { id, secret } = await keyOf(ada, ['read']);
     const used = () =>
@@ -101,7 +101,7 @@ describe('an API key', () => {
     expect(await used()).toBe(first);
   });
 
-  it('costs no reading of D1 once it is known', async () => {
+  it('is not read from D1 once it is known', async () => {
     const [ada, bob] = [await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     const { secret } = await keyOf(ada, ['read']);
@@ -120,12 +120,12 @@ describe('an API key', () => {
   });
 });
 
-describe('a key that is none', () => {
+describe('an unknown key', () => {
   const bad = (id: string) => `ppk1_${id}_${'A'.repeat(43)}`;
   const show = async (get: ReturnType<typeof watched>['get'], key: string) =>
     (await get('/games/none/view', { Authorization: `Bearer ${key}`, 'If-None-Match': '"x"' })).status;
 
-  it('is asked for in D1 once a minute, or not at all where it is known to be revoked', async () => {
+  it('is looked up in D1 once a minute, or never if it is known to be revoked', async () => {
     const ada = await guest('Ada');
     const { id, secret } = await keyOf(ada, ['read']);
     await call('DELETE', `/me/keys/${id}`, { token: ada.token });
@@ -139,7 +139,7 @@ describe('a key that is none', () => {
     vi.useRealTimers();
   });
 
-  it('keeps the right one of its id out in no way', async () => {
+  it('does not block the valid key with its id', async () => {
     const { id, secret } = await keyOf(await guest('Ada'), ['read']);
     expect((await call('GET', '/me', { token: bad(id) })).body.code).toBe('invalid-token');
     expect((await call('GET', '/me', { token: secret })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('a key that is none', () => {
 });
 
 describe('the signing secret', () => {
-  it('can be replaced while all stay signed in', async () => {
+  it('can be replaced without signing anybody out', async () => {
     const [old, fresh] = ['an old secret, of 32 bytes or more', 'a new secret, of 32 bytes or more'];
     const token = await sign(old, { id: 'x', name: 'X', issued: 1 });
     expect(await verify([fresh, old], token)).toMatchObject({ token: { id: 'x' }, former: true });

@@ -1,54 +1,26 @@
-/** What isolates know of revocations and keys where D1 does not answer them, and how the mirror comes to know it. */
-import { createExecutionContext, runInDurableObject } from 'cloudflare:test';
+/** How the mirror learns of revocations, and what isolates learn from it where D1 does not answer them. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unavailableIn } from '../../../../src/api/database/circuit.ts';
-import { guardedDatabase } from '../../../../src/api/database/database.ts';
-import { callerOf } from '../../../../src/auth/caller.ts';
-import { wasRevokedLongAgo } from '../../../../src/auth/revocations/ended-revocations.ts';
-import { idOf, keyOf } from '../../../../src/auth/keys.ts';
-import { mirrorIn, type Mirrors } from '../../../../src/auth/revocations/mirror.ts';
-import type { RevocationMirror } from '../../../../src/auth/revocations/revocation-mirror.ts';
+import type { Mirrors } from '../../../../src/auth/revocations/mirror.ts';
 import { revoked, Revocations } from '../../../../src/auth/revocations/revocations.ts';
-import { sign } from '../../../../src/auth/tokens/token.ts';
 import { insidesOf, standIn } from '../../../support/cast.ts';
-import { call, guest, type Guest } from '../../../support/api/api.ts';
-
-const { DB, REVOCATIONS, SECRET } = env as Env;
-const mirror = mirrorIn(REVOCATIONS);
-const MINUTE = 60_000;
-const away = () => {
-  throw new Error('D1_ERROR: database is locked: SQLITE_BUSY');
-};
-/** One of its own each time, as an isolate has it. */
-const absent = () => guardedDatabase(standIn<D1Database>({ prepare: away, batch: away }));
-const inside = <T>(act: (mirror: RevocationMirror) => T | Promise<T>) =>
-  runInDurableObject(REVOCATIONS.getByName('all'), act);
-/** Copies what D1 has by now. */
-const copied = () => inside((one) => one.alarm());
-/** Compares all, as it does once a day. */
-const compared = () =>
-  inside(async (one) => {
-    await one.recopy();
-    await one.alarm();
-  });
-
-async function keyFor({ token }: Guest): Promise<{ id: string; secret: string }> {
-  const { body } = await call('POST', '/me/keys', { token, body: { name: 'bot', scopes: ['read'] } });
-  return { id: idOf(body.secret)!, secret: body.secret };
-}
-
-const known = (id: string) => keyOf({ DB: absent(), REVOCATIONS }, createExecutionContext(), id);
-const unavailable = async (asked: Promise<unknown>): Promise<boolean> =>
-  asked.then(
-    () => false,
-    (error: unknown) => unavailableIn(error) !== undefined,
-  );
+import {
+  DB,
+  REVOCATIONS,
+  MINUTE,
+  mirror,
+  away,
+  absent,
+  inside,
+  copied,
+  compared,
+  unavailable,
+} from './mirror.ts';
+import { muteLog } from '../../../support/log.ts';
 
 describe('the mirror of revocations', () => {
   beforeEach(async () => {
-    for (const method of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation(() => {});
+    muteLog();
     await copied();
   });
   afterEach(() => {
@@ -56,7 +28,7 @@ describe('the mirror of revocations', () => {
     vi.useRealTimers();
   });
 
-  it('is the list of an isolate that D1 never answered, with what was revoked a moment before', async () => {
+  it('gives an isolate without D1 the list, including the latest revocations', async () => {
     const player = crypto.randomUUID();
     await revoked.revoke(env, 'suspended', player);
     const list = new Revocations();
@@ -68,7 +40,7 @@ describe('the mirror of revocations', () => {
     expect(later.has('suspended', player)).toBe(false);
   });
 
-  it('is asked where D1 fails, once a minute at most, and answers with what is new', async () => {
+  it('is asked if D1 fails, at most once a minute, and returns what is new', async () => {
     let now = Date.now();
     const getByName = vi.fn((name: string) => REVOCATIONS.getByName(name));
     const mirrors = standIn<Mirrors>({ getByName });
@@ -86,7 +58,7 @@ describe('the mirror of revocations', () => {
     expect(getByName).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps out everybody who shows something where it never had all of D1, and where it fails', async () => {
+  it('refuses every credential if it has never copied all of D1, or fails', async () => {
     const after = vi.fn();
     const mirrors = standIn<Mirrors>({ getByName: () => ({ after }) });
     for (const answer of [
@@ -103,7 +75,7 @@ describe('the mirror of revocations', () => {
     await expect(list.fresh(absent(), mirrors)).resolves.toBeUndefined();
   });
 
-  it('catches up with D1 on revocations that it was not sent', async () => {
+  it('copies revocations from D1 that it was not sent', async () => {
     const session = crypto.randomUUID();
     await new Revocations().revoke({ DB }, 'session', session);
     const list = new Revocations();
@@ -115,7 +87,7 @@ describe('the mirror of revocations', () => {
     expect(later.has('session', session)).toBe(true);
   });
 
-  it('is read back to where it had all of D1, also by an isolate that has seen something newer', async () => {
+  it('is read from the point where it had all of D1, even by an isolate with newer rows', async () => {
     const start = Date.now();
     // Four minutes: longer than clocks differ, and not so long that the mirror's next alarm is due.
     vi.useFakeTimers({ toFake: ['Date'], now: start - 4 * MINUTE });
@@ -137,7 +109,7 @@ describe('the mirror of revocations', () => {
     expect([mirrored, back].map((list) => list.has('session', missed))).toEqual([true, true]);
   });
 
-  it('drops once a day what D1 has dropped, and nothing that was added meanwhile', async () => {
+  it('drops once a day the rows that D1 has dropped, and none added meanwhile', async () => {
     const [old, young] = [`session:${crypto.randomUUID()}`, `session:${crypto.randomUUID()}`];
     const now = Date.now();
     await mirror.addRevocations([
@@ -153,7 +125,7 @@ describe('the mirror of revocations', () => {
     expect(await there()).not.toContain(old);
   });
 
-  it('knows nothing from the moment D1 is another until it has compared all, however old that is', async () => {
+  it('counts as empty after a restore of D1, until it has compared all rows', async () => {
     const subject = `player:${crypto.randomUUID()}`;
     const insert = DB.prepare('INSERT INTO revocations (subject, before, at) VALUES (?, 1000, 1000)');
     await insert.bind(subject).run();
@@ -169,7 +141,7 @@ describe('the mirror of revocations', () => {
     expect(await has()).toBe(true);
   });
 
-  it('keeps a newer row when an older one comes', async () => {
+  it('keeps a newer row if an older one arrives', async () => {
     const subject = `suspended:${crypto.randomUUID()}`;
     await mirror.addRevocations([{ subject, before: 0, at: 2000 }]);
     await mirror.addRevocations([{ subject, before: 1000, at: 1000 }]);
@@ -177,7 +149,7 @@ describe('the mirror of revocations', () => {
     expect(rows.find((row) => row.subject === subject)).toEqual({ subject, before: 0, at: 2000 });
   });
 
-  it('copies D1 again in a while when D1 fails, and says when it last had all', async () => {
+  it('retries its copy of D1 later if D1 fails, and reports when it was last complete', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const before = (await mirror.after({ at: 0, subject: '' }, 1)).completeAt!;
     await inside(async (one) => {
@@ -193,7 +165,7 @@ describe('the mirror of revocations', () => {
     expect((await mirror.after({ at: 0, subject: '' }, 1)).completeAt!).toBeGreaterThanOrEqual(before);
   });
 
-  it('does not hold up a revocation that it fails to store', async () => {
+  it('does not delay a revocation that it fails to store', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const addRevocations = vi.fn(() => Promise.reject(new Error('overloaded')));
     const mirrors = standIn<Mirrors>({ getByName: () => ({ addRevocations }) });
@@ -202,137 +174,5 @@ describe('the mirror of revocations', () => {
     await list.revoke({ DB, REVOCATIONS: mirrors }, 'session', session);
     expect([list.has('session', session), addRevocations.mock.calls.length]).toEqual([true, 3]);
     expect(warned.mock.calls.join()).toContain('mirror-not-updated');
-  });
-});
-
-describe('a guest’s first token of long ago, while D1 is away', () => {
-  const DAY = 86_400_000;
-  const issued = Date.now() - 500 * DAY;
-  /** Its player was signed out everywhere, or is gone, longer ago than the list goes back. */
-  const revokedPlayer = async (kind: 'player' | 'gone') => {
-    const id = crypto.randomUUID();
-    await new Revocations(() => issued + DAY).revoke({ DB }, kind, id);
-    return id;
-  };
-  /** Whatever is that old leaves D1's list with the next revocation. */
-  const leave = () => new Revocations().revoke({ DB }, 'session', crypto.randomUUID());
-  const enter = async (id: string) => {
-    const token = await sign(SECRET, { id, name: 'Ada', issued: issued / 1000 });
-    const request = new Request('https://post.example.org/api/v1/me', {
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    const bindings = { ...(env as Env), DB: absent() };
-    return callerOf(request, bindings, createExecutionContext(), () => true);
-  };
-
-  beforeEach(() => {
-    for (const method of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation(() => {});
-  });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.useRealTimers();
-  });
-
-  it('is good by the mirror, unless what voids it has left the list', async () => {
-    const [out, gone] = [await revokedPlayer('player'), await revokedPlayer('gone')];
-    await leave();
-    await compared();
-    for (const id of [out, gone]) expect(await enter(id)).toBe('invalid-token');
-    const good = crypto.randomUUID();
-    expect(await enter(good)).toMatchObject({ by: 'token', player: { id: good } });
-  });
-
-  it('is not known where the mirror never had all of D1', async () => {
-    await inside(async (one) => {
-      await one.recopy();
-      expect(await one.wasRevoked(crypto.randomUUID(), issued)).toBeUndefined();
-    });
-    const id = crypto.randomUUID();
-    const wasRevoked = () => Promise.resolve(undefined);
-    const mirrors = standIn<Mirrors>({ getByName: () => ({ wasRevoked }) });
-    const bindings = { DB: absent(), REVOCATIONS: mirrors };
-    expect(await unavailable(wasRevokedLongAgo(bindings, id, issued))).toBe(true);
-    await copied();
-  });
-
-  it('stays void where D1 fails while the mirror compares', async () => {
-    const out = await revokedPlayer('player');
-    await compared();
-    await leave();
-    await inside(async (one) => {
-      const { env: settings } = insidesOf<{ env: { DB: D1Database } }>(one);
-      const prepare = settings.DB.prepare.bind(settings.DB);
-      vi.spyOn(settings.DB, 'prepare').mockImplementation((query) =>
-        query.includes('old_revocations') ? away() : prepare(query),
-      );
-      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + DAY + MINUTE });
-      await one.alarm();
-      vi.useRealTimers();
-      const { rows } = await one.after({ at: 0, subject: '' }, 100_000);
-      expect(rows.map(({ subject }) => subject)).not.toContain(`player:${out}`);
-      expect(await one.wasRevoked(out, issued)).toBe(true);
-    });
-    vi.restoreAllMocks();
-    await copied();
-  });
-
-  it('is good again by the mirror when D1 has been restored without its revocation', async () => {
-    const out = await revokedPlayer('player');
-    await leave();
-    await compared();
-    expect(await mirror.wasRevoked(out, issued)).toBe(true);
-    await DB.prepare('DELETE FROM old_revocations WHERE subject = ?').bind(`player:${out}`).run();
-    await compared();
-    expect(await mirror.wasRevoked(out, issued)).toBe(false);
-  });
-});
-
-describe('a key that an isolate does not know, while D1 is away', () => {
-  beforeEach(() => {
-    for (const method of ['log', 'warn', 'error'] as const)
-      vi.spyOn(console, method).mockImplementation(() => {});
-  });
-  afterEach(() => void vi.restoreAllMocks());
-
-  it('is good if it was made just before, and is not once it is revoked', async () => {
-    const ada = await guest('Ada');
-    const { id } = await keyFor(ada);
-    expect(await known(id)).toMatchObject({ id, player: ada.id, scopes: ['read'] });
-    await call('DELETE', `/me/keys/${id}`, { token: ada.token });
-    expect(await unavailable(known(id))).toBe(true);
-  });
-
-  it('is good if the mirror copied it, or somebody used it while D1 was there', async () => {
-    const [ada, bob] = [await guest('Ada'), await guest('Bob')];
-    const [one, other] = [await keyFor(ada), await keyFor(bob)];
-    const forget = () =>
-      inside(
-        (mirror) =>
-          void insidesOf<{ ctx: DurableObjectState }>(mirror).ctx.storage.sql.exec('DELETE FROM keys'),
-      );
-    await forget();
-    expect(await unavailable(known(one.id))).toBe(true);
-    expect((await call('GET', '/me', { token: other.secret })).status).toBe(200);
-    await vi.waitFor(async () => expect(await mirror.key(other.id)).toMatchObject({ player: bob.id }));
-    await compared();
-    expect(await known(one.id)).toMatchObject({ player: ada.id });
-  });
-
-  it('goes with its owner’s account, and is not added again by an isolate that read it before', async () => {
-    const ada = await guest('Ada');
-    const { id } = await keyFor(ada);
-    const key = (await known(id))!;
-    expect((await call('DELETE', '/me', { token: ada.token })).status).toBe(204);
-    await mirror.addKey(key);
-    expect(await mirror.key(id)).toBeUndefined();
-  });
-
-  it('is stored as a hash, without its name', async () => {
-    const ada = await guest('Ada');
-    const { id, secret } = await keyFor(ada);
-    const kept = JSON.stringify(await mirror.key(id));
-    expect(kept).not.toContain(secret.slice(-43));
-    expect(kept).not.toContain('bot');
   });
 });

@@ -1,4 +1,4 @@
-/** How soon what was revoked is refused, and how the list of it is read. */
+/** How soon revoked credentials are refused, and how isolates read the list. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeKey } from '../../../../src/auth/keys.ts';
@@ -48,7 +48,7 @@ function slowly(shut = false) {
 }
 
 describe('a revocation', () => {
-  it('is known within a minute where nobody knew of it, by one reading a minute, whenever it is made', async () => {
+  it('is known to all within a minute, by one read a minute', async () => {
     const start = Date.now();
     let now = start;
     const [here, there] = [new Revocations(() => now), new Revocations(() => now)];
@@ -69,7 +69,7 @@ describe('a revocation', () => {
     expect(readings()).toBe(10);
   });
 
-  it('is refused to those, too, who come while another reads: they wait for that, and read nothing', async () => {
+  it('applies to requests that arrive during a read: they wait for it', async () => {
     let now = Date.now();
     const list = new Revocations(() => now, patiently);
     await list.fresh(env.DB);
@@ -87,7 +87,7 @@ describe('a revocation', () => {
     expect([readings(), list.has('session', session)]).toEqual([1, true]);
   });
 
-  it('made while the list is being read is known a minute after that began', async () => {
+  it('made during a read is known a minute after that read began', async () => {
     let now = Date.now();
     const list = new Revocations(() => now, patiently);
     const { db, open, hasRead } = slowly(true);
@@ -105,7 +105,7 @@ describe('a revocation', () => {
     expect(list.has('session', session)).toBe(true);
   });
 
-  it('keeps nobody waiting for a reading that is over, though a clock was set back', async () => {
+  it('keeps no request waiting after the read, even if a clock was set back', async () => {
     const start = Date.now();
     let now = start;
     const list = new Revocations(() => now, patiently);
@@ -120,7 +120,7 @@ describe('a revocation', () => {
     expect(readings()).toBe(1);
   });
 
-  it('is not taken back, where it was made, by a reading that began before', async () => {
+  it('is not lost to a read that began before it', async () => {
     let now = Date.now();
     const list = new Revocations(() => now, patiently);
     const player = crypto.randomUUID();
@@ -139,7 +139,7 @@ describe('a revocation', () => {
     expect(list.since('player', player)).toBe(now);
   });
 
-  it('waits for no D1 that hangs: the list as it was serves on for moments, and one tries again', async () => {
+  it('does not wait for a D1 that hangs: the earlier list serves for moments, and one request retries', async () => {
     let now = Date.now();
     const waits: ((value?: unknown) => void)[] = [];
     const list = new Revocations(
@@ -164,7 +164,7 @@ describe('a revocation', () => {
     expect(readings()).toBe(2);
   });
 
-  it('is read anew by each where nothing was ever read, and where the clock was set back', async () => {
+  it('is read by each request if nothing was ever read, or the clock was set back', async () => {
     let now = Date.now();
     const list = new Revocations(() => now);
     const { db, readings } = slowly();
@@ -176,7 +176,7 @@ describe('a revocation', () => {
     expect(list.fresh(db)).toBeUndefined();
   });
 
-  it('is missed by nobody whose clock is behind', async () => {
+  it('is seen by isolates whose clocks are behind', async () => {
     const now = Date.now();
     const [ahead, behind] = [new Revocations(() => now + 100_000), new Revocations(() => now)];
     await ahead.revoke(env, 'session', crypto.randomUUID());
@@ -190,7 +190,7 @@ describe('a revocation', () => {
     expect(reader.has('session', session)).toBe(true);
   });
 
-  it('goes by the list of a minute ago while D1 does not answer, and lets nobody in without any', async () => {
+  it('uses the list of a minute ago while D1 does not answer, and refuses everything without a list', async () => {
     let now = Date.now();
     const known = new Revocations(() => now);
     await known.fresh(env.DB);
@@ -207,7 +207,7 @@ describe('a revocation', () => {
 describe('the list of revocations', () => {
   const DAYS = 86_400_000;
 
-  it('is read whole, however long it is', async () => {
+  it('is read completely, whatever its length', async () => {
     const all = `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 11000)`;
     await env.DB.prepare(
       `${all} INSERT INTO revocations SELECT 'session:many-' || i, 1, 1 + i / 7000 FROM n`,
@@ -221,7 +221,7 @@ describe('the list of revocations', () => {
     expect(missed).toEqual([]);
   });
 
-  it('forgets what is over by itself, whenever something is revoked', async () => {
+  it('drops expired rows at each revocation', async () => {
     const start = Date.now() - 402 * DAYS;
     let now = start;
     const list = new Revocations(() => now);
@@ -255,7 +255,7 @@ describe('the list of revocations', () => {
     expect(left).toEqual([`session:${young}`, `suspended:${held}`, `key:${good}`]);
   });
 
-  it('stays short though much is revoked: what ended long ago goes in bounded steps', async () => {
+  it('stays short after many revocations, because expired rows are dropped in bounded steps', async () => {
     await env.DB.prepare(
       `WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 250)
        INSERT INTO revocations SELECT 'session:ancient-' || i, 1, 1 FROM n`,
@@ -272,7 +272,7 @@ describe('the list of revocations', () => {
     expect(counts).toEqual([150, 50, 0]);
   });
 
-  it('needs not remember for ever who is gone, or signed out everywhere: a guest’s first token is void all the same', async () => {
+  it('need not keep deletions and sign-outs for ever: a guest’s first token is void without them', async () => {
     const old = Date.now() - 410 * DAYS;
     const first = async () => {
       const { id, name } = await guest('Ada');

@@ -1,4 +1,4 @@
-/** Guesses at one address, spread over many askings. */
+/** Guesses of codes for one address, spread over many sign-ins. */
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -30,10 +30,10 @@ async function guessAt(address: string, askings: number): Promise<readonly strin
   return codes;
 }
 
-describe('an address whose code is guessed at', () => {
+describe('an address whose code somebody guesses', () => {
   afterEach(() => vi.useRealTimers());
 
-  it('takes 30 wrong codes a day, and then no code at all, while its links are good', async () => {
+  it('allows 30 wrong codes a day, and then no code, while its links stay valid', async () => {
     const { address, id } = await account('Ada');
     expect(new Set(await guessAt(address, 6))).toEqual(new Set(['wrong-code']));
     const { signIn, code, secret } = await mailed(address);
@@ -47,7 +47,7 @@ describe('an address whose code is guessed at', () => {
     expect((await show(other.signIn, { code: other.code, name: 'Bob' })).status).toBe(200);
   });
 
-  it('takes codes again in the second that it says, though nothing was asked for meanwhile', async () => {
+  it('accepts codes again after the stated seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
     const { address } = await account('Ada');
     await guessAt(address, 6);

@@ -1,4 +1,4 @@
-/** Guests who become part of an account: what comes along, what is void, and which of several steps may fail. */
+/** Guests who become part of an account: what moves, what becomes void, and which steps may fail. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { merge } from '../../../../src/api/accounts/deletion.ts';
@@ -9,33 +9,33 @@ import { ok, refuse } from '../../../../src/rules/vocabulary.ts';
 import { standIn } from '../../../support/cast.ts';
 import { call, guest, openGame, runningGame, type Guest, type Json } from '../../../support/api/api.ts';
 import { keysKeptOf, meanwhile, sit, sitters } from '../../../support/api/deletion.ts';
-import { account, askFor, mailOf, proveByCode } from '../../../support/api/mails.ts';
+import { account, askFor, mailOf, signInByCode } from '../../../support/api/mails.ts';
 
 const DB = (env as Env).DB;
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('a guest who becomes an account', () => {
-  it('brings the seat along that they take meanwhile', async () => {
+  it('brings a seat that they take meanwhile', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await openGame(bob);
     meanwhile(() => sit(game, phone));
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect(await sitters(game)).toEqual([ada.id, undefined]);
   });
 
-  it('has its keys refused, and the account’s stay', async () => {
+  it('loses its keys, and the account’s stay valid', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     const make = async ({ token }: Guest) =>
       (await call('POST', '/me/keys', { token, body: { name: 'bot', scopes: ['read'] } })).body.secret;
     const [kept, lost] = [await make(ada), await make(phone)];
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect((await call('GET', '/me', { token: kept })).body.player.id).toBe(ada.id);
     expect((await call('GET', '/me', { token: lost })).status).toBe(401);
     expect(await keysKeptOf(phone)).toEqual([]);
   });
 
-  it('has the results of games whose rooms write none any more', async () => {
+  it('brings results of games whose rooms no longer write them', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     const [alone, both] = [crypto.randomUUID(), crypto.randomUUID()];
     const save = (game: string, seat: number, { id }: Guest) =>
@@ -43,14 +43,14 @@ describe('a guest who becomes an account', () => {
         `INSERT INTO results (game, seat, player, ruleset, rank, seats, ended_at) VALUES (?, ?, ?, 'toy', 1, 2, 1)`,
       ).bind(game, seat, id);
     await DB.batch([save(alone, 0, phone), save(both, 0, phone), save(both, 1, ada)]);
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     const playersIn = async (game: string) =>
       (await DB.prepare('SELECT player FROM results WHERE game = ? ORDER BY seat').bind(game).raw()).flat();
     expect(await playersIn(alone)).toEqual([ada.id]);
     expect(await playersIn(both)).toEqual([phone.id, ada.id]);
   });
 
-  it('is named in their stead by reports: as author, as reporter, and as whom it was said to', async () => {
+  it('is replaced by the account in reports: as author, reporter and recipient', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await runningGame([phone, bob]);
     const say = ({ token }: Guest, body: object) =>
@@ -62,11 +62,11 @@ describe('a guest who becomes an account', () => {
     await report(bob, 1, 'rude');
     await report(ada, 1, 'rude to Bob');
     expect((await report(phone, 2, 'rude, too')).status).toBe(201);
-    await proveByCode(ada.address, { token: phone.token });
+    await signInByCode(ada.address, { token: phone.token });
     // Once more by the same person: it changes nothing.
     expect((await report(ada, 2, 'again')).status).toBe(201);
-    const told = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
-    expect(told.toSorted((a, b) => a.saidAt - b.saidAt || a.id.localeCompare(b.id))).toMatchObject([
+    const listed = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
+    expect(listed.toSorted((a, b) => a.saidAt - b.saidAt || a.id.localeCompare(b.id))).toMatchObject([
       { text: 'fool', author: ada.id, authorName: 'Ada', reporter: bob.id, reporters: 2 },
       { text: 'rogue', author: bob.id, recipient: ada.id, reporter: ada.id, reporters: 1 },
     ]);
@@ -74,33 +74,33 @@ describe('a guest who becomes an account', () => {
     expect(reports.map(({ reason }: Json) => reason).toSorted()).toEqual(['rude to Bob', 'rude, too']);
   });
 
-  it('has reported once what both had', async () => {
+  it('counts as one reporter with the account', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await runningGame([bob, await guest('Cat')]);
     const headers = { 'Idempotency-Key': 'once' };
     await call('POST', `/games/${game}/messages`, { token: bob.token, body: { text: 'boo' }, headers });
     for (const { token, name } of [phone, ada])
       await call('POST', `/games/${game}/messages/1/report`, { token, body: { reason: `of ${name}` } });
-    await proveByCode(ada.address, { token: phone.token });
-    const told = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
-    expect(told).toMatchObject([{ reporter: ada.id, reporters: 1, reason: 'of Ada' }]);
+    await signInByCode(ada.address, { token: phone.token });
+    const reports = (await listReports(DB, 0, 200)).filter((one) => one.game === game);
+    expect(reports).toMatchObject([{ reporter: ada.id, reporters: 1, reason: 'of Ada' }]);
   });
 
-  it('leaves the seat that they take meanwhile where the account sits as well', async () => {
+  it('leaves a seat that they take meanwhile in a game of the account', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await openGame(bob, { seats: 3 });
     meanwhile(async () => {
       await sit(game, phone);
       await sit(game, ada);
     });
-    expect((await proveByCode(ada.address, { token: phone.token })).status).toBe(200);
+    expect((await signInByCode(ada.address, { token: phone.token })).status).toBe(200);
     expect(await sitters(game)).toEqual([undefined, ada.id, undefined]);
   });
 
   it.each([
     ['too-many-requests', false],
     ['unknown-game', true],
-  ])('is gone after rooms have answered %s: %j', async (code, gone) => {
+  ])('is gone if the rooms answer %s: %j', async (code, gone) => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     await openGame(phone);
     const room = { transfer: (): Promise<Reply<null>> => Promise.resolve(refuse(code)) };
@@ -110,7 +110,7 @@ describe('a guest who becomes an account', () => {
     expect((await playerOf(DB, phone.id)) === undefined).toBe(gone);
   });
 
-  it('is them though a room fails afterwards, and the operator learns of it', async () => {
+  it('has joined even if a room fails afterwards, which the log shows', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     await openGame(phone);
     const transfer = vi.fn<() => Promise<Reply<null>>>(() => Promise.reject(new Error('broken')));
@@ -121,7 +121,7 @@ describe('a guest who becomes an account', () => {
     expect(said.mock.calls.join()).toContain(`"event":"seats-not-released","player":"${phone.id}"`);
   });
 
-  it('is refused for a shared game behind hundreds of newer ones, and the code stays good', async () => {
+  it('is refused because of a shared game behind hundreds of newer ones, and the code stays valid', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     const game = await runningGame([phone, ada]);
     await DB.prepare(

@@ -1,4 +1,4 @@
-/** Mails that are tried until a mailer takes them, or they are stale. */
+/** Account e-mails are retried until a mailer accepts them or they are stale. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ const TAKEN: Posted = { ok: true };
 const PASSING: Posted = { ok: false, again: true, reason: 'busy' };
 const FINAL: Posted = { ok: false, again: false, reason: 'no such mailbox' };
 
-describe('a mail', () => {
+describe('an account e-mail', () => {
   let lines: string[] = [];
 
   beforeEach(() => {
@@ -48,7 +48,7 @@ describe('a mail', () => {
     vi.restoreAllMocks();
   });
 
-  it('is sent once when it is taken', async () => {
+  it('is sent once if it is accepted', async () => {
     await posting([TAKEN], async (post, sent) => {
       post.add(MAIL, START + HOUR);
       expect(post.nextDue).toBe(START);
@@ -59,7 +59,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is tried again after pauses that grow, whether the mailer refuses for now or breaks', async () => {
+  it('is retried after growing pauses, whether the mailer refuses or throws', async () => {
     await posting([PASSING, new Error('broken'), PASSING, TAKEN], async (post, sent) => {
       post.add(MAIL, START + HOUR);
       const pauses: number[] = [];
@@ -73,7 +73,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is reported each time that it fails and waits, but not where its address is at fault', async () => {
+  it('is reported each time that it fails and waits, unless its address is at fault', async () => {
     const answers: readonly (Posted | Error)[] = [
       PASSING,
       { ok: false, again: true, fault: 'settings', reason: 'no credentials' },
@@ -92,7 +92,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is not tried again when it can never be delivered, nor when it is stale', async () => {
+  it('is not retried if it is refused for good or stale', async () => {
     await posting([FINAL], async (post, sent) => {
       post.add(MAIL, START + HOUR);
       await post.deliver();
@@ -105,7 +105,7 @@ describe('a mail', () => {
     });
   });
 
-  it('is looked after by a later life when one dies while it posts', async () => {
+  it('is sent by the restarted object if the object stops while sending', async () => {
     await posting([new Promise(() => undefined) as never, TAKEN], async (post, sent) => {
       post.add(MAIL, START + HOUR);
       void post.deliver();
@@ -114,7 +114,7 @@ describe('a mail', () => {
     });
   });
 
-  it('leaves neither its reader nor its words in the log', async () => {
+  it('leaves neither its receiver nor its text in the log', async () => {
     await posting([PASSING, new Error('broken'), TAKEN], async (post) => {
       post.add(MAIL, START + HOUR);
       for (let i = 0; i < 3; i += 1) {

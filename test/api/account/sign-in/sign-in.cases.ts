@@ -1,4 +1,4 @@
-/** Addresses proven, sessions begun and ended, guests who join an account. */
+/** Verifying addresses, beginning and ending sessions, joining guests to accounts. */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ import {
   send,
   type Json,
 } from '../../../support/api/api.ts';
-import { account, askFor, newAddress, mailOf, proveByCode, wrongCode } from '../../../support/api/mails.ts';
+import { account, askFor, newAddress, mailOf, signInByCode, wrongCode } from '../../../support/api/mails.ts';
 
 const MINUTE = 60_000;
 
@@ -23,19 +23,19 @@ function at(milliseconds: number): void {
 afterEach(() => vi.useRealTimers());
 
 describe('an address', () => {
-  it('that a guest proves by the code is theirs, and brings them back from anywhere', async () => {
+  it('verified by the code belongs to the guest, and signs them in anywhere', async () => {
     const [ada, bob, address] = [await guest('Ada'), await guest('Bob'), newAddress()];
     const game = await runningGame([ada, bob]);
-    const proven = await proveByCode(address, { token: ada.token });
-    expect([proven.status, proven.body.player]).toEqual([200, { id: ada.id, name: 'Ada' }]);
+    const verified = await signInByCode(address, { token: ada.token });
+    expect([verified.status, verified.body.player]).toEqual([200, { id: ada.id, name: 'Ada' }]);
     expect((await call('GET', '/me', { token: ada.token })).body.address).toBe(address);
 
-    const elsewhere = await proveByCode(address);
+    const elsewhere = await signInByCode(address);
     expect(elsewhere.body.player).toEqual({ id: ada.id, name: 'Ada' });
     expect((await look(game, { ...ada, token: elsewhere.body.token })).seat).toBe(0);
   });
 
-  it('is proven by the link as well, in any browser', async () => {
+  it('can be verified by the link, in any browser', async () => {
     const { address, id } = await account('Ada');
     const { signIn } = (await askFor(address)).body;
     const { secret } = await mailOf(address, signIn);
@@ -45,11 +45,11 @@ describe('an address', () => {
 
   it('is the same in upper and lower case', async () => {
     const { address, id } = await account('Ada');
-    const shouted = await proveByCode(address.toUpperCase());
+    const shouted = await signInByCode(address.toUpperCase());
     expect(shouted.body.player.id).toBe(id);
   });
 
-  it('that nobody has takes a name, and the code is good until it is given', async () => {
+  it('without an account needs a name, and the code stays valid until the player gives one', async () => {
     const address = newAddress();
     const { signIn } = (await askFor(address)).body;
     const { code } = await mailOf(address, signIn);
@@ -59,15 +59,15 @@ describe('an address', () => {
     expect([named.status, named.body.player.name]).toEqual([200, 'Ada']);
   });
 
-  it('can be changed by proving another', async () => {
+  it('can be changed by verifying another', async () => {
     const { address, id, token } = await account('Ada');
     const next = newAddress();
-    expect((await proveByCode(next, { token })).body.player.id).toBe(id);
-    expect((await proveByCode(next)).body.player.id).toBe(id);
-    expect((await proveByCode(address)).body.code).toBe('name-required');
+    expect((await signInByCode(next, { token })).body.player.id).toBe(id);
+    expect((await signInByCode(next)).body.player.id).toBe(id);
+    expect((await signInByCode(address)).body.code).toBe('name-required');
   });
 
-  it('that two prove at once belongs to one of them', async () => {
+  it('that two verify at once belongs to one of them', async () => {
     const [ada, bob, address] = [await guest('Ada'), await guest('Bob'), newAddress()];
     const proofs = await Promise.all(
       [ada, bob].map(async ({ token }) => {
@@ -101,8 +101,8 @@ describe('an address', () => {
   });
 });
 
-describe('a proof', () => {
-  it('is good once, by code or link, however many show it at a time', async () => {
+describe('a sign-in', () => {
+  it('is valid once, by code or link, even for concurrent requests', async () => {
     const { address } = await account('Ada');
     const { signIn } = (await askFor(address)).body;
     const { code, secret } = await mailOf(address, signIn);
@@ -113,7 +113,7 @@ describe('a proof', () => {
       expect([status, body.code]).toEqual([410, 'code-used']);
   });
 
-  it('takes its code in any case, with any gaps', async () => {
+  it('accepts its code in any case, with any spaces', async () => {
     const { address } = await account('Ada');
     for (const typed of [
       (code: string) => code,
@@ -127,7 +127,7 @@ describe('a proof', () => {
     }
   });
 
-  it('takes the six digits that an earlier build mailed', async () => {
+  it('accepts the six digits that an earlier build sent', async () => {
     const { address, id } = await account('Ada');
     const { signIn } = (await askFor(address)).body;
     const hash = await digest(`${signIn.split('.')[1]}.314159`);
@@ -138,7 +138,7 @@ describe('a proof', () => {
     expect(body.player?.id).toBe(id);
   });
 
-  it('allows five wrong codes and no more, however many come at a time; the link stays good', async () => {
+  it('allows five wrong codes, even concurrent ones; the link stays valid', async () => {
     const { address } = await account('Ada');
     const { signIn } = (await askFor(address)).body;
     const { code, secret } = await mailOf(address, signIn);
@@ -154,7 +154,7 @@ describe('a proof', () => {
     expect((await call('POST', `/sign-ins/${signIn}`, { body: { secret } })).status).toBe(200);
   });
 
-  it('by code ends after 15 minutes, by link after an hour', async () => {
+  it('expires after 15 minutes by code, after an hour by link', async () => {
     const { address } = await account('Ada');
     const { signIn } = (await askFor(address)).body;
     const { code, secret } = await mailOf(address, signIn);
@@ -170,7 +170,7 @@ describe('a proof', () => {
     expect([over.status, over.body.code]).toEqual([410, 'code-expired']);
   });
 
-  it('that was never made is as one that is too old', async () => {
+  it('that never existed is refused like an expired one', async () => {
     const { signIn } = (await askFor(newAddress())).body;
     const [desk] = signIn.split('.');
     const unknown = env.DESKS.idFromName(newAddress()).toString();
@@ -194,14 +194,14 @@ describe('a proof', () => {
 });
 
 describe('a guest who signs in to an account', () => {
-  it('brings talk and notes along', async () => {
+  it('brings messages and notes', async () => {
     const [ada, bob, phone] = [await account('Ada'), await guest('Bob'), await guest('Phone')];
     const game = await runningGame([phone, bob]);
     const key = () => ({ 'Idempotency-Key': crypto.randomUUID() });
     const said = { text: 'hello', to: 1 };
     await call('POST', `/games/${game}/messages`, { token: phone.token, body: said, headers: key() });
     await call('PUT', `/games/${game}/notes`, { token: phone.token, body: { text: 'beware of Bob' } });
-    const { token } = (await proveByCode(ada.address, { token: phone.token })).body;
+    const { token } = (await signInByCode(ada.address, { token: phone.token })).body;
     expect((await call('GET', `/games/${game}/notes`, { token })).body.text).toBe('beware of Bob');
     const [message] = (await call('GET', `/games/${game}/messages`, { token })).body.messages;
     expect([message.text, message.from.player]).toEqual(['hello', { id: ada.id, name: 'Ada' }]);
@@ -209,12 +209,12 @@ describe('a guest who signs in to an account', () => {
     expect(heard.from).toEqual({ player: { id: ada.id, name: 'Ada' }, seat: 0 });
   });
 
-  it('brings seats and games along', async () => {
+  it('brings seats and games', async () => {
     const [ada, bob] = [await account('Ada'), await guest('Bob')];
     const phone = await guest('Ada on the phone');
     const game = await runningGame([phone, bob]);
     const open = await openGame(phone);
-    const { body } = await proveByCode(ada.address, { token: phone.token });
+    const { body } = await signInByCode(ada.address, { token: phone.token });
     expect(body.player).toEqual({ id: ada.id, name: 'Ada' });
     const shown = await look(game, { ...ada, token: body.token });
     expect([shown.seat, shown.seats[0].player, shown.host.id]).toEqual([
@@ -230,7 +230,7 @@ describe('a guest who signs in to an account', () => {
     expect((await send(game, next, answer)).status).toBe(200);
   });
 
-  it('is refused while both sit in one game, and the code stays good', async () => {
+  it('is refused while both sit in one game, and the code stays valid', async () => {
     const [ada, phone] = [await account('Ada'), await guest('Phone')];
     const game = await runningGame([ada, phone]);
     const { signIn } = (await askFor(ada.address, phone.token)).body;
@@ -243,20 +243,20 @@ describe('a guest who signs in to an account', () => {
 });
 
 describe('signing out', () => {
-  it('here ends this session, and leaves the others', async () => {
+  it('here ends this session only', async () => {
     const { address, token } = await account('Ada');
-    const other = (await proveByCode(address)).body.token;
+    const other = (await signInByCode(address)).body.token;
     expect((await call('DELETE', '/me/session', { token })).status).toBe(204);
     expect((await call('GET', '/me', { token })).body.code).toBe('invalid-token');
     expect((await call('GET', '/me', { token: other })).status).toBe(200);
   });
 
-  it('everywhere ends all of them, and none that begins later', async () => {
+  it('everywhere ends all sessions, and none that begins later', async () => {
     const { address, token } = await account('Ada');
-    const other = (await proveByCode(address)).body.token;
+    const other = (await signInByCode(address)).body.token;
     expect((await call('DELETE', '/me/sessions', { token })).status).toBe(204);
     for (const old of [token, other]) expect((await call('GET', '/me', { token: old })).status).toBe(401);
-    expect((await call('GET', '/me', { token: (await proveByCode(address)).body.token })).status).toBe(200);
+    expect((await call('GET', '/me', { token: (await signInByCode(address)).body.token })).status).toBe(200);
   });
 
   it('is refused to guests, who could not come back', async () => {

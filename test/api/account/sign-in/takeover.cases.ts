@@ -1,4 +1,4 @@
-/** What others could try with an address: links that they send, proofs that cross, sessions that should be over. */
+/** Takeovers by way of an address: links sent to others, concurrent verifications, sessions that should be over. */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi, type MockInstance } from 'vitest';
 import { revoked } from '../../../../src/auth/revocations/revocations.ts';
@@ -6,10 +6,10 @@ import { sign, verify } from '../../../../src/auth/tokens/token.ts';
 import { forgetPlayer, setAddress } from '../../../../src/history/players/players.ts';
 import { insidesOf } from '../../../support/cast.ts';
 import { call, guest, look, runningGame, type Answer } from '../../../support/api/api.ts';
-import { account, askFor, mailOf, newAddress, proveByCode } from '../../../support/api/mails.ts';
+import { account, askFor, mailOf, newAddress, signInByCode } from '../../../support/api/mails.ts';
 
 describe('a link that somebody sends to somebody else', () => {
-  it('does not make the seats of whoever presses it those of the sender', async () => {
+  it('does not give the sender the seats of the player who opens it', async () => {
     const [eve, ada, bob] = [await account('Eve'), await guest('Ada'), await guest('Bob')];
     const game = await runningGame([ada, bob]);
     for (const token of [eve.token, undefined]) {
@@ -24,7 +24,7 @@ describe('a link that somebody sends to somebody else', () => {
     expect((await look(game, ada)).seat).toBe(0);
   });
 
-  it('does not give the player, or the account, who presses it to the address of the sender', async () => {
+  it('does not give the sender’s address to the player or account that opens it', async () => {
     for (const victim of [await guest('Ada'), await account('Ada')]) {
       const address = newAddress();
       const { signIn } = (await askFor(address, (await guest('Eve')).token)).body;
@@ -36,7 +36,7 @@ describe('a link that somebody sends to somebody else', () => {
     }
   });
 
-  it('tells whom it would sign in to whoever has it, as often as they ask, and to nobody else', async () => {
+  it('shows its holder, each time, which account it signs in to, and nobody else', async () => {
     const [eve, free] = [await account('Eve'), newAddress()];
     for (const [address, name] of [
       [eve.address, 'Eve'],
@@ -55,7 +55,7 @@ describe('a link that somebody sends to somebody else', () => {
     }
   });
 
-  it('works for whoever can name its address, in whatever browser they have a player', async () => {
+  it('works in any browser for a person who names its address', async () => {
     const [ada, phone, bob] = [await account('Ada'), await guest('Phone'), await guest('Bob')];
     const game = await runningGame([phone, bob]);
     const { signIn } = (await askFor(ada.address)).body;
@@ -68,7 +68,7 @@ describe('a link that somebody sends to somebody else', () => {
     expect((await look(game, { ...ada, token: body.token })).seat).toBe(0);
   });
 
-  it('makes a stranger’s guest nothing when the owner of the address presses it', async () => {
+  it('does not change a stranger’s guest when the owner of the address opens it', async () => {
     const [eve, address] = [await guest('Eve'), newAddress()];
     const { signIn } = (await askFor(address, eve.token)).body;
     const { secret } = await mailOf(address, signIn);
@@ -93,7 +93,7 @@ describe('a session', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('that is made anew before an isolate hears that it was signed out everywhere ends with the others', async () => {
+  it('that is renewed before an isolate learns of a sign-out everywhere ends with the others', async () => {
     const ada = await account('Ada');
     const stolen = await sign(SECRET, { ...ada, issued: daysAgo(2), session: 'abcdefghijkl' });
     // As another isolate, which has not read the list since.
@@ -104,7 +104,7 @@ describe('a session', () => {
     expect((await byCookie(renewed)).status).toBe(401);
   });
 
-  it('that a guest’s first token becomes in a cookie ends with it', async () => {
+  it('made from a guest’s first token ends with it', async () => {
     const ada = await account('Ada');
     const first = await sign(SECRET, { ...ada, issued: daysAgo(2) });
     const renewed = cookieIn(await byCookie(first));
@@ -115,7 +115,7 @@ describe('a session', () => {
     expect((await byCookie(renewed)).status).toBe(401);
   });
 
-  it('that is made anew twice still began when it did', async () => {
+  it('keeps its beginning when it is renewed twice', async () => {
     const ada = await account('Ada');
     const issued = daysAgo(9);
     const old = await sign(SECRET, { ...ada, issued: daysAgo(2), session: 'abcdefghijkl', began: issued });
@@ -123,7 +123,7 @@ describe('a session', () => {
     expect(again?.token.began).toBeCloseTo(issued, 2);
   });
 
-  it('that is begun by a token which is shown began when that did, so what ends the one ends the other', async () => {
+  it('made from a token begins when the token did, so both end together', async () => {
     const ada = await account('Ada');
     const issued = daysAgo(2);
     const token = await sign(SECRET, { ...ada, issued, session: 'abcdefghijkl' });
@@ -134,7 +134,7 @@ describe('a session', () => {
     expect((await byCookie(kept)).status).toBe(401);
   });
 
-  it('that begins in the millisecond of signing out everywhere ends with the others', async () => {
+  it('that begins in the millisecond of a sign-out everywhere ends with the others', async () => {
     const ada = await account('Ada');
     const issued = (await verify([SECRET], ada.token))!.token.issued;
     clock.mockReturnValue(Math.round(issued * 1000));
@@ -144,12 +144,12 @@ describe('a session', () => {
 });
 
 describe('an address', () => {
-  it('never becomes that of a player who is gone meanwhile', async () => {
+  it('is never given to a player deleted meanwhile', async () => {
     const [ada, address] = [await guest('Ada'), newAddress()];
     await forgetPlayer(env.DB, { id: ada.id, name: 'gone' }, Date.now());
-    const { status, body } = await proveByCode(address, { token: ada.token });
+    const { status, body } = await signInByCode(address, { token: ada.token });
     expect([status, body.code]).toEqual([409, 'name-required']);
     expect(await setAddress(env.DB, ada.id, address)).toBe('account-deleted');
-    expect((await proveByCode(address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
+    expect((await signInByCode(address, { name: 'Another' })).body.player.id).not.toBe(ada.id);
   });
 });

@@ -1,4 +1,4 @@
-/** The last combat in the log, as the page counts it up. */
+/** The page's summary of the last combat in the log. */
 import { describe, expect, it } from 'vitest';
 import { load } from '../../../support/page/page.ts';
 
@@ -16,7 +16,7 @@ const { isAtHand } = await load<{ isAtHand(table: object, last: object | null): 
   'rules/conquest/combat/held.ts',
 );
 
-describe('the last combat in the log', () => {
+describe('the summary of the last combat', () => {
   const declared = { type: 'attack-declared', attacker: 0, defender: 1, world: '1-3', fleet: [], ask: [] };
   const revealed = {
     type: 'coins-revealed',
@@ -34,28 +34,28 @@ describe('the last combat in the log', () => {
   const settled = { type: 'powers-settled', active: [0] };
   const allied = { type: 'alliances-made', allies: [{ seat: 2, side: 'attacker', ships: [] }], declined: [] };
 
-  it('is none before it is decided, nor after the next began', () => {
+  it('is missing before the combat is decided, and after the next began', () => {
     expect(lastBattle([declared, revealed])).toBeNull();
     expect(lastBattle([declared, revealed, decided(9, 5), declared])).toBeNull();
     expect(lastBattle([declared, revealed, { type: 'deal-failed', refusedBy: 1 }])).not.toBeNull();
   });
 
-  it('is a sum of ships and a coin', () => {
+  it('adds ships and a coin', () => {
     const battle = lastBattle([declared, settled, revealed, decided(9, 5)])!;
     expect(sumOf(battle, 'attacker', false)).toMatchObject({ ships: 6, coin: 'sun-3', total: 9 });
     expect(sumOf(battle, 'defender', false)).toMatchObject({ ships: 3, coin: 'moon-2', total: 5 });
   });
 
-  it('multiplies where a race does, while its power is active', () => {
+  it('multiplies for a race with that power, while it is active', () => {
     const battle = lastBattle([declared, settled, revealed, decided(9, 5)])!;
     expect(sumOf(battle, 'attacker', true)).toMatchObject({ ships: 3, times: true });
     expect(sumOf(battle, 'defender', true)).toMatchObject({ ships: 3, times: false });
-    // What of the rest is help, and what its own ships, the log does not tell.
+    // The log does not separate the rest into help and own ships.
     const helped = lastBattle([declared, allied, settled, revealed, decided(9, 5)])!;
     expect(sumOf(helped, 'attacker', true).ships).toBeNull();
   });
 
-  it('has no sum where Diplomacy decides, and no coin where a seat had none', () => {
+  it('has no sum if Diplomacy decides, and no coin if a seat had none', () => {
     const talked = { type: 'combat-decided', verdict: 'pelantiri', winner: 'attacker', values: null };
     expect(sumOf(lastBattle([declared, revealed, talked])!, 'attacker', false).total).toBeNull();
     const one = { type: 'coins-revealed', coins: [{ seat: 0, coin: 'sun-3' }] };
@@ -64,7 +64,7 @@ describe('the last combat in the log', () => {
   });
 });
 
-describe('a combat beside the question', () => {
+describe('a combat beside the decision', () => {
   const combat = { attacker: 0, defender: 1, world: '1-3' };
   const last = { declared: combat };
   const tableOf = (game: string, window: string, view: object, more: object = {}) => ({
@@ -73,14 +73,14 @@ describe('a combat beside the question', () => {
     ...more,
   });
 
-  it('stays there after its end, until what is asked then is answered', () => {
+  it('stays after its end until the next answer', () => {
     expect(isAtHand(tableOf('g', 'coin.1', { combat }), null)).toBe(true);
     expect(isAtHand(tableOf('g', 'turn.2', { combat: null }), last)).toBe(true);
     expect(isAtHand(tableOf('g', 'turn.2', { combat: null }), last)).toBe(true);
     expect(isAtHand(tableOf('g', 'turn.3', { combat: null }), last)).toBe(false);
   });
 
-  it('is none that was over when one came, or that the replay shows', () => {
+  it('is not shown if it was over at the first visit, or is part of a replay', () => {
     expect(isAtHand(tableOf('h', 'turn.2', { combat: null }), last)).toBe(false);
     expect(isAtHand(tableOf('h', 'turn.2', { combat }, { moment: [] }), null)).toBe(true);
     expect(isAtHand(tableOf('h', 'turn.2', { combat: null }), last)).toBe(false);

@@ -1,4 +1,4 @@
-/** Taps on the board of a game that has just begun, without a browser: what they choose, and what a finger cannot tell apart. */
+/** Taps on the board at the start of a game, without a browser: what they choose, and zooming for small targets. */
 import { describe, expect, it } from 'vitest';
 import { rulesets } from '../../../../src/rules/registry.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
@@ -47,19 +47,19 @@ const touch = (width: number) => {
 };
 
 describe('a tap on the board', () => {
-  it('on another’s ship chooses the world under it', () => {
+  it('on another player’s ship chooses the world under it', () => {
     const { other, stack, plan } = composing();
     stack(`${other}-2 ${other} w`).props.onclick();
     expect(plan()).toMatchObject({ world: `${other}-2` });
   });
 
-  it('is no second button for the keyboard where a ship only hands it on', () => {
+  it('on a ship that only forwards it adds no button for the keyboard', () => {
     const { other, seat, stack } = composing();
     expect(stack(`${other}-2 ${other} w`).props['role']).toBeUndefined();
     expect(stack(`${seat}-2 ${seat} w`).props['role']).toBe('button');
   });
 
-  it('by a finger looks closer first where ships are too small for one', () => {
+  it('by a finger zooms in first if ships are too small', () => {
     const { seat, stack, zoom, zoomTo, plan } = composing();
     const own = `${seat}-1 ${seat} w`;
     zoomTo('All');
@@ -71,7 +71,7 @@ describe('a tap on the board', () => {
     zoomTo('All');
   });
 
-  it('by a finger, on a world that is wide enough for one, or by a mouse, chooses at once', () => {
+  it('by a finger on a large enough world, or by a mouse, chooses at once', () => {
     const { seat, other, stack, zoom, plan } = composing();
     stack(`${other}-2 ${other} w`).props.onclick(touch(38));
     stack(`${seat}-1 ${seat} w`).props.onclick({ ...touch(16), pointerType: 'mouse' });

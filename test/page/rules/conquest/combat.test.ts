@@ -5,7 +5,7 @@ import { load, wordsOf, type Drawn } from '../../../support/page/page.ts';
 const { combatPanel } = await load<{ combatPanel(table: object): Drawn }>('rules/conquest/combat/combat.ts');
 const seats = [0, 1].map((seat) => ({ seat, race: 'gelmir', turns: 0, ships: [], resigned: false }));
 
-describe('a coin that lies face down', () => {
+describe('a coin lying face down', () => {
   const combat = {
     world: '1-1',
     attacker: 0,
@@ -29,7 +29,7 @@ describe('a coin that lies face down', () => {
       }),
     );
 
-  it('is shown to its owner, and still lies there for all', () => {
+  it('is shown to its owner only', () => {
     expect(panel({ type: 'commit', coin: 'sun-3' })).toContain('+ ? yours: 3sun');
     expect(panel(null)).not.toContain('yours');
     expect(panel({ type: 'decline' })).not.toContain('yours');

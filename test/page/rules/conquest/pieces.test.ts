@@ -1,5 +1,6 @@
 /** Pieces and worlds of the games of interstellar conquest, without a browser: names, sums, places. */
 import { describe, expect, it } from 'vitest';
+import { PLACES, view } from '../../../support/page/conquest-ships.ts';
 import { find, load, wordsOf, type VNode } from '../../../support/page/page.ts';
 
 interface Stack {
@@ -54,30 +55,11 @@ const { SIZES, pipsOf } = await load<{ SIZES: Sizes; pipsOf(face: number): reado
   'rules/cosmic-conquest/piece.ts',
 );
 
-/** Seat 0: at home but for chips 2 and 5 on a world of seat 1, and a transport on another of it. */
-const PLACES: Readonly<Record<string, string>> = {
-  '0-c5': '1-3',
-  '0-c4': '0-5',
-  '0-c2': '1-3',
-  '0-c0': '0-3',
-  '0-w1': '0-3',
-  '0-w2': '0-3',
-  '0-t1': '0-3',
-  '0-t2': '1-2',
-};
-const STRENGTHS: Readonly<Record<string, number | null>> = { '0-w1': 4, '0-w2': null, '0-t1': 0, '0-t2': 0 };
-const ships = Object.entries(PLACES).map(([id, place]) => ({
-  id,
-  place,
-  strength: STRENGTHS[id] === undefined ? Number(id.at(-1)) : STRENGTHS[id],
-  face: id === '0-w1' ? 4 : null,
-}));
-const view = { seats: [{ seat: 0, ships }] };
 const tableOf = (numbered: readonly string[]) => ({ seen: { view, windows: [] }, edition: { numbered } });
 const COSMIC = tableOf(['c']);
 
 describe('ships in words and sums', () => {
-  it('go by their numbers where they have strengths of their own, else by how many they are', () => {
+  it('are named by number if they have individual strengths, otherwise counted', () => {
     const fleet = ['0-w1', '0-c5', '0-w2', '0-c2', '0-t1'];
     expect(fleetWords(COSMIC, fleet)).toBe('colony ships 2 and 5, 2 warships and 1 transport');
     expect(fleetWords(tableOf([]), fleet)).toBe('2 colony ships, 2 warships and 1 transport');
@@ -88,18 +70,18 @@ describe('ships in words and sums', () => {
     [['c'], '0-c0', 'Bring back colony ship 0 to your world 2'],
     [['c'], '0-w1', 'Bring back a warship to your world 2'],
     [[], '0-c0', 'Bring back a colony ship to your world 2'],
-  ])('are taken back by their name, where %j have numbers: %s', (numbered, ship, words) => {
+  ])('are read from their name, if %j have numbers: %s', (numbered, ship, words) => {
     const table = { ...tableOf(numbered), seat: 0, names: ['Ann'], draft: () => ({ ship, world: '0-2' }) };
     const { form } = reclaimForm(table, { window: 'turn.1' }, { ships: [ship], worlds: ['0-2'] });
     expect(wordsOf(find(form.at(-1)!, ({ tag }) => tag === 'button'))).toBe(words);
   });
 
-  it('stand apart where chips or dice differ', () => {
+  it('form separate stacks if chips or dice differ', () => {
     const central = stacksIn(COSMIC).filter((stack) => stack.ships.some((ship) => PLACES[ship] === '0-3'));
     expect(central.map(({ letter, grade }) => letter + grade)).toEqual(['c0', 'w4', 'w', 't']);
   });
 
-  it('count what the view says, and nobody knows what for a die that is yet to be rolled', () => {
+  it('count as in the view, and as unknown before a die is rolled', () => {
     const words = (...fleet: string[]): string => strengthWords(strengthOf(COSMIC, fleet));
     expect(words('0-c5', '0-w1', '0-t1')).toBe('9');
     expect(words('0-c5', '0-w2')).toBe('5 + ?');
@@ -109,7 +91,7 @@ describe('ships in words and sums', () => {
 });
 
 describe('the board', () => {
-  it('keeps the worlds of a system apart, whichever way they lie', () => {
+  it('keeps the worlds of a system apart in each direction', () => {
     for (const plan of ['ring', 'centred'])
       for (let seats = 2; seats <= 8; seats += 1) {
         const [system] = layoutOf(seats, 0, plan).systems;
@@ -121,7 +103,7 @@ describe('the board', () => {
       }
   });
 
-  it('stands all ten pieces of three seats on one world, none over another', () => {
+  it('shows all ten pieces of three seats on one world without overlaps', () => {
     const disc = { x: 0, y: 0, r: 50 };
     const kinds = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'w3', 'w5', 't'];
     const crowd = [0, 1, 2].flatMap((owner) =>
@@ -139,7 +121,7 @@ describe('the board', () => {
     }
   });
 
-  it('shows as many pips as the face of a die says, and none before its first roll', () => {
+  it('shows the pips of each die, and none before its first roll', () => {
     expect([0, 1, 2, 3, 4, 5].map((face) => pipsOf(face).length)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(pipsOf(Number('')).length).toBe(0);
   });

@@ -1,4 +1,4 @@
-/** Before something is sent that gives somebody the game, the page says so: by what the view shows of ships and worlds. */
+/** The page warns of a command that wins the game for a player, from the ships and worlds in the view. */
 import { describe, expect, it } from 'vitest';
 import { load, wordsOf, type VNode } from '../../../support/page/page.ts';
 
@@ -39,7 +39,7 @@ const tableOf = (seats: readonly object[], combat: object | null = null, viewer 
 });
 
 describe('a deal', () => {
-  it('that lands a fourth colony gives its owner the game, and the page says whose', () => {
+  it('that lands a fourth colony wins the game, and the page names the winner', () => {
     const landing = [{ ships: ['0-c3'], world: '1-5' }];
     expect(dealWarning(tableOf(SEATS), landing)).toBe(
       'This deal ends the game: you have 4 colonies and win the game.',
@@ -49,7 +49,7 @@ describe('a deal', () => {
     );
   });
 
-  it('that lands both names both', () => {
+  it('that lands a fourth colony for both names both', () => {
     const landings = [
       { ships: ['0-c3'], world: '1-5' },
       { ships: ['1-c3'], world: '0-1' },
@@ -65,11 +65,11 @@ describe('a deal', () => {
     ['that moves a colony ship from one colony to a new one', [{ ships: ['0-c0'], world: '1-5' }]],
     ['that lands a second ship on a colony', [{ ships: ['0-c3'], world: '1-1' }]],
     ['that brings a ship home', [{ ships: ['1-c0'], world: '1-5' }]],
-  ])('%s is nobody’s victory', (_, landings) => {
+  ])('%s wins for nobody', (_, landings) => {
     expect(dealWarning(tableOf(SEATS), landings)).toBe('');
   });
 
-  it('counts what is in flight where it came from, for it goes back there', () => {
+  it('counts moving ships at their origin, to which they return', () => {
     const flying = [seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': 'flight', '0-c3': '0-1' }), SEATS[1]!];
     const landing = [{ ships: ['0-c3'], world: '1-5' }];
     const combat = (from: string) => ({ fleet: [{ ship: '0-c2', from }] });
@@ -77,14 +77,14 @@ describe('a deal', () => {
     expect(dealWarning(tableOf(flying, combat('0-2')), landing)).toBe('');
   });
 
-  it('gives nothing to who has resigned', () => {
+  it('wins for no player who has resigned', () => {
     const gone = [seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': '1-3', '0-c3': '1-4' }, true), SEATS[1]!];
     expect(winnersIf({ seats: gone, combat: null }, {})).toEqual([]);
   });
 });
 
 describe('an attack', () => {
-  it('that would settle a fourth world says so before it is declared', () => {
+  it('that would settle a fourth world has a warning', () => {
     const attack = { world: '1-4', opponent: 1, ships: ['0-c3', '0-w0'] };
     expect(wordsOf(attackStake(tableOf(SEATS), attack))).toBe(
       'If you win this combat, you have 4 colonies and win the game.',
@@ -104,7 +104,7 @@ describe('an attack', () => {
     allies: [],
   };
 
-  it('that is on tells those who are asked, and who join, what is at stake', () => {
+  it('shows the stakes to asked players and allies', () => {
     const away = [
       seat(0, { '0-c0': '1-1', '0-c1': '1-2', '0-c2': '1-3', '0-c3': 'flight', '0-w0': 'flight' }),
       ...SEATS.slice(1),
@@ -121,7 +121,7 @@ describe('an attack', () => {
     expect(wordsOf(combatStake(tableOf(cyd, warships, 2)))).toContain('you have 4 colonies');
   });
 
-  it('takes the defenders off the world: what they hold there counts no more', () => {
+  it('does not count the defenders’ colony on that world', () => {
     const settled = [
       seat(0, { '0-c3': 'flight', '0-w0': 'flight' }),
       seat(1, { '1-c0': '0-3', '1-c1': '0-4', '1-c2': '0-5', '1-c3': '2-1' }),
@@ -132,7 +132,7 @@ describe('an attack', () => {
     expect(combatStake(tableOf(settled, there))).toBeNull();
   });
 
-  it('says nothing where no combat is on', () => {
+  it('shows nothing without a combat', () => {
     expect(combatStake(tableOf(SEATS))).toBeNull();
   });
 });

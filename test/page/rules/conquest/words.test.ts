@@ -1,4 +1,4 @@
-/** How the log names pieces. */
+/** The names of pieces in the log. */
 import { describe, expect, it } from 'vitest';
 import { load } from '../../../support/page/page.ts';
 
@@ -10,14 +10,14 @@ const { plainWords } = await load<Words>('rules/conquest/words/words.ts');
 describe('the log', () => {
   const table = { names: ['Ada', '0-1', 'sun-3?'], seat: 0 };
 
-  it('calls pieces as people do', () => {
+  it('names pieces as people do', () => {
     expect(plainWords(table, 'Ada plays sun-3 for 1-2.')).toBe('Ada plays 3 of sun for 0-1’s world 2.');
     expect(plainWords(table, 'Lose a warship on 0-2 and 2 transports on 2-2.')).toBe(
       'Lose a warship on your world 2 and 2 transports on sun-3?’s world 2.',
     );
   });
 
-  it('leaves names alone that look like pieces, and promises', () => {
+  it('does not change promises, or players’ names that look like pieces', () => {
     expect(plainWords(table, '0-1 asks sun-3?')).toBe('0-1 asks sun-3?');
     expect(plainWords(table, 'Promise: “I leave 0-2.” Target 0-2.')).toBe(
       'Promise: “I leave 0-2.” Target your world 2.',

@@ -1,5 +1,6 @@
 /** Unfinished deployments and moves of Cosmic Conquest, without a browser. */
 import { describe, expect, it } from 'vitest';
+import { view } from '../../../support/page/conquest-ships.ts';
 import { load } from '../../../support/page/page.ts';
 
 interface Landing {
@@ -26,25 +27,6 @@ interface MovePlans {
 const { swapped, sentTo, commandOf } = await load<Deployments>('rules/cosmic-conquest/deployment.ts');
 const { movePlan, oneSystem, givenUp } = await load<MovePlans>('rules/cosmic-conquest/move-plan.ts');
 
-/** Seat 0: at home but for chips 2 and 5 on a world of seat 1, and a transport on another of it. */
-const PLACES: Readonly<Record<string, string>> = {
-  '0-c5': '1-3',
-  '0-c4': '0-5',
-  '0-c2': '1-3',
-  '0-c0': '0-3',
-  '0-w1': '0-3',
-  '0-w2': '0-3',
-  '0-t1': '0-3',
-  '0-t2': '1-2',
-};
-const STRENGTHS: Readonly<Record<string, number | null>> = { '0-w1': 4, '0-w2': null, '0-t1': 0, '0-t2': 0 };
-const ships = Object.entries(PLACES).map(([id, place]) => ({
-  id,
-  place,
-  strength: STRENGTHS[id] === undefined ? Number(id.at(-1)) : STRENGTHS[id],
-  face: id === '0-w1' ? 4 : null,
-}));
-const view = { seats: [{ seat: 0, ships }] };
 const MOVES = {
   ships: [
     { system: 0, ships: ['0-c4', '0-c0', '0-w1', '0-w2', '0-t1'] },
@@ -60,13 +42,13 @@ describe('a deployment', () => {
     { ship: '0-c1', world: '0-1' },
   ];
 
-  it('stays one when two ships change places', () => {
+  it('stays valid when two ships swap places', () => {
     const { centre, others } = commandOf(swapped(start, '0-c5', '0-c1'), { centre: '0-3' });
     expect(centre.toSorted()).toEqual(['0-c0', '0-c1']);
     expect(others).toEqual([{ ship: '0-c5', world: '0-1' }]);
   });
 
-  it('sends the lower of two back where one comes from, and nobody where it is already', () => {
+  it('sends the lower ship back to the other’s origin, and no ship that is there already', () => {
     expect(sentTo(start, '0-c1', '0-3').find(({ ship }) => ship === '0-c0')?.world).toBe('0-1');
     expect(sentTo(start, '0-c5', '0-3')).toEqual(start);
   });
@@ -78,7 +60,7 @@ describe('a move', () => {
     expect(movePlan({ ships: ['0-c4', '0-t1'] }, view, MOVES).worlds).toEqual(['0-1', '0-2', '0-4', '1-3']);
   });
 
-  it('says what it lacks', () => {
+  it('shows what is missing', () => {
     const lacks = (...draft: Parameters<MovePlans['movePlan']>[0][]): readonly string[] =>
       movePlan(draft[0]!, view, MOVES).missing;
     expect(lacks({})).toEqual(['ships', 'a world to move to']);
@@ -87,12 +69,12 @@ describe('a move', () => {
     expect(lacks({ ships: ['0-w1', '0-t1'], world: '1-3' })).toEqual([]);
   });
 
-  it('forgets ships that have moved meanwhile, and takes ships of one system', () => {
+  it('drops ships that have moved meanwhile, and takes ships of one system', () => {
     expect(movePlan({ ships: ['0-c1', '0-c4'] }, view, MOVES).ships).toEqual(['0-c4']);
     expect(oneSystem(['0-c4', '0-c5'], ['0-c4'], MOVES)).toEqual(['0-c5']);
   });
 
-  it('warns of a colony whose last colony ship leaves, not of a home world', () => {
+  it('warns if the last colony ship leaves a colony, not a home world', () => {
     expect(givenUp(view, ['0-c5', '0-c2'])).toEqual(['1-3']);
     expect(givenUp(view, ['0-c5', '0-t2'])).toEqual([]);
     expect(givenUp(view, ['0-c4', '0-w1'])).toEqual([]);

@@ -1,4 +1,4 @@
-/** What the page of Interstellar Empire works out without a browser: payments, wars, plays, and the deck to begin from. */
+/** Calculations on the page of Interstellar Empire: payments, wars, plays, and the initial deck. Without a browser. */
 import { describe, expect, it } from 'vitest';
 import { OUR_DECK } from '../../../../src/rules/interstellar-empire/data/deck.ts';
 import { load } from '../../../support/page/page.ts';
@@ -78,17 +78,17 @@ describe('a payment', () => {
   const purse = ['cruiser-1', 'frigate-1', 'battleship-1', 'jungle-planet-1'];
   const pay = (...chosen: string[]) => paymentOf(view, { purse, spared: 'jungle-planet-1', cost: 4, chosen });
 
-  it('is added up against the cost, and says what is wasted', () => {
+  it('is compared with the cost, and shows the excess', () => {
     expect(pay('cruiser-1')).toMatchObject({ total: 3, missing: 1, wasted: 0 });
     expect(pay('cruiser-1', 'frigate-1')).toMatchObject({ total: 4, missing: 0, wasted: 0, needless: [] });
     expect(pay('battleship-1')).toMatchObject({ total: 5, missing: 0, wasted: 1 });
   });
 
-  it('names the cards without which it would be enough', () => {
+  it('names the cards that are not needed', () => {
     expect(pay('battleship-1', 'frigate-1').needless).toEqual(['frigate-1']);
   });
 
-  it('never takes the card that is paid for, nor one that is gone meanwhile', () => {
+  it('never includes the card that is paid for, or a card that is gone', () => {
     const { cards, pay: taken } = pay('jungle-planet-1', 'frigate-2', 'cruiser-1');
     expect(taken).toEqual(['cruiser-1']);
     expect(cards).not.toContain('jungle-planet-1');
@@ -106,13 +106,13 @@ describe('a discovery', () => {
     slavery: [] as string[],
   };
 
-  it('offers the planets that the hand can pay for, and takes the weakest ship', () => {
+  it('offers affordable planets, and uses the weakest ship', () => {
     const plan = discovery(view, parts, {});
     expect(plan.planets.map(({ card }) => card)).toEqual(['barren-planet-1']);
     expect(plan.ship).toBe('frigate-1');
   });
 
-  it('needs no cards where natives are enslaved, and cards where there are none', () => {
+  it('needs no cards with enslaved natives, and cards without natives', () => {
     const enslaving = { ...parts, slavery: ['slavery-1'], pay: [...parts.pay, 'slavery-1'] };
     const draft = { planet: 'industrial-planet-1', how: 'slavery' };
     expect(discovery(view, enslaving, draft)).toMatchObject({
@@ -146,7 +146,7 @@ describe('wars in the log', () => {
   const ended = { type: 'war-ended', war: 1, planet: 'jungle-planet-1', fate: 'conquered' };
   const turn = (number: number): object => ({ type: 'turn-began', turn: number, seat: 0 });
 
-  it('are sums of ships and numbers, unknown until they are turned', () => {
+  it('add ships and cards, which are unknown until revealed', () => {
     const [begun] = battlesOf([turn(3), declared]);
     expect(sumsOf(begun!, numberOf)).toEqual({
       attack: { ships: 4, number: null },
@@ -159,12 +159,12 @@ describe('wars in the log', () => {
     });
   });
 
-  it('end with the fate of the planet, and take nothing of what comes after', () => {
+  it('end with the fate of the planet', () => {
     const [war] = battlesOf([turn(3), declared, ...fought, paid, ended, paid]);
     expect(war).toMatchObject({ fate: 'conquered', paid: ['frigate-3'] });
   });
 
-  it('are shown newest first while their turn lasts; after it the last alone', () => {
+  it('are shown newest first during their turn; then only the last', () => {
     const log = [turn(3), declared, ...fought, ended, { ...declared, war: 2 }, ...fought, ended];
     const shown = (number: number) => shownBattles({ turn: { number } }, log).map(({ number: war }) => war);
     expect(shown(3)).toEqual([2, 1]);
@@ -179,23 +179,23 @@ describe('a special', () => {
     { type: 'play', card: 'labor-unrest-1', seat: 2 },
   ];
 
-  it('is complete where there is one object alone, and waits for a choice where there are two', () => {
+  it('is complete with one possible object, and needs a choice of two', () => {
     expect(playOf(plays, { card: 'resupply-1' }).play).toEqual(plays[0]);
     expect(playOf(plays, { card: 'labor-unrest-1' }).play).toBeUndefined();
     expect(playOf(plays, { card: 'labor-unrest-1', object: '0' }).play).toEqual(plays[1]);
   });
 
-  it('forgets an object that belonged to another', () => {
+  it('drops the object of another special', () => {
     expect(playOf(plays, { card: 'labor-unrest-1', object: 'cruiser-1' }).play).toBeUndefined();
   });
 });
 
 describe('the deck', () => {
-  it('that a host begins from is the one that is played with', () => {
+  it('that a host enters is the deck of the game', () => {
     expect(read(textOf(OUR_DECK)).entries).toEqual(OUR_DECK);
   });
 
-  it('is sent as a list, and no text that is none', () => {
+  it('is sent as a list, if the text is valid', () => {
     const schema = { properties: { deck: { anyOf: [{ type: 'array' }, { const: 'ours' }] } } };
     expect(listsOf(schema, { deck: 'ours', dealt: 7 }).options).toEqual({ deck: 'ours', dealt: 7 });
     expect(listsOf(schema, { deck: '[{"id":"a"}]' }).options).toEqual({ deck: [{ id: 'a' }] });
@@ -203,14 +203,14 @@ describe('the deck', () => {
     expect(listsOf(schema, { deck: '[' }).fault).toMatch(/^deck: This is not valid JSON/);
   });
 
-  it('is refused with the entry at fault by its name', () => {
+  it('is refused with the name of the wrong entry', () => {
     const sent = { options: { deck: [{ title: 'Scout' }, { id: 'x-1' }] } };
     expect(placeWords('options.deck.0.number', sent)).toBe('Check this: deck, entry 1 (Scout), number.');
     expect(placeWords('options.deck.1', sent)).toBe('Check this: deck, entry 2 (x-1).');
     expect(placeWords('options.first', sent)).toBe('Check this: first.');
   });
 
-  it('warns as it runs out, and not of what is over', () => {
+  it('warns when it runs low, and not when it is used up', () => {
     expect(deckWarning(11, false)).toBeNull();
     expect(deckWarning(10, false)).toContain('10 cards left');
     expect(deckWarning(1, false)).toContain('One card left');
@@ -220,7 +220,7 @@ describe('the deck', () => {
 });
 
 describe('a fleet in words', () => {
-  it('says which ships are tapped', () => {
+  it('names the tapped ships', () => {
     const fleet = [
       { card: 'cruiser-1', tapped: false },
       { card: 'frigate-1', tapped: true },

@@ -1,4 +1,4 @@
-/** The forms of Interstellar Empire in which one pays, over a table of the rules. Without a browser. */
+/** The payment forms of Interstellar Empire, without a browser. */
 import { describe, expect, it } from 'vitest';
 import { given } from '../../../rules/interstellar-empire/given.ts';
 import { load, nodesIn, type Drawn } from '../../../support/page/page.ts';
@@ -10,7 +10,7 @@ const { discoverForm } = await load<{ discoverForm: Form }>(`${FORMS}/discover.t
 
 const HAND = ['battleship-1', 'cruiser-1', 'frigate-2', 'jungle-planet-1', 'barren-planet-1'];
 
-/** What somebody sees and chooses who may build, and discover. */
+/** The view and draft of a seat that may build and discover. */
 function formOf(form: Form) {
   const table = given({ hands: { 0: HAND }, fleets: { 0: ['frigate-1'] } });
   const decision = table.decision(0)!;
@@ -35,11 +35,11 @@ function formOf(form: Form) {
   return { choose, paid };
 }
 
-describe('the cards that are to pay', () => {
+describe('the cards of a payment', () => {
   it.each([
     ['ship', buildForm, 'Ship', 'cruiser-1', 'frigate-2'],
     ['planet', discoverForm, 'Planet', 'jungle-planet-1', 'barren-planet-1'],
-  ])('for one %s do not stay chosen for another', (_, form, name, one, another) => {
+  ])('for one %s are not chosen for another', (_, form, name, one, another) => {
     const { choose, paid } = formOf(form);
     choose(name, one);
     choose('Pay with', 'battleship-1');

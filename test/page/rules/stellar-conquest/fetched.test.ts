@@ -1,4 +1,4 @@
-/** Parts of the page of Stellar Conquest that are fetched when they are first drawn, without a browser. */
+/** Parts of the page of Stellar Conquest that load when first drawn, without a browser. */
 import { describe, expect, it, vi } from 'vitest';
 import { wordsOf, type Drawn } from '../../../support/page/page.ts';
 import { loadStellar } from '../../../support/page/stellar.ts';
@@ -6,9 +6,9 @@ import { loadStellar } from '../../../support/page/stellar.ts';
 type Draw = (table: object) => Drawn;
 const { whenFetched } = await loadStellar<{ whenFetched: (load: () => Promise<Draw>) => Draw }>('fetched.ts');
 
-describe('a part that cannot be fetched', () => {
-  it('says so, and is tried again when it is drawn later, not at once and for ever', async () => {
-    // What is not fetched is the tab's to renew (`renewed.js`): it rejects, and nobody takes it here.
+describe('a part that fails to load', () => {
+  it('says so, and is loaded again at a later draw, not in a loop', async () => {
+    // A failed load is for the tab to renew (`new-version.ts`). It rejects, and nothing handles that here.
     const unhandled = vi.fn<(reason: unknown) => void>();
     const former = process.listeners('unhandledRejection');
     process.removeAllListeners('unhandledRejection').on('unhandledRejection', unhandled);

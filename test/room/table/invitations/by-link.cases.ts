@@ -1,11 +1,11 @@
-/** Links: for one, for many, to one seat. */
+/** Invitations by link: for one person, for many, and for one seat. */
 import { describe, expect, it } from 'vitest';
 import { ann, bob, cat, codeOf, dan, kill, look, open } from '../../../support/room/rooms.ts';
 import { roomAt, valueOf } from '../../../support/room/rooms.ts';
 import { invite, sit, states, sitters, privateTable } from '../../../support/room/invitations.ts';
 
-describe('a link for one', () => {
-  it('finds a private game and seats one, and tells the next what became of it', async () => {
+describe('a link for one person', () => {
+  it('gives access to a private game and seats one player; the next one is refused with its state', async () => {
     const game = await privateTable();
     const { token, seat, uses, used, state, expiresAt } = await invite(game);
     expect({ seat, uses, used, state }).toEqual({ seat: null, uses: 'once', used: 0, state: 'open' });
@@ -19,7 +19,7 @@ describe('a link for one', () => {
     expect(codeOf(await roomAt(game).view({ player: null, invitation: token }))).toBe('invitation-used');
   });
 
-  it('stays used when who came by it gets up again', async () => {
+  it('stays used when the player leaves their seat', async () => {
     const game = await privateTable();
     const { token } = await invite(game);
     await sit(game, bob, { invitation: token });
@@ -27,7 +27,7 @@ describe('a link for one', () => {
     expect(await sit(game, bob, { invitation: token })).toBe('invitation-used');
   });
 
-  it('is not used up by who cannot sit, sits already, or is the host', async () => {
+  it('is not used up by the host, a seated player, or a player who cannot sit', async () => {
     const game = await open({ visibility: 'unlisted', seats: 4 });
     const { token } = await invite(game);
     expect(await sit(game, bob, { invitation: token, seat: 7 })).toBe('unknown-seat');
@@ -38,14 +38,14 @@ describe('a link for one', () => {
     expect(await sit(game, bob, { invitation: token })).toBe('accepted');
   });
 
-  it('lets in one of two who come at once', async () => {
+  it('seats one of two players who come at once', async () => {
     const game = await privateTable();
     const { token } = await invite(game);
     const both = [bob, cat].map((player) => sit(game, player, { invitation: token }));
     expect((await Promise.all(both)).toSorted()).toEqual(['accepted', 'invitation-used']);
   });
 
-  it('outlives its room in storage, and is used once across a crash', async () => {
+  it('survives the room, and can be used once across a crash', async () => {
     const game = await privateTable();
     const { token } = await invite(game);
     await kill(game);
@@ -55,8 +55,8 @@ describe('a link for one', () => {
   });
 });
 
-describe('a link for many', () => {
-  it('lets in as many as come, is counted, and is taken back', async () => {
+describe('a link for many people', () => {
+  it('seats any number of players, counts them, and can be withdrawn', async () => {
     const game = await privateTable();
     const { token, id } = await invite(game, { uses: 'many' });
     for (const player of [bob, cat]) expect(await sit(game, player, { invitation: token })).toBe('accepted');
@@ -77,7 +77,7 @@ describe('a link for many', () => {
     );
   });
 
-  it('leaves the plain invitation of the table as it was', async () => {
+  it('does not change the table’s own invitation', async () => {
     const game = await privateTable();
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
     const { id } = await invite(game);
@@ -87,7 +87,7 @@ describe('a link for many', () => {
 });
 
 describe('an invitation to one seat', () => {
-  it('gives that seat, and no other', async () => {
+  it('gives that seat and no other', async () => {
     const game = await privateTable();
     const { token } = await invite(game, { seat: 2 });
     expect(await sit(game, bob, { invitation: token, seat: 1 })).toBe('seat-not-invited');
@@ -95,7 +95,7 @@ describe('an invitation to one seat', () => {
     expect(await sitters(game)).toEqual([undefined, undefined, 'bob', undefined]);
   });
 
-  it('keeps the seat free, but for the host who names it', async () => {
+  it('reserves the seat, except for a host who asks for it', async () => {
     const game = await open({ seats: 3 });
     const { id } = await invite(game, { seat: 0 });
     expect(valueOf(await roomAt(game).summary({ player: null })).reserved).toEqual([0]);
@@ -112,7 +112,7 @@ describe('an invitation to one seat', () => {
     expect((await look(game, cat)).status).toBe('running');
   });
 
-  it('is of no use while somebody else sits there', async () => {
+  it('cannot be used while another player has the seat', async () => {
     const game = await privateTable();
     const { token } = await invite(game, { seat: 1 });
     await sit(game, ann, { bot: 'random', seat: 1 });
@@ -121,14 +121,14 @@ describe('an invitation to one seat', () => {
     expect(await sit(game, bob, { invitation: token })).toBe('accepted');
   });
 
-  it('does not keep the seat from those who are invited to the same', async () => {
+  it('does not reserve the seat against others invited to the same seat', async () => {
     const game = await privateTable();
     const [one, other] = [await invite(game, { seat: 1 }), await invite(game, { seat: 1 })];
     expect(await sit(game, bob, { invitation: other.token })).toBe('accepted');
     expect(await sit(game, cat, { invitation: one.token })).toBe('seat-taken');
   });
 
-  it('that is void is no hindrance where all are welcome, and else says why it is', async () => {
+  it('that was withdrawn is ignored where everybody may sit, and otherwise refused with its state', async () => {
     const game = await open({ seats: 3 });
     const { token, id } = await invite(game, { seat: 1 });
     await roomAt(game).withdraw({ mayHost: true, player: ann, id });

@@ -1,4 +1,4 @@
-/** Invitations that need no link, of whom they are for and who is gone for good. */
+/** Invitations by name, and what happens to them when an account is deleted. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Player } from '../../../../src/room/table/visit.ts';
@@ -17,7 +17,7 @@ import {
 describe('an invitation by name', () => {
   const named = (player: Player) => ({ invited: player.id });
 
-  it('lets the player find and join without anything to show, and nobody else', async () => {
+  it('lets only this player find the game and sit down, without a link', async () => {
     const game = await privateTable();
     const { token, player } = await invite(game, { ...named(bob), seat: 3 });
     expect([token, player]).toEqual([undefined, bob.id]);
@@ -34,7 +34,7 @@ describe('an invitation by name', () => {
     expect(codeOf(await roomAt(game).summary({ player: bob }))).toBe('unknown-game');
   });
 
-  it('is declined once and for all', async () => {
+  it('cannot be made again once it is declined', async () => {
     const game = await privateTable();
     const { id } = await invite(game, named(bob));
     expect(codeOf(await roomAt(game).withdraw({ mayHost: true, player: cat, id }))).toBe('unknown-game');
@@ -44,7 +44,7 @@ describe('an invitation by name', () => {
     expect(codeOf(await tryInvite(game, named(bob)))).toBe('invitation-declined');
   });
 
-  it('is over when the player sits down by other means', async () => {
+  it('ends when the player sits down in another way', async () => {
     const game = await open({ seats: 3 });
     await invite(game, { ...named(bob), seat: 2 });
     expect(await sit(game, bob, { seat: 0 })).toBe('accepted');
@@ -52,7 +52,7 @@ describe('an invitation by name', () => {
     expect(valueOf(await roomAt(game).summary({ player: cat })).reserved).toEqual([]);
   });
 
-  it('lets the player choose by the link of the table where both are there', async () => {
+  it('does not restrict a player who shows the table’s own link', async () => {
     const game = await privateTable();
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
     await invite(game, { ...named(bob), seat: 2 });
@@ -60,7 +60,7 @@ describe('an invitation by name', () => {
     expect(await sit(game, bob, { invitation, seat: 1 })).toBe('accepted');
   });
 
-  it('is told to D1 while it stands, and no link ever is', async () => {
+  it('has a row in D1 while it is open; a link has none', async () => {
     const game = await privateTable();
     const { id } = await invite(game, { ...named(bob), seat: 1 });
     const { token } = await invite(game);
@@ -86,7 +86,7 @@ describe('an invitation by name', () => {
   });
 });
 
-describe('invitations by name of somebody who is gone for good', () => {
+describe('the deletion of an account', () => {
   const depart = async (game: string, player: Player) =>
     valueOf(await roomAt(game).depart({ player: { ...player, name: 'former player' } }));
   const listed = async (game: string) => {
@@ -94,7 +94,7 @@ describe('invitations by name of somebody who is gone for good', () => {
     return (await rows.all<{ player: string }>()).results.map(({ player }) => player);
   };
 
-  it('are open no more, and keep no seat', async () => {
+  it('ends invitations by name to the player, which then reserve no seat', async () => {
     const game = await privateTable();
     await invite(game, { invited: dan.id, seat: 1 });
     await invite(game, { invited: cat.id, seat: 2 });
@@ -103,7 +103,7 @@ describe('invitations by name of somebody who is gone for good', () => {
     expect(valueOf(await roomAt(game).summary({ player: ann })).reserved).toEqual([2]);
   });
 
-  it('who hosted, or did once, go with them; links are the table’s, and its new host’s to take back', async () => {
+  it('ends invitations by name from the player, while links stay', async () => {
     for (const handsOver of [false, true]) {
       const game = await open({ visibility: 'private', seats: 4, host: bob });
       const { invitation } = valueOf(await roomAt(game).summary({ player: bob }));

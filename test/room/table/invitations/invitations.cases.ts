@@ -1,12 +1,12 @@
-/** Who may invite, how much, and how long it is good. */
+/** Who may make invitations, how many, and how long they are valid. */
 import { describe, expect, it } from 'vitest';
 import type { InviteRequest } from '../../../../src/room/invitations/wire.ts';
 import { ann, bob, cat, codeOf, dan, inside, kill, open, pass } from '../../../support/room/rooms.ts';
 import { roomAt, setNow, START, valueOf } from '../../../support/room/rooms.ts';
 import { tryInvite, invite, sit, states, privateTable } from '../../../support/room/invitations.ts';
 
-describe('an invitation that was good', () => {
-  it.each([false, true])('is void to the second by the world’s time, sandbox: %s', async (sandbox) => {
+describe('a valid invitation', () => {
+  it.each([false, true])('expires exactly on time in real time, sandbox: %s', async (sandbox) => {
     const game = await privateTable({ sandbox });
     const { token } = await invite(game, { seat: 1, seconds: 60 });
     await invite(game, { invited: bob.id, seconds: 60 });
@@ -19,14 +19,14 @@ describe('an invitation that was good', () => {
     expect(valueOf(await roomAt(game).summary({ player: ann })).reserved).toEqual([]);
   });
 
-  it('is not made good again by moving the clock of a sandbox, nor made void', async () => {
+  it('does not change when the clock of a sandbox is moved', async () => {
     const game = await privateTable({ sandbox: true });
     const { token } = await invite(game, { seconds: 60 });
     await roomAt(game).advance({ player: ann, seconds: 3600 });
     expect(await sit(game, bob, { invitation: token })).toBe('accepted');
   });
 
-  it('is void once the game has begun, was cancelled, or is over', async () => {
+  it('is void once the game has started, is cancelled or is over', async () => {
     const game = await privateTable({ options: { rounds: 1 } });
     const { token } = await invite(game, { uses: 'many' });
     await invite(game, { invited: dan.id });
@@ -41,7 +41,7 @@ describe('an invitation that was good', () => {
     expect(await states(game)).toEqual(['void', 'void']);
     expect(codeOf(await tryInvite(game))).toBe('already-started');
     valueOf(await roomAt(game).cancel({ player: ann }));
-    // As the archive, which knows of no token.
+    // As from the archive, which stores no tokens.
     expect(await codes()).toEqual(['unknown-game', 'unknown-game', 'unknown-game']);
     expect(codeOf(await tryInvite(game))).toBe('game-over');
 
@@ -52,8 +52,8 @@ describe('an invitation that was good', () => {
   });
 });
 
-describe('inviting', () => {
-  it('is for the host, who may be another one by now', async () => {
+describe('making an invitation', () => {
+  it('is allowed only to the present host', async () => {
     const game = await open({ seats: 3 });
     const { id } = await invite(game);
     await sit(game, bob);
@@ -66,7 +66,7 @@ describe('inviting', () => {
     expect(codeOf(await roomAt(game).withdraw({ mayHost: true, ...asBob, id }))).toBe('accepted');
   });
 
-  it('is refused to a seat that is taken or not there, and to who is at the table or invited', async () => {
+  it('is refused for a taken or unknown seat, and for a player who is at the table or invited', async () => {
     const game = await open({ seats: 3 });
     await sit(game, bob, { seat: 0 });
     await invite(game, { invited: cat.id });
@@ -81,7 +81,7 @@ describe('inviting', () => {
     expect(await states(game)).toEqual(['open']);
   });
 
-  it('goes up to 50 that are open at a time, and forgets the oldest of those that are over', async () => {
+  it('is limited to 50 open ones, and drops the oldest of those that ended', async () => {
     const game = await open();
     const first = await invite(game);
     for (let i = 1; i < 50; i += 1) await invite(game, { seconds: 60 });
@@ -99,7 +99,7 @@ describe('inviting', () => {
     expect([ids.length, ids.includes(first.id)]).toEqual([100, false]);
   });
 
-  it('works in a room that was stored before there were any', async () => {
+  it('works in a room that was stored before invitations existed', async () => {
     const game = await privateTable();
     await invite(game);
     await inside(game, (_, { sql }) => {

@@ -1,4 +1,4 @@
-/** Talk and notes of who became an account, got up, or is gone for good. */
+/** Talk and notes of players who got an account, left their seat, or deleted their account. */
 import { describe, expect, it } from 'vitest';
 import type { Player } from '../../../../src/room/table/visit.ts';
 import {
@@ -17,11 +17,11 @@ import {
 import { read, say, sayAll, table, talk, texts } from '../../../support/room/talk.ts';
 
 describe('a guest who becomes an account', () => {
-  it('has all their talk, mutes and notes there, and nobody is told twice', async () => {
+  it('moves all talk, mutes and notes to it, each once', async () => {
     const game = await table();
     await sayAll(game, [ann, 'a'], [bob, 'psst', 0], [ann, 'yes', 1], [cat, 'c']);
-    valueOf(await roomAt(game).mute({ player: ann, whom: 2, muted: true }));
-    valueOf(await roomAt(game).mute({ player: bob, whom: 0, muted: true }));
+    valueOf(await roomAt(game).mute({ player: ann, target: 2, muted: true }));
+    valueOf(await roomAt(game).mute({ player: bob, target: 0, muted: true }));
     valueOf(await roomAt(game).writeNotes({ player: ann, text: 'n' }));
     await read(game, dan);
     valueOf(await roomAt(game).transfer({ player: ann, to: dan }));
@@ -40,9 +40,9 @@ describe('a guest who becomes an account', () => {
     expect(await texts(game, ann)).toEqual(['a', 'c']);
   });
 
-  it('is not muted by themselves', async () => {
+  it('is not muted by themselves after a merge', async () => {
     const game = await running([bob, cat]);
-    valueOf(await roomAt(game).mute({ player: bob, whom: 'host', muted: true }));
+    valueOf(await roomAt(game).mute({ player: bob, target: 'host', muted: true }));
     await roomAt(game).cancel({ player: ann });
     await sayAll(game, [ann, 'a'], [bob, 'b']);
     valueOf(await roomAt(game).transfer({ player: ann, to: bob }));
@@ -51,7 +51,7 @@ describe('a guest who becomes an account', () => {
 });
 
 describe('notes of a guest and an account', () => {
-  /** Both sat, in turn, and noted this. */
+  /** Both sat in turn and wrote these notes. */
   async function merged(own: string, other: string): Promise<string> {
     const game = await open({ seats: 3 });
     for (const [player, text] of [
@@ -66,14 +66,14 @@ describe('notes of a guest and an account', () => {
     return valueOf(await roomAt(game).notes({ player: cat })).text;
   }
 
-  it('follow each other, and are whole where there is room for both', async () => {
+  it('are joined, and complete if there is room for both', async () => {
     expect(await merged('mine', 'the guest’s')).toBe('mine\nthe guest’s');
     expect(await merged('', 'the guest’s')).toBe('the guest’s');
     const [own, other] = ['a'.repeat(5_000), 'b'.repeat(4_999)];
     expect(await merged(own, other)).toBe(`${own}\n${other}`);
   });
 
-  it('are cut where they are too long together: at the end, visibly, and never within a character', async () => {
+  it('are cut off at the end if they are too long together, with a mark, and never within a character', async () => {
     const own = 'a'.repeat(6_000);
     const [even, odd] = [await merged(own, '🦀'.repeat(2_001)), await merged(own, `b${'🦀'.repeat(2_001)}`)];
     for (const text of [even, odd]) {
@@ -85,8 +85,8 @@ describe('notes of a guest and an account', () => {
   });
 });
 
-describe('somebody who got up', () => {
-  /** Private: Bob, who was in it and noted something, finds it no more. */
+describe('a player who left their seat', () => {
+  /** A private game that Bob left after he spoke and wrote notes: he cannot find it any more. */
   async function left(): Promise<string> {
     const game = await open({ seats: 3, visibility: 'private' });
     const { invitation } = valueOf(await roomAt(game).summary({ player: ann }));
@@ -101,14 +101,14 @@ describe('somebody who got up', () => {
     (await read(game, ann)).messages.map(({ from, to }) => (to ?? from).player.name);
   const stored = (game: string) => inside(game, (_, { sql }) => sql.exec('SELECT * FROM notes').toArray());
 
-  it('may have what they wrote, and nobody else has anything of it', async () => {
+  it('can get what they wrote, and nobody else can', async () => {
     const game = await left();
     const written = async (player: Player) => valueOf(await roomAt(game).written({ player }));
     expect(await written(bob)).toMatchObject({ game, notes: 'n', messages: [{ text: 'b' }] });
     expect(await written(dan)).toEqual({ game, notes: '', messages: [], muted: [], orders: null, sat: [] });
   });
 
-  it('goes by a new name, becomes an account, and is forgotten, as those who sit', async () => {
+  it('can be renamed, merged and deleted as a seated player can', async () => {
     const game = await left();
     valueOf(await roomAt(game).rename({ player: { ...bob, name: 'Robert' } }));
     expect(await names(game)).toEqual(['Robert', 'Robert']);
@@ -124,9 +124,9 @@ describe('somebody who got up', () => {
   });
 });
 
-describe('somebody who is gone for good', () => {
+describe('a player who deletes their account', () => {
   it.each(['running', 'over'])(
-    'leaves what they said in a game that is %s, without name or notes',
+    'leaves their messages in a game that is %s, without their name and notes',
     async (status) => {
       const game = await table();
       await sayAll(game, [bob, 'b'], [ann, 'psst', 1]);

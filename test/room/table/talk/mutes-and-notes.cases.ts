@@ -19,10 +19,10 @@ import {
 import { read, say, sayAll, table, talk, texts } from '../../../support/room/talk.ts';
 
 describe('a mute', () => {
-  const mute = (game: string, player: Player, whom: number | 'host', muted = true) =>
-    roomAt(game).mute({ player, whom, muted });
+  const mute = (game: string, player: Player, target: number | 'host', muted = true) =>
+    roomAt(game).mute({ player, target, muted });
 
-  it('hides all that one person says from another, who alone is told so', async () => {
+  it('hides all messages of one person from another, which only the latter can see', async () => {
     const game = await table();
     await sayAll(game, [ann, 'a'], [bob, 'b'], [bob, 'psst', 0]);
     valueOf(await mute(game, ann, 1));
@@ -40,7 +40,7 @@ describe('a mute', () => {
     expect((await read(game, ann, 1)).messages).toMatchObject([{ id: 6, text: 'd' }]);
   });
 
-  it('lasts beyond the room and goes with the person, until it is taken back', async () => {
+  it('survives the room and follows the person, until it is removed', async () => {
     const game = await open({ seats: 3 });
     for (const player of [bob, cat]) await roomAt(game).sit({ player });
     valueOf(await mute(game, bob, 'host'));
@@ -55,26 +55,27 @@ describe('a mute', () => {
     expect((await read(game, bob)).muted).toEqual([]);
   });
 
-  it('is for those at the table, of others at it', async () => {
+  it('is only for people at the table, of others at the table', async () => {
     const game = await open({ seats: 3 });
     await roomAt(game).sit({ player: bob, seat: 1 });
     await roomAt(game).sit({ player: ann, seat: 2, bot: 'steady' });
     const codes = await Promise.all(
-      ([0, 1, 2, 9] as const).map(async (whom) => codeOf(await mute(game, bob, whom))),
+      ([0, 1, 2, 9] as const).map(async (target) => codeOf(await mute(game, bob, target))),
     );
     expect(codes).toEqual(['seat-empty', 'self-not-allowed', 'bot-seat', 'unknown-seat']);
     expect(codeOf(await mute(game, dan, 1))).toBe('not-seated');
   });
 });
 
-describe('a mute of somebody who has left', () => {
-  it('is taken back by their id, by who has left as well, and by none but who muted them', async () => {
+describe('a mute of a player who has left', () => {
+  it('can be removed by the player’s id, only by those who muted them, even after these have left', async () => {
     const game = await open({ seats: 4 });
     for (const player of [bob, cat]) await roomAt(game).sit({ player });
-    for (const player of [ann, cat]) valueOf(await roomAt(game).mute({ player, whom: 0, muted: true }));
+    for (const player of [ann, cat]) valueOf(await roomAt(game).mute({ player, target: 0, muted: true }));
     await sayAll(game, [bob, 'b']);
     for (const player of [bob, cat]) valueOf(await roomAt(game).leave({ player, seat: 'mine' }));
-    const unmute = (player: Player, id: string) => roomAt(game).mute({ player, whom: { id }, muted: false });
+    const unmute = (player: Player, id: string) =>
+      roomAt(game).mute({ player, target: { id }, muted: false });
     for (const id of [bob.id, bob.id, 'nobody']) valueOf(await unmute(ann, id));
     valueOf(await unmute(dan, bob.id));
     await kill(game);
@@ -87,10 +88,10 @@ describe('a mute of somebody who has left', () => {
 });
 
 describe('the evidence for a report', () => {
-  it('is a message that the caller reads, by their own id, also of somebody they muted', async () => {
+  it('is a message that the caller can read, by its number, even of a muted speaker', async () => {
     const game = await table();
     await sayAll(game, [ann, 'psst', 2], [bob, 'grr', 0], [bob, 'hello']);
-    await roomAt(game).mute({ player: ann, whom: 1, muted: true });
+    await roomAt(game).mute({ player: ann, target: 1, muted: true });
     const evidence = valueOf(await roomAt(game).evidence({ player: ann, message: 2 }));
     const expected: Evidence = {
       key: expect.any(Number) as number,
@@ -104,7 +105,7 @@ describe('the evidence for a report', () => {
     expect(valueOf(await roomAt(game).evidence({ player: dan, message: 1 }))).toMatchObject(hello);
   });
 
-  it('is refused of what was not said to them, or what they said', async () => {
+  it('is refused for messages of the caller, and for those that the caller cannot read', async () => {
     const game = await table();
     await sayAll(game, [ann, 'psst', 1], [ann, 'hello']);
     const code = async (player: Player | null, message: number) =>
@@ -117,13 +118,13 @@ describe('the evidence for a report', () => {
 });
 
 describe('an idempotency key of a message', () => {
-  it('makes it count once, also after the room has slept, and is the own of each player', async () => {
+  it('makes it count once, even after the room sleeps, and belongs to one player', async () => {
     const game = await table();
     const first = valueOf(await say(game, ann, 'a', 1, 'k'));
     await sayAll(game, [bob, 'b']);
-    expect(valueOf(await say(game, ann, 'a', 1, 'k'))).toEqual(first);
+    expect(valueOf(await say(game, ann, 'a', 1, 'k'))).toEqual({ ...first, isRepeat: true });
     await kill(game);
-    expect(valueOf(await say(game, ann, 'a', 1, 'k'))).toEqual(first);
+    expect(valueOf(await say(game, ann, 'a', 1, 'k'))).toEqual({ ...first, isRepeat: true });
     for (const [text, to] of [
       ['b', 1],
       ['a', 2],
@@ -147,7 +148,7 @@ describe('the limit of messages', () => {
     return reply.ok ? undefined : reply.error;
   };
 
-  it('lets 20 through in a minute, tells when the next may come, and counts the own alone', async () => {
+  it('allows each player 20 in a minute, and states when the next one is accepted', async () => {
     const game = await table();
     await fill(game, ann, 19);
     pass(45.5);
@@ -159,12 +160,12 @@ describe('the limit of messages', () => {
     expect(await refusal(game, ann)).toEqual({ code: 'too-many-messages', retryAfter: 1 });
     pass(0.5);
     expect(await refusal(game, ann)).toBeUndefined();
-    // What came through may be sent again: it says nothing new.
+    // Messages that were accepted may be repeated: that adds nothing.
     await fill(game, ann, 18);
     expect(await refusal(game, ann)).toBeUndefined();
   });
 
-  it('lets 200 through in an hour, in a sandbox game, too, whose clock does not count', async () => {
+  it('allows 200 in an hour of real time, also in a sandbox', async () => {
     const game = await table({ sandbox: true });
     for (let minute = 0; minute < 10; minute += 1) {
       await fill(game, ann, 20);
@@ -178,7 +179,7 @@ describe('the limit of messages', () => {
 });
 
 describe('notes', () => {
-  it('are the own of each at the table, and outlast the room', async () => {
+  it('belong to each player at the table, and survive the room', async () => {
     const game = await table();
     valueOf(await roomAt(game).writeNotes({ player: ann, text: 'one' }));
     valueOf(await roomAt(game).writeNotes({ player: ann, text: 'Bob bluffs' }));

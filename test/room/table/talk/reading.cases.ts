@@ -1,11 +1,11 @@
-/** What of the talk somebody reads: by pages, only what is theirs to hear, and what the view tells of it. */
+/** Reading table talk: pages, hidden messages, and the message number in the view. */
 import { describe, expect, it, vi } from 'vitest';
 import { ann, bob, cat, dan, inside, kill } from '../../../support/room/rooms.ts';
 import { roomAt, valueOf } from '../../../support/room/rooms.ts';
 import { page, read, sayAll, table, talk, texts } from '../../../support/room/talk.ts';
 
 describe('a page of messages', () => {
-  it('goes on where the last one ended', async () => {
+  it('continues after the previous page', async () => {
     const game = await table();
     await sayAll(game, [ann, 'a'], [bob, 'b'], [cat, 'c']);
     const first = await read(game, dan, 0, 2);
@@ -16,7 +16,7 @@ describe('a page of messages', () => {
     expect((await read(game, dan, 99)).next).toBe(3);
   });
 
-  it('has an ETag that changes with it', async () => {
+  it('has an ETag that changes with its content', async () => {
     const game = await table();
     await sayAll(game, [ann, 'a']);
     const { etag } = await page(game, bob);
@@ -28,8 +28,8 @@ describe('a page of messages', () => {
   });
 });
 
-describe('what a listener cannot hear', () => {
-  it('changes not a byte of what they get: ids, cursors, ETags, views', async () => {
+describe('a private message, for other listeners,', () => {
+  it('changes no byte of what they get: ids, cursors, ETags, views', async () => {
     const id = crypto.randomUUID();
     const seen = async (whisper: boolean) => {
       const game = await table({ id: whisper ? id : crypto.randomUUID(), sandbox: true });
@@ -52,7 +52,7 @@ describe('what a listener cannot hear', () => {
     expect(await seen(true)).toBe(await seen(false));
   });
 
-  it('leaves their unchanged poll alone, which reads no storage', async () => {
+  it('does not change their ETag, and an unchanged poll reads no storage', async () => {
     const game = await table();
     await sayAll(game, [ann, 'a'], [ann, 'psst', 1]);
     const { etag } = valueOf(await roomAt(game).view({ player: cat }));
@@ -70,7 +70,7 @@ describe('what a listener cannot hear', () => {
 });
 
 describe('the talk of a view', () => {
-  it('is the last message that its viewer reads, and makes another ETag', async () => {
+  it('is the number of the last message that its viewer can read, and changes the ETag', async () => {
     const game = await table();
     const tags = new Set<string>();
     const note = async () => tags.add(valueOf(await roomAt(game).view({ player: bob })).etag);
@@ -90,7 +90,7 @@ describe('the talk of a view', () => {
     expect(await talk(game, bob)).toBe(2);
   });
 
-  it('is not told of an earlier step, nor when the game is over', async () => {
+  it('is left out of an earlier step, and once the game is over', async () => {
     const game = await table();
     await sayAll(game, [ann, 'a']);
     const past = valueOf(await roomAt(game).view({ player: bob, at: 1 }));

@@ -8,7 +8,7 @@ import {
   cat,
   codeOf,
   dan,
-  dropLatest,
+  dropCaches,
   inside,
   kill,
   open,
@@ -20,7 +20,7 @@ import {
 import { page, read, say, sayAll, table, talk, texts } from '../../../support/room/talk.ts';
 
 describe('table talk', () => {
-  it('to all is read by seats, host and spectators, with the instant and who said it', async () => {
+  it('to all is shown to seats, host and spectators, with its instant and speaker', async () => {
     const game = await table();
     await sayAll(game, [ann, 'hello'], [bob, 'hi']);
     for (const player of [ann, bob, cat, dan, null]) {
@@ -31,28 +31,28 @@ describe('table talk', () => {
     }
   });
 
-  it('is told of by letter as long as it has not been read, whoever reads it later', async () => {
+  it('is in the brief for a letter until the recipient reads it', async () => {
     const game = await table();
-    const told = async (player: Player) => {
+    const unreadOf = async (player: Player) => {
       const brief = valueOf(await roomAt(game).brief({ player, saidSince: asInstant(0) }));
       return brief.said.map(({ text }) => text);
     };
     await sayAll(game, [ann, 'a'], [cat, 'psst', 0], [ann, 'b']);
     await page(game, bob, 0, 1);
-    expect([await told(bob), await told(cat)]).toEqual([['b'], ['a', 'b']]);
+    expect([await unreadOf(bob), await unreadOf(cat)]).toEqual([['b'], ['a', 'b']]);
     await kill(game);
     valueOf(await roomAt(game).messages({ player: cat, after: 3, limit: 9, seen: false }));
-    expect([await told(bob), await told(cat)]).toEqual([['b'], ['a', 'b']]);
+    expect([await unreadOf(bob), await unreadOf(cat)]).toEqual([['b'], ['a', 'b']]);
     valueOf(await roomAt(game).messages({ player: cat, after: 3, limit: 9 }));
     valueOf(await roomAt(game).transfer({ player: cat, to: dan }));
-    expect([await told(bob), await told(dan)]).toEqual([['b'], []]);
+    expect([await unreadOf(bob), await unreadOf(dan)]).toEqual([['b'], []]);
     await sayAll(game, [ann, 'c']);
-    expect([await told(bob), await told(dan)]).toEqual([['b', 'c'], ['c']]);
+    expect([await unreadOf(bob), await unreadOf(dan)]).toEqual([['b', 'c'], ['c']]);
     await roomAt(game).cancel({ player: ann });
-    expect([await told(ann), await told({ id: 'eve', name: 'Eve' })]).toEqual([['psst'], []]);
+    expect([await unreadOf(ann), await unreadOf({ id: 'eve', name: 'Eve' })]).toEqual([['psst'], []]);
   });
 
-  it('to one seat is read by the two alone, and by nobody else when the game is over', async () => {
+  it('to one seat is shown only to the two players, even when the game is over', async () => {
     const game = await table();
     await sayAll(game, [ann, 'psst', 1]);
     await roomAt(game).cancel({ player: ann });
@@ -62,7 +62,7 @@ describe('table talk', () => {
       expect(await read(game, player)).toEqual({ messages: [], next: 0, muted: [] });
   });
 
-  it('reaches a host who does not sit, and who may speak, too', async () => {
+  it('includes a host without a seat, who can send and receive messages', async () => {
     const game = await running([bob, cat]);
     await sayAll(game, [bob, 'a word?', 'host'], [ann, 'yes', 0], [ann, 'begin!']);
     expect((await read(game, ann)).messages.map(({ from, to }) => [from.seat, to?.seat])).toEqual([
@@ -74,7 +74,7 @@ describe('table talk', () => {
     expect(await texts(game, cat)).toEqual(['begin!']);
   });
 
-  it('is not for those who neither sit nor host, nor to bots, empty seats, unknown ones or oneself', async () => {
+  it('is refused for spectators, and for messages to bots, to empty or unknown seats, and to oneself', async () => {
     const game = await open({ seats: 4 });
     await roomAt(game).sit({ player: bob, seat: 1 });
     await roomAt(game).sit({ player: ann, seat: 2, bot: 'steady' });
@@ -87,7 +87,7 @@ describe('table talk', () => {
     expect(await texts(game, ann)).toEqual(['hey']);
   });
 
-  it('goes with the person when seats are numbered anew, or taken by another', async () => {
+  it('belongs to persons when seats are numbered anew or taken by another player', async () => {
     const game = await open({ seats: 3 });
     for (const [player, seat] of [
       [bob, 1],
@@ -103,7 +103,7 @@ describe('table talk', () => {
     expect((await read(game, cat)).messages).toMatchObject([{ to: { player: cat, seat: 1 } }]);
   });
 
-  it('is kept from spectators until the end where the game was made so, also of a rematch', async () => {
+  it('is hidden from spectators until the end if the host chose so, also in a rematch', async () => {
     const game = await table({ talk: 'seats' });
     await sayAll(game, [ann, 'hello'], [ann, 'psst', 1]);
     expect(valueOf(await roomAt(game).summary({ player: null })).talk).toBe('seats');
@@ -117,10 +117,19 @@ describe('table talk', () => {
     expect(valueOf(await roomAt(next).summary({ player: null })).talk).toBe('seats');
   });
 
-  it('is not to be had where the game is not to be found', async () => {
+  it('is refused to players without access to the game', async () => {
     const game = await open({ visibility: 'private' });
     const room = roomAt(game);
-    const visit = { player: dan, message: 1, whom: 0, muted: true, text: 'x', key: 'k', after: 0, limit: 9 };
+    const visit = {
+      player: dan,
+      message: 1,
+      target: 0,
+      muted: true,
+      text: 'x',
+      key: 'k',
+      after: 0,
+      limit: 9,
+    };
     const replies = [room.messages(visit), room.say(visit), room.mute(visit), room.evidence(visit)];
     const more = [room.notes(visit), room.writeNotes(visit)];
     for (const reply of await Promise.all([...replies, ...more]))
@@ -129,7 +138,7 @@ describe('table talk', () => {
     expect(codeOf(await room.messages({ ...visit, invitation }))).toBe('accepted');
   });
 
-  it('is stored in one row, one more in private, and one for somebody new, and survives the room', async () => {
+  it('takes one row, one more if private, and one for each new person, and survives the room', async () => {
     const game = await table();
     const rows = (player: Player, to?: number) =>
       inside(game, async (room, { sql }) => {
@@ -150,7 +159,7 @@ describe('table talk', () => {
     });
   });
 
-  it('stores nothing of a message when storing fails', async () => {
+  it('stores no part of a message if storing fails', async () => {
     const game = await table();
     await inside(game, async (room, { sql }) => {
       const exec = sql.exec.bind(sql);
@@ -167,18 +176,18 @@ describe('table talk', () => {
     expect(await texts(game, bob)).toEqual(['x']);
   });
 
-  it('names people as they are called now', async () => {
+  it('shows the present names of people', async () => {
     const game = await table();
     await sayAll(game, [ann, 'x']);
     await roomAt(game).rename({ player: { ...ann, name: 'Anna' } });
     await kill(game);
     expect((await read(game, bob)).messages[0]!.from.player.name).toBe('Anna');
-    // A token may still know the older name.
+    // A token may have the old name.
     valueOf(await say(game, ann, 'y'));
     expect((await read(game, bob)).messages.map(({ from }) => from.player.name)).toEqual(['Anna', 'Anna']);
   });
 
-  it('is dated by the clock of a sandbox game', async () => {
+  it('has instants of the sandbox game’s own clock', async () => {
     const game = await table({ sandbox: true });
     await roomAt(game).advance({ player: ann, seconds: 3600 });
     pass(60);
@@ -187,8 +196,8 @@ describe('table talk', () => {
   });
 });
 
-describe('a room of the time before table talk', () => {
-  it('wakes with it, and all may read', async () => {
+describe('a room of a layout without table talk', () => {
+  it('has table talk after its migration, and everybody may read it', async () => {
     const game = await table();
     await bid(game, ann);
     await inside(game, (_, { sql }) => {
@@ -204,7 +213,7 @@ describe('a room of the time before table talk', () => {
         'read_marks',
       ];
       for (const name of later) sql.exec(`DROP TABLE ${name}`);
-      dropLatest(sql);
+      dropCaches(sql);
       sql.exec(`UPDATE meta SET level = 1, lobby = json_remove(lobby, '$.talk')`);
     });
     await kill(game);

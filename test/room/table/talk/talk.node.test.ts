@@ -56,13 +56,13 @@ describe('notes', () => {
   it('of a guest are added to those of the account, up to the limit', () => {
     const talk = new Talk(roomStorage());
     talk.writeNotes(TABLE, ann, 'mine');
-    talk.become(cat, ann);
+    talk.transfer(cat, ann);
     expect(written(talk, ann)).toBe('mine');
     talk.writeNotes(TABLE, bob, 'his');
-    talk.become(bob, ann);
+    talk.transfer(bob, ann);
     expect([written(talk, ann), written(talk, bob)]).toEqual(['mine\nhis', '']);
     talk.writeNotes(TABLE, bob, 'x'.repeat(LONGEST_NOTES));
-    talk.become(bob, ann);
+    talk.transfer(bob, ann);
     expect(written(talk, ann)).toHaveLength(LONGEST_NOTES);
     expect(written(talk, ann)).toMatch(/^mine\nhis\nx+\n\[too long together: cut off here\]$/);
   });

@@ -34,18 +34,18 @@ describe('when an attack is declared', () => {
     ]);
   });
 
-  it('CC-2.2 no other is: at home, on another world, of a third seat or of the attacker on the target world', () => {
+  it('CC-2.2 no other warship is rolled: at home, on another world, of a third seat, or of the attacker on the target world', () => {
     const ships = { '0-w2': '1-3', '1-w2': '1-4', '2-w1': '1-3' } as const;
     const table = given({ races: PLAIN, ships }).does(0, attack('1-3', ['0-w1', '0-t1']));
     expect(Object.keys(faces(table))).toEqual(['0-w1', '1-w1']);
   });
 
-  it('CC-2.2 where the opponent has no warship, only the fleet is rolled', () => {
+  it('CC-2.2 only the fleet is rolled if the opponent has no warship', () => {
     const table = given().does(0, attack('1-2', ['0-w2', '0-t1']));
     expect(Object.keys(faces(table))).toEqual(['0-w2']);
   });
 
-  it("CC-2.2 an opponent's dice are rolled though it has resigned, and on the attacker's own worlds", () => {
+  it('CC-2.2 the opponent’s dice are rolled even if it has resigned, and on worlds of the attacker', () => {
     const table = given({ races: PLAIN, resigned: [1] }).does(0, attack('1-3', ['0-w1', '0-t1']));
     expect(Object.keys(faces(table))).toEqual(['0-w1', '1-w1', '1-w2']);
     const home = given({ ships: { '1-w2': '0-4' } }).does(0, attack('0-4', ['0-w1'], { opponent: 1 }));
@@ -70,7 +70,7 @@ describe('allies', () => {
       .does(0, attack('1-3', ['0-w1', '0-t1'], { ask: [2] }))
       .does(1, ask(3));
 
-  it('CC-2.2 have their dice rolled when they are committed, at the reveal of the answers', () => {
+  it('CC-2.2 have their dice rolled when the alliances are revealed', () => {
     const table = allied().does(2, ally('attacker', '2-w1'));
     expect(Object.keys(faces(table))).toEqual(['0-w1', '1-w1', '1-w2']);
     table.does(3, ally('defender', '3-w1', '3-c4'));
@@ -85,19 +85,19 @@ describe('allies', () => {
     expect(values(table)).toEqual({ attacker: 3 + 0 + 1 + 1, defender: 3 + 3 + 0 + 5 + 1 + 5 + 4 });
   });
 
-  it('CC-2.2 without a die roll nothing', () => {
+  it('CC-2.2 roll nothing without dice', () => {
     expect(allied().does(2, decline).does(3, ally('defender', '3-c4')).all('dice-rolled')).toHaveLength(1);
     expect(allied().waits().all('dice-rolled')).toHaveLength(1);
   });
 
-  it('CC-2.2 are rolled as they were sealed last', () => {
+  it('CC-2.2 roll the dice of their last sealed answer', () => {
     const table = allied().does(2, ally('attacker', '2-w1')).does(2, ally('attacker', '2-w2'));
     expect(Object.keys(faces(table.does(3, decline)))).toEqual(['0-w1', '1-w1', '1-w2', '2-w2']);
   });
 });
 
 describe('faces', () => {
-  it('CC-2.2 are none before the first roll, and then public', () => {
+  it('CC-2.2 are null before the first roll, and then public', () => {
     const table = given({ races: PLAIN });
     expect(faces(table)).toEqual({});
     expect(strengthOf(table, '0-w1')).toBeNull();
@@ -111,7 +111,7 @@ describe('faces', () => {
     expect(strengthOf(table, '0-t1')).toBe(0);
   });
 
-  it('CC-2.2 stay until the next roll: after the combat, in the void, and reclaimed', () => {
+  it('CC-2.2 stay until the next roll: after the combat, in the void, and after a reclaim', () => {
     const table = given({ hands: { 0: ['sun-1'], 1: ['moon-5'] }, seed: rolling([1, 4, 4]) });
     battle(table).does(1, pass);
     expect(table.place('0-w1')).toBe('void');
@@ -122,7 +122,7 @@ describe('faces', () => {
     expect(strengthOf(table, '1-w1')).toBeNull();
   });
 
-  it('CC-2.2 change for those rolled again alone, in a second attack too', () => {
+  it('CC-2.2 change only for dice that are rolled again, also in a second attack', () => {
     const rolledAgain = Array.from({ length: 20 }, (_, n) => {
       const table = given({ hands: { 0: ['sun-5', 'sun-4'], 1: ['moon-1'] }, seed: seedOf(n) });
       battle(table, { world: '1-2', fleet: OFFENSIVE, coins: { 0: 'sun-5' } });
@@ -143,7 +143,7 @@ describe('luck', () => {
       .last('dice-rolled')
       .dice.map(({ face }) => face);
 
-  it('CC-2.2 makes each face from 1 to 5 equally likely, on every die', () => {
+  it('CC-2.2 gives each face from 1 to 5 the same chance on every die', () => {
     const throws = Array.from({ length: 250 }, (_, n) => thrown(n));
     const chiSquare = (shown: readonly number[]): number => {
       const due = shown.length / 5;
@@ -156,7 +156,7 @@ describe('luck', () => {
     expect(chiSquare(throws.flat())).toBeLessThan(18.47);
   });
 
-  it('CC-2.2 is the same for the same seed, whatever was sealed or asked before', () => {
+  it('CC-2.2 is the same for the same seed, regardless of sealed and asked seats', () => {
     expect(thrown(7)).toEqual(thrown(7));
     expect(new Set([1, 2, 3, 4, 5].map((n) => thrown(n).join())).size).toBeGreaterThan(1);
     const asked = given({ races: PLAIN, seed: seedOf(7), ships: { '2-w1': '1-1' } });
@@ -164,7 +164,7 @@ describe('luck', () => {
     expect(asked.last('dice-rolled').dice.map(({ face }) => face)).toEqual(thrown(7));
   });
 
-  it('CC-2.2 is recorded with the entry, in streams of its own', () => {
+  it('CC-2.2 is recorded with the entry, in its own streams', () => {
     const table = given({ races: PLAIN, ships: { '2-w1': '1-1' }, seed: rolling([2, 5, 1], [4]) });
     const draw = (roll: string, face: number) => ({
       of: `combat.1.dice.${roll}`,

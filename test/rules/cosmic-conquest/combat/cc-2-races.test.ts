@@ -1,4 +1,4 @@
-/** The powers of Interstellar Conquest with chips, dice and pawns. Balchoth's: `cc-2-strength.test.ts`. */
+/** The powers of Interstellar Conquest with chips, dice and pawns. Balchoth is in `cc-2-strength.test.ts`. */
 import { describe, expect, it } from 'vitest';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import { battle, values } from '../../conquest/battle.ts';
@@ -7,7 +7,7 @@ import type { Position } from '../../conquest/given.ts';
 import { given, powerless, rolling } from '../given.ts';
 
 const HANDS = { 0: ['sun-5', 'sun-4'], 1: ['moon-1', 'moon-2'] } as const;
-/** The race attacks 1-1, 3 and its coin against 1 and its coin. */
+/** The race attacks 1-1 with strength 3 and its coin against strength 1 and a coin. */
 const attacking = (race: Race, position: Position = {}) =>
   given({ races: [race, 'hirilorn'], hands: HANDS, seed: rolling([3]), ...position });
 const defending = (race: Race, position: Position = {}) =>
@@ -15,7 +15,7 @@ const defending = (race: Race, position: Position = {}) =>
 const WON = { world: '1-1', coins: { 0: 'sun-5', 1: 'moon-1' } } as const;
 
 describe('powers', () => {
-  it('IC-2.5 Celegorm takes back the coin it used', () => {
+  it('IC-2.5 Celegorm takes back its used coin', () => {
     expect(battle(attacking('celegorm'), WON).hand(0)).toEqual(['sun-4', 'sun-5']);
     expect(
       battle(
@@ -27,7 +27,7 @@ describe('powers', () => {
     expect(battle(attacking('celegorm', weak), WON).state.discard).toEqual(['sun-5', 'moon-1']);
   });
 
-  it('IC-2.5 Mormegil takes the coin that its opponent used, if it likes', () => {
+  it('IC-2.5 Mormegil may take its opponent’s used coin', () => {
     const table = attacking('mormegil').does(0, orders('ask'));
     battle(table, WON);
     expect(table.window).toMatchObject({ id: 'coin-reclaim.1', asked: [0] });
@@ -39,7 +39,7 @@ describe('powers', () => {
     ).toEqual(['sun-4']);
   });
 
-  it('IC-2.5 Druwaith plays its coin when it has seen the dice and the other coin', () => {
+  it('IC-2.5 Druwaith commits its coin after it has seen the dice and the other coin', () => {
     const table = attacking('druwaith').does(0, attack('1-1', ['0-w1', '0-t1']));
     expect(table.window).toMatchObject({ id: 'coin.1.1', asked: [1] });
     table.does(1, commit('moon-2'));
@@ -51,7 +51,7 @@ describe('powers', () => {
     const table = attacking('gelmir', { hands: { 0: ['sun-0'], 1: ['moon-1'] } });
     battle(table, { world: '1-1', fleet: ['0-w1', '0-t1', '0-c5', '0-c4'] });
     expect(table.at('void')).toEqual([]);
-    // 0-5 is empty when 4 has left; 0-1, 0-2 and 0-4 hold a chip each.
+    // 0-5 is empty after 4 has left; 0-1, 0-2 and 0-4 hold a chip each.
     expect(['0-c5', '0-c4', '0-w1', '0-t1'].map((ship) => table.place(ship as '0-c5'))).toEqual([
       '0-5',
       '0-1',
@@ -61,7 +61,7 @@ describe('powers', () => {
     expect(table.all('compensated')).toEqual([]);
   });
 
-  it('IC-2.5 Gelmir inactive loses them', () => {
+  it('IC-2.5 an inactive Gelmir loses them', () => {
     const table = attacking('gelmir', { hands: { 0: ['sun-0'], 1: ['moon-1'] } });
     battle(table, { world: '1-1', fleet: ['0-w1', '0-t1', '0-c5', '0-c4', '0-c3', '0-c2', '0-c1'] });
     expect(table.at('void')).toHaveLength(7);
@@ -87,7 +87,7 @@ describe('powers', () => {
     expect(table.at('flight')).toEqual(['0-w1', '0-t1']);
   });
 
-  it('IC-2.5 Pelantiri wins by Diplomacy with a ship that counts 0, and with none does not', () => {
+  it('IC-2.5 Pelantiri wins by Diplomacy with a ship of strength 0, but not without a ship', () => {
     const hands = { 0: ['sun-5'], 1: ['moon-0'] } as const;
     const alone = defending('pelantiri', { hands, ships: { '1-c0': '1-1', '1-c1': '1-2' } });
     expect(battle(alone, { world: '1-1' }).last('combat-decided')).toMatchObject({
@@ -117,7 +117,7 @@ describe('powers', () => {
     expect(values(table)).toEqual({ attacker: (3 + 0 + 2) * 4 + 2 + 4, defender: 1 + 1 });
   });
 
-  it('IC-2.3 is active with two chips of any value at home, and a move can end that', () => {
+  it('IC-2.3 a power is active with two chips of any value at home, and a move can make it inactive', () => {
     const ships = { '0-c1': 'void', '0-c2': 'void', '0-c3': 'void', '0-c4': '1-4' } as const;
     const table = given({ races: ['seregon', 'hirilorn'], ships, turn: { reclaimed: true } });
     expect(table.view(1).seats[0]!.active).toBe(true);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { battle, PLAIN, plays, values } from '../../conquest/battle.ts';
+import { battle, PLAIN, commitCoins, values } from '../../conquest/battle.ts';
 import { attack, heal, lose, offerHealing, pass, reclaim, refuse, reward } from '../../conquest/commands.ts';
 import { given, powerless, rolling } from '../given.ts';
 
-describe('what ships count', () => {
-  it.each([0, 1, 2, 3, 4, 5])('CC-2.1 chip %i counts its value, attacking', (chip) => {
+describe('the strength of ships', () => {
+  it.each([0, 1, 2, 3, 4, 5])('CC-2.1 chip %i attacks with its value', (chip) => {
     const table = given({ seed: rolling([3]) });
     battle(table, {
       world: '1-1',
@@ -24,7 +24,7 @@ describe('what ships count', () => {
     expect(values(table).defender).toBe(chip + 3);
   });
 
-  it('CC-2.1 transports count 0, of whichever party', () => {
+  it('CC-2.1 transports count 0 for every party', () => {
     const ships = { '1-t1': '1-1', '1-t2': '1-1', '1-c1': '1-2' } as const;
     const coins = { 0: 'sun-2', 1: 'moon-3' } as const;
     const table = given({ ships, seed: rolling([2]) });
@@ -41,7 +41,7 @@ describe('Balchoth', () => {
     );
   const FIXED = { c0: 2, c1: 2, c2: 2, c3: 2, c4: 2, c5: 2, w1: 4, w2: 4, t1: 0, t2: 0 };
 
-  it('CC-2.3 attacks with 2 for each chip and 4 for each die, and rolls all the same', () => {
+  it('CC-2.3 attacks with 2 for each chip and 4 for each die, and still rolls', () => {
     const table = given({ races: ['balchoth', 'hirilorn'], seed: rolling([1, 2]) });
     battle(table, { world: '1-1', fleet: ['0-w1', '0-w2', '0-t1', '0-c0', '0-c5'], coins });
     expect(table.last('dice-rolled').dice).toEqual([
@@ -51,21 +51,24 @@ describe('Balchoth', () => {
     expect(values(table).attacker).toBe(4 + 4 + 0 + 2 + 2 + 1);
   });
 
-  it('CC-2.3 defends so too', () => {
+  it('CC-2.3 defends with the same strengths', () => {
     const table = battle(given({ races: ['hirilorn', 'balchoth'], seed: rolling([5, 1, 1]) }), { coins });
     expect(values(table)).toEqual({ attacker: 5 + 1, defender: 4 + 4 + 2 + 2 + 1 });
   });
 
-  it.each(['attacker', 'defender'] as const)('CC-2.3 allies so too, with the %s', (side) => {
-    const races = ['hirilorn', 'celegorm', 'balchoth'] as const;
-    const table = given({ races, ships: { '2-w1': '1-2', '2-c0': '1-2' }, seed: rolling([3], [1]) });
-    battle(table, { world: '1-1', allies: { 2: [side, '2-w1', '2-c0'] }, coins });
-    expect(table.state.dice['2-w1']).toBe(1);
-    const own = { attacker: 3 + 1, defender: 1 + 1 };
-    expect(values(table)).toEqual({ ...own, [side]: own[side] + 4 + 2 });
-  });
+  it.each(['attacker', 'defender'] as const)(
+    'CC-2.3 allies with the same strengths as ally of the %s',
+    (side) => {
+      const races = ['hirilorn', 'celegorm', 'balchoth'] as const;
+      const table = given({ races, ships: { '2-w1': '1-2', '2-c0': '1-2' }, seed: rolling([3], [1]) });
+      battle(table, { world: '1-1', allies: { 2: [side, '2-w1', '2-c0'] }, coins });
+      expect(table.state.dice['2-w1']).toBe(1);
+      const own = { attacker: 3 + 1, defender: 1 + 1 };
+      expect(values(table)).toEqual({ ...own, [side]: own[side] + 4 + 2 });
+    },
+  );
 
-  it('CC-2.3 counts chip and die when its power is inactive', () => {
+  it('CC-2.3 has the usual strengths if its power is inactive', () => {
     const table = given({
       races: ['balchoth', 'hirilorn'],
       ships: { ...powerless(0), '0-c5': '1-5' },
@@ -76,13 +79,13 @@ describe('Balchoth', () => {
     expect(values(table).attacker).toBe(3 + 5 + 1);
   });
 
-  it('CC-2.3 counts chip and die when the fleet leaves one colony ship at home', () => {
+  it('CC-2.3 has the usual strengths if only one colony ship stays at home', () => {
     const table = given({ races: ['balchoth', 'hirilorn'], seed: rolling([3]) });
     battle(table, { world: '1-1', fleet: ['0-w1', '0-t1', '0-c5', '0-c4', '0-c3', '0-c2', '0-c1'], coins });
     expect(values(table).attacker).toBe(3 + 15 + 1);
   });
 
-  it('CC-2.3 shows everybody what its ships count', () => {
+  it('CC-2.3 shows its strengths to everybody', () => {
     const table = given({ races: ['balchoth', 'hirilorn'] });
     expect(strengths(table, 0)).toEqual(FIXED);
     expect(strengths(table, 1)).toMatchObject({ c5: 5, c0: 0, w1: null });
@@ -95,10 +98,10 @@ describe('Balchoth', () => {
 
 describe('a ship of strength 0', () => {
   const HANDS = { 0: ['sun-5', 'sun-4'], 1: ['moon-1', 'moon-2'] } as const;
-  /** Chip 0 stands alone on 1-1. */
+  /** Only chip 0 is on 1-1. */
   const lonely = { '1-c0': '1-1', '1-c1': '1-2' } as const;
 
-  it('CC-2.4 can be attacked, is lost, and is reclaimed', () => {
+  it('CC-2.4 can be attacked, lost and reclaimed', () => {
     const table = given({ ships: lonely, hands: HANDS, seed: rolling([3]) });
     battle(table, { world: '1-1', coins: { 0: 'sun-5', 1: 'moon-1' } });
     expect(values(table)).toEqual({ attacker: 8, defender: 1 });
@@ -107,14 +110,14 @@ describe('a ship of strength 0', () => {
     expect(table.place('1-c0')).toBe('1-4');
   });
 
-  it('CC-2.4 can be all that an opponent has on a foreign world', () => {
+  it('CC-2.4 can be the only ship of an opponent on a foreign world', () => {
     for (const ships of [{ '1-c0': '0-1' }, { '1-t1': '0-1' }] as const) {
       const table = given({ ships });
       expect(table.does(0, attack('0-1', ['0-w1'], { opponent: 1 })).state.combat!.defender).toBe(1);
     }
   });
 
-  it('CC-2.4 is compensated', () => {
+  it('CC-2.4 counts for compensation', () => {
     const hands = { 0: ['sun-5', 'sun-4'], 1: ['moon-0'] } as const;
     const table = battle(given({ races: ['nirnaeth', 'hirilorn'], ships: lonely, hands }), {
       world: '1-1',
@@ -123,7 +126,7 @@ describe('a ship of strength 0', () => {
     expect(table.last('compensated')).toMatchObject({ from: 0, to: 1, coins: ['sun-4'] });
   });
 
-  it('CC-2.4 is rewarded', () => {
+  it('CC-2.4 counts for rewards', () => {
     const table = given({
       races: PLAIN,
       ships: { '2-c0': '1-2', '2-w1': 'void' },
@@ -136,7 +139,7 @@ describe('a ship of strength 0', () => {
     expect([table.place('2-c0'), table.place('2-w1')]).toEqual(['1-2', '2-5']);
   });
 
-  it('CC-2.4 is lost when a deal fails, and healed', () => {
+  it('CC-2.4 can be lost in a failed deal, and healed', () => {
     const races = ['hirilorn', 'nirnaeth'] as const;
     const table = given({ races, hands: { 0: ['sun-0'], 1: ['moon-0'] } });
     battle(table).does(0, refuse);
@@ -149,7 +152,7 @@ describe('a ship of strength 0', () => {
     expect(table.hand(1)).toContain(coin);
   });
 
-  it('CC-2.4 founds a colony if it is a colony ship, and none if it is a transport', () => {
+  it('CC-2.4 founds a colony if it is a colony ship, but not if it is a transport', () => {
     const colonies = (fleet: readonly ['0-w1', '0-t1', ...'0-c0'[]]) => {
       const table = given({ hands: HANDS, seed: rolling([3]) });
       battle(table, { world: '1-1', fleet, coins: { 0: 'sun-5', 1: 'moon-1' } });
@@ -158,7 +161,7 @@ describe('a ship of strength 0', () => {
     expect([colonies(['0-w1', '0-t1', '0-c0']), colonies(['0-w1', '0-t1'])]).toEqual([1, 0]);
   });
 
-  it('CC-2.4 wins the game as the fourth colony', () => {
+  it('CC-2.4 can win the game as the fourth colony', () => {
     const ships = {
       '0-c5': '1-1',
       '0-c4': '1-2',
@@ -172,17 +175,17 @@ describe('a ship of strength 0', () => {
     expect(table.outcome).toEqual({ ranking: [[0], [1]] });
   });
 
-  it('CC-2.4 fights with its coin alone', () => {
+  it('CC-2.4 fights only with the coin', () => {
     const table = given({ ships: lonely, seed: rolling([1]) });
     battle(table, { world: '1-1', coins: { 0: 'sun-1', 1: 'moon-3' } });
     expect(values(table)).toEqual({ attacker: 2, defender: 3 });
     expect(table.place('0-w1')).toBe('void');
   });
 
-  it('CC-2.4 is multiplied by the coin if it is Seregon: 0, with a ship or with none', () => {
+  it('CC-2.4 is multiplied by Seregon’s coin to 0, like no ship at all', () => {
     for (const ships of [lonely, { '1-c1': '1-2' } as const]) {
       const table = given({ races: ['hirilorn', 'seregon'], ships, seed: rolling([1]) });
-      plays(table.does(0, attack('1-1', ['0-w1', '0-t1'])), { 0: 'sun-1', 1: 'moon-3' });
+      commitCoins(table.does(0, attack('1-1', ['0-w1', '0-t1'])), { 0: 'sun-1', 1: 'moon-3' });
       expect(values(table)).toEqual({ attacker: 2, defender: 0 });
     }
   });

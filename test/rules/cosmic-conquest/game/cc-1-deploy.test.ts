@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DeployCommand } from '../../../../src/rules/conquest/state/command.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { deploy, offerHealing, pass } from '../../conquest/commands.ts';
-import { strangers } from '../../conquest/given.ts';
+import { chairsWithoutPreference } from '../../conquest/given.ts';
 import type { Table } from '../../conquest/table.ts';
 import { begun } from '../given.ts';
 
@@ -16,7 +16,7 @@ const unusual = (seat: number): DeployCommand =>
     `${seat}-c3 ${seat}-4`,
     `${seat}-c0 ${seat}-5`,
   );
-/** What stands on the worlds of a seat, ranks 1 to 5, by short names. */
+/** The ships on the worlds of a seat, ranks 1 to 5, by short names. */
 const standing = (table: Table, seat: number): readonly string[] =>
   [1, 2, 3, 4, 5].map((rank) =>
     table
@@ -27,7 +27,7 @@ const standing = (table: Table, seat: number): readonly string[] =>
   );
 const BY_DEFAULT = ['c1', 'c2', 'c0 c5 t1 t2 w1 w2', 'c3', 'c4'];
 const UNUSUAL = ['c5', 'c4', 'c1 c2 t1 t2 w1 w2', 'c3', 'c0'];
-/** Seat 1 chose last: it begins. */
+/** Seat 1 chose last, so it begins. */
 const table3 = (): Table =>
   begun(
     (['celegorm', 'gelmir', 'nirnaeth'] as const).map((race, i) => ({
@@ -52,20 +52,20 @@ describe('the deployment', () => {
     }
   });
 
-  it('CC-1.3 sets both warships, both transports and two colony ships on the centre, one on each other world', () => {
+  it('CC-1.3 puts both warships, both transports and two colony ships on the centre, and one on each other world', () => {
     const table = table3();
     for (const seat of SEATS) table.does(seat, unusual(seat));
     for (const seat of SEATS) expect(standing(table, seat)).toEqual(UNUSUAL);
   });
 
-  it('CC-1.3 by default puts 0 and 5 on the centre, 1, 2, 3, 4 on the worlds of rank ace, 2, 4, 5', () => {
+  it('CC-1.3 by default puts 0 and 5 on the centre, and 1, 2, 3, 4 on the worlds of rank 1, 2, 4, 5', () => {
     const table = table3().waits();
     for (const seat of SEATS) expect(standing(table, seat)).toEqual(BY_DEFAULT);
     expect(table.entries).toHaveLength(1);
     expect(table.entries[0]).toMatchObject({ by: 'clock', seats: [0, 1, 2] });
   });
 
-  it('CC-1.3 tells each seat of its default, as a command that it could send', () => {
+  it('CC-1.3 has a default for each seat, which is a command that the seat could send', () => {
     const table = table3();
     const { command, text } = table.decisions(2)[0]!.default;
     expect(text).toBe('Leave the colony ships as they stand.');
@@ -74,12 +74,12 @@ describe('the deployment', () => {
     expect(standing(table, 2)).toEqual(BY_DEFAULT);
   });
 
-  it('CC-1.3 plays the default of those who have not answered in time, and of them alone', () => {
+  it('CC-1.3 plays the default only for seats that have not answered in time', () => {
     const table = table3().does(2, unusual(2)).waits();
     expect(SEATS.map((seat) => standing(table, seat))).toEqual([BY_DEFAULT, BY_DEFAULT, UNUSUAL]);
   });
 
-  it('CC-1.3 stands until all are in, or time is up, and can be replaced until then', () => {
+  it('CC-1.3 can be replaced until all seats have answered or time is up', () => {
     const table = table3().does(0, unusual(0)).does(2, unusual(2));
     expect(table.awaited).toEqual([1]);
     const { command } = table.decisions(0)[0]!.default;
@@ -105,7 +105,7 @@ describe('the reveal', () => {
     expect(table.window).toMatchObject({ id: 'turn.1', kind: 'turn', asked: [1] });
   });
 
-  it("CC-1.3 until then hides from others where a seat's ships go, and that it has thought again", () => {
+  it('CC-1.3 comes last: before it, others see neither a deployment nor that it changed', () => {
     const table = table3();
     const before = table.view(1).seats[0]!.ships;
     table.does(0, unusual(0));
@@ -124,22 +124,22 @@ describe('the reveal', () => {
   });
 });
 
-describe('who leaves during the deployment', () => {
-  it('CC-1.3 has its ships deployed by default', () => {
+describe('a seat that resigns during the deployment', () => {
+  it('CC-1.3 deploys by default', () => {
     const table = table3().does(2, unusual(2)).resigns(0);
     expect(table.awaited).toEqual([1]);
     table.does(1, unusual(1));
     expect(SEATS.map((seat) => standing(table, seat))).toEqual([BY_DEFAULT, UNUSUAL, UNUSUAL]);
   });
 
-  it('CC-1.3 keeps a deployment that it has sealed', () => {
+  it('CC-1.3 keeps a sealed deployment', () => {
     const table = table3().does(0, unusual(0)).resigns(0);
     expect(table.asked).toEqual([1, 2]);
     table.does(1, unusual(1)).does(2, unusual(2));
     expect(standing(table, 0)).toEqual(UNUSUAL);
   });
 
-  it('CC-1.3 closes the window if nobody else was awaited', () => {
+  it('CC-1.3 closes the window if no other seat is awaited', () => {
     const table = table3().does(0, unusual(0)).does(1, unusual(1)).resigns(2);
     expect(table.window).toMatchObject({ id: 'turn.1', asked: [1] });
   });
@@ -151,8 +151,8 @@ describe('who leaves during the deployment', () => {
     expect(table3().resigns(1).waits().window).toMatchObject({ id: 'turn.1', asked: [2] });
   });
 
-  it('CC-1.3 ends the game if one seat is left', () => {
-    const table = begun(strangers(2)).resigns(0);
+  it('CC-1.3 ends the game if only one seat is left', () => {
+    const table = begun(chairsWithoutPreference(2)).resigns(0);
     expect(table.outcome).toEqual({ ranking: [[1], [0]] });
     expect(table.window).toBeUndefined();
   });
@@ -181,24 +181,24 @@ describe('a deployment is refused', () => {
     expect(table.awaited).toContain(0);
   });
 
-  it('CC-1.3 after it, in a turn', () => {
+  it('CC-1.3 afterwards, in a turn', () => {
     const table = table3().waits();
     expect(table.refuses(1, unusual(1))).toMatchObject({ code: 'not-in-this-window' });
   });
 
-  it('CC-1.3 of one that has resigned', () => {
+  it('CC-1.3 if its seat has resigned', () => {
     expect(table3().resigns(0).refuses(0, unusual(0)).code).toBe('not-asked');
   });
 });
 
-describe('meanwhile', () => {
+describe('during the deployment', () => {
   it('IC-9.1 Nirnaeth may offer to heal', () => {
     const table = table3().does(2, offerHealing(0, 2));
     expect(table.window!.id).toBe('deploy');
     expect(table.does(0, unusual(0)).waits().view(1).seats[0]!.offered).toBe(2);
   });
 
-  it('CC-1.3 what is listed and what is described are deployments that are accepted', () => {
+  it('CC-1.3 listed and described deployments are accepted', () => {
     const { legal, describe: parts } = table3().decisions(asSeat(0))[0]!;
     expect(legal.length).toBeGreaterThan(100);
     const texts = new Set(legal.map((command) => JSON.stringify(command)));

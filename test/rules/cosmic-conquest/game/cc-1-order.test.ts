@@ -11,21 +11,21 @@ const arrivals = (table: Table, cause: string): readonly string[] =>
     .all('ships-moved')
     .filter((event) => event.cause === cause)
     .flatMap(({ ships }) => ships.map(({ ship, to }) => `${ship} ${to}`));
-/** Everything of a seat is in the void but what is named. */
+/** Every ship of a seat is in the void, except the named ones. */
 const only = (seat: number, ships: NonNullable<Position['ships']>): NonNullable<Position['ships']> => {
   const fleet = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 'w1', 'w2', 't1', 't2'];
   return { ...Object.fromEntries(fleet.map((ship) => [`${seat}-${ship}`, 'void'])), ...ships };
 };
 
 describe('ships sent home evenly', () => {
-  it('CC-1.6 go strongest chip first, then dice, then pawns, wherever they are named', () => {
+  it('CC-1.6 go strongest chip first, then dice, then pawns, in any order of their names', () => {
     const table = given({
       races: ['gelmir', 'hirilorn'],
       hands: { 0: ['sun-0'], 1: ['moon-5'] },
       ships: { '0-c1': '0-1', '0-c2': '0-2', '0-c3': '0-1', '0-c4': '0-2', '0-c5': '0-1', '0-c0': '0-5' },
     });
     battle(table, { world: '1-1', fleet: ['0-t1', '0-c4', '0-w2', '0-c5', '0-c0'] });
-    // On 0-1 and 0-2 stand two and one, on 0-3 two, on 0-4 and 0-5 none.
+    // 0-1, 0-2 and 0-3 hold two, one and two ships, and 0-4 and 0-5 none.
     expect(arrivals(table, 'sent-home')).toEqual([
       '0-c5 0-4',
       '0-c4 0-5',
@@ -44,17 +44,17 @@ describe('by default', () => {
     return ship;
   };
 
-  it('CC-1.6 the strongest colony ship is reclaimed first, where the power is inactive', () => {
+  it('CC-1.6 the strongest colony ship is reclaimed first if the power is inactive', () => {
     expect(reclaimed({ ...powerless(0), '0-w1': 'void' })).toBe('0-c5');
     expect(reclaimed({ ...powerless(0), '0-c5': '1-1', '0-w1': 'void' })).toBe('0-c4');
   });
 
-  it('CC-1.6 among colony ships alone too, where the power is active', () => {
+  it('CC-1.6 the strongest colony ship is also reclaimed first if only colony ships are in the void and the power is active', () => {
     expect(reclaimed({ '0-c0': 'void', '0-c2': 'void', '0-c3': 'void' })).toBe('0-c3');
     expect(reclaimed({ '0-c0': 'void', '0-c3': 'void', '0-w2': 'void', '0-t1': 'void' })).toBe('0-w2');
   });
 
-  it('CC-1.6 the seat is told so', () => {
+  it('CC-1.6 the decision names the ship to reclaim', () => {
     const table = given({ ships: { '0-c0': 'void', '0-c2': 'void' } });
     expect(table.decisions(0)[0]!.default.text).toBe('Bring back colony ship 2 to your world 2, then pass.');
     table.waits();
@@ -84,7 +84,7 @@ describe('by default', () => {
     ]);
   });
 
-  it('CC-1.6 after transports and warships, those in the fleet too', () => {
+  it('CC-1.6 colony ships are lost after transports and warships, including those in the fleet', () => {
     const ships = only(0, { '0-t2': '0-3', '0-w1': '0-3', '0-c1': '0-3', '0-c0': '0-3', '0-c2': '0-2' });
     const table = noDeal(ships, ['0-w1', '0-t2', '0-c0'], '1-3');
     expect(table.last('deal-failed').refusedBy).toBeNull();
@@ -95,7 +95,7 @@ describe('by default', () => {
     expect(table.place('0-c0')).toBe('0-3');
   });
 
-  it('CC-1.6 the weakest of the fleet, where there is no other class', () => {
+  it('CC-1.6 the weakest chip of the fleet is lost first if there is no other class', () => {
     const ships = only(0, { '0-w1': '0-3', '0-c1': '0-3', '0-c4': '0-3', '0-c3': '0-2', '1-c5': '0-4' });
     const table = noDeal(ships, ['0-w1', '0-c1', '0-c4'], '0-4');
     expect(arrivals(table, 'lost').filter((line) => line.startsWith('0'))).toEqual([
@@ -104,7 +104,7 @@ describe('by default', () => {
     ]);
   });
 
-  it('CC-1.6 the seat is told what it would lose', () => {
+  it('CC-1.6 the decision names the ships to lose', () => {
     const ships = only(1, { '1-c5': '1-1', '1-c4': '1-2', '1-c0': '0-5', '1-c2': '0-4' });
     const table = given({
       races: ['nirnaeth', 'hirilorn'],

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
 import { deploy, pass, reclaim } from '../../conquest/commands.ts';
-import { strangers } from '../../conquest/given.ts';
+import { chairsWithoutPreference } from '../../conquest/given.ts';
 import { begun, given } from '../given.ts';
 
 const FLEET = ['c0', 'c1', 'c2', 'c3', 'c4', 'c5', 't1', 't2', 'w1', 'w2'];
 
 describe('worlds', () => {
-  it('CC-1.1 gives each seat five worlds of ranks 1 to 5, of which that of rank 3 is the centre', () => {
-    const table = begun(strangers(8));
+  it('CC-1.1 are five for each seat, of ranks 1 to 5, and rank 3 is the centre', () => {
+    const table = begun(chairsWithoutPreference(8));
     for (const seat of [0, 1, 2, 3, 4, 5, 6, 7]) {
       const parts = table.decisions(seat)[0]!.describe;
       expect(parts).toMatchObject({
@@ -19,21 +19,24 @@ describe('worlds', () => {
     }
   });
 
-  it.each(['0-0', '0-6', '8-1', 'void'])('CC-1.1 knows no world %s', (world) => {
+  it.each(['0-0', '0-6', '8-1', 'void'])('CC-1.1 do not include %s', (world) => {
     const table = given({ ships: { '0-c1': 'void' } });
     expect(table.refuses(0, { type: 'reclaim', ship: '0-c1', world }).code).toBe('wrong-value');
   });
 });
 
 describe('ships', () => {
-  it.each([2, 3, 4, 5, 6, 7, 8])('CC-1.2 each of %i seats has six chips, two dice and two pawns', (seats) => {
-    const { seats: seen } = begun(strangers(seats)).view('spectator');
-    expect(seen).toHaveLength(seats);
-    for (const { seat, ships } of seen)
-      expect(ships.map(({ id }) => id).toSorted()).toEqual(FLEET.map((ship) => `${seat}-${ship}`));
-  });
+  it.each([2, 3, 4, 5, 6, 7, 8])(
+    'CC-1.2 are six chips, two dice and two pawns for each of %i seats',
+    (seats) => {
+      const { seats: seen } = begun(chairsWithoutPreference(seats)).view('spectator');
+      expect(seen).toHaveLength(seats);
+      for (const { seat, ships } of seen)
+        expect(ships.map(({ id }) => id).toSorted()).toEqual(FLEET.map((ship) => `${seat}-${ship}`));
+    },
+  );
 
-  it.each(['0-c6', '0-w3', '0-w0', '0-t3', '0-t0', '8-c1'])('CC-1.2 knows no ship %s', (ship) => {
+  it.each(['0-c6', '0-w3', '0-w0', '0-t3', '0-t0', '8-c1'])('CC-1.2 do not include %s', (ship) => {
     const table = given({ ships: { '0-c1': 'void' } });
     expect(table.refuses(0, { type: 'reclaim', ship, world: '0-1' })).toMatchObject({
       code: 'wrong-value',
@@ -41,7 +44,7 @@ describe('ships', () => {
     });
   });
 
-  it('CC-1.5 every viewer sees the strength of each chip, wherever it is', () => {
+  it('CC-1.5 show the strength of each chip to every viewer, wherever it is', () => {
     const table = given({ ships: { '1-c4': 'void', '1-c2': '0-1' }, turn: { seat: 1 } });
     table.does(1, reclaim('1-c4', '1-1'));
     for (const viewer of [0, 1, 'spectator', 'open'] as const) {
@@ -66,7 +69,7 @@ describe('races', () => {
     ['seregon', 'Seregon (stars)'],
   ];
 
-  it.each(SUITS)('CC-1.4 each has its suit: %s', (race, named) => {
+  it.each(SUITS)('CC-1.4 have their suits: %s', (race, named) => {
     const other: Race = race === 'balchoth' ? 'seregon' : 'balchoth';
     const table = begun([
       { preference: { race }, chosen: 0 },
@@ -76,7 +79,7 @@ describe('races', () => {
     expect(line).toContain(`Ann plays ${named}`);
   });
 
-  it('CC-1.4 chosen last, the race takes the first turn', () => {
+  it('CC-1.4 decide the first turn: the last one chosen begins', () => {
     const chairs = (['gelmir', 'seregon', 'balchoth'] as const).map((race, seat) => ({
       preference: { race },
       chosen: [1, 2, 0][seat]!,
@@ -86,20 +89,22 @@ describe('races', () => {
     expect(table.view(0).seats.map(({ race }) => race)).toEqual(['gelmir', 'seregon', 'balchoth']);
   });
 
-  it('CC-1.4 has all the coins of four suits, or of eight from five players on, and three each', () => {
+  it('CC-1.4 share all coins of four suits, or of eight from five players on, and get three each', () => {
     for (const [seats, coins] of [
       [2, 24],
       [4, 24],
       [5, 48],
       [8, 48],
     ] as const) {
-      const { seats: seen, bag } = begun(strangers(seats), { without: ['hirilorn'] }).view('spectator');
+      const { seats: seen, bag } = begun(chairsWithoutPreference(seats), { without: ['hirilorn'] }).view(
+        'spectator',
+      );
       expect(seen.map((seat) => seat.coins)).toEqual(seen.map(() => 3));
       expect(bag).toBe(coins - 3 * seats);
     }
   });
 
-  it('CC-1.4 gives Hirilorn four coins to begin with, before anybody has deployed', () => {
+  it('CC-1.4 give Hirilorn four coins at the start, before the deployment', () => {
     const table = begun([{ preference: { race: 'hirilorn' }, chosen: 0 }, {}]);
     expect(table.window!.id).toBe('deploy');
     expect(table.view(1).seats.map(({ coins }) => coins)).toEqual([4, 3]);
@@ -107,8 +112,8 @@ describe('races', () => {
 });
 
 describe('play', () => {
-  it('CC-1.3 goes clockwise after all have deployed', () => {
-    const table = begun(strangers(3));
+  it('CC-1.3 goes clockwise after all seats have deployed', () => {
+    const table = begun(chairsWithoutPreference(3));
     for (const seat of [2, 0, 1])
       table.does(
         seat,

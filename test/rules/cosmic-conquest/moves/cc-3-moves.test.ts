@@ -5,12 +5,12 @@ import { given } from '../given.ts';
 describe('a move', () => {
   const COLONY = { '0-c4': '1-2' } as const;
 
-  it('CC-3.2 takes ships from any worlds of a system to a world of it, without a transport', () => {
+  it('CC-3.2 takes ships from any worlds of a system to a world of the same system, without a transport', () => {
     const table = given().does(0, move('0-5', '0-w1', '0-c1', '0-c2'));
     expect(table.at('0-5')).toEqual(['0-c4', '0-c2', '0-c1', '0-w1']);
   });
 
-  it('CC-3.2 does so abroad too', () => {
+  it('CC-3.2 takes ships within a foreign system, too', () => {
     const ships = { ...COLONY, '0-w1': '1-1', '0-c3': '1-4' } as const;
     expect(
       given({ ships })
@@ -19,7 +19,7 @@ describe('a move', () => {
     ).toEqual(['0-c4', '0-c3', '0-w1', '1-c2']);
   });
 
-  it('CC-3.2 goes to another system with at least one transport, which carries any number', () => {
+  it('CC-3.2 goes to another system with at least one transport, which carries any number of ships', () => {
     const table = given({ ships: COLONY });
     expect(table.refuses(0, move('1-2', '0-w1', '0-c5'))).toEqual({
       code: 'move-lacks-transport',
@@ -38,7 +38,7 @@ describe('a move', () => {
     ).toEqual(['0-c2', '0-t1', '0-t2']);
   });
 
-  it('CC-3.2 a transport that waits where the move ends, or has moved, carries nothing', () => {
+  it('CC-3.2 cannot use a transport that is already at the destination, or has already moved', () => {
     const there = given({ ships: { ...COLONY, '0-t1': '1-2', '0-t2': '1-2' } });
     expect(there.refuses(0, move('1-2', '0-w1')).code).toBe('move-lacks-transport');
     const gone = given({ ships: COLONY }).does(0, move('0-1', '0-t1'));
@@ -56,7 +56,7 @@ describe('a move', () => {
     ).toBe('0-1');
   });
 
-  it('CC-3.3 ends on any home world of the mover', () => {
+  it('CC-3.3 ends on any home world of the moving seat', () => {
     for (const rank of [1, 2, 4, 5])
       expect(
         given()
@@ -65,13 +65,13 @@ describe('a move', () => {
       ).toBe(`0-${rank}`);
   });
 
-  it('CC-3.3 ends on a home world though another has settled it, and starts no combat', () => {
+  it('CC-3.3 may end on a home world with another seat’s colony, and starts no combat', () => {
     const table = given({ ships: { '1-c5': '0-1', '1-w1': '0-1' } }).does(0, move('0-1', '0-w1'));
     expect(table.at('0-1')).toEqual(['0-c1', '0-w1', '1-c5', '1-w1']);
     expect(table.state.combat).toBeNull();
   });
 
-  it('CC-3.3 ends abroad only where a colony ship of the mover stays', () => {
+  it('CC-3.3 ends abroad only on a world with a colony ship of the moving seat', () => {
     const no = { code: 'no-landing-there', ruling: 'CC-3.3' };
     expect(given().refuses(0, move('1-1', '0-t1', '0-w1'))).toEqual(no);
     expect(given().refuses(0, move('1-1', '0-t1', '0-c5'))).toEqual(no);
@@ -83,11 +83,11 @@ describe('a move', () => {
     expect(other.does(0, move('1-1', '0-t2')).place('0-t2')).toBe('1-1');
   });
 
-  it('CC-3.3 knows no world of a seat that nobody has', () => {
+  it('CC-3.3 does not end on a world of a seat that does not exist', () => {
     expect(given().refuses(0, move('7-1', '0-t1')).code).toBe('no-landing-there');
   });
 
-  it('CC-3.3 takes no ship along that is there already: not the colony ship that it would end at', () => {
+  it('CC-3.3 does not include ships that are already there, such as the colony ship at its destination', () => {
     const table = given({ ships: { '0-c4': '1-2', '0-w1': '1-1', '0-c3': '1-2' } });
     expect(table.refuses(0, move('1-2', '0-w1', '0-c4'))).toEqual({
       code: 'ship-already-there',
@@ -97,14 +97,14 @@ describe('a move', () => {
     expect(table.does(0, move('1-2', '0-w1')).place('0-w1')).toBe('1-2');
   });
 
-  it('CC-3.3 a chip that has moved to a world of the mover lets others follow', () => {
+  it('CC-3.3 with a chip to a world of the moving seat lets others follow', () => {
     const table = given({ ships: { '0-c4': '1-2', '0-c3': '1-4' } });
     table.does(0, move('1-4', '0-c4'));
     expect(table.refuses(0, move('1-2', '0-t1')).code).toBe('no-landing-there');
     expect(table.does(0, move('1-4', '0-t1')).place('0-t1')).toBe('1-4');
   });
 
-  it('CC-3.3 adds no colony, and the last colony ship that leaves a world gives it up', () => {
+  it('CC-3.3 adds no colony, and gives one up if the last colony ship leaves', () => {
     const colonies = (table: ReturnType<typeof given>) => table.view(1).seats[0]!.colonies;
     const ships = { '0-c4': '1-2', '0-c3': '1-2', '0-c2': '1-4', '0-t2': '1-4' } as const;
     const table = given({ ships });
@@ -133,7 +133,7 @@ describe('a move is refused', () => {
     expect(table.place('0-w1')).toBe('0-3');
   });
 
-  it('CC-3.2 before it is known where it goes: no ship in flight, none deploying', () => {
+  it('CC-3.2 for ships in flight and during the deployment', () => {
     expect(given().refuses(0, deploy(['0-c0', '0-c1'], '0-c2 0-1')).code).toBe('not-in-this-window');
     const table = given().does(0, attack('1-1', ['0-w1', '0-t1']));
     expect(table.refuses(0, move('0-1', '0-w1')).code).toBe('not-in-this-window');

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../../../src/rules/conquest/state/command.ts';
 import { cosmicConquest } from '../../../../src/rules/cosmic-conquest/index.ts';
 import { attack, commit, deploy, move } from '../../conquest/commands.ts';
-import { strangers } from '../../conquest/given.ts';
+import { chairsWithoutPreference } from '../../conquest/given.ts';
 import type { Table } from '../../conquest/table.ts';
 import { begun, given } from '../given.ts';
 
 const WHOLE = deploy(['0-c0', '0-c5'], '0-c1 0-1', '0-c2 0-2', '0-c3 0-4', '0-c4 0-5');
 
-/** The command is accepted with exactly the fields that it has. */
+/** The command is accepted, and refused without any of its fields or with another one. */
 function expectFields(lay: () => Table, command: Command, ...fields: readonly string[]): void {
   expect(Object.keys(command).toSorted()).toEqual(['type', ...fields].toSorted());
   for (const field of fields) {
@@ -20,8 +20,8 @@ function expectFields(lay: () => Table, command: Command, ...fields: readonly st
 }
 
 describe('windows', () => {
-  it('CC-3.8 deploy has its name once, its kind, and the pace of answers', () => {
-    const table = begun(strangers(3));
+  it('CC-3.8 deploy occurs once, with its kind and the pace of answers', () => {
+    const table = begun(chairsWithoutPreference(3));
     expect(table.window).toMatchObject({ id: 'deploy', kind: 'deploy', pace: 'answer' });
     const [first] = table.asked;
     const { closesAt, openedAt } = table.window!;
@@ -40,7 +40,7 @@ describe('windows', () => {
     ]);
   });
 
-  it('CC-3.8 those of combats are named as in the older game', () => {
+  it('CC-3.8 of combats have the names of Interstellar Conquest', () => {
     const table = given({ hands: { 0: ['sun-5', 'sun-4'], 1: ['moon-1', 'moon-2'] } });
     table.does(0, move('0-1', '0-c5'));
     expect(table.does(0, attack('1-1', ['0-w1', '0-t1'])).window!.id).toBe('coin.1.1');
@@ -50,7 +50,7 @@ describe('windows', () => {
 
 describe('commands', () => {
   it('CC-3.8 deploy names centre and others, each with its world', () => {
-    const lay = (): Table => begun(strangers(2));
+    const lay = (): Table => begun(chairsWithoutPreference(2));
     expectFields(lay, WHOLE, 'centre', 'others');
     for (const wrong of [
       { centre: '0-c0' },
@@ -79,18 +79,18 @@ describe('commands', () => {
       );
   });
 
-  it('CC-3.8 move is answered in the turn window, and names it', () => {
+  it('CC-3.8 move answers the turn window, and names it', () => {
     expect(given().refuses(0, move('0-1', '0-w1'), null).code).toBe('window-required');
     expect(given().refuses(0, move('0-1', '0-w1'), 'turn.2').code).toBe('window-closed');
-    expect(begun(strangers(2)).refuses(0, move('0-1', '0-w1')).code).toBe('not-in-this-window');
+    expect(begun(chairsWithoutPreference(2)).refuses(0, move('0-1', '0-w1')).code).toBe('not-in-this-window');
   });
 
-  it('CC-3.8 deploy is answered in its own window', () => {
-    expect(begun(strangers(2)).refuses(0, WHOLE, null).code).toBe('window-required');
+  it('CC-3.8 deploy answers its own window', () => {
+    expect(begun(chairsWithoutPreference(2)).refuses(0, WHOLE, null).code).toBe('window-required');
     expect(given().refuses(0, WHOLE).code).toBe('not-in-this-window');
   });
 
-  it('CC-3.8 the host is asked the same as of the older game, but for recall', () => {
+  it('CC-3.8 are the same as in Interstellar Conquest, and so are the options, except recall', () => {
     expect(cosmicConquest.schema.options.parse({})).toEqual({
       races: 'choose',
       without: [],

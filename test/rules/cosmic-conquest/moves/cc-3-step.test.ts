@@ -29,12 +29,12 @@ describe('the movement step', () => {
     ]);
   });
 
-  it('CC-3.1 can be left out, and ends with a pass too', () => {
+  it('CC-3.1 can be skipped, and a pass ends it too', () => {
     expect(given().does(0, pass).window!.id).toBe('turn.2');
     expect(given().does(0, move('0-1', '0-w1')).does(0, pass).window!.id).toBe('turn.2');
   });
 
-  it('CC-3.1 comes before the second attack too, when all may move again', () => {
+  it('CC-3.1 comes again before the second attack, and all ships may move again', () => {
     const table = given({ hands: HANDS, seed: rolling([3]) }).does(0, move('0-1', '0-w1', '0-c4', '0-t1'));
     battle(table, { world: '1-1', fleet: ['0-w1', '0-t1', '0-c5'], coins: { 0: 'sun-5', 1: 'moon-1' } });
     expect(table.window!.id).toBe('turn.1.2');
@@ -44,7 +44,7 @@ describe('the movement step', () => {
     expect(table.state.combats).toBe(2);
   });
 
-  it('CC-3.1 each ship moves once at most in a step', () => {
+  it('CC-3.1 lets each ship move at most once', () => {
     const table = given().does(0, move('0-1', '0-w1', '0-c5'));
     expect(table.refuses(0, move('0-2', '0-w1'))).toEqual({ code: 'ship-has-moved', ruling: 'CC-3.1' });
     expect(table.refuses(0, move('0-2', '0-w2', '0-c5')).code).toBe('ship-has-moved');
@@ -56,19 +56,19 @@ describe('the movement step', () => {
     ).toBe('ship-has-moved');
   });
 
-  it('CC-3.1 begins anew in the next turn', () => {
+  it('CC-3.1 comes again in the next turn', () => {
     const table = given().does(0, move('0-1', '0-w1')).does(0, pass).does(1, pass);
     expect(table.does(0, move('0-2', '0-w1')).place('0-w1')).toBe('0-2');
   });
 
-  it('CC-3.1 a ship that was reclaimed in this turn can move', () => {
+  it('CC-3.1 lets a ship move that was reclaimed in this turn', () => {
     const table = given({ ships: { '0-w1': 'void' } });
     expect(table.refuses(0, move('0-1', '0-w2'))).toEqual({ code: 'reclaim-first', ruling: 'IC-3.2' });
     table.does(0, reclaim('0-w1', '0-1')).does(0, move('0-2', '0-w1'));
     expect(table.place('0-w1')).toBe('0-2');
   });
 
-  it('CC-3.1 a move is final and public when it is sent', () => {
+  it('CC-3.1 makes each move final and public at once', () => {
     const table = given().does(0, move('0-1', '0-w1', '0-c5'));
     for (const viewer of [0, 1, 'spectator'] as const) {
       expect(table.saw(viewer)).toEqual([{ type: 'moved', seat: 0, ships: ['0-w1', '0-c5'], world: '0-1' }]);
@@ -77,7 +77,7 @@ describe('the movement step', () => {
     expect(table.refuses(0, move('0-3', '0-w1')).code).toBe('ship-has-moved');
   });
 
-  it('CC-3.1 when time runs out, the moves made stand and the seat passes', () => {
+  it('CC-3.1 keeps its moves when time runs out, and the seat passes', () => {
     const table = given()
       .does(0, move('0-1', '0-w1', '0-c5'))
       .waits();
@@ -88,22 +88,22 @@ describe('the movement step', () => {
     expect(table.state.turn.moved).toEqual([]);
   });
 
-  it('CC-3.1 a move does not put off the deadline', () => {
+  it('CC-3.1 does not change the deadline by a move', () => {
     const table = given();
     const { closesAt } = table.window!;
     table.sleeps(40_000).does(0, move('0-1', '0-w1')).sleeps(40_000).does(0, move('0-1', '0-w2'));
     expect(table.window!.closesAt).toEqual(closesAt);
   });
 
-  it('CC-3.1 after moves, to pass is the default', () => {
+  it('CC-3.1 has pass as its default after moves', () => {
     const table = given().does(0, move('0-1', '0-w1'));
     expect(table.decisions(0)[0]!.default).toMatchObject({
       command: { type: 'pass' },
-      text: 'Pass. What has moved stays where it is.',
+      text: 'Pass. Ships that have moved stay where they are.',
     });
   });
 
-  it('CC-3.1 nothing moves between declaring and resolving', () => {
+  it('CC-3.1 allows no moves between the declaration and the end of an attack', () => {
     const table = given({ races: PLAIN, ships: { '2-w1': '1-1' } }).does(
       0,
       attack('1-1', ['0-w1', '0-t1'], { ask: [2] }),
@@ -121,7 +121,7 @@ describe('the movement step', () => {
     expect(table.refuses(0, move('0-1', '0-w2')).code).toBe('not-in-this-window');
   });
 
-  it('CC-3.1 moves are for the seat on turn', () => {
+  it('CC-3.1 belongs to the seat on turn', () => {
     expect(given().refuses(1, move('1-1', '1-w1')).code).toBe('not-asked');
   });
 });

@@ -1,4 +1,4 @@
-/** Moves against a model of the rulings that shares nothing with the engine: every subset of ships to every world. */
+/** Compares moves with an independent model of the rulings: every subset of ships to every world. */
 import { describe, expect, it } from 'vitest';
 import type { TurnParts } from '../../../../src/rules/conquest/legal/describe-turn.ts';
 import { forbidsMove } from '../../../../src/rules/conquest/commands/move.ts';
@@ -17,7 +17,7 @@ const SUBSETS = Array.from({ length: 2 ** FLEET.length }, (_, mask) =>
   FLEET.filter((_ship, i) => (mask >> i) & 1),
 );
 
-/** Ships anywhere, some of them moved. Seat 0 has reclaimed. */
+/** A random position, in which some ships have moved and seat 0 has reclaimed. */
 function position(seed: number): Table {
   const dice = new Dice(seed);
   const lost = dice.pick([0.1, 0.6]);
@@ -43,7 +43,7 @@ function mayMove(table: Table, ships: readonly ShipId[], world: WorldId): boolea
   );
 }
 
-/** What the words of the turn's parts say can be put together. */
+/** Whether the parts of the turn allow this move. */
 function isDescribed(
   { move: parts }: TurnParts,
   table: Table,
@@ -76,7 +76,7 @@ const everyMove = SUBSETS.flatMap((ships) => WORLDS.map((world) => ({ ships, wor
 const SEEDS = Array.from({ length: 24 }, (_, n) => n + 1);
 
 describe('the moves of a position', () => {
-  it('CC-3.2 are those of the model, and are what is described', () => {
+  it('CC-3.2 are those of the model, and of the described parts', () => {
     let possible = 0;
     for (const seed of SEEDS) {
       const table = position(seed);
@@ -95,7 +95,7 @@ describe('the moves of a position', () => {
     expect(possible).toBeGreaterThan(1000);
   });
 
-  it('CC-3.5 leave a seat to pass by itself exactly when none is left, nor an attack', () => {
+  it('CC-3.5 decide whether a seat passes by itself: only if neither a move nor an attack is possible', () => {
     const ends = { passed: 0, asked: 0 };
     for (let seed = 100; seed < 220; seed += 1) {
       const table = position(seed);
@@ -103,7 +103,7 @@ describe('the moves of a position', () => {
       if (first === undefined) continue;
       table.does(0, move(first.world, ...first.ships));
       const over = table.last('moved') !== table.events.at(-1);
-      // What the board says is the same before and after a pass; what has moved is not.
+      // A pass does not change what the board says; it does change which ships have moved.
       const moved = new Set([...position(seed).state.turn.moved, ...first.ships]);
       const free = SUBSETS.filter((ships) => !ships.some((ship) => moved.has(ship)));
       const still = over

@@ -1,4 +1,4 @@
-/** Two races with all their attack coins in one combat. */
+/** A combat between two races with all their attack coins. */
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import { battle, type Plan } from '../../conquest/battle.ts';
 import type { Position } from '../../conquest/given.ts';
@@ -9,6 +9,6 @@ export const HANDS = {
   1: ['moon-0', 'moon-1', 'moon-2', 'moon-3', 'moon-4', 'moon-5'],
 } as const satisfies Position['hands'];
 
-/** The seat 0 of the first race attacks 1-3, with 5 against 6, held by the seat 1 of the second. */
+/** Seat 0 (the first race) attacks 1-3 with strength 5 against strength 6 of seat 1 (the second race). */
 export const duel = (races: readonly Race[], plan: Plan = {}, position: Position = {}) =>
   battle(given({ races, hands: HANDS, ...position }), plan);

@@ -38,14 +38,14 @@ describe('an attack', () => {
   });
 
   it.each([
-    ['a world of a seat that there is not', attack('5-1', ['0-w1', '0-t1']), 'no-such-world'],
-    ['a seat that there is not', attack('1-1', ['0-w1', '0-t1'], { opponent: 6 }), 'no-such-seat'],
+    ['a world of a seat that does not exist', attack('5-1', ['0-w1', '0-t1']), 'no-such-world'],
+    ['a seat that does not exist', attack('1-1', ['0-w1', '0-t1'], { opponent: 6 }), 'no-such-seat'],
   ])('IC-4.1 refuses %s', (_, command, code) => {
     expect(given().refuses(0, command).code).toBe(code);
   });
 
   it.each(['world', 'opponent', 'fleet', 'ask'] as const)(
-    'IC-4.1 refuses an attack that says nothing of its %s',
+    'IC-4.1 refuses an attack without its field %s',
     (field) => {
       const { [field]: _, ...command } = attack('1-1', ['0-w1', '0-t1']);
       expect(given().refuses(0, command).code).toBe('missing-field');
@@ -56,7 +56,7 @@ describe('an attack', () => {
 describe('the fleet', () => {
   it.each<[string, ShipId[]]>([
     ['from the origin', ['0-w1', '0-t1']],
-    ['of local ships alone', ['0-w4']],
+    ['of local ships only', ['0-w4']],
     ['local, with a transport from the origin', ['0-w4', '0-t1']],
     ['from both', ['0-w1', '0-w4', '0-t1']],
   ])('IC-4.2 has a warship %s', (_, fleet) => {
@@ -66,9 +66,9 @@ describe('the fleet', () => {
 
   it.each<[string, ShipId[]]>([
     ['no ships', []],
-    ['a transport', ['0-t1']],
-    ['colony ships and transports', ['0-c1', '0-c2', '0-t1', '0-t2']],
-    ['a local colony ship', ['0-c4']],
+    ['only a transport', ['0-t1']],
+    ['only colony ships and transports', ['0-c1', '0-c2', '0-t1', '0-t2']],
+    ['only a local colony ship', ['0-c4']],
   ])('IC-4.2 refuses a fleet of %s', (_, fleet) => {
     const table = given({ ships: { '0-w4': '1-3', '0-c4': '1-3' } });
     expect(table.refuses(0, attack('1-1', fleet))).toMatchObject({
@@ -90,17 +90,17 @@ describe('the fleet', () => {
 
   it.each<[string, ShipId[], WorldId]>([
     ['local ships from any worlds, the target included', ['0-c1', '0-w2', '0-t2'], '1-1'],
-    ['ships from any worlds of the own system', ['0-w1', '0-c5', '0-t4'], '1-1'],
+    ['ships from any worlds of the attacker’s own system', ['0-w1', '0-c5', '0-t4'], '1-1'],
     ['ships from any worlds of a third system', ['0-w3', '0-c3', '0-t3'], '1-1'],
     ['local ships and ships from a third system', ['0-w2', '0-c3', '0-t3'], '1-1'],
-    ['local ships and ships from the own system', ['0-c1', '0-w1', '0-w4', '0-t5'], '1-1'],
+    ['local ships and ships from the attacker’s own system', ['0-c1', '0-w1', '0-w4', '0-t5'], '1-1'],
     ['many ships with one transport', ['0-w1', '0-w4', '0-c2', '0-c4', '0-c5', '0-t1'], '1-1'],
-    ['local ships alone, without a transport', ['0-w3', '0-c3'], '2-2'],
+    ['only local ships, without a transport', ['0-w3', '0-c3'], '2-2'],
   ])('IC-4.3 may hold %s', (_, fleet, world) => {
     expect(spread().does(0, attack(world, fleet)).at('flight').toSorted()).toEqual(fleet.toSorted());
   });
 
-  it('IC-4.3 may hold local ships of the own system, when it attacks there', () => {
+  it('IC-4.3 may hold local ships if the target is in the attacker’s own system', () => {
     const table = given({ ships: { '1-w1': '0-2' } }).does(
       0,
       attack('0-2', ['0-w5', '0-c1'], { opponent: 1 }),
@@ -122,7 +122,7 @@ describe('the fleet', () => {
 });
 
 describe('a declared attack', () => {
-  it('IC-4.7 takes the ships of the fleet from their worlds, and remembers where they were', () => {
+  it('IC-4.7 removes the ships of the fleet from their worlds, and stores their origins', () => {
     const table = given({ seats: 3, ships: { '0-w4': '1-4', '2-w1': '1-1' } });
     table.does(0, attack('1-1', ['0-w1', '0-t2', '0-w4']));
     expect(table.at('0-1')).toEqual(['0-c1', '0-t1']);
@@ -133,7 +133,7 @@ describe('a declared attack', () => {
     ]);
   });
 
-  it('IC-4.7 brings each ship back to its own origin after a tie', () => {
+  it('IC-4.7 returns each ship to its origin after a tie', () => {
     const table = given({ ships: { '0-w4': '1-4' } }).does(0, attack('1-1', ['0-w4', '0-t2']));
     table.does(0, commit('sun-2')).does(1, commit('moon-1'));
     expect(table.last('combat-decided').verdict).toBe('tie');

@@ -7,10 +7,10 @@ import type { Table } from '../../conquest/table.ts';
 
 type Ships = NonNullable<Position['ships']>;
 const FLEET: ShipId[] = ['0-w1', '0-t1'];
-/** Seat 0 attacks 1-1 from its own system, and asks these. */
+/** Seat 0 attacks 1-1 from its own system, and asks these seats. */
 const attacked = (ships: Ships, asked: readonly number[] = [], position: Position = {}): Table =>
   given({ seats: 4, ships, ...position }).does(0, attack('1-1', FLEET, { ask: asked }));
-/** Seat 2 is asked by both sides, seat 3 by the defender; each has ships in both systems. */
+/** Both sides ask seat 2, and the defender asks seat 3. Each has ships in both systems. */
 const SHIPS: Ships = {
   '2-c1': '1-1',
   '2-w1': '1-2',
@@ -47,7 +47,7 @@ describe('what may be committed', () => {
     expect(both().refuses(2, ally('attacker', ...ships))).toMatchObject({ code, ruling: 'IC-5.4' });
   });
 
-  it('IC-5.4 needs ships of the fleet from the origin', () => {
+  it('IC-5.4 attacking allies may commit ships of the origin system only if the fleet has ships from there', () => {
     const table = given({ seats: 3, ships: { '0-w4': '1-4', '2-w1': '1-2', '2-w2': '0-1' } });
     table.does(0, attack('1-1', ['0-w4'], { ask: [2] })).waits();
     expect(table.refuses(2, ally('attacker', '2-w1', '2-w2'))).toMatchObject({ ruling: 'IC-5.4' });
@@ -71,7 +71,7 @@ describe('what may be committed', () => {
 });
 
 describe('answers', () => {
-  it('IC-5.6 are sealed until all are in, then revealed together', () => {
+  it('IC-5.6 are sealed until all seats have answered, and then revealed together', () => {
     const table = both().does(2, ally('attacker', '2-w1'));
     expect(table.window).toMatchObject({ kind: 'alliance', asked: [2, 3], awaiting: [3] });
     expect(table.all('alliances-made')).toEqual([]);
@@ -91,14 +91,14 @@ describe('answers', () => {
     ]);
   });
 
-  it('IC-5.6 are to decline, by default; one that is sealed stands', () => {
+  it('IC-5.6 decline by default, and a sealed answer stands', () => {
     const table = both().does(2, ally('attacker', '2-w1')).waits();
     expect(table.last('alliances-made').allies.map(({ seat }) => seat)).toEqual([2]);
     expect(table.last('alliances-made').declined).toEqual([3]);
     expect(both().waits().last('alliances-made')).toMatchObject({ allies: [], declined: [2, 3] });
   });
 
-  it('IC-5.6 are not awaited of one that resigns; what it has sealed stands', () => {
+  it('IC-5.6 of a seat that resigns are not awaited, and its sealed answer stands', () => {
     const sealed = both().does(2, ally('attacker', '2-w1')).resigns(2);
     expect(sealed.window).toMatchObject({ asked: [3], awaiting: [3] });
     expect(
@@ -112,22 +112,22 @@ describe('answers', () => {
   });
 
   it.each<[string, Parameters<typeof ally>, string]>([
-    ['a side that did not ask it', ['attacker', '3-w1'], 'side-did-not-ask'],
+    ['a side that did not ask the seat', ['attacker', '3-w1'], 'side-did-not-ask'],
     ['no ship', ['defender'], 'no-ships'],
     ['a ship twice', ['defender', '3-w1', '3-w1'], 'ship-named-twice'],
     ['ships of another seat', ['defender', '3-w1', '2-w1'], 'not-your-ship'],
-  ])('IC-5.6 are no answers with %s', (_, answer, code) => {
+  ])('IC-5.6 are refused with %s', (_, answer, code) => {
     expect(both().refuses(3, ally(...answer))).toMatchObject({ code, ruling: 'IC-5.6' });
   });
 
-  it('IC-5.7 join one side only: the last answer counts', () => {
+  it('IC-5.7 join only one side, and the last answer counts', () => {
     const table = both().does(2, ally('attacker', '2-w1')).does(2, ally('defender', '2-c1')).does(3, decline);
     table.does(0, commit('sun-1')).does(1, commit('moon-1'));
     expect(table.last('combat-decided').values).toEqual({ attacker: 5 + 1, defender: 6 + 1 + 1 });
     expect(table.at('1-2')).toContain('2-w1');
   });
 
-  it('IC-5.7 are skipped when nobody was asked', () => {
+  it('IC-5.7 are not requested if nobody was asked', () => {
     const table = attacked(SHIPS).does(1, ask());
     expect(table.window!.kind).toBe('coin');
     expect(table.all('asked').map(({ kind }) => kind)).toEqual(['ally-request', 'coin']);
@@ -135,7 +135,7 @@ describe('answers', () => {
 });
 
 describe('committed ships', () => {
-  it('IC-5.8 leave their worlds, and remember them', () => {
+  it('IC-5.8 leave their worlds, and their origins are stored', () => {
     const table = both()
       .does(2, ally('attacker', '2-w2', '2-c1'))
       .does(3, ally('defender', '3-w1'));
@@ -152,7 +152,7 @@ describe('committed ships', () => {
     ]);
   });
 
-  it('IC-5.8 go back to where they came from after a tie', () => {
+  it('IC-5.8 return to their origins after a tie', () => {
     const table = both()
       .does(2, ally('attacker', '2-w2', '2-c1'))
       .does(3, ally('defender', '3-w1', '3-c1'));

@@ -6,7 +6,7 @@ import type { Position } from '../../conquest/given.ts';
 import { given, powerless } from '../given.ts';
 import type { Table } from '../../conquest/table.ts';
 
-/** Seat 0 attacks 1-1, 5 strong against 6; nobody can ally. */
+/** Seat 0 attacks 1-1 with strength 5 against 6. Nobody can ally. */
 const attacked = (position: Position = {}): Table => given(position).does(0, attack('1-1', ['0-w1', '0-t1']));
 const revealed = (table: Table) =>
   table.all('coins-revealed').map(({ coins }) => coins.map(({ seat, coin }) => `${seat} ${coin}`));
@@ -18,7 +18,7 @@ describe('a main party without coins', () => {
     expect(table.window).toMatchObject({ kind: 'coin', asked: [0, 1] });
   });
 
-  it('IC-6.1 alone draws: one with a single coin does not', () => {
+  it('IC-6.1 draws, but not a party with one coin', () => {
     const table = attacked({ hands: { 0: ['sun-1'], 1: ['moon-1', 'moon-2'] } });
     expect([table.hand(0).length, table.hand(1).length]).toEqual([1, 2]);
     expect(table.all('coins-drawn')).toEqual([]);
@@ -48,7 +48,7 @@ describe('a main party without coins', () => {
     ]);
   });
 
-  it('IC-6.1 with nothing left to draw is not asked, and fights with 0', () => {
+  it('IC-6.1 is not asked if nothing is left to draw, and fights with 0', () => {
     const table = attacked({ seats: 3, hands: { 0: ['sun-1', 'sun-2'], 1: [] }, rest: 2 });
     expect(table.window).toMatchObject({ kind: 'coin', asked: [0], awaiting: [0] });
     table.does(0, commit('sun-2'));
@@ -57,7 +57,7 @@ describe('a main party without coins', () => {
     expect(table.state.discard).toEqual(['sun-2']);
   });
 
-  it('IC-6.1 with nothing left to draw wins against Diplomacy, as with an attack coin', () => {
+  it('IC-6.1 wins against Diplomacy if nothing is left to draw, as with an attack coin', () => {
     const table = attacked({ seats: 3, hands: { 0: ['sun-0', 'sun-2'], 1: [] }, rest: 2 }).does(
       0,
       commit('sun-0'),
@@ -67,14 +67,14 @@ describe('a main party without coins', () => {
     expect(table.hand(0)).toEqual(['sun-2']);
   });
 
-  it('IC-6.1 leaves nothing to ask where neither can draw', () => {
+  it('IC-6.1 opens no window if neither party can draw', () => {
     const table = attacked({ seats: 3, hands: { 0: [], 1: [] }, rest: 2 });
     expect(values(table)).toEqual({ attacker: 5, defender: 6 });
     expect(revealed(table)).toEqual([]);
     expect(table.window!.id).toBe('turn.2');
   });
 
-  it('IC-6.1 has 0 to multiply with as Seregon', () => {
+  it('IC-6.1 multiplies by 0 as Seregon', () => {
     const position: Position = {
       races: ['nirnaeth', 'seregon', 'pelantiri'],
       hands: { 0: ['sun-1', 'sun-2'], 1: [] },
@@ -84,8 +84,8 @@ describe('a main party without coins', () => {
   });
 });
 
-describe('committing', () => {
-  it('IC-6.2 is sealed until both are in; both are then revealed together', () => {
+describe('a committed coin', () => {
+  it('IC-6.2 is sealed until both parties have committed, and both are then revealed together', () => {
     const table = attacked().does(1, commit('moon-3'));
     expect(table.window).toMatchObject({ id: 'coin.1.1', asked: [0, 1], awaiting: [0] });
     expect(table.all('coins-revealed')).toEqual([]);
@@ -94,7 +94,7 @@ describe('committing', () => {
     expect(revealed(table)).toEqual([['0 sun-2', '1 moon-3']]);
   });
 
-  it('IC-6.2 can be changed until both are in', () => {
+  it('IC-6.2 can be changed until both parties have committed', () => {
     const table = attacked().does(1, commit('moon-3')).does(1, commit('moon-1')).does(1, commit('moon-2'));
     expect(table.awaited).toEqual([0]);
     table.does(0, commit('sun-2'));
@@ -102,7 +102,7 @@ describe('committing', () => {
     expect(table.refuses(1, commit('moon-1'), 'coin.1.1').code).toBe('window-closed');
   });
 
-  it('IC-6.2 takes one coin of the own hand, which leaves it', () => {
+  it('IC-6.2 comes from the party’s own hand, and leaves it', () => {
     const table = attacked();
     for (const coin of ['moon-1', 'arm-5'] as const)
       expect(table.refuses(0, commit(coin))).toMatchObject({ code: 'not-your-coin', ruling: 'IC-6.2' });
@@ -113,7 +113,7 @@ describe('committing', () => {
     ]);
   });
 
-  it('IC-6.2 is for the main parties alone', () => {
+  it('IC-6.2 may come only from a main party', () => {
     expect(attacked({ seats: 3 }).refuses(2, commit('crown-1')).code).toBe('not-asked');
   });
 });
@@ -123,7 +123,7 @@ describe('against Druwaith', () => {
     ['defends', ['nirnaeth', 'druwaith'], 0, 1],
     ['attacks', ['druwaith', 'nirnaeth'], 1, 0],
   ] as const)(
-    'IC-6.3 the opponent commits first, in a window of its own, when it %s',
+    'IC-6.3 the opponent commits first, in its own window, when Druwaith %s',
     (_, races, other, druwaith) => {
       const coins: readonly CoinId[] = ['sun-2', 'moon-2'];
       const table = attacked({ races });
@@ -139,18 +139,18 @@ describe('against Druwaith', () => {
     },
   );
 
-  it('IC-6.3 there is one window when its power is inactive', () => {
+  it('IC-6.3 there is only one window if the power of Druwaith is inactive', () => {
     const table = attacked({ races: ['nirnaeth', 'druwaith'], ships: powerless(1) });
     expect(table.window).toMatchObject({ id: 'coin.1.1', asked: [0, 1] });
   });
 
-  it('IC-6.3 the coin of an opponent who is not asked is revealed all the same', () => {
+  it('IC-6.3 the coin of an opponent is revealed even if the opponent is not asked', () => {
     const table = attacked({ races: ['nirnaeth', 'druwaith'], hands: { 0: ['sun-4'] } });
     expect(revealed(table)).toEqual([['0 sun-4']]);
     expect(table.window).toMatchObject({ id: 'coin.1.2', asked: [1] });
   });
 
-  it('IC-6.3 Druwaith with one coin is not asked, and with one that it has fights', () => {
+  it('IC-6.3 a Druwaith with one coin is not asked, and fights with that coin', () => {
     const table = attacked({ races: ['nirnaeth', 'druwaith'], hands: { 1: ['moon-4'] } }).does(
       0,
       commit('sun-1'),
@@ -159,7 +159,7 @@ describe('against Druwaith', () => {
     expect(values(table)).toEqual({ attacker: 6, defender: 10 });
   });
 
-  it('IC-6.3 both windows have the default', () => {
+  it('IC-6.3 both windows have a default', () => {
     const table = attacked({ races: ['nirnaeth', 'druwaith'] }).waits();
     expect(table.window!.id).toBe('coin.1.2');
     expect(revealed(table.waits())).toEqual([['0 sun-3'], ['1 moon-3']]);
@@ -171,8 +171,12 @@ describe('when time runs out', () => {
     ['the highest attack coin', ['sun-1', 'sun-4', 'moon-3'], 'sun-4'],
     ['an attack coin rather than Diplomacy', ['sun-0', 'sun-1'], 'sun-1'],
     ['Diplomacy if there is no other', ['sun-0', 'moon-0'], 'moon-0'],
-    ['of equal ones the lowest id', ['sun-4', 'crown-4', 'moon-4'], 'crown-4'],
-    ['of equal ones the lowest id, in whatever order they came', ['moon-4', 'crown-4', 'arm-1'], 'crown-4'],
+    ['among equal coins the one with the lowest id', ['sun-4', 'crown-4', 'moon-4'], 'crown-4'],
+    [
+      'among equal coins the one with the lowest id, in any order of the hand',
+      ['moon-4', 'crown-4', 'arm-1'],
+      'crown-4',
+    ],
   ])('IC-6.4 commits %s', (_, hand, coin) => {
     const table = attacked({ races: ['nirnaeth', 'celegorm'], hands: { 0: hand, 1: ['arm-4', 'arm-3'] } });
     expect(table.decisions(0)[0]!.default.command).toEqual(commit(coin));
@@ -180,14 +184,14 @@ describe('when time runs out', () => {
     expect(revealed(table)).toEqual([[`0 ${coin}`, '1 arm-4']]);
   });
 
-  it('IC-6.4 leaves a coin that was committed', () => {
+  it('IC-6.4 keeps a coin that was committed', () => {
     const table = attacked().does(0, commit('sun-1')).waits();
     expect(revealed(table)).toEqual([['0 sun-1', '1 moon-3']]);
   });
 });
 
 describe('a party with one coin', () => {
-  it('IC-6.5 is not asked: it is committed for it', () => {
+  it('IC-6.5 is not asked, and its coin is committed', () => {
     const table = attacked({ hands: { 0: ['sun-4'] } });
     expect(table.window).toMatchObject({ asked: [1], awaiting: [1] });
     expect(table.refuses(0, commit('sun-4')).code).toBe('not-asked');
@@ -196,7 +200,7 @@ describe('a party with one coin', () => {
     expect(revealed(table)).toEqual([['0 sun-4', '1 moon-1']]);
   });
 
-  it('IC-6.5 is not asked though that coin is Diplomacy', () => {
+  it('IC-6.5 is not asked even if that coin is Diplomacy', () => {
     const table = attacked({ hands: { 1: ['arm-0'] }, races: ['nirnaeth', 'celegorm'] }).does(
       0,
       commit('sun-1'),
@@ -204,7 +208,7 @@ describe('a party with one coin', () => {
     expect(table.last('combat-decided')).toMatchObject({ verdict: 'diplomacy', winner: 'attacker' });
   });
 
-  it('IC-6.5 meets another such party with no window at all', () => {
+  it('IC-6.5 fights another such party without a window', () => {
     const table = attacked({ hands: { 0: ['sun-4'], 1: ['moon-4'] } });
     expect(revealed(table)).toEqual([['0 sun-4', '1 moon-4']]);
     expect(table.all('asked')).toEqual([]);

@@ -12,7 +12,7 @@ const DEFENDER_TALKS = { 0: 'sun-1', 1: 'moon-0' } as const;
 const table = (position: Position = {}) => given({ races: PLAIN, hands: HANDS, ...position });
 
 describe('an attack coin against Diplomacy', () => {
-  it('IC-7.6 the attacker wins with any attack coin, whatever the ships say', () => {
+  it('IC-7.6 the attacker wins with any attack coin, regardless of the ships', () => {
     const ships = { '1-c1': '1-3', '1-w1': '1-3', '1-t1': '1-3' } as const;
     const played = battle(table({ ships }), { coins: DEFENDER_TALKS });
     expect(played.last('combat-decided')).toEqual({
@@ -25,7 +25,7 @@ describe('an attack coin against Diplomacy', () => {
     expect(played.at('void')).toEqual(['1-c1', '1-c3', '1-w1', '1-w3', '1-t1', '1-t3']);
   });
 
-  it('IC-7.6 the defender wins with any attack coin: the attackers do not land, they are lost', () => {
+  it('IC-7.6 the defender wins with any attack coin, and the attacking ships are lost', () => {
     const fleet: readonly ShipId[] = ['0-w1', '0-w2', '0-w3', '0-t1', '0-t2', '0-c1'];
     const played = battle(table(), { fleet, coins: ATTACKER_TALKS });
     expect(played.last('combat-decided')).toMatchObject({ verdict: 'diplomacy', winner: 'defender' });
@@ -33,13 +33,13 @@ describe('an attack coin against Diplomacy', () => {
     expect(played.at('1-3')).toEqual(['1-c3', '1-w3', '1-t3']);
   });
 
-  it('IC-7.6 a defender without a ship wins with an attack coin too', () => {
+  it('IC-7.6 a defender without ships also wins with an attack coin', () => {
     const ships = { '1-c3': '1-1', '1-w3': '1-1', '1-t3': '1-1' } as const;
     const played = battle(table({ ships }), { coins: ATTACKER_TALKS });
     expect(played.at('void')).toEqual(['0-w1', '0-t1']);
   });
 
-  it('IC-7.6 allies share the fate of their side, and those of the defence are rewarded', () => {
+  it('IC-7.6 if the defender wins, ships of the attacker’s allies are lost and the defender’s allies are rewarded', () => {
     const ships = { '2-w1': '1-2', '3-w2': '1-5', '3-c2': '1-4' } as const;
     const allies = { 2: ['attacker', '2-w1'], 3: ['defender', '3-w2', '3-c2'] } as const;
     const played = battle(table({ ships }), { allies, coins: ATTACKER_TALKS });
@@ -48,7 +48,7 @@ describe('an attack coin against Diplomacy', () => {
     expect(played.hand(3)).toHaveLength(3 + 2);
   });
 
-  it('IC-7.6 and where the attacker wins, allies of the attack land and those of the defence are lost', () => {
+  it('IC-7.6 if the attacker wins, its allies land and ships of the defender’s allies are lost', () => {
     const ships = { '2-w1': '1-2', '3-w2': '1-5' } as const;
     const allies = { 2: ['attacker', '2-w1'], 3: ['defender', '3-w2'] } as const;
     const played = battle(table({ ships }), { allies, coins: DEFENDER_TALKS });
@@ -58,7 +58,7 @@ describe('an attack coin against Diplomacy', () => {
 });
 
 describe('compensation', () => {
-  it('IC-7.6 a losing defender gets a coin for each ship that it lost, transports too', () => {
+  it('IC-7.6 a losing defender gets a coin for each ship that it lost, including transports', () => {
     const played = battle(table(), { coins: DEFENDER_TALKS });
     const { from, to, coins } = played.last('compensated');
     expect([from, to, coins.length]).toEqual([0, 1, 3]);
@@ -74,21 +74,21 @@ describe('compensation', () => {
     expect(played.last('compensated').coins).toHaveLength(4);
   });
 
-  it('IC-7.6 the used coin has left the hand before', () => {
+  it('IC-7.6 the used coin is no longer in the hand', () => {
     const hands = { 0: ['sun-1', 'sun-2', 'sun-3', 'sun-4'], 1: ['moon-0', 'moon-1'] } as const;
     const played = battle(table({ hands }), { coins: DEFENDER_TALKS });
     expect(played.last('compensated').coins.toSorted()).toEqual(['sun-2', 'sun-3', 'sun-4']);
     expect(played.state.discard).toEqual(expect.arrayContaining(['sun-1', 'moon-0']));
   });
 
-  it('IC-7.6 it goes as far as the hand goes', () => {
+  it('IC-7.6 ends when the winner’s hand is empty', () => {
     const hands = { 0: ['sun-1', 'sun-2'], 1: ['moon-0', 'moon-1'] } as const;
     const played = battle(table({ hands }), { coins: DEFENDER_TALKS });
     expect(played.last('compensated').coins).toEqual(['sun-2']);
     expect(played.hand(0)).toEqual([]);
   });
 
-  it('IC-7.6 a winner whose hand is empty gives nothing', () => {
+  it('IC-7.6 a winner with an empty hand gives nothing', () => {
     const played = battle(table({ hands: { 0: ['sun-1'], 1: ['moon-0', 'moon-1'] } }), {
       coins: DEFENDER_TALKS,
     });
@@ -104,14 +104,14 @@ describe('compensation', () => {
     expect(played.hand(3)).toHaveLength(3);
   });
 
-  it('IC-7.6 a defender who had no ship there loses none and gets nothing, though its allies lose some', () => {
+  it('IC-7.6 a defender without a ship there gets nothing, although its allies lose some', () => {
     const ships = { '1-c3': '1-1', '1-w3': '1-1', '1-t3': '1-1', '3-w2': '1-5' } as const;
     const played = battle(table({ ships }), { allies: { 3: ['defender', '3-w2'] }, coins: DEFENDER_TALKS });
     expect(played.place('3-w2')).toBe('void');
     expect(played.hand(0)).toHaveLength(5);
   });
 
-  it('IC-7.6 the coins are taken at random from all that the hand still holds', () => {
+  it('IC-7.6 the coins are drawn at random from all that the winner still has', () => {
     const ships = { '1-c3': '1-1', '1-w3': '1-1' } as const;
     const seen = new Set<CoinId>();
     for (let n = 0; n < 60; n += 1) {
@@ -122,7 +122,7 @@ describe('compensation', () => {
     expect([...seen].toSorted()).toEqual(['sun-0', 'sun-2', 'sun-3', 'sun-4', 'sun-5']);
   });
 
-  it('IC-7.6 the faces are for giver and receiver alone, the number for all', () => {
+  it('IC-7.6 only giver and receiver see the faces, and everybody sees the number', () => {
     const played = battle(table({ seats: 3 }), { coins: DEFENDER_TALKS });
     const { coins } = played.last('compensated');
     const seenBy = (viewer: number | 'spectator') =>
@@ -143,12 +143,12 @@ describe('compensation', () => {
       });
   });
 
-  it('IC-7.6 there is none where two attack coins met', () => {
+  it('IC-7.6 there is none between two attack coins', () => {
     const played = battle(table(), { coins: { 0: 'sun-5', 1: 'moon-1' } });
     expect(played.all('compensated')).toEqual([]);
   });
 
-  it('IC-7.6 a coin drawn from nowhere is an attack coin of 0: it beats Diplomacy, and has nothing to pay with', () => {
+  it('IC-7.6 a missing coin counts as an attack coin of 0: it beats Diplomacy, and its owner has nothing to pay', () => {
     const hands = { 0: [], 1: HANDS[1] } as const;
     const played = battle(table({ seats: 3, hands, bag: [], rest: 2 }), { coins: { 1: 'moon-0' } });
     expect(played.last('combat-decided')).toMatchObject({ verdict: 'diplomacy', winner: 'attacker' });
@@ -168,7 +168,7 @@ describe('the used coins', () => {
       expect(played.view(viewer).discard.toSorted()).toEqual(['crown-1', ours, theirs].toSorted());
   });
 
-  it('IC-7.8 while the combat is not settled they lie open before their sides', () => {
+  it('IC-7.8 lie open in front of their sides until the combat is settled', () => {
     const played = battle(table({ races: ['celegorm', 'hirilorn'], orders: { 0: 'ask' } }), {
       coins: { 0: 'sun-5', 1: 'moon-1' },
     });

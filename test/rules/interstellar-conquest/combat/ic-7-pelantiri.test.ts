@@ -11,7 +11,7 @@ const defending = (coins: Readonly<Record<number, CoinId>>, position: Position =
   battle(given({ hands: HANDS, races: ['hirilorn', 'pelantiri', 'celegorm'], ...position }), { coins });
 
 describe("Pelantiri's Diplomacy", () => {
-  it('IC-7.7 wins an attack against an attack coin, and nobody is compensated', () => {
+  it('IC-7.7 wins an attack against an attack coin without compensation', () => {
     const played = attacking({ 0: 'sun-0', 1: 'moon-5' });
     expect(played.last('combat-decided')).toEqual({
       type: 'combat-decided',
@@ -24,14 +24,14 @@ describe("Pelantiri's Diplomacy", () => {
     expect(played.all('compensated')).toEqual([]);
   });
 
-  it('IC-7.7 wins a defence against an attack coin, and nobody is compensated', () => {
+  it('IC-7.7 wins a defence against an attack coin without compensation', () => {
     const played = defending({ 0: 'sun-5', 1: 'moon-0' });
     expect(played.last('combat-decided')).toMatchObject({ verdict: 'pelantiri', winner: 'defender' });
     expect(played.at('void')).toEqual(['0-w1', '0-t1']);
     expect(played.all('compensated')).toEqual([]);
   });
 
-  it('IC-7.7 wins against Diplomacy too: there is no deal', () => {
+  it('IC-7.7 wins against Diplomacy too, without a deal', () => {
     const played = attacking({ 0: 'sun-0', 1: 'moon-0' });
     expect(played.last('combat-decided')).toMatchObject({ verdict: 'pelantiri', winner: 'attacker' });
     expect(played.window?.kind).toBe('turn');
@@ -40,7 +40,7 @@ describe("Pelantiri's Diplomacy", () => {
     expect(held.all('compensated')).toEqual([]);
   });
 
-  it('IC-7.7 rewards the allies of its defence', () => {
+  it('IC-7.7 leads to rewards for the allies of its defence', () => {
     const played = battle(
       given({ hands: HANDS, races: ['hirilorn', 'pelantiri', 'celegorm'], ships: { '2-w1': '1-5' } }),
       {
@@ -51,7 +51,7 @@ describe("Pelantiri's Diplomacy", () => {
     expect(played.last('rewarded')).toEqual({ type: 'rewarded', seat: 2, ships: [], coins: 1 });
   });
 
-  it('IC-7.7 with an attack coin Pelantiri fights as anybody', () => {
+  it('IC-7.7 does not affect a Pelantiri that fights with an attack coin', () => {
     const played = attacking({ 0: 'sun-5', 1: 'moon-4' });
     expect(played.last('combat-decided')).toMatchObject({
       verdict: 'tie',
@@ -59,11 +59,11 @@ describe("Pelantiri's Diplomacy", () => {
     });
   });
 
-  it('IC-7.7 with an attack coin against Diplomacy it compensates as anybody', () => {
+  it('IC-7.7 does not affect a Pelantiri that compensates after an attack coin against Diplomacy', () => {
     expect(attacking({ 0: 'sun-5', 1: 'moon-0' }).last('compensated').coins).toHaveLength(3);
   });
 
-  it('IC-7.7 without its power its Diplomacy is like any other', () => {
+  it('IC-7.7 is like any other without an active power', () => {
     const ships = { '1-c1': '0-1', '1-c2': '0-1', '1-c4': '0-1', '1-c5': 'void' } as const;
     const played = defending({ 0: 'sun-1', 1: 'moon-0' }, { ships });
     expect(played.last('combat-decided')).toMatchObject({ verdict: 'diplomacy', winner: 'attacker' });

@@ -5,14 +5,14 @@ import { reward, take } from '../../conquest/commands.ts';
 import type { Position } from '../../conquest/given.ts';
 import { given } from '../given.ts';
 
-/** Seats 2 and 3 help seat 1 to hold 1-3 against seat 0, with two ships and with one. */
+/** Seats 2 and 3 help seat 1 to hold 1-3 against seat 0, with two ships and one ship. */
 const ALLIES = { 2: ['defender', '2-w1', '2-c1'], 3: ['defender', '3-w1'] } as const;
 const IN_PLACE = { '2-w1': '1-1', '2-c1': '1-2', '3-w1': '1-5' } as const satisfies Partial<
   Record<ShipId, Place>
 >;
 const HANDS = { 0: ['sun-1'], 1: ['moon-5'], 2: [], 3: [] } as const satisfies Position['hands'];
 
-/** `void` names the ships that lie in the void. */
+/** `void` lists the ships in the void. */
 function held(position: Position & { readonly void?: readonly ShipId[] } = {}) {
   const lost = Object.fromEntries((position.void ?? []).map((ship) => [ship, 'void' as const]));
   const ships = { ...IN_PLACE, ...lost, ...position.ships };
@@ -35,7 +35,7 @@ describe('the reward window', () => {
     expect(table.window).toMatchObject({ id: 'reward.1', kind: 'reward', pace: 'answer', asked: [2] });
   });
 
-  it('IC-7.10 is skipped when no ally has a ship in the void: all is coins', () => {
+  it('IC-7.10 is skipped if no ally has a ship in the void, and allies get only coins', () => {
     const table = held();
     expect(table.all('asked').map(({ kind }) => kind)).not.toContain('reward');
     expect(table.all('rewarded')).toEqual([
@@ -45,13 +45,13 @@ describe('the reward window', () => {
     expect([table.hand(2).length, table.hand(3).length]).toEqual([2, 1]);
   });
 
-  it('IC-7.10 gives the ships that are named, on the home worlds that are named', () => {
+  it('IC-7.10 returns the named ships to the named home worlds', () => {
     const table = held({ void: ['2-t5', '2-c4'] }).does(2, reward('2-t5 2-1', '2-c4 2-1'));
     expect([table.place('2-t5'), table.place('2-c4')]).toEqual(['2-1', '2-1']);
     expect(table.hand(2)).toEqual([]);
   });
 
-  it('IC-7.10 gives coins for the units that are not named', () => {
+  it('IC-7.10 gives coins for the other units', () => {
     const table = held({ void: ['2-t5', '2-c4'] }).does(2, reward('2-c4 2-3'));
     expect([table.place('2-t5'), table.place('2-c4')]).toEqual(['void', '2-3']);
     expect(table.all('rewarded')[0]).toEqual({
@@ -63,13 +63,13 @@ describe('the reward window', () => {
     expect(table.hand(2)).toHaveLength(1);
   });
 
-  it('IC-7.10 an answer that names no ship takes coins alone', () => {
+  it('IC-7.10 gives only coins for an answer without ships', () => {
     const table = held({ void: ['2-t5'] }).does(2, reward());
     expect(table.place('2-t5')).toBe('void');
     expect(table.hand(2)).toHaveLength(2);
   });
 
-  it('IC-7.10 who says nothing gets coins', () => {
+  it('IC-7.10 gives coins to an ally that does not answer', () => {
     const table = held({ void: ['2-t5', '3-t5'] });
     expect(table.decisions(2)[0]?.default.command).toEqual(reward());
     table.waits();
@@ -90,12 +90,12 @@ describe('the reward window', () => {
     expect(table.awaited).toEqual([2, 3]);
   });
 
-  it('IC-7.10 main parties and allies that are not asked are refused', () => {
+  it('IC-7.10 refuses answers of main parties and of allies that are not asked', () => {
     const table = held({ void: ['2-t5'] });
     for (const seat of [0, 1, 3]) expect(table.refuses(seat, reward()).code).toBe('not-asked');
   });
 
-  it('IC-7.10 answers stay sealed, and may change, until all are in', () => {
+  it('IC-7.10 keeps answers sealed and changeable until all allies have answered', () => {
     const table = held({ void: ['2-t5', '3-t5'] }).does(2, reward('2-t5 2-4'));
     expect(table.place('2-t5')).toBe('void');
     expect(table.awaited).toEqual([3]);
@@ -108,7 +108,7 @@ describe('the reward window', () => {
     expect([table.place('2-t5'), table.place('3-t5')]).toEqual(['2-2', '3-3']);
   });
 
-  it('IC-7.10 one that answered keeps its answer when the time of the other is up', () => {
+  it('IC-7.10 keeps an answer when another ally’s time is up', () => {
     const table = held({ void: ['2-t5', '3-t5'] })
       .does(2, reward('2-t5 2-4'))
       .waits();
@@ -116,7 +116,7 @@ describe('the reward window', () => {
     expect([table.hand(2).length, table.hand(3).length]).toEqual([1, 1]);
   });
 
-  it('IC-7.10 the faces of the coins drawn are for the ally alone, their number for all', () => {
+  it('IC-7.10 shows the faces of drawn coins only to the ally, and their number to everybody', () => {
     const table = held();
     const drawnBy2 = (viewer: number | 'spectator') =>
       table.saw(viewer).find((seen) => seen.type === 'coins-drawn' && seen.seat === 2);
@@ -128,9 +128,9 @@ describe('the reward window', () => {
 });
 
 describe('coins that cannot be drawn', () => {
-  it('IC-7.10 a coin that cannot be drawn lapses: what was first served is gone', () => {
+  it('IC-7.10 lapse, and allies that come first get the last coins', () => {
     const table = held({ bag: ['arm-5'], rest: 0, hands: { ...HANDS, 0: ['sun-1'] } });
-    // Seat 0 holds all the others, so it is asked which coin to commit.
+    // Seat 0 holds all the other coins, so it is asked which coin to commit.
     expect(table.window?.kind).toBe('coin');
     table.does(0, { type: 'commit', coin: 'sun-1' });
     expect(table.hand(2)).toEqual(['arm-5']);
@@ -142,7 +142,7 @@ describe('coins that cannot be drawn', () => {
     expect(table.state.combat).toBeNull();
   });
 
-  it('IC-7.10 the discard goes back into the bag when the bag is empty in the middle of a reward', () => {
+  it('IC-7.10 do not include the discard, which goes back into the bag when the bag is empty during a reward', () => {
     const table = held({ bag: ['arm-5'], discard: ['arm-1', 'arm-2', 'arm-3'], rest: 0 }).does(0, {
       type: 'commit',
       coin: 'sun-1',
@@ -153,7 +153,7 @@ describe('coins that cannot be drawn', () => {
     expect(table.hand(3)[0]).toMatch(/^arm-[123]$/);
   });
 
-  it('IC-7.11 the used coins are not drawn as a reward: they are discarded after', () => {
+  it('IC-7.11 include the used coins, which are discarded afterwards', () => {
     const table = held({ rest: 0 });
     table.does(0, { type: 'commit', coin: 'sun-1' });
     expect([table.hand(2), table.hand(3)]).toEqual([[], []]);
@@ -162,7 +162,7 @@ describe('coins that cannot be drawn', () => {
 });
 
 describe('the order after the reveal', () => {
-  it('IC-7.11 ships, compensation, rewards, used coins, end of combat, next turn', () => {
+  it('IC-7.11 is: ships, compensation, rewards, used coins, end of combat, next turn', () => {
     const races = ['celegorm', 'hirilorn', 'nirnaeth', 'mormegil'] as const;
     const hands = { ...HANDS, 0: ['sun-0'], 1: ['moon-5', 'moon-1', 'moon-2'] } as const;
     const table = held({ races, hands, void: ['3-t5'], orders: { 0: 'ask' } });
@@ -184,7 +184,7 @@ describe('the order after the reveal', () => {
     ).toEqual(['coins-revealed', ...steps, 'combat-ended', 'turn-ended', 'turn-began']);
   });
 
-  it('IC-7.11 rewards go clockwise from the attacker', () => {
+  it('IC-7.11 gives rewards clockwise from the attacker', () => {
     const ships = { '0-w1': '3-1', '1-w1': '3-1' } as const;
     const hands = { 0: [], 1: [], 2: ['sun-1'], 3: ['moon-5'] } as const;
     const table = battle(given({ races: PLAIN, ships, hands, turn: { seat: 2 } }), {
@@ -204,7 +204,7 @@ describe('the order after the reveal', () => {
     expect(turned.all('rewarded').map(({ seat }) => seat)).toEqual([3, 0]);
   });
 
-  it('IC-7.11 so does the last coin of the bag, whoever was asked and whoever was not', () => {
+  it('IC-7.11 gives the last coin of the bag clockwise too, regardless of which allies were asked', () => {
     const plan: Plan = {
       world: '2-3',
       allies: { 0: ['defender', '0-w1'], 3: ['defender', '3-w1'] },
@@ -216,7 +216,7 @@ describe('the order after the reveal', () => {
     expect([second.hand(3), second.hand(0)]).toEqual([['arm-5'], []]);
   });
 
-  it('IC-7.11 a game that is won by the moves of ships ends before compensation, rewards and coins', () => {
+  it('IC-7.11 ends with the ships if their moves win the game', () => {
     const ships = { '0-c1': '1-1', '0-c2': '1-2', '0-c3': '1-4' } as const;
     const hands = { 0: ['sun-1', 'sun-2', 'sun-3'], 1: ['moon-0'] } as const;
     const table = battle(given({ races: PLAIN, ships, hands }), {
@@ -229,7 +229,7 @@ describe('the order after the reveal', () => {
     expect(table.window).toBeUndefined();
   });
 
-  it('IC-7.11 the next attack waits for the used coins', () => {
+  it('IC-7.11 puts the next attack after the used coins', () => {
     const races = ['celegorm', 'hirilorn'] as const;
     const hands = { 0: ['sun-5'], 1: ['moon-1'] } as const;
     const table = battle(given({ races, hands, orders: { 0: 'ask' } }));

@@ -7,13 +7,13 @@ import type { Position } from '../../conquest/given.ts';
 import { COIN, talks } from './talks.ts';
 
 describe('the terms', () => {
-  it('IC-8.2 coins are handed over by their giver', () => {
+  it('IC-8.2 may hand over coins, which the giver names', () => {
     const table = talks().does(0, propose(COIN)).does(1, accept(1));
     expect(table.hand(0)).toEqual(['sun-2', 'sun-3']);
     expect(table.hand(1).toSorted()).toEqual(['moon-1', 'moon-2', 'moon-3', 'sun-1']);
   });
 
-  it('IC-8.2 coins go both ways', () => {
+  it('IC-8.2 may hand over coins in both directions', () => {
     const table = talks()
       .does(1, propose({ give: ['moon-1', 'moon-2'], want: 1 }))
       .does(0, accept(1, 'sun-3'));
@@ -21,7 +21,7 @@ describe('the terms', () => {
     expect(table.hand(1).toSorted()).toEqual(['moon-3', 'sun-3']);
   });
 
-  it('IC-8.2 a coin may be asked for, for nothing', () => {
+  it('IC-8.2 may request a coin for nothing', () => {
     const table = talks()
       .does(0, propose({ want: 1 }))
       .does(1, accept(1, 'moon-2'));
@@ -29,34 +29,46 @@ describe('the terms', () => {
   });
 
   it.each<[string, Position['ships'], DealLanding, Position['races']?]>([
-    ['a world of the other, from the fleet', {}, land('1-5', '0-w1')],
-    ['a world of the other, from anywhere, without a transport', { '0-c2': '2-3' }, land('1-2', '0-c2')],
+    ['a world of the other party, from the fleet', {}, land('1-5', '0-w1')],
+    [
+      'a world of the other party, from anywhere, without a transport',
+      { '0-c2': '2-3' },
+      land('1-2', '0-c2'),
+    ],
     ['the target itself', {}, land('1-3', '0-c4')],
-    ['a world of a third system, where the other has a colony ship', { '1-c1': '2-2' }, land('2-2', '0-c1')],
-    ['its own world, where the other has a colony ship', { '1-c1': '0-2' }, land('0-2', '0-w1')],
+    [
+      'a world of a third system on which the other party has a colony ship',
+      { '1-c1': '2-2' },
+      land('2-2', '0-c1'),
+    ],
+    [
+      'the party’s own world, on which the other party has a colony ship',
+      { '1-c1': '0-2' },
+      land('0-2', '0-w1'),
+    ],
     ['a world of the attacker, by the defender', {}, land('0-4', '1-t3')],
-  ])('IC-8.2 ships may land on %s', (_, ships, landing) => {
+  ])('IC-8.2 may let ships land on %s', (_, ships, landing) => {
     const table = talks({ ...(ships && { ships }) })
       .does(0, propose({ landings: [landing] }))
       .does(1, accept(1));
     for (const ship of landing.ships) expect(table.place(ship)).toBe(landing.world);
   });
 
-  it('IC-8.2 several ships of one party land together, from the fleet and from several worlds', () => {
+  it('IC-8.2 may let several ships of one party land together, from the fleet and from several worlds', () => {
     const table = talks()
       .does(0, propose({ landings: [land('1-1', '0-w1', '0-c2', '0-t4')] }))
       .does(1, accept(1));
     expect(table.at('1-1')).toEqual(['0-c2', '0-w1', '0-t4', '1-c1', '1-w1', '1-t1']);
   });
 
-  it('IC-8.2 each way one landing', () => {
+  it('IC-8.2 may contain one landing for each party', () => {
     const table = talks()
       .does(0, propose({ landings: [land('1-1', '0-c1'), land('0-1', '1-c1')] }))
       .does(1, accept(1));
     expect([table.place('0-c1'), table.place('1-c1')]).toEqual(['1-1', '0-1']);
   });
 
-  it('IC-8.2 coins may be paid for a landing, with a promise of up to 500 characters', () => {
+  it('IC-8.2 may exchange coins for a landing, with a promise of up to 500 characters', () => {
     const promise = 'p'.repeat(500);
     const table = talks()
       .does(1, propose({ landings: [land('1-1', '0-c1')], want: 2, promise }))
@@ -67,11 +79,11 @@ describe('the terms', () => {
   });
 
   it.each<[string, string, Command]>([
-    ['a promise alone', 'empty-deal', propose({ promise: 'Peace.' })],
-    ['nothing at all', 'empty-deal', propose({})],
-    ['a coin that it does not hold', 'not-your-coin', propose({ give: ['sun-4'] })],
-    ['a coin of the other', 'not-your-coin', propose({ give: ['moon-1'] })],
-    ['the Diplomacy that was used', 'not-your-coin', propose({ give: ['sun-0'] })],
+    ['only a promise', 'empty-deal', propose({ promise: 'Peace.' })],
+    ['nothing', 'empty-deal', propose({})],
+    ['a coin that the party does not have', 'not-your-coin', propose({ give: ['sun-4'] })],
+    ['a coin of the other party', 'not-your-coin', propose({ give: ['moon-1'] })],
+    ['the used Diplomacy coin', 'not-your-coin', propose({ give: ['sun-0'] })],
     ['a coin twice', 'not-your-coin', propose({ give: ['sun-1', 'sun-1'] })],
     [
       'two landings of one party',
@@ -84,24 +96,24 @@ describe('the terms', () => {
       propose({ landings: [land('2-1', '0-c1')] }),
     ],
     [
-      'a landing on its own world without the other',
+      'a landing on the party’s own world without the other party',
       'no-landing-there',
       propose({ landings: [land('0-2', '0-c1')] }),
     ],
     [
-      'a landing on a world where the other has no colony ship',
+      'a landing on a world on which the other party has no colony ship',
       'no-landing-there',
       propose({ landings: [land('2-2', '0-c1')] }),
     ],
     ['a landing of a third seat', 'not-a-party', propose({ landings: [land('1-1', '2-c1')] })],
     [
-      'ships of the other as its own',
+      'ships of the other party as the party’s own',
       'not-the-partys-ship',
       propose({ landings: [{ ...land('1-1', '1-c2'), seat: land('0-1', '0-c1').seat }] }),
     ],
     ['a ship twice', 'ship-named-twice', propose({ landings: [land('1-1', '0-c1', '0-c1')] })],
     ['a ship in the void', 'ship-in-void', propose({ landings: [land('1-1', '0-t5')] })],
-    ['a ship that is there already', 'ship-already-there', propose({ landings: [land('1-2', '0-c5')] })],
+    ['a ship that is already there', 'ship-already-there', propose({ landings: [land('1-2', '0-c5')] })],
   ])('IC-8.2 refuses %s', (_, code, command) => {
     const ships = { '1-w5': '2-2', '0-t5': 'void', '0-c5': '1-2' } as const;
     const table = talks({ ships, turn: { reclaimed: true } });
@@ -119,7 +131,7 @@ describe('the terms', () => {
     expect(talks().refuses(0, command).code).toBe('too-long');
   });
 
-  it('IC-8.2 the colony ship that opens a world to a landing must be there before the deal', () => {
+  it('IC-8.2 allow a landing only if the colony ship that permits it is there before the deal', () => {
     const both = [land('0-2', '1-c1'), land('0-2', '0-c1')];
     expect(talks().refuses(0, propose({ landings: both }))).toMatchObject({ ruling: 'IC-8.2' });
   });
@@ -134,7 +146,7 @@ describe('a deal is done', () => {
     },
   ];
 
-  it('IC-8.3 ships still in the fleet and all allied ships return to their origins', () => {
+  it('IC-8.3 returns ships still in the fleet and all ships of allies to their origins', () => {
     const table = talks(...helped)
       .does(0, propose({ landings: [land('1-1', '0-c3')] }))
       .does(1, accept(1));
@@ -144,7 +156,7 @@ describe('a deal is done', () => {
     expect(table.at('void')).toEqual([]);
   });
 
-  it('IC-8.3 allies get nothing by it', () => {
+  it('IC-8.3 gives allies nothing', () => {
     const table = talks(...helped)
       .does(0, propose(COIN))
       .does(1, accept(1));
@@ -152,7 +164,7 @@ describe('a deal is done', () => {
     expect([table.hand(2).length, table.hand(3).length]).toEqual([3, 3]);
   });
 
-  it('IC-8.3 the terms are fulfilled at once, and the turn goes on', () => {
+  it('IC-8.3 takes effect at once, and the turn continues', () => {
     const table = talks().does(0, propose(COIN)).does(1, accept(1));
     expect(order(table, 'deal-made', 'ships-moved', 'coins-settled', 'combat-ended')).toEqual([
       'deal-made',
@@ -163,7 +175,7 @@ describe('a deal is done', () => {
     expect(table.state.discard.toSorted()).toEqual(['moon-0', 'sun-0']);
   });
 
-  it('IC-7.9 a deal makes the attack successful: a second one may follow', () => {
+  it('IC-7.9 makes the attack successful, so that a second one may follow', () => {
     const table = talks()
       .does(1, propose({ give: ['moon-1'] }))
       .does(0, accept(1));
@@ -171,7 +183,7 @@ describe('a deal is done', () => {
     expect(table.window?.id).toBe('turn.1.2');
   });
 
-  it('IC-8.3 a deal can win the game for one, and then nothing follows', () => {
+  it('IC-8.3 can win the game for one party, and then nothing follows', () => {
     const ships = { '0-c1': '1-1', '0-c2': '1-2', '0-c5': '2-5' } as const;
     const table = talks({ ships })
       .does(0, propose({ landings: [land('1-3', '0-c3')] }))
@@ -180,7 +192,7 @@ describe('a deal is done', () => {
     expect(table.events.at(-1)?.type).toBe('game-ended');
   });
 
-  it('IC-8.3 a deal can win the game for both', () => {
+  it('IC-8.3 can win the game for both parties', () => {
     const ships = {
       '0-c1': '1-1',
       '0-c2': '1-2',
@@ -198,7 +210,7 @@ describe('a deal is done', () => {
     ]);
   });
 
-  it('IC-8.3 a deal of Celegorm and Mormegil is a combat too: their powers take the used coins', () => {
+  it('IC-8.3 lets Celegorm and Mormegil take the used coins as after any combat', () => {
     const races = ['celegorm', 'mormegil'] as const;
     const table = talks({ races, orders: { 0: 'never', 1: 'ask' } });
     table.does(0, propose(COIN)).does(1, accept(1));

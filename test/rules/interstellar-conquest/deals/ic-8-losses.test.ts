@@ -14,7 +14,7 @@ const failed = (position: Position = {}, plan: Plan = {}) =>
     ...plan,
   }).does(1, refuse);
 
-/** All ships of a seat but these lie in the void. */
+/** All ships of a seat except these are in the void. */
 function only(seat: number, ...kept: readonly ShipId[]): NonNullable<Position['ships']> {
   const all = ['c', 'w', 't'].flatMap((letter) => [1, 2, 3, 4, 5].map((rank) => `${seat}-${letter}${rank}`));
   return Object.fromEntries(
@@ -22,31 +22,31 @@ function only(seat: number, ...kept: readonly ShipId[]): NonNullable<Position['s
   );
 }
 
-/** What seat 0 loses when its time is up. */
+/** The ships that seat 0 loses when its time is up. */
 function lostBy0(position: Position, plan: Plan = {}): readonly ShipId[] {
   const before = new Set(
     Object.keys(position.ships ?? {}).filter((ship) => position.ships?.[ship as ShipId] === 'void'),
   );
   const table = failed({ ...position, turn: { reclaimed: true } }, plan).does(1, lose('1-c1', '1-c2'));
-  const told = table.decisions(0)[0]?.default.command;
+  const defaultCommand = table.decisions(0)[0]?.default.command;
   const lost = table
     .waits()
     .at('void')
     .filter((ship) => ship.startsWith('0-') && !before.has(ship));
-  expect(told).toMatchObject({ type: 'lose' });
-  expect((told as ReturnType<typeof lose>).ships.toSorted()).toEqual(lost.toSorted());
+  expect(defaultCommand).toMatchObject({ type: 'lose' });
+  expect((defaultCommand as ReturnType<typeof lose>).ships.toSorted()).toEqual(lost.toSorted());
   return lost;
 }
 
 describe('no deal', () => {
-  it.each([0, 1])('IC-8.4 seat %i says no, and both are asked for their losses', (seat) => {
+  it.each([0, 1])('IC-8.4 if seat %i refuses, both parties are asked for their losses', (seat) => {
     const table = battle(given({ races: PLAIN, hands: HANDS }), { coins: { 0: 'sun-0', 1: 'moon-0' } });
     table.does(seat, refuse);
     expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: seat });
     expect(table.window).toMatchObject({ id: 'loss.1', kind: 'loss', pace: 'answer', asked: [0, 1] });
   });
 
-  it('IC-8.4 time runs out with proposals standing, and both are asked for their losses', () => {
+  it('IC-8.4 if time runs out with standing proposals, both parties are asked for their losses', () => {
     const table = battle(given({ races: PLAIN, hands: HANDS }), { coins: { 0: 'sun-0', 1: 'moon-0' } });
     table.does(0, propose({ give: ['sun-1'] })).waits();
     expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: null });
@@ -54,14 +54,14 @@ describe('no deal', () => {
     expect(table.hand(0)).toEqual(['sun-1']);
   });
 
-  it('IC-8.4 each loses two ships of its own choice, from anywhere, fleet included', () => {
+  it('IC-8.4 each party loses two ships of its own choice, from anywhere, including the fleet', () => {
     const table = failed({ ships: { '1-c2': '2-2' } })
       .does(0, lose('0-w1', '0-c5'))
       .does(1, lose('1-c2', '1-t3'));
     expect(table.at('void')).toEqual(['0-c5', '0-w1', '1-c2', '1-t3']);
   });
 
-  it('IC-8.4 what else is in flight returns to its origin, allies included, and allies lose nothing', () => {
+  it('IC-8.4 other ships in flight return to their origins, and allies lose nothing', () => {
     const ships = { '2-w1': '1-2', '3-w2': '1-5' } as const;
     const allies = { 2: ['attacker', '2-w1'], 3: ['defender', '3-w2'] } as const;
     const table = failed({ ships }, { fleet: ['0-w1', '0-t2', '0-c3'], allies });
@@ -75,7 +75,7 @@ describe('no deal', () => {
     expect(table.all('rewarded')).toEqual([]);
   });
 
-  it('IC-8.4 the attack is cancelled and not successful: the turn ends', () => {
+  it('IC-8.4 the attack is cancelled and not successful, and the turn ends', () => {
     const table = failed().does(0, lose('0-c1', '0-c2')).does(1, lose('1-c1', '1-c2'));
     expect(table.last('combat-ended')).toEqual({ type: 'combat-ended', combat: 1, successful: false });
     expect(table.state.turn).toMatchObject({ number: 2, seat: 1 });
@@ -91,7 +91,7 @@ describe('no deal', () => {
 });
 
 describe('the loss window', () => {
-  it('IC-8.4 answers are sealed, may change, and take effect together', () => {
+  it('IC-8.4 keeps answers sealed and changeable, and they take effect together', () => {
     const table = failed().does(0, lose('0-c1', '0-c2'));
     expect(table.at('void')).toEqual([]);
     expect(table.awaited).toEqual([1]);
@@ -111,22 +111,22 @@ describe('the loss window', () => {
     ['three ships', 'not-two-ships', lose('0-c1', '0-c2', '0-c3')],
     ['no ship', 'not-two-ships', lose()],
     ['a ship twice', 'ship-named-twice', lose('0-c1', '0-c1')],
-    ['a ship of the other', 'not-your-ship', lose('0-c1', '1-c1')],
-    ['a ship that lies in the void', 'ship-in-void', lose('0-c1', '0-t5')],
+    ['a ship of the other party', 'not-your-ship', lose('0-c1', '1-c1')],
+    ['a ship in the void', 'ship-in-void', lose('0-c1', '0-t5')],
   ])('IC-8.4 refuses %s', (_, code, command) => {
     const table = failed({ ships: { '0-t5': 'void' }, turn: { reclaimed: true } });
     expect(table.refuses(0, command)).toEqual({ code, ruling: 'IC-8.4' });
     expect(table.awaited).toEqual([0, 1]);
   });
 
-  it('IC-8.4 a party with two ships loses both, unasked', () => {
+  it('IC-8.4 does not ask a party with two ships, which loses both', () => {
     const table = failed({ ships: only(1, '1-c3', '1-w1') });
     expect(table.asked).toEqual([0]);
     table.does(0, lose('0-c1', '0-c2'));
     expect(table.at('void')).toEqual(expect.arrayContaining(['1-c3', '1-w1']));
   });
 
-  it('IC-8.4 a party with one ship loses it, and one with none nothing', () => {
+  it('IC-8.4 does not ask a party with one ship, which loses it, or without ships', () => {
     for (const kept of [['1-c3'], []] as const) {
       const table = failed({ ships: only(1, ...kept) });
       expect(table.asked).toEqual([0]);
@@ -135,21 +135,21 @@ describe('the loss window', () => {
     }
   });
 
-  it('IC-8.4 a party with three ships is asked: those in flight count', () => {
+  it('IC-8.4 asks a party with three ships, including ships in flight', () => {
     const table = failed({ ships: only(0, '0-w1', '0-t1', '0-c1'), turn: { reclaimed: true } });
     expect(table.asked).toEqual([0, 1]);
     table.does(1, lose('1-c1', '1-c2')).does(0, lose('0-t1', '0-c1'));
     expect(table.place('0-w1')).toBe('0-1');
   });
 
-  it('IC-8.4 an attacker with nothing but its fleet of two loses that, unasked', () => {
+  it('IC-8.4 does not ask an attacker with only a fleet of two ships, which loses both', () => {
     const table = failed({ ships: only(0, '0-w1', '0-t1'), turn: { reclaimed: true } });
     expect(table.asked).toEqual([1]);
     table.does(1, lose('1-c1', '1-c2'));
     expect(table.at('void').filter((ship) => ship.startsWith('0-'))).toHaveLength(15);
   });
 
-  it('IC-8.4 where both have two or fewer there is no window', () => {
+  it('IC-8.4 does not open if both parties have two ships or fewer', () => {
     const ships = { ...only(0, '0-w1', '0-t1'), ...only(1, '1-c3') };
     const table = failed({ ships, turn: { reclaimed: true } });
     expect(table.all('asked').map(({ kind }) => kind)).not.toContain('loss');
@@ -158,33 +158,33 @@ describe('the loss window', () => {
 });
 
 describe('the default losses', () => {
-  it('IC-8.4 transports first, those on the lowest rank, in flight counting as at their origin', () => {
+  it('IC-8.4 are transports first, those on the lowest rank, with ships in flight as at their origin', () => {
     expect(lostBy0({}, { fleet: ['0-w1', '0-t1'] })).toEqual(['0-t1', '0-t2']);
     expect(lostBy0({}, { fleet: ['0-w1', '0-t5'] })).toEqual(['0-t1', '0-t2']);
   });
 
-  it('IC-8.4 the rank of the world counts before the id of the ship', () => {
+  it('IC-8.4 depend on the rank of the world before the id of the ship', () => {
     const ships = { '0-t1': '0-5', '0-t5': '0-1', '0-t4': '0-1' } as const;
     expect(lostBy0({ ships }, { fleet: ['0-w1', '0-t2'] })).toEqual(['0-t4', '0-t5']);
   });
 
-  it('IC-8.4 those at home go before those away, whatever their rank', () => {
+  it('IC-8.4 are ships at home before ships elsewhere, regardless of rank', () => {
     const ships = { '0-t1': '2-1', '0-t2': '2-1', '0-t3': '1-1' } as const;
     expect(lostBy0({ ships }, { fleet: ['0-w4', '0-t4'] })).toEqual(['0-t4', '0-t5']);
   });
 
-  it('IC-8.4 a ship in flight from another system counts as away', () => {
+  it('IC-8.4 count a ship in flight from another system as elsewhere', () => {
     const ships = { '0-t1': '2-1', '0-w1': '2-1' } as const;
     expect(lostBy0({ ships }, { fleet: ['0-w1', '0-t1'] })).toEqual(['0-t2', '0-t3']);
   });
 
-  it('IC-8.4 transports that are away go before warships at home', () => {
+  it('IC-8.4 are transports elsewhere before warships at home', () => {
     const away = { '0-w1': '2-1', '0-t1': '2-1', '0-t5': '1-4' } as const;
     const ships = { ...away, '0-t2': 'void', '0-t3': 'void', '0-t4': 'void' } as const;
     expect(lostBy0({ ships }, { fleet: ['0-w1', '0-t1'] })).toEqual(['0-t1', '0-t5']);
   });
 
-  it('IC-8.4 then warships, then colony ships', () => {
+  it('IC-8.4 are then warships, then colony ships', () => {
     const kept = only(0, '0-t1', '0-w3', '0-w5', '0-c1', '0-c2');
     expect(lostBy0({ ships: { ...kept, '0-w3': '0-1' } }, { fleet: ['0-w3', '0-t1'] })).toEqual([
       '0-w3',
@@ -194,14 +194,14 @@ describe('the default losses', () => {
     expect(lostBy0({ ships: { ...few, '0-w3': '1-1' } }, { fleet: ['0-w3'] })).toEqual(['0-c2', '0-w3']);
   });
 
-  it('IC-8.4 an answer given stands when the time of the other is up', () => {
+  it('IC-8.4 do not replace an answer when the other party’s time is up', () => {
     const table = failed().does(1, lose('1-c1', '1-c2')).waits();
     expect(table.at('void')).toEqual(['0-t1', '0-t2', '1-c1', '1-c2']);
   });
 });
 
 describe('losses and races', () => {
-  it('IC-8.4 ships that Gelmir loses are taken off the board before the emptiest worlds are counted', () => {
+  it('IC-8.4 of Gelmir leave the board before the emptiest worlds are counted', () => {
     const ships = { ...only(0, '0-c4', '0-c5', '0-w4'), '0-w4': '1-1' } as const;
     const position: Position = { races: ['gelmir', 'hirilorn'], ships, turn: { reclaimed: true } };
     const table = failed(position, { fleet: ['0-w4'] });
@@ -209,14 +209,14 @@ describe('losses and races', () => {
     expect([table.place('0-c4'), table.place('0-w4')]).toEqual(['0-1', '0-2']);
   });
 
-  it('IC-8.4 an answer that is replaced is no news to others', () => {
+  it('IC-8.4 show others nothing when an answer is replaced', () => {
     const table = failed().does(0, lose('0-c1', '0-c2'));
     const before = [table.step(1), table.step(2), table.step('spectator')];
     table.does(0, lose('0-c3', '0-c4'));
     expect([table.step(1), table.step(2), table.step('spectator')]).toEqual(before);
   });
 
-  it('IC-8.4 the losses of Gelmir go home evenly, from the fleet too: none lies in the void', () => {
+  it('IC-8.4 of Gelmir go home evenly, also from the fleet, and none goes to the void', () => {
     const table = failed({ races: ['gelmir', 'hirilorn'], ships: { '0-c5': '1-4', '0-t5': '1-4' } });
     table.does(0, lose('0-w1', '0-t1')).does(1, lose('1-c1', '1-c2'));
     // Off the board first, 0-1 and 0-5 have one ship each, and the others three.
@@ -227,7 +227,7 @@ describe('losses and races', () => {
     );
   });
 
-  it('IC-8.4 a failed deal is a combat too: Mormegil takes the coin of the other', () => {
+  it('IC-8.4 leave the other party’s used coin for Mormegil to take', () => {
     const table = failed({ races: ['hirilorn', 'mormegil'] });
     table.does(0, lose('0-c1', '0-c2')).does(1, lose('1-c1', '1-c2'));
     expect(table.last('coins-settled')).toEqual({

@@ -5,7 +5,7 @@ import { given } from '../given.ts';
 import { COIN, HANDS, talks } from './talks.ts';
 
 describe('the deal window', () => {
-  it('IC-8.1 asks the two main parties, allies excepted, until one of them ends it', () => {
+  it('IC-8.1 asks the two main parties, but no allies, until one of them ends it', () => {
     const table = talks({ ships: { '2-w1': '1-2' } }, { allies: { 2: ['attacker', '2-w1'] } });
     expect(table.window).toMatchObject({
       id: 'deal.1',
@@ -19,13 +19,13 @@ describe('the deal window', () => {
     expect(table.window).toMatchObject({ id: 'deal.1', awaiting: [0, 1] });
   });
 
-  it('IC-8.1 opens only where both have played Diplomacy', () => {
+  it('IC-8.1 opens only if both parties have played Diplomacy', () => {
     const table = battle(given({ races: PLAIN, hands: HANDS })).does(0, commit('sun-0'));
     table.does(1, commit('moon-1'));
     expect(table.all('asked').map(({ kind }) => kind)).not.toContain('deal');
   });
 
-  it('IC-8.1 either may accept the latest proposal of the other, in this attack or in the second', () => {
+  it('IC-8.1 lets either party accept the other’s latest proposal, in the first and in the second attack', () => {
     const table = talks({ hands: { 0: ['sun-0', 'crown-0', 'sun-1'], 1: ['moon-0', 'arm-0', 'moon-1'] } });
     table.does(0, propose(COIN)).does(1, accept(1));
     table.does(0, attack('1-3', ['0-w1', '0-t1'])).does(1, commit('arm-0'));
@@ -35,10 +35,10 @@ describe('the deal window', () => {
   });
 });
 
-describe('what the others see of a deal', () => {
+describe('what other seats see of a deal', () => {
   const terms = propose({ give: ['sun-1'], want: 1, landings: [land('1-1', '0-c1')], promise: 'Peace.' });
 
-  it('IC-8.2 the receiver sees how many coins until the deal is done, then which', () => {
+  it('IC-8.2 the receiver sees the number of coins until the deal is made, and then their faces', () => {
     const table = talks().does(0, terms);
     const [mine] = table.view(0).proposals;
     const [theirs] = table.view(1).proposals;
@@ -63,14 +63,14 @@ describe('what the others see of a deal', () => {
       });
   });
 
-  it('IC-8.2 nor do the commands, the default or a refusal tell the receiver which coins are hidden', () => {
+  it('IC-8.2 commands, the default and refusals do not reveal hidden coins to the receiver', () => {
     const table = talks().does(0, terms);
     expect(JSON.stringify([table.decisions(1), table.legal(1)])).not.toContain('sun-1');
     expect(JSON.stringify(table.refuses(1, accept(1)))).not.toContain('sun-1');
     expect(JSON.stringify(table.view(1))).not.toContain('sun-1');
   });
 
-  it('IC-8.2 unless the giver shows them', () => {
+  it('IC-8.2 the receiver sees the coins if the giver shows them', () => {
     const table = talks().does(0, { ...terms, show: true });
     expect(table.view(1).proposals[0]?.give).toEqual({ count: 1, faces: ['sun-1'] });
     expect(table.saw(1).find(({ type }) => type === 'deal-proposed')).toMatchObject({
@@ -78,7 +78,7 @@ describe('what the others see of a deal', () => {
     });
   });
 
-  it('IC-8.1 proposals are seen by the two alone', () => {
+  it('IC-8.1 only the two parties see proposals', () => {
     const table = talks();
     const before = [table.step(2), table.step(3), table.step('spectator')];
     table.does(0, { ...terms, show: true }).does(1, propose({ give: ['moon-1'] }));
@@ -94,7 +94,7 @@ describe('what the others see of a deal', () => {
     expect(table.view(1).proposals.map(({ seat }) => seat)).toEqual([1]);
   });
 
-  it('IC-8.1 the public part of a deal is the ships moved, the number of coins, and the promise', () => {
+  it('IC-8.1 everybody sees the moved ships, the number of coins and the promise', () => {
     const table = talks().does(0, terms).does(1, accept(1, 'moon-2'));
     for (const viewer of [2, 3, 'spectator'] as const)
       expect(table.saw(viewer).find(({ type }) => type === 'deal-made')).toEqual({

@@ -1,4 +1,4 @@
-/** A combat that comes to a deal: seat 0 attacks seat 1 on 1-3, and both play Diplomacy. */
+/** A combat that leads to a deal: seat 0 attacks seat 1 on 1-3, and both play Diplomacy. */
 import { battle, PLAIN, type Plan } from '../../conquest/battle.ts';
 import type { Position } from '../../conquest/given.ts';
 import { given } from '../given.ts';

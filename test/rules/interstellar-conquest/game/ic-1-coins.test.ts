@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import { ally, ask, attack, commit, pass, reward } from '../../conquest/commands.ts';
-import { allCoins, seedOf, strangers, type Position } from '../../conquest/given.ts';
+import { allCoins, seedOf, chairsWithoutPreference, type Position } from '../../conquest/given.ts';
 import { begun, given } from '../given.ts';
 
 describe('coins', () => {
@@ -10,16 +10,18 @@ describe('coins', () => {
     [4, 24],
     [5, 48],
     [8, 48],
-  ])('IC-1.4 has, with %i seats, %i coins, a null and 1 to 5 in each suit', (seats, count) => {
-    const { state } = begun(strangers(seats));
+  ])('IC-1.4 are, with %i seats, %i in number, with 0 to 5 in each suit', (seats, count) => {
+    const { state } = begun(chairsWithoutPreference(seats));
     const coins = [...state.bag, ...state.seats.flatMap(({ hand }) => hand)];
     expect(coins).toHaveLength(count);
     expect(coins.toSorted()).toEqual(allCoins(seats).toSorted());
     expect(state.discard).toEqual([]);
   });
 
-  it('IC-1.4 draws at random', () => {
-    const hands = Array.from({ length: 30 }, (_, n) => begun(strangers(2), {}, seedOf(n)).hand(0));
+  it('IC-1.4 are drawn at random', () => {
+    const hands = Array.from({ length: 30 }, (_, n) =>
+      begun(chairsWithoutPreference(2), {}, seedOf(n)).hand(0),
+    );
     expect(new Set(hands.flat()).size).toBeGreaterThan(18);
     const fresh = Array.from({ length: 30 }, (_, n) => {
       const table = given({ hands: { 1: [] }, seed: seedOf(n) }).does(0, pass);
@@ -29,7 +31,7 @@ describe('coins', () => {
     expect(new Set(fresh.flat()).size).toBeGreaterThan(16);
   });
 
-  it('IC-1.4 used coins lie face up in the discard', () => {
+  it('IC-1.4 lie face up in the discard after use', () => {
     const table = given({ discard: ['arm-5'] });
     table
       .does(0, attack('1-1', ['0-w1', '0-t1']))
@@ -40,7 +42,7 @@ describe('coins', () => {
     expect(table.hand(1)).not.toContain('moon-1');
   });
 
-  it('IC-1.5 deals three coins to begin, four to Hirilorn', () => {
+  it('IC-1.5 are dealt at the start: three, and four to Hirilorn', () => {
     const table = begun([{ preference: { race: 'hirilorn' }, chosen: 0 }, {}, {}]);
     expect([0, 1, 2].map((seat) => table.hand(seat).length)).toEqual([4, 3, 3]);
   });
@@ -56,12 +58,12 @@ describe('coins', () => {
       },
       3,
     ],
-  ])('IC-1.5 a fresh hand draws %s', (_, position, count) => {
+  ])('IC-1.5 for a fresh hand are %s', (_, position, count) => {
     const table = given({ ...position, hands: { 1: [] } }).does(0, pass);
     expect(table.hand(1)).toHaveLength(count);
   });
 
-  it('IC-1.5 a hand has no upper limit', () => {
+  it('IC-1.5 in a hand have no upper limit', () => {
     const many: CoinId[] = ['sun-1', 'sun-2', 'sun-3', 'sun-4', 'sun-5', 'moon-5', 'crown-5', 'arm-5'];
     const table = given({
       seats: 3,
@@ -81,7 +83,7 @@ describe('coins', () => {
     ).toEqual(many);
   });
 
-  it('IC-1.6 an empty bag takes the whole discard back when a coin must be drawn', () => {
+  it('IC-1.6 in the discard go back into an empty bag when a coin must be drawn', () => {
     const table = given({ hands: { 1: [] }, bag: ['sun-5'], rest: 'discard' });
     const { length } = table.state.discard;
     table.does(0, pass);
@@ -92,7 +94,7 @@ describe('coins', () => {
     expect(table.state.bag).toHaveLength(length - 2);
   });
 
-  it('IC-1.6 a bag emptied by the last coin needed stays empty', () => {
+  it('IC-1.6 in the discard stay there if the last coin of the bag was enough', () => {
     const table = given({ hands: { 1: [] }, bag: ['sun-5', 'arm-1', 'arm-2'], rest: 'discard' });
     const before = table.state.discard;
     table.does(0, pass);
@@ -102,7 +104,7 @@ describe('coins', () => {
     expect(table.all('bag-refilled')).toEqual([]);
   });
 
-  it('IC-1.6 with bag and discard empty the rest of a draw lapses', () => {
+  it('IC-1.6 that cannot be drawn lapse if bag and discard are empty', () => {
     const table = given({ hands: { 1: [] }, bag: ['sun-5'], discard: ['arm-1'], rest: 0 }).does(0, pass);
     expect(table.hand(1).toSorted()).toEqual(['arm-1', 'sun-5']);
     expect(table.state.turn.seat).toBe(1);

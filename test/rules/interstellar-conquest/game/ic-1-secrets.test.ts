@@ -21,8 +21,8 @@ import {
 import { given } from '../given.ts';
 import { opened } from '../windows/windows.ts';
 
-/** These viewers see the same at both tables, and have seen the same. */
-function looksTheSame(
+/** These viewers see the same at both tables, and have seen the same before. */
+function expectSameViews(
   tables: readonly ReturnType<typeof given>[],
   viewers: readonly (number | 'spectator')[],
 ) {
@@ -35,17 +35,17 @@ function looksTheSame(
 }
 
 describe('secrets', () => {
-  it('IC-1.7 hands are seen by their owner alone', () => {
+  it('IC-1.7 include hands, which only their owner sees', () => {
     const hands: CoinId[][] = [
       ['sun-5', 'moon-0'],
       ['arm-4', 'arm-5'],
     ];
     const tables = hands.map((hand) => given({ seats: 3, hands: { 0: hand, 1: ['moon-1'], 2: [] } }));
-    looksTheSame(tables, [1, 2, 'spectator']);
+    expectSameViews(tables, [1, 2, 'spectator']);
     expect(tables.map((table) => table.view(0).own!.hand)).toEqual(hands);
   });
 
-  it('IC-1.7 the faces of drawn coins are seen by their owner alone', () => {
+  it('IC-1.7 include the faces of drawn coins, which only their owner sees', () => {
     const table = given({ seats: 3, hands: { 1: [] } }).does(0, pass);
     const drawn = (viewer: number | 'spectator') =>
       table.saw(viewer).flatMap((sighting) => (sighting.type === 'coins-drawn' ? [sighting.coins] : []));
@@ -54,33 +54,33 @@ describe('secrets', () => {
       expect(drawn(viewer)).toEqual([{ count: 3, faces: null }]);
   });
 
-  it('IC-1.7 standing orders are seen by their owner alone', () => {
+  it('IC-1.7 include standing orders, which only their owner sees', () => {
     const tables = (['never', 'ask'] as const).map((coinReclaim) => given().does(0, orders(coinReclaim)));
-    looksTheSame(tables, [1, 'spectator']);
+    expectSameViews(tables, [1, 'spectator']);
     expect(tables.map((table) => table.view(0).own!.coinReclaim)).toEqual(['never', 'ask']);
   });
 
-  it('IC-1.7 a sealed coin is secret, and counts in the size of its hand', () => {
+  it('IC-1.7 include a sealed coin, which still counts in the size of its hand', () => {
     const tables = (['sun-1', 'sun-3'] as const).map((coin) =>
       given()
         .does(0, attack('1-1', ['0-w1', '0-t1']))
         .does(0, commit(coin)),
     );
-    looksTheSame(tables, [1, 'spectator']);
+    expectSameViews(tables, [1, 'spectator']);
     for (const table of tables) expect(table.view(1).seats[0]!.coins).toBe(3);
     expect(tables.map((table) => table.view(0).own!.answer)).toEqual([commit('sun-1'), commit('sun-3')]);
   });
 
-  it('IC-1.7 how often a sealed answer was changed is secret too', () => {
+  it('IC-1.7 include how often a sealed answer was changed', () => {
     const once = given()
       .does(0, attack('1-1', ['0-w1', '0-t1']))
       .does(0, commit('sun-1'));
     const often = given().does(0, attack('1-1', ['0-w1', '0-t1']));
     often.does(0, commit('sun-2')).does(0, commit('sun-3')).does(0, commit('sun-1'));
-    looksTheSame([once, often], [1, 'spectator']);
+    expectSameViews([once, often], [1, 'spectator']);
   });
 
-  it('IC-1.7 a sealed alliance is secret until revealed', () => {
+  it('IC-1.7 include a sealed alliance until it is revealed', () => {
     const answers = [ally('attacker', '2-w2'), decline];
     const tables = answers.map((answer) => {
       const table = given({ seats: 4, ships: { '2-w2': '1-2', '3-w2': '1-2' } });
@@ -89,7 +89,7 @@ describe('secrets', () => {
         .waits()
         .does(2, answer);
     });
-    looksTheSame(tables, [0, 1, 3, 'spectator']);
+    expectSameViews(tables, [0, 1, 3, 'spectator']);
     for (const table of tables) expect(table.view('spectator').asking!.awaiting).toEqual([3]);
     expect(tables.map((table) => table.view(2).own!.answer)).toEqual(answers);
   });
@@ -98,14 +98,14 @@ describe('secrets', () => {
     ['loss', 0, [lose('0-c1', '0-w2'), lose('0-t3', '0-t4')]],
     ['reward', 2, [reward(), reward('2-c5 2-1')]],
     ['coin-reclaim', 0, [take, leave]],
-  ])('IC-1.7 a sealed answer is secret until revealed: %s', (kind, seat, answers) => {
+  ])('IC-1.7 include a sealed answer until it is revealed: %s', (kind, seat, answers) => {
     const tables = answers.map((answer) => opened(kind).does(seat, answer));
     const others = [0, 1, 2, 3].filter((other) => other !== seat);
-    looksTheSame(tables, [...others, 'spectator']);
+    expectSameViews(tables, [...others, 'spectator']);
     expect(tables.map((table) => table.view(seat).own!.answer)).toEqual(answers);
   });
 
-  it('IC-1.7 proposals are seen by the two main parties alone', () => {
+  it('IC-1.7 include proposals, which only the two main parties see', () => {
     const tables = ['Peace.', 'War on seat 2.'].map((promise, i) => {
       const hands = { 0: ['sun-0', 'sun-1', 'sun-2'], 1: ['moon-0', 'moon-1'] } as const;
       const table = given({ races: ['nirnaeth', 'celegorm', 'mormegil'], hands });
@@ -115,11 +115,11 @@ describe('secrets', () => {
         .does(1, commit('moon-0'));
       return table.does(0, propose({ give: i === 0 ? ['sun-1'] : ['sun-1', 'sun-2'], promise }));
     });
-    looksTheSame(tables, [2, 'spectator']);
+    expectSameViews(tables, [2, 'spectator']);
     expect(tables.map((table) => table.view(1).proposals[0]!.promise)).toEqual(['Peace.', 'War on seat 2.']);
   });
 
-  it('IC-1.7 the faces of coins that change hands are seen by giver and receiver alone', () => {
+  it('IC-1.7 include the faces of coins that a seat gives, which only giver and receiver see', () => {
     const table = given({
       races: ['nirnaeth', 'celegorm', 'mormegil'],
       hands: { 0: ['sun-5', 'sun-4', 'sun-2'], 1: ['moon-0', 'moon-1'] },
@@ -137,7 +137,7 @@ describe('secrets', () => {
       expect(faces(viewer)).toEqual([{ count: 2, faces: null }]);
   });
 
-  it('IC-1.7 ships, sizes of hands and bag, the discard, and healing offers are public', () => {
+  it('IC-1.7 do not include ships, sizes of hands and bag, the discard, and healing offers', () => {
     const table = given({
       seats: 3,
       ships: { '1-w1': 'void', '2-c2': '0-1' },
@@ -162,7 +162,7 @@ describe('secrets', () => {
     });
   });
 
-  it('IC-1.7 who was asked by whom, and who is still awaited, is public', () => {
+  it('IC-1.7 do not include which seats were asked by which seat, and which have not answered yet', () => {
     const table = given({ seats: 4, ships: { '2-w2': '1-2', '3-w2': '1-2' } });
     table
       .does(0, attack('1-1', ['0-w1', '0-t1'], { ask: [2] }))

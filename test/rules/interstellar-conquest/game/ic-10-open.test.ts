@@ -27,7 +27,7 @@ describe('when the game is over', () => {
     expect(open?.hands.map(({ hand }) => hand)).toEqual([0, 1, 2, 3].map((seat) => table.hand(seat)));
   });
 
-  it('IC-10.4 to a seat or a spectator the view is what it was, with the result', () => {
+  it('IC-10.4 views of seats and spectators stay the same, with the result', () => {
     const table = over();
     expect(table.view('spectator').open).toBeNull();
     expect(table.view(2).open).toBeNull();
@@ -36,14 +36,14 @@ describe('when the game is over', () => {
   });
 });
 
-/** What has happened, as all may see it once the game is over. */
+/** The events, as the viewer open sees them after the game. */
 const opened = (table: Table) =>
   table.events
     .map((event: Event) => interstellarConquest.redact(event, 'open'))
     .filter((seen) => seen !== undefined);
 
-describe('what was sealed, proposed or ordered', () => {
-  it('IC-10.4 every sealed answer, those that were replaced too, is open when the game is over', () => {
+describe('after the end of the game', () => {
+  it('IC-10.4 every sealed answer is open, including replaced ones', () => {
     const hands = { 0: ['sun-1', 'sun-2'], 1: ['moon-1', 'moon-2'] } as const;
     const table = battle(given({ races: PLAIN, hands }))
       .does(0, commit('sun-1'))
@@ -51,11 +51,11 @@ describe('what was sealed, proposed or ordered', () => {
       .does(1, commit('moon-1'));
     const answers = opened(table).flatMap((seen) => (seen.type === 'answer-sealed' ? [seen.answer] : []));
     expect(answers).toEqual([commit('sun-1'), commit('sun-2'), commit('moon-1')]);
-    const told = table.saw('spectator').filter(({ type }) => type === 'answer-sealed');
-    expect(JSON.stringify(told)).not.toContain('sun-');
+    const sealed = table.saw('spectator').filter(({ type }) => type === 'answer-sealed');
+    expect(JSON.stringify(sealed)).not.toContain('sun-');
   });
 
-  it('IC-10.4 every proposal, with its coins, and every standing order', () => {
+  it('IC-10.4 every proposal with its coins, and every standing order, is open', () => {
     const hands = { 0: ['sun-0', 'sun-1'], 1: ['moon-0', 'moon-1'] } as const;
     const table = battle(given({ races: PLAIN, hands }), { coins: { 0: 'sun-0', 1: 'moon-0' } })
       .does(0, propose({ give: ['sun-1'], promise: 'Peace.' }))
@@ -76,7 +76,7 @@ describe('what was sealed, proposed or ordered', () => {
     });
   });
 
-  it('IC-10.4 coins that passed from hand to hand, or were drawn', () => {
+  it('IC-10.4 coins that were given or drawn are open', () => {
     const hands = { 0: ['sun-1', 'sun-2', 'sun-3', 'sun-4'], 1: ['moon-0'] } as const;
     const table = battle(given({ races: PLAIN, hands }), { coins: { 0: 'sun-1' } });
     const { coins } = table.last('compensated');

@@ -31,19 +31,19 @@ describe('recall', () => {
 
   it.each([
     ['without a transport', recall('0-c1 0-1', '0-w1 0-1'), 'recall-lacks-transport'],
-    ['of no ship', recall(), 'recall-lacks-transport'],
+    ['without ships', recall(), 'recall-lacks-transport'],
     ['from two systems', recall('0-t1 0-1', '0-t4 0-1'), 'not-one-foreign-system'],
-    ['within the own system', recall('0-t3 0-1'), 'not-one-foreign-system'],
-    ['from abroad and at home', recall('0-t1 0-1', '0-c2 0-1'), 'not-one-foreign-system'],
+    ['within the seat’s own system', recall('0-t3 0-1'), 'not-one-foreign-system'],
+    ['from abroad and from home', recall('0-t1 0-1', '0-c2 0-1'), 'not-one-foreign-system'],
     ['to a foreign world', recall('0-t1 0-1', '0-c1 1-2'), 'not-a-home-world'],
     ['of a ship of another seat', recall('0-t1 0-1', '1-t1 0-1'), 'not-your-ship'],
     ['of a ship in the void', recall('0-t1 0-1', '0-w5 0-1'), 'ship-not-on-a-world'],
     ['of a ship twice', recall('0-t1 0-1', '0-t1 0-2'), 'ship-named-twice'],
-  ])('IC-3.6 refuses a recall %s', (_, command, code) => {
+  ])('IC-3.6 is refused %s', (_, command, code) => {
     expect(away().refuses(0, command)).toMatchObject({ code, ruling: 'IC-3.6' });
   });
 
-  it('IC-3.6 stands in place of the first attack, never after it', () => {
+  it('IC-3.6 replaces the first attack, and is refused after it', () => {
     const table = given({ ships: { '0-t5': '1-5' }, hands: { 0: ['sun-5', 'sun-1'] } });
     table
       .does(0, attack('1-1', ['0-w1', '0-t1']))
@@ -72,7 +72,7 @@ describe('a seat that has lost everything', () => {
     ['c', 'w', 't'].flatMap((letter) => [1, 2, 3, 4, 5].map((rank) => [`1-${letter}${rank}`, 'void'])),
   ) as Ships;
 
-  it('IC-3.7 is not out: it reclaims a ship a turn', () => {
+  it('IC-3.7 stays in play: it reclaims one ship in each turn', () => {
     const table = given({ ships: lost }).does(0, pass);
     table.does(1, reclaim('1-w1', '1-1')).does(0, pass).does(1, reclaim('1-t1', '1-1'));
     expect(table.at('1-1')).toEqual(['1-w1', '1-t1']);
@@ -80,7 +80,7 @@ describe('a seat that has lost everything', () => {
     expect(table.outcome).toBeUndefined();
   });
 
-  it('IC-3.7 draws its hand and can fight with what it has got back', () => {
+  it('IC-3.7 draws its hand and can fight with the ships that it has reclaimed', () => {
     const table = given({ ships: lost, hands: { 1: [] } })
       .does(0, pass)
       .does(1, reclaim('1-w1', '1-1'));

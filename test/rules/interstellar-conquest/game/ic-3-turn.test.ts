@@ -16,13 +16,13 @@ describe('the start of a turn', () => {
     ['no coins draws three', [], 3],
     ['one coin draws none', ['moon-0'], 1],
     ['five coins keeps them', ['moon-1', 'moon-2', 'moon-3', 'moon-4', 'moon-5'], 5],
-  ])('IC-3.1 a seat with %s', (_, hand, count) => {
+  ])('IC-3.1 for a seat with %s', (_, hand, count) => {
     const table = given({ hands: { 1: hand } }).does(0, pass);
     expect(table.hand(1)).toHaveLength(count);
     expect(table.all('coins-drawn')).toHaveLength(hand.length === 0 ? 1 : 0);
   });
 
-  it('IC-3.1 an active Hirilorn with fewer than four draws up to four, in its own turn only', () => {
+  it('IC-3.1 lets an active Hirilorn with fewer than four coins draw up to four, only in its own turn', () => {
     const races: readonly Race[] = ['nirnaeth', 'pelantiri', 'hirilorn'];
     const table = given({ races, hands: { 2: ['crown-1'] } }).does(0, pass);
     expect(table.hand(2)).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('the start of a turn', () => {
 });
 
 describe('reclaiming', () => {
-  it('IC-3.2 takes back one ship of its choice to a home world of its choice', () => {
+  it('IC-3.2 brings back one ship of the seat’s choice to a home world of its choice', () => {
     const table = given({ ships: { '0-w1': 'void', '0-t4': 'void', '0-c5': 'void' } });
     table.does(0, reclaim('0-t4', '0-2'));
     expect(table.place('0-t4')).toBe('0-2');
@@ -43,7 +43,7 @@ describe('reclaiming', () => {
     expect(table.window).toMatchObject({ id: 'turn.1', awaiting: [0] });
   });
 
-  it('IC-3.2 takes back one only', () => {
+  it('IC-3.2 brings back only one ship', () => {
     const table = given({ ships: { '0-w1': 'void', '0-t4': 'void' } }).does(0, reclaim('0-t4', '0-2'));
     expect(table.refuses(0, reclaim('0-w1', '0-1'))).toMatchObject({
       code: 'nothing-to-reclaim',
@@ -51,7 +51,7 @@ describe('reclaiming', () => {
     });
   });
 
-  it('IC-3.2 is not optional, and comes before attack, recall and pass', () => {
+  it('IC-3.2 is required, and comes before attack, recall and pass', () => {
     const table = given({ ships: { '0-w1': 'void', '0-t4': '1-4', '1-t1': 'void' } });
     const rest = [pass, attack('1-1', ['0-w2', '0-t1']), recall('0-t4 0-4')];
     for (const command of rest)
@@ -62,7 +62,7 @@ describe('reclaiming', () => {
     }
   });
 
-  it('IC-3.2 needs nothing of a seat with no ship in the void', () => {
+  it('IC-3.2 is not required from a seat without a ship in the void', () => {
     const table = given({ ships: { '1-w1': 'void' } });
     expect(table.refuses(0, reclaim('0-w1', '0-1')).code).toBe('nothing-to-reclaim');
     expect(table.does(0, pass).state.turn.seat).toBe(1);
@@ -71,7 +71,7 @@ describe('reclaiming', () => {
   it.each<[string, ShipId, WorldId, string]>([
     ['a ship on a world', '0-w2', '0-1', 'ship-not-in-void'],
     ['a ship of another seat', '1-w1', '0-1', 'not-your-ship'],
-    ['a ship of a seat that there is not', '7-w1', '0-1', 'not-your-ship'],
+    ['a ship of a seat that does not exist', '7-w1', '0-1', 'not-your-ship'],
     ['a foreign world', '0-w1', '1-1', 'not-a-home-world'],
   ])('IC-3.2 refuses %s', (_, ship, world, code) => {
     const table = given({ ships: { '0-w1': 'void', '1-w1': 'void' } });
@@ -80,16 +80,20 @@ describe('reclaiming', () => {
 
   it.each<[string, Ships, string]>([
     ['a warship first', { '0-c3': 'void', '0-w4': 'void', '0-w5': 'void', '0-t1': 'void' }, '0-w4 0-1'],
-    ['else a transport', { '0-c1': 'void', '0-t3': 'void' }, '0-t3 0-1'],
-    ['else a colony ship', { '0-c5': 'void' }, '0-c5 0-5'],
+    ['otherwise a transport', { '0-c1': 'void', '0-t3': 'void' }, '0-t3 0-1'],
+    ['otherwise a colony ship', { '0-c5': 'void' }, '0-c5 0-5'],
     ['a colony ship if the power is inactive', { ...powerless(0), '0-w2': 'void' }, '0-c2 0-2'],
     [
-      'a warship if it is inactive and has no colony ship there',
+      'a warship if the power is inactive and no colony ship is in the void',
       { '0-c1': '1-1', '0-c2': '1-1', '0-c3': '1-1', '0-c4': '1-2', '0-w5': 'void', '0-t1': 'void' },
       '0-w5 0-1',
     ],
-    ['to the world with the fewest own ships', { '0-w3': 'void', '0-c4': '0-1', '0-t4': '0-1' }, '0-w3 0-4'],
-  ])('IC-3.2 takes back by default %s', (_, ships, expected) => {
+    [
+      'a ship to the world with the fewest ships of the seat',
+      { '0-w3': 'void', '0-c4': '0-1', '0-t4': '0-1' },
+      '0-w3 0-4',
+    ],
+  ])('IC-3.2 brings back by default %s', (_, ships, expected) => {
     const { seat, ship, world } = given({ ships }).waits().last('ship-reclaimed');
     expect([seat, `${ship} ${world}`]).toEqual([0, expected]);
   });
@@ -104,7 +108,7 @@ describe('attack, recall or pass', () => {
     expect(given({ ships: { '0-t5': '1-5' } }).does(0, command).window!.id).toBe(window);
   });
 
-  it('IC-3.3 passes by itself, with no wait, when it has reclaimed and can neither attack nor recall', () => {
+  it('IC-3.3 pass by themselves, without waiting, if the seat has reclaimed and can neither attack nor recall', () => {
     const table = given({ ships: { ...unarmed(0), '0-t1': 'void' } });
     expect(table.window!.id).toBe('turn.1');
     table.does(0, reclaim('0-t1', '0-1'));
@@ -113,7 +117,7 @@ describe('attack, recall or pass', () => {
     expect(table.window).toMatchObject({ id: 'turn.2', awaiting: [1] });
   });
 
-  it('IC-3.3 passes by itself from the start, when it has nothing to reclaim either', () => {
+  it('IC-3.3 pass by themselves from the start if there is also nothing to reclaim', () => {
     const ships: Ships = Object.fromEntries([1, 2, 3, 4, 5].map((rank) => [`1-t${rank}`, '0-1']));
     const table = given({ ships, options: { recall: 'off' } }).does(0, pass);
     expect(table.last('passed')).toEqual({ type: 'passed', seat: 1, cause: 'nothing-to-do' });
@@ -131,13 +135,13 @@ describe('attack, recall or pass', () => {
       false,
       { ships: { '0-t2': '1-1' }, options: { recall: 'off' } },
     ],
-  ])('IC-3.3 asks a seat that can do something: %s', (_, warship, asked, position) => {
+  ])('IC-3.3 are asked of a seat that can do something: %s', (_, warship, asked, position) => {
     const ships: Ships = { ...unarmed(0), '0-t1': 'void', ...position.ships, '0-w1': warship };
     const table = given({ ...position, ships }).does(0, reclaim('0-t1', '0-1'));
     expect(table.state.turn.seat).toBe(asked ? 0 : 1);
   });
 
-  it('IC-3.3 a warship without any transport at its side attacks nothing but its own system', () => {
+  it('IC-3.3 do not include attacks on other systems by a warship without a transport', () => {
     const stranded: Ships = {
       '0-t1': 'void',
       '0-t2': 'void',
@@ -152,19 +156,19 @@ describe('attack, recall or pass', () => {
   });
 
   it.each<[string, Position, boolean]>([
-    ['one that it could take', { offered: { 1: 1 } }, true],
+    ['an offer that it could take', { offered: { 1: 1 } }, true],
     ['none', {}, false],
-    ['one for another', { offered: { 2: 3 }, seats: 3 }, false],
-    ['one of a Nirnaeth without power', { offered: { 1: 1 }, ships: powerless(0) }, false],
-    ['one of a Nirnaeth that resigned', { offered: { 1: 1 }, resigned: [0], seats: 3 }, false],
-    ['one, but no coin for it', { offered: { 1: 1 }, hands: { 1: [] } }, false],
-  ])('IC-3.3 waits for a seat with a healing offer: %s', (_, position, waits) => {
+    ['an offer to another seat', { offered: { 2: 3 }, seats: 3 }, false],
+    ['an offer of a Nirnaeth without power', { offered: { 1: 1 }, ships: powerless(0) }, false],
+    ['an offer of a resigned Nirnaeth', { offered: { 1: 1 }, resigned: [0], seats: 3 }, false],
+    ['an offer, but no coin for it', { offered: { 1: 1 }, hands: { 1: [] } }, false],
+  ])('IC-3.3 wait for a seat with a healing offer: %s', (_, position, waits) => {
     const ships: Ships = { ...unarmed(1), ...position.ships, '1-t1': 'void' };
     const table = given({ ...position, ships, turn: { seat: 1 } }).does(1, reclaim('1-t1', '1-1'));
     expect(table.state.turn.seat === 1).toBe(waits);
   });
 
-  it('IC-3.3 goes on waiting after a healing that lets it attack, and passes after one that does not', () => {
+  it('IC-3.3 wait after a healing that enables an attack, and pass after one that does not', () => {
     const ships: Ships = { ...unarmed(1), '1-t1': 'void', '1-c4': 'void' };
     const healed = (ship: ShipId) =>
       given({ ships, offered: { 1: 1 }, turn: { seat: 1 } })
@@ -183,7 +187,7 @@ function afterAttack(success: boolean, position: Position = {}): Table {
 }
 
 describe('the second attack', () => {
-  it('IC-3.4 follows a successful first one, in a window of its own', () => {
+  it('IC-3.4 follows a successful first one, in its own window', () => {
     const table = afterAttack(true);
     expect(table.window).toMatchObject({ id: 'turn.1.2', kind: 'turn', asked: [0], awaiting: [0] });
     expect(table.state.turn).toMatchObject({ number: 1, seat: 0, attack: 2 });
@@ -194,7 +198,7 @@ describe('the second attack', () => {
     expect(afterAttack(false).window).toMatchObject({ id: 'turn.2', awaiting: [1] });
   });
 
-  it('IC-3.4 can be passed over, and is when time runs out', () => {
+  it('IC-3.4 can be skipped, and is skipped when time runs out', () => {
     expect(afterAttack(true).does(0, pass).window!.id).toBe('turn.2');
     const table = afterAttack(true).waits();
     expect(table.window!.id).toBe('turn.2');
@@ -208,7 +212,7 @@ describe('the second attack', () => {
     expect(table.window).toMatchObject({ id: 'turn.2', awaiting: [1] });
   });
 
-  it('IC-3.4 is passed over by itself where no attack is left, though ships abroad could have been recalled', () => {
+  it('IC-3.4 is skipped if no attack is possible, even if ships could be recalled', () => {
     const ships: Ships = Object.fromEntries([1, 2, 3, 4, 5].map((rank) => [`0-t${rank}`, '1-1']));
     const table = given({ ships: { ...ships, '1-c5': '0-1' }, hands: { 0: ['sun-5'], 1: ['moon-1'] } });
     table.does(0, attack('0-1', ['0-w1'], { opponent: 1 }));
@@ -218,27 +222,27 @@ describe('the second attack', () => {
     expect(table.entries).toHaveLength(1);
   });
 
-  it('IC-3.4 brings no second reclaim, needed or not', () => {
+  it('IC-3.4 comes without a second reclaim, even if ships are in the void', () => {
     const table = afterAttack(true, { ships: { '0-c5': 'void' }, turn: { reclaimed: true } });
     expect(table.refuses(0, reclaim('0-c5', '0-5'))).toMatchObject({ code: 'nothing-to-reclaim' });
     expect(table.does(0, pass).place('0-c5')).toBe('void');
   });
 
-  it('IC-3.4 is no second reclaim by default either', () => {
+  it('IC-3.4 comes without a second reclaim by default', () => {
     const table = afterAttack(true, { ships: { '0-c5': 'void' }, turn: { reclaimed: true } }).waits();
     expect(table.all('ship-reclaimed')).toEqual([]);
   });
 });
 
 describe('the next turn', () => {
-  it('IC-3.5 is that of the next seat clockwise', () => {
+  it('IC-3.5 belongs to the next seat clockwise', () => {
     expect(given({ seats: 4, turn: { seat: 3, number: 8 } }).does(3, pass).window).toMatchObject({
       id: 'turn.9',
       awaiting: [0],
     });
   });
 
-  it('IC-3.5 passes over those that have resigned', () => {
+  it('IC-3.5 skips resigned seats', () => {
     const table = given({ seats: 5, resigned: [0, 1, 4], turn: { seat: 3 } }).does(3, pass);
     expect(table.window).toMatchObject({ id: 'turn.2', awaiting: [2] });
     expect(

@@ -12,7 +12,7 @@ describe('Celegorm', () => {
     ['it won', 'sun-3', 'moon-1'],
     ['it lost', 'sun-1', 'moon-3'],
     ['it tied', 'sun-2', 'moon-1'],
-    ['the other played Diplomacy', 'sun-1', 'moon-0'],
+    ['the opponent played Diplomacy', 'sun-1', 'moon-0'],
     ['it played Diplomacy', 'sun-0', 'moon-1'],
   ])('IC-2.5 Celegorm takes back its coin as attacker: %s', (_, own, other) => {
     const table = fight({ races: ['celegorm', 'nirnaeth'] }, own, other);
@@ -35,7 +35,7 @@ describe('Celegorm', () => {
     expect(table.state.discard.toSorted()).toEqual(['moon-1', 'sun-1']);
   });
 
-  it.each(['celegorm', 'mormegil'] as const)('IC-2.5 takes no coin as an ally: %s', (race) => {
+  it.each(['celegorm', 'mormegil'] as const)('IC-2.5 an ally takes no coin: %s', (race) => {
     const table = given({ races: ['nirnaeth', 'pelantiri', race], ships: { '2-w2': '1-2' } });
     table
       .does(0, attack('1-1', ['0-w1', '0-t1'], { ask: [2] }))
@@ -47,7 +47,7 @@ describe('Celegorm', () => {
 });
 
 describe('Druwaith', () => {
-  it('IC-2.5 Druwaith as defender plays its coin after that of the attacker is revealed', () => {
+  it('IC-2.5 Druwaith as defender commits its coin after the attacker’s is revealed', () => {
     const table = given({ races: ['nirnaeth', 'druwaith'] }).does(0, attack('1-1', ['0-w1', '0-t1']));
     expect(table.asked).toEqual([0]);
     table.does(0, commit('sun-2'));
@@ -57,7 +57,7 @@ describe('Druwaith', () => {
     expect(values(table)).toEqual({ attacker: 7, defender: 8 });
   });
 
-  it('IC-2.5 Druwaith as attacker plays its coin after that of the defender is revealed', () => {
+  it('IC-2.5 Druwaith as attacker commits its coin after the defender’s is revealed', () => {
     const table = given({ races: ['druwaith', 'nirnaeth'] }).does(0, attack('1-1', ['0-w1', '0-t1']));
     expect(table.asked).toEqual([1]);
     table.does(1, commit('moon-2'));
@@ -65,7 +65,7 @@ describe('Druwaith', () => {
     expect(table.asked).toEqual([0]);
   });
 
-  it('IC-2.5 Druwaith plays like others when inactive, or an ally', () => {
+  it('IC-2.5 Druwaith commits like others if it is inactive, or an ally', () => {
     const table = given({ races: ['nirnaeth', 'druwaith'], ships: powerless(1) });
     expect(table.does(0, attack('1-1', ['0-w1', '0-t1'])).asked).toEqual([0, 1]);
     const allied = given({ races: ['nirnaeth', 'pelantiri', 'druwaith'], ships: { '2-w2': '1-2' } });
@@ -91,7 +91,7 @@ describe('Hirilorn', () => {
     expect(table.hand(1).slice(0, hand.length)).toEqual(hand);
   });
 
-  it('IC-2.5 Hirilorn draws a fresh hand of four in a combat, and none up to four', () => {
+  it('IC-2.5 Hirilorn draws a fresh hand of four in a combat, but does not fill up its hand there', () => {
     const table = given({ races: ['nirnaeth', 'hirilorn'], hands: { 1: [] } });
     expect(table.does(0, attack('1-1', ['0-w1', '0-t1'])).hand(1)).toHaveLength(4);
     const some = given({ races: ['nirnaeth', 'hirilorn'], hands: { 1: ['moon-1', 'moon-2'] } });
@@ -104,8 +104,8 @@ describe('Mormegil', () => {
     ['it won', 'sun-3', 'moon-1'],
     ['it lost', 'sun-1', 'moon-3'],
     ['it tied', 'sun-2', 'moon-1'],
-    ['the other played Diplomacy', 'sun-1', 'moon-0'],
-  ])('IC-2.5 Mormegil takes the coin of the other as attacker: %s', (_, own, other) => {
+    ['the opponent played Diplomacy', 'sun-1', 'moon-0'],
+  ])('IC-2.5 Mormegil as attacker takes the opponent’s coin: %s', (_, own, other) => {
     const table = fight({ races: ['mormegil', 'nirnaeth'] }, own, other);
     expect(table.hand(0)).toContain(other);
     expect(table.state.discard).toEqual([own]);
@@ -115,7 +115,7 @@ describe('Mormegil', () => {
     });
   });
 
-  it('IC-2.5 Mormegil takes the coin of the other as defender', () => {
+  it('IC-2.5 Mormegil as defender takes the opponent’s coin', () => {
     const table = fight({ races: ['nirnaeth', 'mormegil'] }, 'sun-1', 'moon-1');
     expect(table.hand(1)).toContain('sun-1');
     expect(table.state.discard).toEqual(['moon-1']);
@@ -138,7 +138,7 @@ describe('Nirnaeth', () => {
     expect(table.hand(1)).toEqual(['moon-3']);
   });
 
-  it('IC-2.5 Nirnaeth may not heal when inactive, and others never', () => {
+  it('IC-2.5 an inactive Nirnaeth, and every other race, may not heal', () => {
     const table = given({
       races: ['nirnaeth', 'pelantiri'],
       ships: { ...ships, ...powerless(0) },

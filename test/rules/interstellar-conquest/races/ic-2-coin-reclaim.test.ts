@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { accept, attack, commit, leave, orders, propose, refuse, take } from '../../conquest/commands.ts';
 import { fight } from '../combat/fight.ts';
-import { strangers, type Position } from '../../conquest/given.ts';
+import { chairsWithoutPreference, type Position } from '../../conquest/given.ts';
 import { begun, given, powerless } from '../given.ts';
 
 describe('taking a coin', () => {
   const both: Position = { races: ['celegorm', 'mormegil'] };
 
-  it('IC-2.6 is always done by a seat that never said otherwise', () => {
-    expect(begun(strangers(3)).state.seats.map(({ coinReclaim }) => coinReclaim)).toEqual([
+  it('IC-2.6 happens by default', () => {
+    expect(begun(chairsWithoutPreference(3)).state.seats.map(({ coinReclaim }) => coinReclaim)).toEqual([
       'always',
       'always',
       'always',
     ]);
   });
 
-  it('IC-2.6 is never done by a seat that so ordered', () => {
+  it('IC-2.6 does not happen with the order never', () => {
     const table = fight({ races: ['celegorm', 'nirnaeth'], orders: { 0: 'never' } }, 'sun-1', 'moon-1');
     expect(table.state.discard.toSorted()).toEqual(['moon-1', 'sun-1']);
     expect(table.all('asked').filter(({ kind }) => kind === 'coin-reclaim')).toEqual([]);
   });
 
-  it('IC-2.6 orders can be set at any time, and count at once', () => {
+  it('IC-2.6 follows orders, which can be set at any time and count at once', () => {
     const table = given({ races: ['nirnaeth', 'celegorm'] }).does(0, attack('1-1', ['0-w1', '0-t1']));
     table.does(1, orders('ask')).does(1, orders('never')).does(0, commit('sun-1')).does(1, commit('moon-1'));
     expect(table.state.discard.toSorted()).toEqual(['moon-1', 'sun-1']);
@@ -39,7 +39,7 @@ describe('taking a coin', () => {
     expect(table.state.discard.includes('sun-1')).toBe(!taken);
   });
 
-  it('IC-2.6 asks nobody whose power gives it no coin', () => {
+  it('IC-2.6 asks no seat whose power gives it no coin', () => {
     const table = fight(
       { races: ['nirnaeth', 'pelantiri'], orders: { 0: 'ask', 1: 'ask' } },
       'sun-1',
@@ -54,7 +54,7 @@ describe('taking a coin', () => {
     expect(idle.window!.kind).toBe('turn');
   });
 
-  it('IC-2.6 asks nobody where no coin was used', () => {
+  it('IC-2.6 asks no seat if no coin was used', () => {
     const table = given({
       races: ['mormegil', 'celegorm', 'nirnaeth'],
       orders: { 0: 'ask', 1: 'ask' },
@@ -66,7 +66,7 @@ describe('taking a coin', () => {
     expect(table.window!.id).toBe('turn.2');
   });
 
-  it('IC-2.6 serves Celegorm first when both want its coin', () => {
+  it('IC-2.6 favours Celegorm if both want its coin', () => {
     const table = fight(both, 'sun-1', 'moon-1');
     expect(table.last('coins-settled')).toMatchObject({
       taken: [{ seat: 0, coin: 'sun-1' }],
@@ -74,7 +74,7 @@ describe('taking a coin', () => {
     });
   });
 
-  it('IC-2.6 gives Mormegil what Celegorm never takes', () => {
+  it('IC-2.6 gives Mormegil a coin that Celegorm never takes', () => {
     const table = fight({ ...both, orders: { 0: 'never' } }, 'sun-1', 'moon-1');
     expect(table.last('coins-settled')).toMatchObject({
       taken: [{ seat: 1, coin: 'sun-1' }],
@@ -96,14 +96,14 @@ describe('taking a coin', () => {
     expect(table.last('coins-settled').taken).toEqual(taker === null ? [] : [{ seat: taker, coin: 'sun-1' }]);
   });
 
-  it('IC-2.6 asks Mormegil though Celegorm always takes, as that order is secret', () => {
+  it('IC-2.6 asks Mormegil even if Celegorm always takes its coin, because that order is secret', () => {
     const table = fight({ ...both, orders: { 1: 'ask' } }, 'sun-1', 'moon-1');
     expect(table.asked).toEqual([1]);
     table.does(1, take);
     expect(table.last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-1' }]);
   });
 
-  it('IC-2.6 an order that comes while the window is open changes no answer in it', () => {
+  it('IC-2.6 does not follow an order that is set while the window is open', () => {
     const open = () => fight({ ...both, orders: { 0: 'ask', 1: 'ask' } }, 'sun-1', 'moon-1');
     const sealed = open().does(0, take).does(0, orders('never')).does(1, take);
     expect(sealed.last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-1' }]);
@@ -115,20 +115,23 @@ describe('taking a coin', () => {
   it.each([
     ['never', 1],
     ['ask', 0],
-  ] as const)('IC-2.6 an order of one that was not asked counts until the end: %s', (order, taker) => {
-    const table = fight({ ...both, orders: { 1: 'ask' } }, 'sun-1', 'moon-1').does(0, orders(order));
-    expect(table.asked).toEqual([1]);
-    expect(table.does(1, take).last('coins-settled').taken).toEqual([{ seat: taker, coin: 'sun-1' }]);
-  });
+  ] as const)(
+    'IC-2.6 follows an order of a seat that was not asked until the window closes: %s',
+    (order, taker) => {
+      const table = fight({ ...both, orders: { 1: 'ask' } }, 'sun-1', 'moon-1').does(0, orders(order));
+      expect(table.asked).toEqual([1]);
+      expect(table.does(1, take).last('coins-settled').taken).toEqual([{ seat: taker, coin: 'sun-1' }]);
+    },
+  );
 
-  it('IC-2.6 follows a deal that is made', () => {
+  it('IC-2.6 follows a deal', () => {
     const table = fight({ races: ['celegorm', 'nirnaeth'] }, 'sun-0', 'moon-0');
     table.does(0, propose({ give: ['crown-1'] })).does(1, accept(1));
     expect(table.hand(0)).toEqual(['sun-0']);
     expect(table.state.discard).toEqual(['moon-0']);
   });
 
-  it('IC-2.6 follows a deal that failed', () => {
+  it('IC-2.6 follows a failed deal', () => {
     const table = fight({ races: ['nirnaeth', 'mormegil'] }, 'sun-0', 'moon-0')
       .does(0, refuse)
       .waits();

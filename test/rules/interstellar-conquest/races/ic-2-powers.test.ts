@@ -30,34 +30,37 @@ describe('Balchoth', () => {
     );
   });
 
-  it.each(['attacker', 'defender'] as const)('IC-2.5 Balchoth counts so as ally of the %s', (side) => {
-    const table = given({
-      races: ['nirnaeth', 'pelantiri', 'balchoth'],
-      ships: { '2-c2': '1-2', '2-w3': '1-3' },
-    });
-    table.does(0, attack('1-1', ['0-w1', '0-t1'], { ask: [2] })).does(1, ask(2));
-    table
-      .does(2, ally(side, '2-c2', '2-w3'))
-      .does(0, commit('sun-1'))
-      .does(1, commit('moon-1'));
-    const own = { attacker: 5 + 1, defender: 6 + 1 };
-    expect(values(table)).toEqual({ ...own, [side]: own[side] + 6 });
-  });
+  it.each(['attacker', 'defender'] as const)(
+    'IC-2.5 Balchoth has the same strengths as ally of the %s',
+    (side) => {
+      const table = given({
+        races: ['nirnaeth', 'pelantiri', 'balchoth'],
+        ships: { '2-c2': '1-2', '2-w3': '1-3' },
+      });
+      table.does(0, attack('1-1', ['0-w1', '0-t1'], { ask: [2] })).does(1, ask(2));
+      table
+        .does(2, ally(side, '2-c2', '2-w3'))
+        .does(0, commit('sun-1'))
+        .does(1, commit('moon-1'));
+      const own = { attacker: 5 + 1, defender: 6 + 1 };
+      expect(values(table)).toEqual({ ...own, [side]: own[side] + 6 });
+    },
+  );
 
-  it('IC-2.5 Balchoth counts as others do when inactive', () => {
+  it('IC-2.5 Balchoth has the usual strengths if it is inactive', () => {
     const table = fight({ races: ['nirnaeth', 'balchoth'], ships: powerless(1) }, 'sun-1', 'moon-1');
     expect(values(table).defender).toBe(6 + 1);
   });
 });
 
 describe('Gelmir', () => {
-  it('IC-2.5 Gelmir sends ships home that it loses as attacker', () => {
+  it('IC-2.5 Gelmir sends home the ships that it loses as attacker', () => {
     const table = fight({ races: ['gelmir', 'nirnaeth'] }, 'sun-1', 'moon-3');
     expect(moves(table, 'sent-home')).toEqual(['0-t1 0-1', '0-w1 0-1']);
     expect(table.at('void')).toEqual([]);
   });
 
-  it('IC-2.5 Gelmir sends ships home that it loses as defender', () => {
+  it('IC-2.5 Gelmir sends home the ships that it loses as defender', () => {
     const table = fight({ races: ['nirnaeth', 'gelmir'] }, 'sun-3', 'moon-1');
     expect(moves(table, 'sent-home')).toEqual(['1-c1 1-1', '1-t1 1-1', '1-w1 1-1']);
     expect(table.at('1-1')).toEqual(['0-w1', '0-t1', '1-c1', '1-w1', '1-t1']);
@@ -67,7 +70,7 @@ describe('Gelmir', () => {
     ['attacker', 'sun-1', 'moon-5'],
     ['defender', 'sun-5', 'moon-1'],
   ] as const)(
-    'IC-2.5 Gelmir sends ships home that it loses as ally of the %s',
+    'IC-2.5 Gelmir sends home the ships that it loses as ally of the %s',
     (side, attacking, defending) => {
       const table = given({
         races: ['nirnaeth', 'pelantiri', 'gelmir'],
@@ -85,7 +88,7 @@ describe('Gelmir', () => {
     },
   );
 
-  it('IC-2.5 Gelmir sends ships home that it loses when a deal fails', () => {
+  it('IC-2.5 Gelmir sends home the ships that it loses in a failed deal', () => {
     const table = fight({ races: ['gelmir', 'nirnaeth'] }, 'sun-0', 'moon-0').does(1, refuse);
     table.does(0, lose('0-w1', '0-c5')).does(1, lose('1-t1', '1-t2'));
     expect(table.at('void')).toEqual(['1-t1', '1-t2']);
@@ -93,13 +96,13 @@ describe('Gelmir', () => {
     expect(table.at('flight')).toEqual([]);
   });
 
-  it('IC-2.5 Gelmir loses ships to the void when inactive', () => {
+  it('IC-2.5 an inactive Gelmir loses ships to the void', () => {
     const table = fight({ races: ['nirnaeth', 'gelmir'], ships: powerless(1) }, 'sun-3', 'moon-1');
     expect(table.place('1-w1')).toBe('void');
     expect(moves(table, 'sent-home')).toEqual([]);
   });
 
-  it('IC-2.5 Gelmir leaves ships where they came from after a tie', () => {
+  it('IC-2.5 Gelmir’s ships return to their origins after a tie', () => {
     const table = given({ races: ['gelmir', 'nirnaeth'], ships: { '0-w1': '1-3', '0-t5': 'void' } });
     table.does(0, { type: 'reclaim', ship: '0-t5', world: '0-5' });
     table
@@ -146,7 +149,7 @@ describe('Pelantiri', () => {
     ['an attack coin', 'sun-1', 'loses'],
     ['Diplomacy', 'sun-0', 'deals'],
   ])(
-    'IC-2.5 Pelantiri with no ship of its own on the world plays a Diplomacy like any other: %s',
+    'IC-2.5 Pelantiri without a ship of its own on the world plays Diplomacy like others: %s',
     (_, coin, what) => {
       const elsewhere: Ships = { '1-c1': '1-2', '1-w1': '1-2', '1-t1': '1-2', '2-w1': '1-3' };
       const table = given({
@@ -164,12 +167,12 @@ describe('Pelantiri', () => {
     },
   );
 
-  it('IC-2.5 Pelantiri plays a Diplomacy like any other when inactive', () => {
+  it('IC-2.5 an inactive Pelantiri plays Diplomacy like others', () => {
     const table = fight({ races: ['nirnaeth', 'pelantiri'], ships: powerless(1) }, 'sun-1', 'moon-0');
     expect(table.last('combat-decided')).toMatchObject({ verdict: 'diplomacy', winner: 'attacker' });
   });
 
-  it('IC-2.5 Pelantiri as an ally wins nothing by Diplomacy', () => {
+  it('IC-2.5 Pelantiri as an ally does not win by Diplomacy', () => {
     const table = given({
       races: ['nirnaeth', 'celegorm', 'pelantiri'],
       ships: { '2-w2': '1-2' },
@@ -204,7 +207,7 @@ describe('Seregon', () => {
     },
   );
 
-  it('IC-2.5 Seregon adds as others do when inactive, or an ally', () => {
+  it('IC-2.5 Seregon adds like others if it is inactive, or an ally', () => {
     const table = fight({ races: ['nirnaeth', 'seregon'], ships: powerless(1) }, 'sun-3', 'moon-2');
     expect(values(table).defender).toBe(6 + 2);
     const allied = given({ races: ['nirnaeth', 'pelantiri', 'seregon'], ships: { '2-w2': '1-2' } });

@@ -6,7 +6,7 @@ import { interstellarConquest } from '../../../../src/rules/interstellar-conques
 import type { Place, ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';
 import { ally, attack, commit, pass, reclaim } from '../../conquest/commands.ts';
-import { seedOf, strangers } from '../../conquest/given.ts';
+import { seedOf, chairsWithoutPreference } from '../../conquest/given.ts';
 import { begun, given, powerless, OPTIONS } from '../given.ts';
 
 const chooses = (race: Race, chosen: number): Chair<Preference> => ({ preference: { race }, chosen });
@@ -15,7 +15,7 @@ const refusal = (chairs: readonly Chair<Preference>[], options: Partial<Options>
 const SEEDS = Array.from({ length: 40 }, (_, n) => seedOf(n));
 
 describe('choosing a race', () => {
-  it('IC-2.1 knows nine races, each with a colour', () => {
+  it('IC-2.1 offers nine races, each with a colour', () => {
     expect(RACES.map((race) => `${raceName(race)} ${COLOURS[race]}`)).toEqual([
       'Balchoth red',
       'Celegorm green',
@@ -36,9 +36,9 @@ describe('choosing a race', () => {
     }
   });
 
-  it('IC-2.1 gives random races, no two the same, to those who chose none', () => {
+  it('IC-2.1 gives different random races to the other seats', () => {
     const races = SEEDS.map((seed) => {
-      const table = begun([chooses('balchoth', 0), ...strangers(7)], {}, seed);
+      const table = begun([chooses('balchoth', 0), ...chairsWithoutPreference(7)], {}, seed);
       return table.state.seats.map(({ race }) => race);
     });
     for (const dealt of races) expect(new Set(dealt).size).toBe(8);
@@ -51,29 +51,31 @@ describe('choosing a race', () => {
     expect(refusal([chooses('gelmir', 0), chooses('gelmir', 1)])).toMatchObject({ ruling: 'IC-2.1' });
   });
 
-  it('IC-2.1 lets nobody choose where races are drawn', () => {
-    expect(refusal(strangers(2), { races: 'random' })).toBeUndefined();
+  it('IC-2.1 is refused if races are random', () => {
+    expect(refusal(chairsWithoutPreference(2), { races: 'random' })).toBeUndefined();
     expect(refusal([{}, chooses('gelmir', 0)], { races: 'random' })).toMatchObject({ ruling: 'IC-2.1' });
   });
 
-  it('IC-2.1 gives nobody a race that the host left out', () => {
+  it('IC-2.1 excludes races that the host has left out', () => {
     const without: Race[] = ['gelmir', 'druwaith', 'seregon', 'mormegil', 'balchoth'];
     expect(refusal([{}, chooses('gelmir', 0)], { without })).toMatchObject({ ruling: 'IC-2.1' });
     for (const seed of SEEDS) {
-      const dealt = begun(strangers(4), { without }, seed).state.seats.map(({ race }) => race);
+      const dealt = begun(chairsWithoutPreference(4), { without }, seed).state.seats.map(({ race }) => race);
       expect(dealt.toSorted()).toEqual(['celegorm', 'hirilorn', 'nirnaeth', 'pelantiri']);
     }
   });
 
-  it('IC-2.1 refuses a table for which too few races are left', () => {
-    expect(refusal(strangers(8), { without: ['gelmir'] })).toBeUndefined();
-    expect(refusal(strangers(8), { without: ['gelmir', 'seregon'] })).toMatchObject({ ruling: 'IC-2.1' });
-    expect(refusal(strangers(8), { without: ['gelmir', 'gelmir'] })).toBeUndefined();
+  it('IC-2.1 refuses a table with too few races', () => {
+    expect(refusal(chairsWithoutPreference(8), { without: ['gelmir'] })).toBeUndefined();
+    expect(refusal(chairsWithoutPreference(8), { without: ['gelmir', 'seregon'] })).toMatchObject({
+      ruling: 'IC-2.1',
+    });
+    expect(refusal(chairsWithoutPreference(8), { without: ['gelmir', 'gelmir'] })).toBeUndefined();
   });
 });
 
 describe('the first turn', () => {
-  it('IC-2.2 is that of the last to choose its race', () => {
+  it('IC-2.2 belongs to the seat that chose its race last', () => {
     for (const seed of SEEDS.slice(0, 10)) {
       const chairs = [chooses('gelmir', 2), chooses('seregon', 0), chooses('balchoth', 1)];
       expect(begun(chairs, {}, seed).state.turn.seat).toBe(0);
@@ -86,9 +88,9 @@ describe('the first turn', () => {
     }
   });
 
-  it('IC-2.2 is drawn at random when all races were', () => {
+  it('IC-2.2 is drawn at random if all races are random', () => {
     for (const races of ['choose', 'random'] as const) {
-      const firsts = SEEDS.map((seed) => begun(strangers(4), { races }, seed).state.turn.seat);
+      const firsts = SEEDS.map((seed) => begun(chairsWithoutPreference(4), { races }, seed).state.turn.seat);
       expect(new Set(firsts)).toEqual(new Set([0, 1, 2, 3]));
     }
   });
@@ -113,16 +115,16 @@ describe('active powers', () => {
     ['one at home', powerless(0), false],
     ['one at home, the others abroad', { '0-c1': '1-1', '0-c2': '1-1', '0-c3': '1-2', '0-c4': '1-2' }, false],
     ['none at home', { ...powerless(0), '0-c1': '1-1' }, false],
-  ])('IC-2.3 a power needs two colony ships on own home worlds: %s', (_, ships, active) => {
+  ])('IC-2.3 need two colony ships on home worlds of the seat: %s', (_, ships, active) => {
     expect(given({ ships }).view('spectator').seats[0]!.active).toBe(active);
   });
 
-  it('IC-2.3 a power is there again as soon as a second colony ship is', () => {
+  it('IC-2.3 are active again as soon as a second colony ship is at home', () => {
     const table = given({ ships: powerless(0) }).does(0, reclaim('0-c3', '0-1'));
     expect(table.view('spectator').seats[0]!.active).toBe(true);
   });
 
-  it('IC-2.4 colony ships in flight do not count for the attacker', () => {
+  it('IC-2.4 do not count the attacker’s colony ships in flight', () => {
     const table = given({
       races: ['seregon', 'nirnaeth'],
       ships: { '0-c3': 'void', '0-c4': 'void', '0-c5': 'void' },
@@ -139,24 +141,27 @@ describe('active powers', () => {
     ['its second colony ship', '2-c1', {}, 1],
     ['its third colony ship', '2-c1', { '2-c3': '2-3' }, 2],
     ['a warship', '2-w1', {}, 4],
-  ])('IC-2.4 counts what an ally has left at home: Balchoth sends %s', (_, sent, ships, strength) => {
-    const table = given({
-      races: ['nirnaeth', 'pelantiri', 'balchoth'],
-      ships: {
-        '0-w1': '2-3',
-        '0-t1': '2-3',
-        '2-c3': 'void',
-        '2-c4': 'void',
-        '2-c5': 'void',
-        ...ships,
-      },
-    });
-    table.does(0, attack('1-1', ['0-w1', '0-t1'], { ask: [2] })).does(2, ally('attacker', sent));
-    table.does(0, commit('sun-1')).does(1, commit('moon-1'));
-    expect(table.last('combat-decided').values!.attacker).toBe(5 + strength + 1);
-  });
+  ])(
+    'IC-2.4 depend on the ships that an ally leaves at home: Balchoth sends %s',
+    (_, sent, ships, strength) => {
+      const table = given({
+        races: ['nirnaeth', 'pelantiri', 'balchoth'],
+        ships: {
+          '0-w1': '2-3',
+          '0-t1': '2-3',
+          '2-c3': 'void',
+          '2-c4': 'void',
+          '2-c5': 'void',
+          ...ships,
+        },
+      });
+      table.does(0, attack('1-1', ['0-w1', '0-t1'], { ask: [2] })).does(2, ally('attacker', sent));
+      table.does(0, commit('sun-1')).does(1, commit('moon-1'));
+      expect(table.last('combat-decided').values!.attacker).toBe(5 + strength + 1);
+    },
+  );
 
-  it('IC-2.4 counts the ships of a defender at home, as they leave no world', () => {
+  it('IC-2.4 count the defender’s ships at home, because they leave no world', () => {
     const table = given({
       races: ['nirnaeth', 'balchoth'],
       ships: { '1-c2': '1-1', '1-c3': 'void', '1-c4': 'void', '1-c5': 'void' },
@@ -171,7 +176,7 @@ describe('active powers', () => {
   it.each([
     [['0-w1', '0-t1'], 4],
     [['0-w1', '0-t1', '0-c1'], 3],
-  ] as const)('IC-2.4 is settled before a coin is drawn: Hirilorn sends %s and draws %i', (fleet, count) => {
+  ] as const)('IC-2.4 are settled before a coin is drawn: Hirilorn sends %s and draws %i', (fleet, count) => {
     const table = given({
       races: ['hirilorn', 'nirnaeth'],
       ships: { '0-c3': 'void', '0-c4': 'void', '0-c5': 'void' },
@@ -182,7 +187,7 @@ describe('active powers', () => {
     expect(table.hand(0)).toHaveLength(count);
   });
 
-  it('IC-2.4 a power that was active stays so, though its colony ships are lost', () => {
+  it('IC-2.4 stay active in a combat even if colony ships are lost', () => {
     const table = given({
       races: ['nirnaeth', 'mormegil'],
       ships: { '1-c3': 'void', '1-c4': 'void', '1-c5': 'void' },
@@ -196,7 +201,7 @@ describe('active powers', () => {
     expect(table.view('spectator').seats[1]!.active).toBe(false);
   });
 
-  it('IC-2.4 a power that was inactive stays so, though its colony ships are back', () => {
+  it('IC-2.4 stay inactive in a combat even if colony ships return', () => {
     const table = given({
       races: ['celegorm', 'nirnaeth'],
       ships: { '0-c3': 'void', '0-c4': 'void', '0-c5': 'void' },
@@ -212,7 +217,7 @@ describe('active powers', () => {
     expect(table.view('spectator').seats[0]!.active).toBe(true);
   });
 
-  it('IC-2.4 is settled anew for the second combat of a turn', () => {
+  it('IC-2.4 are settled again for the second combat of a turn', () => {
     const table = given({
       races: ['seregon', 'nirnaeth'],
       ships: { '0-c3': 'void', '0-c4': 'void', '0-c5': 'void' },

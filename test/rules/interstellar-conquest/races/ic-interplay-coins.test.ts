@@ -1,18 +1,18 @@
-/** Pairs of powers that see, or want, the same coin. What each does alone is in ic-2 and ic-7. */
+/** Pairs of powers that concern the same coin. Single powers are in ic-2 and ic-7. */
 import { describe, expect, it } from 'vitest';
 import { land, type Plan, values } from '../../conquest/battle.ts';
 import { accept, attack, commit, leave, lose, propose, refuse, take } from '../../conquest/commands.ts';
 import type { Position } from '../../conquest/given.ts';
 import { HANDS, duel } from '../combat/duel.ts';
 
-/** Seat 0 has two colony ships at home, no more: its power hangs by each of them. */
+/** Seat 0 has only two colony ships at home: its power needs both. */
 const TWO_AT_HOME: Position = {
   ships: { '0-c2': 'void', '0-c3': 'void', '0-c4': 'void' },
   turn: { reclaimed: true },
 };
 
 describe('Druwaith and the coins of others', () => {
-  it('IC-2.5 Druwaith sees the Diplomacy of Pelantiri, and is beaten by it with any coin', () => {
+  it('IC-2.5 Druwaith sees the Diplomacy of Pelantiri, and loses to it with any coin', () => {
     for (const coin of ['moon-5', 'moon-0'] as const) {
       const table = duel(['pelantiri', 'druwaith']);
       expect(table.window).toMatchObject({ id: 'coin.1.1', asked: [0] });
@@ -24,7 +24,7 @@ describe('Druwaith and the coins of others', () => {
     }
   });
 
-  it('IC-2.5 Druwaith attacking Pelantiri sees its coin as well', () => {
+  it('IC-2.5 Druwaith as attacker also sees Pelantiri’s coin', () => {
     const table = duel(['druwaith', 'pelantiri']);
     expect(table.window).toMatchObject({ id: 'coin.1.1', asked: [1] });
     table.does(1, commit('moon-1'));
@@ -36,12 +36,12 @@ describe('Druwaith and the coins of others', () => {
     });
   });
 
-  it('IC-6.3 Druwaith answers the multiplied coin of Seregon', () => {
+  it('IC-6.3 Druwaith commits after it has seen Seregon’s coin', () => {
     const table = duel(['seregon', 'druwaith'], { coins: { 0: 'sun-2', 1: 'moon-5' } });
     expect(values(table)).toEqual({ attacker: 5 * 2, defender: 6 + 5 });
   });
 
-  it('IC-6.3 the coin shown to Druwaith is still there for Mormegil and Celegorm to take', () => {
+  it('IC-6.3 Mormegil and Celegorm can take the coin that Druwaith has seen', () => {
     const robbed = duel(['mormegil', 'druwaith'], { coins: { 0: 'sun-5', 1: 'moon-1' } });
     expect(robbed.last('coins-settled')).toMatchObject({
       taken: [{ seat: 0, coin: 'moon-1' }],
@@ -54,20 +54,20 @@ describe('Druwaith and the coins of others', () => {
     });
   });
 
-  it('IC-6.5 Druwaith with one coin is not asked, its opponent is', () => {
+  it('IC-6.5 Druwaith with one coin is not asked, but its opponent is', () => {
     const table = duel(['druwaith', 'gelmir'], {}, { hands: { ...HANDS, 0: ['sun-1'] } });
     expect(table.window).toMatchObject({ id: 'coin.1.1', asked: [1] });
     table.does(1, commit('moon-1'));
     expect(table.state.combat).toBeNull();
   });
 
-  it('IC-6.5 an opponent of Druwaith with one coin is not asked: it lies open at once', () => {
+  it('IC-6.5 an opponent of Druwaith with one coin is not asked, and the coin is revealed at once', () => {
     const table = duel(['druwaith', 'gelmir'], {}, { hands: { ...HANDS, 1: ['moon-1'] } });
     expect(table.window).toMatchObject({ id: 'coin.1.2', asked: [0] });
     expect(table.view('spectator').combat?.coins).toEqual({ attacker: null, defender: 'moon-1' });
   });
 
-  it('IC-6.1 Druwaith chooses its coin against an opponent who could draw none', () => {
+  it('IC-6.1 Druwaith chooses its coin against an opponent that could draw none', () => {
     const position: Position = { seats: 3, hands: { ...HANDS, 1: [] }, rest: 2 };
     const table = duel(['druwaith', 'gelmir', 'hirilorn'], {}, position);
     expect(table.window).toMatchObject({ id: 'coin.1.2', asked: [0] });
@@ -75,14 +75,14 @@ describe('Druwaith and the coins of others', () => {
     expect(values(table)).toEqual({ attacker: 6, defender: 6 });
   });
 
-  it('IC-2.4 Druwaith whose colony ships fly commits at the same time as its opponent', () => {
+  it('IC-2.4 a Druwaith whose colony ships are in flight commits at the same time as its opponent', () => {
     const races = ['druwaith', 'pelantiri'] as const;
     expect(duel(races, {}, TWO_AT_HOME).window).toMatchObject({ id: 'coin.1.1', asked: [1] });
     const asleep = duel(races, { fleet: ['0-w1', '0-t1', '0-c1'] }, TWO_AT_HOME);
     expect(asleep.window).toMatchObject({ id: 'coin.1.1', asked: [0, 1] });
   });
 
-  it('IC-8.1 Druwaith may answer Diplomacy with Diplomacy: the two talk', () => {
+  it('IC-8.1 Druwaith may answer Diplomacy with Diplomacy, which leads to a deal', () => {
     const table = duel(['gelmir', 'druwaith'], { coins: { 0: 'sun-0', 1: 'moon-0' } });
     expect(table.window).toMatchObject({ id: 'deal.1', asked: [0, 1] });
   });
@@ -103,7 +103,7 @@ describe('Celegorm and Mormegil', () => {
     expect(discarded.toSorted()).toEqual(taker === null ? ['moon-1', 'sun-5'] : ['moon-1']);
   });
 
-  it('IC-2.6 Celegorm defending is served first as well, though the attacker answers first', () => {
+  it('IC-2.6 a defending Celegorm gets its coin before Mormegil, even if the attacker answers first', () => {
     const table = duel(['mormegil', 'celegorm'], ATTACKER_WINS, { orders: { 0: 'ask', 1: 'ask' } });
     expect(table.window?.id).toBe('coin-reclaim.1');
     expect(new Set(table.awaited)).toEqual(new Set([0, 1]));
@@ -114,18 +114,18 @@ describe('Celegorm and Mormegil', () => {
     });
   });
 
-  it('IC-2.6 Mormegil gets the coin that Celegorm, asked at the same time, leaves', () => {
+  it('IC-2.6 Mormegil gets the coin that Celegorm leaves in the same window', () => {
     const table = duel(['celegorm', 'mormegil'], ATTACKER_WINS, { orders: { 0: 'ask', 1: 'ask' } });
     table.does(1, take).does(0, leave);
     expect(table.hand(1)).toContain('sun-5');
   });
 
-  it('IC-2.6 who says nothing takes it', () => {
+  it('IC-2.6 a seat that does not answer takes the coin', () => {
     const table = duel(['celegorm', 'mormegil'], ATTACKER_WINS, { orders: { 0: 'ask', 1: 'ask' } }).waits();
     expect(table.last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-5' }]);
   });
 
-  it('IC-2.6 the answers are sealed: Mormegil does not see what Celegorm said', () => {
+  it('IC-2.6 Mormegil does not see Celegorm’s sealed answer', () => {
     const table = duel(['celegorm', 'mormegil'], ATTACKER_WINS, { orders: { 0: 'ask', 1: 'ask' } }).does(
       0,
       leave,
@@ -148,14 +148,14 @@ describe('Celegorm and Mormegil', () => {
     expect(table.view(0).own?.answer).toEqual(commit('sun-5'));
   });
 
-  it('IC-7.11 compensation is taken before: the coin that was used is no part of it', () => {
+  it('IC-7.11 compensation comes before, and does not include the used coin', () => {
     const hands = { ...HANDS, 0: ['sun-4', 'sun-5'] } as const;
     const table = duel(['celegorm', 'hirilorn'], { coins: { 0: 'sun-5', 1: 'moon-0' } }, { hands });
     expect(table.last('compensated').coins).toEqual(['sun-4']);
     expect(table.hand(0)).toEqual(['sun-5']);
   });
 
-  it('IC-2.6 after a deal each may take a Diplomacy coin', () => {
+  it('IC-2.6 each may take a Diplomacy coin after a deal', () => {
     const table = duel(['celegorm', 'hirilorn'], { coins: { 0: 'sun-0', 1: 'moon-0' } });
     table.does(0, propose({ landings: [land('1-1', '0-c1')] })).does(1, accept(1));
     expect(table.hand(0)).toContain('sun-0');
@@ -164,7 +164,7 @@ describe('Celegorm and Mormegil', () => {
     expect(other.hand(1)).toContain('sun-0');
   });
 
-  it('IC-2.6 where the opponent had no coin there is none for Mormegil to take', () => {
+  it('IC-2.6 Mormegil takes nothing from an opponent that had no coin', () => {
     const position: Position = { hands: { 0: [], 1: ['moon-1'] }, seats: 3, rest: 2, orders: { 1: 'ask' } };
     const table = duel(['gelmir', 'mormegil', 'hirilorn'], {}, position);
     expect(table.all('asked').map(({ kind }) => kind)).not.toContain('coin-reclaim');

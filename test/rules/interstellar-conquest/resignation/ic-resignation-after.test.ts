@@ -1,4 +1,4 @@
-/** IC-10.3, at every point of a game at which somebody may leave: deals, losses, rewards, coins to take, limits. */
+/** IC-10.3: resignations in deals, losses, rewards, coin reclaims, and at the limits of a game. */
 import { describe, expect, it } from 'vitest';
 import { battle, land, PLAIN, type Plan } from '../../conquest/battle.ts';
 import { accept, lose, pass, propose, refuse, reward, take, leave } from '../../conquest/commands.ts';
@@ -11,7 +11,7 @@ const fought = (position: Position, plan: Plan) =>
 const talks = (position: Position = {}, plan: Plan = {}) =>
   fought(position, { coins: { 0: 'sun-0', 1: 'moon-0' }, ...plan });
 
-/** Seat 1 holds 1-3 with the help of seats 2 and 3; two ships of seat 2 lie in the void, one of seat 3. */
+/** Seat 1 holds 1-3 with the help of seats 2 and 3. Two ships of seat 2 and one of seat 3 are in the void. */
 const held = (position: Position = {}) =>
   fought(
     {
@@ -25,7 +25,7 @@ const held = (position: Position = {}) =>
   );
 
 describe('in a deal', () => {
-  it.each([0, 1])('IC-10.3 seat %i resigns: there is no deal, and it loses by default', (seat) => {
+  it.each([0, 1])('IC-10.3 seat %i resigns: the deal fails, and it loses ships by default', (seat) => {
     const table = talks().does(1 - seat, propose({ want: 1 }));
     table.resigns(seat);
     expect(table.last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: seat });
@@ -36,7 +36,7 @@ describe('in a deal', () => {
     );
   });
 
-  it('IC-10.3 a bystander or an ally resigns: the talk goes on', () => {
+  it('IC-10.3 a seat that is no party resigns, or an ally: the deal continues', () => {
     const table = talks({ ships: { '2-w1': '1-1' } }, { allies: { 2: ['attacker', '2-w1'] } });
     table.resigns(2).resigns(3);
     expect(table.window).toMatchObject({ id: 'deal.1', asked: [0, 1] });
@@ -44,7 +44,7 @@ describe('in a deal', () => {
     expect(table.place('2-w1')).toBe('1-1');
   });
 
-  it('IC-10.3 a party that resigned at the coins makes no deal: losses follow at once', () => {
+  it('IC-10.3 a party that resigned during the coins makes no deal, and losses follow at once', () => {
     const hands = { 0: ['sun-0', 'arm-0'], 1: ['moon-0', 'moon-1'] } as const;
     const table = fought({ hands }, {}).resigns(0).does(1, { type: 'commit', coin: 'moon-0' });
     expect(table.all('asked').map(({ kind }) => kind)).not.toContain('deal');
@@ -54,7 +54,7 @@ describe('in a deal', () => {
 });
 
 describe('in a loss window', () => {
-  it('IC-10.3 who resigns before its answer loses by default, and its ships stay otherwise', () => {
+  it('IC-10.3 a seat that resigns before its answer loses ships by default, and its other ships stay', () => {
     const table = talks().does(1, refuse).resigns(0);
     expect(table.window).toMatchObject({ kind: 'loss', asked: [1], awaiting: [1] });
     expect(table.at('void')).toEqual([]);
@@ -63,19 +63,19 @@ describe('in a loss window', () => {
     expect(table.place('0-w1')).toBe('0-1');
   });
 
-  it('IC-10.3 who resigns after its answer loses what it named', () => {
+  it('IC-10.3 a seat that resigns after its answer loses the ships that it named', () => {
     const table = talks().does(1, refuse).does(0, lose('0-c1', '0-w1')).resigns(0);
     table.does(1, lose('1-c1', '1-c2'));
     expect(table.at('void')).toEqual(['0-c1', '0-w1', '1-c1', '1-c2']);
   });
 
-  it('IC-10.3 the last awaited party resigns: the losses fall at once', () => {
+  it('IC-10.3 the last awaited party resigns: both lose their ships at once', () => {
     const table = talks().does(1, refuse).does(1, lose('1-c1', '1-c2')).resigns(0);
     expect(table.at('void')).toEqual(['0-t1', '0-t2', '1-c1', '1-c2']);
     expect(table.state.turn.seat).toBe(1);
   });
 
-  it('IC-10.3 both resign: nobody is waited for', () => {
+  it('IC-10.3 both parties resign: the window closes', () => {
     const table = talks().does(1, refuse).resigns(0).resigns(1);
     expect(table.at('void')).toEqual(['0-t1', '0-t2', '1-t1', '1-t2']);
     expect(table.state.turn.seat).toBe(2);
@@ -112,7 +112,7 @@ describe('in a reward window', () => {
     expect(table.all('asked').map(({ kind }) => kind)).not.toContain('reward');
   });
 
-  it('IC-10.3 a main party resigns: the rewards are waited for still', () => {
+  it('IC-10.3 a main party resigns: the window still waits for the allies', () => {
     const table = held().resigns(1).resigns(0);
     expect(table.awaited).toEqual([2, 3]);
     table.does(2, reward('2-t5 2-5')).does(3, reward());
@@ -121,12 +121,12 @@ describe('in a reward window', () => {
   });
 });
 
-describe('when a coin could be taken', () => {
+describe('in a coin-reclaim window', () => {
   const races = ['celegorm', 'mormegil', 'hirilorn'] as const;
   const both = (position: Position = {}) =>
     fought({ races, orders: { 0: 'ask', 1: 'ask' }, ...position }, { coins: { 0: 'sun-5', 1: 'moon-1' } });
 
-  it('IC-10.3 who resigns before it answers takes it', () => {
+  it('IC-10.3 a seat that resigns before its answer takes the coin', () => {
     const table = both().resigns(0);
     expect(table.awaited).toEqual([1]);
     table.does(1, take);
@@ -134,18 +134,18 @@ describe('when a coin could be taken', () => {
     expect(table.hand(0)).toContain('sun-5');
   });
 
-  it('IC-10.3 who resigns after it has answered keeps to that', () => {
+  it('IC-10.3 the answer of a seat that resigns afterwards stands', () => {
     const table = both().does(0, leave).resigns(0).does(1, take);
     expect(table.last('coins-settled').taken).toEqual([{ seat: 1, coin: 'sun-5' }]);
   });
 
-  it('IC-10.3 the last awaited resigns: the combat ends, and the turn with it if it was the attacker', () => {
+  it('IC-10.3 the last awaited seat resigns: the combat ends and, if it was the attacker, also the turn', () => {
     const table = both().does(1, leave).resigns(0);
     expect(table.last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-5' }]);
     expect(table.window).toMatchObject({ id: 'turn.2', asked: [1] });
   });
 
-  it('IC-10.3 one that resigned earlier is not asked, whatever its order', () => {
+  it('IC-10.3 a seat that resigned earlier is not asked, regardless of its order', () => {
     const start = given({ races, hands: HANDS, orders: { 0: 'always', 1: 'ask' } });
     const table = battle(start).resigns(1).does(0, { type: 'commit', coin: 'sun-1' });
     expect(table.all('asked').map(({ kind }) => kind)).not.toContain('coin-reclaim');
@@ -153,8 +153,8 @@ describe('when a coin could be taken', () => {
   });
 });
 
-describe('and the limits of the game', () => {
-  it('IC-10.3 the turns of the others fill the round', () => {
+describe('at the limits of the game', () => {
+  it('IC-10.3 the round ends with the turns of the other seats', () => {
     const table = given({ seats: 3, options: { rounds: 5 }, turns: { 0: 4, 1: 4, 2: 4 } });
     table.does(0, pass).does(1, pass).resigns(2);
     expect(table.last('game-ended')).toEqual({
@@ -164,12 +164,12 @@ describe('and the limits of the game', () => {
     });
   });
 
-  it('IC-10.5 the seat on turn resigns, and the others have been quiet for five turns', () => {
+  it('IC-10.5 the seat on turn resigns after the others had five turns without an attack: the game ends', () => {
     const table = given({ seats: 3, quiet: { 0: 5, 1: 5, 2: 0 }, turn: { seat: 2 } }).resigns(2);
     expect(table.last('game-ended')).toMatchObject({ reason: 'quiet', ranking: [[0, 1], [2]] });
   });
 
-  it('IC-10.3 worlds of one that has resigned can be won, and count', () => {
+  it('IC-10.3 worlds of a resigned seat can be won, and count', () => {
     const ships = { '0-c1': '1-1', '0-c2': '1-2', '0-c5': '2-5' } as const;
     const start = given({ races: PLAIN, ships, hands: { 0: ['sun-5'], 1: ['moon-1'] }, resigned: [1] });
     const table = battle(start, { fleet: ['0-w3', '0-t3', '0-c3'] });

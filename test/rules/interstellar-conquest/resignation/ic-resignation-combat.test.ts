@@ -1,43 +1,43 @@
-/** IC-10.3, when somebody leaves in a combat that is not decided: alliances, coins. */
+/** IC-10.3: resignations during a combat, while seats ally or commit coins. */
 import { describe, expect, it } from 'vitest';
 import { battle } from '../../conquest/battle.ts';
 import { ally, ask, attack, commit, heal } from '../../conquest/commands.ts';
 import type { Position } from '../../conquest/given.ts';
 import { HANDS, table } from './table.ts';
 
-/** Seats 2 and 3 have a warship each in the system of seat 1, and can be asked by both sides. */
+/** Seats 2 and 3 have a warship each in seat 1's system, so both sides can ask them. */
 const NEAR = { '2-w1': '1-1', '3-w1': '1-5' } as const;
 
 describe('while allies are asked', () => {
   const declared = (...asked: number[]) =>
     table({ ships: NEAR }).does(0, attack('1-3', ['0-w1', '0-t1'], { ask: asked }));
 
-  it('IC-10.3 the defender resigns when it should ask: it asks nobody', () => {
+  it('IC-10.3 the defender resigns in its ally-request window: it asks nobody', () => {
     const left = declared(2).resigns(1);
     expect(left.last('allies-asked')).toEqual({ type: 'allies-asked', seat: 1, seats: [] });
     expect(left.window).toMatchObject({ kind: 'alliance', asked: [2] });
   });
 
-  it('IC-10.3 the attacker resigns then: the attack goes on, the defender is asked still', () => {
+  it('IC-10.3 the attacker resigns in that window: the attack continues, and the defender is still asked', () => {
     const left = declared().resigns(0);
     expect(left.window).toMatchObject({ id: 'ally-request.1', asked: [1] });
     left.does(1, ask(2)).does(2, ally('defender', '2-w1'));
     expect(left.window).toMatchObject({ id: 'coin.1.1', asked: [1] });
   });
 
-  it('IC-10.3 one that could be asked resigns: it is not eligible any more', () => {
+  it('IC-10.3 a seat that could be asked resigns: it is no longer eligible', () => {
     const left = declared().resigns(2);
     expect(left.refuses(1, ask(2)).code).toBe('seat-not-eligible');
     left.does(1, ask(3));
     expect(left.window?.asked).toEqual([3]);
   });
 
-  it('IC-10.3 the last that could be asked resigns: nobody is', () => {
+  it('IC-10.3 the last seat that could be asked resigns: nobody is asked', () => {
     const left = declared().resigns(2).resigns(3);
     expect(left.window?.kind).toBe('coin');
   });
 
-  it('IC-10.3 an asked seat resigns before it has answered: it declines', () => {
+  it('IC-10.3 an asked seat resigns before its answer: it declines', () => {
     const left = declared(2, 3).does(1, ask()).resigns(2);
     expect(left.window).toMatchObject({ kind: 'alliance', asked: [3], awaiting: [3] });
     left.does(3, ally('attacker', '3-w1'));
@@ -51,7 +51,7 @@ describe('while allies are asked', () => {
     expect(left.window?.kind).toBe('coin');
   });
 
-  it('IC-10.3 an asked seat resigns after it has answered: its sealed answer stays', () => {
+  it('IC-10.3 an asked seat resigns after its answer: the sealed answer stays', () => {
     const left = declared(2, 3).does(1, ask()).does(2, ally('attacker', '2-w1')).resigns(2);
     expect(left.window?.awaiting).toEqual([3]);
     left.does(3, { type: 'decline' });
@@ -60,12 +60,12 @@ describe('while allies are asked', () => {
     expect(left.at('1-3')).toEqual(['0-w1', '0-t1', '2-w1']);
   });
 
-  it('IC-10.3 a sealed answer of one that resigned cannot be changed by it', () => {
+  it('IC-10.3 a seat that has resigned cannot change its sealed answer', () => {
     const left = declared(2, 3).does(1, ask()).does(2, ally('attacker', '2-w1')).resigns(2);
     expect(left.refuses(2, { type: 'decline' }).code).toBe('not-asked');
   });
 
-  it('IC-10.3 a main party resigns while allies are asked: they answer still', () => {
+  it('IC-10.3 a main party resigns while allies are asked: they still answer', () => {
     const left = declared(2).does(1, ask()).resigns(0).resigns(1);
     expect(left.window).toMatchObject({ kind: 'alliance', asked: [2] });
     left.does(2, ally('attacker', '2-w1'));
@@ -77,20 +77,20 @@ describe('while allies are asked', () => {
 });
 
 describe('at the coins', () => {
-  it('IC-10.3 who resigns before its coin is in plays the default at once: the highest attack coin', () => {
+  it('IC-10.3 a seat that resigns before it commits plays the default at once: the highest attack coin', () => {
     const left = battle(table()).resigns(1);
     expect(left.awaited).toEqual([0]);
     left.does(0, commit('sun-1'));
     expect(left.last('coins-revealed').coins).toContainEqual({ seat: 1, coin: 'moon-4' });
   });
 
-  it('IC-10.3 who resigns last closes the window at once', () => {
+  it('IC-10.3 the last awaited seat resigns: the window closes at once', () => {
     const left = battle(table()).does(0, commit('sun-5')).resigns(1);
     expect(left.last('combat-decided').values).toEqual({ attacker: 10, defender: 10 });
     expect(left.state.combat).toBeNull();
   });
 
-  it('IC-10.3 who resigns after its coin is in plays that coin', () => {
+  it('IC-10.3 a seat that resigns after it has committed plays that coin', () => {
     const left = battle(table()).does(1, commit('moon-1')).resigns(1).does(0, commit('sun-5'));
     expect(left.last('coins-revealed').coins).toContainEqual({ seat: 1, coin: 'moon-1' });
   });
@@ -102,7 +102,7 @@ describe('at the coins', () => {
     expect(left.window).toMatchObject({ id: 'turn.2', asked: [1] });
   });
 
-  it('IC-10.3 Druwaith resigns before its own window: it is skipped, the default is played', () => {
+  it('IC-10.3 Druwaith resigns before its own window: the default is played without the window', () => {
     const races = ['gelmir', 'druwaith', 'celegorm'] as const;
     const left = battle(table({ races })).resigns(1);
     expect(left.window).toMatchObject({ id: 'coin.1.1', asked: [0] });
@@ -114,14 +114,14 @@ describe('at the coins', () => {
     expect(left.state.combat).toBeNull();
   });
 
-  it('IC-10.3 the opponent of Druwaith resigns: its default lies open, and Druwaith chooses', () => {
+  it('IC-10.3 the opponent of Druwaith resigns: its default is revealed, and Druwaith chooses', () => {
     const races = ['gelmir', 'druwaith', 'celegorm'] as const;
     const left = battle(table({ races })).resigns(0);
     expect(left.window).toMatchObject({ id: 'coin.1.2', asked: [1] });
     expect(left.view(1).combat?.coins).toEqual({ attacker: 'sun-5', defender: null });
   });
 
-  it('IC-10.3 an attacked seat that has resigned makes nobody wait, and draws if it has no coin', () => {
+  it('IC-10.3 an attacked seat that has resigned is not awaited, and draws if it has no coin', () => {
     const left = table({ resigned: [1], hands: { ...HANDS, 1: [] }, ships: NEAR });
     left.does(0, attack('1-3', ['0-w1', '0-t1']));
     expect(left.window).toMatchObject({ id: 'coin.1.1', asked: [0] });
@@ -130,14 +130,14 @@ describe('at the coins', () => {
     expect(left.state.combat).toBeNull();
   });
 
-  it('IC-10.3 a bystander resigns: nothing changes', () => {
+  it('IC-10.3 a seat that takes no part resigns: nothing changes', () => {
     const left = battle(table());
     const before = left.window;
     left.resigns(3);
     expect(left.window).toEqual(before);
   });
 
-  it('IC-9.3 Nirnaeth resigns in mid-combat: nothing is left to take after it', () => {
+  it('IC-9.3 Nirnaeth resigns during a combat: no offer is left afterwards', () => {
     const races = ['gelmir', 'hirilorn', 'nirnaeth', 'celegorm'] as const;
     const position: Position = {
       races,

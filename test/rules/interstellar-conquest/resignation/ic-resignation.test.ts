@@ -1,4 +1,4 @@
-/** IC-10.3, when somebody leaves in a turn, and down to one seat. */
+/** IC-10.3: resignations in a turn, and until one seat is left. */
 import { describe, expect, it } from 'vitest';
 import { battle, type Plan } from '../../conquest/battle.ts';
 import { pass, reclaim } from '../../conquest/commands.ts';
@@ -6,14 +6,14 @@ import type { Position } from '../../conquest/given.ts';
 import { HANDS, table } from './table.ts';
 
 describe('in a turn', () => {
-  it('IC-10.3 the seat on turn resigns: the next one has the turn at once', () => {
+  it('IC-10.3 the seat on turn resigns: the next seat has the turn at once', () => {
     const left = table().resigns(0);
     expect(left.last('resigned')).toEqual({ type: 'resigned', seat: 0 });
     expect(left.window).toMatchObject({ id: 'turn.2', asked: [1] });
     expect(left.view('spectator').seats[0]?.resigned).toBe(true);
   });
 
-  it('IC-10.3 the seat on turn resigns with a reclaim owed: the ship stays in the void', () => {
+  it('IC-10.3 the seat on turn resigns before its reclaim: the ship stays in the void', () => {
     const left = table({ ships: { '0-w1': 'void' } }).resigns(0);
     expect(left.place('0-w1')).toBe('void');
     expect(left.all('ship-reclaimed')).toEqual([]);
@@ -27,14 +27,14 @@ describe('in a turn', () => {
     expect(left.window).toMatchObject({ id: 'turn.2', asked: [1] });
   });
 
-  it('IC-10.3 another seat resigns: the turn goes on, and the one that left is passed over', () => {
+  it('IC-10.3 another seat resigns: the turn continues, and the resigned seat is skipped', () => {
     const left = table().resigns(1);
     expect(left.window).toMatchObject({ id: 'turn.1', asked: [0] });
     left.does(0, pass);
     expect(left.window).toMatchObject({ id: 'turn.2', asked: [2] });
   });
 
-  it('IC-10.3 it is passed over without reclaim and without a fresh hand, round after round', () => {
+  it('IC-10.3 the resigned seat is skipped in each round, without reclaim and without a fresh hand', () => {
     const position: Position = { ships: { '1-w1': 'void' }, hands: { ...HANDS, 1: [] } };
     const left = table(position).resigns(1);
     for (const seat of [0, 2, 3, 0]) left.does(seat, pass);
@@ -43,14 +43,14 @@ describe('in a turn', () => {
     expect(left.state.seats[1]?.turns).toBe(0);
   });
 
-  it('IC-10.3 ships and coins stay, as all can see', () => {
+  it('IC-10.3 ships and coins of the resigned seat stay, and everybody sees it', () => {
     const left = table().resigns(1);
     expect(left.at('1-3')).toEqual(['1-c3', '1-w3', '1-t3']);
     expect(left.hand(1)).toEqual(HANDS[1]);
     expect(left.view(0).seats[1]).toMatchObject({ resigned: true, coins: 3, colonies: 0 });
   });
 
-  it('IC-10.3 one that has resigned commands nothing more, and cannot resign again', () => {
+  it('IC-10.3 a resigned seat cannot send commands, or resign again', () => {
     const left = table({ seats: 4 }).resigns(1);
     expect(left.refuses(1, { type: 'resign' }).code).toBe('already-resigned');
     expect(left.refuses(1, { type: 'set-orders', coinReclaim: 'ask' })).toEqual({
@@ -61,11 +61,11 @@ describe('in a turn', () => {
     expect(left.legal(1)).toEqual([]);
   });
 
-  it('IC-10.3 resignation answers no window', () => {
+  it('IC-10.3 a resignation answers no window', () => {
     expect(table().refuses(0, { type: 'resign' }, 'turn.1').code).toBe('window-not-needed');
   });
 
-  it('IC-10.3 a patient on turn that could but heal passes by itself when Nirnaeth leaves', () => {
+  it('IC-10.3 a patient on turn that could only heal passes by itself when Nirnaeth resigns', () => {
     const all = ['c', 'w', 't'].flatMap((letter) => [1, 2, 3, 4, 5].map((rank) => `0-${letter}${rank}`));
     const ships = Object.fromEntries(all.map((ship) => [ship, 'void' as const]));
     const races = ['celegorm', 'hirilorn', 'nirnaeth'] as const;
@@ -77,8 +77,8 @@ describe('in a turn', () => {
   });
 });
 
-describe('down to one seat', () => {
-  it('IC-10.3 the last one in play wins, in the turn of anybody', () => {
+describe('when one seat is left', () => {
+  it('IC-10.3 it wins, in any seat’s turn', () => {
     const left = table({ seats: 3 }).resigns(1);
     expect(left.outcome).toBeUndefined();
     left.resigns(0);
@@ -90,22 +90,22 @@ describe('down to one seat', () => {
     expect(left.window).toBeUndefined();
   });
 
-  it('IC-10.3 in a game of two the other wins at once, whoever has more colonies', () => {
+  it('IC-10.3 it wins at once in a game of two, regardless of colonies', () => {
     const ships = { '0-c1': '1-1', '0-c2': '1-2' } as const;
     expect(table({ seats: 2, ships }).resigns(0).outcome?.ranking).toEqual([[1], [0]]);
   });
 
   it.each<[string, Plan]>([
-    ['the coins are out', {}],
-    ['a deal is talked about', { coins: { 0: 'sun-0', 1: 'moon-0' } }],
-  ])('IC-10.3 even while %s', (_, plan) => {
+    ['coins are committed', {}],
+    ['a deal window is open', { coins: { 0: 'sun-0', 1: 'moon-0' } }],
+  ])('IC-10.3 it wins even while %s', (_, plan) => {
     const left = battle(table({ seats: 2 }), plan).resigns(0);
     expect(left.outcome?.ranking).toEqual([[1], [0]]);
     expect(left.window).toBeUndefined();
     expect(left.events.at(-1)?.type).toBe('game-ended');
   });
 
-  it('IC-10.3 even if it could not be asked any more itself: a bystander wins', () => {
+  it('IC-10.3 it wins even if it takes no part in the combat', () => {
     const left = battle(table({ seats: 3 }))
       .resigns(1)
       .resigns(0);

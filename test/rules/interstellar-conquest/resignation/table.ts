@@ -1,4 +1,4 @@
-/** A table that seats resign from. */
+/** A table for tests of resignations. */
 import { PLAIN } from '../../conquest/battle.ts';
 import type { Position } from '../../conquest/given.ts';
 import { given } from '../given.ts';

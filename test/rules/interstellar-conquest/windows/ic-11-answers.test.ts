@@ -65,7 +65,7 @@ const ANSWERS: readonly (readonly [SealedKind, Answers, Command])[] = [
 ];
 
 describe('commands', () => {
-  it('IC-11.1 offers of healing, healing, orders and resignation answer no window', () => {
+  it('IC-11.1 to offer healing, heal, set orders or resign answer no window', () => {
     const free: readonly (readonly [number, Command])[] = [
       [2, offerHealing(0, 2)],
       [0, heal('0-w4 0-1 sun-1')],
@@ -80,14 +80,14 @@ describe('commands', () => {
     }
   });
 
-  it('IC-11.1 all other commands name the window that they answer', () => {
+  it('IC-11.1 of all other types name the window that they answer', () => {
     for (const command of SAMPLES)
       expect(opened('turn').refuses(0, command, null).code).toBe('window-required');
   });
 });
 
 describe('a window that asks several', () => {
-  it.each(ANSWERS)('IC-11.2 closes as soon as all have answered, in whatever order: %s', (kind, answers) => {
+  it.each(ANSWERS)('IC-11.2 closes as soon as all seats have answered, in any order: %s', (kind, answers) => {
     for (const order of [answers, answers.toReversed()]) {
       const table = opened(kind);
       const { id } = table.window!;
@@ -106,7 +106,7 @@ describe('a window that asks several', () => {
 });
 
 describe('a late answer', () => {
-  it.each(ANSWERS)('IC-11.3 to a window that is closed is refused: %s', (kind, answers, late) => {
+  it.each(ANSWERS)('IC-11.3 to a closed window is refused: %s', (kind, answers, late) => {
     const table = opened(kind);
     const { id } = table.window!;
     const [seat] = answers[0]!;
@@ -117,7 +117,7 @@ describe('a late answer', () => {
   });
 
   it.each(ANSWERS)(
-    'IC-11.3 is refused after its time, though nobody else answered: %s',
+    'IC-11.3 is refused after the deadline, even if no other seat has answered: %s',
     (kind, answers, late) => {
       const table = opened(kind);
       const { id } = table.window!;
@@ -126,7 +126,7 @@ describe('a late answer', () => {
   );
 
   it.each(ANSWERS)(
-    'IC-11.3 is refused from its deadline on, even before the clock has struck: %s',
+    'IC-11.3 is refused from the deadline on, even before the clock closes the window: %s',
     (kind, answers) => {
       const [seat, answer] = answers[0]!;
       const halfDay = 12 * 3600;
@@ -149,12 +149,12 @@ describe('a late answer', () => {
   });
 });
 
-describe('whether a window opens', () => {
-  /** The same position by all that is public, with other hands. */
+describe('the opening of a window', () => {
+  /** The same public position with other hands. */
   const redealt: Position = { hands: { 0: ['sun-0', 'sun-1', 'arm-5'], 1: ['moon-0', 'moon-1', 'arm-0'] } };
 
   it.each(['turn', 'ally-request', 'alliance', 'coin', 'deal', 'loss', 'reward', 'coin-reclaim'] as const)(
-    'IC-11.4 depends on nothing that is held: %s',
+    'IC-11.4 depends on no hidden hand: %s',
     (kind) => {
       // Seat 1 wins the rewarded combat with moon-1 as well as with any other coin.
       const [one, other] = [opened(kind), opened(kind, redealt)];
@@ -165,12 +165,12 @@ describe('whether a window opens', () => {
     },
   );
 
-  it('IC-11.4 asks for a coin also one that holds nothing but equal ones', () => {
+  it('IC-11.4 does not depend on whether a hand has only equal coins', () => {
     const hands = { 0: ['sun-0', 'moon-0'], 1: ['arm-1', 'arm-2'] } as const;
     expect(given({ hands }).does(0, attack('1-1', ['0-w1', '0-t1'])).asked).toEqual([0, 1]);
   });
 
-  it('IC-11.4 depends on no standing order but that of the asked seat', () => {
+  it('IC-11.4 depends on no standing order except that of the seat asked', () => {
     for (const mine of ['always', 'never', 'ask'] as const)
       expect(opened('coin-reclaim', { orders: { 0: mine, 1: 'ask' } }).asked).toContain(1);
     expect(opened('coin-reclaim', { orders: { 0: 'ask', 1: 'never' } }).asked).toEqual([0]);
@@ -185,7 +185,7 @@ describe('whether a window opens', () => {
     ['two ships, which it loses', { ships: { ...gone, '1-c1': '1-1', '1-w1': '1-1' } }, 0],
     ['one ship, which it loses', { ships: { ...gone, '1-w1': '1-3' } }, 0],
     ['three ships', { ships: { ...gone, '1-c1': '1-1', '1-w1': '1-1', '1-t1': '1-2' } }, 1],
-  ])('IC-11.4 does not ask a seat that has one possible answer: a party with %s', (_, position, asked) => {
+  ])('IC-11.4 does not ask a party with only one possible answer: %s', (_, position, asked) => {
     const hands = { 0: ['sun-0', 'sun-1'], 1: ['moon-0', 'moon-1'] } as const;
     const table = given({ races: ['nirnaeth', 'celegorm'], hands, ...position });
     table
@@ -196,7 +196,7 @@ describe('whether a window opens', () => {
     expect(table.asked).toEqual(asked === 0 ? [0] : [0, 1]);
   });
 
-  it('IC-11.4 does not ask an ally for its reward that has no ship in the void', () => {
+  it('IC-11.4 does not ask an ally without a ship in the void for its reward', () => {
     const ships = { '2-w2': '1-2', '3-w3': '1-3', '3-c5': 'void' } as const;
     expect(opened('reward', { ships }).asked).toEqual([3]);
     expect(opened('reward', { ships: { '2-w2': '1-2', '3-w3': '1-3' }, orders: {} }).window!.kind).toBe(

@@ -17,8 +17,8 @@ import {
 import type { Table } from '../../conquest/table.ts';
 import { opened, opening, SAMPLES } from './windows.ts';
 
-/** The window takes from this seat these types of command, each of which is accepted, and no others. */
-function expectTaken(lay: () => Table, seat: number, types: readonly Command['type'][]): void {
+/** The window accepts exactly these types of command from this seat. */
+function expectAccepted(lay: () => Table, seat: number, types: readonly Command['type'][]): void {
   const legal = lay().decisions(seat)[0]!.legal as readonly Command[];
   expect(new Set(legal.map(({ type }) => type))).toEqual(new Set(types));
   for (const type of types)
@@ -39,8 +39,8 @@ const talks = () =>
     .does(0, propose({ give: ['sun-1'] }))
     .does(1, propose({ give: ['moon-1'] }));
 
-/** The asked seat is told this default beforehand. */
-const told = (table: Table, seat: number) => table.decisions(seat)[0]!.default;
+/** The default in the seat's decision. */
+const defaultOf = (table: Table, seat: number) => table.decisions(seat)[0]!.default;
 
 const KINDS: readonly Asking['kind'][] = [
   'turn',
@@ -54,7 +54,7 @@ const KINDS: readonly Asking['kind'][] = [
 ];
 
 describe('windows', () => {
-  it('IC-11.1 each has a deadline that the pace of the game sets', () => {
+  it('IC-11.1 each has a deadline from the pace of the game', () => {
     for (const kind of KINDS) {
       const { openedAt, closesAt, asked, pace } = opened(kind).window!;
       const hours = { turn: 24, answer: 12, deal: 24 }[pace]!;
@@ -71,27 +71,27 @@ describe('windows', () => {
     }
   });
 
-  it('IC-11.1 turn asks the seat on turn to attack, recall or pass, and passes by default', () => {
+  it('IC-11.1 turn asks the seat on turn to attack, recall or pass; the default is to pass', () => {
     const table = opened('turn');
     expect([table.asked, table.awaited]).toEqual([[0], [0]]);
-    expectTaken(opening('turn'), 0, ['attack', 'recall', 'pass']);
-    expect(told(table, 0)).toMatchObject({ command: pass, text: 'Pass.' });
+    expectAccepted(opening('turn'), 0, ['attack', 'recall', 'pass']);
+    expect(defaultOf(table, 0)).toMatchObject({ command: pass, text: 'Pass.' });
     expect(table.waits().last('passed')).toEqual({ type: 'passed', seat: 0, cause: 'time' });
   });
 
-  it('IC-11.1 turn asks the seat on turn to reclaim first; by default it does so and passes', () => {
+  it('IC-11.1 turn asks the seat on turn to reclaim first; the default is to reclaim and pass', () => {
     const lay = opening('turn', { ships: { '0-w3': 'void' } });
     const legal = lay().decisions(0)[0]!.legal;
     expect(legal).toHaveLength(5);
     expect(legal).toContainEqual(reclaim('0-w3', '0-4'));
-    expect(told(lay(), 0).text).toBe('Bring back a warship to your world 3, then pass.');
+    expect(defaultOf(lay(), 0).text).toBe('Bring back a warship to your world 3, then pass.');
     const types = lay()
       .waits()
       .events.map(({ type }) => type);
     expect(types).toEqual(['ship-reclaimed', 'passed', 'turn-ended', 'turn-began']);
   });
 
-  it('IC-11.1 turn is a new window, with full time, for the second attack', () => {
+  it('IC-11.1 turn is a new window with full time for the second attack', () => {
     const table = opened('coin', { hands: { 0: ['sun-4', 'sun-5'], 1: ['moon-1', 'moon-2'] }, orders: {} });
     table.does(0, commit('sun-5')).does(1, commit('moon-1'));
     const { id, openedAt, closesAt, asked } = table.window!;
@@ -103,37 +103,42 @@ describe('windows', () => {
     expect(table.waits().last('passed')).toMatchObject({ seat: 0, cause: 'time' });
   });
 
-  it('IC-11.1 ally request asks the defender to ask; by default nobody', () => {
+  it('IC-11.1 ally-request asks the defender to ask seats; the default is nobody', () => {
     const table = opened('ally-request');
     expect([table.asked, table.awaited]).toEqual([[1], [1]]);
-    expectTaken(opening('ally-request'), 1, ['ask']);
-    expect(told(table, 1).command).toEqual(ask());
+    expectAccepted(opening('ally-request'), 1, ['ask']);
+    expect(defaultOf(table, 1).command).toEqual(ask());
     expect(table.waits().last('allies-asked')).toEqual({ type: 'allies-asked', seat: 1, seats: [] });
   });
 
-  it('IC-11.1 alliance asks the asked seats, sealed, to ally or decline; by default to decline', () => {
+  it('IC-11.1 alliance asks seats for a sealed answer to ally or decline; the default is to decline', () => {
     const table = opened('alliance');
     expect([table.asked, table.awaited]).toEqual([
       [2, 3],
       [2, 3],
     ]);
-    expectTaken(opening('alliance'), 3, ['ally', 'decline']);
-    expect(told(table, 3).command).toEqual(decline);
+    expectAccepted(opening('alliance'), 3, ['ally', 'decline']);
+    expect(defaultOf(table, 3).command).toEqual(decline);
     table.does(2, ally('attacker', '2-w2'));
     expect([table.asked, table.awaited]).toEqual([[2, 3], [3]]);
     expect(table.view(3).own!.answer).toBeNull();
     expect(table.waits().last('alliances-made').declined).toEqual([3]);
   });
 
-  it('IC-11.1 coin asks the main parties, sealed, to commit; by default as IC-6.4 says', () => {
+  it('IC-11.1 coin asks the main parties for a sealed coin; the default is as in IC-6.4', () => {
     const table = opened('coin');
     expect([table.asked, table.awaited]).toEqual([
       [0, 1],
       [0, 1],
     ]);
-    expectTaken(opening('coin'), 0, ['commit']);
-    expect([told(table, 0).command, told(table, 1).command]).toEqual([commit('sun-2'), commit('moon-2')]);
-    expect(told(table, 0).aloud).toBe('Commit your highest attack coin, or Diplomacy if you have no other.');
+    expectAccepted(opening('coin'), 0, ['commit']);
+    expect([defaultOf(table, 0).command, defaultOf(table, 1).command]).toEqual([
+      commit('sun-2'),
+      commit('moon-2'),
+    ]);
+    expect(defaultOf(table, 0).publicText).toBe(
+      'Commit your highest attack coin, or Diplomacy if you have no other.',
+    );
     table.does(1, commit('moon-1'));
     expect([table.asked, table.awaited]).toEqual([[0, 1], [0]]);
     table.waits();
@@ -143,31 +148,34 @@ describe('windows', () => {
     ]);
   });
 
-  it('IC-11.1 deal asks the main parties to propose, withdraw, accept or refuse; by default there is none', () => {
+  it('IC-11.1 deal asks the main parties to propose, withdraw, accept or refuse; the default is no deal', () => {
     const table = opened('deal');
     expect([table.asked, table.awaited]).toEqual([
       [0, 1],
       [0, 1],
     ]);
-    expectTaken(talks, 0, ['propose', 'withdraw', 'accept', 'refuse']);
-    expectTaken(talks, 1, ['propose', 'withdraw', 'accept', 'refuse']);
-    expect(told(table, 0)).toMatchObject({ command: refuse, text: 'No deal: both sides lose two ships.' });
+    expectAccepted(talks, 0, ['propose', 'withdraw', 'accept', 'refuse']);
+    expectAccepted(talks, 1, ['propose', 'withdraw', 'accept', 'refuse']);
+    expect(defaultOf(table, 0)).toMatchObject({
+      command: refuse,
+      text: 'No deal: both sides lose two ships.',
+    });
     expect(talks().awaited).toEqual([0, 1]);
     expect(talks().waits().last('deal-failed')).toEqual({ type: 'deal-failed', refusedBy: null });
   });
 
-  it('IC-11.1 loss asks the main parties, sealed, to lose; by default as IC-8.4 says', () => {
+  it('IC-11.1 loss asks the main parties for a sealed answer; the default is as in IC-8.4', () => {
     const table = opened('loss');
     expect([table.asked, table.awaited]).toEqual([
       [0, 1],
       [0, 1],
     ]);
-    expectTaken(opening('loss'), 1, ['lose']);
-    expect([told(table, 0).command, told(table, 1).command]).toEqual([
+    expectAccepted(opening('loss'), 1, ['lose']);
+    expect([defaultOf(table, 0).command, defaultOf(table, 1).command]).toEqual([
       lose('0-t1', '0-t2'),
       lose('1-t1', '1-t2'),
     ]);
-    expect([told(table, 0).text, told(table, 1).text]).toEqual([
+    expect([defaultOf(table, 0).text, defaultOf(table, 1).text]).toEqual([
       'Lose a transport in flight and a transport on your world 2.',
       'Lose a transport on your ace and a transport on your world 2.',
     ]);
@@ -177,14 +185,14 @@ describe('windows', () => {
     expect(table.waits().at('void')).toEqual(['0-t1', '0-t2', '1-c1', '1-w5', '2-c5', '3-c5']);
   });
 
-  it('IC-11.1 reward asks the rewarded allies, sealed, to take their reward; by default coins', () => {
+  it('IC-11.1 reward asks the rewarded allies for a sealed answer; the default is coins', () => {
     const table = opened('reward');
     expect([table.asked, table.awaited]).toEqual([
       [2, 3],
       [2, 3],
     ]);
-    expectTaken(opening('reward'), 2, ['reward']);
-    expect(told(table, 2).command).toEqual(reward());
+    expectAccepted(opening('reward'), 2, ['reward']);
+    expect(defaultOf(table, 2).command).toEqual(reward());
     const before = table.hand(2).length;
     table.does(3, reward('3-c5 3-1'));
     expect([table.asked, table.awaited]).toEqual([[2, 3], [2]]);
@@ -194,15 +202,15 @@ describe('windows', () => {
     expect([table.place('2-c5'), table.place('3-c5')]).toEqual(['void', '3-1']);
   });
 
-  it('IC-11.1 coin reclaim asks those who said ask to take or leave; by default to take', () => {
+  it('IC-11.1 coin-reclaim asks seats with the order ask to take or leave a coin; the default is to take it', () => {
     const table = opened('coin-reclaim');
     expect([table.asked, table.awaited]).toEqual([
       [0, 1],
       [0, 1],
     ]);
     expect(opened('coin-reclaim', { orders: { 0: 'never', 1: 'ask' } }).asked).toEqual([1]);
-    expectTaken(opening('coin-reclaim'), 0, ['take', 'leave']);
-    expect(told(table, 0).command).toEqual(take);
+    expectAccepted(opening('coin-reclaim'), 0, ['take', 'leave']);
+    expect(defaultOf(table, 0).command).toEqual(take);
     expect(table.waits().last('coins-settled').taken).toEqual([{ seat: 0, coin: 'sun-1' }]);
   });
 });

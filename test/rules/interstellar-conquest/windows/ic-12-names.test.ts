@@ -25,7 +25,7 @@ import type { Table } from '../../conquest/table.ts';
 import { opened, opening } from './windows.ts';
 import { standIn } from '../../../support/cast.ts';
 
-/** The command is accepted with exactly the fields that it has. */
+/** The command is accepted, and refused without any of its fields or with another one. */
 function expectFields(lay: () => Table, seat: number, command: Command, ...fields: readonly string[]): void {
   expect(Object.keys(command).toSorted()).toEqual(['type', ...fields].toSorted());
   for (const field of fields) {
@@ -37,7 +37,7 @@ function expectFields(lay: () => Table, seat: number, command: Command, ...field
 }
 
 const MALFORMED = ['wrong-type', 'wrong-value', 'out-of-range', 'too-long'];
-/** These values are refused for what they are, whatever the position, and the field is named. */
+/** These values are refused in any position, with the field in the refusal. */
 function expectWrong(lay: () => Table, seat: number, command: Command, ...wrong: readonly object[]): void {
   for (const values of wrong) {
     const { code, field } = lay().refuses(seat, { ...command, ...values });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { attack, commit, pass } from '../../conquest/commands.ts';
-import { strangers, type Position } from '../../conquest/given.ts';
+import { chairsWithoutPreference, type Position } from '../../conquest/given.ts';
 import { begun, given } from '../given.ts';
 import { opened } from './windows.ts';
 
-/** Two attacks that succeed, with their coins. */
+/** Two successful attacks, with their coins. */
 const victorious: Position = {
   hands: { 0: ['sun-4', 'sun-5', 'crown-5'], 1: ['moon-1', 'moon-2', 'arm-1'] },
   seats: 2,
@@ -12,7 +12,11 @@ const victorious: Position = {
 
 describe('windows', () => {
   it('IC-12 turn.n counts turns from 1, and its second attack as turn.n.2', () => {
-    expect(begun(strangers(3)).window).toMatchObject({ id: 'turn.1', kind: 'turn', pace: 'turn' });
+    expect(begun(chairsWithoutPreference(3)).window).toMatchObject({
+      id: 'turn.1',
+      kind: 'turn',
+      pace: 'turn',
+    });
     const table = given(victorious).does(0, pass).does(1, pass);
     expect(table.window!.id).toBe('turn.3');
     table
@@ -35,7 +39,7 @@ describe('windows', () => {
     expect(opened(kind, { state: { combats: 6 } }).window!.id).toBe(id.replace('1', '7'));
   });
 
-  it('IC-12 coin.c.1 counts combats from 1, and coin.c.2 is that of Druwaith', () => {
+  it('IC-12 coin.c.1 counts combats from 1, and coin.c.2 is the window of Druwaith', () => {
     const table = given(victorious).does(0, attack('1-1', ['0-w1', '0-t1']));
     expect(table.window).toMatchObject({ id: 'coin.1.1', kind: 'coin', pace: 'answer' });
     table

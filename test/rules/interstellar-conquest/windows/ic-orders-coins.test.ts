@@ -1,4 +1,4 @@
-/** Standing orders for coins, losses and rewards, and where they leave the answer to the person. */
+/** Standing orders for coins, losses and rewards, and when they ask the player. */
 import { describe, expect, it } from 'vitest';
 import type { CoinId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import { battle, PLAIN } from '../../conquest/battle.ts';
@@ -28,7 +28,7 @@ describe('an order for a coin', () => {
     expect(answered).toEqual(coin && commit(coin));
   });
 
-  it('goes by the side, and by whom it is against', () => {
+  it('depends on the side and on the opponent', () => {
     const rules = [
       { ...rule, side: 'attacker', answer: { pick: 'lowest' } },
       { ...rule, side: 'defender', against: 0, answer: { pick: 'highest' } },
@@ -38,7 +38,7 @@ describe('an order for a coin', () => {
     expect(ordered(fight(), 0, { ...rule, against: 3, answer: { pick: 'lowest' } })).toBeUndefined();
   });
 
-  it('has no Diplomacy to commit where there is none', () => {
+  it('asks the player if no Diplomacy coin is in the hand', () => {
     expect(ordered(fight(), 1, { ...rule, answer: 'diplomacy' })).toBeUndefined();
   });
 });
@@ -49,13 +49,13 @@ describe('an order for losses', () => {
     battle(given({ races: PLAIN, hands, ships }), { coins: { 0: 'sun-0', 1: 'moon-0' } }).does(1, refuse);
   const first = (...classes: string[]) => ({ window: 'loss', answer: { first: classes } });
 
-  it('names the classes that go first', () => {
+  it('loses ships of the named classes in their order', () => {
     expect(ordered(failed(), 1, first('warships'))).toEqual(lose('1-w1', '1-w2'));
     const last = failed(Object.fromEntries([2, 3, 4, 5].map((n) => [`1-t${n}`, 'void'])) as Ships);
     expect(ordered(last, 1, first('transports', 'warships'))).toEqual(lose('1-t1', '1-w1'));
   });
 
-  it('gives up no colony, and asks where there is nothing else', () => {
+  it('gives up no colony, and asks the player if there is nothing else', () => {
     const away = Object.fromEntries([2, 3, 4, 5].map((n) => [`1-c${n}`, 'void'])) as Ships;
     expect(ordered(failed({ ...away, '1-c1': '0-1' }), 1, first('colony-ships'))).toBeUndefined();
     const settled = failed({ '1-c1': '0-1' });
@@ -89,7 +89,7 @@ describe('an order for a used coin', () => {
   it.each([
     ['sun-4', take],
     ['sun-1', leave],
-  ] as const)('%s goes by its value', (coin, answer) => {
+  ] as const)('for %s depends on its value', (coin, answer) => {
     const hands: Position['hands'] = { 0: [coin, 'sun-2'], 1: ['moon-5', 'moon-1'] };
     const table = battle(given({ races: ['celegorm', 'balchoth'], hands, orders: { 0: 'ask' } }), {
       coins: { 0: coin, 1: 'moon-5' },

@@ -1,4 +1,4 @@
-/** Standing orders, and those for whom to ask and whom to help. */
+/** Standing orders in general, and those for ally requests and alliances. */
 import { describe, expect, it } from 'vitest';
 import type { Place, ShipId } from '../../../../src/rules/conquest/pieces/pieces.ts';
 import { orders } from '../../../../src/rules/conquest/schema/orders.ts';
@@ -13,26 +13,26 @@ const FLEET: ShipId[] = ['0-w1', '0-t1'];
 
 const SHIPS: Ships = { '2-c1': '1-1', '2-w1': '1-2', '2-w2': '1-4', '3-w1': '1-3' };
 
-/** Seat 0 attacks 1-1 and asks these; it is seat 1's to ask. */
+/** Seat 0 attacks 1-1 and asks these seats. Then seat 1 may ask. */
 const attacked = (asked: readonly number[] = [], position: Position = {}) =>
   given({ seats: 4, ships: SHIPS, ...position }).does(0, attack('1-1', FLEET, { ask: asked }));
 
-/** Seat 2 is asked, by the attacker or by the defender. */
+/** The attacker or the defender asks seat 2. */
 const askedBy = (side: 'attacker' | 'defender', position: Position = {}) =>
   side === 'attacker' ? attacked([2], position).does(1, ask()) : attacked([], position).does(1, ask(2));
 
-describe('an order for whom to ask', () => {
+describe('an order for an ally request', () => {
   const rule = { window: 'ally-request' };
 
   it.each<[unknown, number[]]>([
     ['nobody', []],
     ['everybody', [2, 3]],
     [{ ask: [3, 7] }, [3]],
-  ])('says %j, and those who can help are asked', (answer, seats) => {
+  ])('with the answer %j asks those of the seats that can help', (answer, seats) => {
     expect(ordered(attacked(), 1, { ...rule, answer })).toEqual(ask(...seats));
   });
 
-  it('goes by who attacks, the first that fits', () => {
+  it('depends on the attacker, and the first matching rule answers', () => {
     const rules = [
       { ...rule, attacker: 2, answer: 'everybody' },
       { ...rule, attacker: 0, answer: { ask: [2] } },
@@ -41,7 +41,7 @@ describe('an order for whom to ask', () => {
     expect(ordered(attacked(), 1, ...rules)).toEqual(ask(2));
   });
 
-  it('leaves it to the seat where it says so, or no rule fits', () => {
+  it('asks the player if it says so, or if no rule matches', () => {
     const rules = [
       { ...rule, answer: 'ask-me' },
       { ...rule, answer: 'nobody' },
@@ -52,7 +52,7 @@ describe('an order for whom to ask', () => {
   });
 });
 
-describe('an order for a call for help', () => {
+describe('an order for an alliance', () => {
   const rule = { window: 'alliance' };
   const two = { commit: 2, of: 'warships' };
 
@@ -62,12 +62,12 @@ describe('an order for a call for help', () => {
     ['attacker', { side: 'defender' }, false],
     ['defender', { side: 'defender', asker: 1 }, true],
     ['defender', { side: 'either', asker: 'anybody' }, true],
-  ] as const)('asked by the %s, %j fits: %s', (side, when, fits) => {
+  ] as const)('asked by the %s, %j matches: %s', (side, when, fits) => {
     const answer = ordered(askedBy(side), 2, { ...rule, ...when, answer: 'decline' });
     expect(answer).toEqual(fits ? decline : undefined);
   });
 
-  it('commits so many ships of a kind, to the side that asks', () => {
+  it('commits so many ships of a class to the side that asks', () => {
     expect(ordered(askedBy('attacker'), 2, { ...rule, answer: two })).toEqual(
       ally('attacker', '2-w1', '2-w2'),
     );
@@ -75,7 +75,7 @@ describe('an order for a call for help', () => {
     expect(ordered(askedBy('defender'), 2, { ...rule, answer: one })).toEqual(ally('defender', '2-w1'));
   });
 
-  it('goes on to the next rule where there are too few, and asks where there is none', () => {
+  it('uses the next rule if there are too few ships, and asks the player if there is none', () => {
     const rules = [
       { ...rule, answer: { commit: 3, of: 'warships' } },
       { ...rule, answer: 'decline' },
@@ -84,14 +84,14 @@ describe('an order for a call for help', () => {
     expect(ordered(askedBy('attacker'), 2, rules[0]!)).toBeUndefined();
   });
 
-  it('sends no ship that a colony hangs on', () => {
+  it('commits no ship without which a colony is lost', () => {
     const settler = { ...rule, answer: { commit: 1, of: 'colony-ships' } };
     expect(ordered(askedBy('attacker'), 2, settler)).toBeUndefined();
     const spare = askedBy('attacker', { ships: { ...SHIPS, '2-c2': '1-1' } });
     expect(ordered(spare, 2, settler)).toEqual(ally('attacker', '2-c2'));
   });
 
-  it('of two sides that ask, declines both or helps the one that it may help', () => {
+  it('asked by both sides, declines both or helps the only side that it may help', () => {
     const both = () => attacked([2]).does(1, ask(2));
     const no = { ...rule, side: 'attacker', answer: 'decline' };
     expect(ordered(both(), 2, no)).toBeUndefined();
@@ -101,7 +101,7 @@ describe('an order for a call for help', () => {
   });
 });
 
-describe('unless it would give somebody the game, an order', () => {
+describe('an order with unless would-give-the-game', () => {
   const rule = { window: 'alliance', unless: 'would-give-the-game', answer: 'decline' };
   const three = (seat: number): Ships =>
     Object.fromEntries([1, 2, 3].map((rank): [ShipId, Place] => [`${seat}-c${rank + 2}`, `3-${rank}`]));
@@ -110,24 +110,24 @@ describe('unless it would give somebody the game, an order', () => {
       .does(0, attack('1-1', fleet, { ask: [2] }))
       .does(1, ask());
 
-  it('answers while nobody comes to four colonies', () => {
+  it('answers if no seat reaches four colonies', () => {
     expect(ordered(call(['0-w1', '0-t1', '0-c1'], {}), 2, rule)).toEqual(decline);
     expect(ordered(call(FLEET, three(0)), 2, rule)).toEqual(decline);
   });
 
   it.each<[string, ShipId[], Ships]>([
-    ['the attacker could found its fourth', ['0-w1', '0-t1', '0-c1'], three(0)],
+    ['the attacker could found its fourth colony', ['0-w1', '0-t1', '0-c1'], three(0)],
     ['an ally could, the seat itself', FLEET, { ...three(2), '2-c1': '0-1' }],
-  ])('asks where %s', (_, fleet, ships) => {
+  ])('asks the player if %s', (_, fleet, ships) => {
     expect(ordered(call(fleet, ships), 2, rule, { ...rule, unless: undefined })).toBeUndefined();
     expect(ordered(call(fleet, ships), 2, { ...rule, unless: undefined })).toEqual(decline);
   });
 
-  it('answers where the fourth would cost the attacker its third', () => {
+  it('answers if the attacker’s fourth colony would cost its third', () => {
     expect(ordered(call(['0-w1', '0-t1', '0-c5'], { ...three(0), '0-c5': '1-3' }), 2, rule)).toEqual(decline);
   });
 
-  it('asks in the last round', () => {
+  it('asks the player in the last round', () => {
     const options = { rounds: 5 };
     const turns = { 0: 4, 1: 4, 2: 4, 3: 4 };
     expect(ordered(call(FLEET, {}, { options, turns }), 2, rule)).toBeUndefined();
@@ -148,7 +148,7 @@ describe('orders', () => {
     expect(orders.safeParse(input).error?.issues[0]?.path.join('.')).toBe(path);
   });
 
-  it('take nothing for no rules', () => {
+  it('contain no rules by default', () => {
     expect(orders.parse({})).toEqual({ rules: [] });
   });
 });

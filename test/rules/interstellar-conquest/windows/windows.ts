@@ -1,4 +1,4 @@
-/** Each kind of window, open, at one table: seat 0 attacks 1-1; seats 2 and 3 can ally with either side. */
+/** Each kind of window, open at one table: seat 0 attacks 1-1, and seats 2 and 3 can ally with either side. */
 import type { Command } from '../../../../src/rules/conquest/state/command.ts';
 import type { Asking } from '../../../../src/rules/conquest/state/types.ts';
 import {
@@ -45,13 +45,13 @@ export function opened(kind: Asking['kind'], position: Position = {}): Table {
   return kind === 'loss' ? table.does(0, refuse) : table;
 }
 
-/** The same, to be opened again and again. */
+/** The same as a function, to open the window several times. */
 export const opening =
   (kind: Asking['kind'], position: Position = {}) =>
   (): Table =>
     opened(kind, position);
 
-/** One of each type of command that answers a window. */
+/** One command of each type that answers a window. */
 export const SAMPLES: readonly Command[] = [
   reclaim('0-w1', '0-1'),
   attack('1-1', ['0-w1', '0-t1']),

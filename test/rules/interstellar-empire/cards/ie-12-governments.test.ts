@@ -21,7 +21,7 @@ const TYRANT: Partial<SeatState> = { government: 'tyrannical' };
 const BAN = { code: 'tyrants-keep-sixes', ruling: 'IE-12.3' };
 
 describe('declaring a government', () => {
-  it('IE-12.1 draws one extra card at once, after the draws of the phase', () => {
+  it('IE-12.1 a seat that declares a government draws one extra card at once, after the draws of the phase', () => {
     for (const government of ['liberal', 'tyrannical'] as const) {
       const table = given({
         options: ON,
@@ -35,19 +35,21 @@ describe('declaring a government', () => {
     }
   });
 
-  it('IE-12.1 is for the first draw phase, once and for good, where the host has it', () => {
-    const lay = (more: Position = {}) => given({ options: ON, ...more });
+  it('IE-12.1 a seat may declare a government once, in its first draw phase, if the host has the option on', () => {
+    const tableWith = (more: Position = {}) => given({ options: ON, ...more });
     expect(given().refuses(0, declare('liberal')).code).toBe('no-governments-in-this-game');
-    expect(lay({ turn: { phase: 'explore' } }).refuses(0, declare('liberal')).code).toBe('phase-over');
-    expect(lay().does(0, declare('liberal')).refuses(0, declare('tyrannical')).code).toBe('already-declared');
-    const later = lay().does(0, endTurn).does(1, endTurn);
+    expect(tableWith({ turn: { phase: 'explore' } }).refuses(0, declare('liberal')).code).toBe('phase-over');
+    expect(tableWith().does(0, declare('liberal')).refuses(0, declare('tyrannical')).code).toBe(
+      'already-declared',
+    );
+    const later = tableWith().does(0, endTurn).does(1, endTurn);
     expect(later.refuses(0, declare('liberal')).code).toBe('not-your-first-turn');
     expect(later.decision(0)!.describe).toMatchObject({ governments: [] });
-    expect(lay().legal(0)).toContainEqual(declare('tyrannical'));
+    expect(tableWith().legal(0)).toContainEqual(declare('tyrannical'));
     expect(given().legal(0)).not.toContainEqual(declare('tyrannical'));
   });
 
-  it('IE-12.1 is possible in the first turn of each seat, and of several', () => {
+  it('IE-12.1 several seats may declare a government, each in its first turn', () => {
     const table = given({ options: ON, seats: 3 })
       .does(0, endTurn)
       .does(1, declare('liberal'))
@@ -58,7 +60,7 @@ describe('declaring a government', () => {
 });
 
 describe('a liberal state', () => {
-  const lay = () =>
+  const tableWith = () =>
     given({
       options: ON,
       hands: { 0: ['space-piracy-1', 'labor-unrest-1'] },
@@ -67,8 +69,8 @@ describe('a liberal state', () => {
       own: { 0: { government: 'liberal' } },
     });
 
-  it('IE-12.2 declares no war', () => {
-    const table = lay();
+  it('IE-12.2 a Liberal seat may not declare war', () => {
+    const table = tableWith();
     expect(table.refuses(0, wage('barren-planet-1', 'cruiser-1'))).toEqual({
       code: 'liberals-wage-no-war',
       ruling: 'IE-12.2',
@@ -77,8 +79,8 @@ describe('a liberal state', () => {
     expect(table.legal(0).filter(({ type }) => type === 'wage-war')).toEqual([]);
   });
 
-  it('IE-12.2 plays any special, Space Piracy too, and defends', () => {
-    const table = lay().does(0, play('space-piracy-1', 'frigate-1')).does(0, play('labor-unrest-1', 1));
+  it('IE-12.2 a Liberal seat may play any special, Space Piracy too, and may defend', () => {
+    const table = tableWith().does(0, play('space-piracy-1', 'frigate-1')).does(0, play('labor-unrest-1', 1));
     expect(table.fleet(0)).toEqual(['cruiser-1', 'frigate-1*']);
     table.does(0, endTurn).does(1, wage('barren-planet-2', 'frigate-2'));
     table.does(0, defend(['cruiser-1']));
@@ -87,7 +89,7 @@ describe('a liberal state', () => {
 });
 
 describe('a tyrannical state', () => {
-  it('IE-12.3 pays with no 6, for planets nor ships', () => {
+  it('IE-12.3 a Tyrant may not pay for planets or ships with a 6', () => {
     const table = given({
       hands: { 0: ['jungle-planet-1', 'cruiser-1', 'slavery-1', 'resistance-1', 'resupply-1', 'frigate-2'] },
       fleets: { 0: ['frigate-1'] },
@@ -100,7 +102,7 @@ describe('a tyrannical state', () => {
     table.does(0, build('cruiser-1', 'resupply-1'));
   });
 
-  it('IE-12.3 lays a 6 by playing it: Slavery in place of payment, and every other', () => {
+  it('IE-12.3 a Tyrant may play a 6, also Slavery in place of a payment', () => {
     const table = given({
       hands: {
         0: ['jungle-planet-1', 'slavery-1', 'ancient-artifact-1', 'space-piracy-1', 'labor-unrest-1'],
@@ -116,8 +118,8 @@ describe('a tyrannical state', () => {
     expect(table.all('played')).toHaveLength(3);
   });
 
-  it('IE-12.3 answers a jungle planet and Resistance with no 6', () => {
-    const lay = (hand: readonly string[], planet: string) =>
+  it('IE-12.3 a Tyrant may not answer a jungle planet or Resistance with a 6', () => {
+    const tableWith = (hand: readonly string[], planet: string) =>
       given({
         hands: { 0: hand, 1: ['resistance-1'] },
         fleets: { 0: ['battleship-1'] },
@@ -126,10 +128,10 @@ describe('a tyrannical state', () => {
         deck: ['battleship-2', 'frigate-2'],
       }).does(0, wage(planet, 'battleship-1'));
     for (const planet of ['jungle-planet-1', 'barren-planet-1']) {
-      const table = lay(['slavery-1', 'cruiser-1'], planet);
+      const table = tableWith(['slavery-1', 'cruiser-1'], planet);
       expect(table.refuses(0, occupy('slavery-1'))).toEqual(BAN);
       expect(table.decision(0)!.legal).toEqual([occupy(null), occupy('cruiser-1')]);
-      const only = lay(['slavery-1'], planet);
+      const only = tableWith(['slavery-1'], planet);
       expect(only.decision(0)!.legal).toEqual([occupy(null)]);
       expect(only.decision(0)!.default.text).toMatch(/^Ruin the planet\./);
       only.waits();
@@ -137,7 +139,7 @@ describe('a tyrannical state', () => {
     }
   });
 
-  it('IE-12.3 answers Labor Unrest with no 6', () => {
+  it('IE-12.3 a Tyrant may not pay Labor Unrest with a 6', () => {
     const table = given({
       hands: { 1: ['slavery-1', 'cruiser-1'] },
       fleets: { 1: ['frigate-1*', 'frigate-2*'] },
@@ -148,7 +150,7 @@ describe('a tyrannical state', () => {
     table.does(1, payUnrest(['cruiser-1'], ['frigate-2']));
   });
 
-  it('IE-12.3 keeps a single 6 of two cards, looked at or set out; of two 6s either', () => {
+  it('IE-12.3 a Tyrant must keep a single 6 of two cards, and may keep either of two 6s', () => {
     const looking = (...deck: readonly string[]) =>
       given({ hands: { 0: ['trade-delegation-1'] }, own: { 0: TYRANT }, deck }).does(
         0,
@@ -171,7 +173,7 @@ describe('a tyrannical state', () => {
     struck.does(1, keep('slavery-1'));
   });
 
-  it('IE-12.4 bans choices from hand alone: what the deck turns over, a trade takes, a battle destroys goes', () => {
+  it('IE-12.4 a Tyrant loses 6s that it does not choose to lay: by the deck, a trade or conceding', () => {
     const turned = given({
       fleets: { 0: ['frigate-1'] },
       empires: { 1: ['barren-planet-1'] },
@@ -185,7 +187,7 @@ describe('a tyrannical state', () => {
     expect(conceded.piled(1)).toEqual(['slavery-1']);
   });
 
-  it('IE-12.4 leaves a Tyrant who holds only 6s nothing to pay with', () => {
+  it('IE-12.4 a Tyrant who holds only 6s cannot pay', () => {
     const hand = ['slavery-1', 'resistance-1', 'space-piracy-1'];
     const table = given({
       hands: { 0: ['barren-planet-1', ...hand] },
@@ -197,7 +199,7 @@ describe('a tyrannical state', () => {
     expect(table.legal(0).filter(({ type }) => type === 'discover')).toEqual([]);
   });
 
-  it('IE-12.4 lets a Tyrant’s Resistance be played, and his 6s bind no others', () => {
+  it('IE-12.4 a Tyrant’s Resistance is played, and the attacker may answer it with a 6', () => {
     const table = given({
       hands: { 0: ['slavery-1'], 1: ['resistance-1'] },
       fleets: { 0: ['battleship-1'] },

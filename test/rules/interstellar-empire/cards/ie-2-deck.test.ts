@@ -8,11 +8,11 @@ import type { Refusal } from '../../../../src/rules/vocabulary.ts';
 import { discover, enslave, orders, play, wage } from '../commands.ts';
 import { begun, deckWith, given, OPTIONS } from '../given.ts';
 
-/** How many cards have this title and number. */
+/** The number of cards with this title and number. */
 const copies = (title: string, number: number): number =>
   OUR_DECK.filter((card) => card.title === title && card.number === number).length;
 
-/** As at creation: the shape first, then what the rules say. Undefined if the game may be played. */
+/** Checks options as at the creation of a game: the schema first, then the rules. Undefined if they are accepted. */
 function refusalOf(chosen: object, seats = 2): Refusal | undefined {
   const parsed = interstellarEmpire.schema.options.safeParse(chosen);
   if (!parsed.success) return malformed(parsed.error, chosen, 'options');
@@ -24,21 +24,21 @@ function refusalOf(chosen: object, seats = 2): Refusal | undefined {
 
 const SPARE: Card = { id: 'spare', title: 'Spare', kind: 'ship', number: 1, effect: 'none' };
 
-/** The refusal of a deck whose fourth entry has this in it. */
+/** The refusal of a deck whose fourth entry has this fault. */
 const withFault = (fault: object): Refusal | undefined => {
   const deck: readonly object[] = deckWith([]).with(3, { ...SPARE, ...fault });
   return refusalOf({ deck });
 };
 
 describe('our deck', () => {
-  it('IE-2.1 has ten cards of each number', () => {
+  it('IE-2.1 the deck has ten cards of each number', () => {
     expect(OUR_DECK).toHaveLength(60);
     for (const number of [1, 2, 3, 4, 5, 6])
       expect(OUR_DECK.filter((card) => card.number === number)).toHaveLength(10);
     expect(new Set(OUR_DECK.map(({ id }) => id)).size).toBe(60);
   });
 
-  it('IE-2.1 ship: five classes of six', () => {
+  it('IE-2.1 ship: the deck has five classes of six cards', () => {
     const classes = { Frigate: 1, Destroyer: 2, Cruiser: 3, Battlecruiser: 4, Battleship: 5 };
     for (const [title, number] of Object.entries(classes)) expect(copies(title, number)).toBe(6);
     expect(OUR_DECK.filter(({ kind }) => kind === 'ship')).toHaveLength(30);
@@ -47,7 +47,7 @@ describe('our deck', () => {
     );
   });
 
-  it('IE-2.1 planet: four types of four, each with its effect', () => {
+  it('IE-2.1 planet: the deck has four types of four cards, each with its effect', () => {
     const types = [
       ['Barren Planet', 1, 'none'],
       ['Agricultural Planet', 2, 'agricultural'],
@@ -63,7 +63,7 @@ describe('our deck', () => {
     expect(OUR_DECK.filter(({ kind }) => kind === 'planet')).toHaveLength(16);
   });
 
-  it('IE-2.1 special: seven of two, each with its effect', () => {
+  it('IE-2.1 special: the deck has seven titles of two cards, each with its effect', () => {
     const titles = ['Ancient Artifact', 'Labor Unrest', 'Resistance', 'Slavery', 'Space Piracy'];
     for (const title of titles) expect(copies(title, 6)).toBe(2);
     for (const title of ['Resupply', 'Trade Delegation']) expect(copies(title, 5)).toBe(2);
@@ -74,7 +74,7 @@ describe('our deck', () => {
 });
 
 describe("a host's deck", () => {
-  it('IE-2.3 is taken from 40 to 120 cards, whatever their numbers', () => {
+  it('IE-2.3 a host may enter a deck of 40 to 120 cards with any numbers', () => {
     for (const count of [40, 120]) expect(refusalOf({ deck: deckWith([], count) })).toBeUndefined();
     expect(refusalOf({ deck: deckWith([], 39) })).toMatchObject({ code: 'too-short', field: 'options.deck' });
     expect(refusalOf({ deck: deckWith([], 121) })).toMatchObject({ code: 'too-long', field: 'options.deck' });
@@ -82,7 +82,7 @@ describe("a host's deck", () => {
     expect(refusalOf({ deck: ones })).toBeUndefined();
   });
 
-  it('IE-2.3 is refused with the entry and the field that is wrong', () => {
+  it('IE-2.3 the refusal of a deck names the wrong entry and field', () => {
     const faults: readonly [object, string, string][] = [
       [{ number: 0 }, 'out-of-range', 'number'],
       [{ number: 7 }, 'out-of-range', 'number'],
@@ -106,14 +106,14 @@ describe("a host's deck", () => {
     expect(refusalOf({ deck: 'theirs' })).toMatchObject({ field: 'options.deck' });
   });
 
-  it('IE-2.3 names each card once', () => {
+  it('IE-2.3 a deck that repeats an id is refused', () => {
     const deck = deckWith([{ ...SPARE, id: 'corvette-5' }]);
     const refusal = refusalOf({ deck });
     expect(refusal).toEqual({ code: 'card-id-twice', ruling: 'IE-2.3', field: 'options.deck.0.id' });
     expect(refusalOf({ deck: deckWith([SPARE]) })).toBeUndefined();
   });
 
-  it('IE-2.3 names each card once after doubling, too', () => {
+  it('IE-2.3 a deck in which doubling repeats an id is refused', () => {
     const deck = deckWith([SPARE, { ...SPARE, id: 'spare.2' }]);
     expect(refusalOf({ deck })).toBeUndefined();
     expect(refusalOf({ deck, decks: 2 })).toMatchObject({
@@ -122,7 +122,7 @@ describe("a host's deck", () => {
     });
   });
 
-  it('IE-2.4 has effects that the engine knows, each for its kind', () => {
+  it('IE-2.4 each kind of card accepts only its own effects', () => {
     for (const kind of ['ship', 'planet', 'special'] as const)
       for (const effect of EFFECTS.special.concat(EFFECTS.planet as never)) {
         const known = (EFFECTS[kind] as readonly string[]).includes(effect);
@@ -138,7 +138,7 @@ describe("a host's deck", () => {
     expect([EFFECTS.ship.length, EFFECTS.planet.length, EFFECTS.special.length]).toEqual([1, 4, 8]);
   });
 
-  it('IE-2.4 is played by kind, number and effect, whatever the titles', () => {
+  it('IE-2.4 the rules use a card’s kind, number and effect, not its title', () => {
     const deck = deckWith([
       { id: 'a', title: 'Battleship', kind: 'planet', number: 6, effect: 'jungle' },
       { id: 'b', title: 'Jungle Planet', kind: 'ship', number: 2, effect: 'none' },
@@ -146,13 +146,13 @@ describe("a host's deck", () => {
       { id: 'd', title: 'Slavery', kind: 'special', number: 6, effect: 'none' },
     ]);
     const table = given({ options: { deck }, hands: { 0: ['a', 'c', 'd'] }, fleets: { 0: ['b'] } });
-    expect(table.refuses(0, play('d')).code).toBe('not-played-like-this');
+    expect(table.refuses(0, play('d')).code).toBe('not-for-play');
     expect(table.refuses(0, enslave('a', 'b', 'd')).code).toBe('not-slavery');
     table.does(0, enslave('a', 'b', 'c'));
     expect(table.seat(0).empire).toEqual(['a']);
   });
 
-  it('IE-2.4 may call its cards like anything in the language that this is written in', () => {
+  it('IE-2.4 an id may be the name of a JavaScript property', () => {
     const names = ['constructor', 'toString', 'hasOwnProperty'];
     const planets = names.map((id): Card => ({ id, title: id, kind: 'planet', number: 1, effect: 'none' }));
     const options = { deck: deckWith([...planets, { ...SPARE, number: 5 }]) };
@@ -163,8 +163,8 @@ describe("a host's deck", () => {
   });
 });
 
-describe('how many cards there are', () => {
-  it('IE-2.5 shuffles two decks together, the second after the first in the list', () => {
+describe('the number of cards', () => {
+  it('IE-2.5 two decks are shuffled together, and the second follows the first in the list', () => {
     const cards = cardsOf({ ...OPTIONS, decks: 2 });
     expect(cards).toHaveLength(120);
     expect(cards.slice(0, 60)).toEqual(OUR_DECK);
@@ -174,7 +174,7 @@ describe('how many cards there are', () => {
     expect(dealt!.hands.flat().filter((card) => card.endsWith('.2')).length).toBeGreaterThan(8);
   });
 
-  it('IE-2.5 names cards of a second deck, however long their names', () => {
+  it('IE-2.5 commands accept the longest ids of a second deck', () => {
     const id = 'x'.repeat(60);
     const deck = deckWith([{ ...SPARE, id, kind: 'planet' }]);
     const table = given({
@@ -186,7 +186,7 @@ describe('how many cards there are', () => {
     expect(table.sighted(1, 'discovered')!.planet).toBe(`${id}.2`);
   });
 
-  it('IE-2.5 deals as many as the host says, five to ten', () => {
+  it('IE-2.5 the host chooses how many cards are dealt, five to ten', () => {
     for (const dealt of [5, 10]) {
       const table = begun(3, { dealt });
       expect(table.state.seats.map(({ hand }) => hand.length)).toEqual([dealt, dealt, dealt]);
@@ -196,7 +196,7 @@ describe('how many cards there are', () => {
     expect(refusalOf({ decks: 3 })).toMatchObject({ field: 'options.decks' });
   });
 
-  it('IE-2.5 leaves ten cards over at least', () => {
+  it('IE-2.5 a game that leaves fewer than ten cards in the deck is refused', () => {
     const deck = deckWith([], 40);
     expect(refusalOf({ deck, dealt: 10 }, 3)).toBeUndefined();
     expect(refusalOf({ deck, dealt: 8 }, 4)).toEqual({ code: 'too-few-cards', ruling: 'IE-2.5' });
@@ -205,11 +205,11 @@ describe('how many cards there are', () => {
     expect(refusalOf({}, 4)).toBeUndefined();
   });
 
-  it('IE-2.5 gives our deck, once, ten cards dealt, to a host who says nothing', () => {
+  it('IE-2.5 by default our deck is used once, and each seat gets ten cards', () => {
     expect(interstellarEmpire.schema.options.parse({})).toEqual(OPTIONS satisfies Options);
   });
 
-  it('IE-2.5 plays with more ships than a word has bits', () => {
+  it('IE-2.5 a seat may attack with 60 ships', () => {
     const deck = deckWith([], 120);
     const ships = deck.map(({ id }) => id).slice(0, 70);
     const table = given({
@@ -222,7 +222,7 @@ describe('how many cards there are', () => {
     expect(table.window!.asked).toEqual([1]);
   });
 
-  it('IE-2.5 lists no more than 200 commands, however many specials a hand has', () => {
+  it('IE-2.5 at most 200 commands are listed, even with 40 specials in hand', () => {
     const specials = Array.from({ length: 40 }, (_, i): Card => {
       return { id: `supply-${i}`, title: 'Supply', kind: 'special', number: 1, effect: 'resupply' };
     });

@@ -3,7 +3,7 @@ import { build, defend, discover, endTurn, wage } from '../commands.ts';
 import { given } from '../given.ts';
 
 describe('ships', () => {
-  it('IE-3.1 cost their number, fight with it, and enter the fleet untapped, last', () => {
+  it('IE-3.1 a ship costs its number, fights with it, and enters the fleet untapped and last', () => {
     const table = given({
       hands: { 0: ['cruiser-1', 'frigate-1', 'destroyer-1'] },
       fleets: { 0: ['battleship-1*'] },
@@ -17,7 +17,7 @@ describe('ships', () => {
     expect(table.last('battle-fought').attack).toBe(3 + 1);
   });
 
-  it('IE-3.2 are tapped by exploring and by fighting', () => {
+  it('IE-3.2 exploring and fighting tap a ship', () => {
     const table = given({
       hands: { 0: ['barren-planet-1', 'frigate-6'] },
       fleets: { 0: ['frigate-1', 'frigate-2', 'frigate-3'], 1: ['cruiser-1', 'cruiser-2'] },
@@ -30,7 +30,7 @@ describe('ships', () => {
     expect(table.fleet(1)).toEqual(['cruiser-1', 'cruiser-2*']);
   });
 
-  it('IE-3.2 neither explore nor attack while tapped', () => {
+  it('IE-3.2 a tapped ship cannot explore or attack', () => {
     const table = given({
       hands: { 0: ['barren-planet-1', 'frigate-6'] },
       fleets: { 0: ['frigate-1*', 'frigate-2'] },
@@ -42,7 +42,7 @@ describe('ships', () => {
     expect(table.decision(0)!.describe).toMatchObject({ ships: ['frigate-2'] });
   });
 
-  it('IE-3.2 defend while tapped', () => {
+  it('IE-3.2 a tapped ship can defend', () => {
     const table = given({
       fleets: { 0: ['frigate-1'], 1: ['battleship-1*'] },
       empires: { 1: ['barren-planet-2'] },

@@ -5,7 +5,7 @@ import { given } from '../given.ts';
 const FLEETS = { 0: ['frigate-1', 'frigate-2'] };
 
 describe('planets', () => {
-  it('IE-4.1 cost their number to discover', () => {
+  it('IE-4.1 a planet costs its number to discover', () => {
     const costs = {
       'barren-planet-1': 1,
       'agricultural-planet-1': 2,
@@ -14,20 +14,20 @@ describe('planets', () => {
     };
     const ships = ['frigate-6', 'destroyer-1', 'cruiser-1', 'battlecruiser-1'];
     for (const [planet, cost] of Object.entries(costs)) {
-      const lay = () => given({ hands: { 0: [planet, ...ships] }, fleets: FLEETS });
+      const tableWith = () => given({ hands: { 0: [planet, ...ships] }, fleets: FLEETS });
       for (const [i, ship] of ships.entries())
         if (i + 1 < cost)
-          expect(lay().refuses(0, discover(planet, 'frigate-1', ship)).code).toBe('payment-too-low');
+          expect(tableWith().refuses(0, discover(planet, 'frigate-1', ship)).code).toBe('payment-too-low');
         else
           expect(
-            lay()
+            tableWith()
               .does(0, discover(planet, 'frigate-1', ship))
               .seat(0).empire,
           ).toEqual([planet]);
     }
   });
 
-  it('IE-4.1 count one each, whatever the type', () => {
+  it('IE-4.1 each planet counts one, whatever its type', () => {
     const table = given({
       empires: { 0: ['barren-planet-1', 'barren-planet-2'], 1: ['industrial-planet-1'] },
       turn: { extras: 1 },
@@ -37,13 +37,13 @@ describe('planets', () => {
     expect(table.outcome!.ranking).toEqual([[0], [1]]);
   });
 
-  it('IE-4.2 barren: nothing more happens', () => {
+  it('IE-4.2 a barren planet has no effect', () => {
     const table = given({ hands: { 0: ['barren-planet-1', 'frigate-6'] }, fleets: FLEETS });
     table.does(0, discover('barren-planet-1', 'frigate-1', 'frigate-6'));
     expect(table.types).toEqual(['acted', 'phase-began', 'discovered']);
   });
 
-  it('IE-4.2 agricultural: its discoverer draws a card at once, whoever conquers it does not', () => {
+  it('IE-4.2 the discoverer of an agricultural planet draws a card at once, a conqueror does not', () => {
     const table = given({
       hands: { 0: ['agricultural-planet-1', 'cruiser-1'] },
       fleets: FLEETS,
@@ -60,7 +60,7 @@ describe('planets', () => {
     });
   });
 
-  it('IE-4.2 jungle and industrial do nothing when they are discovered', () => {
+  it('IE-4.2 jungle and industrial planets have no effect when discovered', () => {
     const table = given({
       hands: { 0: ['jungle-planet-1', 'industrial-planet-1', 'cruiser-1', 'battlecruiser-1'] },
       fleets: FLEETS,
@@ -71,7 +71,7 @@ describe('planets', () => {
     expect(table.state.turn.extras).toBe(0);
   });
 
-  it('IE-4.3 have natives unless they are barren', () => {
+  it('IE-4.3 a planet has natives unless it is barren', () => {
     const hand = ['barren-planet-1', 'agricultural-planet-1', 'jungle-planet-1', 'industrial-planet-1'];
     const table = given({ hands: { 0: [...hand, 'slavery-1'] }, fleets: FLEETS });
     const { planets } = table.decision(0)!.describe as { planets: readonly { natives: boolean }[] };

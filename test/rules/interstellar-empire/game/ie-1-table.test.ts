@@ -5,7 +5,7 @@ import { build, concede, defend, discover, endTurn, payUnrest, wage } from '../c
 import { begun, given, OPTIONS, seedOf } from '../given.ts';
 
 describe('the table', () => {
-  it('IE-1.1 seats two to four, whose fleets and empires start empty and are public', () => {
+  it('IE-1.1 two to four seats play; fleets and empires start empty and are public', () => {
     expect(interstellarEmpire.seats).toEqual({ min: 2, max: 4 });
     const table = begun(4, { first: 'random', decks: 2 });
     expect(table.view('spectator').seats.map(({ fleet, empire }) => [fleet, empire])).toEqual(
@@ -21,7 +21,7 @@ describe('the table', () => {
     });
   });
 
-  it('IE-1.1 goes round clockwise', () => {
+  it('IE-1.1 turns go clockwise', () => {
     const table = given({ seats: 4, turn: { seat: 2, phase: 'build' } });
     const order = [2, 3, 0, 1, 2];
     for (const [i, seat] of order.entries()) {
@@ -30,7 +30,7 @@ describe('the table', () => {
     }
   });
 
-  it('IE-1.2 shuffles all cards once, by the seed', () => {
+  it('IE-1.2 the seed shuffles all cards once', () => {
     const table = begun(2, {}, seedOf(1));
     const [dealt] = table.all('dealt');
     const all = [...dealt!.hands.flat(), ...dealt!.deck];
@@ -44,7 +44,7 @@ describe('the table', () => {
     expect([...other!.hands.flat(), ...other!.deck]).not.toEqual(all);
   });
 
-  it('IE-1.2 draws from the top, and puts discards face up on the pile, never back', () => {
+  it('IE-1.2 seats draw from the top of the deck, and discards never leave the pile', () => {
     const table = given({ hands: { 0: ['frigate-1', 'frigate-2'] }, deck: ['cruiser-1', 'cruiser-2'] });
     const deck = table.state.deck.length;
     table.does(0, build('frigate-1', 'frigate-2'));
@@ -55,7 +55,7 @@ describe('the table', () => {
     expect(table.state.deck).toHaveLength(deck - 2);
   });
 
-  it('IE-1.3 takes the number of the top card for a random number, and lays that on the pile', () => {
+  it('IE-1.3 a random number is that of the top card, which goes to the pile', () => {
     const table = given({
       fleets: { 0: ['frigate-1'] },
       empires: { 1: ['barren-planet-1'] },
@@ -69,7 +69,7 @@ describe('the table', () => {
     );
   });
 
-  it('IE-1.4 lays a payment in the order of the command', () => {
+  it('IE-1.4 a payment is laid in the order of the command', () => {
     const hand = ['battleship-1', 'cruiser-2', 'frigate-1', 'destroyer-1'];
     const table = given({ hands: { 0: hand } });
     table.does(0, build('battleship-1', 'cruiser-2', 'destroyer-1', 'frigate-1'));
@@ -84,7 +84,7 @@ describe('the table', () => {
     expect(struck.piled(2)).toEqual(['frigate-2', 'frigate-1']);
   });
 
-  it('IE-1.4 lays ships in the order of their arrival', () => {
+  it('IE-1.4 ships are laid in the order of their arrival', () => {
     const fleets = { 0: ['battleship-1', 'battleship-2'], 1: ['cruiser-2*', 'frigate-1*', 'cruiser-1*'] };
     const table = given({
       fleets,
@@ -98,8 +98,8 @@ describe('the table', () => {
     expect(gone.piled(2)).toEqual(['cruiser-2', 'frigate-1']);
   });
 
-  it('IE-1.4 takes of equals the earlier in deck-list order', () => {
-    // A Frigate and a Barren Planet both are 1: the Frigate stands first in the list.
+  it('IE-1.4 of equal cards, the earlier in deck-list order is taken', () => {
+    // A Frigate and a Barren Planet are both 1, and the Frigate comes first in the list.
     const table = given({ hands: { 0: ['barren-planet-2', 'frigate-3', 'barren-planet-1'] } });
     expect(table.does(0, concede).last('conceded').hand).toEqual([
       'frigate-3',
@@ -115,7 +115,7 @@ describe('the table', () => {
     expect(laying.decision(0)!.default.command).toEqual({ type: 'lay-first', card: first });
   });
 
-  it('IE-1.5 knows no hand limit, and lets a seat without ships and planets draw and build', () => {
+  it('IE-1.5 there is no hand limit, and a seat without ships and planets draws and builds', () => {
     const many = cardsOf(OPTIONS)
       .map(({ id }) => id)
       .slice(0, 30);
@@ -127,7 +127,7 @@ describe('the table', () => {
     expect(table.outcome).toBeUndefined();
   });
 
-  it('IE-1.5 lets a seat that has lost all go on', () => {
+  it('IE-1.5 a seat that has lost everything plays on', () => {
     const table = given({
       fleets: { 0: ['battleship-1'], 1: ['frigate-1*'] },
       empires: { 1: ['barren-planet-1'] },

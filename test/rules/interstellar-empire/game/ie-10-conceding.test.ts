@@ -8,7 +8,7 @@ const FOUR: Position = {
   fleets: { 0: ['cruiser-2', 'frigate-3*'] },
   empires: { 0: ['barren-planet-1', 'agricultural-planet-1', 'industrial-planet-1'] },
 };
-/** Seat 0 concedes; who gets its planets. */
+/** Seat 0 concedes. Returns the seat that gets its planets. */
 const heirOf = (more: Position): number =>
   given({ ...FOUR, ...more })
     .does(0, concede)
@@ -18,7 +18,7 @@ const { 0: FLEET } = FOUR.fleets!;
 const { 0: EMPIRE } = FOUR.empires!;
 
 describe('conceding', () => {
-  it('IE-10.1 shows the hand, and discards it and the ships', () => {
+  it('IE-10.1 a seat that concedes shows its hand and discards it and its ships', () => {
     const table = given(FOUR).does(0, concede);
     expect(table.sighted('spectator', 'conceded')).toMatchObject({
       hand: ['frigate-1', 'frigate-2', 'cruiser-1'],
@@ -30,14 +30,14 @@ describe('conceding', () => {
     expect(table.window!.asked).toEqual([1]);
   });
 
-  it('IE-10.1 gives the planets to the seat with the most planets, without effects of discovery', () => {
+  it('IE-10.1 the planets go to the seat with the most planets, without effects of discovery', () => {
     const empires = { 0: EMPIRE!, 1: ['barren-planet-2'], 2: ['barren-planet-3', 'barren-planet-4'] };
     const table = given({ ...FOUR, empires }).does(0, concede);
     expect(table.seat(2).empire).toEqual(['barren-planet-3', 'barren-planet-4', ...EMPIRE!]);
     expect(table.all('drew').map(({ seat, why }) => [seat, why])).toEqual([[1, 'turn']]);
   });
 
-  it('IE-10.1 breaks ties by ships, then cards in hand, then clockwise', () => {
+  it('IE-10.1 ships, then cards in hand, then clockwise order decide a tie for the planets', () => {
     const empires = { 0: EMPIRE!, 2: ['barren-planet-2'], 3: ['barren-planet-3'] };
     expect(heirOf({ empires, fleets: { 0: FLEET!, 1: ['frigate-4'], 3: ['frigate-5*'] } })).toBe(3);
     const fleets = { 0: FLEET!, 2: ['frigate-4'], 3: ['frigate-5'] };
@@ -55,7 +55,7 @@ describe('conceding', () => {
     expect(two.does(2, concede).last('conceded').heir).toBe(0);
   });
 
-  it('IE-10.1 is possible from the build phase, and from the seat’s own turn before', () => {
+  it('IE-10.1 a seat may concede in its build phase, or earlier in its own turn', () => {
     const table = given(FOUR).does(0, build('frigate-1', 'cruiser-1')).does(0, concede);
     expect(table.types.slice(3, 6)).toEqual(['concession-kept', 'conceded', 'turn-ended']);
     const early = given(FOUR).does(0, concede);
@@ -63,7 +63,7 @@ describe('conceding', () => {
   });
 });
 
-describe('who has conceded', () => {
+describe('a seat that has conceded', () => {
   const gone = given({
     seats: 4,
     hands: {
@@ -75,7 +75,7 @@ describe('who has conceded', () => {
     own: { 0: { artifacts: 2, unrest: true } },
   });
 
-  it('IE-10.3 is no opponent, target or heir any more, and its marks lapse', () => {
+  it('IE-10.3 a seat that has conceded is no opponent, target or heir, and its marks lapse', () => {
     const table = gone.does(0, concede);
     expect(table.seat(0)).toMatchObject({ artifacts: 0, unrest: false });
     for (const card of ['trade-delegation-1', 'labor-unrest-1'])
@@ -86,7 +86,7 @@ describe('who has conceded', () => {
     expect(table.last('conceded')).toMatchObject({ seat: 1, heir: 2 });
   });
 
-  it('IE-10.3 leaves one who wins at once, whatever the others had', () => {
+  it('IE-10.3 the last seat left wins at once, whatever the others had', () => {
     const table = given({ seats: 2, empires: { 0: ['barren-planet-1', 'barren-planet-2'] } }).does(
       0,
       concede,
@@ -97,7 +97,7 @@ describe('who has conceded', () => {
     expect(table.types.slice(-2)).toEqual(['conceded', 'game-ended']);
   });
 
-  it('IE-10.3 ranks behind the others, the later the higher', () => {
+  it('IE-10.3 seats that conceded rank behind the others, the later the higher', () => {
     const table = given({
       seats: 4,
       empires: { 2: ['barren-planet-1'] },

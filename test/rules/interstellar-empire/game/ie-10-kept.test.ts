@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { build, concede, defend, endTurn, wage } from '../commands.ts';
 import { begun, given, type Position } from '../given.ts';
 
-describe('a concession that is kept', () => {
-  it('IE-10.2 is carried out in the next build phase, the phases before running by themselves', () => {
+describe('a kept concession', () => {
+  it('IE-10.2 a kept concession is carried out in the next build phase, and the phases before run by themselves', () => {
     const table = given({
       seats: 3,
       hands: { 1: ['cruiser-1', 'cruiser-2'] },
@@ -37,7 +37,7 @@ describe('a concession that is kept', () => {
     expect(table.last('conceded').hand).toHaveLength(3);
   });
 
-  it('IE-10.2 is kept secretly', () => {
+  it('IE-10.2 nobody else sees a kept concession', () => {
     const table = given({ seats: 3 });
     const before = [0, 2].map((seat) => JSON.stringify(table.view(seat)));
     const steps = [table.step(0), table.step(1), table.step('spectator')];
@@ -53,14 +53,14 @@ describe('a concession that is kept', () => {
     expect(table.saw(1)).toEqual([{ type: 'concession-kept', seat: 1 }]);
   });
 
-  it('IE-10.2 is kept for good', () => {
+  it('IE-10.2 a kept concession cannot be taken back', () => {
     const table = given({ seats: 3 }).does(1, concede);
     expect(table.refuses(1, concede)).toEqual({ code: 'already-conceding', ruling: 'IE-10.2' });
     table.does(0, endTurn);
     expect(table.refuses(1, concede)).toEqual({ code: 'seat-not-in-play', ruling: 'IE-10.3' });
   });
 
-  it('IE-10.2 lets its seat defend until then', () => {
+  it('IE-10.2 a seat with a kept concession may still defend', () => {
     const table = given({
       seats: 3,
       fleets: { 0: ['frigate-1'], 1: ['cruiser-1'] },
@@ -72,7 +72,7 @@ describe('a concession that is kept', () => {
     expect(table.window!.asked).toEqual([0]);
   });
 
-  it('IE-10.2 waits until a war is settled, whose defence is asked for or whose answer is owed', () => {
+  it('IE-10.2 a kept concession waits until the war is settled', () => {
     const position: Position = {
       seats: 3,
       hands: { 0: ['cruiser-1', 'frigate-3'] },
@@ -99,14 +99,14 @@ describe('a concession that is kept', () => {
     expect(silent.window).toMatchObject({ id: 'turn.2.1', asked: [1] });
   });
 
-  it('IE-10.2 is followed by others: one after another, the last one wins', () => {
+  it('IE-10.2 kept concessions are carried out one after another, and the last seat wins', () => {
     const table = given({ seats: 4 }).does(1, concede).does(2, concede).does(3, concede).does(0, endTurn);
     expect(table.state.result).toEqual({ reason: 'last-seat', ranking: [[0], [3], [2], [1]] });
     const all = given({ seats: 3 }).does(1, concede).does(2, concede).does(0, concede);
     expect(all.state.result).toEqual({ reason: 'last-seat', ranking: [[2], [1], [0]] });
   });
 
-  it('IE-10.2 may be sent while first cards are laid', () => {
+  it('IE-10.2 a seat may send concede while first cards are laid', () => {
     const table = begun(3).does(1, concede);
     expect(table.window!.awaiting).toEqual([0, 1, 2]);
     table.waits();
@@ -117,7 +117,7 @@ describe('a concession that is kept', () => {
     expect(table.seat(1).turns).toBe(1);
   });
 
-  it('IE-10.2 does not draw a last card that is drawn on command alone, but may end the game by a draw', () => {
+  it('IE-10.2 the draws before a kept concession leave an extra last card, but may end the game', () => {
     const empires = { 1: ['industrial-planet-1'] };
     const table = given({ seats: 3, empires, left: 2 }).does(1, concede).does(0, endTurn);
     expect(table.seat(1).conceded).toBe(1);
@@ -127,16 +127,16 @@ describe('a concession that is kept', () => {
   });
 });
 
-describe('turns that are missed', () => {
+describe('missed turns', () => {
   const missed = (options: Position['options'] = {}) =>
     given({ seats: 3, options, hands: { 0: ['frigate-1', 'frigate-2'] } });
-  /** Everybody lets time run out, round after round, until seat 0 has had so many turns. */
+  /** Lets time run out for everybody until seat 0 has had `count` turns. */
   const turns = (table: ReturnType<typeof given>, count: number) => {
     for (let turn = 0; turn < 3 * count - 2; turn += 1) table.waits();
     return table;
   };
 
-  it('IE-10.2 concede at the end of the third in a row, unless the host says otherwise', () => {
+  it('IE-10.2 a seat concedes at the end of its third missed turn in a row, or as the host chose', () => {
     const table = turns(missed(), 2);
     expect(table.view(1).seats[0]).toMatchObject({ missed: 2, conceded: null });
     turns(table, 2);
@@ -146,7 +146,7 @@ describe('turns that are missed', () => {
     expect(never.seat(0)).toMatchObject({ conceded: null, missed: 9 });
   });
 
-  it('IE-10.2 are counted in a row: a command in the turn begins anew', () => {
+  it('IE-10.2 a command in its turn resets a seat’s count of missed turns', () => {
     const table = turns(missed(), 2).waits().waits();
     table.does(0, build('frigate-1', 'frigate-2'));
     expect(table.seat(0).missed).toBe(2);
@@ -155,14 +155,14 @@ describe('turns that are missed', () => {
     expect(table.seat(0).missed).toBe(0);
   });
 
-  it('IE-10.2 are missed in spite of what nobody sees: orders, and answers in turns of others', () => {
+  it('IE-10.2 orders, and answers in turns of others, do not reset the count', () => {
     const table = missed({ missed: 1 }).does(0, { type: 'set-orders', defence: 'all' }).waits();
     expect(table.seat(0).conceded).toBe(1);
   });
 
-  it('IE-10.2 are announced: what the default does is said', () => {
+  it('IE-10.2 the text of the default announces the concession', () => {
     const table = missed({ missed: 1 });
-    const said = (text: string, aloud = text): object => ({ text, aloud });
+    const said = (text: string, publicText = text): object => ({ text, publicText });
     expect(table.decision(0)!.default).toEqual(said('Your turn ends, and you concede.'));
     expect(missed().decision(0)!.default).toEqual({ command: endTurn, ...said('Your turn ends.') });
     const acting = missed({ missed: 1 }).does(0, build('frigate-1', 'frigate-2'));

@@ -8,15 +8,15 @@ const FOUR: Position = {
   fleets: { 0: ['cruiser-2', 'frigate-3*'] },
   empires: { 0: ['barren-planet-1', 'agricultural-planet-1', 'industrial-planet-1'] },
 };
-describe('who resigns', () => {
-  it('IE-10.4 concedes as soon as may be: at once in its own turn', () => {
+describe('a seat that resigns', () => {
+  it('IE-10.4 a seat that resigns in its own turn concedes at once', () => {
     const table = given(FOUR).resigns(0);
     expect(table.types.slice(0, 3)).toEqual(['left', 'phase-began', 'conceded']);
     expect(table.view(1).seats[0]).toMatchObject({ resigned: true, conceded: 1 });
     expect(table.window!.asked).toEqual([1]);
   });
 
-  it('IE-10.4 concedes in its next turn otherwise, which runs by itself', () => {
+  it('IE-10.4 a seat that resigns earlier concedes in its next turn, which runs by itself', () => {
     const table = given(FOUR).resigns(1);
     expect(table.seat(1).conceded).toBeNull();
     expect(table.refuses(1, { type: 'set-orders', defence: 'all' }).code).toBe('seat-not-in-play');
@@ -26,7 +26,7 @@ describe('who resigns', () => {
     expect(table.window!.asked).toEqual([2]);
   });
 
-  it('IE-10.4 is not waited for: a defence goes by its default', () => {
+  it('IE-10.4 the default defends for a seat that resigns', () => {
     const position: Position = {
       seats: 3,
       fleets: { 0: ['frigate-1', 'frigate-2'], 1: ['cruiser-1', 'cruiser-2*'] },
@@ -44,7 +44,7 @@ describe('who resigns', () => {
     expect(attacker.window!.asked).toEqual([1]);
   });
 
-  it('IE-10.4 is not waited for: first cards are laid without it', () => {
+  it('IE-10.4 the first cards are revealed without waiting for a seat that resigns', () => {
     const table = begun(3).resigns(1);
     expect(table.window).toMatchObject({ asked: [0, 2], awaiting: [0, 2] });
     expect(table.refuses(1, lay(table.seat(1).hand[0]!)).code).toBe('not-asked');
@@ -55,7 +55,7 @@ describe('who resigns', () => {
     expect(last.types).toContain('first-revealed');
   });
 
-  it('IE-10.4 ends a game of which all resign', () => {
+  it('IE-10.4 the game ends when all seats resign', () => {
     const first = begun(3).resigns(2).resigns(0).resigns(1);
     expect(first.outcome!.ranking).toHaveLength(3);
     expect(first.window).toBeUndefined();
@@ -65,7 +65,7 @@ describe('who resigns', () => {
     expect(two.outcome!.ranking).toEqual([[1], [0]]);
   });
 
-  it('IE-10.4 owes no choice any more', () => {
+  it('IE-10.4 a seat that resigns owes no choice any more', () => {
     const table = given({ seats: 3, hands: { 0: ['trade-delegation-1'] }, deck: ['slavery-1', 'frigate-1'] });
     table.does(0, play('trade-delegation-1')).resigns(0);
     expect(table.last('kept').kept).toBe('slavery-1');

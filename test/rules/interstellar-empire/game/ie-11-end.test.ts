@@ -12,7 +12,7 @@ const EXPLORING: Position = {
 };
 
 describe('the end', () => {
-  it('IE-11.1 comes when the last card is drawn in a draw phase, the rest of which lapses', () => {
+  it('IE-11.1 the game ends when the last card is drawn in a draw phase, and the rest of the phase lapses', () => {
     const table = given({ empires: { 1: ['industrial-planet-1'] }, left: 1 }).does(0, endTurn);
     expect(table.state.result).toEqual({ reason: 'drawn', ranking: [[1], [0]] });
     expect(table.types.slice(-2)).toEqual(['drew', 'game-ended']);
@@ -21,7 +21,7 @@ describe('the end', () => {
     expect(table.legal(0)).toEqual([]);
   });
 
-  it('IE-11.1 comes in the explore phase by an agricultural planet, which counts', () => {
+  it('IE-11.1 the last card drawn for an agricultural planet ends the game, and the planet counts', () => {
     const table = given({ ...EXPLORING, left: 1 });
     table.does(0, discover('agricultural-planet-1', 'frigate-1', 'cruiser-1'));
     expect(table.seat(0)).toMatchObject({ empire: ['agricultural-planet-1'] });
@@ -29,13 +29,13 @@ describe('the end', () => {
     expect(table.state.result!.reason).toBe('drawn');
   });
 
-  it('IE-11.1 comes before what Slavery would look at', () => {
+  it('IE-11.1 the game ends before the look that Slavery allows', () => {
     const table = given({ ...EXPLORING, left: 1 });
     table.does(0, enslave('agricultural-planet-1', 'frigate-1', 'slavery-1'));
     expect(table.types.slice(-2)).toEqual(['drew', 'game-ended']);
   });
 
-  it('IE-11.1 comes after a choice that is owed', () => {
+  it('IE-11.1 the game ends after an owed choice', () => {
     const table = given({ ...EXPLORING, left: 3 });
     table.does(0, enslave('agricultural-planet-1', 'frigate-1', 'slavery-1'));
     expect(table.state.deck).toEqual([]);
@@ -47,13 +47,13 @@ describe('the end', () => {
     expect(late.types.slice(-2)).toEqual(['kept', 'game-ended']);
   });
 
-  it('IE-11.1 comes by the card that an Artifact draws', () => {
+  it('IE-11.1 the last card drawn for an Ancient Artifact ends the game', () => {
     const table = given({ ...EXPLORING, turn: { phase: 'explore', discovered: 1 }, left: 1 });
     table.does(0, play('ancient-artifact-1', 1));
     expect(table.types.slice(-3)).toEqual(['marked', 'drew', 'game-ended']);
   });
 
-  it('IE-11.1 comes in the middle of a Trade Delegation: by the card that the opponent draws', () => {
+  it('IE-11.1 the last card that the opponent draws for a Trade Delegation ends the game', () => {
     const hands = { 0: ['trade-delegation-1'], 1: ['cruiser-1'] };
     const table = given({ hands, left: 1 }).does(0, play('trade-delegation-1', 1));
     expect(table.types.slice(-3)).toEqual(['traded', 'drew', 'game-ended']);
@@ -67,13 +67,13 @@ describe('the end', () => {
     expect(two.state.result!.reason).toBe('drawn');
   });
 
-  it('IE-11.1 comes by the card for a government', () => {
+  it('IE-11.1 the last card drawn for a government ends the game', () => {
     const table = given({ options: { governments: 'on' }, left: 1 }).does(0, declare('liberal'));
     expect(table.types.slice(-3)).toEqual(['declared', 'drew', 'game-ended']);
     expect(table.seat(0).government).toBe('liberal');
   });
 
-  it('IE-11.1 comes in a war when the fate of the planet is settled', () => {
+  it('IE-11.1 a war for the last card ends the game when the fate of the planet is settled', () => {
     const table = given({
       hands: { 0: ['cruiser-1'] },
       fleets: { 0: ['battleship-1'] },
@@ -87,7 +87,7 @@ describe('the end', () => {
     expect(table.state.result).toEqual({ reason: 'war', ranking: [[0], [1]] });
   });
 
-  it('IE-11.1 does not come before the last card: a deck of one goes on', () => {
+  it('IE-11.1 the game goes on with one card in the deck', () => {
     const table = given({ left: 2 }).does(0, endTurn);
     expect(table.state.deck).toHaveLength(1);
     expect(table.outcome).toBeUndefined();
@@ -98,7 +98,7 @@ describe('the ranks', () => {
   const ends = (position: Position) =>
     given({ seats: 3, left: 1, ...position }).does(0, endTurn).outcome!.ranking;
 
-  it('IE-11.2 go by planets', () => {
+  it('IE-11.2 the seat with the most planets wins', () => {
     expect(
       ends({
         empires: { 0: ['barren-planet-1'], 2: ['barren-planet-2', 'barren-planet-3'] },
@@ -107,7 +107,7 @@ describe('the ranks', () => {
     ).toEqual([[2], [0], [1]]);
   });
 
-  it('IE-11.2 go by ships then, tapped or not', () => {
+  it('IE-11.2 ships, tapped or not, decide a tie in planets', () => {
     expect(
       ends({
         fleets: { 0: ['battleship-1'], 2: ['frigate-1*', 'frigate-2'] },
@@ -116,13 +116,13 @@ describe('the ranks', () => {
     ).toEqual([[2], [0], [1]]);
   });
 
-  it('IE-11.2 go by cards in hand then, and are shared if those are equal', () => {
+  it('IE-11.2 cards in hand decide a tie in ships; seats with equally many share the rank', () => {
     // Seat 1 draws the last card.
     expect(ends({ hands: { 0: ['cruiser-1', 'cruiser-2'], 2: ['slavery-1'] } })).toEqual([[0], [1, 2]]);
     expect(ends({ hands: { 0: ['cruiser-1'], 2: ['slavery-1'] } })).toEqual([[0, 1, 2]]);
   });
 
-  it('IE-11.2 ask nothing of open marks', () => {
+  it('IE-11.2 open marks do not affect the ranks', () => {
     const table = given({
       hands: { 0: ['cruiser-1', 'cruiser-2'] },
       own: { 0: { artifacts: 1, unrest: true } },

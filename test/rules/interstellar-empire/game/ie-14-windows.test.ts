@@ -12,7 +12,7 @@ const WAR: Position = {
 };
 const attacked = (more: Position = {}) =>
   given({ ...WAR, ...more }).does(0, wage('barren-planet-1', 'cruiser-1'));
-/** Seconds that the open window stays open for the seat. */
+/** The seconds for which the open window stays open. */
 const lasts = (table: ReturnType<typeof given>, seat: number) =>
   (table.window!.closesAt[seat]! - table.window!.openedAt) / 1000;
 const DAILY = PACES.daily;
@@ -25,7 +25,7 @@ describe('windows', () => {
     expect(interstellarEmpire.windowKinds).toEqual({ first: 'answer', turn: 'turn', defence: 'answer' });
   });
 
-  it('IE-14 first card: by default the lowest card', () => {
+  it('IE-14 first card: the default is the lowest card', () => {
     const table = begun(3);
     const [mine, other] = [table.decision(0)!.default.command, table.decision(2)!.default.command];
     const chosen = table.seat(1).hand.at(-1)!;
@@ -45,7 +45,7 @@ describe('windows', () => {
     expect(table.window).toMatchObject({ id: 'turn.3.1', asked: [0] });
   });
 
-  it('IE-14 turn: after each defence it goes on in a window of its own, as a step', () => {
+  it('IE-14 turn: after each defence the turn goes on in a new window, at the pace of a step', () => {
     const table = attacked();
     expect(table.refuses(0, endTurn, 'turn.1.1').code).toBe('window-closed');
     table.sleeps(1000).does(1, defend());
@@ -55,7 +55,7 @@ describe('windows', () => {
     expect(table.window!.id).toBe('turn.1.3');
   });
 
-  it('IE-14 turn: by default it untaps and draws what is due, and ends', () => {
+  it('IE-14 turn: the default untaps and draws what is due, and ends the turn', () => {
     const table = given({
       hands: { 1: ['frigate-1', 'cruiser-1'] },
       fleets: { 1: ['frigate-2*'] },
@@ -83,7 +83,7 @@ describe('windows', () => {
     expect(table.window!.id).toBe('defence.1.2');
   });
 
-  it('IE-14 defence: opens for a seat that has a ship, by its order and by the option', () => {
+  it('IE-14 defence: the window opens for a seat with a ship, if its order and the option are `ask`', () => {
     expect(attacked({ fleets: { 0: ['cruiser-1'], 1: ['frigate-1*'] } }).window!.kind).toBe('defence');
     expect(attacked({ fleets: { 0: ['cruiser-1'] } }).window!.id).toBe('turn.1.1');
     expect(attacked({ options: { defence: 'orders' } }).window!.id).toBe('turn.1.1');
@@ -91,13 +91,13 @@ describe('windows', () => {
     expect(attacked({ own: { 1: all } }).window!.id).toBe('turn.1.1');
   });
 
-  it('IE-14 defence: by default what is untapped, and Resistance as ordered', () => {
+  it('IE-14 defence: the default sends the untapped ships, and plays Resistance as ordered', () => {
     const table = attacked();
     const command = defend(['frigate-1'], true);
     expect(table.decision(1)!.default).toEqual({
       command,
       text: 'Defend with Frigate; play Resistance if you hold it.',
-      aloud: 'Defend as ordered.',
+      publicText: 'Defend as ordered.',
     });
     table.waits();
     expect(table.last('defended')).toMatchObject({ ships: ['frigate-1'], resist: true, asked: true });
@@ -109,8 +109,8 @@ describe('windows', () => {
   });
 });
 
-describe('choices that are owed', () => {
-  it('IE-14.1 keep the higher number by default, of equals the earlier in the list', () => {
+describe('owed choices', () => {
+  it('IE-14.1 by default the seat keeps the higher number; of equals, the earlier in the list', () => {
     const struck = (...hand: string[]) =>
       given({ hands: { 1: hand }, own: { 1: { artifacts: 1 } } }).does(0, endTurn);
     expect(struck('cruiser-1', 'slavery-1').waits().last('kept').kept).toBe('slavery-1');
@@ -120,20 +120,20 @@ describe('choices that are owed', () => {
     );
   });
 
-  it('IE-14.1 pay for no ship by default', () => {
+  it('IE-14.1 by default the seat pays for no ship', () => {
     const table = given({
       hands: { 1: ['cruiser-1'] },
       fleets: { 1: ['frigate-1*'] },
       own: { 1: { unrest: true } },
     }).does(0, endTurn);
     const text = 'Pay for no ships. Then your turn ends.';
-    expect(table.decision(1)!.default).toEqual({ text, aloud: text });
+    expect(table.decision(1)!.default).toEqual({ text, publicText: text });
     table.waits();
     expect(table.last('unrest-paid')).toMatchObject({ cards: [], ships: [] });
     expect(table.fleet(1)).toEqual(['frigate-1*']);
   });
 
-  it('IE-14.1 answer a jungle planet and Resistance with the lowest card by default', () => {
+  it('IE-14.1 by default the attacker answers a jungle planet and Resistance with its lowest card', () => {
     const table = given(WAR).does(0, wage('jungle-planet-1', 'cruiser-1')).waits();
     expect(table.decision(0)!.default.text).toBe('Discard Frigate. Then your turn ends.');
     expect(table.window!.id).toBe('turn.1.2');
@@ -143,7 +143,7 @@ describe('choices that are owed', () => {
     expect(table.window!.id).toBe('turn.2.1');
   });
 
-  it('IE-14.1 let nothing else be accepted from that seat in its window', () => {
+  it('IE-14.1 a seat that owes a choice may send nothing else in its window', () => {
     const table = given(WAR).does(0, wage('jungle-planet-1', 'cruiser-1')).does(1, defend());
     for (const command of [endTurn, build('frigate-4', 'frigate-3'), wage('barren-planet-1', 'destroyer-1')])
       expect(table.refuses(0, command)).toEqual({ code: 'choice-owed', ruling: 'IE-14.1' });
@@ -166,14 +166,14 @@ describe('standing orders', () => {
       .does(0, wage('barren-planet-1', ...attack))
       .last('defended').ships;
 
-  it('IE-14.2 send all, what is untapped, or none', () => {
+  it('IE-14.2 standing orders send all ships, the untapped ones, or none', () => {
     const ships = ['frigate-1', 'battleship-1*', 'frigate-5'];
     expect(sent({ defence: 'all' }, ships)).toEqual(['frigate-1', 'battleship-1', 'frigate-5']);
     expect(sent({ defence: 'untapped' }, ships)).toEqual(['frigate-1', 'frigate-5']);
     expect(sent({ defence: 'none' }, ships)).toEqual([]);
   });
 
-  it('IE-14.2 match: all, if all reach what attacks and the untapped alone do not; else the untapped', () => {
+  it('IE-14.2 `match` sends all ships if only all together reach the attack, else the untapped ones', () => {
     const match = { defence: 'match' };
     expect(sent(match, ['destroyer-2', 'frigate-1*'])).toEqual(['destroyer-2', 'frigate-1']);
     expect(sent(match, ['cruiser-2', 'frigate-1*'])).toEqual(['cruiser-2']);
@@ -184,7 +184,7 @@ describe('standing orders', () => {
     ]);
   });
 
-  it('IE-14.2 for one planet go first, `ask` among them', () => {
+  it('IE-14.2 an order for one planet overrides the general one, `ask` too', () => {
     const planets = { 'barren-planet-1': 'none' };
     expect(sent({ defence: 'all', planets }, ['frigate-1'])).toEqual([]);
     const table = attacked({ own: own({ defence: 'all', planets: { 'barren-planet-1': 'ask' } }) });
@@ -193,7 +193,7 @@ describe('standing orders', () => {
     expect(other.window!.kind).toBe('defence');
   });
 
-  it('IE-14.2 for one planet lapse when it is lost', () => {
+  it('IE-14.2 an order for one planet lapses when the planet is lost', () => {
     const table = attacked({
       own: own({ planets: { 'barren-planet-1': 'none', 'jungle-planet-1': 'all' } }),
     });
@@ -203,7 +203,7 @@ describe('standing orders', () => {
     expect(gone.does(0, endTurn).seat(1).orders.planets).toEqual({});
   });
 
-  it('IE-14.2 apply to wars declared later, not to one that is on', () => {
+  it('IE-14.2 new orders apply to wars declared later, not to the war in progress', () => {
     const table = attacked().does(1, orders({ defence: 'all', resist: 'never' }));
     expect(table.decision(1)!.default.command).toEqual(defend(['frigate-1'], true));
     table.waits();
@@ -212,7 +212,7 @@ describe('standing orders', () => {
     expect(table.last('defended')).toMatchObject({ ships: ['frigate-1', 'battleship-1'], resist: false });
   });
 
-  it('IE-14.2 decide on Resistance without ships: there is nothing to ask', () => {
+  it('IE-14.2 a seat without ships is not asked, and its orders decide on Resistance', () => {
     const bare = { fleets: { 0: ['cruiser-1'] } };
     const table = attacked(bare);
     expect(table.last('defended')).toMatchObject({ ships: [], resist: true, asked: false });
@@ -220,7 +220,7 @@ describe('standing orders', () => {
     expect(attacked({ ...bare, own: own({ resist: 'never' }) }).types).not.toContain('resistance-played');
   });
 
-  it('IE-14.3 act where no defence window ever opens; `ask` acts as `untapped`', () => {
+  it('IE-14.3 with `defence: orders` no defence window opens, and `ask` acts as `untapped`', () => {
     const table = attacked({ options: { defence: 'orders' } });
     expect(table.last('defended')).toMatchObject({ ships: ['frigate-1'], asked: false });
     expect(table.window).toMatchObject({ id: 'turn.1.1', asked: [0] });

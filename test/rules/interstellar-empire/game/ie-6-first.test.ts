@@ -23,7 +23,7 @@ const TWO = {
 };
 
 describe('set-up', () => {
-  it('IE-6.1 deals ten cards to each seat, or as many as the host says', () => {
+  it('IE-6.1 each seat gets ten cards, or as many as the host chose', () => {
     for (const seats of [2, 3, 4]) {
       const [dealt] = begun(seats, { first: 'random' }).all('dealt');
       expect(dealt!.hands.map((hand) => hand.length)).toEqual(Array.from({ length: seats }, () => 10));
@@ -32,7 +32,7 @@ describe('set-up', () => {
     expect(begun(2, { dealt: 6 }).seat(1).hand).toHaveLength(6);
   });
 
-  it('IE-6.2 lets the host name the first seat', () => {
+  it('IE-6.2 the host may name the first seat', () => {
     const table = begun(3, { first: asSeat(2) });
     expect(table.last('first-decided')).toMatchObject({ seat: 2, how: 'host' });
     expect(table.window).toMatchObject({ id: 'turn.1.1', asked: [2] });
@@ -45,21 +45,21 @@ describe('set-up', () => {
     });
   });
 
-  it('IE-6.2 lets the lot decide where nobody took the seat that the host named', () => {
+  it('IE-6.2 the lot decides if nobody took the seat that the host named', () => {
     expect(interstellarEmpire.accepts({ ...OPTIONS, first: asSeat(3) }, [{}, {}])).toBeUndefined();
     const firsts = Array.from({ length: 30 }, (_, n) => begun(2, { first: asSeat(3) }, seedOf(n)));
     expect(new Set(firsts.map((table) => table.last('first-decided').seat))).toEqual(new Set([0, 1]));
     expect(firsts[0]!.last('first-decided').how).toBe('lot');
   });
 
-  it('IE-6.2 lets the lot decide, if the host says so', () => {
+  it('IE-6.2 the lot decides if the host chose that', () => {
     const firsts = Array.from({ length: 30 }, (_, n) => begun(3, { first: 'random' }, seedOf(n)));
     expect(new Set(firsts.map((table) => table.last('first-decided').seat))).toEqual(new Set([0, 1, 2]));
     expect(firsts[0]!.last('first-decided').how).toBe('lot');
     expect(firsts[0]!.window!.kind).toBe('turn');
   });
 
-  it('IE-6.2 asks every seat for a sealed card otherwise, and the highest goes first', () => {
+  it('IE-6.2 by default every seat lays a sealed card, and the highest goes first', () => {
     const table = begun(3);
     expect(table.window).toMatchObject({ id: 'first.1', asked: [0, 1, 2], awaiting: [0, 1, 2] });
     const cards = [2, 0, 1].map((seat) => {
@@ -72,7 +72,7 @@ describe('set-up', () => {
     expect([table.window!.kind, table.window!.asked]).toEqual(['turn', best]);
   });
 
-  it('IE-6.2 reveals all cards at once and discards them in seat order', () => {
+  it('IE-6.2 all cards are revealed at once and discarded in seat order', () => {
     const table = laying(TWO).does(1, lay('frigate-2'));
     expect(table.state.pile).toEqual([]);
     expect(table.types).toEqual(['first-laid']);
@@ -87,7 +87,7 @@ describe('set-up', () => {
     expect(table.window).toMatchObject({ id: 'turn.1.1', asked: [0] });
   });
 
-  it('IE-6.2 takes any card of the hand, and no other', () => {
+  it('IE-6.2 a seat may lay any card of its hand, and no other', () => {
     const table = laying({ 0: ['slavery-1', 'barren-planet-1'], 1: ['cruiser-1'] });
     expect(table.legal(0).filter(({ type }) => type === 'lay-first')).toEqual([
       lay('slavery-1'),
@@ -99,7 +99,7 @@ describe('set-up', () => {
     expect(table.state.turn.seat).toBe(0);
   });
 
-  it('IE-6.2 lets those who are tied for the highest lay again, and them alone', () => {
+  it('IE-6.2 only the seats tied for the highest lay again', () => {
     const hands = { ...TWO, 2: ['cruiser-3', 'frigate-3'], 3: ['frigate-4'] };
     const table = laying(hands);
     table
@@ -114,7 +114,7 @@ describe('set-up', () => {
     expect(table.state.pile).toHaveLength(6);
   });
 
-  it('IE-6.2 lets the lot decide among those tied, after a third tie', () => {
+  it('IE-6.2 after a third tie the lot decides among the tied seats', () => {
     const firsts = Array.from({ length: 12 }, (_, n) => {
       const table = laying({ ...TWO, 2: ['frigate-3'] }, { seed: seedOf(n) }).does(2, lay('frigate-3'));
       table.does(0, lay('cruiser-1')).does(1, lay('cruiser-2'));
@@ -127,13 +127,13 @@ describe('set-up', () => {
     expect(new Set(firsts.map(({ seat }) => seat))).toEqual(new Set([0, 1]));
   });
 
-  it('IE-6.2 lets the lot decide when one of those tied has no card left', () => {
+  it('IE-6.2 the lot decides if a tied seat has no card left', () => {
     const table = laying({ 0: ['cruiser-1'], 1: ['cruiser-2', 'frigate-2'] });
     table.does(0, lay('cruiser-1')).does(1, lay('cruiser-2'));
     expect(table.last('first-decided').how).toBe('lot');
   });
 
-  it('IE-6.2 begins the first turn with whoever is first, and goes on clockwise', () => {
+  it('IE-6.2 the first seat begins, and turns go on clockwise', () => {
     const table = laying(TWO).does(0, lay('frigate-1')).does(1, lay('cruiser-2'));
     expect(table.window!.asked).toEqual([1]);
     table.does(1, endTurn);

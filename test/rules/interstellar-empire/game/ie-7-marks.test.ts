@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { endTurn, keep, payUnrest, play } from '../commands.ts';
 import { given, seedOf, type Position } from '../given.ts';
 
-/** Seat 0 ends its turn, and that of seat 1 begins. */
+/** Seat 0 ends its turn, and seat 1 begins its own. */
 const next = (position: Position): ReturnType<typeof given> => given(position).does(0, endTurn);
 const codeOf = (table: ReturnType<typeof given>, seat: number, command: object): string =>
   table.refuses(seat, command).code;
 const CRUISERS = ['cruiser-1', 'cruiser-2', 'cruiser-3', 'cruiser-4'];
 
 describe('marks', () => {
-  it('IE-7.1 Ancient Artifact sets out two cards of the hand at random, of which one is kept', () => {
+  it('IE-7.1 Ancient Artifact sets out two random cards of the hand, and the seat keeps one', () => {
     const position = { hands: { 1: CRUISERS }, fleets: { 1: ['frigate-1*'] }, own: { 1: { artifacts: 1 } } };
     const table = next(position);
     const { cards } = table.last('set-out');
@@ -28,7 +28,7 @@ describe('marks', () => {
     expect(new Set(drawn.map((out) => out.cards.toSorted().join())).size).toBe(6);
   });
 
-  it('IE-7.1 strikes for each Ancient Artifact, one after another, until the hand is too small', () => {
+  it('IE-7.1 Ancient Artifacts strike one after another until the hand is too small', () => {
     const table = next({ hands: { 1: CRUISERS.slice(0, 3) }, own: { 1: { artifacts: 3 } } });
     expect(table.seat(1).artifacts).toBe(2);
     table.does(1, keep(table.last('set-out').cards[0]!));
@@ -40,7 +40,7 @@ describe('marks', () => {
     expect(table.state.turn.phase).toBe('draw');
   });
 
-  it('IE-7.1 lets each mark lapse that finds nothing to strike', () => {
+  it('IE-7.1 a mark that finds nothing to strike lapses', () => {
     const table = next({ hands: { 1: ['cruiser-1'] }, own: { 1: { artifacts: 2, unrest: true } } });
     const marks = table.all('mark-lapsed').map(({ mark }) => mark);
     expect(marks).toEqual(['artifact', 'artifact', 'unrest']);
@@ -55,7 +55,7 @@ describe('marks', () => {
     expect(fresh.last('mark-lapsed').mark).toBe('unrest');
   });
 
-  it('IE-7.1 Labor Unrest comes after the Artifacts', () => {
+  it('IE-7.1 Labor Unrest strikes after the Ancient Artifacts', () => {
     const table = next({
       hands: { 1: CRUISERS },
       fleets: { 1: ['frigate-1*'] },
@@ -69,7 +69,7 @@ describe('marks', () => {
     expect(codeOf(table, 1, keep('cruiser-1'))).toBe('choice-owed');
   });
 
-  it('IE-7.1 Labor Unrest untaps a ship for each card discarded, and no others', () => {
+  it('IE-7.1 under Labor Unrest each discarded card untaps one ship', () => {
     const position = {
       hands: { 1: CRUISERS },
       fleets: { 1: ['frigate-1*', 'frigate-2*', 'frigate-3', 'frigate-4*'] },
@@ -83,14 +83,14 @@ describe('marks', () => {
     expect(next(position).does(1, payUnrest([], [])).fleet(1)[0]).toBe('frigate-1*');
   });
 
-  it('IE-7.1 Labor Unrest takes a card of the hand for each tapped ship of the seat', () => {
+  it('IE-7.1 under Labor Unrest the seat may discard a card of its hand for each tapped ship', () => {
     const table = next({
       hands: { 1: CRUISERS },
       fleets: { 0: ['frigate-5*'], 1: ['frigate-1*', 'frigate-2*', 'frigate-3'] },
       own: { 1: { unrest: true } },
     });
     const codes = {
-      'not-a-card-for-each-ship': payUnrest(['cruiser-1'], ['frigate-1', 'frigate-2']),
+      'cards-and-ships-unequal': payUnrest(['cruiser-1'], ['frigate-1', 'frigate-2']),
       'card-named-twice': payUnrest(['cruiser-1', 'cruiser-1'], ['frigate-1', 'frigate-2']),
       'ship-named-twice': payUnrest(['cruiser-1', 'cruiser-2'], ['frigate-1', 'frigate-1']),
       'not-your-card': payUnrest(['battleship-1'], ['frigate-1']),
@@ -102,7 +102,7 @@ describe('marks', () => {
     expect(codeOf(table, 1, payUnrest([], []))).toBe('no-unrest');
   });
 
-  it('IE-7.1 asks nobody under unrest who has no card, and leaves the ships tapped', () => {
+  it('IE-7.1 a seat without cards is not asked under Labor Unrest, and its ships stay tapped', () => {
     const table = next({ fleets: { 1: ['frigate-1*'] }, own: { 1: { unrest: true } }, deck: ['cruiser-1'] });
     expect(table.last('unrest-struck').asked).toBe(false);
     expect(table.fleet(1)).toEqual(['frigate-1*']);
@@ -111,7 +111,7 @@ describe('marks', () => {
     expect(table.fleet(1)).toEqual(['frigate-1']);
   });
 
-  it('IE-7.1 strikes in the turn of the victim, whoever laid the mark', () => {
+  it('IE-7.1 a mark strikes in its victim’s turn', () => {
     const table = given({
       seats: 3,
       hands: { 0: ['labor-unrest-1'], 2: ['cruiser-1'] },

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { build, concede, declare, discover, draw, endTurn, wage } from '../commands.ts';
 import { given, type Position } from '../given.ts';
 
-/** Seat 0 ends its turn, and that of seat 1 begins. */
+/** Seat 0 ends its turn, and seat 1 begins its own. */
 const next = (position: Position): ReturnType<typeof given> => given(position).does(0, endTurn);
 const codeOf = (table: ReturnType<typeof given>, seat: number, command: object): string =>
   table.refuses(seat, command).code;
 
 describe('untapping and drawing', () => {
-  it('IE-7.2 untaps all ships of the seat whose turn begins', () => {
+  it('IE-7.2 a seat untaps all its ships when its turn begins', () => {
     const table = next({ fleets: { 0: ['frigate-3*'], 1: ['frigate-1*', 'frigate-2', 'cruiser-1*'] } });
     expect(table.fleet(1)).toEqual(['frigate-1', 'frigate-2', 'cruiser-1']);
     expect(table.fleet(0)).toEqual(['frigate-3*']);
   });
 
-  it('IE-7.3 draws one card, and one more for each industrial planet', () => {
+  it('IE-7.3 a seat draws one card, and one more for each industrial planet', () => {
     const deck = ['resupply-1', 'slavery-1', 'frigate-1', 'frigate-2'];
     expect(next({ deck }).seat(1).hand).toEqual(['resupply-1']);
     const empire = ['industrial-planet-1', 'barren-planet-1', 'industrial-planet-2'];
@@ -24,7 +24,7 @@ describe('untapping and drawing', () => {
     expect(codeOf(table, 1, draw)).toBe('nothing-to-draw');
   });
 
-  it("IE-7.3 draws the deck's last card as an extra only on command", () => {
+  it("IE-7.3 a seat draws the deck's last card as an extra only on command", () => {
     const empires = { 1: ['industrial-planet-1', 'industrial-planet-2', 'industrial-planet-3'] };
     const table = next({ empires, left: 3 });
     expect(table.seat(1).hand).toHaveLength(2);
@@ -36,7 +36,7 @@ describe('untapping and drawing', () => {
     expect(table.state.result!.reason).toBe('drawn');
   });
 
-  it('IE-7.3 lets who does not want the last card leave it to the next', () => {
+  it('IE-7.3 a seat may leave the last card to the next seat', () => {
     const empires = { 1: ['industrial-planet-1'] };
     const position = { empires, hands: { 1: ['frigate-1', 'frigate-2'] }, left: 2 };
     const table = next(position).does(1, build('frigate-1', 'frigate-2'));
@@ -49,7 +49,7 @@ describe('untapping and drawing', () => {
     expect(idle.seat(0).hand).toHaveLength(1);
   });
 
-  it('IE-7.3 draws nothing after the last card', () => {
+  it('IE-7.3 nobody draws after the last card', () => {
     const table = next({ empires: { 1: ['industrial-planet-1'] }, left: 1 });
     expect(table.seat(1).hand).toHaveLength(1);
     expect(table.types.slice(-2)).toEqual(['drew', 'game-ended']);
@@ -58,7 +58,7 @@ describe('untapping and drawing', () => {
 });
 
 describe('exploring', () => {
-  const lay = (more: Position = {}) =>
+  const tableWith = (more: Position = {}) =>
     given({
       hands: {
         0: ['agricultural-planet-1', 'barren-planet-1', 'cruiser-1', 'destroyer-1', 'frigate-5'],
@@ -68,8 +68,8 @@ describe('exploring', () => {
       ...more,
     });
 
-  it('IE-7.4 lays the planet, taps the ship and discards the payment, any number of times', () => {
-    const table = lay({ deck: ['barren-planet-2'] });
+  it('IE-7.4 a discovery lays the planet, taps the ship and discards the payment, any number of times', () => {
+    const table = tableWith({ deck: ['barren-planet-2'] });
     table.does(0, discover('barren-planet-1', 'frigate-2', 'frigate-5'));
     table.does(0, discover('agricultural-planet-1', 'frigate-1', 'cruiser-1'));
     expect(table.seat(0).empire).toEqual(['barren-planet-1', 'agricultural-planet-1']);
@@ -79,37 +79,37 @@ describe('exploring', () => {
     expect(table.state.turn).toMatchObject({ phase: 'explore', discovered: 2 });
   });
 
-  it('IE-7.4 lets one ship discover one planet', () => {
-    const table = lay().does(0, discover('barren-planet-1', 'frigate-1', 'frigate-5'));
+  it('IE-7.4 one ship discovers one planet', () => {
+    const table = tableWith().does(0, discover('barren-planet-1', 'frigate-1', 'frigate-5'));
     expect(codeOf(table, 0, discover('agricultural-planet-1', 'frigate-1', 'cruiser-1'))).toBe(
       'ship-is-tapped',
     );
   });
 
-  it('IE-7.4 may play a planet that was drawn in the phase', () => {
-    const table = lay({ deck: ['barren-planet-2'] });
+  it('IE-7.4 a seat may play a planet that it drew in the same phase', () => {
+    const table = tableWith({ deck: ['barren-planet-2'] });
     table.does(0, discover('agricultural-planet-1', 'frigate-1', 'cruiser-1'));
     table.does(0, discover('barren-planet-2', 'frigate-2', 'destroyer-1'));
     expect(table.seat(0).empire).toEqual(['agricultural-planet-1', 'barren-planet-2']);
   });
 
-  it('IE-7.4 takes a planet of the hand and an own untapped ship', () => {
+  it('IE-7.4 a discovery needs a planet of the hand and an own untapped ship', () => {
     const codes = {
       'not-your-card': discover('barren-planet-3', 'frigate-1', 'cruiser-1'),
       'not-a-planet': discover('destroyer-1', 'frigate-1', 'cruiser-1'),
       'not-your-ship': discover('barren-planet-1', 'frigate-4', 'cruiser-1'),
       'ship-is-tapped': discover('barren-planet-1', 'frigate-3', 'cruiser-1'),
     };
-    for (const [code, command] of Object.entries(codes)) expect(codeOf(lay(), 0, command)).toBe(code);
+    for (const [code, command] of Object.entries(codes)) expect(codeOf(tableWith(), 0, command)).toBe(code);
     for (const phase of ['war', 'build'] as const)
-      expect(codeOf(lay({ turn: { phase } }), 0, discover('barren-planet-1', 'frigate-1', 'cruiser-1'))).toBe(
-        'phase-over',
-      );
+      expect(
+        codeOf(tableWith({ turn: { phase } }), 0, discover('barren-planet-1', 'frigate-1', 'cruiser-1')),
+      ).toBe('phase-over');
   });
 });
 
-describe('the phases after it', () => {
-  const lay = (more: Position = {}) =>
+describe('the war and build phases', () => {
+  const tableWith = (more: Position = {}) =>
     given({
       hands: { 0: ['frigate-1', 'frigate-2', 'destroyer-1', 'destroyer-2', 'barren-planet-3'] },
       fleets: { 0: ['cruiser-1', 'cruiser-2'] },
@@ -117,16 +117,18 @@ describe('the phases after it', () => {
       ...more,
     });
 
-  it('IE-7.5 any number of wars, one after another', () => {
-    const table = lay({ deck: ['slavery-1', 'frigate-3', 'slavery-2', 'frigate-4'] });
+  it('IE-7.5 a seat may wage any number of wars, one after another', () => {
+    const table = tableWith({ deck: ['slavery-1', 'frigate-3', 'slavery-2', 'frigate-4'] });
     table.does(0, wage('barren-planet-1', 'cruiser-1')).does(0, wage('barren-planet-2', 'cruiser-2'));
     expect(table.seat(0).empire).toEqual(['barren-planet-1', 'barren-planet-2']);
     expect(table.all('war-declared').map(({ war }) => war)).toEqual([1, 2]);
     expect(codeOf(table, 0, discover('barren-planet-3', 'cruiser-1', 'frigate-1'))).toBe('phase-over');
   });
 
-  it('IE-7.6 any number of ships of the hand, each with its payment', () => {
-    const table = lay().does(0, build('frigate-1', 'frigate-2')).does(0, build('destroyer-1', 'destroyer-2'));
+  it('IE-7.6 a seat may build any number of ships, each with its payment', () => {
+    const table = tableWith()
+      .does(0, build('frigate-1', 'frigate-2'))
+      .does(0, build('destroyer-1', 'destroyer-2'));
     expect(table.fleet(0)).toEqual(['cruiser-1', 'cruiser-2', 'frigate-1', 'destroyer-1']);
     expect(table.state.pile).toEqual(['frigate-2', 'destroyer-2']);
     expect(codeOf(table, 0, build('barren-planet-3', 'frigate-1'))).toBe('not-a-ship');
@@ -134,7 +136,7 @@ describe('the phases after it', () => {
     expect(codeOf(table, 0, wage('barren-planet-1', 'cruiser-1'))).toBe('phase-over');
   });
 
-  it('IE-7.7 passes to the next seat that has not conceded', () => {
+  it('IE-7.7 play passes to the next seat that has not conceded', () => {
     const table = given({ seats: 4, own: { 1: { conceded: 1 }, 3: { conceded: 2 } } });
     table.does(0, endTurn);
     expect(table.window!.asked).toEqual([2]);
@@ -142,14 +144,14 @@ describe('the phases after it', () => {
     expect(table.window!.asked).toEqual([0]);
   });
 
-  it('IE-7.7 never ends a turn because a hand offers nothing', () => {
+  it('IE-7.7 a turn does not end by itself when the hand offers nothing', () => {
     const table = next({ deck: ['slavery-1'] });
     expect(table.legal(1).filter(({ type }) => type !== 'set-orders')).toEqual([endTurn]);
     expect(table.window).toMatchObject({ id: 'turn.2.1', asked: [1] });
   });
 
-  it('IE-7.6 closes for good all that comes before it', () => {
-    const table = lay({
+  it('IE-7.6 building closes the earlier phases for good', () => {
+    const table = tableWith({
       options: { governments: 'on' },
       hands: { 0: ['frigate-1', 'frigate-2', 'resupply-1'] },
     });

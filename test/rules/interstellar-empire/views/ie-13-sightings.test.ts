@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { build, concede, declare, defend, endTurn, orders, payUnrest, wage } from '../commands.ts';
-import { EYES, WAR } from './viewers.ts';
+import { VIEWERS, WAR } from './viewers.ts';
 import { given } from '../given.ts';
 
-describe('what is told', () => {
-  it('IE-13.1 shows each discard in the log as it is laid', () => {
+describe('the log, windows and refusals', () => {
+  it('IE-13.1 the log shows each discard', () => {
     const table = given({
       seats: 3,
       hands: { 0: ['frigate-1', 'frigate-2', 'cruiser-1'], 1: ['destroyer-1'] },
@@ -19,7 +19,7 @@ describe('what is told', () => {
     expect(JSON.stringify(table.view('spectator').pile)).not.toContain('cruiser-1');
   });
 
-  it('IE-13.2 opens windows by public facts and own orders, never by cards that are held', () => {
+  it('IE-13.2 windows depend on public facts and the asked seat’s orders, never on the cards that it holds', () => {
     for (const hand of [[], ['resistance-1'], ['slavery-1', 'cruiser-1']]) {
       const table = given({ ...WAR, hands: { 0: ['frigate-4'], 1: hand } });
       table.does(0, wage('barren-planet-1', 'battleship-1'));
@@ -30,7 +30,7 @@ describe('what is told', () => {
     }
   });
 
-  it('IE-13.2 asks the attacker of a jungle planet whatever he holds, and a Tyrant with 6s alone', () => {
+  it('IE-13.2 the attacker of a jungle planet is asked whatever it holds, even a Tyrant with only 6s', () => {
     for (const hand of ['slavery-1', 'frigate-4']) {
       const table = given({
         hands: { 0: [hand] },
@@ -43,17 +43,17 @@ describe('what is told', () => {
     }
   });
 
-  it('IE-13.2 tells a refusal to its sender only, the same whoever holds the card', () => {
+  it('IE-13.2 only the sender sees a refusal, which is the same whoever holds the card', () => {
     const table = given({ ...WAR, deck: ['resupply-1'] });
-    const steps = EYES.map((eye) => table.step(eye));
+    const steps = VIEWERS.map((viewer) => table.step(viewer));
     const refusals = ['resistance-1', 'resupply-1', 'slavery-2', 'no-card'].map((card) =>
       table.refuses(0, build('frigate-4', card)),
     );
     for (const refusal of refusals) expect(refusal).toEqual({ code: 'not-your-card', ruling: 'IE-8.1' });
-    expect(EYES.map((eye) => table.step(eye))).toEqual(steps);
+    expect(VIEWERS.map((viewer) => table.step(viewer))).toEqual(steps);
   });
 
-  it('IE-13.3 opens everything at the end', () => {
+  it('IE-13.3 at the end everything is open', () => {
     const table = given({
       ...WAR,
       options: { governments: 'on' },

@@ -1,7 +1,7 @@
-/** Who looks on at a war, in which hands, fleets and the deck are at stake. */
+/** Viewers, and a position before a war with secret hands and a secret deck. */
 import type { Position } from '../given.ts';
 
-export const EYES = [0, 1, 2, 'spectator'] as const;
+export const VIEWERS = [0, 1, 2, 'spectator'] as const;
 
 export const WAR: Position = {
   seats: 3,

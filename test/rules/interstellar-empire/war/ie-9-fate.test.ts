@@ -16,7 +16,7 @@ const won = (more: Position = {}) =>
   });
 
 describe('the fate of a jungle planet', () => {
-  it('IE-9.7 is the attacker’s, if he discards a card', () => {
+  it('IE-9.7 a jungle planet goes to an attacker who discards a card', () => {
     const table = won().does(0, ATTACK);
     expect(table.last('occupation-asked')).toMatchObject({ seat: 0, answering: 'jungle' });
     expect(table.seat(1).empire).toContain('jungle-planet-1');
@@ -25,7 +25,7 @@ describe('the fate of a jungle planet', () => {
     expect(table.piled(1)).toEqual(['frigate-1']);
   });
 
-  it('IE-9.7 is ruin, if he refuses', () => {
+  it('IE-9.7 a jungle planet is ruined if the attacker refuses', () => {
     const table = won().does(0, ATTACK).does(0, occupy(null));
     expect(table.piled(1)).toEqual(['jungle-planet-1']);
     expect(table.seat(0).empire).toEqual([]);
@@ -33,14 +33,14 @@ describe('the fate of a jungle planet', () => {
     expect(table.last('war-ended').fate).toBe('ruined');
   });
 
-  it('IE-9.7 is ruin, if he has no card: nobody is asked', () => {
+  it('IE-9.7 a jungle planet is ruined at once if the attacker has no card', () => {
     const table = won({ hands: {} }).does(0, ATTACK);
     expect(table.last('war-ended').fate).toBe('ruined');
     expect(table.all('occupation-asked')).toEqual([]);
     expect(table.window!.asked).toEqual([0]);
   });
 
-  it('IE-9.7 is answered with a card of the hand, and before all else', () => {
+  it('IE-9.7 the attacker must answer with a card of its hand before anything else', () => {
     const table = won({ hands: { 0: ['cruiser-1'], 1: ['slavery-1'] } }).does(0, ATTACK);
     expect(table.refuses(0, occupy('slavery-1')).code).toBe('not-your-card');
     expect(table.refuses(0, occupy('battleship-1')).code).toBe('not-your-card');
@@ -49,7 +49,7 @@ describe('the fate of a jungle planet', () => {
     expect(table.refuses(0, occupy(null)).code).toBe('no-answer-owed');
   });
 
-  it('IE-9.6 destroys defenders even if the planet is ruined then', () => {
+  it('IE-9.6 tapped defenders are destroyed even if the planet is then ruined', () => {
     const table = won({ fleets: { 0: ['battleship-1'], 1: ['frigate-3*'] }, hands: {} });
     table.does(0, ATTACK).does(1, defend(['frigate-3']));
     expect(table.piled(2)).toEqual(['frigate-3', 'jungle-planet-1']);
@@ -72,7 +72,7 @@ describe('Resistance', () => {
     expect(ruined.seat(1).hand).toEqual(['resistance-2']);
   });
 
-  it('IE-5.2 Resistance is played once a war, by the loser who committed it and holds it', () => {
+  it('IE-5.2 Resistance is played once a war, if the loser committed it and holds it', () => {
     const table = won({ hands: HANDS }).does(0, BARREN).does(0, occupy('frigate-1'));
     expect(table.all('resistance-played')).toHaveLength(1);
     expect(table.state.war).toBeNull();
@@ -90,7 +90,7 @@ describe('Resistance', () => {
     expect(table.seat(1).hand).toHaveLength(2);
   });
 
-  it('IE-9.7 comes after the jungle, and costs a second card', () => {
+  it('IE-9.7 Resistance comes after the jungle and costs a second card', () => {
     const table = won({ hands: HANDS }).does(0, ATTACK);
     expect(table.all('resistance-played')).toEqual([]);
     table.does(0, occupy('frigate-1'));
@@ -101,12 +101,12 @@ describe('Resistance', () => {
     expect(table.state.pile.slice(-3)).toEqual(['frigate-1', 'resistance-1', 'frigate-3']);
   });
 
-  it('IE-9.7 is not played for a jungle planet that is ruined already', () => {
+  it('IE-9.7 Resistance is not played for a jungle planet that is already ruined', () => {
     const table = won({ hands: HANDS }).does(0, ATTACK).does(0, occupy(null));
     expect(table.seat(1).hand).toEqual(['resistance-1', 'resistance-2']);
   });
 
-  it('IE-9.7 finds an attacker without a card, who cannot pay', () => {
+  it('IE-9.7 an attacker without a card cannot pay for Resistance', () => {
     const table = won({ hands: { 0: ['frigate-1'], 1: ['resistance-1'] } });
     table.does(0, ATTACK).does(0, occupy('frigate-1'));
     expect(table.last('war-ended').fate).toBe('ruined');
@@ -115,8 +115,8 @@ describe('Resistance', () => {
   });
 });
 
-describe('a planet that is taken', () => {
-  it('IE-9.7 has no effect of discovery, and gives an extra card from the next draw phase on', () => {
+describe('a conquered planet', () => {
+  it('IE-9.7 a conquered planet has no effect of discovery, and gives an extra card from the next draw phase on', () => {
     const table = won().does(0, wage('industrial-planet-1', 'battleship-1'));
     expect(table.all('drew')).toEqual([]);
     expect(table.view(0).turn.extras).toBe(0);
@@ -129,7 +129,7 @@ describe('a planet that is taken', () => {
   });
 });
 
-/** Only the attacker's number is left in the deck: a 1. The attack is 5 + 1. */
+/** The deck has only the attacker's number, a 1, so the attack is 5 + 1. */
 function lastCard(
   hand: readonly string[],
   ships: readonly string[] = [],
@@ -147,7 +147,7 @@ function lastCard(
 }
 
 describe('a war for the last card', () => {
-  it('IE-9.4 makes the defender discard a card for his number', () => {
+  it('IE-9.4 the defender discards a card for its number', () => {
     const table = lastCard(['cruiser-1'], ['cruiser-2']);
     expect(table.last('number-turned')).toEqual({
       type: 'number-turned',
@@ -184,11 +184,11 @@ describe('a war for the last card', () => {
       'frigate-2',
     ],
   ];
-  it.each(picks)('IE-9.4 picks for him %s', (_, hand, ships, card) => {
+  it.each(picks)('IE-9.4 the service picks %s', (_, hand, ships, card) => {
     expect(lastCard(hand, ships).last('number-turned').card).toBe(card);
   });
 
-  it('IE-9.4 takes a Resistance last if none holds', () => {
+  it('IE-9.4 a Resistance is picked last if no card holds the planet', () => {
     const strong = given({
       hands: { 1: ['resistance-1', 'battleship-2'] },
       fleets: { 0: ['battleship-1', 'battleship-3'] },
@@ -201,7 +201,7 @@ describe('a war for the last card', () => {
     expect(lastCard(['resistance-1'], ['battleship-2']).last('number-turned').card).toBe('resistance-1');
   });
 
-  it('IE-9.4 counts 0 if he has no card that he may use', () => {
+  it('IE-9.4 the number is 0 if the defender has no card that it may use', () => {
     const table = lastCard([]);
     expect(table.last('number-turned')).toMatchObject({ card: null, from: 'hand' });
     expect(table.last('battle-fought')).toMatchObject({ attack: 6, defence: 0, won: true });
@@ -213,7 +213,7 @@ describe('a war for the last card', () => {
     );
   });
 
-  it('IE-9.8 ends the game when the fate of the planet is settled', () => {
+  it('IE-9.8 a war for the last card ends the game when the fate of the planet is settled', () => {
     const table = given({
       hands: { 0: ['frigate-3'] },
       fleets: { 0: ['battleship-1'] },
@@ -228,7 +228,7 @@ describe('a war for the last card', () => {
     expect(table.types.slice(-2)).toEqual(['war-ended', 'game-ended']);
   });
 
-  it('IE-9.8 ends the game after a war that is lost, too, and lets time settle the fate', () => {
+  it('IE-9.8 the game also ends after a lost war, or when a timeout settles the fate', () => {
     expect(lastCard(['battleship-2'], ['cruiser-1']).state.result!.reason).toBe('war');
     const table = won({ left: 2 }).does(0, ATTACK).waits();
     expect(table.last('occupation-paid').card).toBe('frigate-1');

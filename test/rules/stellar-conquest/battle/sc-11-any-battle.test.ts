@@ -27,7 +27,7 @@ const someOrders = (random: Random): BattleOrders => ({
   ...(random.below(2) === 0 ? {} : { targets: { fighter: [pick(SHIP_CLASSES, random)] } }),
 });
 
-/** Each has a scout elsewhere too. */
+/** Each seat also has a scout elsewhere. */
 function somePosition(random: Random, options: Partial<State['options']>): State {
   const orders = (): State['seats'][number]['orders'] => ({
     always: someOrders(random),
@@ -44,7 +44,7 @@ function somePosition(random: Random, options: Partial<State['options']>): State
   });
 }
 
-/** Nobody shares the star any more, and every ship is there, driven next to it, or lost by a shot that hit. */
+/** Expects that one side at most is at the star, and that every ship is there, next to it, or lost by a hit. */
 function expectFought(before: State, after: State, lost: number): void {
   const left = after.seats.map(({ ships }) => ships.filter(({ hex }) => hex === HERE).length);
   expect(Math.min(...left)).toBe(0);
@@ -58,8 +58,8 @@ function expectFought(before: State, after: State, lost: number): void {
       }
 }
 
-describe('SC-11 any battle', () => {
-  it('SC-11.1 by orders, it ends with one side at most in the hex', () => {
+describe('SC-11 random battles', () => {
+  it('SC-11.1 a battle by orders ends with at most one side in the hex', () => {
     for (let n = 0; n < 150; n += 1) {
       const random = lend(seedOf(n)).luck.of('position');
       const before = somePosition(random, {});
@@ -71,7 +71,7 @@ describe('SC-11 any battle', () => {
     }
   });
 
-  it('SC-12.5 asked live, whatever is answered, it ends so too', () => {
+  it('SC-12.5 a live battle ends in the same way, whatever the answers', () => {
     for (let n = 0; n < 40; n += 1) {
       const random = lend(seedOf(n)).luck.of('position');
       const before = somePosition(random, { battles: 'rounds' });
@@ -87,7 +87,7 @@ describe('SC-11 any battle', () => {
     }
   });
 
-  it('SC-8.2 so do those of the largest fleets that there can be', () => {
+  it('SC-8.2 battles of the largest possible fleets end in the same way', () => {
     const before = inBattles({
       seats: [{ ships: { [STAR]: MOST_SHIPS } }, { ships: { [STAR]: MOST_SHIPS } }],
       options: { battlesSeen: 'private' },

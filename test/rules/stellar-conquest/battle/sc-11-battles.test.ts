@@ -4,7 +4,7 @@ import { byHex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import {
   all,
-  falling,
+  luckWith,
   fights,
   fleet,
   FOE,
@@ -21,7 +21,7 @@ import { hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 describe('SC-11 battles between ships', () => {
-  it('SC-11.1 the seat in turn fights in every star hex where it meets an enemy, in its own order', () => {
+  it('SC-11.1 the seat in turn fights in every star hex where it meets an enemy, in the order that it chooses', () => {
     const table = Table.at(
       inBattles({
         seats: [
@@ -48,7 +48,7 @@ describe('SC-11 battles between ships', () => {
     expect(table.mover).toBe(1);
   });
 
-  it('SC-11.1 by itself: in hex order, and in a hex in the order of play', () => {
+  it('SC-11.1 the service fights battles in hex order, and within a hex in the order of play', () => {
     const state = inBattles({
       seats: [
         { ships: { Canis: { corvette: 1 }, Bootis: { corvette: 1 } } },
@@ -57,7 +57,7 @@ describe('SC-11 battles between ships', () => {
       ],
       options: { battlesSeen: 'private' },
     });
-    const play = new Play({ ...state, order: [THIRD, FOE, ME] }, falling());
+    const play = new Play({ ...state, order: [THIRD, FOE, ME] }, luckWith());
     fightAll(play, ME);
     const fought = all(play, 'battle-began').map(({ begun }) => [begun.hex, begun.defenders[0]]);
     const expected = [
@@ -68,7 +68,7 @@ describe('SC-11 battles between ships', () => {
     expect(fought).toEqual(expected.toSorted(([a], [b]) => byHex(a as string, b as string)));
   });
 
-  it('SC-11.2 all ships there take part; bases and colonies do not; both sides see each other', () => {
+  it('SC-11.2 all ships in the hex take part, bases and colonies do not, and both sides see each other', () => {
     const state = meeting(
       { corvette: 1, transport: 2 },
       { scout: 1, 'death-star': 1 },
@@ -92,13 +92,13 @@ describe('SC-11 battles between ships', () => {
     ]);
   });
 
-  it('SC-11.2 what is gone from the hex is gone from what was seen there', () => {
+  it('SC-11.2 ships that have left the hex disappear from the contact', () => {
     const play = fights(meeting({ corvette: 1 }, { scout: 1 }), { '1.attacker': [1] });
     expect(play.state.seats[0]!.contacts[HERE]?.ships).toEqual([]);
     expect(play.state.seats[1]!.contacts[HERE]?.ships).toEqual([{ seat: 0, ships: { corvette: 1 } }]);
   });
 
-  it('SC-11.3 without warships on either side the attacker withdraws at once, where the defender likes', () => {
+  it('SC-11.3 without warships on either side the attacker withdraws at once, to the hex that the defender chooses', () => {
     const play = fights(
       meeting({ scout: 1, transport: 1 }, { transport: 2 }, { theirs: { more: { orders: standing(null) } } }),
     );
@@ -109,7 +109,7 @@ describe('SC-11 battles between ships', () => {
     expect(fleet(play, 1)).toEqual(['transport', 'transport']);
   });
 
-  it('SC-11.3 so too after a round that leaves no warship', () => {
+  it('SC-11.3 the attacker also withdraws after a round that leaves no warship', () => {
     const play = fights(meeting({ corvette: 1, scout: 1 }, { corvette: 1, scout: 1 }), {
       '1.attacker': [1],
       '1.defender': [1],
@@ -119,7 +119,7 @@ describe('SC-11 battles between ships', () => {
     expect(fleet(play, 1)).toEqual(['scout']);
   });
 
-  it('SC-11.4 the attacker aims, then the defender; those just hit fire too, and then all hit are removed', () => {
+  it('SC-11.4 the attacker aims, then the defender; all fire, also ships just hit, and then the ships hit are removed', () => {
     const play = fights(meeting({ corvette: 2 }, { corvette: 1 }), { '1.attacker': [1], '1.defender': [1] });
     expect(play.events.slice(1, 6).map(({ type }) => type)).toEqual([
       'aimed',
@@ -134,7 +134,7 @@ describe('SC-11 battles between ships', () => {
     expect(play.state.battle).toBeNull();
   });
 
-  it('SC-11.4 who can hit nothing has no aim', () => {
+  it('SC-11.4 a warship that can hit nothing has no aim', () => {
     const play = fights(
       meeting({ corvette: 2, scout: 1 }, { 'death-star': 1 }, { mine: ordered({ below: 0 }) }),
       {
@@ -179,7 +179,7 @@ describe('SC-11 battles between ships', () => {
     ]);
   });
 
-  it('SC-11.6 with Improved Ship Weaponry who misses fires once more at the same target', () => {
+  it('SC-11.6 with Improved Ship Weaponry a ship that misses fires once more at the same target', () => {
     const state = meeting(
       { corvette: 2, fighter: 1 },
       { fighter: 1, 'death-star': 1 },

@@ -6,7 +6,7 @@ import { neighboursOf } from '../../../../src/rules/stellar-conquest/data/hex.ts
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import {
   all,
-  falling,
+  luckWith,
   fights,
   fleet,
   FOE,
@@ -28,7 +28,7 @@ describe('SC-11 rounds and withdrawals', () => {
     expect(fleet(play, 0)).toEqual(['fighter', 'fighter']);
   });
 
-  it('SC-11.7 if both stay, there is another round, with new aims', () => {
+  it('SC-11.7 if both sides stay, another round with new aims follows', () => {
     const play = fights(meeting({ corvette: 1 }, { corvette: 1 }), { '2.attacker': [1] });
     expect(all(play, 'aimed').map(({ round, seat }) => [round, seat])).toEqual([
       [1, 0],
@@ -39,7 +39,7 @@ describe('SC-11 rounds and withdrawals', () => {
     expect(fleet(play, 1)).toEqual([]);
   });
 
-  it('SC-11.8 ships withdraw to an adjacent hex that is no star hex, wherever that is', () => {
+  it('SC-11.8 ships withdraw to any adjacent hex that is no star hex', () => {
     for (const hex of STAR_HEXES) {
       const state = inBattles({
         seats: [
@@ -47,7 +47,7 @@ describe('SC-11 rounds and withdrawals', () => {
           { ships: { [hex]: { scout: 1 } }, more: { orders: standing({}) } },
         ],
       });
-      const play = new Play(state, falling());
+      const play = new Play(state, luckWith());
       engage(play, ME, { hex, against: FOE });
       const to = all(play, 'withdrew')[0]!.hex;
       expect(neighboursOf(hex)).toContain(to);
@@ -56,7 +56,7 @@ describe('SC-11 rounds and withdrawals', () => {
     }
   });
 
-  it('SC-11.8 between Canopus and Draconis, which touch, nobody withdraws', () => {
+  it('SC-11.8 nobody withdraws between Canopus and Draconis, which touch', () => {
     const [here, there] = [hexAt('Canopus'), hexAt('Draconis')];
     expect(neighboursOf(here)).toContain(there);
     const state = inBattles({
@@ -65,7 +65,7 @@ describe('SC-11 rounds and withdrawals', () => {
         { ships: { Canopus: { scout: 1 } }, more: { orders: standing({ drive: [there] }) } },
       ],
     });
-    const play = new Play(state, falling());
+    const play = new Play(state, luckWith());
     engage(play, ME, { hex: here, against: FOE });
     expect(all(play, 'withdrew')[0]!.hex).not.toBe(there);
     expect(neighboursOf(here)).toContain(all(play, 'withdrew')[0]!.hex);
@@ -95,7 +95,7 @@ describe('SC-11 rounds and withdrawals', () => {
     ]);
   });
 
-  it('SC-11.9 after round 500 the attacker withdraws all', () => {
+  it('SC-11.9 after round 500 the attacker withdraws all its ships', () => {
     const state = meeting(
       { corvette: 1 },
       { corvette: 1 },
@@ -107,7 +107,7 @@ describe('SC-11 rounds and withdrawals', () => {
     expect(play.state.battle).toBeNull();
   });
 
-  it('SC-10.2 numbers are drawn: they tell nothing of ids', () => {
+  it('SC-10.2 units are numbered at random, so that numbers reveal no ids', () => {
     const state = meeting({ corvette: 20 }, { scout: 1 });
     const drawn = Table.at(state).does(0, { type: 'engage', hex: HERE, against: FOE }).last('battle-began');
     const ids = drawn.begun.units.filter(({ seat }) => seat === 0).map(({ ship }) => ship);

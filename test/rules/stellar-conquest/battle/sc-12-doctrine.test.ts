@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aimsOf } from '../../../../src/rules/stellar-conquest/combat/aiming.ts';
 import { beginBattle } from '../../../../src/rules/stellar-conquest/combat/opening.ts';
-import { givesUp } from '../../../../src/rules/stellar-conquest/combat/retreat.ts';
+import { breaksOff } from '../../../../src/rules/stellar-conquest/combat/retreat.ts';
 import type { Battle } from '../../../../src/rules/stellar-conquest/state/battle.ts';
 import { isCloud } from '../../../../src/rules/stellar-conquest/data/clouds.ts';
 import { isStar } from '../../../../src/rules/stellar-conquest/data/planets.ts';
@@ -9,20 +9,20 @@ import { distance, neighboursOf } from '../../../../src/rules/stellar-conquest/d
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import type { State } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import { all, falling, fights, fleet, FOE, HERE, ME, meeting, standing } from '../positions/battles.ts';
+import { all, luckWith, fights, fleet, FOE, HERE, ME, meeting, standing } from '../positions/battles.ts';
 
-/** A battle that has begun, with nothing fought yet. */
+/** A battle that has just begun. */
 function begun(state: State, mine: BattleOrders = {}): Battle {
-  const play = new Play(state, falling());
+  const play = new Play(state, luckWith());
   beginBattle(play, { kind: 'ships', attacker: ME, hex: HERE, against: FOE, orders: mine });
   return play.battle;
 }
-/** Classes that the attacker's warships aim at, in the order of their numbers. */
+/** The classes that the attacker's warships aim at, in the order of the warships' numbers. */
 function aimedAt(battle: Battle): readonly (string | number)[] {
   return aimsOf(battle, ME).map(({ target }) => target);
 }
 
-describe('SC-12.2 what orders say', () => {
+describe('SC-12.2 the fields of orders', () => {
   const EVERYTHING = { scout: 1, transport: 1, corvette: 1, fighter: 1, 'death-star': 1 };
 
   it.each([
@@ -60,28 +60,28 @@ describe('SC-12.2 what orders say', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('SC-12.2 cap, fire: by doctrine three aims at most at one ship, spread; `gang` fills one after another', () => {
+  it('SC-12.2 cap, fire: the doctrine spreads aims, at most three at one ship; `gang` fills one ship after another', () => {
     const state = meeting({ corvette: 7 }, { corvette: 3 });
     expect(aimedAt(begun(state))).toEqual([1, 2, 3, 1, 2, 3, 1]);
     expect(aimedAt(begun(state, { fire: 'gang' }))).toEqual([1, 1, 1, 2, 2, 2, 3]);
     expect(aimedAt(begun(state, { fire: 'gang', cap: 5 }))).toEqual([1, 1, 1, 1, 1, 2, 2]);
   });
 
-  it('SC-12.2 below: 0 never withdraws', () => {
+  it('SC-12.2 below: with 0 the seat never withdraws', () => {
     const state = meeting({ corvette: 1 }, { 'death-star': 1 });
     const stays = fights(state, { '9.defender': [1] }, { below: 0 });
     expect(all(stays, 'withdrew')).toEqual([]);
     expect(all(stays, 'round-ended')).toHaveLength(9);
   });
 
-  it('SC-12.2 rounds: withdraws after so many', () => {
+  it('SC-12.2 rounds: the seat withdraws after this number of rounds', () => {
     const state = meeting({ corvette: 1 }, { 'death-star': 1 });
     const leaves = fights(state, {}, { below: 0, rounds: 4 });
     expect(all(leaves, 'round-ended')).toHaveLength(4);
     expect(all(leaves, 'withdrew')).toMatchObject([{ side: 'attacker', numbers: [1] }]);
   });
 
-  it('SC-12.2 unarmed: leave: scouts and transports go after round 1, the warships stay', () => {
+  it('SC-12.2 unarmed: with `leave` scouts and transports withdraw after round 1, and warships stay', () => {
     const state = meeting({ corvette: 1, scout: 1, transport: 1 }, { corvette: 1 });
     const play = fights(state, { '3.attacker': [1] }, { unarmed: 'leave' });
     expect(all(play, 'withdrew')).toMatchObject([{ side: 'attacker', numbers: [1, 2] }]);
@@ -89,7 +89,7 @@ describe('SC-12.2 what orders say', () => {
     expect(fleet(fights(state, { '3.attacker': [1] }), 0)).toHaveLength(3);
   });
 
-  it('SC-12.2 drive: the first allowed one; by doctrine a cloud, then the farthest from the own entry hex', () => {
+  it('SC-12.2 drive: the first allowed hex is used; by doctrine a cloud, then the hex farthest from the own entry hex', () => {
     const allowed = neighboursOf(HERE).filter((hex) => !isStar(hex));
     const driven = (drive: readonly string[]): string => {
       const state = meeting(
@@ -107,7 +107,7 @@ describe('SC-12.2 what orders say', () => {
     expect(distance(driven([]), 'A21')).toBe(far);
   });
 
-  it('SC-11.8 all that a side withdraws in one battle go to one hex', () => {
+  it('SC-11.8 all ships that a side withdraws in one battle go to one hex', () => {
     const state = meeting({ corvette: 2, scout: 1 }, { corvette: 3 });
     const play = fights(state, {}, { unarmed: 'leave', rounds: 3 });
     const left = all(play, 'withdrew');
@@ -125,7 +125,7 @@ describe('SC-12.3 strength', () => {
     [{ scout: 9, transport: 9 }, { corvette: 1 }, 1, true],
     [{ scout: 9 }, { corvette: 1 }, 0, false],
   ] as const)('SC-12.3 %j against %j, below %i: %s', (mine, theirs, below, flees) => {
-    expect(givesUp(begun(meeting(mine, theirs), { below }), ME)).toBe(flees);
+    expect(breaksOff(begun(meeting(mine, theirs), { below }), ME)).toBe(flees);
   });
 
   it('SC-12.3 by doctrine, unarmed ships that face warships flee after round 1', () => {
@@ -135,7 +135,7 @@ describe('SC-12.3 strength', () => {
     expect(all(play, 'withdrew')).toMatchObject([{ side: 'attacker', numbers: [1, 2] }]);
   });
 
-  it('SC-12.3 the attacker is looked at first: if it leaves, the defender stays', () => {
+  it('SC-12.3 if the attacker withdraws by its orders, the defender stays', () => {
     const state = meeting(
       { corvette: 1 },
       { corvette: 1 },
@@ -155,7 +155,7 @@ describe('SC-12.4 aiming', () => {
     [{ corvette: 4 }, { corvette: 2 }, { fire: 'gang', cap: 2 }, [1, 1, 2, 2]],
     [{ corvette: 4 }, { corvette: 2 }, { cap: 1 }, [1, 2, 1, 2]],
     [{ corvette: 5 }, { corvette: 2 }, { fire: 'gang', cap: 1 }, [1, 2, 1, 2, 1]],
-    // A scout is number 1, so that corvettes are 2 and 3.
+    // The scout is number 1, the corvettes are 2 and 3.
     [{ corvette: 7 }, { scout: 1, corvette: 2 }, {}, [2, 3, 2, 3, 2, 3, 1]],
     [{ corvette: 3 }, { scout: 1, corvette: 1 }, { cap: 1 }, [2, 1, 2]],
     [{ corvette: 1, fighter: 1, 'death-star': 1 }, { corvette: 2 }, { cap: 1 }, [1, 2, 1]],

@@ -5,7 +5,7 @@ import { aimed, engaged, live, OUT } from '../positions/rounds.ts';
 import { Table } from '../positions/table.ts';
 
 describe('SC-12.5 battles asked live', () => {
-  it('SC-12.5 each choice is asked, whatever the orders: the attacker aims, then the defender, who sees it', () => {
+  it('SC-12.5 each choice is asked in spite of orders: the attacker aims, then the defender, who sees those aims', () => {
     const table = engaged();
     expect(table.open).toEqual(['aim.5.0.1.1.0']);
     expect(table.windows[0]).toMatchObject({ kind: 'aim', pace: 'answer', asked: [0] });
@@ -24,7 +24,7 @@ describe('SC-12.5 battles asked live', () => {
     expect(table.all('round-ended')).toHaveLength(1);
   });
 
-  it('SC-12.5 after the round the attacker, then the defender may withdraw; if both hold, another round', () => {
+  it('SC-12.5 after the round the attacker, then the defender may withdraw; if both stay, another round follows', () => {
     const table = Table.at(live({ fighter: 5 }, { fighter: 5 })).does(0, ENGAGE);
     table.does(0, { type: 'aim', shots: [] }).does(1, { type: 'aim', shots: [] });
     expect(table.open).toEqual(['withdraw.5.0.1.1.0']);
@@ -35,7 +35,7 @@ describe('SC-12.5 battles asked live', () => {
     expect(table.open[0]).toMatch(/^aim\.5\.0\.1\.2\./);
   });
 
-  it('SC-11.8 the enemy of who withdraws chooses where to, once in a battle', () => {
+  it('SC-11.8 the enemy chooses once in a battle where ships withdraw to', () => {
     const table = Table.at(live({ fighter: 5 }, { fighter: 5 }))
       .does(0, ENGAGE)
       .waits()
@@ -44,7 +44,7 @@ describe('SC-12.5 battles asked live', () => {
     const own = units.filter(({ side }) => side === 'attacker').map(({ number }) => number);
     table.does(0, { type: 'withdraw', ships: [own[0]!] });
     expect(table.open).toEqual(['drive.5.0.1.1']);
-    expect(table.refuses(1, { type: 'drive', hex: 'A1' }).code).toBe('no-way-out');
+    expect(table.refuses(1, { type: 'drive', hex: 'A1' }).code).toBe('not-a-retreat-hex');
     table.does(1, { type: 'drive', hex: OUT[1]! });
     expect(table.last('withdrew')).toMatchObject({ side: 'attacker', numbers: [own[0]], hex: OUT[1] });
     expect(table.open).toEqual(['withdraw.5.0.1.1.1']);
@@ -57,7 +57,7 @@ describe('SC-12.5 battles asked live', () => {
     expect(table.open).toEqual(['turn.5.1.1']);
   });
 
-  it('SC-11.7 if the attacker leaves, the defender is not asked', () => {
+  it('SC-11.7 if the attacker withdraws, the defender is not asked', () => {
     const table = aimed();
     const own = table.state.battle!.units.filter(({ side }) => side === 'attacker');
     table.does(0, { type: 'withdraw', ships: own.map(({ number }) => number) });
@@ -66,14 +66,14 @@ describe('SC-12.5 battles asked live', () => {
     expect(table.all('withdrew')).toHaveLength(1);
   });
 
-  it('SC-11.3 where the attacker must withdraw, the defender alone is asked', () => {
+  it('SC-11.3 if the attacker must withdraw, only the defender is asked', () => {
     const table = Table.at(live({ scout: 1 }, { scout: 1 })).does(0, ENGAGE);
     expect(table.open).toEqual(['drive.5.0.1.1']);
     table.waits();
     expect(table.all('withdrew')).toHaveLength(1);
   });
 
-  it('SC-11.3 unarmed ships that the warships leave behind must withdraw too', () => {
+  it('SC-11.3 unarmed ships left behind by their warships must withdraw too', () => {
     const table = Table.at(live({ fighter: 1, transport: 2 }, { scout: 40 })).does(0, ENGAGE);
     table.does(0, { type: 'aim', shots: [] });
     table.does(0, { type: 'withdraw', ships: [3] }).does(1, { type: 'drive', hex: OUT[0]! });
@@ -85,7 +85,7 @@ describe('SC-12.5 battles asked live', () => {
     ]);
   });
 
-  it('SC-12.5 `byOrders`, for all battles or the rest of one, lets them be fought by orders', () => {
+  it('SC-12.5 with `byOrders` a seat fights all its battles, or the rest of one, by orders', () => {
     const mine: GivenSeat = {
       ships: { [STAR]: { fighter: 2 } },
       more: { orders: { ...standing({}), byOrders: true } },
@@ -96,7 +96,7 @@ describe('SC-12.5 battles asked live', () => {
     expect(table.state.battle).toBeNull();
   });
 
-  it('SC-12.5 who is not asked just then may say so too, and keep the orders', () => {
+  it('SC-12.5 a seat that is not being asked may also send `byOrders`, and keep the orders', () => {
     const table = engaged();
     table.does(1, {
       type: 'battle-orders',
@@ -114,7 +114,7 @@ describe('SC-12.5 battles asked live', () => {
     );
   });
 
-  it('SC-12.5 by orders, but without any: it is asked for them', () => {
+  it('SC-12.5 a seat that fights by orders but has none is asked for them', () => {
     const theirs: GivenSeat = { more: { orders: { ...standing(null), byOrders: true } } };
     const table = Table.at(live({ fighter: 2 }, { corvette: 2 }, { theirs })).does(0, ENGAGE);
     expect(table.open).toEqual(['orders.5.0.1.1']);
@@ -133,16 +133,16 @@ describe('SC-12.5 battles asked live', () => {
       ],
       'aims-twice',
     ],
-  ])('SC-11.4 %j: %s', (shots, code) => {
+  ])('SC-11.4 the shots %j are refused: %s', (shots, code) => {
     expect(engaged().refuses(0, { type: 'aim', shots }).code).toBe(code);
   });
 
-  it('SC-11.4 a warship cannot be aimed at what it cannot hit', () => {
+  it('SC-11.4 a warship cannot aim at a ship that it cannot hit', () => {
     const table = Table.at(live({ corvette: 1 }, { scout: 2, 'death-star': 1 })).does(0, ENGAGE);
     expect(table.refuses(0, { type: 'aim', shots: [{ warship: 1, target: 3 }] }).code).toBe('cannot-hit');
   });
 
-  it('SC-11.7 only own ships that are still there withdraw', () => {
+  it('SC-11.7 a seat can withdraw only its own ships that are still there', () => {
     expect(aimed().refuses(0, { type: 'withdraw', ships: [77] }).code).toBe('no-such-ship');
   });
 });

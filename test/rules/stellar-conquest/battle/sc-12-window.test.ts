@@ -13,7 +13,7 @@ const asked = (): Table =>
   );
 
 describe('the window for battle orders', () => {
-  it('SC-12.1 an answer to it names the battle: without, it would be taken as standing orders', () => {
+  it('SC-12.1 an answer must name the battle, since orders without a battle are standing orders', () => {
     const table = asked();
     const nameless = { code: 'no-battle-named', ruling: 'SC-12.1' };
     expect(table.refuses(1, { type: 'battle-orders', orders }, WINDOW)).toEqual(nameless);
@@ -23,7 +23,7 @@ describe('the window for battle orders', () => {
     expect(table.state.battle).toBeNull();
   });
 
-  it('SC-12.1 standing orders can be set while it is open, outside of it', () => {
+  it('SC-12.1 standing orders can be set outside the window while it is open', () => {
     const table = asked().does(1, { type: 'battle-orders', orders });
     expect(table.seat(1).orders.always).toEqual(orders);
     expect(table.open).toEqual([WINDOW]);

@@ -1,4 +1,4 @@
-/** How well bots play in games of four. Every game is fixed by its seed; a hundred of them take minutes, and tell the same. */
+/** The strength of bots in games of four. Seeds fix the games. A hundred games take minutes and give the same result. */
 import { describe, expect, it } from 'vitest';
 import { anyRuleset, type BotName } from '../../../../src/rules/contract.ts';
 import type { Event } from '../../../../src/rules/stellar-conquest/state/event.ts';
@@ -31,7 +31,7 @@ describe('the bots of Stellar Conquest', () => {
     },
   );
 
-  it('settle planets and meet in battles where four steady ones play', { timeout: 120_000 }, () => {
+  it('settle planets and fight battles in games of four steady bots', { timeout: 120_000 }, () => {
     const { match, entries } = play(
       0,
       SEATS.map(() => 'steady'),

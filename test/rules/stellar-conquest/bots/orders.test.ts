@@ -20,7 +20,7 @@ const OWNED: readonly TechnologyId[] = [
   'unlimited-range',
 ];
 
-/** Seat 0 owes one i.p. to Robotic Industry; on its second planet factories stand idle without it. */
+/** Seat 0 lacks one i.p. for Robotic Industry, without which factories on its second planet stand idle. */
 function inProduction(): Table {
   const owned = Object.fromEntries(OWNED.map((id) => [id, { paid: 0, owned: true }]));
   const paid = priceOf(owned, 'robotic-industry') - 1;
@@ -46,7 +46,7 @@ function inProduction(): Table {
 }
 
 describe('the steady bot', () => {
-  it('SC-17.6 orders no more than it can where a technology that it completes sets idle factories to work', () => {
+  it('SC-17.6 the steady bot orders no more than it can pay, even if a technology that it completes starts idle factories', () => {
     const table = inProduction();
     const command = bots.steady(table.view(0), table.decision(0)!, lend(SEED).luck);
     table.does(0, command!).does(1, { type: 'produce', colonies: [], done: true });
@@ -55,11 +55,11 @@ describe('the steady bot', () => {
     expect(outputs).toContainEqual(['Ceti/3', 24 + 90]);
   });
 
-  it('SC-7.6 sends a ship to the nearest star where range has closed the way to its own', () => {
+  it('SC-7.6 the steady bot sends a ship to the nearest star if range has closed the route to its destination', () => {
     const people = { of: asSeat(0), home: null, cet: false };
     const way = { hex: 'G8', to: 'G5', left: 'L13' };
     const stray = shipWith({ id: 1, class: 'transport', people, ...way });
-    // G5 is out of range: no post stands by it any more.
+    // G5 is out of range without the post.
     const table = Table.at(
       given({
         seats: [

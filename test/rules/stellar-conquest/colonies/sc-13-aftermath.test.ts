@@ -4,14 +4,14 @@ import { standing } from '../positions/battles.ts';
 import { attacking, FOE, ME, ordered, SUB_TERRAN, TERRAN, THIRD } from '../positions/colonies.ts';
 import { Table } from '../positions/table.ts';
 
-/** Too few to hit anything soon, too many to be beaten soon. */
+/** So many bases that the attack lasts several rounds. */
 const LIVE = { options: { battles: 'rounds' }, seats: [{}, {}] } as const;
 const COLONIES = [
   { planet: TERRAN, owner: FOE, bases: 30, factories: 6 },
   { planet: SUB_TERRAN, owner: THIRD, bases: 30 },
 ];
 
-/** The first round of an attack is over; everything is asked live. */
+/** A live attack after its first round. */
 function afterOneRound(planets: readonly string[], more: Parameters<typeof attacking>[2] = LIVE): Table {
   const table = Table.at(attacking({ 'death-star': 3 }, COLONIES, more));
   table.does(0, { type: 'attack-colonies', planets });
@@ -22,8 +22,8 @@ function afterOneRound(planets: readonly string[], more: Parameters<typeof attac
 const held = (table: Table, planet: string): number =>
   table.state.colonies.find((colony) => colony.planet === planet)!.factories;
 
-describe('SC-13 the aftermath of a round, live', () => {
-  it('SC-13.5 SC-19.2 the attacker and all owners answer together, also those without factories', () => {
+describe('SC-13 the live aftermath of a round', () => {
+  it('SC-13.5 SC-19.2 the attacker and all owners are asked together, also owners without factories', () => {
     const table = afterOneRound([TERRAN, SUB_TERRAN]);
     expect(table.open).toEqual(['aftermath.5.0.1.1']);
     expect(table.windows[0]!.asked).toEqual([ME, FOE, THIRD]);
@@ -37,7 +37,7 @@ describe('SC-13 the aftermath of a round, live', () => {
     expect(table.open).toEqual(['turn.5.0.2']);
   });
 
-  it('SC-13.4 SC-19.1 an answer can be changed until all have answered; the attacker goes on freely', () => {
+  it('SC-13.4 SC-19.1 an answer can be changed until all have answered, and the attacker may go on freely', () => {
     const table = afterOneRound([TERRAN]);
     const scorch = (factories: number) =>
       ({ type: 'scorch', colonies: [{ planet: TERRAN, factories }] }) as const;
@@ -48,14 +48,14 @@ describe('SC-13 the aftermath of a round, live', () => {
     expect(table.open[0]).toMatch(/^aim\.5\.0\.1\.2/);
   });
 
-  it('SC-13.5 what is refused', () => {
+  it('SC-13.5 each party answers only for its own part, with at most the factories that stand', () => {
     const table = afterOneRound([TERRAN, SUB_TERRAN]);
     const scorch = (planet: string, factories: number) => ({
       type: 'scorch',
       colonies: [{ planet, factories }],
     });
     const burnt = scorch(TERRAN, 1).colonies[0];
-    expect(table.refuses(FOE, scorch(TERRAN, 7)).code).toBe('not-so-many-factories');
+    expect(table.refuses(FOE, scorch(TERRAN, 7)).code).toBe('too-few-factories');
     expect(table.refuses(FOE, scorch(SUB_TERRAN, 0)).code).toBe('not-your-colony');
     expect(table.refuses(FOE, { type: 'scorch', colonies: [burnt, burnt] }).code).toBe('planet-named-twice');
     expect(table.refuses(FOE, { type: 'press-attack', on: false }).code).toBe('not-the-attacker');
@@ -63,7 +63,7 @@ describe('SC-13 the aftermath of a round, live', () => {
     expect(table.refuses(ME, { type: 'scorch', colonies: [] }).code).toBe('not-your-colony');
   });
 
-  it('SC-19.1 when time runs out, by orders, else by the doctrine', () => {
+  it('SC-19.1 when time runs out, orders answer, else the doctrine', () => {
     const seats = [ordered({ scorch: 99 }), {}];
     const table = afterOneRound([TERRAN], { ...LIVE, seats });
     expect(table.decision(FOE)?.default).toMatchObject({
@@ -75,7 +75,7 @@ describe('SC-13 the aftermath of a round, live', () => {
     expect(table.last('attack-pressed').on).toBe(true);
   });
 
-  it('SC-12.5 who lets its battles be fought by orders is not asked', () => {
+  it('SC-12.5 a seat that fights by orders is not asked', () => {
     const orders = { ...standing({ scorch: 99 }), byOrders: true };
     const table = afterOneRound([TERRAN], { ...LIVE, seats: [{ more: { orders } }, {}] });
     expect(table.windows[0]!.asked).toEqual([ME]);
@@ -84,7 +84,7 @@ describe('SC-13 the aftermath of a round, live', () => {
     expect(held(table, TERRAN)).toBe(0);
   });
 
-  it('SC-13.4 with no warship left the attacker is not asked', () => {
+  it('SC-13.4 an attacker without a warship is not asked', () => {
     const table = Table.at(attacking({ corvette: 1, scout: 40 }, COLONIES, LIVE));
     const battle = '5.0.1';
     table.does(0, { type: 'attack-colonies', planets: [TERRAN] });
@@ -103,7 +103,7 @@ describe('SC-13 the aftermath of a round, live', () => {
     expect(table.state.battle).toBeNull();
   });
 
-  it('SC-19.5 either side may choose blindly', () => {
+  it('SC-19.5 each side has answers listed after a round', () => {
     const { state } = afterOneRound([TERRAN]);
     expect(legalAftermath(state, ME)).toEqual([
       { type: 'press-attack', on: true },
@@ -117,7 +117,7 @@ describe('SC-13 the aftermath of a round, live', () => {
   });
 });
 
-/** All bases at the attacker's only warship. */
+/** Aims of all bases at the attacker's only warship. */
 function shotsAtWarship(table: Table): { readonly warship: number; readonly target: number }[] {
   const { units } = table.state.battle!;
   const target = units.find((unit) => unit.class === 'corvette')!.number;

@@ -21,7 +21,7 @@ const forbids = (state: State, ...planets: readonly string[]): string | undefine
   forbidsAttackColonies(state, ME, { type: 'attack-colonies', planets })?.code;
 
 describe('SC-13 colony attacks', () => {
-  it('SC-13.1 other seats’ unconquered colonies where it has warships', () => {
+  it('SC-13.1 a seat may attack unconquered colonies of other seats where it has warships', () => {
     const colonies = [
       { planet: TERRAN, owner: FOE },
       { planet: SUB_TERRAN, owner: ME },
@@ -33,19 +33,19 @@ describe('SC-13 colony attacks', () => {
     });
     expect(forbids(state, TERRAN)).toBeUndefined();
     expect(forbids(state, TERRAN, TERRAN)).toBe('planet-named-twice');
-    expect(forbids(state, TERRAN, 'Indi/2')).toBe('planets-apart');
+    expect(forbids(state, TERRAN, 'Indi/2')).toBe('planets-in-different-hexes');
     expect(forbids(state, 'Indi/2')).toBe('no-warship-there');
     expect(forbids(state, SUB_TERRAN)).toBe('own-colony');
     expect(forbids(state, 'Mira/1')).toBe('conquered-already');
     expect(forbids(state, 'Mira/3')).toBe('no-colony-there');
   });
 
-  it('SC-13.1 without a warship it learns nothing of what is there', () => {
+  it('SC-13.1 the refusal of an attack without a warship reveals nothing of the colonies there', () => {
     const state = attacking({ scout: 1 }, [{ planet: 'Indi/2', owner: FOE, shield: true }]);
     expect(forbids(state, 'Indi/2')).toBe(forbids(state, 'Indi/3'));
   });
 
-  it('SC-13.1 several colonies of any owners together; and as often as it likes', () => {
+  it('SC-13.1 a seat may attack several colonies of any owners together, and again', () => {
     const colonies = [
       { planet: TERRAN, owner: THIRD, bases: 9 },
       { planet: SUB_TERRAN, owner: FOE, bases: 9 },
@@ -66,7 +66,7 @@ describe('SC-13 colony attacks', () => {
     expect(table.mover).toBe(0);
   });
 
-  it('SC-13.2 the bases of the colonies attacked are revealed, and no others', () => {
+  it('SC-13.2 an attack reveals the bases of the attacked colonies only', () => {
     const play = attacks(
       attacking({ fighter: 1 }, [
         { planet: TERRAN, owner: FOE, bases: 1, advancedBases: 2 },
@@ -90,7 +90,7 @@ describe('SC-13 colony attacks', () => {
     expect(forbids(state, TERRAN)).toBe('shielded');
   });
 
-  it('SC-13.2 one without bases is conquered at once', () => {
+  it('SC-13.2 a colony without bases is conquered at once', () => {
     const state = attacking({ corvette: 1 }, [{ planet: TERRAN, owner: FOE, people: 30, factories: 7 }]);
     const play = attacks(state, [TERRAN]);
     expect(play.events.map(({ type }) => type)).toEqual(['battle-began', 'conquered', 'battle-ended']);
@@ -99,7 +99,7 @@ describe('SC-13 colony attacks', () => {
     expect(play.state.seats[1]!.alarmed).toBe(true);
   });
 
-  it('SC-13.2 in a joint attack too, and the others fight on', () => {
+  it('SC-13.2 in a joint attack a colony without bases is conquered at once, and the others fight on', () => {
     const colonies = [
       { planet: TERRAN, owner: FOE },
       { planet: SUB_TERRAN, owner: FOE, bases: 2 },
@@ -116,7 +116,7 @@ describe('SC-13 colony attacks', () => {
     expect(all(play, 'attack-pressed').map(({ on }) => on)).toEqual([false]);
   });
 
-  it('SC-13.3 bases fire at any of the attacker’s ships there, each owner aiming its own', () => {
+  it('SC-13.3 bases fire at any of the attacker’s ships there, and each owner aims its own bases', () => {
     const colonies = [
       { planet: TERRAN, owner: FOE, bases: 1 },
       { planet: SUB_TERRAN, owner: THIRD, advancedBases: 1 },
@@ -135,7 +135,7 @@ describe('SC-13 colony attacks', () => {
     expect(fleet(play, ME)).toEqual(['corvette']);
   });
 
-  it('SC-13.4 nobody retreats; by orders it calls off by `below` or `rounds` only', () => {
+  it('SC-13.4 nobody retreats; by orders the attacker calls off by `below` or `rounds` only', () => {
     const state = attacking({ fighter: 2, scout: 1 }, [{ planet: TERRAN, owner: FOE, bases: 3 }]);
     const leaving = attacks(state, [TERRAN], {}, { rounds: 3, unarmed: 'leave' });
     expect(all(leaving, 'round-ended').map(({ round }) => round)).toEqual([1, 2, 3]);
@@ -146,7 +146,7 @@ describe('SC-13 colony attacks', () => {
     expect(all(weak, 'round-ended').map(({ round }) => round)).toEqual([1, 2]);
   });
 
-  it('SC-13.4 without a warship left the attack is over, and nothing is conquered (SC-13.6)', () => {
+  it('SC-13.4 SC-13.6 without a warship left the attack is over, and nothing is conquered', () => {
     const state = attacking({ corvette: 1, transport: 2 }, [{ planet: TERRAN, owner: FOE, bases: 1 }]);
     const play = attacks(state, [TERRAN], { '1.attacker': [1], '1.defender': [1] });
     expect(colony(play, TERRAN)).toMatchObject({ bases: 0, conqueror: null });
@@ -155,7 +155,7 @@ describe('SC-13 colony attacks', () => {
     expect(play.events.at(-1)?.type).toBe('battle-ended');
   });
 
-  it('SC-11.9 after round 500 the attacker calls off', () => {
+  it('SC-11.9 after round 500 the attacker calls the attack off', () => {
     const state = attacking({ fighter: 1 }, [{ planet: TERRAN, owner: FOE, bases: 1 }]);
     const play = attacks(state, [TERRAN], {}, { below: 0 });
     expect(all(play, 'round-ended')).toHaveLength(500);
@@ -163,7 +163,7 @@ describe('SC-13 colony attacks', () => {
     expect(play.state.battle).toBeNull();
   });
 
-  it('SC-13.5 SC-12.2 scorch: the owner’s orders destroy all factories once few bases are left', () => {
+  it('SC-13.5 SC-12.2 scorch: the owner’s orders destroy all factories when few bases are left', () => {
     const colonies = [
       { planet: TERRAN, owner: FOE, bases: 2, factories: 9 },
       { planet: SUB_TERRAN, owner: FOE, bases: 4, factories: 5 },
@@ -177,14 +177,14 @@ describe('SC-13 colony attacks', () => {
     expect(colony(play, SUB_TERRAN)?.factories).toBe(5);
   });
 
-  it('SC-13.5 a round in which it is conquered leaves it nothing to destroy', () => {
+  it('SC-13.5 the owner cannot destroy factories after the round that conquers the colony', () => {
     const colonies = [{ planet: TERRAN, owner: FOE, bases: 1, factories: 9 }];
     const state = attacking({ fighter: 1 }, colonies, { seats: [ordered({ scorch: 5 }), ordered()] });
     const play = attacks(state, [TERRAN], { '1.attacker': [2] });
     expect(colony(play, TERRAN)).toMatchObject({ conqueror: ME, factories: 9 });
   });
 
-  it('SC-13.6 with all its bases gone a colony is conquered at the end of that round; others go on', () => {
+  it('SC-13.6 a colony is conquered at the end of the round that destroys its last base; others fight on', () => {
     const colonies = [
       { planet: TERRAN, owner: FOE, bases: 1 },
       { planet: SUB_TERRAN, owner: THIRD, bases: 1 },
@@ -197,12 +197,12 @@ describe('SC-13 colony attacks', () => {
     expect(facts).toEqual([1, TERRAN, 2, 3, SUB_TERRAN]);
   });
 
-  it('SC-13.7 attacking is never required', () => {
+  it('SC-13.7 a seat need not attack a colony', () => {
     const table = Table.at(attacking({ corvette: 1 }, [{ planet: TERRAN, owner: FOE }]));
     expect(table.does(0, { type: 'complete-turn' }).mover).toBe(1);
   });
 
-  it('SC-13.8 SC-13.9 besieged is a colony that is not conquered with an enemy warship in its hex', () => {
+  it('SC-13.8 SC-13.9 an unconquered colony with an enemy warship in its hex is besieged', () => {
     const besieged = (mine: object, more: object = {}): boolean => {
       const state = attacking(mine, [{ planet: TERRAN, owner: FOE, ...more }]);
       return isBesieged(state, state.colonies[0]!);

@@ -28,7 +28,7 @@ const settlers = (people: readonly Partial<People>[], more: Partial<Given> = {})
   });
 
 describe('SC-15 landing', () => {
-  it('SC-15.1 on an empty planet a colony is founded; the transports are spent', () => {
+  it('SC-15.1 landing on an empty planet founds a colony and spends the transports', () => {
     const table = Table.at(attacking({ transport: 3, scout: 1 }, []));
     table.does(0, { type: 'land', transports: [2, 4], planet: TERRAN });
     expect(table.state.colonies).toEqual([
@@ -52,7 +52,7 @@ describe('SC-15 landing', () => {
     expect(table.last('turn-ended')).toMatchObject({ seat: ME });
   });
 
-  it('SC-15.1 several colonies in a hex; none need land', () => {
+  it('SC-15.1 a seat may found several colonies in a hex, and need not land', () => {
     const table = Table.at(attacking({ transport: 3 }, []));
     table.does(0, { type: 'land', transports: [1], planet: TERRAN });
     table.does(0, { type: 'land', transports: [2], planet: SUB_TERRAN });
@@ -60,7 +60,7 @@ describe('SC-15 landing', () => {
     expect(table.does(0, { type: 'complete-turn' }).seat(0).ships).toHaveLength(1);
   });
 
-  it('SC-15.1 what is refused', () => {
+  it('SC-15.1 land refuses wrong ships, hexes and planets', () => {
     const colonies = [
       { planet: TERRAN, owner: FOE },
       { planet: SUB_TERRAN, owner: ME, conqueror: FOE },
@@ -77,7 +77,7 @@ describe('SC-15 landing', () => {
     expect(state.colonies).toHaveLength(2);
   });
 
-  it('SC-15.1 SC-4.1 it is the last step: no attack after it', () => {
+  it('SC-15.1 SC-4.1 landing is the last step: attacks are refused after it', () => {
     const table = Table.at(
       attacking({ corvette: 1, transport: 2 }, [{ planet: TERRAN, owner: FOE, bases: 1 }]),
     );
@@ -86,7 +86,7 @@ describe('SC-15 landing', () => {
     expect(refusal).toEqual({ code: 'not-in-this-step', ruling: 'SC-4.1' });
   });
 
-  it('SC-15.2 SC-17.7 barren planets take only people with C.E.T., for colonies already there too', () => {
+  it('SC-15.2 SC-17.7 barren planets take only people with C.E.T., also for existing colonies', () => {
     const state = settlers([{ cet: true }, {}], { cards: CARDS });
     expect(landing(state, BARREN, 1)).toBeUndefined();
     expect(landing(state, BARREN, 1, 2)).toBe('cet-missing');
@@ -95,7 +95,7 @@ describe('SC-15 landing', () => {
     expect(landing(settled, BARREN, 1)).toBe('cet-missing');
   });
 
-  it('SC-15.3 not back on the planet that they came from', () => {
+  it('SC-15.3 people cannot land on the planet that they came from', () => {
     const state = settlers([{ home: TERRAN }, { home: SUB_TERRAN }], {
       colonies: [{ planet: TERRAN, owner: ME }],
     });
@@ -105,7 +105,7 @@ describe('SC-15 landing', () => {
     expect(landing(state, TERRAN, 1, 2)).toBe('came-from-there');
   });
 
-  it('SC-15.4 no more than there is room for', () => {
+  it('SC-15.4 a landing of more people than fit is refused', () => {
     const people = Array.from({ length: 4 }, () => ({}));
     const state = settlers(people, { colonies: [{ planet: TERRAN, owner: ME, people: 77 }] });
     expect(landing(state, TERRAN, 1, 2, 3)).toBeUndefined();
@@ -135,7 +135,7 @@ describe('SC-15 landing', () => {
   });
 });
 
-describe('what there is to do after the battles', () => {
+describe('the parts and commands after the battles', () => {
   const colonies = [
     { planet: TERRAN, owner: FOE, bases: 2 },
     { planet: SUB_TERRAN, owner: FOE },
@@ -149,7 +149,7 @@ describe('what there is to do after the battles', () => {
   // Sub-Terran, 40 million, twice.
   const state = attacking({}, colonies, { me: { ships: fleets }, cards: { Indi: 44 } });
 
-  it('SC-4.4 is described, so that a command can be composed', () => {
+  it('SC-4.4 describe returns the parts for a command', () => {
     expect(describeColonies(state, ME)).toEqual({
       attack: [{ hex: hexAt('Canis'), planets: [TERRAN, SUB_TERRAN] }],
       depopulate: [{ hex: hexAt('Indi'), millions: 6, planets: ['Indi/3'] }],
@@ -158,7 +158,7 @@ describe('what there is to do after the battles', () => {
     });
   });
 
-  it('SC-19.5 and listed, each as it may be sent and uses something up', () => {
+  it('SC-19.5 legal lists commands that are accepted and use something up', () => {
     const listed = legalColonies(state, ME);
     expect(listed).toEqual([
       { type: 'attack-colonies', planets: [TERRAN] },
@@ -171,7 +171,7 @@ describe('what there is to do after the battles', () => {
     for (const command of listed) expect(forbids(state, ME, 'turn', command)).toBeUndefined();
   });
 
-  it('SC-4.1 only what its step allows', () => {
+  it('SC-4.1 describe and legal return only what the step allows', () => {
     const moving = inBattles({ seats: state.seats.map(() => ({})), colonies }, { step: 'movement' });
     const early = {
       ...state,

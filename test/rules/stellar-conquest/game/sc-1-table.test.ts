@@ -9,7 +9,7 @@ import { given, OPTIONS } from '../positions/given.ts';
 import { SEED, Table } from '../positions/table.ts';
 
 const [SOUTH_EAST, SOUTH_WEST, NORTH_WEST, NORTH_EAST] = ENTRIES as readonly [string, string, string, string];
-/** One more than another. */
+/** Thirty different seeds. */
 const seeds = Array.from({ length: 30 }, (_, i) => i.toString(16).padStart(64, '0'));
 
 /** Entry hexes in the order of play. */
@@ -26,7 +26,7 @@ const toProduction = (table: Table): Table => {
 };
 
 describe('the table', () => {
-  it('SC-1.1 the order of play is drawn at the start, and the entry hexes go by it', () => {
+  it('SC-1.1 the order of play is drawn at the start, and entry hexes follow it', () => {
     const orders = seeds.map((seed) => {
       const table = Table.fresh(3, {}, [], seed);
       expect(entriesOf(table)).toEqual([SOUTH_EAST, SOUTH_WEST, NORTH_WEST]);
@@ -39,11 +39,11 @@ describe('the table', () => {
     [2, [SOUTH_EAST, SOUTH_WEST]],
     [3, [SOUTH_EAST, SOUTH_WEST, NORTH_WEST]],
     [4, [SOUTH_EAST, SOUTH_WEST, NORTH_WEST, NORTH_EAST]],
-  ])('SC-1.1 %i seats enter in order', (seats, entries) => {
+  ])('SC-1.1 %i seats get entry hexes in the order of play', (seats, entries) => {
     expect(entriesOf(Table.fresh(seats))).toEqual(entries);
   });
 
-  it('SC-1.1 each has the colour that it chose; who chose none gets one that nobody has', () => {
+  it('SC-1.1 each seat has the colour that it chose, or else a free one', () => {
     const table = Table.fresh(4, {}, [{}, { colour: 'red' }, {}, { colour: 'yellow' }]);
     expect(table.state.seats.map(({ colour }) => colour)).toEqual(['green', 'red', 'blue', 'yellow']);
     const chairs = [{ preference: { colour: 'red' } }, { preference: { colour: 'red' } }] as const;
@@ -53,12 +53,12 @@ describe('the table', () => {
     expect([stellarConquest.seats.min, stellarConquest.seats.max]).toEqual([2, 4]);
   });
 
-  it('SC-21 entries: opposite, for two seats the first and the third; for more as in order', () => {
+  it('SC-21 entries: with `opposite` two seats get the first and third entry hex, more seats get them in order', () => {
     expect(entriesOf(Table.fresh(2, { entries: 'opposite' }))).toEqual([SOUTH_EAST, NORTH_WEST]);
     expect(entriesOf(Table.fresh(3, { entries: 'opposite' }))).toEqual(entriesOf(Table.fresh(3)));
   });
 
-  it('SC-21 entries: drawn, from all four', () => {
+  it('SC-21 entries: with `drawn` the seats get random entry hexes out of all four', () => {
     const drawn = seeds.map((seed) => entriesOf(Table.fresh(2, { entries: 'drawn' }, [], seed)));
     expect(new Set(drawn.flat())).toEqual(new Set(ENTRIES));
     for (const entries of drawn) expect(new Set(entries).size).toBe(2);
@@ -74,17 +74,17 @@ describe('the table', () => {
     expect(table.open).toEqual([]);
   });
 
-  it('SC-1.2 the seats have their parts of a turn in the order of play', () => {
+  it('SC-1.2 the seats play a turn in the order of play', () => {
     const table = toProduction(Table.fresh(4));
     const fourth = table.all('turn-began').filter(({ turn }) => turn === 4);
     expect(fourth.map(({ seat }) => seat)).toEqual(table.state.order);
   });
 
-  it('SC-1.2 the game has 44 turns, unless its host says otherwise', () => {
+  it('SC-1.2 the game has 44 turns unless the host chooses otherwise', () => {
     expect(stellarConquest.schema.options.parse({}).length).toBe(44);
   });
 
-  it('SC-1.3 nothing can be handed over: no command names a seat but to fight it', () => {
+  it('SC-1.3 nothing can be handed over: commands name another seat only to fight it', () => {
     const shape = JSON.stringify(stellarConquest.schema.command.safeParse({ type: 'give', to: 1 }));
     expect(shape).toContain('invalid_union');
     const gift = { type: 'move', ships: [1], path: ['A1'], against: 1 };
@@ -104,7 +104,7 @@ describe('the pieces', () => {
 });
 
 describe('the first turns', () => {
-  it('SC-1.4 are played by all at the same time, each at its own pace', () => {
+  it('SC-1.4 all seats play turns 1 to 3 at the same time, each at its own pace', () => {
     const table = Table.fresh(2).waits();
     expect(table.open).toEqual(['turn.1.0.1', 'turn.1.1.1']);
     for (const _ of [1, 2, 3]) table.ends(0);
@@ -127,14 +127,14 @@ describe('the first turns', () => {
     expect(table.all('turn-opened')).toEqual([{ type: 'turn-opened', turn: 4, together: false }]);
   });
 
-  it('SC-1.4 nobody can meet in them: entry hexes are 19 or more apart', () => {
+  it('SC-1.4 nobody can meet in turns 1 to 3: entry hexes are 19 or more apart', () => {
     for (const [i, one] of ENTRIES.entries())
       for (const other of ENTRIES.slice(i + 1)) expect(distance(one, other)).toBeGreaterThanOrEqual(19);
   });
 });
 
 describe('the stars', () => {
-  it('SC-2.5 each is dealt a card of its colour at set-up, and no card twice', () => {
+  it('SC-2.5 each star gets a card of its colour at set-up, and no card is used twice', () => {
     for (const seed of seeds.slice(0, 5)) {
       const { cards } = Table.fresh(2, {}, [], seed).state;
       expect(Object.keys(cards).toSorted()).toEqual(STAR_HEXES.toSorted());
@@ -144,7 +144,7 @@ describe('the stars', () => {
     }
   });
 
-  it('SC-2.5 the deal is drawn at set-up alone, whatever is done later', () => {
+  it('SC-2.5 the cards are dealt only at set-up, whatever players do later', () => {
     const table = Table.fresh(2);
     const setup = table.entries[0]!.draws.map(({ of }) => of.split('.')[0]);
     expect(new Set(setup)).toEqual(new Set(['order', 'cards']));
@@ -153,7 +153,7 @@ describe('the stars', () => {
     expect(later.filter(({ of }) => of.startsWith('cards'))).toEqual([]);
   });
 
-  it('SC-2.5 an other seed deals other cards', () => {
+  it('SC-2.5 another seed deals other cards', () => {
     const [one, other] = [SEED, seeds[1]!].map((seed) => Table.fresh(2, {}, [], seed).state.cards);
     expect(one).not.toEqual(other);
   });

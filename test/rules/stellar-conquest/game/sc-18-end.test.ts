@@ -11,17 +11,17 @@ const [FIRST, SECOND, THIRD] = [asSeat(0), asSeat(1), asSeat(2)];
 const CARDS = { Canis: 24, Ceti: 27, Capella: 28, Diphda: 32 };
 const scout = { scout: 1 };
 
-/** Who gets how much at the end. */
+/** The points at the end, by seat. */
 const points = (position: Given): readonly number[] => pointsOf(given({ cards: CARDS, ...position }));
 
-/** The last seat-turn of a game: seat 0 is to end it. */
+/** The last seat-turn of a game, which seat 0 can end. */
 const lastTurn = (position: Given): Table =>
   Table.at(given({ cards: CARDS, turn: 44, phase: { kind: 'turn', seat: lastSeat(position) }, ...position }));
 const lastSeat = ({ seats }: Given) => asSeat(seats.length - 1);
 const ended = (table: Table): Table => table.ends(table.mover);
 
 describe('points', () => {
-  it('SC-18.1 3 for a Terran and 1 for a sub-Terran planet, nothing for the others, to who has its colony there', () => {
+  it('SC-18.1 a colony gives 3 points on a Terran and 1 on a sub-Terran planet, none on others', () => {
     const colonies = [
       { planet: 'Canis/3', owner: FIRST },
       { planet: 'Canis/4', owner: SECOND },
@@ -32,18 +32,18 @@ describe('points', () => {
     expect(points({ seats: [{}, {}], colonies })).toEqual([3, 4]);
   });
 
-  it('SC-18.1 a conquered planet is controlled with a warship there, and by nobody without', () => {
+  it('SC-18.1 a conquered planet counts for the conqueror with a warship there, else for nobody', () => {
     const colonies = [{ planet: 'Capella/3', owner: FIRST, conqueror: SECOND }];
     const held = (ships: object) => points({ seats: [{}, { ships: { Capella: ships } }], colonies });
     expect(held({ corvette: 1 })).toEqual([0, 3]);
     expect(held(scout)).toEqual([0, 0]);
   });
 
-  it('SC-18.1 an empty planet is controlled with a ship in its hex, explored or not', () => {
+  it('SC-18.1 an empty planet counts for a seat with a ship in its hex, explored or not', () => {
     expect(points({ seats: [{}, { ships: { Canis: scout } }] })).toEqual([0, 4]);
   });
 
-  it('SC-18.1 an empty planet is controlled by who controls another colony in its hex, with no enemy ship there', () => {
+  it('SC-18.1 an empty planet counts for the seat that controls another colony in its hex, with no enemy ship there', () => {
     const colonies = [{ planet: 'Canis/4', owner: FIRST }];
     expect(points({ seats: [{}, {}], colonies })).toEqual([4, 0]);
     expect(points({ seats: [{}, { ships: { Canis: scout } }], colonies })).toEqual([1, 3]);
@@ -52,7 +52,7 @@ describe('points', () => {
     expect(points({ seats: held, colonies: conquered })).toEqual([0, 4]);
   });
 
-  it('SC-18.1 an empty planet that two control is nobody’s', () => {
+  it('SC-18.1 an empty planet that two seats control counts for nobody', () => {
     const both = { ships: { Canis: scout } };
     expect(points({ seats: [both, both] })).toEqual([0, 0]);
     const colonies = [
@@ -74,7 +74,7 @@ describe('the end', () => {
     { planet: 'Canis/4', owner: FIRST },
   ];
 
-  it('SC-18.2 after the last turn most points win', () => {
+  it('SC-18.2 after the last turn the seat with the most points wins', () => {
     const table = ended(lastTurn({ seats: [{}, {}], colonies: rich }));
     expect(table.last('game-ended')).toMatchObject({ reason: 'length', points: [4, 3] });
     expect(table.outcome).toEqual({ ranking: [[0], [1]] });
@@ -88,16 +88,16 @@ describe('the end', () => {
   });
 
   it.each([
-    ['four of five', [15, 12], [[0, 1]]],
-    ['less', [15, 11], [[0], [1]]],
-  ] as const)('SC-21 standoff: the first rank is shared with who has %s', (_, wanted, ranking) => {
+    ['a seat with 80 % of the most points shares the first rank', [15, 12], [[0, 1]]],
+    ['a seat with less does not', [15, 11], [[0], [1]]],
+  ] as const)('SC-21 standoff: %s', (_, wanted, ranking) => {
     const table = ended(lastTurn({ ...withPoints(wanted), options: { standoff: 'on' } }));
     expect(table.last('game-ended').points).toEqual(wanted);
     expect(table.outcome).toEqual({ ranking });
     expect(ended(lastTurn(withPoints(wanted))).outcome).toEqual({ ranking: [[0], [1]] });
   });
 
-  it('SC-18.4 who has neither a ship nor a colony nor people under a conqueror is out after a seat-turn', () => {
+  it('SC-18.4 a seat without a ship, a colony or people under a conqueror is out after a seat-turn', () => {
     const seats = [{ ships: { A1: scout } }, { ships: { B2: scout } }, {}];
     const table = ended(Table.at(given({ seats })));
     expect(table.last('went-out').seats).toEqual([THIRD]);
@@ -109,7 +109,7 @@ describe('the end', () => {
     expect(ended(table).open).toEqual(['turn.6.0.1']);
   });
 
-  it('SC-18.4 in the first turns each is looked at when it has ended its own', () => {
+  it('SC-18.4 in turns 1 to 3 a seat can be out only when it has ended its own turn', () => {
     const seats = [{ ships: { A1: scout } }, {}, { ships: { B2: scout } }];
     const table = Table.at(given({ seats, turn: 1, phase: { kind: 'together' } }));
     table.ends(0);
@@ -122,14 +122,14 @@ describe('the end', () => {
   it.each([
     ['a conquered colony', { colonies: [{ planet: 'Canis/3', owner: THIRD, conqueror: FIRST }] }],
     ['a colony', { colonies: [{ planet: 'Canis/3', owner: THIRD }] }],
-  ])('SC-18.4 nobody is out who has %s', (_, position) => {
+  ])('SC-18.4 a seat that has %s is not out', (_, position) => {
     const seats = [{ ships: { Canis: { corvette: 1 } } }, { ships: { B2: scout } }, {}];
     const table = Table.at(given({ cards: CARDS, seats, ...position }));
     table.waits();
     expect(table.all('went-out')).toEqual([]);
   });
 
-  it('SC-18.4 nobody is out who has people on transports of a conqueror', () => {
+  it('SC-18.4 a seat with people on a conqueror’s transports is not out', () => {
     const convoy = { A1: { transport: 1, corvette: 1 } };
     const state = given({ seats: [{ ships: convoy }, { ships: { B2: scout } }, {}] });
     const people = { of: THIRD, home: 'Canis/3', cet: false };
@@ -138,7 +138,7 @@ describe('the end', () => {
     expect(ended(Table.at({ ...state, seats })).all('went-out')).toEqual([]);
   });
 
-  it('SC-18.4 when one seat is left it wins; those out follow, the later the higher, equals together', () => {
+  it('SC-18.4 the last seat left wins; seats that are out follow, the later the higher, equals together', () => {
     const gone = { more: { gone: 1 } };
     const state = given({ seats: [{ ships: { A1: scout } }, {}, {}, gone] });
     const table = ended(Table.at(state));
@@ -146,7 +146,7 @@ describe('the end', () => {
     expect(table.outcome).toEqual({ ranking: [[0], [1, 2], [3]] });
   });
 
-  it('SC-18.4 the resigned rank likewise, and the game ends when one seat is left', () => {
+  it('SC-18.4 seats that resigned rank in the same way, and the game ends when one seat is left', () => {
     const ship = { ships: { A1: scout } };
     const table = Table.at(given({ seats: [ship, ship, ship, ship] }));
     table.resigns(3).resigns(1);
@@ -154,7 +154,7 @@ describe('the end', () => {
     expect(table.resigns(2).outcome).toEqual({ ranking: [[0], [2], [1], [3]] });
   });
 
-  it('SC-18.4 who resigns keeps its pieces, and its turns are played by their defaults at once', () => {
+  it('SC-18.4 a seat that resigns keeps its pieces, and defaults play its turns at once', () => {
     const ship = { ships: { A1: scout } };
     const table = Table.at(given({ seats: [ship, ship, ship] })).resigns(1);
     ended(table);
@@ -164,7 +164,7 @@ describe('the end', () => {
     expect(table.seat(1).ships).toHaveLength(1);
   });
 
-  it('SC-20 resign: at any time, also in its own turn and while all are asked, once', () => {
+  it('SC-20 resign: a seat may resign once, at any time, also in its own turn and while all are asked', () => {
     const ship = { ships: { A1: scout } };
     const table = Table.at(given({ seats: [ship, ship, ship] }))
       .resigns(0)
@@ -178,14 +178,14 @@ describe('the end', () => {
     expect(outfit.runs().open).toEqual(['turn.1.0.1', 'turn.1.1.1']);
   });
 
-  it('SC-20 resign: not by who is out', () => {
+  it('SC-20 resign: a seat that is out cannot resign', () => {
     const ship = { ships: { A1: scout } };
     const table = Table.at(given({ seats: [ship, ship, { more: { gone: 1 } }] }));
     expect(table.refuses(2, { type: 'resign' }).code).toBe('already-resigned');
   });
 });
 
-/** So many points each: a star for each Terran (3) and each sub-Terran planet (1). */
+/** A position in which each seat has these points: a star for each Terran (3) and sub-Terran planet (1). */
 function withPoints(wanted: readonly number[]): Given {
   const worths = wanted.flatMap((points, owner) => [
     ...Array.from({ length: Math.floor(points / 3) }, () => ({ owner: asSeat(owner), card: 25, orbit: 3 })),

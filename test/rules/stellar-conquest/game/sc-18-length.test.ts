@@ -8,7 +8,7 @@ const at = (turn = 5): Table => Table.at(given({ turn, seats: [ship, other, othe
 const names = (turns: number) => ({ type: 'agree-length', turns }) as const;
 
 describe('the length', () => {
-  it('SC-18.3 is extended when all seats left name the same number', () => {
+  it('SC-18.3 the game is extended when all seats left name the same number', () => {
     const table = at().does(0, names(60)).does(1, names(50));
     expect(table.state.length).toBe(44);
     expect(table.seat(0).length).toBe(60);
@@ -18,18 +18,18 @@ describe('the length', () => {
     expect(table.last('length-agreed').turns).toBe(60);
   });
 
-  it('SC-18.3 is extended when the last who did not agree leaves', () => {
+  it('SC-18.3 the game is extended when the last seat that did not agree resigns', () => {
     const table = at().does(0, names(60)).does(1, names(60)).resigns(2);
     expect(table.state.length).toBe(60);
   });
 
-  it('SC-20 agree-length: above the present length, and no more than 120', () => {
+  it('SC-20 agree-length takes a length above the present one, up to 120', () => {
     expect(at().refuses(0, names(44))).toEqual({ code: 'not-longer', ruling: 'SC-18.3' });
     expect(at().refuses(0, names(121)).code).toBe('out-of-range');
     at().does(0, names(120));
   });
 
-  it('SC-18.3 a game that is longer goes on after what was the last turn', () => {
+  it('SC-18.3 an extended game goes on after its former last turn', () => {
     const table = at(44).does(0, names(48)).does(1, names(48)).does(2, names(48));
     for (const _ of [0, 1, 2]) table.waits();
     expect(table.open).toEqual(['production.44']);

@@ -25,9 +25,9 @@ const count = (items: readonly string[]): Record<string, number> => {
 };
 
 describe('SC-2 the board', () => {
-  it('SC-2.1 has 656 hexes, and distance is the least number of steps', () => {
+  it('SC-2.1 the board has 656 hexes, and distance is the least number of steps', () => {
     expect(HEXES).toHaveLength(656);
-    // Breadth first, from a corner and from the middle: the formula against the map itself.
+    // Compares the formula with a breadth-first search, from a corner and from the middle.
     for (const start of ['FF20', 'P10', 'A1']) {
       const steps = new Map([[start, 0]]);
       const queue = [start];
@@ -41,7 +41,7 @@ describe('SC-2 the board', () => {
     }
   });
 
-  it('SC-2.1 neighbours are mutual, six of them but at the edge', () => {
+  it('SC-2.1 neighbours are mutual, and a hex has six except at the edge', () => {
     const sides = count(HEXES.map((hex) => String(neighboursOf(hex).length)));
     expect(sides['6']).toBe(656 - 101);
     expect(HEXES.every((hex) => neighboursOf(hex).every((next) => neighboursOf(next).includes(hex)))).toBe(
@@ -49,7 +49,7 @@ describe('SC-2 the board', () => {
     );
   });
 
-  it('SC-2.2 has 54 star hexes, each on the board, no two alike', () => {
+  it('SC-2.2 the board has 54 different star hexes', () => {
     expect(STARS).toHaveLength(54);
     expect(new Set(STARS.map(({ hex }) => hex)).size).toBe(54);
     expect(new Set(STARS.map(({ name }) => name)).size).toBe(54);
@@ -57,14 +57,14 @@ describe('SC-2 the board', () => {
     expect(STAR_HEXES[0]).toBe('B11');
   });
 
-  it('SC-2.2 a planet is named by star and orbit, and sorted by hex, then orbit', () => {
+  it('SC-2.2 a planet’s name is its star and orbit, and planets are sorted by hex, then orbit', () => {
     expect(planetId('G5', 3)).toBe('Canis/3');
     expect(hexOf('Canis/3')).toBe('G5');
     const shuffled = ['Canis/5', 'Sirius/6', 'Canis/3', 'Lalande/2'];
     expect(shuffled.toSorted(byPlanet)).toEqual(['Sirius/6', 'Lalande/2', 'Canis/3', 'Canis/5']);
   });
 
-  it('SC-2.3 has eight clouds of 63 hexes in all; Polaris is surrounded, not in its cloud', () => {
+  it('SC-2.3 the board has eight clouds with 63 hexes; Polaris is surrounded by its cloud, not in it', () => {
     expect(CLOUDS).toHaveLength(8);
     const hexes = CLOUDS.flatMap((cloud) => cloud.hexes);
     expect(new Set(hexes).size).toBe(63);
@@ -73,13 +73,13 @@ describe('SC-2 the board', () => {
     expect(isStar(hexAt('Polaris'))).toBe(true);
   });
 
-  it('SC-2.4 has four entry hexes in its corners, 19 or more apart (SC-1.4)', () => {
+  it('SC-2.4 SC-1.4 the board has four entry hexes in its corners, 19 or more apart', () => {
     expect(ENTRIES).toEqual(['FF20', 'A21', 'A1', 'FF1']);
     const apart = ENTRIES.flatMap((a, i) => ENTRIES.slice(i + 1).map((b) => distance(a, b)));
     expect(Math.min(...apart)).toBe(19);
   });
 
-  it('SC-2.5 has 78 cards in five decks, each at least as large as its stars are many', () => {
+  it('SC-2.5 the 78 cards form five decks, and each deck has enough cards for its stars', () => {
     expect(STAR_CARDS.map(({ card }) => card)).toEqual(Array.from({ length: 78 }, (_, i) => i + 1));
     const cards = count(STAR_CARDS.map(({ colour }) => colour));
     const stars = count(STARS.map(({ colour }) => colour));
@@ -88,7 +88,7 @@ describe('SC-2 the board', () => {
       expect(cards[colour]).toBeGreaterThanOrEqual(number);
   });
 
-  it('SC-2.5 capacities are tens of millions, orbits differ on a card', () => {
+  it('SC-2.5 capacities are tens of millions, and the orbits on a card differ', () => {
     for (const { card, planets } of STAR_CARDS) {
       expect(
         planets.every(({ capacity }) => capacity >= 10 && capacity % 10 === 0),
@@ -100,7 +100,7 @@ describe('SC-2 the board', () => {
 });
 
 describe('the figures', () => {
-  it('SC-6.1 the stars that are in range at first', () => {
+  it('SC-6.1 each entry hex has the published stars in range at first', () => {
     const near = ENTRIES.map((entry) =>
       STARS.filter(({ hex }) => distance(entry, hex) <= 7)
         .map(({ name }) => name)
@@ -114,7 +114,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('SC-8.2 the counters', () => {
+  it('SC-8.2 each seat has the published number of counters', () => {
     expect({ ...MOST_SHIPS, MOST_FORCES, MOST_POSTS }).toEqual({
       scout: 22,
       corvette: 50,
@@ -126,7 +126,7 @@ describe('the figures', () => {
     });
   });
 
-  it('SC-11.5 who can hit whom', () => {
+  it('SC-11.5 the attack table has the published dice', () => {
     const never = Object.entries(ATTACKS).flatMap(([firing, targets]) =>
       Object.entries(targets).flatMap(([target, hit]) => (hit === 'never' ? [`${firing} ${target}`] : [])),
     );
@@ -143,11 +143,11 @@ describe('the figures', () => {
     expect(ATTACKS.corvette.scout).toEqual({ dice: 1, upTo: 4 });
   });
 
-  it('SC-17.1 the prices', () => {
+  it('SC-17.1 the items have the published prices', () => {
     expect(ITEMS.map((item) => PRICES[item].price)).toEqual([3, 8, 20, 40, 4, 4, 10, 30]);
   });
 
-  it('SC-17.3 18 technologies in three classes and three levels; the lower prices are lower', () => {
+  it('SC-17.3 the 18 technologies have three classes and three levels, and lower prices are lower', () => {
     expect(TECHNOLOGY_IDS).toHaveLength(18);
     const all = TECHNOLOGY_IDS.map((id) => TECHNOLOGIES[id]);
     expect(count(all.map((technology) => `${technology.class} ${technology.level}`))).toEqual({

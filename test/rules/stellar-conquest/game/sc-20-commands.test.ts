@@ -32,7 +32,7 @@ const RESEARCH = [{ technology: 'speed-3', ip: 15 }] as const;
 
 type Inputs = readonly object[];
 
-describe('what is taken from outside', () => {
+describe('the schema of commands', () => {
   it.each<[string, string, Inputs, Inputs]>([
     [
       'SC-20 outfit',
@@ -57,7 +57,7 @@ describe('what is taken from outside', () => {
         { ships: [1], path: ['A22'] },
         { ships: [1], path: ['B21'] },
         { taskForce: 16 },
-        // No star hex.
+        // Not a star hex.
         { ships: [1], avoid: ['F5'] },
       ],
     ],
@@ -147,7 +147,7 @@ describe('what is taken from outside', () => {
     ],
     ['SC-20 plan / cruise', 'cruise', [{}, { until: 44 }], [{ until: 0 }, { until: 121 }]],
     ['SC-20 agree-length', 'agree-length', [{ turns: 60 }], [{ turns: 121 }, { turns: 7 }, {}]],
-  ])('%s: %s takes its own fields and no others', (_, type, good, bad) => {
+  ])('%s: the command %s takes its own fields and no others', (_, type, good, bad) => {
     for (const fields of good) {
       expect([fields, taken({ type, ...fields })]).toEqual([fields, true]);
       expect(taken({ type, ...fields, extra: 1 })).toBe(false);
@@ -155,7 +155,7 @@ describe('what is taken from outside', () => {
     for (const fields of bad) expect([fields, taken({ type, ...fields })]).toEqual([fields, false]);
   });
 
-  it('SC-20 a command answers its own kind of window, and no other', () => {
+  it('SC-20 a command answers only its own kind of window', () => {
     const table = Table.at(given({ seats }));
     const wrong = { code: 'not-in-this-window', ruling: 'SC-19.1' };
     expect(table.refuses(0, { type: 'produce', colonies: [], done: true })).toEqual(wrong);
@@ -167,19 +167,19 @@ describe('what is taken from outside', () => {
     expect(table.refuses(1, { type: 'complete-movement' }).code).toBe('not-asked');
   });
 
-  it('SC-20 what may be sent at any time answers no window', () => {
+  it('SC-20 a command that may be sent at any time answers no window', () => {
     const free = Object.entries(ANSWERS).filter(([, kind]) => kind === null);
     expect(free.map(([type]) => type).toSorted()).toEqual([...stellarConquest.windowless].toSorted());
     expect(stellarConquest.eitherWay).toEqual(['battle-orders']);
   });
 
-  it('SC-19.3 a plan holds what answers the own turn, and orders that may be sent at any time for it', () => {
+  it('SC-19.3 a plan may contain commands of the own turn, `battle-orders` and `research-list`', () => {
     const turn = Object.entries(ANSWERS).filter(([, kind]) => kind === 'turn');
     const expected = [...turn.map(([type]) => type), 'battle-orders', 'research-list'];
     expect([...PLANNED].toSorted()).toEqual(expected.toSorted());
   });
 
-  it('SC-16.8 SC-20 research-list: names each technology once', () => {
+  it('SC-16.8 SC-20 research-list refuses a technology named twice', () => {
     const table = Table.at(given({ seats })).does(1, {
       type: 'research-list',
       technologies: ['cet', 'speed-3'],
@@ -190,7 +190,7 @@ describe('what is taken from outside', () => {
     );
   });
 
-  it('SC-16.8 SC-16.1 research-list: none with which a sheet that was sent could not be carried out', () => {
+  it('SC-16.8 SC-16.1 research-list refuses a list with which a sheet already sent could not be carried out', () => {
     const planets = ['Canis/3', 'Ceti/3'];
     const table = Table.at(
       given({
@@ -205,7 +205,7 @@ describe('what is taken from outside', () => {
       type: 'research-list',
       technologies: [technology, 'cet'],
     });
-    // What Canis has left goes by the list, before Ceti pays.
+    // The leftovers of Canis go into the list before Ceti pays.
     const colonies = planets.map((planet, i) => ({
       planet,
       emigrants: 0,
@@ -214,7 +214,7 @@ describe('what is taken from outside', () => {
       buy: {},
     }));
     table.does(0, list('industrial-technology')).does(0, { type: 'produce', colonies, done: true });
-    expect(table.refuses(0, list('speed-3')).code).toBe('spoils-what-was-sent');
+    expect(table.refuses(0, list('speed-3')).code).toBe('conflicts-with-saved-sheets');
     expect(
       table.does(0, list('missile-base')).does(1, { type: 'produce', colonies: [], done: true }).open,
     ).toEqual(['turn.9.0.1']);

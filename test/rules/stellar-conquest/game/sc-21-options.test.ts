@@ -8,7 +8,7 @@ const { options } = stellarConquest.schema;
 const taken = (chosen: object): boolean => options.safeParse(chosen).success;
 
 describe('options', () => {
-  it('SC-21 the defaults come first, and no other option is known', () => {
+  it('SC-21 the defaults come first, and unknown options are refused', () => {
     expect(options.parse({})).toEqual({
       entries: 'inOrder',
       length: 44,
@@ -24,7 +24,7 @@ describe('options', () => {
     expect(taken({ posts: 'maybe' })).toBe(false);
   });
 
-  it('SC-21 length: 8 to 120', () => {
+  it('SC-21 length: the game has 8 to 120 turns', () => {
     expect([7, 8, 120, 121, 20.5].map((length) => taken({ length }))).toEqual([
       false,
       true,
@@ -34,7 +34,7 @@ describe('options', () => {
     ]);
   });
 
-  it('SC-21 battles: live choices are not to be had with private battles', () => {
+  it('SC-21 battles: `rounds` is refused with private battles', () => {
     expect(stellarConquest.accepts(options.parse({ battles: 'rounds' }), [{}, {}])).toBeUndefined();
     const both = options.parse({ battles: 'rounds', battlesSeen: 'private' });
     expect(stellarConquest.accepts(both, [{}, {}])).toEqual({
@@ -45,7 +45,7 @@ describe('options', () => {
   });
 });
 
-describe('what they change', () => {
+describe('effects of options', () => {
   const raiders = {
     ships: { Canis: { corvette: 6 }, M10: { scout: 1 } },
     explored: ['Canis'],
@@ -54,7 +54,7 @@ describe('what they change', () => {
   const [FIRST, SECOND] = [asSeat(0), asSeat(1)];
   const standing = { type: 'battle-orders', orders: { below: 0 } } as const;
 
-  it('SC-21 posts: off, there are none to place', () => {
+  it('SC-21 posts: with `off` no command posts can be placed', () => {
     const colonies = [{ planet: 'Canis/3', owner: FIRST }];
     const seats = [raiders, { ships: { M12: { scout: 1 } } }];
     const table = (posts: 'on' | 'off'): Table => Table.at(given({ seats, colonies, options: { posts } }));
@@ -62,7 +62,7 @@ describe('what they change', () => {
     table('on').does(0, { type: 'command-post', hex: 'G5', stands: true });
   });
 
-  it('SC-21 battlesSeen: private, the parties alone see a battle, and no defender is asked', () => {
+  it('SC-21 battlesSeen: with `private` only the parties see a battle, and no defender is asked', () => {
     const fought = (battlesSeen: 'all' | 'private'): Table => {
       const table = Table.at(given({ seats: [raiders, raiders], options: { battlesSeen } }));
       return table.does(0, { type: 'complete-movement', byOrders: true });
@@ -71,7 +71,7 @@ describe('what they change', () => {
     expect(fought('private').last('battle-ended')).toMatchObject({ open: false, parties: [0, 1] });
   });
 
-  it('SC-21 counters: shown, all see in which hexes others have ships', () => {
+  it('SC-21 counters: with `shown` everybody sees in which hexes others have ships', () => {
     const seen = (counters: 'hidden' | 'shown') =>
       Table.at(given({ seats: [raiders, raiders], options: { counters } }))
         .view('spectator')

@@ -5,7 +5,7 @@ import { Table } from '../positions/table.ts';
 const FIT = { type: 'outfit', scouts: 0, corvettes: 0, research: [], doctrine: true } as const;
 
 describe('SC-3.2 the doctrine as standing orders', () => {
-  it('SC-3.2 SC-12.1 leaves alone what was ordered while others were still asked', () => {
+  it('SC-3.2 SC-12.1 `doctrine` does not replace orders sent while others are still asked', () => {
     const table = Table.fresh(2).does(0, FIT);
     table.does(0, { type: 'battle-orders', hex: hexAt('Canis'), orders: { below: 0 } });
     table.does(0, { type: 'battle-orders', byOrders: true }).does(1, FIT);
@@ -17,7 +17,7 @@ describe('SC-3.2 the doctrine as standing orders', () => {
     expect(table.seat(1).orders).toEqual({ always: {}, at: {}, byOrders: false });
   });
 
-  it('SC-3.2 SC-12.1 nor does it take the place of other standing orders', () => {
+  it('SC-3.2 SC-12.1 `doctrine` does not replace other standing orders', () => {
     const table = Table.fresh(2)
       .does(0, FIT)
       .does(0, { type: 'battle-orders', orders: { cap: 1 } });

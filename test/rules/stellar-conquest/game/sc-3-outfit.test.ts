@@ -46,14 +46,14 @@ describe('SC-3 setting up', () => {
     expect(seat.nextShip).toBe(44);
   });
 
-  it('SC-3.2 by default: 3 Hex Speed, the rest into Industrial Technology', () => {
+  it('SC-3.2 the default buys 3 Hex Speed and puts the rest into Industrial Technology', () => {
     expect(equipped().technologies).toEqual({
       'speed-3': { paid: 15, owned: true },
       'industrial-technology': { paid: 10, owned: false },
     });
   });
 
-  it('SC-3.2 the last one sent counts, and what is not spent is lost', () => {
+  it('SC-3.2 the last outfit sent counts, and i.p. that are not spent are lost', () => {
     const seat = equipped({ corvettes: 3 }, { scouts: 5, corvettes: 1 });
     expect(counted(seat)).toEqual({ scout: 9, corvette: 5, transport: 35 });
     expect(seat.technologies).toEqual({});
@@ -76,18 +76,18 @@ describe('SC-3 setting up', () => {
       },
       'level-not-reached',
     ],
-  ] as const)('SC-3.2 %j: %s', (sent, code) => {
+  ] as const)('SC-3.2 the outfit %j is refused: %s', (sent, code) => {
     expect(forbidsOutfit(outfit(sent))?.code).toBe(code);
   });
 
-  it('SC-3.3 C.E.T. bought whole equips the first transports', () => {
+  it('SC-3.3 C.E.T., if completed, equips the starting transports', () => {
     const cet = (ip: number): boolean =>
       equipped({ research: [{ technology: 'cet', ip }] }).ships.some(({ people }) => people?.cet === true);
     expect(cet(25)).toBe(true);
     expect(cet(24)).toBe(false);
   });
 
-  it('SC-12.1 the doctrine may be ordered here; by default it is not', () => {
+  it('SC-12.1 the outfit may set the doctrine as standing orders; by default it does not', () => {
     expect(equipped({ doctrine: true }).orders.always).toEqual({});
     expect(equipped().orders.always).toBeNull();
   });

@@ -5,7 +5,7 @@ import { Table } from '../positions/table.ts';
 
 const scout: GivenSeat = { ships: { A1: { scout: 1 } } };
 const other: GivenSeat = { ships: { B2: { scout: 1 } } };
-/** It may attack a colony of the other. */
+/** Seat 0 may attack a colony of seat 1. */
 const raider: GivenSeat = { ships: { Canis: { corvette: 1 } } };
 const CARDS = { Canis: 28 };
 const [FIRST, SECOND] = [asSeat(0), asSeat(1)];
@@ -21,7 +21,7 @@ const raid = (): Table =>
   );
 
 describe('a seat-turn', () => {
-  it('SC-4.1 its steps come in order: what belongs to another step is refused', () => {
+  it('SC-4.1 the steps come in order: commands of another step are refused', () => {
     const early = { code: 'not-in-this-step', ruling: 'SC-4.1' };
     const table = raid();
     for (const command of [
@@ -49,7 +49,7 @@ describe('a seat-turn', () => {
     expect(table.refuses(0, { type: 'complete-movement' }).code).toBe('not-in-this-step');
   });
 
-  it('SC-4.2 command posts and task forces are for all its steps', () => {
+  it('SC-4.2 command posts and task forces may be set in every step', () => {
     const colonies = [
       { planet: 'Canis/3', owner: SECOND },
       { planet: 'Ceti/3', owner: FIRST },
@@ -66,20 +66,20 @@ describe('a seat-turn', () => {
     expect(table.ship(0, 1)!.force).toBe(2);
   });
 
-  it('SC-4.2 nobody else may send them, and its plan may', () => {
+  it('SC-4.2 only the seat in turn may set them, also by a plan', () => {
     const table = at(scout, other);
     expect(table.refuses(1, { type: 'task-force', number: 1, ships: [1] }).code).toBe('not-asked');
     table.does(1, { type: 'plan', commands: [{ type: 'task-force', number: 3, ships: [1] }] });
     expect(table.ends(0).runs().ship(1, 1)!.force).toBe(3);
   });
 
-  it('SC-4.4 it ends by complete-turn', () => {
+  it('SC-4.4 complete-turn ends the seat-turn', () => {
     const table = raid().does(0, { type: 'complete-movement' });
     expect(table.open).toEqual(['turn.5.0.1']);
     expect(table.does(0, { type: 'complete-turn' }).open).toEqual(['turn.5.1.1']);
   });
 
-  it('SC-4.4 after the battles it ends by itself if there is nothing more to do', () => {
+  it('SC-4.4 the seat-turn ends by itself after the battles if there is nothing more to do', () => {
     const table = at(scout, other).does(0, { type: 'complete-movement' });
     expect(table.open).toEqual(['turn.5.1.1']);
   });

@@ -1,4 +1,4 @@
-/** Moves of a position, without windows: what movement itself allows and does. */
+/** Moves from a position, without windows. */
 import { lend } from '../../../../src/rules/randomness/random.ts';
 import { seatAt } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import type { MoveCommand } from '../../../../src/rules/stellar-conquest/state/command.ts';
@@ -20,7 +20,7 @@ export class Moving {
     this.play = new Play(given(position), lend(seed).luck);
   }
 
-  /** Places may be named by stars. */
+  /** Hexes may be given by the names of their stars. */
   does(more: Omit<MoveCommand, 'type'>, seat: Seat = ME): this {
     const refusal = this.refusal(more, seat);
     if (refusal !== undefined) throw new Error(`refused: ${refusal}`);
@@ -65,7 +65,7 @@ const command = ({ path, to, avoid, ...more }: Omit<MoveCommand, 'type'>): MoveC
   ...(avoid === undefined ? {} : { avoid: avoid.map(hexAt) }),
 });
 
-/** One ship of seat 0, id 1. */
+/** A position with one ship of seat 0, whose id is 1. */
 export const one = (ship: Partial<Ship>, more: Partial<Given> = {}): Given => ({
   seats: [{ more: { ships: [shipWith({ id: 1, class: 'corvette', hex: null, ...ship })], nextShip: 2 } }, {}],
   ...more,

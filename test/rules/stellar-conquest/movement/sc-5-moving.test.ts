@@ -8,7 +8,7 @@ import { ME, Moving, one } from './moving.ts';
 const POSTS = { posts: ['Canis'] } as const;
 
 describe('SC-5 movement', () => {
-  it('SC-5.1 goes hex by hex, up to the speed of the best technology', () => {
+  it('SC-5.1 a ship moves hex by hex, up to the speed of the best technology', () => {
     const at = new Moving({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] });
     expect(at.refusal({ ships: [1], to: 'Indi', path: ['F4', 'E4', 'D4'] })).toBe('too-far');
     expect(at.refusal({ ships: [1], to: 'Indi', path: ['E4'] })).toBe('not-adjacent');
@@ -22,7 +22,7 @@ describe('SC-5 movement', () => {
     });
   });
 
-  it('SC-5.1 the same ships may move again, up to their speed', () => {
+  it('SC-5.1 ships may move several times, up to their speed', () => {
     const at = new Moving({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] });
     at.does({ ships: [1], to: 'Indi', path: ['F4'] }).does({ ships: [1], path: ['E4'] });
     expect(at.ship()).toMatchObject({ hex: 'E4', to: 'D4', steps: 2 });
@@ -38,7 +38,7 @@ describe('SC-5 movement', () => {
     expect(at.does({ ships: [1] }).ship().steps).toBe(2);
   });
 
-  it('SC-5.2 those left out are put there when movement ends, bound for the nearest yellow star', () => {
+  it('SC-5.2 ships left off the board are put on the entry hex when movement ends, bound for the nearest yellow star', () => {
     const at = new Moving(one({ class: 'transport' }, { turn: 1, phase: { kind: 'together' } }));
     expect(at.goesOn().ship().hex).toBeNull();
     at.completes();
@@ -78,8 +78,8 @@ describe('SC-5 movement', () => {
   });
 });
 
-describe('moves to choose from', () => {
-  it('SC-19.5 all that are listed are accepted and go somewhere', () => {
+describe('listed moves', () => {
+  it('SC-19.5 every listed move is accepted and moves ships', () => {
     const at = new Moving({
       seats: [
         { ships: { Canis: { scout: 1, corvette: 2 }, F5: { scout: 1 }, T14: { corvette: 1 } }, ...POSTS },
@@ -96,7 +96,7 @@ describe('moves to choose from', () => {
     }
   });
 
-  it('the parts tell for each group where it can go, how long it takes and by which way', () => {
+  it('the parts have the destinations, turns and way of each group', () => {
     const state = given({ seats: [{ ships: { Canis: { scout: 1, corvette: 2 } }, ...POSTS }, {}] });
     const { speed, groups } = describeMoves(state, asSeat(0));
     expect(speed).toBe(2);

@@ -18,7 +18,7 @@ describe('SC-6 range', () => {
     expect(posted.refusal({ ships: [1], to: 'Luyten' })).toBe('destination-not-allowed');
   });
 
-  it('SC-6.2 a ship left out of range goes to the nearest star in range but the one it left last, unchecked', () => {
+  it('SC-6.2 a ship left out of range goes to the nearest star in range except the one it left last, without a check of range', () => {
     // FF20 is the entry: Scorpii and Barnard are the only stars in range.
     const at = new Moving(one({ hex: 'T14' }, near));
     at.goesOn();
@@ -29,7 +29,7 @@ describe('SC-6 range', () => {
     expect(at.ship().steps).toBe(2);
   });
 
-  it('SC-6.2 with Unlimited Ship Communication too', () => {
+  it('SC-6.2 a ship left out of range does so with Unlimited Ship Communication too', () => {
     const position = one({ hex: 'T14' });
     const owned = { 'unlimited-communication': { paid: 70, owned: true } };
     const seats = [{ more: { ...position.seats[0]!.more, technologies: owned } }, {}];
@@ -47,7 +47,7 @@ describe('SC-6 range', () => {
     ).toBeUndefined();
   });
 
-  it('SC-6.5 Unlimited Ship Range ends it; without posts range is traced from colonies', () => {
+  it('SC-6.5 Unlimited Ship Range ends the limit; without posts range is traced from colonies', () => {
     const unlimited = { ships: { Canis: { corvette: 1 } }, technologies: ['unlimited-range'] } as const;
     expect(new Moving({ seats: [unlimited, {}] }).refusal({ ships: [1], to: 'Luyten' })).toBeUndefined();
     const off = { options: { posts: 'off' }, seats: [{ ships: { Canis: { corvette: 1 } } }, {}] } as const;
@@ -56,8 +56,8 @@ describe('SC-6 range', () => {
     expect(new Moving(settled).refusal({ ships: [1], to: 'Indi' })).toBeUndefined();
   });
 
-  it('SC-6.2 a ship that is out of range chooses no other star by what it avoids', () => {
-    // Nine from the entry hex: AA19 and CC17 are in range.
+  it('SC-6.2 a ship out of range cannot choose another star by `avoid`', () => {
+    // W16 is nine hexes from the entry hex; AA19 and CC17 are in range.
     const at = (ship = {}): Moving => new Moving(one({ hex: 'W16', ...ship }));
     const to = at().goesOn().ship().to!;
     const other = ['AA19', 'CC17'].find((hex) => hex !== to)!;
@@ -71,7 +71,7 @@ describe('SC-6 range', () => {
     ).toMatchObject({ to, avoid: [], steps: 2 });
   });
 
-  it('SC-6.2 with Unlimited Ship Communication too a ship that is out of range goes straight back', () => {
+  it('SC-6.2 a ship out of range goes straight back, with Unlimited Ship Communication too', () => {
     const ship = shipWith({ id: 1, class: 'corvette', hex: 'W16' });
     const at = new Moving({
       seats: [{ technologies: ['unlimited-communication'], more: { ships: [ship], nextShip: 2 } }, {}],

@@ -7,7 +7,7 @@ import { ME, Moving, one, YOU } from './moving.ts';
 const POSTS = { posts: ['Canis'] } as const;
 
 describe('SC-7 destinations', () => {
-  it('SC-7.1 every ship gets one when it leaves a star hex, and keeps it until it is in one again', () => {
+  it('SC-7.1 a ship gets a destination when it leaves a star hex, and keeps it until it is in one again', () => {
     const at = new Moving({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] });
     expect(at.refusal({ ships: [1], path: ['F4'] })).toBe('destination-needed');
     at.does({ ships: [1], to: 'Indi', path: ['F4'] });
@@ -15,14 +15,14 @@ describe('SC-7 destinations', () => {
     expect(at.refusal({ ships: [1], path: ['F5'] })).toBe('not-direct');
   });
 
-  it('SC-7.1 on the way through a star hex it can be changed: the path is sent in two parts', () => {
+  it('SC-7.1 the destination can be changed on the way through a star hex, if the path is sent in two parts', () => {
     const at = new Moving({ seats: [{ ships: { F6: { scout: 1 } }, technologies: ['speed-3'] }, {}] });
     expect(at.refusal({ ships: [1], to: 'Kapetyn', path: ['E7', 'E8'] })).toBe('beyond-destination');
     at.does({ ships: [1], to: 'Kapetyn', path: ['E7'] }).does({ ships: [1], to: 'Diphda', path: ['E8'] });
     expect(at.ship()).toMatchObject({ hex: 'E8', to: hexAt('Diphda'), left: 'E7' });
   });
 
-  it('SC-7.2 it is neither where the ship is nor the star that it left last', () => {
+  it('SC-7.2 the destination is neither the ship’s hex nor the star that it left last', () => {
     const at = new Moving(one({ class: 'scout', hex: 'G5', left: 'D4' }));
     expect(at.refusal({ ships: [1], to: 'Canis' })).toBe('destination-not-allowed');
     expect(at.refusal({ ships: [1], to: 'Indi' })).toBe('destination-not-allowed');
@@ -30,7 +30,7 @@ describe('SC-7 destinations', () => {
     expect(at.refusal({ ships: [1], to: 'Kapetyn' })).toBeUndefined();
   });
 
-  it('SC-7.3 a move is the beginning of a direct route, which avoids the stars that the seat names', () => {
+  it('SC-7.3 a move begins a direct route, which avoids the stars that the seat names', () => {
     const straight = { hex: 'E5', to: 'E9', class: 'scout' } as const;
     const at = new Moving(one({ ...straight, to: 'F9', left: null }));
     expect(at.refusal({ ships: [1], path: ['E4'] })).toBe('not-direct');
@@ -52,8 +52,8 @@ describe('SC-7 destinations', () => {
     expect(paths[0]!.length).toBeGreaterThan(paths[1]!.length);
   });
 
-  it('SC-7.3 where the service moves, `avoid` that leaves no route lapses; by command it is refused', () => {
-    // Nothing but the star itself is avoided: no route leads there.
+  it('SC-7.3 an `avoid` that leaves no route lapses in the service’s moves, and is refused in a command', () => {
+    // The ship avoids its own destination, so no route leads there.
     const walled = one({ class: 'scout', hex: 'F5', to: hexAt('Kapetyn'), avoid: [hexAt('Kapetyn')] });
     expect(
       new Moving(one({ class: 'scout', hex: 'G5' })).refusal({
@@ -72,7 +72,7 @@ describe('SC-7 destinations', () => {
     expect(at.does({ ships: [1], to: 'Kapetyn' }).ship().hex).toBe('E7');
   });
 
-  it('SC-7.5 where range has closed the route, the nearest star that it can reach takes its place', () => {
+  it('SC-7.5 if range has closed the route, the nearest star in reach becomes the destination', () => {
     const at = new Moving(one({ hex: 'EE17', to: hexAt('Canis') }));
     at.goesOn();
     expect([hexAt('Scorpii'), hexAt('Barnard')]).toContain(at.ship().to ?? at.ship().hex);
@@ -80,11 +80,11 @@ describe('SC-7 destinations', () => {
     expect(none.refusal({ ships: [1], to: 'Indi' })).toBe('destination-fixed');
   });
 
-  it('SC-7.1 what it avoids gives a ship between stars no other destination: a move that leaves no route is refused', () => {
+  it('SC-7.1 `avoid` gives a ship between stars no other destination: a move that leaves no route is refused', () => {
     const at = new Moving(one({ class: 'scout', hex: 'F5', to: hexAt('Kapetyn') }));
     expect(at.refusal({ ships: [1], avoid: ['Kapetyn'] })).toBe('no-route');
     expect(at.refusal({ ships: [1], avoid: ['Kapetyn'], path: ['E6'] })).toBe('no-route');
-    // One that it was given before is none that it must keep.
+    // A ship that already avoids its destination may clear `avoid`.
     const walled = new Moving(
       one({ class: 'scout', hex: 'F5', to: hexAt('Kapetyn'), avoid: [hexAt('Kapetyn')] }),
     );
@@ -93,7 +93,7 @@ describe('SC-7 destinations', () => {
     expect(walled.does({ ships: [1], avoid: [] }).ship()).toMatchObject({ hex: 'E7', avoid: [] });
   });
 
-  it('SC-7.5 in a star hex a ship whose route is closed may be given any destination, as always', () => {
+  it('SC-7.5 a ship whose route is closed may get any destination in a star hex, as always', () => {
     const ship = shipWith({ id: 1, class: 'corvette', hex: 'AA19', to: 'B11' });
     const at = new Moving({ seats: [{ posts: ['AA19'], more: { ships: [ship], nextShip: 2 } }, {}] });
     expect(at.refusal({ ships: [1], to: 'AA15' })).toBeUndefined();
@@ -116,7 +116,7 @@ describe('SC-7 destinations', () => {
     expect(at.does({ ships: [1], to: 'Kapetyn' }).ship().hex).toBe('E7');
   });
 
-  it('SC-7.6 Unlimited Ship Communication lets ships go where the seat likes, within range', () => {
+  it('SC-7.6 with Unlimited Ship Communication ships go where the seat likes, within range', () => {
     const free = { technologies: ['unlimited-communication'], ...POSTS } as const;
     const at = new Moving({ seats: [{ ships: { Canis: { corvette: 1 } }, ...free }, {}] });
     at.does({ ships: [1], path: ['F4', 'F5'] });

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/rules/stellar-conquest/movement/routes/routes.ts';
 import { hexAt } from '../positions/given.ts';
 
-/** An independent model: Dijkstra over every hex with every number of steps that may be left in a turn. */
+/** An independent model: Dijkstra's algorithm over each hex and number of steps left in a turn. */
 function model(course: Course, from: Hex, steps: number): Left | undefined {
   const { to, speed, avoid, reach, way } = course;
   const allowed = (hex: Hex): boolean => reach.allowed[HEXES.indexOf(hex)]! && !avoid.includes(hex);
@@ -69,7 +69,7 @@ const CASES: readonly {
 
 describe('SC-7.3 direct routes', () => {
   it.each(CASES)(
-    'SC-7.3 SC-5.3 are as long as an independent model finds: $name',
+    'SC-7.3 SC-5.3 direct routes have the lengths that an independent model finds: $name',
     ({ from, course, steps }) => {
       for (const way of ['quick', 'short'] as const) {
         const whole: Course = {
@@ -90,7 +90,7 @@ describe('SC-7.3 direct routes', () => {
     },
   );
 
-  it('SC-7.3 a ship that stands out of range finds its way in, if it stands beside it', () => {
+  it('SC-7.3 a ship out of range but next to it finds a route', () => {
     const course: Course = {
       to: hexAt('Canis'),
       way: 'quick',
@@ -104,7 +104,7 @@ describe('SC-7.3 direct routes', () => {
     expect(isConnected({ ...course, to: beyond! }, beyond!)).toBe(true);
   });
 
-  it('SC-7.3 a cloud costs turns: quick goes around, short straight through', () => {
+  it('SC-7.3 a cloud costs turns, so `quick` goes around it and `short` straight through', () => {
     const course: Course = { to: hexAt('Deneb'), way: 'quick', avoid: [], speed: 8, reach: EVERYWHERE };
     const lengths = HEXES.filter((hex) => {
       const quick = leftFrom(course, hex, 8)!;
@@ -116,7 +116,7 @@ describe('SC-7.3 direct routes', () => {
     expect(lengths.length).toBeGreaterThan(0);
   });
 
-  it('SC-7.3 SC-5.3 counted from where a ship is, the turns are those counted from where it goes', () => {
+  it('SC-7.3 SC-5.3 turns counted from the ship equal turns counted from the destination', () => {
     const bounds = [
       { avoid: [], reach: EVERYWHERE, speed: 2 },
       { avoid: [hexAt('Kapetyn')], reach: EVERYWHERE, speed: 5 },

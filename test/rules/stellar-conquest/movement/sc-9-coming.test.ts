@@ -6,7 +6,7 @@ import { Table } from '../positions/table.ts';
 const INDI = hexAt('Indi');
 const scouts = (count: number) => [{ seat: asSeat(0), ships: { scout: count } }];
 
-/** Seat 1 has a colony at Indi, where it saw two scouts of seat 0 of late; they are still there, and others are beside it. */
+/** Seat 1 has a colony at Indi, where it saw two scouts of seat 0, which are still there; other scouts are next to it. */
 const watched = (): Table =>
   Table.at(
     given({
@@ -30,7 +30,7 @@ const goes = (id: number) => ({ type: 'move', ships: [id], to: hexAt('Canis') })
 const comes = (id: number) => ({ type: 'move', ships: [id], path: ['D3', INDI], to: INDI }) as const;
 
 describe('ships that come to a colony', () => {
-  it('SC-9.5 SC-19.4 are news, though no more are seen there than before', () => {
+  it('SC-9.5 SC-19.4 ships that come are an alarm, even if no more are seen than before', () => {
     const table = watched().does(1, { type: 'cruise', until: 9 }).does(0, goes(1)).does(0, comes(3));
     expect(table.sighted(1, 'sighted')).toMatchObject({
       hex: INDI,
@@ -40,7 +40,7 @@ describe('ships that come to a colony', () => {
     expect(table.seat(1)).toMatchObject({ cruise: null, alarmed: true });
   });
 
-  it('SC-9.5 each is told, one that comes after another too', () => {
+  it('SC-9.5 each arrival is recorded, also one after another', () => {
     const table = watched().does(0, goes(1)).does(0, comes(3)).does(0, goes(2)).does(0, comes(4));
     expect(table.all('sighted').map(({ contact }) => contact.ships)).toEqual([scouts(2), scouts(2)]);
   });

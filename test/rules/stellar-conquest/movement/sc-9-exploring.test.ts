@@ -13,7 +13,7 @@ const SEEDS = Array.from({ length: 12 }, (_, i) => String(i).padStart(64, '0'));
 const explored = (at: Moving) => at.play.events.filter((event) => event.type === 'explored');
 
 describe('SC-9 exploring', () => {
-  it('SC-9.1 explores every star hex where movement ends, and no other', () => {
+  it('SC-9.1 a seat explores every star hex where its movement ends, and no other', () => {
     const at = new Moving({
       seats: [{ ships: { Canis: { corvette: 1 }, Indi: { corvette: 1 }, F5: { corvette: 1 } } }, {}],
     });
@@ -22,7 +22,7 @@ describe('SC-9 exploring', () => {
     expect(at.seat().explored).toEqual(['D4', 'G5']);
   });
 
-  it('SC-9.2 one die for each scout and transport; a 1 destroys it', () => {
+  it('SC-9.2 each scout and transport rolls one die, and a 1 destroys it', () => {
     const fleet: Given = { seats: [{ ships: { Canis: { scout: 3, transport: 3 } } }, {}] };
     let lost = 0;
     for (const seed of SEEDS) {
@@ -37,7 +37,7 @@ describe('SC-9 exploring', () => {
     expect(lost).toBeLessThan(24);
   });
 
-  it('SC-9.2 no die where a warship is, or where it was explored before', () => {
+  it('SC-9.2 no die is rolled with a warship there, or at a star explored before', () => {
     const escorted = new Moving({ seats: [{ ships: { Canis: { scout: 5, corvette: 1 } } }, {}] }).completes();
     expect(explored(escorted)[0]!.risks).toEqual([]);
     const known = new Moving({
@@ -46,7 +46,7 @@ describe('SC-9 exploring', () => {
     expect(explored(known)).toEqual([]);
   });
 
-  it('SC-9.3 with no ship left nothing is learnt, and the loss is noticed', () => {
+  it('SC-9.3 without a ship left the seat learns nothing, but notices the loss', () => {
     const fates = SEEDS.map((seed) =>
       new Moving({ seats: [{ ships: { Canis: { scout: 1 } } }, {}] }, seed).completes(),
     );
@@ -60,7 +60,7 @@ describe('SC-9 exploring', () => {
     expect(explored(kept)[0]!.card).toBe(kept.play.state.cards[hexAt('Canis')]);
   });
 
-  it('SC-9.4 the seat alone learns the ships, colonies and devastated planets of others there', () => {
+  it('SC-9.4 only the seat learns the ships, colonies and devastated planets of others there', () => {
     const at = new Moving({
       seats: [
         { ships: { Canis: { corvette: 1 } } },
@@ -82,7 +82,7 @@ describe('SC-9 exploring', () => {
     expect(at.contact('Canis', YOU)).toBeUndefined();
   });
 
-  it('SC-9.4 what was there and is gone is noticed; an old contact elsewhere stays', () => {
+  it('SC-9.4 the seat notices what is gone, and keeps old contacts elsewhere', () => {
     const old = {
       turn: 3,
       during: ME,
@@ -113,7 +113,7 @@ describe('SC-9 exploring', () => {
     expect(at.seat(ME).contacts).toEqual({});
   });
 
-  it('SC-9.5 and what is there when a seat-turn or production turn ends', () => {
+  it('SC-9.5 a colony sees what is in its hex when a seat-turn or production turn ends', () => {
     const at = new Moving({
       seats: [{ ships: { Kapetyn: { scout: 1 } } }, {}],
       colonies: [{ planet: 'Kapetyn/3', owner: YOU }],
@@ -135,16 +135,16 @@ describe('SC-8.3 task forces', () => {
   const forbids = (at: Moving, ships: readonly number[]) =>
     forbidsTaskForce(at.play.state, ME, { type: 'task-force', number: 1, ships })?.code;
 
-  it('SC-8.3 are own ships in one hex', () => {
+  it('SC-8.3 a task force consists of own ships in one hex', () => {
     const at = new Moving(fleet);
     expect(forbids(at, [1, 2, 3])).toBeUndefined();
-    expect(forbids(at, [1, 5])).toBe('ships-apart');
+    expect(forbids(at, [1, 5])).toBe('ships-in-different-hexes');
     expect(forbids(at, [1, 1])).toBe('ship-named-twice');
     expect(forbids(at, [9])).toBe('not-your-ship');
     expect(forbids(at, [])).toBe('no-such-task-force');
   });
 
-  it('SC-8.3 move as one; those that part from the rest drop out', () => {
+  it('SC-8.3 a task force moves as one, and ships that leave the rest drop out', () => {
     const at = new Moving(fleet);
     setTaskForce(at.play, ME, { type: 'task-force', number: 1, ships: [1, 2] });
     at.does({ taskForce: 1, to: 'Indi' });
@@ -163,7 +163,7 @@ describe('SC-8.3 task forces', () => {
     expect(at.refusal({ to: 'Indi' })).toBe('ships-or-task-force');
     expect(at.refusal({ ships: [1], taskForce: 1 })).toBe('ships-or-task-force');
     expect(at.refusal({ taskForce: 3 })).toBe('no-ships');
-    expect(at.refusal({ ships: [1, 5] })).toBe('ships-apart');
+    expect(at.refusal({ ships: [1, 5] })).toBe('ships-in-different-hexes');
   });
 });
 
@@ -180,7 +180,7 @@ describe('SC-6.3 command posts', () => {
   const forbids = (at: Moving, hex: string, stands: boolean) =>
     forbidsPost(at.play.state, ME, post(hex, stands))?.code;
 
-  it('SC-6.3 stand where the seat controls a colony, conquered ones too, one to a hex', () => {
+  it('SC-6.3 a post stands where the seat controls a colony, conquered ones too, one to a hex', () => {
     const at = new Moving(settled);
     expect(forbids(at, 'Canis', true)).toBeUndefined();
     expect(forbids(at, 'Indi', true)).toBeUndefined();
@@ -193,7 +193,7 @@ describe('SC-6.3 command posts', () => {
     expect(at.seat().posts).toEqual([]);
   });
 
-  it('SC-6.3 ten at most; none with `posts: off` (SC-6.5)', () => {
+  it('SC-6.3 SC-6.5 a seat has at most ten posts, and none with `posts: off`', () => {
     const ten = [
       'Indi',
       'Luyten',
@@ -211,14 +211,14 @@ describe('SC-6.3 command posts', () => {
     expect(forbids(new Moving({ ...settled, options: { posts: 'off' } }), 'Canis', true)).toBe('no-posts');
   });
 
-  it('SC-6.4 a post is taken up by itself when its seat controls no colony there any more', () => {
+  it('SC-6.4 a post is taken up when its seat controls no colony there any more', () => {
     const at = new Moving({ ...settled, seats: [{ posts: ['Canis', 'Mira'] }, { posts: ['Indi'] }] });
     takeUpLostPosts(at.play);
     expect(at.seat().posts).toEqual([hexAt('Canis')]);
     expect(at.seat(YOU).posts).toEqual([]);
   });
 
-  it('SC-1.4 posts of the turns that all play together are not shown yet', () => {
+  it('SC-1.4 posts are not shown in the turns that all seats play together', () => {
     const at = new Moving({ ...settled, turn: 1, phase: { kind: 'together' } });
     setPost(at.play, ME, post('Canis', true));
     expect(at.play.events.at(-1)).toMatchObject({ shown: false });

@@ -1,4 +1,4 @@
-/** Battles to begin a test from: what meets at a star, and dice that fall as told. */
+/** Positions before battles, with given dice. */
 import type { Luck } from '../../../../src/rules/randomness/random.ts';
 import { engage } from '../../../../src/rules/stellar-conquest/battle/engagements.ts';
 import type { Event, EventOf } from '../../../../src/rules/stellar-conquest/state/event.ts';
@@ -12,7 +12,7 @@ import type { ShipClass } from '../../../../src/rules/stellar-conquest/data/piec
 export const ME = asSeat(0);
 export const FOE = asSeat(1);
 export const THIRD = asSeat(2);
-/** Where they meet unless told. */
+/** The star where they meet by default. */
 export const STAR = 'Canis';
 export const HERE = hexAt(STAR);
 export const ENGAGE = { type: 'engage', hex: HERE, against: FOE } as const;
@@ -27,7 +27,7 @@ export function inBattles(position: Given, turn: Partial<NonNullable<SeatState['
   return { ...state, seats: [{ ...first!, turn: { ...first!.turn!, step: 'battles', ...turn } }, ...rest] };
 }
 
-/** Seat 0 and seat 1 meet at the star; each has standing orders unless told. */
+/** Seats 0 and 1 meet at the star. By default each has standing orders. */
 export function meeting(
   mine: Fleet,
   theirs: Fleet,
@@ -49,14 +49,14 @@ export const standing = (always: BattleOrders | null): SeatState['orders'] => ({
   byOrders: false,
 });
 
-/** By these standing orders. */
+/** A seat with these standing orders. */
 export const ordered = (orders: BattleOrders = {}): GivenSeat => ({ more: { orders: standing(orders) } });
 
 /**
  * Each stream gives these dice, by the end of its name (`1.attacker`: round 1), and then sixes, which never hit. Units are
  * numbered as they stand: class by class, by id.
  */
-export const falling = (dice: Dice = {}): Luck => {
+export const luckWith = (dice: Dice = {}): Luck => {
   const left = Object.entries(dice).map(([name, list]): [string, number[]] => [name, [...list]]);
   return {
     of: (name) => {
@@ -68,7 +68,7 @@ export const falling = (dice: Dice = {}): Luck => {
 
 /** Seat 0 engages seat 1 at the star. */
 export function fights(state: State, dice: Dice = {}, orders?: BattleOrders): Play {
-  const play = new Play(state, falling(dice));
+  const play = new Play(state, luckWith(dice));
   engage(play, ME, { hex: hexAt(STAR), against: FOE, ...(orders === undefined ? {} : { orders }) });
   return play;
 }

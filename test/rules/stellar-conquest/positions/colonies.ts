@@ -1,4 +1,4 @@
-/** Colonies to attack, hold or land on: seat 0 is in its turn, after the battles. */
+/** Positions with colonies to attack, hold or land on: seat 0 is in its turn, after the battles. */
 import { attackColonies } from '../../../../src/rules/stellar-conquest/battle/colony-attack.ts';
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
@@ -9,7 +9,7 @@ import type {
   Ship,
   State,
 } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import { falling, FOE, inBattles, ME, ordered, THIRD } from './battles.ts';
+import { luckWith, FOE, inBattles, ME, ordered, THIRD } from './battles.ts';
 import { hexAt, shipWith, type Given, type GivenSeat } from './given.ts';
 
 /** Terran, 80 million, and sub-Terran, 40 million. */
@@ -18,7 +18,7 @@ export const SUB_TERRAN = 'Canis/4';
 
 type Turn = Partial<NonNullable<SeatState['turn']>>;
 
-/** Three seats; the others have standing orders unless told. */
+/** Three seats. By default the others have standing orders. */
 export function attacking(
   mine: NonNullable<GivenSeat['ships']>[string],
   colonies: NonNullable<Given['colonies']>,
@@ -32,14 +32,14 @@ export function attacking(
   );
 }
 
-/** Seat 0 attacks. Dice are told by round and side, as for battles between ships. */
+/** Seat 0 attacks. `dice` are by round and side, as in battles between ships. */
 export function attacks(
   state: State,
   planets: readonly string[],
   dice: Readonly<Record<string, readonly number[]>> = {},
   orders: BattleOrders = {},
 ): Play {
-  const play = new Play(state, falling(dice));
+  const play = new Play(state, luckWith(dice));
   attackColonies(play, ME, { planets, orders });
   return play;
 }
@@ -54,7 +54,7 @@ export const conquered = (planet: string, owner = FOE, more: Partial<Colony> = {
   ...more,
 });
 
-/** A transport with people of seat 1, unless told. */
+/** A transport, by default with people of seat 1. */
 export const loaded = (id: number, place: string, people: Partial<People> = {}): Ship =>
   shipWith({
     id,

@@ -1,4 +1,4 @@
-/** Positions in which everybody meets everybody: random games seldom come so far. */
+/** Positions in which all seats meet, which random games seldom reach. */
 import { shuffled } from '../../../../src/rules/randomness/random.ts';
 import { isWarship } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import { STAR_CARDS } from '../../../../src/rules/stellar-conquest/data/cards.ts';
@@ -18,7 +18,7 @@ import { standing } from './battles.ts';
 import { given, hexAt, shipWith } from './given.ts';
 import { SHIP_CLASSES } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
-/** How many stars they are at. */
+/** The number of stars where they meet. */
 const STARS = 5;
 const LENGTH = 12;
 
@@ -63,7 +63,7 @@ function fleet(dice: Dice, seat: number, hexes: readonly Hex[]): readonly Ship[]
   });
 }
 
-/** Somebody's; and conquered by another that has a warship there, now and then. */
+/** A colony of a random seat, sometimes conquered by another that has a warship there. */
 function colony(
   dice: Dice,
   { planet, hex, fleets }: { planet: string; hex: Hex; fleets: readonly (readonly Ship[])[] },

@@ -1,4 +1,4 @@
-/** Positions to begin a test from, told by what stands where. */
+/** Positions for tests, described by the pieces in each hex. */
 import { MOST_SHIPS } from '../../../../src/rules/stellar-conquest/data/counters.ts';
 import { ENTRIES } from '../../../../src/rules/stellar-conquest/data/figures.ts';
 import { STAR_CARDS } from '../../../../src/rules/stellar-conquest/data/cards.ts';
@@ -36,7 +36,7 @@ export const OPTIONS: Options = {
   missed: 3,
 };
 
-/** A place by a star's name (`Canis`) or a hex (`G5`). */
+/** The hex of a star's name (`Canis`), or a hex itself (`G5`). */
 export function hexAt(place: string): Hex {
   const hex = starNamed(place)?.hex ?? place;
   if (!isHex(hex)) throw new Error(`no such place: ${place}`);
@@ -44,24 +44,24 @@ export function hexAt(place: string): Hex {
 }
 
 export interface GivenSeat {
-  /** By place, how many of each class: `{ Canis: { corvette: 2 } }`. Ids go up in this order, from 1. */
+  /** The number of ships of each class, by star or hex: `{ Canis: { corvette: 2 } }`. Ids count in this order, from 1. */
   readonly ships?: Readonly<Record<string, Readonly<Partial<Record<ShipClass, number>>>>>;
   readonly technologies?: readonly TechnologyId[];
   readonly posts?: readonly string[];
   readonly explored?: readonly string[];
-  /** Anything else. */
+  /** Other fields. */
   readonly more?: Partial<SeatState>;
 }
 
 export interface Given {
   readonly seats: readonly GivenSeat[];
   readonly colonies?: readonly (Pick<Colony, 'planet' | 'owner'> & Partial<Colony>)[];
-  /** Cards by place; other stars have the first card of their colour. */
+  /** Cards by star; other stars have the first card of their colour. */
   readonly cards?: Readonly<Record<string, number>>;
   readonly options?: Partial<Options>;
-  /** 5 unless told. */
+  /** 5 by default. */
   readonly turn?: number;
-  /** The part of seat 0 unless told. */
+  /** By default the seat-turn of seat 0. */
   readonly phase?: Phase;
 }
 
@@ -102,7 +102,7 @@ function cardsWith(chosen: Readonly<Record<string, number>>): Record<Hex, number
   return cards;
 }
 
-/** A ship that stands still. */
+/** A ship without a destination. */
 export const shipWith = (ship: Partial<Ship> & Pick<Ship, 'id' | 'class' | 'hex'>): Ship => ({
   to: null,
   left: null,

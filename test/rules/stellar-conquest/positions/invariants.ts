@@ -1,10 +1,10 @@
-/** What holds in every position. */
+/** Checks that hold in every position. */
 import { stellarConquest } from '../../../../src/rules/stellar-conquest/index.ts';
 import type { View } from '../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { Colony, SeatState, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { seatsOf, type Viewer } from '../../../../src/rules/vocabulary.ts';
 
-/** Throws where pieces are not told apart, there are fewer than none of anything, or a view breaks its schema. */
+/** Throws if ids are not unique, a number is negative, or a view does not match its schema. */
 export function checkSound({ seats, colonies, battle }: State, view: (viewer: Viewer) => View): void {
   seats.forEach(checkShips);
   colonies.forEach(checkColony);

@@ -1,4 +1,4 @@
-/** A position in play: sends commands and time through the kernel, and keeps what happened. */
+/** A game from a given position: sends commands through the kernel, lets time pass, and records the events. */
 import { anyRuleset, type Decision, type Outcome } from '../../../../src/rules/contract.ts';
 import type { Entry, Header, OpenWindow } from '../../../../src/rules/journal/entry.ts';
 import type { Command } from '../../../../src/rules/stellar-conquest/state/command.ts';
@@ -50,7 +50,7 @@ export class Table {
     checkSound(this.state, (viewer) => this.view(viewer));
   }
 
-  /** A position as it is told. */
+  /** A game from this position. */
   static at(state: State, seed = SEED): Table {
     const chairs = state.seats.map(() => ({}));
     const { open } = attachTimes([], rules.windows(state), START, paceTimer(rules.paces.daily));
@@ -90,7 +90,7 @@ export class Table {
     return this.match.windows;
   }
 
-  /** Their ids, in order. */
+  /** The ids of the open windows. */
   get open(): readonly string[] {
     return this.windows.map(({ id }) => id);
   }
@@ -110,7 +110,7 @@ export class Table {
     return this.state.seats[seat]!;
   }
 
-  /** Of a seat: where the ship is, and all else. */
+  /** A ship of the seat. */
   ship(seat: number, id: number): Ship | undefined {
     return this.seat(seat).ships.find((ship) => ship.id === id);
   }
@@ -137,7 +137,7 @@ export class Table {
     return result.error;
   }
 
-  /** The seat completes its movement and, if there is more to do, its turn. */
+  /** The seat completes its movement, and its turn if it has not ended. */
   ends(seat: number): this {
     const turn = this.seat(seat).turn?.turn;
     this.does(seat, { type: 'complete-movement' });
@@ -148,7 +148,7 @@ export class Table {
     return this.does(seat, standIn<Command>({ type: 'resign' }));
   }
 
-  /** Time passes until something that is awaited has timed out, and its default is played. */
+  /** Lets time pass until an awaited window times out, and its default is played. */
   waits(): this {
     const alarm = this.match.nextAlarm;
     if (alarm === undefined) throw new Error('nobody is waited for');
@@ -156,13 +156,13 @@ export class Table {
     return this.adopt(this.match.tick(this.now)!);
   }
 
-  /** Automatic windows close, one after another, until somebody is waited for. */
+  /** Closes automatic windows, one after another, until a window waits for a seat. */
   runs(): this {
     while (this.windows.some(({ automatic }) => automatic)) this.waits();
     return this;
   }
 
-  /** Time passes, and the clock has not struck yet. */
+  /** Lets time pass, without closing windows. */
   sleeps(seconds: number): this {
     this.now = asInstant(this.now + seconds * 1000);
     return this;
@@ -181,7 +181,7 @@ export class Table {
     return this.match.free(asSeat(seat));
   }
 
-  /** The commands that the seat is told it may send, in a window or in none. */
+  /** The legal commands of the seat, in a window or without one. */
   legal(seat: number): readonly Command[] {
     return [...this.free(seat).legal, ...(this.decision(seat)?.legal ?? [])] as readonly Command[];
   }
@@ -190,13 +190,13 @@ export class Table {
     return this.match.step(asViewer(viewer));
   }
 
-  /** What a viewer saw of all that has happened. */
+  /** The viewer's sightings of all events. */
   saw(viewer: Eye): readonly Sighting[] {
     const seen = this.entries.flatMap((entry) => this.match.sightings(entry, asViewer(viewer)));
     return seen.map((each) => stellarConquest.schema.sighting.parse(each));
   }
 
-  /** The last sighting of a type that this viewer had. */
+  /** This viewer's last sighting of a type. */
   sighted<Type extends Sighting['type']>(
     viewer: Eye,
     type: Type,
@@ -231,7 +231,7 @@ export class Table {
     return this.match.submit(window === null ? submission : { ...submission, window: asWindowId(window) });
   }
 
-  /** The one that asks the seat; if none does, the first. */
+  /** The window that asks the seat; if none does, the first. */
   private windowFor(seat: number, command: unknown): string | null {
     if (FREE.includes((command as Command).type)) return null;
     const asks = this.windows.find(({ asked }) => asked.includes(asSeat(seat)));

@@ -54,7 +54,7 @@ const sheet = (planet: string, more: Partial<ColonySheet> = {}): ColonySheet => 
 const refusal = (play: Play, ...colonies: readonly ColonySheet[]): string | undefined =>
   forbidsProduce(play.state, ME, { colonies, done: true })?.code;
 
-/** The production turn with these sheets of seat 0. */
+/** The state after a production turn with these sheets of seat 0. */
 function after(play: Play, ...colonies: readonly ColonySheet[]): State {
   expect(refusal(play, ...colonies)).toBeUndefined();
   sealProduce(play, ME, { colonies, done: true });
@@ -75,7 +75,7 @@ describe('SC-16.3 growth', () => {
     ['Canis/3', 39, 7],
     ['Ceti/4', 39, 3],
     ['Canis/3', 4, 0],
-  ])('SC-16.3 on %s of %i million is %i', (planet, people, growth) => {
+  ])('SC-16.3 on %s, %i million people grow by %i million', (planet, people, growth) => {
     expect(
       partOf(inProduction({ seats: [{}, {}], colonies: [mine(planet, { people })] }), planet),
     ).toMatchObject({
@@ -84,7 +84,7 @@ describe('SC-16.3 growth', () => {
     });
   });
 
-  it('SC-16.3 there is none on other planets, nor (SC-14.5) of conquered people', () => {
+  it('SC-16.3 SC-14.5 people on other planets and conquered people do not grow', () => {
     const play = inProduction({
       seats: [{}, {}],
       cards: { ...CARDS, Sirius: 6 },
@@ -123,7 +123,7 @@ describe('SC-16.4 output', () => {
     expect(partOf(inProduction({ seats: [{}, {}], colonies }), 'Canis/3').output).toBe(12);
   });
 
-  it('SC-14.4 a conqueror without the technology runs one factory for each million; nothing comes right after the conquest', () => {
+  it('SC-14.4 a conqueror without the technology operates one factory for each million, and gets nothing right after the conquest', () => {
     const conquered = { planet: 'Canis/3', owner: YOU, people: 10, factories: 40, conqueror: ME };
     expect(partOf(inProduction({ seats: [{}, {}], colonies: [conquered] }), 'Canis/3').output).toBe(20);
     const play = inProduction({ seats: [{}, {}], colonies: [{ ...conquered, idle: true }] });
@@ -133,7 +133,7 @@ describe('SC-16.4 output', () => {
 });
 
 describe('SC-16.5 emigration', () => {
-  it('SC-16.5 SC-16.6 of 27 million on a Terran planet 9 leave with 2 more: 11 transports, 23 million and 21 i.p. left', () => {
+  it('SC-16.5 SC-16.6 9 of 27 million on a Terran planet leave with 2 more on 11 transports, and 23 million and 21 i.p. are left', () => {
     const play = inProduction({ seats: [{}, {}], colonies: [mine('Canis/3', { people: 27 })] });
     expect(refusal(play, sheet('Canis/3', { emigrants: 9, bonus: 3 }))).toBe('bonus-too-high');
     const state = after(play, sheet('Canis/3', { emigrants: 9, bonus: 2 }));
@@ -151,7 +151,7 @@ describe('SC-16.5 emigration', () => {
     expect(refusal(play, sheet('Sirius/6', { emigrants: 9, bonus: 1 }))).toBeUndefined();
     expect(refusal(play, sheet('Sirius/6', { emigrants: 9, bonus: 2 }))).toBe('bonus-too-high');
     expect(refusal(play, sheet('Sirius/6', { emigrants: 10, bonus: 1 }))).toBe('too-expensive');
-    expect(refusal(play, sheet('Sirius/6', { emigrants: 11 }))).toBe('not-so-many-people');
+    expect(refusal(play, sheet('Sirius/6', { emigrants: 11 }))).toBe('too-few-people');
   });
 
   it('SC-14.5 conquered people emigrate on transports of the conqueror, without a bonus', () => {
@@ -163,7 +163,7 @@ describe('SC-16.5 emigration', () => {
     expect(colonyOn(state, 'Canis/3')?.people).toBe(6);
   });
 
-  it('SC-16.7 SC-14.9 a colony that is left empty is gone, after its i.p. are spent', () => {
+  it('SC-16.7 SC-14.9 a colony that is left empty is gone after its i.p. are spent', () => {
     const play = inProduction({ seats: [{}, {}], colonies: [mine('Canis/3', { people: 5 })] });
     const state = after(play, sheet('Canis/3', { emigrants: 6 }));
     expect(state.colonies).toEqual([]);
@@ -178,7 +178,7 @@ describe('SC-16.5 emigration', () => {
     expect(play.events.find(({ type }) => type === 'produced')).toMatchObject({ died: 16, wasted: 0 });
   });
 
-  it('SC-13.9 a besieged colony builds no ships, nor transports, as it was when the window opened', () => {
+  it('SC-13.9 a colony that was besieged when the window opened builds no ships or transports', () => {
     const colonies = [mine('Canis/3', { people: 30 })];
     const besieger = { ships: { Canis: { corvette: 1 } } } as const;
     const play = inProduction({ seats: [{ technologies: ['missile-base'] }, besieger], colonies });
@@ -191,7 +191,7 @@ describe('SC-16.5 emigration', () => {
 });
 
 describe('SC-16 sheets', () => {
-  it('SC-16.1 is sealed, may be replaced, and touches nothing before the window closes', () => {
+  it('SC-16.1 orders are sealed, may be replaced, and have no effect before the window closes', () => {
     const play = inProduction({ seats: [{}, {}], colonies: [mine('Canis/3', { people: 30 })] });
     sealProduce(play, ME, { colonies: [sheet('Canis/3', { buy: { corvette: 4 } })], done: false });
     sealProduce(play, ME, { colonies: [sheet('Canis/3', { buy: { scout: 2 } })], done: true });
@@ -201,7 +201,7 @@ describe('SC-16 sheets', () => {
     expect(play.state.seats[0]!.production).toBeNull();
   });
 
-  it('SC-16.2 colonies follow the order that the seat gives, and a technology serves those after it', () => {
+  it('SC-16.2 colonies produce in the seat’s order, and a completed technology serves the later ones', () => {
     const colonies = [mine('Canis/3', { people: 50 }), mine('Ceti/3', { people: 30 })];
     const play = inProduction({ seats: [{}, {}], colonies });
     const research = sheet('Canis/3', { research: [{ technology: 'industrial-technology', ip: 25 }] });
@@ -215,13 +215,13 @@ describe('SC-16 sheets', () => {
     ['not-your-colony', [sheet('Ceti/3')]],
     ['planet-named-twice', [sheet('Canis/3'), sheet('Canis/3')]],
     ['too-expensive', [sheet('Canis/3'), sheet('Ceti/4', { buy: { corvette: 2 } })]],
-  ] as const)('SC-20 is refused whole: %s', (code, sheets) => {
+  ] as const)('SC-20 one wrong sheet refuses the whole command: %s', (code, sheets) => {
     const colonies = [mine('Canis/3', { people: 30 }), { planet: 'Ceti/3', owner: YOU }, mine('Ceti/4')];
     const play = inProduction({ seats: [{}, {}], colonies });
     expect(refusal(play, ...sheets)).toBe(code);
   });
 
-  it('SC-16.8 by default the excess leaves, and the rest goes into the list', () => {
+  it('SC-16.8 by default people above capacity leave, and the rest goes into the research list', () => {
     const colonies = [mine('Canis/3', { people: 80 }), mine('Ceti/3', { people: 10 })];
     const more = { research: ['cet'] as const };
     const state = after(inProduction({ seats: [{ more }, {}], colonies }));
@@ -231,7 +231,7 @@ describe('SC-16 sheets', () => {
     expect(paid(state)).toEqual({ cet: 25, 'speed-3': 15, 'speed-4': 30, 'speed-5': 22 });
   });
 
-  it('SC-16.8 counters and a siege keep the excess back', () => {
+  it('SC-16.8 missing counters or a siege keep people above capacity back', () => {
     const colonies = [mine('Canis/3', { people: 80 })];
     const besieger = { ships: { Canis: { corvette: 1 } } } as const;
     expect(after(inProduction({ seats: [{}, besieger], colonies })).seats[0]!.ships).toEqual([]);
@@ -239,7 +239,7 @@ describe('SC-16 sheets', () => {
     expect(after(inProduction({ seats: [full, {}], colonies })).seats[0]!.ships).toHaveLength(143);
   });
 
-  it('SC-19.5 every sheet that is listed is accepted, and one builds each thing', () => {
+  it('SC-19.5 every listed command is accepted, and each item is built by one of them', () => {
     const technologies = ['industrial-technology', 'missile-base', 'fighter-ship'] as const;
     const colonies = [mine('Canis/3', { people: 30 }), mine('Ceti/4', { people: 12 })];
     const play = inProduction({ seats: [{ technologies }, {}], colonies });

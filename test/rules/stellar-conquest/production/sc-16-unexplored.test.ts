@@ -10,7 +10,7 @@ import { load } from '../../../support/page/page.ts';
 import { ME } from '../positions/colonies.ts';
 import { given } from '../positions/given.ts';
 
-/** Its people were landed there by a conqueror who is gone: the seat has never had a ship there. Mineral-rich. */
+/** A mineral-rich planet. A conqueror who is gone landed the seat's people there; the seat never had a ship there. */
 const PLANET = 'Wolf/2';
 const state = given({
   seats: [{ ships: { A1: { scout: 1 } } }, { ships: { A21: { scout: 1 } } }],
@@ -26,13 +26,13 @@ describe('an own colony at a star that the seat has not explored', () => {
     learn(JSON.parse(JSON.stringify(BOARD)) as object);
   });
 
-  it('SC-16.4 is described with all that its sums take', () => {
+  it('SC-16.4 the parts have all numbers for its output', () => {
     expect(describeProduction(state, ME).colonies).toMatchObject([
       { planet: PLANET, output: 40, mineralRich: true, capacity: 40 },
     ]);
   });
 
-  it('SC-16.4 is worth as much on the page', async () => {
+  it('SC-16.4 the page computes the same output', async () => {
     const { sumsOf } = await load<{
       sumsOf(
         own: Own,

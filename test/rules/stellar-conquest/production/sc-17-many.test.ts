@@ -7,33 +7,33 @@ import { bots } from '../../../../src/rules/stellar-conquest/bots/bots.ts';
 import { command as commands } from '../../../../src/rules/stellar-conquest/schema/commands.ts';
 import { lend } from '../../../../src/rules/randomness/random.ts';
 import type { Colony } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import { falling } from '../positions/battles.ts';
+import { luckWith } from '../positions/battles.ts';
 import { attacking, conquered, FOE, ME, TERRAN } from '../positions/colonies.ts';
 import { given, hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
-/** Together more than one command may name. */
+/** Bases of each kind: together more than one command may name. */
 const BASES = 3000;
-/** Bought in each of 28 production turns. */
+/** The most that a colony buys in 28 production turns. */
 const FACTORIES = 28 * 999;
 
 const refused = (listed: readonly object[]): readonly object[] =>
   listed.filter((one) => !commands.safeParse(one).success);
 
-/** Asked live, and nothing has been answered yet. */
-function besetBy(colony: Partial<Colony>): Table {
+/** A live attack on the colony, before any answer. */
+function attackOn(colony: Partial<Colony>): Table {
   const state = attacking({ corvette: 3 }, [{ planet: TERRAN, owner: FOE, ...colony }], {
     options: { battles: 'rounds' },
   });
-  const play = new Play(state, falling());
+  const play = new Play(state, luckWith());
   beginBattle(play, { kind: 'colonies', attacker: ME, hex: hexAt('Canis'), planets: [TERRAN] });
   fightOn(play);
   return Table.at(play.state);
 }
 
 describe('a colony that has grown for a hundred turns', () => {
-  it('SC-17.5 SC-13.3 any number of bases: views, and what is listed, are such as their schemas say', () => {
-    const table = besetBy({ bases: BASES, advancedBases: BASES });
+  it('SC-17.5 SC-13.3 views and listed commands match their schemas with any number of bases', () => {
+    const table = attackOn({ bases: BASES, advancedBases: BASES });
     expect(refused(table.legal(0))).toEqual([]);
     table.does(0, { type: 'aim', shots: [] });
     expect(table.open).toEqual(['aim.5.0.1.1.1']);
@@ -45,7 +45,7 @@ describe('a colony that has grown for a hundred turns', () => {
     expect(last!.warship).toBe(2 * BASES);
   });
 
-  it('SC-14.7 SC-13.5 any of its factories can be destroyed', () => {
+  it('SC-14.7 SC-13.5 any number of its factories can be destroyed', () => {
     const held = attacking({ corvette: 1 }, [conquered(TERRAN, FOE, { factories: FACTORIES })]);
     const raze = { type: 'raze', planet: TERRAN, factories: FACTORIES } as const;
     expect(legal(held, ME, Table.at(held).windows[0])).toContainEqual(raze);
@@ -54,7 +54,7 @@ describe('a colony that has grown for a hundred turns', () => {
     expect(refused([raze, scorch])).toEqual([]);
   });
 
-  it('SC-19.5 SC-17.6 no more of anything is listed, or bought by a bot, than one may buy at once', () => {
+  it('SC-19.5 SC-17.6 neither listed commands nor bots buy more of an item than allowed at once', () => {
     const state = given({
       seats: [{ technologies: ['robotic-industry', 'missile-base'], ships: { A1: { scout: 4 } } }, {}],
       colonies: [{ planet: TERRAN, owner: ME, people: 70, factories: FACTORIES }],

@@ -63,13 +63,13 @@ describe('SC-17.2 items', () => {
     expect(refusal(producing({ technologies: [technology] }), { buy: { [item]: 1 } })).toBeUndefined();
   });
 
-  it('SC-17.2 research comes first: what it completes can be bought at once', () => {
+  it('SC-17.2 research comes first, and a completed technology can be used at once', () => {
     const research = [{ technology: 'fighter-ship', ip: 35 }] as const;
     expect(refusal(producing({}), { research, buy: { fighter: 1 } })).toBeUndefined();
     expect(refusal(producing({}), { research, buy: { fighter: 2 } })).toBe('too-expensive');
   });
 
-  it('SC-17.1 two scouts cost 5, three 8', () => {
+  it('SC-17.1 two scouts cost 5 i.p., three cost 8', () => {
     expect(refusal(producing({}, { people: 5 }), { buy: { scout: 2 } })).toBeUndefined();
     expect(refusal(producing({}, { people: 5 }), { buy: { scout: 3 } })).toBe('too-expensive');
     expect(refusal(producing({}, { people: 7 }), { buy: { scout: 3 } })).toBeUndefined();
@@ -81,13 +81,13 @@ describe('SC-17.2 items', () => {
     expect(refusal(producing(full), { buy: { scout: 3 } })).toBe('no-counters-left');
   });
 
-  it('SC-8.2 SC-14.5 with more transports than counters, since conquered ones came back, all else goes on', () => {
+  it('SC-8.2 SC-14.5 a seat with more transports than counters, after conquered ones came back, can still produce', () => {
     const crowded: GivenSeat = { ships: { Mira: { transport: 150 } } };
     expect(refusal(producing(crowded), { buy: { scout: 1 } })).toBeUndefined();
     expect(refusal(producing(crowded), { emigrants: 1 })).toBe('no-counters-left');
   });
 
-  it('SC-17.5 any number of bases, but one shield to a planet', () => {
+  it('SC-17.5 a colony may have any number of bases, but one shield', () => {
     const seat: GivenSeat = { technologies: ['missile-base', 'planet-shield'] };
     expect(refusal(producing(seat), { buy: { 'missile-base': 10, 'planet-shield': 1 } })).toBeUndefined();
     expect(refusal(producing(seat), { buy: { 'planet-shield': 2 } })).toBe('one-shield-a-planet');
@@ -96,24 +96,24 @@ describe('SC-17.2 items', () => {
     );
   });
 
-  it('SC-14.4 no bases and no shield for conquered colonies, but factories and ships', () => {
+  it('SC-14.4 a conquered colony may buy factories and ships, but no bases or shield', () => {
     const seat: GivenSeat = { technologies: ['missile-base', 'planet-shield', 'industrial-technology'] };
     const more = { owner: asSeat(1), conqueror: ME };
     for (const item of ['missile-base', 'planet-shield'] as const)
-      expect(refusal(producing(seat, more), { buy: { [item]: 1 } })).toBe('not-for-the-conquered');
+      expect(refusal(producing(seat, more), { buy: { [item]: 1 } })).toBe('not-for-conquered-colonies');
     expect(refusal(producing(seat, more), { buy: { factory: 1, corvette: 1 } })).toBeUndefined();
   });
 });
 
 describe('SC-17.6 factories', () => {
-  it('SC-17.6 counts the people left after emigration', () => {
+  it('SC-17.6 the limit of factories counts the people left after emigration', () => {
     const seat: GivenSeat = { technologies: ['industrial-technology'] };
     const more = { people: 8, factories: 4 };
     expect(refusal(producing(seat, more), { emigrants: 3, buy: { factory: 2 } })).toBeUndefined();
     expect(refusal(producing(seat, more), { emigrants: 4, buy: { factory: 2 } })).toBe('too-many-factories');
   });
 
-  it('SC-17.6 two for each million with the improved technology, any number for 3 i.p. with robots', () => {
+  it('SC-17.6 Improved Industrial Technology allows two factories for each million, Robotic Industry any number for 3 i.p. each', () => {
     const improved: GivenSeat = { technologies: ['improved-industrial-technology'] };
     expect(
       refusal(producing(improved, { people: 5, factories: 11 }), { buy: { factory: 1 } }),
@@ -126,7 +126,7 @@ describe('SC-17.6 factories', () => {
     expect(refusal(producing(robots), { buy: { factory: 25 } })).toBe('too-expensive');
   });
 
-  it('SC-16.4 a new factory works from the next production turn on', () => {
+  it('SC-16.4 a new factory operates from the next production turn on', () => {
     const play = producing({ technologies: ['industrial-technology'] });
     sealProduce(play, ME, { colonies: [sheet({ buy: { factory: 18 } })], done: true });
     closeProduction(play);
@@ -136,7 +136,7 @@ describe('SC-17.6 factories', () => {
 });
 
 describe('SC-17.3 levels', () => {
-  it('SC-17.3 needs an owned one of the level below, in the same class', () => {
+  it('SC-17.3 a technology needs an owned one of the level below in the same class', () => {
     expect(mayInvest({}, 'speed-4')).toBe(true);
     expect(mayInvest({}, 'speed-5')).toBe(false);
     expect(mayInvest(owned('speed-3'), 'speed-5')).toBe(true);
@@ -148,7 +148,7 @@ describe('SC-17.3 levels', () => {
     });
   });
 
-  it('SC-17.3 sums add up, and more than the price is refused', () => {
+  it('SC-17.3 payments add up, and more than the price is refused', () => {
     const half = pay({}, { technology: 'cet', ip: 10 });
     const { technologies } = half.ok ? half.value : { technologies: {} };
     expect(technologies).toEqual({ cet: { paid: 10, owned: false } });
@@ -176,7 +176,7 @@ describe('SC-17.4 two prices', () => {
     expect(priceOf(owned(other), id)).toBe(lower);
   });
 
-  it('SC-17.4 a sum that suffices by a lower price completes the other too; the surplus is lost', () => {
+  it('SC-17.4 a sum that reaches a lowered price completes that technology too, and the surplus is lost', () => {
     const before: Technologies = { 'speed-4': { paid: 35, owned: false } };
     const paid = pay(before, { technology: 'speed-3', ip: 15 });
     expect(paid).toMatchObject({
@@ -192,7 +192,7 @@ describe('SC-17.4 two prices', () => {
 });
 
 describe('SC-16.8 the research list', () => {
-  it('SC-16.8 without a list: speed-3, industrial-technology, missile-base, speed-4, then the order of all', () => {
+  it('SC-16.8 without a list research goes into speed-3, industrial-technology, missile-base, speed-4, then all others in order', () => {
     const { research, wasted } = leftovers({}, [], 15 + 25 + 25 + 30 + 40);
     expect(research.map(({ technology }) => technology)).toEqual([
       'speed-3',
@@ -204,7 +204,7 @@ describe('SC-16.8 the research list', () => {
     expect(wasted).toBe(0);
   });
 
-  it('SC-16.8 passes over what may not be invested in yet', () => {
+  it('SC-16.8 research skips technologies that may not be invested in yet', () => {
     const { research } = leftovers({}, ['death-star', 'fighter-ship'], 40);
     expect(research).toEqual([
       { technology: 'fighter-ship', ip: 35 },
@@ -212,7 +212,7 @@ describe('SC-16.8 the research list', () => {
     ]);
   });
 
-  it('SC-17.1 what nothing is left to research for is lost', () => {
+  it('SC-17.1 i.p. are lost when nothing is left to research', () => {
     expect(leftovers({}, [], 5000).wasted).toBeGreaterThan(3000);
   });
 });

@@ -3,11 +3,11 @@ import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, type Given } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
-/** The first seat meets the second, which left no orders, at two stars. */
+/** Seat 0 meets seat 1, which has no orders, at two stars. */
 const fleet = (corvettes: number) => ({
   ships: { Canis: { corvette: corvettes }, Ceti: { corvette: corvettes }, M10: { scout: 1 } },
   explored: ['Canis', 'Ceti'],
-  // Else they would leave for a star in range, when nobody moves them.
+  // Without this, the service would move them to a star in range.
   technologies: ['unlimited-range'] as const,
 });
 const at = (position: Partial<Given> = {}): Table =>
@@ -27,13 +27,13 @@ describe('a turn in which others are asked', () => {
     expect(table.last('turn-resumed')).toEqual({ type: 'turn-resumed', seat: 0, part: 2 });
   });
 
-  it('SC-19.1 turn.{turn}.{seat}.{k}: one that runs out later than the first is not a turn that was missed', () => {
+  it('SC-19.1 turn.{turn}.{seat}.{k}: a later window that runs out does not make the turn missed', () => {
     const table = at().does(0, { type: 'complete-movement' }).does(0, engage(CANIS)).does(1, fights('5.0.1'));
     table.waits().does(1, fights('5.0.2'));
     expect(table.last('turn-ended')).toMatchObject({ seat: 0, missed: false });
   });
 
-  it('SC-19.1 turn.{turn}.{seat}.{k}: by default the battles are fought in hex order, and the seat is asked no more', () => {
+  it('SC-19.1 turn.{turn}.{seat}.{k}: the default fights the battles in hex order without asking the seat again', () => {
     const table = at().waits();
     expect(table.open).toEqual(['orders.5.0.1.1']);
     expect(table.last('battle-began').begun.hex).toBe(CETI);
@@ -57,7 +57,7 @@ describe('a turn in which others are asked', () => {
     expect(table.refuses(0, { type: 'complete-turn' }).code).toBe('not-in-this-step');
   });
 
-  it('SC-11.1 the battles of a seat that has resigned are fought as well, and the other is asked', () => {
+  it('SC-11.1 the battles of a seat that has resigned are fought, and the other seat is asked', () => {
     const table = at({ seats: [fleet(5), fleet(1), last] })
       .resigns(0)
       .runs();
@@ -66,7 +66,7 @@ describe('a turn in which others are asked', () => {
     expect(table.open).toEqual(['turn.5.1.1']);
   });
 
-  it('SC-18.4 who resigns while it is asked in a battle fights by default', () => {
+  it('SC-18.4 a seat that resigns while it is asked in a battle fights by default', () => {
     const table = at({ seats: [fleet(5), fleet(1), last] }).does(0, { type: 'complete-movement' });
     table.does(0, engage(CANIS)).resigns(1);
     expect(table.open).toEqual(['turn.5.0.2']);
@@ -74,7 +74,7 @@ describe('a turn in which others are asked', () => {
   });
 });
 
-describe('what was ordered beforehand', () => {
+describe('plans and cruises in battles', () => {
   const plan = (regardless: boolean) =>
     ({
       type: 'plan',
@@ -98,7 +98,7 @@ describe('what was ordered beforehand', () => {
     expect(table.all('battle-ended')).toHaveLength(1);
   });
 
-  it('SC-19.3 regardless, it goes on, also after others were asked in between', () => {
+  it('SC-19.3 with `regardless` a plan goes on, also after others were asked', () => {
     const table = at().does(0, plan(true));
     expect(table.open).toEqual(['orders.5.0.1.1']);
     table.does(1, fights('5.0.1'));
@@ -107,7 +107,7 @@ describe('what was ordered beforehand', () => {
     expect(table.all('battle-began')).toHaveLength(2);
   });
 
-  it('SC-19.3 a plan that comes when the seat is asked no more is for its next turn', () => {
+  it('SC-19.3 a plan sent after the seat’s time ran out is for its next turn', () => {
     const table = at().waits();
     expect(table.open).toEqual(['orders.5.0.1.1']);
     table.does(0, plan(true)).does(1, fights('5.0.1')).does(1, fights('5.0.2'));
@@ -117,7 +117,7 @@ describe('what was ordered beforehand', () => {
     expect(table.windows).toMatchObject([{ id: 'plan.6.0.1', automatic: true }]);
   });
 
-  it('SC-19.4 a plan that is stopped ends the cruise as well: the seat is asked', () => {
+  it('SC-19.4 a stopped plan also ends the cruise, and the seat is asked', () => {
     const table = at({ seats: [last, fleet(1)] }).does(1, { type: 'cruise', until: 9 });
     table
       .does(1, { type: 'plan', commands: [{ type: 'complete-turn' }] })
@@ -127,7 +127,7 @@ describe('what was ordered beforehand', () => {
     expect(table.seat(1)).toMatchObject({ cruise: null, plan: null });
   });
 
-  it('SC-19.4 a cruise goes on when a plan is done', () => {
+  it('SC-19.4 a cruise goes on when a plan is carried out', () => {
     const table = at({ seats: [last, fleet(1)] }).does(1, { type: 'cruise', until: 9 });
     table.does(1, { type: 'plan', commands: [{ type: 'research-list', technologies: ['cet'] }] });
     table.ends(0).runs();
@@ -147,7 +147,7 @@ describe('what was ordered beforehand', () => {
     expect(table.seat(1).cruise).toBeNull();
   });
 
-  it('SC-19.6 who is dormant is not asked for orders', () => {
+  it('SC-19.6 a dormant seat is not asked for orders', () => {
     const dormant = { ...fleet(1), more: { dormant: true } };
     const table = at({ seats: [fleet(5), dormant] }).does(0, { type: 'complete-movement' });
     table.does(0, engage(CANIS)).does(0, engage(CETI)).runs();
@@ -163,11 +163,11 @@ describe('the windows of a battle', () => {
     at({ seats: [one, one], options: rounds })
       .does(0, { type: 'complete-movement' })
       .does(0, engage(CANIS));
-  /** Both have aimed, and the attacker is asked what it withdraws. */
+  /** Both sides have aimed, and the attacker is asked which ships it withdraws. */
   const aimed = (): Table => live().does(0, { type: 'aim', shots: [] }).does(1, { type: 'aim', shots: [] });
   const answers = { pace: 'answer' };
 
-  it('SC-19.1 orders.{battle}.{seat} asks a side without orders; when time runs out, the doctrine serves', () => {
+  it('SC-19.1 orders.{battle}.{seat} asks a side without orders; when time runs out, the doctrine applies', () => {
     const table = at().does(0, { type: 'complete-movement' }).does(0, engage(CANIS));
     expect(table.windows).toMatchObject([{ id: 'orders.5.0.1.1', asked: [1], ...answers }]);
     table.waits();
@@ -175,7 +175,7 @@ describe('the windows of a battle', () => {
     expect(table.does(0, engage(CETI)).open).not.toContain('orders.5.0.2.1');
   });
 
-  it('SC-19.1 orders.{battle}.{seat} is answered with its window named, or with the battle alone', () => {
+  it('SC-19.1 orders.{battle}.{seat} is answered by a command that names its window, or only the battle', () => {
     for (const window of ['orders.5.0.1.1', null]) {
       const table = at().does(0, { type: 'complete-movement' }).does(0, engage(CANIS));
       expect(table.does(1, fights('5.0.1'), window).state.battle).toBeNull();

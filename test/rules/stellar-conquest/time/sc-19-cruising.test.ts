@@ -10,7 +10,7 @@ const at = (turn: number, phase?: Phase): Table =>
 const past = { code: 'turn-is-past', ruling: 'SC-19.4' };
 const until = (turn: number) => ({ type: 'cruise', until: turn }) as const;
 
-/** It is refused until a turn before this one; from it on it is accepted, listed and described. */
+/** Expects that a cruise until an earlier turn is refused, and that one until this turn is accepted, listed and described. */
 function begins(table: Table, seat: number, turn: number): void {
   expect(table.refuses(seat, until(turn - 1))).toEqual(past);
   expect(table.free(seat).legal[0]).toEqual(until(turn));
@@ -18,19 +18,19 @@ function begins(table: Table, seat: number, turn: number): void {
   table.does(seat, until(turn));
 }
 
-describe('a cruise begins with a turn that is still to come', () => {
-  it('SC-19.4 this one, for who is in it or comes later', () => {
+describe('the first turn of a cruise', () => {
+  it('SC-19.4 a cruise may begin with the present turn if the seat-turn is not over', () => {
     const phase = { kind: 'turn', seat: asSeat(1) } as const;
     begins(at(5, phase), 1, 5);
     begins(at(5, phase), 2, 5);
   });
 
-  it('SC-19.4 the next one, for who has had its part, and in a production turn', () => {
+  it('SC-19.4 a cruise begins with the next turn after the seat-turn, and in a production turn', () => {
     begins(at(5, { kind: 'turn', seat: asSeat(1) }), 0, 6);
     begins(at(8, { kind: 'production', besieged: [] }), 0, 9);
   });
 
-  it('SC-19.4 SC-1.4 turn 4, for who has ended turn 3 before others', () => {
+  it('SC-19.4 SC-1.4 a cruise begins with turn 4 for a seat that has ended turn 3 before others', () => {
     const table = Table.fresh(2);
     const fit = { type: 'outfit', scouts: 0, corvettes: 0, research: [], doctrine: false } as const;
     table.does(0, fit).does(1, fit);

@@ -1,4 +1,4 @@
-/** Whole games of bots: what is listed is accepted, what is described keeps its shape, and everything has words. */
+/** Whole games of bots: listed commands are accepted, parts match their schemas, and every event has words. */
 import { describe, expect, it } from 'vitest';
 import type { BotName, Decision } from '../../../../src/rules/contract.ts';
 import type { Command } from '../../../../src/rules/stellar-conquest/state/command.ts';
@@ -10,7 +10,7 @@ import { OPTIONS } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 const NAMES = ['Ann', 'seat 0', 'Bob the "2nd"', 'all, and 3'];
-/** One decision in so many is looked at closely. */
+/** One in this number of decisions is checked in full. */
 const LOOKED_AT = 25;
 
 interface Setting {
@@ -20,7 +20,7 @@ interface Setting {
   readonly seed: number;
 }
 
-/** Plays to the end; the types of commands that were sent. */
+/** Plays to the end, and returns the types of commands sent. */
 function played({ seats, options, bots, seed }: Setting): ReadonlySet<string> {
   const hash = hashOf(seed.toString(16).padStart(64, '0'));
   const table = Table.fresh(seats, options, [], hash);
@@ -121,13 +121,13 @@ describe('a whole game of bots', () => {
         seed: 4,
       },
     ],
-  ])('SC-19.5 %s: what is listed is accepted, and has words', { timeout: 120_000 }, (_, setting) => {
+  ])('SC-19.5 %s: listed commands are accepted and have words', { timeout: 120_000 }, (_, setting) => {
     const sent = played(setting);
     for (const type of ['outfit', 'move', 'complete-movement', 'land', 'complete-turn', 'produce'])
       expect(sent).toContain(type);
   });
 
-  it('SC-19.5 listed are commands that use something up or end a step, and in no window cruises alone', () => {
+  it('SC-19.5 the list has only commands that use something up or end a step, and without a window only cruises', () => {
     const table = Table.fresh(2);
     const types = new Set(table.free(0).legal.map((command) => (command as Command).type));
     expect([...types]).toEqual(['cruise']);

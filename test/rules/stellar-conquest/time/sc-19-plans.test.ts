@@ -8,7 +8,7 @@ describe('a plan', () => {
   const plan = (...commands: readonly object[]) => ({ type: 'plan', commands }) as never;
   const complete = { type: 'complete-movement' };
 
-  it('SC-19.3 is carried out when the seat’s next turn begins, with no wait', () => {
+  it('SC-19.3 a plan is carried out at once when the seat’s next turn begins', () => {
     const table = at().does(1, plan({ type: 'research-list', technologies: ['cet'] }, complete));
     expect(table.seat(1).plan!.commands).toHaveLength(2);
     table.ends(0);
@@ -18,7 +18,7 @@ describe('a plan', () => {
     expect(table.open).toEqual(['turn.6.0.1']);
   });
 
-  it('SC-19.3 in the own turn it is carried out from now, and the window keeps its time', () => {
+  it('SC-19.3 a plan sent in the own turn is carried out from now, and the window keeps its time', () => {
     const table = at();
     const closes = table.windows[0]!.closesAt;
     table.sleeps(HOUR).does(0, plan({ type: 'research-list', technologies: ['cet'] }));
@@ -28,7 +28,7 @@ describe('a plan', () => {
     expect(table.does(0, plan(complete)).open).toEqual(['turn.5.1.1']);
   });
 
-  it('SC-19.3 stops at the first command refused, and the seat is asked for the rest', () => {
+  it('SC-19.3 a plan stops at the first refused command, and the seat is asked for the rest', () => {
     const table = at().does(1, plan({ type: 'complete-turn' }, complete));
     table.ends(0).runs();
     expect(table.last('plan-stopped')).toEqual({ type: 'plan-stopped', seat: 1, why: 'refused' });
@@ -37,8 +37,8 @@ describe('a plan', () => {
   });
 
   it.each([
-    ['stops when something has happened since', false, ['turn.5.1.1'], 'alarmed'],
-    ['goes on regardless', true, ['turn.6.0.1'], 'done'],
+    ['a plan stops if an enemy was sighted since it was sent', false, ['turn.5.1.1'], 'alarmed'],
+    ['with `regardless` a plan goes on', true, ['turn.6.0.1'], 'done'],
   ] as const)('SC-19.3 %s', (_, regardless, open, why) => {
     const table = at().does(1, { type: 'plan', commands: [complete], regardless } as never);
     const seats = table.state.seats.map((seat, i) => (i === 1 ? { ...seat, alarmed: true } : seat));
@@ -49,19 +49,19 @@ describe('a plan', () => {
     expect(alarmed.last('plan-stopped').why).toBe(why);
   });
 
-  it('SC-19.3 is for one turn: what is left of it lapses', () => {
+  it('SC-19.3 a plan is for one turn, and the rest of it lapses', () => {
     const table = at().does(1, plan(complete, complete, complete));
     table.ends(0).runs();
     expect(table.seat(1).plan).toBeNull();
     expect(table.ends(0).open).toEqual(['turn.6.1.1']);
   });
 
-  it('SC-19.3 is taken back by one without commands', () => {
+  it('SC-19.3 a plan without commands removes the plan', () => {
     const table = at().does(1, plan(complete)).does(1, plan());
     expect(table.ends(0).open).toEqual(['turn.5.1.1']);
   });
 
-  it('SC-19.3 has up to 100 commands, of the own turn alone', () => {
+  it('SC-19.3 a plan has up to 100 commands, all of the own turn', () => {
     const many = (count: number) => Array.from({ length: count }, () => complete);
     expect(at().refuses(1, plan(...many(101))).code).toBe('too-long');
     at().does(1, plan(...many(100)));
@@ -71,7 +71,7 @@ describe('a plan', () => {
 });
 
 describe('a cruise', () => {
-  it('SC-19.4 plays the seat’s turns by their defaults at once, until the turn that it gives', () => {
+  it('SC-19.4 a cruise plays the seat’s turns by their defaults at once, until the given turn', () => {
     const table = at().does(1, { type: 'cruise', until: 6 });
     table.ends(0);
     expect(table.windows).toMatchObject([{ id: 'plan.5.1.1', automatic: true }]);
@@ -81,14 +81,14 @@ describe('a cruise', () => {
     expect(table.ends(0).open).toEqual(['turn.7.1.1']);
   });
 
-  it('SC-19.4 begins at once in the own turn, and stops when it is told', () => {
+  it('SC-19.4 a cruise begins at once in the own turn, and ends on command', () => {
     const table = at().does(0, { type: 'cruise', until: 7 });
     expect(table.open).toEqual(['turn.5.1.1']);
     table.does(0, { type: 'cruise' });
     expect(table.ends(1).open).toEqual(['turn.6.0.1']);
   });
 
-  it('SC-19.4 ends when a ship reaches a star hex, and the seat is asked for the rest of its turn', () => {
+  it('SC-19.4 a cruise ends when a ship reaches a star hex, and the seat is asked for the rest of its turn', () => {
     const table = at({ seats: [scout, { ships: { C3: { scout: 1 } } }] }).ends(0);
     table.does(1, { type: 'move', ships: [1], to: 'G5' }).does(1, { type: 'cruise', until: 9 });
     expect(table.open).toEqual(['turn.6.0.1']);
@@ -98,7 +98,7 @@ describe('a cruise', () => {
     expect(table.at(1, 'Canis')).toEqual([1]);
   });
 
-  it('SC-19.4 ends when a colony sees a ship come', () => {
+  it('SC-19.4 a cruise ends when a colony sees a ship come', () => {
     const colonies = [{ planet: 'Indi/2', owner: asSeat(1) }];
     const seats = [{ ships: { C3: { scout: 1 } } }, other];
     const table = at({ seats, colonies, cards: { Indi: 44 } }).does(1, { type: 'cruise', until: 9 });
@@ -106,7 +106,7 @@ describe('a cruise', () => {
     expect(table.seat(1).cruise).toBeNull();
   });
 
-  it('SC-19.4 goes on when a ship leaves, and when the seat’s own conquest is what is new', () => {
+  it('SC-19.4 a cruise goes on when a ship leaves, or when the only news is the seat’s own conquest', () => {
     const seen = {
       turn: 4,
       during: asSeat(0),
@@ -137,14 +137,14 @@ describe('a cruise', () => {
     expect(conquering.does(0, { type: 'cruise', until: 9 }).seat(0).cruise).toBe(9);
   });
 
-  it('SC-19.4 ends after a production turn', () => {
+  it('SC-19.4 a cruise ends after a production turn', () => {
     const table = at({ turn: 8 }).does(1, { type: 'cruise', until: 20 });
     table.ends(0).runs().waits();
     expect(table.seat(1).cruise).toBeNull();
     expect(table.ends(0).open).toEqual(['turn.9.1.1']);
   });
 
-  it('SC-19.4 is to a turn that is still to come', () => {
+  it('SC-19.4 a cruise until a past turn is refused', () => {
     expect(at().refuses(0, { type: 'cruise', until: 4 }).code).toBe('turn-is-past');
     expect(at().refuses(0, { type: 'cruise', until: 45 }).code).toBe('beyond-the-end');
   });

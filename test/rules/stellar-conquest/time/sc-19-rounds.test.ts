@@ -9,14 +9,14 @@ import { aimed, engaged, live, LIVE } from '../positions/rounds.ts';
 import { Table } from '../positions/table.ts';
 
 describe('SC-19.1 time in a battle asked live', () => {
-  it('SC-19.2 an `aim` with one way to aim does not open', () => {
+  it('SC-19.2 an `aim` window does not open if there is only one way to aim', () => {
     const table = Table.at(live({ corvette: 3 }, { fighter: 1 })).does(0, ENGAGE);
     expect(table.open).toEqual(['aim.5.0.1.1.1']);
     table.does(1, { type: 'aim', shots: [] });
     expect(table.all('aimed')).toHaveLength(2);
   });
 
-  it('SC-19.1 when time runs out, orders serve, else the doctrine', () => {
+  it('SC-19.1 when time runs out, orders apply, else the doctrine', () => {
     const orders = standing({ rounds: 1, fire: 'gang' });
     const state = live({ 'death-star': 3 }, { 'death-star': 4 }, { mine: {} });
     const [me, foe] = state.seats;
@@ -41,7 +41,7 @@ describe('SC-19.1 time in a battle asked live', () => {
     expect(table.types).toContain('withdrew');
   });
 
-  it('SC-19.1 a seat whose time ran out is asked no more in its turn, and its battles go by its orders', () => {
+  it('SC-19.1 a seat whose time ran out is asked no more in its turn, and fights by its orders', () => {
     const state = inBattles({
       seats: [
         { ships: { [STAR]: { fighter: 2 } } },
@@ -54,7 +54,7 @@ describe('SC-19.1 time in a battle asked live', () => {
     expect(table.all('stage-set').every(({ stage }) => stage === null)).toBe(true);
   });
 
-  it('SC-18.4 nobody waits for who resigns in a battle: its orders, else the doctrine', () => {
+  it('SC-18.4 a battle does not wait for a seat that resigns: its orders apply, else the doctrine', () => {
     const seats = [
       ...engaged().state.seats,
       ...inBattles({ seats: [{ ships: { Wolf: { scout: 1 } } }] }).seats,
@@ -97,7 +97,7 @@ describe('SC-19.5 what is legal in a battle', () => {
     }
   });
 
-  it('SC-19.5 in its step for battles the seat may engage whom it meets', () => {
+  it('SC-19.5 in its step for battles the seat may engage the enemies that it meets', () => {
     const state = meeting({ corvette: 1 }, { corvette: 1 });
     expect(legalEngagements(state, ME)).toEqual([ENGAGE]);
     expect(legalEngagements(state, FOE)).toEqual([]);

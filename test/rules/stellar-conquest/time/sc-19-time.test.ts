@@ -36,7 +36,7 @@ describe('windows', () => {
     expect(table.open).toEqual(['turn.1.0.1', 'turn.1.1.1']);
   });
 
-  it('SC-19.1 outfit: the default for who did not answer', () => {
+  it('SC-19.1 outfit: a seat that did not answer gets the default', () => {
     const table = Table.fresh(2).does(0, outfit).waits();
     expect(table.decision(0)!.kind).toBe('turn');
     expect(table.seat(0).technologies).toEqual({});
@@ -53,14 +53,14 @@ describe('windows', () => {
     expect(table.windows).toMatchObject([{ id: 'turn.5.0.1', pace: 'turn', asked: [0], closesAt: closes }]);
   });
 
-  it('SC-19.1 turn.{turn}.{seat}.{k}: when time runs out the rest is played by default, asking it no more', () => {
+  it('SC-19.1 turn.{turn}.{seat}.{k}: when time runs out, the default plays the rest without asking the seat again', () => {
     const table = at().waits();
     expect(table.open).toEqual(['turn.5.1.1']);
     expect(table.last('asked-no-more')).toMatchObject({ seat: 0, about: 'rest', missed: true });
     expect(table.last('turn-ended')).toMatchObject({ seat: 0, missed: true });
   });
 
-  it('SC-19.1 production.{turn} asks every seat left; who says it is done is awaited no more', () => {
+  it('SC-19.1 production.{turn} asks every seat left, and does not wait for a seat that is done', () => {
     const table = at({ turn: 8, seats: [scout, other, { ships: { B3: { scout: 1 } } }] }).resigns(2);
     table.ends(0).ends(1).runs();
     expect(table.windows).toMatchObject([{ id: 'production.8', pace: 'production', awaiting: [0, 1] }]);
@@ -71,7 +71,7 @@ describe('windows', () => {
     expect(table.does(1, { type: 'produce', colonies: [], done: true }).open).toEqual(['turn.9.0.1']);
   });
 
-  it('SC-19.1 production.{turn}: when time runs out, what was sent is carried out', () => {
+  it('SC-19.1 production.{turn}: when time runs out, the saved orders are carried out', () => {
     const colonies = [{ planet: 'Canis/3', owner: FIRST, people: 10 }];
     const table = at({ turn: 8, colonies, cards: { Canis: 28 } });
     table.ends(0).ends(1);
@@ -92,7 +92,7 @@ describe('windows', () => {
     expect(table.windows[0]!.asked).toEqual([0, 1]);
   });
 
-  it('SC-19.5 legal lists commands that answer, and never one that resigns', () => {
+  it('SC-19.5 legal lists commands that answer the window, never a resignation', () => {
     for (const command of at().legal(0)) expect(command.type).not.toBe('resign');
   });
 });
@@ -111,7 +111,7 @@ describe('absence', () => {
     expect(table.windows).toMatchObject([{ id: 'production.12', asked: [0, 1], awaiting: [1] }]);
   });
 
-  it('SC-19.6 any command wakes it: also in a window in which nobody waits for it', () => {
+  it('SC-19.6 any command wakes a dormant seat, also in a window that does not wait for it', () => {
     const dormant = { ...scout, more: { dormant: true, missed: 3 } };
     const asleep = at({ turn: 8, seats: [dormant, other] }).runs();
     asleep.does(0, { type: 'research-list', technologies: [] });
@@ -123,21 +123,21 @@ describe('absence', () => {
     expect(producing.windows[0]!.awaiting).toEqual([0, 1]);
   });
 
-  it('SC-19.6 a turn in between that was not missed counts anew', () => {
+  it('SC-19.6 a turn that is not missed resets the count', () => {
     const table = at({ seats: [{ ...scout, more: { missed: 2 } }, other] });
     table.ends(0);
     expect(table.seat(0)).toMatchObject({ missed: 0, dormant: false });
   });
 
-  it('SC-21 missed: so many, or never, as in games in which others play for the absent', () => {
+  it('SC-21 missed: the option sets the number of turns, or never, as in games with stand-ins', () => {
     const once = at({ options: { missed: 1 } }).waits();
     expect(once.seat(0).dormant).toBe(true);
-    const options = stellarConquest.patient!({ ...once.state.options });
+    const options = stellarConquest.withoutAbsenceRules!({ ...once.state.options });
     const never = at({ options, seats: [{ ...scout, more: { missed: 9 } }, other] }).waits();
     expect(never.seat(0)).toMatchObject({ missed: 10, dormant: false });
   });
 
-  it('SC-19.6 where all are dormant the game goes on by itself to its end', () => {
+  it('SC-19.6 a game in which all seats are dormant runs to its end', () => {
     const table = at({ options: { length: 9 } });
     const seats = table.state.seats.map((seat) => ({ ...seat, dormant: true }));
     const asleep = Table.at({ ...table.state, seats }).runs();

@@ -1,4 +1,4 @@
-/** Two seats with a scout each, far from everybody: for what is a matter of time alone. */
+/** Two seats with one scout each, far apart: for tests of time alone. */
 import { given, type Given, type GivenSeat } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 

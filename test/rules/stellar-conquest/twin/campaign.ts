@@ -1,4 +1,4 @@
-/** Long games of seats that play well, strong ones and weak ones, with a will to do what the steady bot does not. */
+/** Long games between strong and weak seats that also do what the steady bot does not. */
 import { colonyOn, shipOf } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import type {
   Command,
@@ -12,7 +12,7 @@ import type { Campaign, Setting } from '../../../support/suite/companion.ts';
 import type { Dice } from '../../../support/suite/dice.ts';
 import type { StellarConquest } from '../../../../src/rules/stellar-conquest/nouns.ts';
 
-/** So long that they meet, and as often live as not. */
+/** Options for games long enough to meet, half of them with live battles. */
 export function campaignOf(
   { options, chairs }: Setting<StellarConquest>,
   dice: Dice,
@@ -25,25 +25,32 @@ export function campaignOf(
   return { options: { ...options, length, battles }, chairs, steady };
 }
 
-/** What is seldom possible goes first. Who plays first studies, for what is learnt late. */
+/** Prefers commands that are seldom possible. The first seat researches, to reach late technologies. */
 export function prefers(state: State, by: Seat, legal: readonly Command[], dice: Dice): Command | undefined {
-  const wishes = [ruin(legal), settling(state, by, legal), buying(legal), exiling(state, by, legal)];
+  const wishes = [
+    mostDestructive(legal),
+    conqueredLandings(state, by, legal),
+    rarePurchases(legal),
+    conqueredEmigration(state, by, legal),
+  ];
   const [wished] = wishes.filter((commands) => commands.length > 0);
   if (wished !== undefined && dice.chance(0.5)) return dice.pick(wished);
-  const studies = sheetsOf(legal).filter(({ colonies }) => colonies.length === 0);
-  const isLearned = by === state.order[0];
-  return studies.length > 0 && dice.chance(isLearned ? 0.8 : 0.2) ? dice.pick(studies) : undefined;
+  const researchOnly = sheetsOf(legal).filter(({ colonies }) => colonies.length === 0);
+  const isResearcher = by === state.order[0];
+  return researchOnly.length > 0 && dice.chance(isResearcher ? 0.8 : 0.2)
+    ? dice.pick(researchOnly)
+    : undefined;
 }
 
-/** Where most is destroyed. */
-const ruin = (legal: readonly Command[]): readonly Command[] =>
+/** The commands that destroy most. */
+const mostDestructive = (legal: readonly Command[]): readonly Command[] =>
   legal
     .filter((command): command is CommandOf<'depopulate'> => command.type === 'depopulate')
     .toSorted((a, b) => b.millions - a.millions)
     .slice(0, 1);
 
-/** People of others. */
-const settling = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
+/** Landings of conquered people. */
+const conqueredLandings = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
   legal.filter(
     (command) =>
       command.type === 'land' && command.transports.some((id) => shipOf(state, by, id)?.people?.of !== by),
@@ -52,16 +59,16 @@ const settling = (state: State, by: Seat, legal: readonly Command[]): readonly C
 const sheetsOf = (legal: readonly Command[]): readonly ProduceCommand[] =>
   legal.filter((command) => command.type === 'produce');
 
-const UNBOUGHT: readonly Item[] = ['advanced-missile-base', 'planet-shield', 'death-star'];
+const RARE_ITEMS: readonly Item[] = ['advanced-missile-base', 'planet-shield', 'death-star'];
 
-/** What the bot never buys. */
-const buying = (legal: readonly Command[]): readonly Command[] =>
+/** Purchases that the bot never makes. */
+const rarePurchases = (legal: readonly Command[]): readonly Command[] =>
   sheetsOf(legal).filter(({ colonies }) =>
-    colonies.some(({ buy }) => UNBOUGHT.some((item) => (buy[item] ?? 0) > 0)),
+    colonies.some(({ buy }) => RARE_ITEMS.some((item) => (buy[item] ?? 0) > 0)),
   );
 
-/** People of conquered colonies are sent away. */
-const exiling = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
+/** Emigration from conquered colonies. */
+const conqueredEmigration = (state: State, by: Seat, legal: readonly Command[]): readonly Command[] =>
   sheetsOf(legal).filter(({ colonies }) =>
     colonies.some(({ planet, emigrants }) => emigrants > 0 && colonyOn(state, planet)?.conqueror === by),
   );

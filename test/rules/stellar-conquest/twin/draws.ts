@@ -1,4 +1,4 @@
-/** Small draws that twins are made of. */
+/** Small random choices for twins. */
 import type { Random } from '../../../../src/rules/randomness/random.ts';
 
 export function pick<T>(random: Random, items: readonly T[]): T {
@@ -6,9 +6,9 @@ export function pick<T>(random: Random, items: readonly T[]): T {
   return items[random.below(items.length)]!;
 }
 
-/** Once in so many. */
+/** True once in `times` draws on average. */
 export const chance = (random: Random, times: number): boolean => random.below(times) === 0;
 
-/** About half of them, in their order. */
+/** About half of the items, in their order. */
 export const someOf = <T>(random: Random, items: readonly T[]): readonly T[] =>
   items.filter(() => chance(random, 2));

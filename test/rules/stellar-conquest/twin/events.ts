@@ -1,4 +1,4 @@
-/** The same facts to one viewer, with all in them that it cannot know changed (SC-10). */
+/** The same events for one viewer, with everything changed that it cannot know (SC-10). */
 import { shuffled, type Random } from '../../../../src/rules/randomness/random.ts';
 import type { BattleId } from '../../../../src/rules/stellar-conquest/state/battle.ts';
 import type { ColonySheet } from '../../../../src/rules/stellar-conquest/state/command.ts';
@@ -38,7 +38,7 @@ export function twinEvent(event: Event, viewer: Viewer, random: Random): Event {
   }
 }
 
-/** Of a battle that others see: which ships its units are, and how they are to fight. */
+/** Changes what others do not see of a battle: the ships of its units, and its orders. */
 function twinOfBattle(event: Fought, viewer: Viewer, random: Random): Event {
   const seen = event.open || event.parties.some((seat) => seat === viewer);
   if (!seen) return { ...event, battle: `${event.battle}${random.below(9)}` };
@@ -55,14 +55,14 @@ function twinOfBattle(event: Fought, viewer: Viewer, random: Random): Event {
 type Fought = Extract<BattleEvent, { readonly parties: readonly Seat[] }>;
 const isOfBattle = (event: Event): event is Fought => 'parties' in event;
 
-/** Only of a private battle is the name hidden from those whom the attacker has fought. */
+/** The id of a battle is hidden only if the battle is private and the viewer is not the attacker. */
 const isNamed = ({ battle, open }: Fought, viewer: Viewer): boolean =>
   open || battle.split('.')[1] === `${viewer}`;
 
 const otherName = (battle: BattleId, random: Random): BattleId =>
   battle.replace(/\d+$/, `${1 + random.below(40)}`);
 
-/** Of the seat's own business others see nothing, or parts. */
+/** Changes a seat's own events, of which others see nothing, or parts. */
 function twinOwn(event: Exclude<Event, Fought>, viewer: Viewer, random: Random): Event {
   if (!('seat' in event) || event.seat === viewer)
     return event.type === 'transports-passed' ? { ...event, ships: more(event.ships, random) } : event;
@@ -87,7 +87,7 @@ function twinOwn(event: Exclude<Event, Fought>, viewer: Viewer, random: Random):
 const more = (ids: readonly number[], random: Random): readonly number[] =>
   ids.map((id) => id + random.below(9));
 
-/** The owner of a conquered colony knows what is left of its people, and what was built. */
+/** The owner of a conquered colony sees the people left and the new factories. */
 function twinProduced(event: EventOf<'produced'>, viewer: Viewer, random: Random): Event {
   const hidden = { output: random.below(99), emigrants: random.below(9), wasted: random.below(9), bonus: 0 };
   if (event.owner === viewer) return { ...event, ...hidden };
@@ -96,7 +96,7 @@ function twinProduced(event: EventOf<'produced'>, viewer: Viewer, random: Random
 
 type Whole = Exclude<Event, Fought | EventOf<'landed' | 'produced' | 'transports-passed'>>;
 
-/** Nobody else sees anything of these. */
+/** Changes events of which others see nothing. */
 function twinHidden(event: Whole, random: Random): Event {
   const hex = pick(random, STAR_HEXES);
   switch (event.type) {
@@ -177,7 +177,7 @@ const sheets = (random: Random): readonly ColonySheet[] => [
   },
 ];
 
-/** Types of which somebody may know more than others. */
+/** The types of events of which some viewers see more than others. */
 export const GUARDED = [
   'outfit-sealed',
   'ships-built',

@@ -1,4 +1,4 @@
-/** What must come up in random games beside each type of event: technologies, what is bought, and the rarer ends of things. */
+/** What random games must contain besides each type of event: technologies, purchases and rare outcomes. */
 import { ITEMS } from '../../../../src/rules/stellar-conquest/data/prices.ts';
 import { TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conquest/data/technologies.ts';
 import type { Event } from '../../../../src/rules/stellar-conquest/state/event.ts';
@@ -20,7 +20,7 @@ export const MARKS: readonly string[] = [
 ];
 
 export function marksOf(event: Event): readonly string[] {
-  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Most events are no rare end of anything.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check -- Most events are no rare outcome.
   switch (event.type) {
     case 'invested':
       return event.completed ? [`technology ${event.technology}`] : [];

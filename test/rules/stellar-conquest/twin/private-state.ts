@@ -1,4 +1,4 @@
-/** What a seat keeps to itself beside its pieces, made up: research, records, orders, plans and sealed answers. */
+/** Invents the secrets of a seat besides its pieces: research, records, orders, plans and sealed answers. */
 import type { Random } from '../../../../src/rules/randomness/random.ts';
 import type { Battle, Stage } from '../../../../src/rules/stellar-conquest/state/battle.ts';
 import { colonyOn, controlledBy, isAbsent } from '../../../../src/rules/stellar-conquest/state/board.ts';
@@ -9,7 +9,7 @@ import { TECHNOLOGIES, TECHNOLOGY_IDS } from '../../../../src/rules/stellar-conq
 import { byHex, type Hex } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import { DEFAULT_OUTFIT } from '../../../../src/rules/stellar-conquest/production/outfit.ts';
-import { sailsByItself } from '../../../../src/rules/stellar-conquest/commands/plans.ts';
+import { playsByItself } from '../../../../src/rules/stellar-conquest/commands/plans.ts';
 import { legalProduction } from '../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { Contact, SeatState, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat, type Viewer } from '../../../../src/rules/vocabulary.ts';
@@ -28,9 +28,9 @@ const OUTFITS: readonly Outfit[] = [
   { scouts: 0, corvettes: 1, research: [{ technology: 'cet', ip: 5 }], doctrine: false },
 ];
 
-export function withPapers(state: State, seat: Seat, random: Random): State {
+export function withSecrets(state: State, seat: Seat, random: Random): State {
   const own = state.seats[seat]!;
-  // Nobody has any before the outfits are carried out, and all see when that is.
+  // No seat has technologies before the outfits are carried out, and all see when that is.
   const known = state.phase?.kind === 'outfit' ? own.technologies : technologies(random);
   const written: SeatState = {
     ...own,
@@ -49,7 +49,7 @@ export function withPapers(state: State, seat: Seat, random: Random): State {
   return written.production === null ? twin : resealed(twin, seat, random);
 }
 
-/** A sheet that can be carried out; whether it was the last word is public. */
+/** A sheet that can be carried out. `done` is public. */
 function resealed(state: State, seat: Seat, random: Random): State {
   const seats = state.seats.map((own, i) => {
     if (i !== seat || own.production === null) return own;
@@ -67,11 +67,11 @@ function technologies(random: Random): SeatState['technologies'] {
   return Object.fromEntries(known);
 }
 
-/** Whether its part of the turn is played by a plan or cruise, its window tells; not by which. */
+/** The window shows whether a plan or cruise plays the seat-turn, but not which. */
 function intentions(state: State, seat: Seat, random: Random): Pick<SeatState, 'plan' | 'cruise'> {
   const { turn, plan, cruise } = state.seats[seat]!;
   const shown = turn !== null && !isAbsent(state, seat);
-  if (shown && !sailsByItself(state, seat)) return { plan, cruise };
+  if (shown && !playsByItself(state, seat)) return { plan, cruise };
   const made = { commands: pick(random, PLANS), regardless: chance(random, 2) };
   const until = state.turn + random.below(9);
   return shown || chance(random, 2) ? { plan: made, cruise: null } : { plan: null, cruise: until };
@@ -100,7 +100,7 @@ const hiddenPosts = (state: State, seat: Seat, random: Random): readonly Hex[] =
   return someOf(random, [...hexes].toSorted(byHex)).slice(0, 10);
 };
 
-/** What others fight by, and what they have answered in secret. */
+/** Changes the orders and sealed answers of others in a battle. */
 export function twinBattle(state: State, viewer: Viewer, random: Random): State {
   const { battle } = state;
   if (battle === null) return state;

@@ -1,4 +1,4 @@
-/** Where a viewer knows what others have at this moment (SC-9.4, SC-9.5, SC-10), and what of it is public. */
+/** What a viewer knows of others at this moment (SC-9.4, SC-9.5, SC-10), and what is public. */
 import { controllerOf, isWarship } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import { TURNS_TOGETHER } from '../../../../src/rules/stellar-conquest/data/figures.ts';
 import { hexOf, isStar } from '../../../../src/rules/stellar-conquest/data/planets.ts';
@@ -9,52 +9,52 @@ import type { ShipId } from '../../../../src/rules/stellar-conquest/data/pieces.
 
 export interface Sight {
   readonly viewer: Viewer;
-  /** Where it controls a colony: it is always told what comes and is there. */
-  readonly watched: ReadonlySet<Hex>;
+  /** Hexes where it controls a colony: it always sees what comes and what is there. */
+  readonly colonyHexes: ReadonlySet<Hex>;
   /** Star hexes where it has ships. */
-  readonly manned: ReadonlySet<Hex>;
+  readonly shipHexes: ReadonlySet<Hex>;
   /** Hexes of which it sees the colonies. */
-  readonly looked: ReadonlySet<Hex>;
+  readonly seenHexes: ReadonlySet<Hex>;
   readonly explored: ReadonlySet<Hex>;
-  /** Public posts of others: that they control a colony there is known. */
-  readonly posted: ReadonlySet<Hex>;
+  /** Public posts of others, which show that they control a colony there. */
+  readonly postHexes: ReadonlySet<Hex>;
 }
 
 export function sightOf(state: State, viewer: Viewer): Sight {
   const own = typeof viewer === 'number' ? state.seats[viewer] : undefined;
   const ships = own?.ships.filter(({ hex }) => hex !== null && isStar(hex)) ?? [];
-  // While it moves it has not looked where it has come to in this turn.
+  // While the viewer moves, it has not yet seen the hexes that it reached in this turn.
   const moves = own?.turn?.step === 'movement';
   const resting = ships.filter(({ steps }) => !moves || steps === 0);
-  const watched = new Set(
+  const colonyHexes = new Set(
     state.colonies.filter((colony) => controllerOf(colony) === viewer).map(({ planet }) => hexOf(planet)),
   );
   return {
     viewer,
-    watched,
-    manned: new Set(ships.map(({ hex }) => hex!)),
-    looked: new Set([...watched, ...resting.map(({ hex }) => hex!)]),
+    colonyHexes,
+    shipHexes: new Set(ships.map(({ hex }) => hex!)),
+    seenHexes: new Set([...colonyHexes, ...resting.map(({ hex }) => hex!)]),
     explored: new Set(own?.explored),
-    posted: postsShown(state, viewer),
+    postHexes: postsShown(state, viewer),
   };
 }
 
 const postsShown = ({ turn, seats }: State, viewer: Viewer): ReadonlySet<Hex> =>
   new Set(turn > TURNS_TOGETHER ? seats.flatMap(({ posts }, seat) => (seat === viewer ? [] : posts)) : []);
 
-/** Whose people and factories are no business of the viewer. */
+/** Whether the viewer may not see the colony's people and factories. */
 export const isForeign = ({ owner, conqueror }: Colony, { viewer }: Sight): boolean =>
   owner !== viewer && conqueror !== viewer;
 
-/** It may as well be on another planet, as far as the viewer knows. */
+/** Whether the colony could be on another planet, as far as the viewer knows. */
 export function mayBeElsewhere(state: State, colony: Colony, sight: Sight): boolean {
   const hex = hexOf(colony.planet);
-  const known = sight.looked.has(hex) || sight.posted.has(hex);
+  const known = sight.seenHexes.has(hex) || sight.postHexes.has(hex);
   const attacked = state.battle?.planets.includes(colony.planet) === true;
   return !known && !attacked && isForeign(colony, sight) && colony.conqueror === null;
 }
 
-/** Ids of a seat's ships that are where the viewer, or the rules, must find them. */
+/** The ids of a seat's ships that must stay in place, for the viewer or for the rules. */
 export function pinnedShips(state: State, seat: Seat, sight: Sight): Set<ShipId> {
   const { ships } = state.seats[seat]!;
   const fighting = new Set(
@@ -69,11 +69,16 @@ export function pinnedShips(state: State, seat: Seat, sight: Sight): Set<ShipId>
   return new Set([...pinned, ...garrisons(state, seat)].map(({ id }) => id));
 }
 
-/** What comes to a star where the viewer has nothing but ships it does not notice before a battle. */
-function isInSight(state: State, seat: Seat, { hex, steps }: Ship, { watched, manned }: Sight): boolean {
+/** Whether the viewer sees the ship. Without a colony, it does not notice ships that come to its own before a battle. */
+function isInSight(
+  state: State,
+  seat: Seat,
+  { hex, steps }: Ship,
+  { colonyHexes, shipHexes }: Sight,
+): boolean {
   if (hex === null) return false;
   const hasJustCome = state.seats[seat]!.turn?.step === 'movement' && steps > 0;
-  return watched.has(hex) || (manned.has(hex) && !hasJustCome);
+  return colonyHexes.has(hex) || (shipHexes.has(hex) && !hasJustCome);
 }
 
 /** SC-14.1: one warship in each hex where the seat has conquered something. */

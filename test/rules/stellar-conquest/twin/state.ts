@@ -1,4 +1,4 @@
-/** The same position to one viewer, with all that it cannot know dealt again (SC-10). */
+/** The same position for one viewer, with everything redealt that it cannot know (SC-10). */
 import { lend, shuffled, type Random } from '../../../../src/rules/randomness/random.ts';
 import { isBesieged, isWarship, planetAt } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import { countersOf } from '../../../../src/rules/stellar-conquest/movement/counters.ts';
@@ -22,7 +22,7 @@ import type { Colony, SeatState, Ship, State } from '../../../../src/rules/stell
 import type { Seat, Viewer } from '../../../../src/rules/vocabulary.ts';
 import { isForeign, mayBeElsewhere, othersThan, pinnedShips, sightOf, type Sight } from './sighting.ts';
 import { chance, pick } from './draws.ts';
-import { twinBattle, withPapers } from './private-state.ts';
+import { twinBattle, withSecrets } from './private-state.ts';
 import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export function twinState(state: State, viewer: Viewer, random: Random): State {
@@ -33,18 +33,18 @@ export function twinState(state: State, viewer: Viewer, random: Random): State {
   for (const seat of othersThan(state, viewer)) twin = withFleet(twin, seat, sight, random);
   twin = withConquests(twin, sight, random);
   twin = withSieges(twin, sight);
-  for (const seat of othersThan(state, viewer)) twin = withPapers(twin, seat, random);
+  for (const seat of othersThan(state, viewer)) twin = withSecrets(twin, seat, random);
   twin = twinBattle(twin, viewer, random);
   for (const seat of othersThan(state, viewer)) twin = withIds(withStep(twin, seat, random), seat, random);
   return twin;
 }
 
-const withOwn = (state: State, seat: Seat, change: Partial<SeatState>): State => ({
+const withSeat = (state: State, seat: Seat, change: Partial<SeatState>): State => ({
   ...state,
   seats: state.seats.map((own, i) => (i === seat ? { ...own, ...change } : own)),
 });
 
-/** Cards change places among stars of one colour that the viewer has not explored, but where a colony must stay. */
+/** Redeals cards among the unexplored stars of each colour, except where a colony must stay. */
 function withCards(state: State, sight: Sight, random: Random): State {
   const held = new Set(
     state.colonies
@@ -65,17 +65,17 @@ function withCards(state: State, sight: Sight, random: Random): State {
   return { ...state, cards, devastated };
 }
 
-/** Colonies of others are elsewhere, and have other numbers. */
+/** Moves colonies of others, and changes their numbers. */
 function withColonies(state: State, sight: Sight, random: Random): State {
   const taken = new Set(
     state.colonies.filter((colony) => !mayBeElsewhere(state, colony, sight)).map(({ planet }) => planet),
   );
   const colonies = state.colonies.map((colony) => {
     if (!isForeign(colony, sight)) return colony;
-    if (!mayBeElsewhere(state, colony, sight)) return counted(state, colony, sight, random);
+    if (!mayBeElsewhere(state, colony, sight)) return withOtherNumbers(state, colony, sight, random);
     const planet = pick(random, freePlanets(state, sight, taken));
     taken.add(planet);
-    return counted(state, { ...colony, planet }, sight, random);
+    return withOtherNumbers(state, { ...colony, planet }, sight, random);
   });
   return { ...state, colonies: colonies.toSorted((a, b) => byPlanet(a.planet, b.planet)) };
 }
@@ -85,12 +85,12 @@ const freePlanets = (
   sight: Sight,
   taken: ReadonlySet<PlanetId>,
 ): readonly PlanetId[] =>
-  STAR_HEXES.filter((hex) => !sight.looked.has(hex))
+  STAR_HEXES.filter((hex) => !sight.seenHexes.has(hex))
     .flatMap((hex) => planetsOn(cards[hex]!).map(({ orbit }) => planetId(hex, orbit)))
     .filter((planet) => !taken.has(planet) && !devastated.includes(planet));
 
-/** A shield that is seen, and bases that are fought, are as they were. */
-function counted(state: State, colony: Colony, { looked }: Sight, random: Random): Colony {
+/** Keeps shields that the viewer has seen, and bases in battle. */
+function withOtherNumbers(state: State, colony: Colony, { seenHexes }: Sight, random: Random): Colony {
   const { planet, conqueror } = colony;
   const change = {
     people: 1 + random.below(planetAt(state, planet)!.capacity),
@@ -100,7 +100,7 @@ function counted(state: State, colony: Colony, { looked }: Sight, random: Random
   };
   const attacked = state.battle?.planets.includes(planet) === true;
   if (conqueror !== null || attacked) return { ...colony, ...change };
-  const shield = looked.has(hexOf(planet)) ? colony.shield : chance(random, 4);
+  const shield = seenHexes.has(hexOf(planet)) ? colony.shield : chance(random, 4);
   return { ...colony, ...change, shield, bases: random.below(4), advancedBases: random.below(3) };
 }
 
@@ -108,39 +108,39 @@ function withFleet(state: State, seat: Seat, sight: Sight, random: Random): Stat
   const { ships, nextShip, entry, gone, left } = state.seats[seat]!;
   if (gone !== null && !left) return state;
   const pinned = pinnedShips(state, seat, sight);
-  const loose = ships.filter(({ id, hex }) => !pinned.has(id) && hex !== null);
-  // Where counters are shown, ships change places among themselves.
+  const free = ships.filter(({ id, hex }) => !pinned.has(id) && hex !== null);
+  // If counters are shown, ships only swap hexes.
   const shown = countersOf(state) !== null;
-  const places = shuffled(
-    loose.map(({ hex }) => hex!),
+  const hexes = shuffled(
+    free.map(({ hex }) => hex!),
     random,
   );
   const moved = ships.flatMap((ship) => {
     if (pinned.has(ship.id)) return ship;
     if (ship.hex === null) return chance(random, 2) ? { ...ship, hex: entry, steps: 1 } : ship;
-    if (shown) return astray(ship, places.pop()!, random);
+    if (shown) return relocated(ship, hexes.pop()!, random);
     const lost = ships.length > 1 && ship.id !== ships[0]!.id && chance(random, 8);
-    return lost ? [] : astray(ship, somewhere(sight, random), random);
+    return lost ? [] : relocated(ship, unseenHex(sight, random), random);
   });
   const scouts = ships.filter((ship) => ship.class === 'scout').length;
   const isNew = !shown && scouts > 0 && scouts < MOST_SHIPS.scout && chance(random, 2);
-  const scout = { id: nextShip, class: 'scout', hex: somewhere(sight, random), people: null } as const;
-  return withOwn(state, seat, {
+  const scout = { id: nextShip, class: 'scout', hex: unseenHex(sight, random), people: null } as const;
+  return withSeat(state, seat, {
     ships: isNew ? [...moved, shipBuilt(scout)] : moved,
     nextShip: isNew ? nextShip + 1 : nextShip,
   });
 }
 
-/** Where the viewer has nothing: in one case of two at a star. */
-function somewhere({ watched, manned }: Sight, random: Random): Hex {
+/** A random hex where the viewer has nothing, in half of the cases a star hex. */
+function unseenHex({ colonyHexes, shipHexes }: Sight, random: Random): Hex {
   const hexes = chance(random, 2) ? STAR_HEXES : HEXES;
   return pick(
     random,
-    hexes.filter((hex) => !watched.has(hex) && !manned.has(hex)),
+    hexes.filter((hex) => !colonyHexes.has(hex) && !shipHexes.has(hex)),
   );
 }
 
-const astray = (ship: Ship, hex: Hex, random: Random): Ship => ({
+const relocated = (ship: Ship, hex: Hex, random: Random): Ship => ({
   ...ship,
   hex,
   to: chance(random, 3)
@@ -155,18 +155,18 @@ const astray = (ship: Ship, hex: Hex, random: Random): Ship => ({
   force: null,
 });
 
-/** Others have conquered each other's colonies, or not. */
+/** Changes which colonies others have conquered from each other. */
 function withConquests(state: State, sight: Sight, random: Random): State {
   if (countersOf(state) !== null) return state;
   let twin = state;
   for (const colony of state.colonies) {
     const hex = hexOf(colony.planet);
-    if (!mayBeElsewhere(state, colony, sight) || sight.manned.has(hex) || !chance(random, 3)) continue;
+    if (!mayBeElsewhere(state, colony, sight) || sight.shipHexes.has(hex) || !chance(random, 3)) continue;
     const able = othersThan(state, sight.viewer).filter((seat) => seat !== colony.owner);
     const seat = able.length === 0 ? undefined : pick(random, able);
-    const warship = seat === undefined ? undefined : looseWarship(twin, seat, sight);
+    const warship = seat === undefined ? undefined : freeWarship(twin, seat, sight);
     if (warship === undefined) continue;
-    twin = withOwn(twin, seat!, {
+    twin = withSeat(twin, seat!, {
       ships: twin.seats[seat!]!.ships.map((ship) => (ship.id === warship.id ? { ...ship, hex } : ship)),
     });
     const taken: Colony = {
@@ -182,14 +182,14 @@ function withConquests(state: State, sight: Sight, random: Random): State {
   return twin;
 }
 
-function looseWarship(state: State, seat: Seat, sight: Sight): Ship | undefined {
+function freeWarship(state: State, seat: Seat, sight: Sight): Ship | undefined {
   const pinned = pinnedShips(state, seat, sight);
   return state.seats[seat]!.ships.find(
     (ship) => isWarship(ship) && ship.hex !== null && !pinned.has(ship.id),
   );
 }
 
-/** Of others' colonies the sieges are as they would be now; the viewer knows its own. */
+/** Recomputes the sieges of others' colonies; the viewer knows its own. */
 function withSieges(state: State, { viewer }: Sight): State {
   const { phase, colonies } = state;
   if (phase?.kind !== 'production') return state;
@@ -201,19 +201,19 @@ function withSieges(state: State, { viewer }: Sight): State {
   return { ...state, phase: { ...phase, besieged } };
 }
 
-/** The step of a seat's turn is its secret; but nothing may go on by itself. */
+/** Changes the secret step of a seat-turn, unless the turn would go on by itself. */
 function withStep(state: State, seat: Seat, random: Random): State {
   const { turn } = state.seats[seat]!;
   if (turn === null || state.battle !== null) return state;
   const step = pick(random, STEPS);
-  const twin = withOwn(state, seat, { turn: { ...turn, step, unasked: null } });
+  const twin = withSeat(state, seat, { turn: { ...turn, step, unasked: null } });
   const play = new Play(twin, lend('0'.repeat(64)).luck);
   settle(play);
   const stands = play.events.length === 0;
-  return stands ? twin : withOwn(state, seat, { turn: { ...turn, step: 'movement', unasked: null } });
+  return stands ? twin : withSeat(state, seat, { turn: { ...turn, step: 'movement', unasked: null } });
 }
 
-/** Ships are numbered otherwise. */
+/** Renumbers the ships. */
 function withIds(state: State, seat: Seat, random: Random): State {
   const { ships, nextShip } = state.seats[seat]!;
   const more = random.below(9);
@@ -221,7 +221,7 @@ function withIds(state: State, seat: Seat, random: Random): State {
   const units = battle?.units.map((unit) =>
     unit.seat === seat && unit.ship !== null ? { ...unit, ship: unit.ship + more } : unit,
   );
-  const twin = withOwn(state, seat, {
+  const twin = withSeat(state, seat, {
     ships: ships.map((ship) => ({ ...ship, id: ship.id + more })),
     nextShip: nextShip + more,
   });

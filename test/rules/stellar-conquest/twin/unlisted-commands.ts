@@ -1,4 +1,4 @@
-/** What seats of random games send beside what is listed: what merely sets something, and what is out of place. */
+/** Commands of random games that are not listed: settings, and commands that are out of place. */
 import { controlledBy } from '../../../../src/rules/stellar-conquest/state/board.ts';
 import { legal } from '../../../../src/rules/stellar-conquest/commands/legal.ts';
 import {
@@ -22,34 +22,34 @@ import { seatsOf, type Seat } from '../../../../src/rules/vocabulary.ts';
 import type { Dice } from '../../../support/suite/dice.ts';
 import { WAYS } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
-/** Turns that are added at most. */
-const LONGER = 2;
+/** The most turns that a game is extended by. */
+const MOST_ADDED = 2;
 
-export function aside(state: State, by: Seat, dice: Dice): Command | undefined {
+export function unlistedCommand(state: State, by: Seat, dice: Dice): Command | undefined {
   const make = dice.pick([
-    force,
-    post,
-    steer,
+    taskForce,
+    commandPost,
+    randomMove,
     attackByOrders,
-    settingOrders,
-    list,
+    battleOrders,
+    researchList,
     planAhead,
-    longer,
-    half,
-    anothers,
+    longerGame,
+    unfinishedSheets,
+    commandOfAnother,
   ]);
   return make(state, by, dice);
 }
 
-/** Ships in one place, mostly. */
-function force(state: State, by: Seat, dice: Dice): CommandOf<'task-force'> | undefined {
+/** Mostly ships in one hex. */
+function taskForce(state: State, by: Seat, dice: Dice): CommandOf<'task-force'> | undefined {
   const number = 1 + dice.below(4);
   if (dice.chance(0.2)) return { type: 'task-force', number };
-  const ships = company(state, by, dice);
+  const ships = shipsTogether(state, by, dice);
   return ships.length === 0 ? undefined : { type: 'task-force', number, ships: ships.map(({ id }) => id) };
 }
 
-function company(state: State, by: Seat, dice: Dice): readonly Ship[] {
+function shipsTogether(state: State, by: Seat, dice: Dice): readonly Ship[] {
   const { ships } = state.seats[by]!;
   if (ships.length === 0) return [];
   const { hex } = dice.pick(ships);
@@ -59,8 +59,8 @@ function company(state: State, by: Seat, dice: Dice): readonly Ship[] {
   );
 }
 
-/** Mostly where it may. */
-function post(state: State, by: Seat, dice: Dice): CommandOf<'command-post'> {
+/** Mostly in an allowed hex. */
+function commandPost(state: State, by: Seat, dice: Dice): CommandOf<'command-post'> {
   const { posts } = state.seats[by]!;
   if (posts.length > 0 && dice.chance(0.4))
     return { type: 'command-post', hex: dice.pick(posts), stands: false };
@@ -69,9 +69,9 @@ function post(state: State, by: Seat, dice: Dice): CommandOf<'command-post'> {
   return { type: 'command-post', hex: dice.pick(hexes), stands: true };
 }
 
-/** By a path, by force, or round stars. */
-function steer(state: State, by: Seat, dice: Dice): MoveCommand | undefined {
-  const ships = company(state, by, dice);
+/** A move with a path, a task force or `avoid`. */
+function randomMove(state: State, by: Seat, dice: Dice): MoveCommand | undefined {
+  const ships = shipsTogether(state, by, dice);
   const [first] = ships;
   if (first === undefined) return undefined;
   const chosen: Pick<MoveCommand, 'ships' | 'taskForce'> =
@@ -87,7 +87,7 @@ function steer(state: State, by: Seat, dice: Dice): MoveCommand | undefined {
   };
 }
 
-/** What is listed, by orders of its own. */
+/** A listed attack with random orders. */
 function attackByOrders(state: State, by: Seat, dice: Dice): Command | undefined {
   const listed = listedFor(state, by);
   const fights = listed.filter(({ type }) => type === 'engage' || type === 'attack-colonies');
@@ -99,8 +99,8 @@ const listedFor = (state: State, by: Seat): readonly Command[] => {
   return window === undefined ? [] : legal(state, by, window);
 };
 
-/** Seldom none: then it is asked. */
-function settingOrders(state: State, _: Seat, dice: Dice): BattleOrdersCommand {
+/** Random orders; seldom none, so that the seat is asked. */
+function battleOrders(state: State, _: Seat, dice: Dice): BattleOrdersCommand {
   const { battle } = state;
   if (battle !== null && dice.chance(0.5))
     return { type: 'battle-orders', battle: battle.id, byOrders: true, orders: someOrders(dice) };
@@ -122,40 +122,40 @@ const someOrders = (dice: Dice): BattleOrders => ({
   ...(dice.chance(0.3) && { scorch: dice.below(2) }),
 });
 
-/** The deepest first: it is begun as soon as it may be. */
-const list = (_: State, __: Seat, dice: Dice): Command => ({
+/** A research list with the highest levels first. */
+const researchList = (_: State, __: Seat, dice: Dice): Command => ({
   type: 'research-list',
   technologies: shuffled(TECHNOLOGY_IDS, dice)
     .slice(0, 1 + dice.below(TECHNOLOGY_IDS.length))
     .toSorted((a, b) => TECHNOLOGIES[b].level - TECHNOLOGIES[a].level),
 });
 
-/** What it could do now, or a moment ago. */
+/** A plan of commands that are possible now, or were a moment ago. */
 function planAhead(state: State, by: Seat, dice: Dice): PlanCommand {
   const able = listedFor(state, by).filter((command): command is PlannedCommand =>
     (PLANNED as readonly string[]).includes(command.type),
   );
   const first = dice.some(able, dice.below(4));
-  const more = [settingOrders(state, by, dice), force(state, by, dice), steer(state, by, dice)];
+  const more = [battleOrders(state, by, dice), taskForce(state, by, dice), randomMove(state, by, dice)];
   const commands = [...first, ...more.flatMap((command) => command ?? [])].slice(0, dice.below(5));
   return { type: 'plan', commands, ...(dice.chance(0.5) && { regardless: true }) };
 }
 
-/** So little that games stay short. */
-function longer({ length, options, seats }: State, _: Seat, dice: Dice): Command {
+/** A small extension, so that games stay short. */
+function longerGame({ length, options, seats }: State, _: Seat, dice: Dice): Command {
   const named = seats.flatMap((seat) => seat.length ?? []);
-  const turns = named.length > 0 && dice.chance(0.9) ? dice.pick(named) : length + 1 + dice.below(LONGER);
-  return { type: 'agree-length', turns: Math.min(turns, options.length + LONGER) };
+  const turns = named.length > 0 && dice.chance(0.9) ? dice.pick(named) : length + 1 + dice.below(MOST_ADDED);
+  return { type: 'agree-length', turns: Math.min(turns, options.length + MOST_ADDED) };
 }
 
-/** A sheet that is not done yet. */
-function half(state: State, by: Seat, dice: Dice): Command | undefined {
+/** A sheet with `done: false`. */
+function unfinishedSheets(state: State, by: Seat, dice: Dice): Command | undefined {
   const sheets = listedFor(state, by).filter((command) => command.type === 'produce');
   return sheets.length === 0 ? undefined : { ...dice.pick(sheets), done: false };
 }
 
-/** What another can do. */
-function anothers(state: State, by: Seat, dice: Dice): Command | undefined {
+/** A command that another seat could send. */
+function commandOfAnother(state: State, by: Seat, dice: Dice): Command | undefined {
   const others = seatsOf(state.seats.length).filter((seat) => seat !== by);
   const listed = listedFor(state, dice.pick(others));
   return listed.length === 0 ? undefined : dice.pick(listed);

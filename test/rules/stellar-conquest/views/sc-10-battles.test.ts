@@ -3,15 +3,15 @@ import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { inBattles, meeting } from '../positions/battles.ts';
 import { hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
-import { CANIS, EYES, type Eye, unnoticed, WAR } from './viewers.ts';
+import { CANIS, VIEWERS, type Eye, unnoticed, WAR } from './viewers.ts';
 
 describe('SC-10 battles', () => {
   const withdraws = { type: 'engage', hex: CANIS, against: asSeat(1) } as const;
 
-  it('SC-10 a battle or colony attack: place, parties, classes, aims, dice, losses and retreats are for all', () => {
+  it('SC-10 a battle or colony attack: place, parties, classes, aims, dice, losses and retreats are public', () => {
     const table = Table.at(inBattles({ seats: WAR })).does(0, withdraws);
     const kinds = ['battle-began', 'aimed', 'fired', 'round-ended', 'battle-ended'] as const;
-    for (const eye of EYES) for (const kind of kinds) expect(table.sighted(eye, kind)).toBeDefined();
+    for (const eye of VIEWERS) for (const kind of kinds) expect(table.sighted(eye, kind)).toBeDefined();
     expect(table.sighted('spectator', 'battle-began')).toMatchObject({
       battle: '5.0.1',
       hex: CANIS,
@@ -21,7 +21,7 @@ describe('SC-10 battles', () => {
     expect(table.sighted('spectator', 'fired')!.shots[0]!.dice.length).toBeGreaterThan(0);
   });
 
-  it('SC-10.2 ships are seen by class and number; which they are, and by what orders they fight, by their owner', () => {
+  it('SC-10.2 everybody sees classes and numbers of ships, only their owner their ids and orders', () => {
     const table = Table.at(inBattles({ seats: WAR })).does(0, withdraws);
     const idsSeen = (eye: Eye): readonly unknown[] =>
       table.sighted(eye, 'battle-began')!.units.map(({ side, ship }) => [side, ship !== null]);
@@ -38,10 +38,11 @@ describe('SC-10 battles', () => {
       ['defender', true],
       ['defender', true],
     ]);
-    for (const eye of EYES) expect(JSON.stringify(table.sighted(eye, 'battle-began'))).not.toContain('below');
+    for (const eye of VIEWERS)
+      expect(JSON.stringify(table.sighted(eye, 'battle-began'))).not.toContain('below');
   });
 
-  it('SC-10.2 units are numbered afresh in each battle, in drawn order', () => {
+  it('SC-10.2 units get new numbers in each battle, in drawn order', () => {
     const fleet = { seats: [{ ships: { Canis: { corvette: 9 } } }, WAR[1]!] };
     const drawn = ['5', '6', '7'].map((digit) => {
       const table = Table.at(inBattles(fleet), digit.repeat(64)).does(0, withdraws);
@@ -54,10 +55,10 @@ describe('SC-10 battles', () => {
     expect(new Set(drawn).size).toBe(3);
   });
 
-  it('SC-10 the battle that waits is in the view of all, with sealed and secret things of the viewer alone', () => {
+  it('SC-10 every view has the waiting battle, with only the viewer’s own sealed answers and secrets', () => {
     const asks = { seats: [WAR[0]!, { ships: WAR[1]!.ships! }, WAR[2]!] };
     const table = Table.at(inBattles(asks)).does(0, { ...withdraws, orders: { below: 3 } });
-    for (const eye of EYES) {
+    for (const eye of VIEWERS) {
       const { battle } = table.view(eye);
       expect(battle).toMatchObject({
         battle: '5.0.1',
@@ -72,7 +73,7 @@ describe('SC-10 battles', () => {
     unnoticed(table, [1, 2, 'spectator'], () => table.does(0, { type: 'battle-orders', hex: CANIS }));
   });
 
-  it('SC-10 option battlesSeen private: parties alone see it, no defender is asked, and only the attacker has its number', () => {
+  it('SC-10 with private battles only the parties see a battle, no defender is asked, and only the attacker sees its id', () => {
     const options = { battlesSeen: 'private' } as const;
     const both = { Canis: { corvette: 1 }, Bootis: { corvette: 1 } };
     const table = Table.at(
@@ -94,7 +95,7 @@ describe('SC-10 battles', () => {
     expect(table.open.filter((id) => id.startsWith('orders'))).toEqual([]);
   });
 
-  it('SC-10 what a private battle leaves is a contact for its parties, and nothing for others', () => {
+  it('SC-10 a private battle leaves a contact for its parties, and nothing for others', () => {
     const table = Table.at(
       meeting({ corvette: 1 }, { fighter: 1 }, { options: { battlesSeen: 'private' } }),
     ).does(0, withdraws);

@@ -4,21 +4,21 @@ import { hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 type Eye = Parameters<Table['saw']>[0];
-const EYES = [ME, FOE, THIRD, 'spectator'] as const;
+const VIEWERS = [ME, FOE, THIRD, 'spectator'] as const;
 
-/** What this viewer's records tell of the colony. */
+/** What this viewer's contacts contain of the colony. */
 const recorded = (table: Table, eye: Eye, planet = TERRAN) =>
   table.view(eye).own?.colonies.find((colony) => colony.planet === planet);
 const whoSaw = (table: Table, type: Parameters<Table['sighted']>[1]): readonly Eye[] =>
-  EYES.filter((eye) => table.sighted(eye, type) !== undefined);
+  VIEWERS.filter((eye) => table.sighted(eye, type) !== undefined);
 
-describe('SC-10 what is seen of colonies', () => {
+describe('SC-10 colonies', () => {
   it.each([
     ['all', [ME, FOE, THIRD, 'spectator']],
     ['private', [ME, FOE]],
   ] as const)(
     'SC-10 missile bases: others see them as they are at an announced attack; battlesSeen: %s',
-    (battlesSeen, eyes) => {
+    (battlesSeen, viewers) => {
       const colonies = [
         { planet: TERRAN, owner: FOE, bases: 1, advancedBases: 2 },
         { planet: SUB_TERRAN, owner: FOE, bases: 4 },
@@ -30,8 +30,8 @@ describe('SC-10 what is seen of colonies', () => {
         expect(JSON.stringify(table.view(eye))).not.toMatch(/ases":[1-9]/);
       expect(recorded(table, FOE)).toMatchObject({ bases: 1, advancedBases: 2 });
       table.does(ME, { type: 'attack-colonies', planets: [TERRAN], orders: { rounds: 1 } });
-      expect(whoSaw(table, 'battle-began')).toEqual(eyes);
-      for (const eye of eyes) {
+      expect(whoSaw(table, 'battle-began')).toEqual(viewers);
+      for (const eye of viewers) {
         const bases = table.sighted(eye, 'battle-began')!.units.filter(({ side }) => side === 'defender');
         expect(bases.map((unit) => [unit.class, unit.planet])).toEqual([
           ['missile-base', TERRAN],
@@ -42,7 +42,7 @@ describe('SC-10 what is seen of colonies', () => {
     },
   );
 
-  it('SC-10 population and factories of a conquered colony: its owner and its conqueror know them, as they change', () => {
+  it('SC-10 population and factories of a conquered colony: only its owner and its conqueror see them, also as they change', () => {
     const colonies = [conquered(TERRAN, FOE, { people: 33, factories: 7 })];
     const table = Table.at(attacking({ corvette: 1 }, colonies));
     for (const eye of [ME, FOE]) expect(recorded(table, eye)).toMatchObject({ people: 33, factories: 7 });
@@ -54,7 +54,7 @@ describe('SC-10 what is seen of colonies', () => {
       expect(JSON.stringify(table.view(eye))).not.toContain(TERRAN);
   });
 
-  it('SC-10 population and factories of a colony that is not conquered are its owner’s secret', () => {
+  it('SC-10 only its owner sees the population and factories of an unconquered colony', () => {
     const table = Table.at(
       attacking({ corvette: 1 }, [{ planet: TERRAN, owner: FOE, people: 33, factories: 7, bases: 1 }]),
     );
@@ -63,7 +63,7 @@ describe('SC-10 what is seen of colonies', () => {
       expect(JSON.stringify(table.view(eye))).not.toMatch(/"people":33|"factories":7/);
   });
 
-  it('SC-10 control that passes by 14.2 or 14.3: the owner and the conquerors are told, nobody else', () => {
+  it('SC-10 control that passes by 14.2 or 14.3: only the owner and the conquerors see it', () => {
     const leaves = attacking(
       { scout: 1 },
       [conquered(TERRAN)],
@@ -81,11 +81,11 @@ describe('SC-10 what is seen of colonies', () => {
     );
     const table = Table.at(wresting).does(ME, { type: 'engage', hex: hexAt('Canis'), against: FOE });
     expect(table.last('conquered')).toMatchObject({ planet: TERRAN, owner: THIRD, from: FOE });
-    expect(whoSaw(table, 'battle-ended')).toEqual(EYES);
+    expect(whoSaw(table, 'battle-ended')).toEqual(VIEWERS);
     expect(whoSaw(table, 'conquered')).toEqual([ME, FOE, THIRD]);
   });
 
-  it('SC-10 depopulating is known to the owner and the conqueror alone', () => {
+  it('SC-10 only the owner and the conqueror see depopulating', () => {
     const table = Table.at(attacking({ corvette: 1 }, [conquered(TERRAN, FOE, { people: 2 })]));
     table.does(ME, { type: 'depopulate', planet: TERRAN, millions: 1 });
     expect(whoSaw(table, 'depopulated')).toEqual([ME, FOE]);

@@ -2,33 +2,34 @@ import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
-import { APART, CANIS, EYES, type Eye, unnoticed } from './viewers.ts';
+import { APART, CANIS, VIEWERS, type Eye, unnoticed } from './viewers.ts';
 
 describe('SC-10 options and ends', () => {
-  it('SC-10.1 counters are hidden: nobody is told where others have ships', () => {
+  it('SC-10.1 with hidden counters nobody sees where others have ships', () => {
     const table = Table.at(given(APART));
-    for (const eye of EYES)
-      expect(table.view(eye).seats.map(({ counters }) => counters)).toEqual([null, null, null]);
+    for (const viewer of VIEWERS)
+      expect(table.view(viewer).seats.map(({ counters }) => counters)).toEqual([null, null, null]);
   });
 
-  it('SC-10.1 counters shown: from turn 4 on all see in which hexes each seat has ships, and nothing more', () => {
+  it('SC-10.1 with shown counters everybody sees from turn 4 on in which hexes each seat has ships, and nothing more', () => {
     const options = { counters: 'shown' } as const;
     const table = Table.at(given({ ...APART, options }));
-    const where = (eye: Eye) => table.view(eye).seats.map(({ counters }) => counters);
-    for (const eye of EYES) expect(where(eye)).toEqual([[CANIS], [hexAt('Bootis')], [hexAt('Wolf')]]);
+    const where = (viewer: Eye) => table.view(viewer).seats.map(({ counters }) => counters);
+    for (const viewer of VIEWERS)
+      expect(where(viewer)).toEqual([[CANIS], [hexAt('Bootis')], [hexAt('Wolf')]]);
     unnoticed(table, [1, 2, 'spectator'], () => table.does(0, { type: 'task-force', number: 1, ships: [1] }));
     table.does(0, { type: 'move', ships: [1], to: hexAt('Indi'), path: ['F5'] });
-    for (const eye of EYES) {
-      expect(where(eye)[0]).toEqual(['F5', CANIS]);
-      expect(table.sighted(eye, 'counters-shown')!.counters[0]).toEqual(['F5', CANIS]);
-      expect(table.sighted(eye, 'moved') === undefined).toBe(eye !== 0);
+    for (const viewer of VIEWERS) {
+      expect(where(viewer)[0]).toEqual(['F5', CANIS]);
+      expect(table.sighted(viewer, 'counters-shown')!.counters[0]).toEqual(['F5', CANIS]);
+      expect(table.sighted(viewer, 'moved') === undefined).toBe(viewer !== 0);
     }
     unnoticed(table, [1, 2, 'spectator'], () =>
       table.does(0, { type: 'move', ships: [2], to: hexAt('Indi'), path: ['F5'] }),
     );
   });
 
-  it('SC-10.1 nor are counters shown before turn 4', () => {
+  it('SC-10.1 counters are not shown before turn 4', () => {
     const options = { counters: 'shown' } as const;
     const seats = [{ ships: { Canis: { corvette: 1 } } }, { ships: { Bootis: { corvette: 1 } } }];
     const phase = { kind: 'together' } as const;
@@ -53,7 +54,7 @@ describe('SC-10 options and ends', () => {
     expect(own!.explored).toHaveLength(1);
   });
 
-  it('SC-10.3 when the game is over everything is open: records, orders, cards, dice', () => {
+  it('SC-10.3 when the game is over, records, orders, cards and dice are open', () => {
     const table = Table.at(
       given({ ...APART, turn: 8, options: { length: 8 }, phase: { kind: 'turn', seat: asSeat(2) } }),
     ).ends(2);
@@ -64,6 +65,6 @@ describe('SC-10 options and ends', () => {
     expect(Object.keys(open!.cards)).toHaveLength(54);
     expect(open!.seats[1]!.colonies).toMatchObject([{ planet: 'Bootis/3', people: 21 }]);
     expect(table.sighted('open', 'step-began')).toBeDefined();
-    for (const eye of EYES) expect(table.view(eye).open).toBeNull();
+    for (const viewer of VIEWERS) expect(table.view(viewer).open).toBeNull();
   });
 });

@@ -34,8 +34,8 @@ const PRODUCED: Event = {
   people: 30,
 };
 
-describe('SC-10 what is seen in part', () => {
-  it('SC-10 a conquered colony’s production: its owner sees what is left, not what it paid for', () => {
+describe('SC-10 partly hidden events', () => {
+  it('SC-10 the owner of a conquered colony sees what is left after production, not what it paid for', () => {
     expect(sees(PRODUCED, ME)).toEqual(PRODUCED);
     expect(sees(PRODUCED, FOE)).toEqual({
       type: 'exploited',
@@ -48,7 +48,7 @@ describe('SC-10 what is seen in part', () => {
     for (const eye of [THIRD, 'spectator'] as const) expect(sees(PRODUCED, eye)).toBeUndefined();
   });
 
-  it('SC-10.2 conquered people that land: their seat sees how many, not by which ships', () => {
+  it('SC-10.2 the seat of conquered people that land sees how many, not on which ships', () => {
     const landed: Event = { type: 'landed', seat: ME, planet: TERRAN, ships: [4, 9], of: FOE };
     const seen = { type: 'landed', seat: ME, planet: TERRAN, of: FOE, millions: 2 };
     expect(sees(landed, ME)).toEqual({ ...seen, ships: [4, 9] });
@@ -56,14 +56,14 @@ describe('SC-10 what is seen in part', () => {
     for (const eye of [THIRD, 'spectator'] as const) expect(sees(landed, eye)).toBeUndefined();
   });
 
-  it('SC-10.2 transports that pass: each seat sees them by its own numbers', () => {
+  it('SC-10.2 each seat sees transports that pass by its own ids', () => {
     const passed: Event = { type: 'transports-passed', seat: FOE, from: ME, ships: [4, 9], as: [21, 22] };
     expect(sees(passed, ME)).toMatchObject({ ships: [4, 9] });
     expect(sees(passed, FOE)).toMatchObject({ ships: [21, 22] });
     for (const eye of [THIRD, 'spectator'] as const) expect(sees(passed, eye)).toBeUndefined();
   });
 
-  it('SC-10 sieges are contacts: that a production turn begins tells nobody of others’', () => {
+  it('SC-10 the beginning of a production turn shows nobody the sieges of others', () => {
     const began: Event = { type: 'production-began', turn: 4, besieged: [TERRAN, SUB_TERRAN] };
     for (const eye of [ME, FOE, 'spectator'] as const)
       expect(sees(began, eye)).toEqual({ type: 'production-began', turn: 4, besieged: null });
@@ -84,18 +84,18 @@ describe('SC-10 what is seen in part', () => {
     expect(table.view('spectator').phase).toEqual({ kind: 'production' });
   });
 
-  it('SC-10 the cards of stars are nobody’s before the end', () => {
+  it('SC-10 nobody sees the cards of stars before the end', () => {
     const dealt: Event = { type: 'cards-dealt', cards: { [hexAt('Canis')]: 38 } };
     for (const eye of [ME, FOE, 'spectator'] as const) expect(sees(dealt, eye)).toBeUndefined();
     expect(sees(dealt, 'open')).toEqual(dealt);
   });
 
-  it('SC-10 what a battle waits for is told by windows alone', () => {
+  it('SC-10 only windows show what a battle waits for', () => {
     const set: Event = { type: 'stage-set', battle: '5.0.1', stage: null };
     for (const eye of [ME, 'spectator', 'open'] as const) expect(sees(set, eye)).toBeUndefined();
   });
 
-  it('SC-10 wresting is not told to all, though all may have seen the battle', () => {
+  it('SC-10 only the seats concerned see a wresting, even if everybody saw the battle', () => {
     const fought = { battle: '5.0.1', open: false, parties: [ME, FOE, THIRD] };
     const wrested: Event = {
       ...fought,
@@ -110,7 +110,7 @@ describe('SC-10 what is seen in part', () => {
   });
 });
 
-/** Live, after a round: the attacker and an owner have answered. */
+/** A live attack after a round: the attacker and an owner have answered. */
 function sealed(): State {
   const colonies = [
     { planet: TERRAN, owner: FOE, bases: 1, factories: 5 },
@@ -143,7 +143,7 @@ function sealed(): State {
 }
 
 describe('SC-10 sealed answers', () => {
-  it('SC-13.5 in an aftermath each sees its own answer alone', () => {
+  it('SC-13.5 in an aftermath each seat sees only its own answer', () => {
     const table = Table.at(sealed());
     const stageOf = (eye: Parameters<Table['view']>[0]): StageSeen | null => table.view(eye).battle!.stage;
     expect(stageOf(ME)).toMatchObject({ on: false, scorched: {} });
@@ -153,7 +153,7 @@ describe('SC-10 sealed answers', () => {
     expect(stageOf('open')).toMatchObject({ on: false, scorched: { [TERRAN]: 3, [SUB_TERRAN]: 2 } });
   });
 
-  it('SC-10 a battle that is private is not in the view of others', () => {
+  it('SC-10 a private battle is not in the views of others', () => {
     const state = sealed();
     const table = Table.at({ ...state, battle: { ...state.battle!, open: false } });
     for (const eye of [ME, FOE, THIRD]) expect(table.view(eye).battle).not.toBeNull();
@@ -161,7 +161,7 @@ describe('SC-10 sealed answers', () => {
     expect(table.view('spectator').battle).toBeNull();
   });
 
-  it('SC-10 who has conquered a colony and lost it again sees it no more', () => {
+  it('SC-10 a seat that has lost a conquered colony does not see it any more', () => {
     const table = Table.at(attacking({ corvette: 1 }, [conquered(TERRAN, FOE, { conqueror: THIRD })]));
     expect(table.view(ME).own!.colonies).toEqual([]);
     expect(table.view(THIRD).own!.colonies).toHaveLength(1);

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { given, hexAt } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
-import { APART, CANIS, EYES, unnoticed } from './viewers.ts';
+import { APART, CANIS, VIEWERS, unnoticed } from './viewers.ts';
 
 describe('SC-10 what each viewer sees', () => {
-  it('SC-10 table: seats, turn, order of play, posts and who is dormant, out or gone are for all', () => {
+  it('SC-10 everybody sees seats, turn, order of play, posts and which seats are dormant or out', () => {
     const table = Table.at(
       given({
         ...APART,
         seats: [...APART.seats, { more: { gone: 1, ships: [] } }],
       }),
     );
-    for (const eye of EYES) {
+    for (const eye of VIEWERS) {
       const { seats, turn, phase, order, length } = table.view(eye);
       expect({ turn, phase, order, length }).toEqual({
         turn: 5,
@@ -26,14 +26,14 @@ describe('SC-10 what each viewer sees', () => {
     }
   });
 
-  it('SC-10 board and cards are not in any view: only the numbers of explored ones, for who explored them', () => {
+  it('SC-10 board and cards: no view has them, only the numbers of cards that the seat has explored', () => {
     const table = Table.at(given({ ...APART, cards: { Canis: 38 } }));
     expect(table.view(0).own!.explored).toEqual([{ hex: CANIS, card: 38 }]);
     for (const eye of [1, 2] as const) expect(table.view(eye).own!.explored).toEqual([]);
-    for (const eye of EYES) expect(JSON.stringify(table.view(eye))).not.toContain('terran');
+    for (const eye of VIEWERS) expect(JSON.stringify(table.view(eye))).not.toContain('terran');
   });
 
-  it('SC-10 ships, task forces, destinations, colonies, technologies, orders, plans: their owner’s alone', () => {
+  it('SC-10 ships, task forces, destinations, colonies, technologies, orders and plans: only their owner sees them', () => {
     const table = Table.at(given(APART));
     unnoticed(table, [1, 2, 'spectator'], () => {
       table
@@ -58,7 +58,7 @@ describe('SC-10 what each viewer sees', () => {
     expect(table.view('spectator').own).toBeNull();
   });
 
-  it('SC-10 plans and cruises are seen by who sent them', () => {
+  it('SC-10 only the seat that sent a plan or cruise sees it', () => {
     const table = Table.at(given(APART));
     unnoticed(table, [0, 2, 'spectator'], () => {
       table
@@ -71,7 +71,7 @@ describe('SC-10 what each viewer sees', () => {
     });
   });
 
-  it('SC-10 who is awaited in a sealed window all see, and not what was answered', () => {
+  it('SC-10 everybody sees which seats a sealed window awaits, but not the answers', () => {
     const table = Table.fresh(3);
     const before = [1, 2, 'spectator'] as const;
     const steps = before.map((eye) => table.step(eye));
@@ -85,15 +85,15 @@ describe('SC-10 what each viewer sees', () => {
     expect(table.view(0).own!.outfit).toMatchObject({ corvettes: 3 });
   });
 
-  it('SC-10 votes for a longer game are for all', () => {
+  it('SC-10 everybody sees the votes for a longer game', () => {
     const table = Table.at(given(APART)).does(1, { type: 'agree-length', turns: 60 });
-    for (const eye of EYES) {
+    for (const eye of VIEWERS) {
       expect(table.view(eye).seats.map(({ length }) => length)).toEqual([null, 60, null]);
       expect(table.sighted(eye, 'length-named')).toEqual({ type: 'length-named', seat: 1, turns: 60 });
     }
   });
 
-  it('SC-1.4 posts of turns 1 to 3 are their owner’s secret, and shown to all from turn 4 on', () => {
+  it('SC-1.4 only its owner sees a post in turns 1 to 3, and everybody from turn 4 on', () => {
     const seats = [
       { ships: { Canis: { corvette: 1 } }, posts: ['Canis'] },
       { ships: { Bootis: { corvette: 1 } } },
@@ -115,7 +115,7 @@ describe('SC-10 what each viewer sees', () => {
     }
   });
 
-  it('SC-10 contacts are for who made them, each with its turn and seat-turn; the mover is not told', () => {
+  it('SC-10 contacts: only the seat that made one sees it, with its turn and seat-turn; the mover does not', () => {
     const table = Table.at(
       given({
         seats: [
@@ -144,7 +144,7 @@ describe('SC-10 what each viewer sees', () => {
     expect(table.sighted(0, 'sighted')).toBeUndefined();
   });
 
-  it('SC-10 exploration dice and losses [R]: the explorer’s alone', () => {
+  it('SC-10 exploration dice and losses [R]: only the explorer sees them', () => {
     const table = Table.at(given({ ...APART, seats: [{ ships: { Canis: { scout: 9 } } }, {}, {}] }));
     table.does(0, { type: 'complete-movement' });
     expect(table.sighted(0, 'explored')!.risks).toHaveLength(9);

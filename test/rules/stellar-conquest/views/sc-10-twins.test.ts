@@ -16,7 +16,7 @@ import { companion } from '../twin.ts';
 const rules = anyRuleset(stellarConquest);
 const [GAMES, ENTRIES] = [6, 14];
 
-/** A game that begins where everybody meets everybody. */
+/** A game from a position in which all seats meet. */
 function tableOf(dice: Dice, seats: number): Table {
   const setting = companion.setting(dice, seats, 0);
   const state = crowded(dice, seats, setting.options as Options);
@@ -52,7 +52,7 @@ function play(seed: number, redealt: Redealt): number {
 }
 
 describe('SC-10 twins', () => {
-  it('SC-10 where all meet, what others may not know changes nothing that a viewer is shown or told', () => {
+  it('SC-10 in positions where all seats meet, hidden information changes nothing that a viewer sees', () => {
     const redealt: Redealt = {};
     let pages = 0;
     for (let seed = 1; seed <= GAMES; seed += 1) {

@@ -1,4 +1,4 @@
-/** Who is shown what: the eyes that look, and positions to look at. */
+/** Viewers, and positions for tests of what they see. */
 import { expect } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { standing } from '../positions/battles.ts';
@@ -6,20 +6,23 @@ import { hexAt, type Given } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 export const CANIS = hexAt('Canis');
-export const EYES = [0, 1, 2, 'spectator'] as const;
-export type Eye = (typeof EYES)[number];
+export const VIEWERS = [0, 1, 2, 'spectator'] as const;
+export type Eye = (typeof VIEWERS)[number];
 
-const shown = (table: Table, eye: Eye): string => JSON.stringify([table.view(eye), table.step(eye)]);
+const shown = (table: Table, viewer: Eye): string => JSON.stringify([table.view(viewer), table.step(viewer)]);
 
-/** What these eyes are shown stays the same, and they see nothing happen. */
-export function unnoticed(table: Table, eyes: readonly Eye[], act: () => void): void {
-  const [views, sightings] = [eyes.map((eye) => shown(table, eye)), eyes.map((eye) => table.saw(eye).length)];
+/** Expects that these viewers see no event and no change. */
+export function unnoticed(table: Table, viewers: readonly Eye[], act: () => void): void {
+  const [views, sightings] = [
+    viewers.map((viewer) => shown(table, viewer)),
+    viewers.map((viewer) => table.saw(viewer).length),
+  ];
   act();
-  expect(eyes.map((eye) => shown(table, eye))).toEqual(views);
-  expect(eyes.map((eye) => table.saw(eye).length)).toEqual(sightings);
+  expect(viewers.map((viewer) => shown(table, viewer))).toEqual(views);
+  expect(viewers.map((viewer) => table.saw(viewer).length)).toEqual(sightings);
 }
 
-/** Seat 0 is in its turn, by Canis; the others are far away. */
+/** Seat 0 is in its turn at Canis; the others are far away. */
 export const APART: Given = {
   seats: [
     { ships: { Canis: { scout: 2, corvette: 3 } }, explored: ['Canis'] },

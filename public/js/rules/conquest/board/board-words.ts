@@ -1,4 +1,4 @@
-/** The board once more, in words: for those who do not see it, and for exact counting. */
+/** The board in words, for users who cannot see it, and for exact counting. */
 import { h } from '../../../shared/dom.ts';
 import { fleetWords, nameOf, rankOf, stacksIn, worldsOf } from '../pieces.ts';
 import type { Table } from '../edition.ts';

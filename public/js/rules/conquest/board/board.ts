@@ -1,4 +1,4 @@
-/** The board as a picture, drawn from the view alone. What can be tapped comes from the decision that is being put together. */
+/** The board as a picture, drawn only from the view. The decision in preparation says what the user can tap. */
 import { h } from '../../../shared/dom.ts';
 import { boxFor, layoutOf, standing } from './geometry.ts';
 import { isOnTurn, rankOf, stacksIn, systemOf, viewOf, worldWords } from '../pieces.ts';
@@ -18,7 +18,7 @@ export type Tap = (event?: MouseEvent) => void;
 export interface Hooks {
   readonly stack: (stack: Stack) => { readonly chosen: number; readonly tap: Tap } | null;
   readonly world: (world: string) => { readonly chosen: boolean; readonly tap: Tap } | null;
-  /** Of ships that are shown where they are about to go. */
+  /** The destinations of ships that are shown there already. */
   readonly places?: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export function board(table: Table, hooks: Hooks) {
   );
 }
 
-/** On the whole board a finger that touches what is too small for it looks closer first. */
+/** On the whole board a finger on a small target zooms in first. */
 function closer(table: Table, hooks: Hooks): Hooks {
   const near: (place: string, tap: Tap, part?: string) => Tap = (place, tap, part) => (event) => {
     if (look.zoom !== null || place === 'flight' || !isTooSmall(event, part)) return tap(event);

@@ -1,4 +1,4 @@
-/** The combat that is on, drawn on the board: fleets on their way, and who waits for them. */
+/** The present combat on the board: moving fleets, and the defenders. */
 import { h } from '../../../shared/dom.ts';
 import { standing } from './geometry.ts';
 import { systemOf, viewOf } from '../pieces.ts';

@@ -1,4 +1,4 @@
-/** Where things stand on the board, in the units of its picture. No drawing here. */
+/** Positions on the board, in the units of its picture. Draws nothing. */
 import { rankOf, worldsOf } from '../pieces.ts';
 import type { Sizes } from '../edition.ts';
 import type { Stack } from '../pieces.ts';
@@ -34,7 +34,7 @@ const LABEL = 44;
 const MARGIN = 10;
 const TURN = Math.PI * 2;
 const UPPER_LEFT = (TURN * -3) / 8;
-/** So many stand in the corners, where there is more room. */
+/** The number of systems in the corners, where there is more space. */
 const CORNERED = new Set([2, 4]);
 
 /** The seats clockwise around the void, the viewer's own at the bottom. */
@@ -60,7 +60,7 @@ function sizes(seats: number) {
   return { ring, r, hole: Math.min(ring - r - SKY, hole + 60) };
 }
 
-/** `camp`: where ships gather that come to defend; `star`: the owner's mark; `muster`: where attackers do. */
+/** `camp`: where defending ships gather; `star`: the owner's mark; `muster`: where attackers gather. */
 function system(seat: number, { x, y, r }: Disc, plan: Plan): System {
   const length = Math.hypot(x, y);
   const out = (length - r - SKY / 2) / length;
@@ -94,7 +94,7 @@ const CORNERS: Readonly<Record<number, number>> = { 1: -3, 2: -1, 4: 1, 5: 3 };
 function crossOf(seat: number, { x, y, r }: Disc) {
   const worlds = worldsOf(seat);
   const isOuter = (id: string) => CORNERS[rankOf(id)] !== undefined;
-  // The centre comes last: nothing hides what is on it.
+  // The centre comes last, so that nothing hides its pieces.
   return [...worlds.filter(isOuter), ...worlds.filter((id) => !isOuter(id))].map((id) => {
     const eighth = CORNERS[rankOf(id)];
     if (eighth === undefined) return { id, tag: UPPER_LEFT, r: r * 0.4, x, y };

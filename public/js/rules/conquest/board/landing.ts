@@ -4,7 +4,7 @@ import { fleetWords, rankWords, shipName, viewOf } from '../pieces.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { Table } from '../edition.ts';
 
-/** The world chosen for each ship; the emptiest where none was chosen yet. */
+/** The world chosen for each ship; the emptiest if none was chosen yet. */
 export function landingsOf(
   table: Table,
   ships: readonly ShipId[],

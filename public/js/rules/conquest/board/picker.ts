@@ -50,7 +50,7 @@ export function shipPicker(pick: Pick) {
 const whereWords = (table: Table, place: string) =>
   ({ void: 'in the void', flight: 'in flight' })[place] ?? `on ${worldWords(table, place)}`;
 
-/** The choosable ships by where they stand. */
+/** The choosable ships by place. */
 function placesOf(table: Table, ships: readonly ShipId[]): (readonly [string, Stack[]])[] {
   const stacks = stacksIn(table)
     .map((stack) => ({ ...stack, ships: stack.ships.filter((s) => ships.includes(s)) }))
@@ -67,7 +67,7 @@ function control(pick: Pick, stack: Stack) {
   return stack.ships.length === 1 ? chip(pick, stack, count === 1, full) : stepper(pick, stack, count, full);
 }
 
-/** Its picture, and what it is called. */
+/** Its picture and name. */
 const faceOf = ({ table }: Pick, stack: Stack) => [
   shipIcon(table, stack),
   h('span', { class: 'ship-name' }, shipName(table, stack.ships[0] ?? '')),

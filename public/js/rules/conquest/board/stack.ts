@@ -1,4 +1,4 @@
-/** A stack of ships on the board, and whatever else there can be tapped. */
+/** A stack of ships on the board, and other targets of taps. */
 import { h } from '../../../shared/dom.ts';
 import { fleetWords, keyOf, nameOf, systemOf, worldWords } from '../pieces.ts';
 import type { Hooks, Tap } from './board.ts';
@@ -15,9 +15,9 @@ export function shipOn(
   const words = stackWords(table, stack);
   const chosen = hook?.chosen ?? 0;
   const said = hook === null ? words : `${words}: ${chosen} chosen`;
-  // Its title is its name: what is written on pieces stands in it as well, in words.
+  // Its title is its name, which includes the text on the pieces.
   const { 'aria-label': _label, ...tap } = hook === null ? {} : tappable(hook.tap, said, chosen > 0);
-  // What stands in the way of a world that can be tapped hands the tap on; for the keyboard the world is the button.
+  // Pieces on a world that can be tapped forward the tap. For the keyboard the world is the button.
   const under = hook === null ? hooks.world(stack.place) : null;
   const { x, y, scale } = at;
   const half = table.edition.sizes.widths[stack.letter] / 2;

@@ -1,10 +1,10 @@
-/** Fingers are wide: what is drawn smaller than one is looked at closer before it is taken. */
+/** Touch on small targets: the board zooms in before it accepts a choice. */
 
 /** Pixels. */
 const FINGER = 24;
 
 /**
- * Whether a finger touched something that it cannot tell from what is beside it. Pointers and the keyboard can.
+ * Whether a finger touched a target that is too small for it. Pointers and the keyboard are exact.
  * `part`: of what was touched, which says how large it is.
  */
 export function isTooSmall(event: MouseEvent | undefined, part?: string) {

@@ -60,7 +60,7 @@ function followed(battle: Battle, sighting: Sighting): Battle {
 
 /**
  * What one side's total was made of: the total is in the log and the coin is, so the ships are the rest. `ships` is null
- * where only the total can be told.
+ * if only the total is known.
  * `multiplies`: whether its race does, while its power is active.
  */
 export function sumOf(battle: Battle, side: Side, multiplies: boolean) {

@@ -6,7 +6,7 @@ import type { CoinId } from '../../../../../src/rules/conquest/pieces/pieces.ts'
 /**
  * `coin`: null: face down.
  * `extra`: more classes.
- * `turns`: what it is called where it is turned over while one looks.
+ * `turns`: its name while it turns over.
  */
 export function coinFace(coin: CoinId | null, extra: string = '', turns?: string) {
   const turning = turns === undefined ? {} : { 'data-turns': turns, 'data-face': coin ?? '' };

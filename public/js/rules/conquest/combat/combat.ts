@@ -60,7 +60,7 @@ function sidePart(table: Table, combat: CombatSeen, side: Side) {
   );
 }
 
-/** One's own that lies face down: nobody else sees it. */
+/** The viewer's own coin face down, which nobody else sees. */
 function sealedCoin(table: Table, seat: number) {
   const { own } = viewOf(table);
   if (own?.seat !== seat || own.answer?.type !== 'commit') return null;
@@ -77,7 +77,7 @@ const allyLine = (table: Table, { seat, ships }: CombatSeen['allies'][number]) =
     diceOf(table, ships),
   );
 
-/** What was rolled, as it lies there. */
+/** The rolled dice. */
 function diceOf(table: Table, ships: readonly ShipId[]) {
   const rolled = viewOf(table)
     .seats.flatMap((seat) => seat.ships)

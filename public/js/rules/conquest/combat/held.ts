@@ -3,19 +3,19 @@ import { viewOf } from '../pieces.ts';
 import type { Battle } from './battle.ts';
 import type { Table } from '../edition.ts';
 
-/** The combat that this page has shown going on, and what was asked as it ended. */
+/** The combat that this page has shown in progress, and the open decisions at its end. */
 const held = { game: '', battle: '', asked: null as string | null };
 
 const nameOf = ({ attacker, defender, world }: { attacker: number; defender: number; world: string }) =>
   `${attacker} ${defender} ${world}`;
 
 /**
- * Whether it is going on, or was until just now: what is asked next has not been answered yet.
+ * Whether it is in progress, or ended just now: the next decision has no answer yet.
  * `last`: the one that is over.
  */
 export function isAtHand(table: Table, last: Battle | null) {
   const { combat } = viewOf(table);
-  // What the replay shows is no news.
+  // A combat in a replay is not a new one.
   if (table.moment !== undefined) return combat !== null;
   const { id: game } = table.game;
   if (combat !== null) Object.assign(held, { game, battle: nameOf(combat), asked: null });

@@ -1,4 +1,4 @@
-/** Whether a seat's power is at work, and what it changes about the words of a form (IC-2). */
+/** Whether a seat's power applies, and how it changes the words of a form (IC-2). */
 import { viewOf } from '../pieces.ts';
 import type { Race } from '../../../../../src/rules/conquest/data/races.ts';
 import type { Table } from '../../client.ts';

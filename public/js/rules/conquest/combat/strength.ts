@@ -1,4 +1,4 @@
-/** What ships count in combat: the view says it of each. A die that is yet to be rolled counts nobody knows what. */
+/** The strength of ships in combat, from the view. A die that has not been rolled has an unknown strength. */
 import { ownerOf, viewOf } from '../pieces.ts';
 import type { Table } from '../../client.ts';
 

@@ -1,4 +1,4 @@
-/** Who would win the game by what is about to be sent (IC-10.2), from what the view shows of ships and worlds. */
+/** The seats that the next command would let win (IC-10.2), from ships and worlds in the view. */
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { classOf, nameOf, ownerOf, systemOf, TO_WIN, viewOf } from '../pieces.ts';
@@ -12,7 +12,7 @@ interface Landed {
 }
 
 /**
- * Who would have the colonies that win, with these ships elsewhere and all others in flight back where they came from.
+ * The seats with enough colonies to win, with these ships elsewhere and all other moving ships back at their origin.
  * `places`: by ship.
  */
 export function winnersIf(
@@ -67,7 +67,7 @@ export function attackStake(
   return stake(table, 'If you win this combat', places);
 }
 
-/** In the combat that is on, as it stands, and with ships that are about to join the attack. */
+/** In the present combat, and with ships that are about to join the attack. */
 export function combatStake(table: Table, joining: readonly ShipId[] = []) {
   const { combat } = viewOf(table);
   if (combat === null) return null;

@@ -14,7 +14,7 @@ import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../edition.ts';
 import type { Composer } from './composer.ts';
 
-/** What is put together, and what was sent. */
+/** The draft, and the sent answer. */
 interface AllianceDraft {
   readonly side?: string;
   readonly ships?: readonly ShipId[];

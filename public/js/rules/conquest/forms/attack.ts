@@ -1,4 +1,4 @@
-/** Declaring an attack (IC-4): target, opponent, fleet, and whom to ask for help. */
+/** Declaring an attack (IC-4): target, opponent, fleet, and the seats to ask for help. */
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton, stillNeeded } from '../../../table/send-button.ts';

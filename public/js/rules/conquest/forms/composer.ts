@@ -1,4 +1,4 @@
-/** How a decision is put together: a form, and what taps on the board mean meanwhile. For the type checker alone. */
+/** The preparation of a decision: a form, and the meaning of taps on the board meanwhile. Types only. */
 import type { Content } from '../../../shared/dom.ts';
 import type { Hooks } from '../board/board.ts';
 

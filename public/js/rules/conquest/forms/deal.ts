@@ -1,4 +1,4 @@
-/** Talks between two who both played Diplomacy (IC-8): propose, withdraw, accept, or end them. */
+/** Talks between two seats that both played Diplomacy (IC-8): propose, withdraw, accept, or end them. */
 import { askOnce } from '../../../shared/ask-once.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
@@ -39,7 +39,7 @@ export function dealForm(table: Table, decision: DecisionSeen): Composer {
   };
 }
 
-/** The other's proposal, with what one has to choose to accept it. */
+/** The other seat's proposal, with the choices needed to accept it. */
 function offered(table: Table, decision: DecisionSeen, { offered: offer, coins, other }: DealParts) {
   const proposal = viewOf(table).proposals.find((p) => p.number === offer?.proposal);
   if (offer === null || proposal === undefined) {

@@ -1,4 +1,4 @@
-/** No deal: two ships of one's own choice are lost (IC-8.4). */
+/** No deal: the seat chooses two ships to lose (IC-8.4). */
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';
 import { fleetWords } from '../pieces.ts';

@@ -1,4 +1,4 @@
-/** What an attack that is being put together amounts to, and what it still lacks (IC-4). No drawing here. */
+/** The result of an attack in preparation, and its missing input (IC-4). Draws nothing. */
 import { classOf, systemOf } from '../pieces.ts';
 import type { ShipId, WorldId } from '../../../../../src/rules/conquest/pieces/pieces.ts';
 import type { TurnParts } from '../../../../../src/rules/conquest/legal/describe-turn.ts';
@@ -22,7 +22,7 @@ export interface Plan {
   readonly ask: readonly number[];
 }
 
-/** What the draft amounts to on the board as it stands. */
+/** The result of the draft on the present board. */
 export function planOf(draft: Draft, parts: TurnParts): Plan {
   const target = parts.targets.find((t) => t.world === draft.world);
   const opponents = target?.opponents ?? [];
@@ -42,7 +42,7 @@ export function planOf(draft: Draft, parts: TurnParts): Plan {
   return { world: target?.world, opponents, opponent, fleet, origins, askable: eligible, ask };
 }
 
-/** The system that the ship stands in. */
+/** The system of the ship. */
 const homeOf = (ship: ShipId, parts: TurnParts) =>
   Number(parts.fleets.find(({ ships }) => ships.includes(ship))?.system);
 

@@ -75,7 +75,7 @@ function coinFields(table: Table, draft: Draft, parts: DealParts, set: (change: 
         min: 0,
         max: parts.wants,
         value: draft.want ?? 0,
-        // Not `onchange`: a poll draws anew, and what was typed but not told would be gone.
+        // Not `onchange`: a poll redraws the form, and typed text would be lost.
         oninput: (e) => set({ want: Math.min(parts.wants, Math.max(0, e.target.valueAsNumber || 0)) }),
       }),
     ),

@@ -1,4 +1,4 @@
-/** A turn: reclaim first if one must, then attack, pass, or do what else the game knows (IC-3, CC-3). */
+/** A turn: reclaim first if required, then attack, pass, or another action of the game (IC-3, CC-3). */
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { sendButton } from '../../../table/send-button.ts';

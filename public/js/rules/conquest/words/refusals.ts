@@ -1,4 +1,4 @@
-/** What the rules of interstellar conquest refuse, in words that say what to do instead. By code. */
+/** Refusals of the rules of Interstellar Conquest, by code: sentences that say what to do instead. */
 
 export const REFUSALS: Readonly<Record<string, string>> = {
   // Races.

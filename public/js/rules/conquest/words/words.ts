@@ -48,7 +48,7 @@ export function deployWords(table: Table, { centre, others }: DeployCommand) {
 const IDS = /“[^”]*”|\b([0-7])-([1-5])\b|\b(sun|moon|crown|arm|sword|mace|axe|arrow)-([0-5])\b/g;
 
 /**
- * The API's sentences name worlds and coins as commands do; people say `Bo’s world 3`. What somebody promised stays as it is.
+ * The API's sentences name worlds and coins as commands do; people say `Bo’s world 3`. Promises stay as they are.
  */
 export function plainWords(table: AnyTable, text: string) {
   return text.replace(idsBut(table.names), (all, seat, rank, suit, value) => {
@@ -58,14 +58,14 @@ export function plainWords(table: AnyTable, text: string) {
   });
 }
 
-/** Somebody may be called `0-1`: a name that looks like a piece stays what it is. */
+/** A player may have the name `0-1`: names that look like pieces stay as they are. */
 function idsBut(names: readonly string[]) {
   const alike = names.filter((name) => name.search(IDS) !== -1);
   const whole = alike.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
   return alike.length === 0 ? IDS : new RegExp([...whole, IDS.source].join('|'), 'g');
 }
 
-/** What the decision is about, as the heading of its form. */
+/** The heading of a decision's form. */
 export function question(table: Table, decision: DecisionSeen) {
   const { combat, turn } = viewOf(table);
   const place = combat === null ? '' : ` for ${worldWords(table, combat.world)}`;
@@ -97,7 +97,7 @@ export function question(table: Table, decision: DecisionSeen) {
   }
 }
 
-/** Where the rulings speak of each kind of window. */
+/** The rulings about each kind of window. */
 export const RULINGS: Readonly<Record<string, string>> = {
   turn: 'IC-3',
   'ally-request': 'IC-5.3',

@@ -1,4 +1,4 @@
-/** The table in words, for those who do not see it. */
+/** The table in words, for users who cannot see it. */
 import { h } from '../../../shared/dom.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { cardWords, numbered, viewOf } from '../cards.ts';

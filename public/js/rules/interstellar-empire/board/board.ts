@@ -1,4 +1,4 @@
-/** What lies on the table: deck, pile, phases, and the own hand. */
+/** The table: deck, pile, phases, and the viewer's hand. */
 import { h } from '../../../shared/dom.ts';
 import { cardOf, counted, sorted, viewOf } from '../cards.ts';
 import { smallFace, wholeFace } from './face.ts';
@@ -87,7 +87,7 @@ function phases(table: Table, view: View) {
   ];
 }
 
-/** Once it is over: what was hidden. */
+/** Hidden facts, shown after the end. */
 function opened(view: View) {
   if (view.open === null) return null;
   const { deck, pile } = view.open;
@@ -107,7 +107,7 @@ function opened(view: View) {
   ];
 }
 
-/** `lane`: where they lie, if it is to be seen that one comes there. */
+/** `lane`: where they lie, if the arrival of a card is animated. */
 export const row = (view: View, cards: readonly CardId[], lane?: string) =>
   h(
     'div',

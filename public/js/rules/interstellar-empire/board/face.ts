@@ -35,7 +35,7 @@ function picture({ kind, number, effect }: Card) {
   );
 }
 
-/** Its outline tells the kind: a ship's points upwards, a planet's is round, a special's is a diamond. */
+/** Its outline shows the kind: a ship's points upwards, a planet's is round, a special's is a diamond. */
 const OUTLINES = {
   ship: 'M16 2 L29 11 V30 H3 V11 Z',
   planet: 'M16 2 a14 14 0 1 0 .1 0 Z',
@@ -55,7 +55,7 @@ function numberMark({ kind, number }: Card) {
   );
 }
 
-/** `Cruiser, ship, 3`. What the drawings say, for who cannot see them. */
+/** `Cruiser, ship, 3`: the drawing in words, for users who cannot see it. */
 export const faceWords = ({ title, kind, number }: Card) => `${title}, ${KIND_WORDS[kind]}, ${number}`;
 
 /** `more`: at its foot. */

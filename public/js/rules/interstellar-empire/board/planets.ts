@@ -3,7 +3,7 @@ import { h } from '../../../shared/dom.ts';
 import type { VNode } from '../../../shared/dom.ts';
 import type { Effect } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
-/** Within 100 by 64: a disc of radius 25 at 50, 32. What lies on it stays within the disc. */
+/** Within 100 by 64: a disc of radius 25 at 50, 32. Marks on it stay within the disc. */
 const SURFACES: Readonly<Partial<Record<Effect, () => VNode[]>>> = {
   none: () => [
     ...craters([

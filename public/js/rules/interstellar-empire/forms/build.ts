@@ -34,7 +34,7 @@ export function buildForm(table: Table, decision: DecisionSeen, parts: TurnParts
         ships.map(({ card }) => card),
       ),
       chosen: ship === undefined ? [] : [ship.card],
-      // What was to pay for another one need not be what pays for this.
+      // A payment for another card may not fit this one.
       set: ([card]) => set({ ship: card, pay: undefined }),
       note: (card) => `costs ${cardOf(view, card).number}`,
     }),

@@ -11,7 +11,7 @@ import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
 
-/** Begins with what would be sent if nothing were. */
+/** Begins with the default. */
 export function defendForm(table: Table, decision: DecisionSeen) {
   const parts = decision.describe as DefenceParts;
   const usual = decision.default.command;

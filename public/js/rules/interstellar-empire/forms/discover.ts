@@ -21,7 +21,7 @@ interface Draft {
   readonly slavery?: CardId;
 }
 
-/** What of the draft still holds, and what it lacks. Pure. */
+/** The valid part of the draft, and its missing input. Pure. */
 export function discovery(view: View, parts: TurnParts, draft: Draft) {
   const reachable = parts.planets.filter((each) => isPayable(view, parts, each));
   const planet = reachable.find(({ card }) => card === draft.planet) ?? only(reachable);
@@ -66,7 +66,7 @@ export function discoverForm(table: Table, decision: DecisionSeen, parts: TurnPa
         plan.planets.map(({ card }) => card),
       ),
       chosen: plan.planet === undefined ? [] : [plan.planet.card],
-      // What was to pay for another one need not be what pays for this.
+      // A payment for another card may not fit this one.
       set: ([planet]) => set({ planet, pay: undefined }),
       note: (card) => `costs ${cardOf(view, card).number}`,
     }),

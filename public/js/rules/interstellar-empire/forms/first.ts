@@ -1,4 +1,4 @@
-/** Laying a card for who goes first (IE-6.2), and keeping one card of two (IE-5.3, IE-7.1). */
+/** Playing a card for the first turn (IE-6.2), and keeping one card of two (IE-5.3, IE-7.1). */
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';

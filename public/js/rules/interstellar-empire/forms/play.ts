@@ -12,7 +12,7 @@ import type { DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
 /**
- * The one that is meant: complete where nothing is left to choose. Pure.
+ * The intended play: complete if nothing is left to choose. Pure.
  * `draft`: `object`: a ship, or a seat's number.
  */
 export function playOf(plays: readonly PlayCommand[], draft: { card?: string; object?: string }) {

@@ -1,4 +1,4 @@
-/** A turn: what is owed first, else one step after another (IE-7, IE-14.1). */
+/** A turn: first an owed answer, then one step after another (IE-7, IE-14.1). */
 import { choice } from '../../../forms/choice.ts';
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';

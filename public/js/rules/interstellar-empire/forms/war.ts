@@ -1,4 +1,4 @@
-/** Waging war (IE-9.1): a planet, ships, and what they may meet. */
+/** Waging war (IE-9.1): a planet, ships, and possible defenders. */
 import { h } from '../../../shared/dom.ts';
 import { draftAt } from '../../../game/drafts.ts';
 import { sendButton } from '../../../table/send-button.ts';

@@ -1,4 +1,4 @@
-/** The wars of a game, put together from what the log says of them. */
+/** The wars of a game, built from the log. */
 import type { Sighting, View } from '../../../../../src/rules/interstellar-empire/view/sighting.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 import type { CardId } from '../../../../../src/rules/interstellar-empire/data/deck.ts';
@@ -8,7 +8,7 @@ type Fought = Extract<Sighting, { readonly type: 'battle-fought' }>;
 type Ended = Extract<Sighting, { readonly type: 'war-ended' }>;
 
 /**
- * A war as far as it has come. `paid`: what the attacker discarded for the planet, `resisted`: the Resistance played.
+ * A war so far. `paid`: the attacker's discards for the planet, `resisted`: the Resistance played.
  */
 export interface Battle {
   readonly number: number;

@@ -1,4 +1,4 @@
-/** Wars laid open as sums: ships and number on either side, and what became of the planet. */
+/** Wars as sums: ships and number on each side, and the fate of the planet. */
 import { h } from '../../../shared/dom.ts';
 import { shownBattles, sumsOf } from './battles.ts';
 import { cardOf, cardWords, numbered, titleOf, viewOf } from '../cards.ts';

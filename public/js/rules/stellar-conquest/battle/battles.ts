@@ -1,4 +1,4 @@
-/** Battles and colony attacks, put together from what the log says of them, round by round. Nothing here draws. */
+/** Battles and colony attacks, built round by round from the log. Draws nothing. */
 import type { Sighting, UnitSeen } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 import type { LogLine } from '../../../api/shapes/games.ts';
 
@@ -18,11 +18,11 @@ export interface Round {
   readonly conquered: readonly string[];
 }
 
-/** `left`: what is still there. */
+/** `left`: the survivors. */
 export interface Fight {
   readonly began: Began;
   readonly turn: number;
-  /** Of the log where it began. */
+  /** The step at which it began. */
   readonly step: number;
   /** Also for a round that is not fired yet. */
   readonly aimed: readonly Aimed[];
@@ -98,7 +98,7 @@ const changed = (fight: Fight, change: (last: Round) => Round): Fight => ({
   rounds: fight.rounds.map((one, i) => (i === fight.rounds.length - 1 ? change(one) : one)),
 });
 
-/** What is there when the round begins: the units of the start, without what was lost or withdrew before. */
+/** The units at the start of the round, without those that were lost or withdrew before. */
 export function unitsBefore({ began, rounds }: Fight, i: number) {
   const gone = rounds
     .slice(0, i)

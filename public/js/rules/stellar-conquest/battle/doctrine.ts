@@ -11,7 +11,7 @@ import {
 
 export const isBase = (kind: UnitClass) => BASES.some((base) => base === kind);
 
-/** The orders with other targets for a class; what is as the doctrine has it is left out. */
+/** The orders with other targets for a class, without those that equal the doctrine. */
 export function withTargets(
   { targets = {} }: BattleOrders,
   kind: FiringClass,

@@ -1,4 +1,4 @@
-/** What units of a battle are called, how strong they are, and what they can hit (SC-11.5, SC-12.3). Nothing here draws. */
+/** Names, strengths and targets of units in a battle (SC-11.5, SC-12.3). Draws nothing. */
 import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import { atlas } from '../atlas.ts';

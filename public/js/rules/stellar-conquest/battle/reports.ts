@@ -12,7 +12,7 @@ import type { Table } from '../../client.ts';
 
 /** So many are shown, the newest first. */
 const SHOWN = 6;
-/** Which step of which report is seen, by where in the log it began. */
+/** The shown step of a report, by its start in the log. */
 const steps = new Map<number, number>();
 
 /** Milliseconds that a round is seen while the report plays. */

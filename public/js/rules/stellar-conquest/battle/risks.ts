@@ -1,4 +1,4 @@
-/** What a move may bring on, and what the end of movement will, as far as the own eyes see: in sentences. Nothing here draws. */
+/** Sentences about the risks of a move, and of the end of movement, as far as the viewer knows. Draws nothing. */
 import { hexOfPlanet, placeName, planetName, starAt } from '../atlas.ts';
 import { listWords } from '../../../shared/list-words.ts';
 import {

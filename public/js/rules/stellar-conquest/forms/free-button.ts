@@ -1,4 +1,4 @@
-/** A button for what answers no window, and what its forms have in common. */
+/** A button for windowless commands, and the common parts of their forms. */
 import { h } from '../../../shared/dom.ts';
 import type { FreeParts } from '../../../../../src/rules/stellar-conquest/commands/describe.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';

@@ -4,7 +4,7 @@ import { draftAt } from '../../../game/drafts.ts';
 import { rulingLink } from '../../../shared/links.ts';
 import { technologyName } from '../atlas.ts';
 import { viewOf } from '../view.ts';
-import { cruise, length } from './ahead.ts';
+import { cruise, length } from './cruises.ts';
 import { button } from './free-button.ts';
 import { orderedList } from './ordered-list.ts';
 import { selectField } from './parts.ts';

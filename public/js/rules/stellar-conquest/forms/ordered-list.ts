@@ -1,4 +1,4 @@
-/** A list whose order counts: what is in it can be put earlier, and struck. */
+/** An ordered list: items can be moved up and removed. */
 import { h } from '../../../shared/dom.ts';
 
 export function orderedList<Value>({
@@ -15,7 +15,7 @@ export function orderedList<Value>({
   readonly words: (value: Value) => string;
   /** Said beside it */
   readonly more?: (value: Value) => string;
-  /** What it stays the same by, where its words change with its place */
+  /** Its identity, if its words change with its position */
   readonly key?: (value: Value) => string;
   readonly set: (values: readonly Value[]) => void;
   /** Nothing can be struck */

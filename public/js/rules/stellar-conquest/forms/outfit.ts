@@ -17,7 +17,7 @@ import type { Table } from '../../client.ts';
 const beginnings = () =>
   [...atlas().technologies].flatMap(([id, { level, price }]) => (level === 1 ? [{ id, price }] : []));
 
-/** What somebody has chosen, what it costs, and what is left of what there is. */
+/** The choices, their cost, and the rest of the budget. */
 export function outfitOf({
   scouts = 0,
   corvettes = 0,

@@ -63,7 +63,7 @@ export function productionForm(table: Table, decision: DecisionSeen) {
   ];
 }
 
-/** What somebody has put together, else what was sent; of colonies that produce, alone. */
+/** The draft, or the sent sheets; only of colonies that produce. */
 function sheetsOf(
   draft: Record<string, unknown>,
   own: Own,

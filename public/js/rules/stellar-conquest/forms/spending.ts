@@ -1,4 +1,4 @@
-/** What one colony spends: people who leave, research, purchases. */
+/** The spending of one colony: emigrants, research, purchases. */
 import { atlas, technologyName } from '../atlas.ts';
 import { bonusFor, mayBuy, priceFor } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { mayInvest, owedFor } from '../../../../../src/rules/stellar-conquest/production/research.ts';

@@ -17,7 +17,7 @@ import type { Content } from '../../../shared/dom.ts';
 import type { AnyCommand, DecisionSeen } from '../../../api/shapes/games.ts';
 import type { Table } from '../../client.ts';
 
-const ownOrders = whenFetched(async () => (await import('./battle/own-orders.ts')).ownOrders);
+const ownOrders = whenFetched(async () => (await import('./battle/single-battle-orders.ts')).ownOrders);
 const attackForms = whenFetched(async () => (await import('./battle/attacks.ts')).attackForms);
 const landForms = whenFetched(async () => (await import('./moves/landing.ts')).landForms);
 const forceForm = whenFetched(async () => (await import('./moves/task-force.ts')).forceForm);
@@ -78,7 +78,7 @@ function movement(table: Table, decision: DecisionSeen, { moves }: TurnParts) {
           yes: 'Yes, end it',
           act: () => complete(true),
           about: decision.window,
-          looks: { disabled: table.sending, class: 'quiet-button' },
+          props: { disabled: table.sending, class: 'quiet-button' },
         },
         table.redraw,
       ),

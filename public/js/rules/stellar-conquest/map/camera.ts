@@ -4,12 +4,12 @@ import type { Box, Point } from './geometry.ts';
 
 /** Units of the picture across, when it is seen as near as may be. */
 const NEAREST = 220;
-/** Height by width of the part that is certainly seen; what is left of the frame shows more of the map. */
+/** Height by width of the part that is always visible; the rest of the frame shows more of the map. */
 const SHAPE = 0.72;
 /** Pixels, before anything is drawn. */
 const USUAL = 800;
 
-/** Its middle, and how wide it is; null until somebody or something has said where to look. */
+/** Its middle and width; null until the user or a battle sets them. */
 const look = { x: 0, y: 0, w: 0, set: false };
 
 export function seenBox(): Box {
@@ -43,7 +43,7 @@ function moveTo({ x, y, w }: { x: number; y: number; w: number }) {
   if (look.w === most) Object.assign(look, fitted(whole));
 }
 
-/** Nearer or farther, with what is at `still` staying where it is. `by`: below 1: nearer. */
+/** Zooms around the fixed point `still`. `by`: below 1 zooms in. */
 export function zoom(by: number, still: Point = { x: look.x, y: look.y }) {
   const before = look.w;
   moveTo({ ...look, w: look.w * by });
@@ -59,7 +59,7 @@ export const pan = (x: number, y: number) => moveTo({ ...look, x: look.x + x, y:
 export const isWhole = () => look.w >= fitted(wholeBoard()).w;
 export const isNearest = () => look.w <= NEAREST;
 
-/** Moves as little as brings the hex into what is seen. */
+/** Moves as little as needed to show the hex. */
 export function reveal(hex: string) {
   const { x, y, w, h } = seenBox();
   const at = pointOf(hex);
@@ -79,5 +79,5 @@ export const viewBox = () => {
   const { x, y, w, h } = seenBox();
   return [x, y, w, h].map((n) => n.toFixed(1)).join(' ');
 };
-/** Letters are as large whatever the scale; only from far away do they shrink. */
+/** Letters have the same size at each scale, but shrink from far away. */
 export const letters = () => Math.min(12 / scale(), 21);

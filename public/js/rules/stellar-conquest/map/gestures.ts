@@ -1,4 +1,4 @@
-/** Fingers, mouse and wheel on the map. While they move the picture alone is changed; the page is drawn when they rest. */
+/** Fingers, mouse and wheel on the map. While they move, only the picture changes; the page is redrawn when they rest. */
 import { isWhole, letters, pan, viewBox, zoom } from './camera.ts';
 import { hexAt } from './geometry.ts';
 import type { Point } from './geometry.ts';
@@ -42,7 +42,7 @@ function drag(e: PointerEvent) {
   moved += Math.hypot(now.x - before.x, now.y - before.y);
   fingers.set(e.pointerId, now);
   if (moved <= SLIP) return;
-  // Only then: a captured pointer would take the click from what lies under it.
+  // Only then: a captured pointer would take the click from the element below it.
   if (!svg.hasPointerCapture(e.pointerId)) svg.setPointerCapture(e.pointerId);
   const unit = unitIn(svg);
   const other = [...fingers].find(([id]) => id !== e.pointerId)?.[1];
@@ -63,7 +63,7 @@ function pinch(
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** The wheel scrolls the page where the whole map is seen already. */
+/** The wheel scrolls the page if the whole map is visible. */
 function turn(e: WheelEvent, redraw: () => void) {
   if (e.deltaY > 0 && isWhole()) return;
   e.preventDefault();

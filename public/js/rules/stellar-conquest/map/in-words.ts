@@ -1,4 +1,4 @@
-/** The map in words: every fleet, contact, colony and post in a list, each with a button that looks at it. */
+/** The map in words: every fleet, contact, colony and post in a list, each with a button that shows it. */
 import { h } from '../../../shared/dom.ts';
 import { hexOfPlanet, placeName } from '../atlas.ts';
 import {

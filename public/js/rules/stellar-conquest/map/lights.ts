@@ -1,4 +1,4 @@
-/** What is being put together, on the map: hexes that may be chosen, and the routes of what is chosen, with the turns. */
+/** The draft on the map: choosable hexes, and the routes of chosen ships with their turns. */
 import { h } from '../../../shared/dom.ts';
 import { stopsOf } from '../movement/voyages.ts';
 import { pointOf } from './geometry.ts';
@@ -9,7 +9,7 @@ export const lights = ({ lit, goal, from, routes = straight(from, goal), now = 0
   h(
     'g',
     { key: 'lights' },
-    // Where a route leads its last turn stands already.
+    // The end of a route shows its last turn already.
     [...lit].map(([hex, { mark }]) =>
       litMark(hex, hex === goal && routes.length > 0 ? '' : mark, hex === goal),
     ),
@@ -34,7 +34,7 @@ const route = (key: string, hexes: readonly string[]) =>
       .join(' '),
   });
 
-/** A dot where a turn ends, with its number. */
+/** A dot at the end of each turn, with its number. */
 function stops(routes: NonNullable<Hooks['routes']>, now: number) {
   const all = routes.flatMap((voyage) => stopsOf(voyage, now));
   const once = new Map(all.map((stop) => [`${stop.hex} ${stop.turn}`, stop]));

@@ -1,4 +1,4 @@
-/** The map: hexes, stars, clouds, what is the viewer's own, and what others were seen to have. Drawn from the view alone. */
+/** The map: hexes, stars, clouds, the viewer's ships and colonies, and contacts. Drawn only from the view. */
 import { HEXES, isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { concerned } from '../../concerned.ts';
@@ -79,7 +79,7 @@ export function map(table: Table, hooks: Hooks | null) {
   );
 }
 
-/** Hexes that are seen around what is the viewer's own. */
+/** Hexes that the viewer's ships and colonies see. */
 const ROOM = 4;
 
 const HELP =
@@ -188,7 +188,7 @@ function stars(view: View) {
 const posts = (table: Table, view: View) =>
   view.seats.flatMap(({ seat, posts: hexes }) => (hexes ?? []).map((hex) => postMark(table, seat, hex)));
 
-/** The battle that was brought into sight last: whoever looks elsewhere then is left there. */
+/** The battle to which the map last moved: afterwards the user may move on. */
 let brought = '';
 
 function showBattle({ battle: fought, turn }: View) {

@@ -14,7 +14,7 @@ import type { Fleet } from '../view.ts';
 /** As large as letters are, so that they are seen from far away, too. */
 const sizeOf = () => Math.min(Math.max(letters() * 0.62, 6.5), 11);
 
-/** Fleets of several seats, in the open, stand beside each other. */
+/** Fleets of several seats in open space are drawn side by side. */
 export function fleetMark(table: Table, { seat, hex, ships }: Fleet) {
   const { x, y } = pointOf(hex);
   const beside = viewOf(table).own === null ? seat * 5 - 7 : 0;
@@ -34,7 +34,7 @@ export function fleetMark(table: Table, { seat, hex, ships }: Fleet) {
   );
 }
 
-/** Faded with age; how old it is stands beside it. */
+/** Faded with age, which is written beside it. */
 export function contactMark(table: Table, contact: Contact & { hex: string }) {
   const { x, y } = pointOf(contact.hex);
   const age = ageOf(viewOf(table), contact);

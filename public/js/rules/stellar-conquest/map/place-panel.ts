@@ -1,4 +1,4 @@
-/** The hex that is looked at: its star card, who is there, and who was seen there. */
+/** The selected hex: its star card, present ships and colonies, and contacts. */
 import { isHex } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { h } from '../../../shared/dom.ts';
 import { atlas, placeName, starAt } from '../atlas.ts';

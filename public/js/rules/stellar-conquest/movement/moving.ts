@@ -1,4 +1,4 @@
-/** A move that is being put together: ships of one place, and where they may go together. Nothing here draws. */
+/** A move in preparation: ships of one place, and their common destinations. Draws nothing. */
 import { starAt } from '../atlas.ts';
 import { grouped } from '../view.ts';
 import type { MoveGroup, MoveParts } from '../../../../../src/rules/stellar-conquest/movement/legal.ts';
@@ -10,16 +10,16 @@ import type { ShipClass, ShipId, Way } from '../../../../../src/rules/stellar-co
 /** Where ships are that have not entered the board yet. */
 export const OFF = 'off';
 
-/** What somebody has chosen so far. */
+/** The user's choices so far. */
 export interface Draft {
   readonly from?: string;
-  /** How many, by the key of a row; all of them where nothing is said. */
+  /** How many, by the key of a row; all by default. */
   readonly picks?: Readonly<Record<string, number>>;
   readonly to?: string;
-  /** The way, drawn hex by hex; full speed towards the destination where there is none. */
+  /** The route, drawn hex by hex; without one, full speed towards the destination. */
   readonly path?: readonly string[];
   readonly way?: Way;
-  /** Star hexes that they keep away from; as before where nothing is said. */
+  /** Star hexes that they avoid; unchanged by default. */
   readonly avoid?: readonly string[];
   /** The way is being drawn. */
   readonly drawing?: boolean;
@@ -35,7 +35,7 @@ interface Row {
   readonly count: number;
 }
 
-/** `turns`: at full speed; null where that is not known yet. */
+/** `turns`: at full speed; null if unknown. */
 interface Goal {
   readonly to: string;
   readonly turns: number | null;
@@ -72,7 +72,7 @@ export function movingOf(own: Own, moves: MoveParts, draft: Draft): Moving {
   const groups = [...new Set(going.map(({ group }) => group))];
   const bound = sharedBound(groups);
   const kept = sharedAvoid(own, ships);
-  // Where what they avoid leaves no way at all, the rules list those that they have without.
+  // If avoided stars block all ways, the rules list the ways that pass them.
   const freed = groups.some((group) => group.avoid !== null);
   const avoid = draft.avoid ?? (freed ? [] : kept);
   const struck = (kept ?? []).filter((hex) => avoid?.includes(hex) === false && hex !== from);
@@ -90,7 +90,7 @@ export function movingOf(own: Own, moves: MoveParts, draft: Draft): Moving {
 const maySteer = (from: string | undefined) =>
   from === OFF || (from !== undefined && starAt(from) !== undefined);
 
-/** What all of them keep away from already; null where they differ. */
+/** The stars that all of them avoid already; null if they differ. */
 export function sharedAvoid(own: Own, ids: readonly ShipId[]) {
   const among = new Set(ids);
   const [first, ...others] = own.ships.filter(({ id }) => among.has(id)).map(({ avoid }) => avoid);
@@ -131,11 +131,11 @@ function sharedBound([first, ...others]: readonly MoveGroup[]) {
   return others.every((group) => group.to === to) ? to : undefined;
 }
 
-/** Star hexes that a move says; undefined: they keep to what they have. */
+/** Star hexes in a move; undefined: the ships keep their own. */
 export const avoidToSay = (avoid: readonly string[] | null, kept: readonly string[] | null) =>
   avoid === null || avoid.join() === kept?.join() ? undefined : avoid;
 
-/** Says no more than what is to change. */
+/** Only the fields to change. */
 export const moveOf = (
   ships: readonly ShipId[],
   {

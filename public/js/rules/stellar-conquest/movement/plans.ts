@@ -1,4 +1,4 @@
-/** A plan, step by step (SC-19.3): in words, and where it brings the ships, as far as can be foreseen. Nothing here draws. */
+/** A plan, step by step (SC-19.3): its sentences, and the expected positions of ships. Draws nothing. */
 import { atlas, placeName, planetName, starAt, technologyName } from '../atlas.ts';
 import { ordersWords } from '../battle/doctrine.ts';
 import { counted, grouped, seatName, tally, tallyWords } from '../view.ts';
@@ -19,7 +19,7 @@ export const speedOf = ({ technologies }: Own) =>
     ...[...atlas().technologies].map(([id, { speed = 0 }]) => (technologies[id]?.owned ? speed : 0)),
   );
 
-/** Ships as they stand when the plan begins: in a turn that is yet to come none has moved. */
+/** The ships at the start of the plan: in a later turn none has moved. */
 const atBegin = (own: Own): Own =>
   own.turn === null
     ? { ...own, ships: own.ships.map((ship) => ({ ...ship, steps: 0, halted: false })) }
@@ -31,7 +31,7 @@ const namedIn = (
 ): readonly Ship[] =>
   ships.filter(({ id, force }) => (taskForce === undefined ? ids.includes(id) : force === taskForce));
 
-/** How the ships of a move go, from where they are by then; null: without a destination, or not from one hex. */
+/** The routes of a move's ships from their positions by then; null without a destination, or from several hexes. */
 export function voyagesBy(view: View, own: Own, command: MoveCommand): readonly Voyage[] | null {
   const ships = namedIn(own, command);
   const { path, way, avoid } = command;
@@ -49,7 +49,7 @@ export function voyagesBy(view: View, own: Own, command: MoveCommand): readonly 
 }
 
 /**
- * Why the rules would refuse where a move is to go, as far as can be foreseen: in a sentence; nothing where they would not.
+ * Why the rules would refuse the destination of a move, as far as can be foreseen, in a sentence; empty if they would not.
  */
 export function refusalOf(own: Own, command: MoveCommand) {
   const { to } = command;
@@ -94,7 +94,7 @@ function afterMove(ship: Ship, { to, way, avoid }: MoveCommand, path: readonly s
   };
 }
 
-/** What each step comes to, and where everything stands after all of them. `begin`: which turn the plan is for. */
+/** The result of each step, and all positions after the last. `begin`: the turn of the plan. */
 export function foreseen(
   table: Table,
   { view, own, turn }: { view: View; own: Own; turn: number },

@@ -10,7 +10,7 @@ import {
 import { controllerOf } from '../view.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 
-/** Beside the entry hex, from where range is traced, as far as the own eyes see: what is besieged counts for nothing. */
+/** The origins of range besides the entry hex, as far as the viewer knows: besieged colonies do not count. */
 function originsOf(view: View, own: Own) {
   const seat = view.seats[own.seat];
   const posts =
@@ -23,7 +23,7 @@ function originsOf(view: View, own: Own) {
 }
 
 /**
- * A warship of others is seen where a colony of one's own is that nobody has conquered: it always sees what is there.
+ * The viewer sees other seats' warships at each of their unconquered colonies, which always see their hex.
  */
 function isBesieged(own: Own, hex: string) {
   const holds = own.colonies.some(
@@ -42,7 +42,7 @@ export function reachOf(view: View, own: Own): Reach {
 
 const sets = new WeakMap<Reach, ReadonlySet<string>>();
 
-/** These hexes, for the border around them; null where nothing bounds them. */
+/** These hexes, for the border around them; null without a limit. */
 export function boundsOf(reach: Reach): ReadonlySet<string> | null {
   if (reach === EVERYWHERE) return null;
   const known = sets.get(reach) ?? new Set(HEXES.filter((hex) => isIn(reach, hex)));

@@ -15,7 +15,7 @@ export function nextOn(course: Course, standing: Standing): readonly string[] {
   return leadsOn === undefined ? [] : neighboursOf(at).filter(leadsOn);
 }
 
-/** The whole route, a list of hexes for each turn, this one first; null where none leads there. */
+/** The whole route, a list of hexes for each turn, this one first; null if there is none. */
 export function routeOf(course: Course, from: Standing): readonly (readonly string[])[] | null {
   const { speed, to } = course;
   if (leftFrom(course, from.at, from.steps) === undefined) return null;

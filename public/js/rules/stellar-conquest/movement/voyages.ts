@@ -1,4 +1,4 @@
-/** How the ships of a move go: by which hexes, and where they are when each turn ends. Nothing here draws. */
+/** The routes of a move's ships: the hexes, and the position after each turn. Draws nothing. */
 import { placeName } from '../atlas.ts';
 import { EVERYWHERE, isIn } from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
 import { reachOf } from './reach.ts';

@@ -1,4 +1,4 @@
-/** The viewer's colonies, with what the end would count (SC-18.1). */
+/** The viewer's colonies, with their points at the end (SC-18.1). */
 import { h } from '../../../shared/dom.ts';
 import { atlas, hexOfPlanet, planetName } from '../atlas.ts';
 import { lookButton } from '../map/in-words.ts';

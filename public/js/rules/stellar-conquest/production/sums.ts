@@ -1,11 +1,11 @@
-/** The sums of a production turn (SC-16, SC-17): what a sheet costs, and why it cannot be. Nothing here draws. */
+/** The calculation of a production turn (SC-16, SC-17): the cost of a sheet, and why it is refused. Draws nothing. */
 import { TRANSPORT_PRICE } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
 import {
   bonusFor,
   buildLimit,
   costOf,
   forbidsBuying,
-  forbidsLeaving,
+  forbidsEmigration,
   outputOf,
 } from '../../../../../src/rules/stellar-conquest/production/sums.ts';
 import { forbidsPaying, paidWith } from '../../../../../src/rules/stellar-conquest/production/research.ts';
@@ -29,7 +29,7 @@ interface Books {
 /** What a colony is, before anything is spent. */
 type Colony = ColonyPart & { idle: boolean };
 
-/** `fault`: the code of what forbids it. */
+/** `fault`: the code of the refusal. */
 interface Sum {
   readonly output: number;
   /** What they cost. */
@@ -65,7 +65,7 @@ function sumOfSheet(colony: Colony, sheet: ColonySheet, before: Books): Sum {
   const counters = { ...before.counters, transport: before.counters.transport - leaving };
   for (const kind of SHIPS) counters[kind] -= buy[kind] ?? 0;
   const forbidden =
-    forbidsLeaving(colony, sheet, before.counters) ??
+    forbidsEmigration(colony, sheet, before.counters) ??
     refusal ??
     forbidsBuying(colony, buy, { people, technologies, counters: before.counters });
   return {
@@ -115,7 +115,7 @@ const coloniesFor = (own: Own, { colonies }: ProductionParts): ReadonlyMap<strin
     }),
   );
 
-/** All sheets in their order, each with what the ones before it leave. */
+/** All sheets in their order, each with what the earlier ones leave. */
 export function sumsOf(own: Own, parts: ProductionParts, sheets: readonly ColonySheet[]) {
   const colonies = coloniesFor(own, parts);
   let books: Books = { technologies: own.technologies, counters: parts.counters };

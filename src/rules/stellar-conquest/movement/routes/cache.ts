@@ -1,11 +1,11 @@
-/** What was worked out before for hexes that may be entered. Let go of when it has become much. Public: the page imports it. */
+/** Caches results for a set of hexes that may be entered. It is cleared when it holds `most` results. Public: the page imports it. */
 export class RouteCache<Key, Value> {
   private byHexes = new WeakMap<readonly boolean[], Map<Key, Value>>();
   private count = 0;
 
   constructor(private readonly most: number) {}
 
-  /** `allowed`: by place in hex order. The same array each time, or nothing is found again. */
+  /** `allowed` has an entry for each hex, in hex order. Callers must pass the same array again to find a result. */
   for(allowed: readonly boolean[], key: Key, make: () => Value): Value {
     const before = this.byHexes.get(allowed)?.get(key);
     if (before !== undefined) return before;

@@ -1,4 +1,4 @@
-/** How far it is from one hex to all others, for a choice of destinations. Ways to a single one: `routes.ts`. */
+/** Distances from one hex to all others, for a choice of destinations. `routes.ts` finds routes to a single one. */
 import { HEXES, indexOf, type Hex } from '../../data/hex.ts';
 import { RouteCache } from './cache.ts';
 import { NEXT } from './neighbours.ts';
@@ -6,7 +6,7 @@ import { allowedBy, CLOUDY, MOST_STEPS, type Course } from './routes.ts';
 
 const NOWHERE = -1;
 
-/** Whether any route leads there: clouds cost turns, and bar none. A ship may stand where it could not enter. */
+/** Whether any route leads there. Clouds cost turns but block no route. A ship may stand in a hex that it could not enter. */
 export function isConnected(course: Course, from: Hex): boolean {
   const regions = REGIONS.for(allowedBy(course), 'all', () => regionsOf(allowedBy(course)));
   const [here, there] = [indexOf(from), indexOf(course.to)];
@@ -19,7 +19,7 @@ export function isConnected(course: Course, from: Hex): boolean {
 
 const REGIONS = new RouteCache<'all', Int16Array>(500);
 
-/** Hexes with the same number are joined by hexes that may be entered. */
+/** Numbers the hexes: two hexes have the same number if allowed hexes connect them. */
 function regionsOf(allowed: readonly boolean[]): Int16Array {
   const regions = new Int16Array(HEXES.length).fill(NOWHERE);
   for (const start of HEXES.keys()) {
@@ -36,7 +36,7 @@ function regionsOf(allowed: readonly boolean[]): Int16Array {
   return regions;
 }
 
-/** In how many turns after this one each hex can be reached, by its place in hex order; undefined of those that cannot. */
+/** Returns a function: the turns after this one in which the ship reaches a hex, or undefined if it cannot. */
 export function turnsFrom(
   { speed, ...bounds }: Omit<Course, 'to' | 'way'>,
   hex: Hex,
@@ -53,7 +53,7 @@ export function turnsFrom(
 
 const TURNS = new RouteCache<number, Int16Array>(2000);
 
-/** Turn by turn: each begins wherever the one before could end. */
+/** Expands turn by turn: each turn starts in the hexes where the one before can end. */
 function outwards(allowed: readonly boolean[], from: number, steps: number, speed: number): Int16Array {
   const turns = new Int16Array(HEXES.length).fill(NOWHERE);
   turns[from] = 0;
@@ -77,7 +77,7 @@ function outwards(allowed: readonly boolean[], from: number, steps: number, spee
   return turns;
 }
 
-/** Into a cloud goes the first step of a turn, and ends it. */
+/** The cloud hexes next to these: only the first step of a turn enters one, and ends the turn. */
 const cloudsBeside = (
   allowed: readonly boolean[],
   turns: Int16Array,

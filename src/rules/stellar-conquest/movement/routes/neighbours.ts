@@ -1,4 +1,4 @@
-/** The board as a table of numbers, which routes are found in. Public: the page imports it. */
+/** The board as a table of numbers, for finding routes. Public: the page imports it. */
 import { HEXES, indexOf, neighboursOf } from '../../data/hex.ts';
 
 /** `NEXT[i]`: the neighbours of `HEXES[i]`, as numbers in hex order. */

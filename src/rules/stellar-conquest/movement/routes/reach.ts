@@ -5,7 +5,7 @@ import { distance, HEXES, indexOf, type Hex } from '../../data/hex.ts';
 /** A set of hexes. `key` is the same for equal sets. */
 export interface Reach {
   readonly key: string;
-  /** By place in hex order. */
+  /** One entry for each hex, in hex order. */
   readonly allowed: readonly boolean[];
 }
 
@@ -13,11 +13,11 @@ export const EVERYWHERE: Reach = { key: '*', allowed: HEXES.map(() => true) };
 
 export const isIn = ({ allowed }: Reach, hex: Hex): boolean => allowed[indexOf(hex)]!;
 
-/** Sets that were asked for last: a few hundred numbers each. */
+/** Caches recent sets, of 656 entries each. */
 const KNOWN = new Map<string, Reach>();
 const MOST_KNOWN = 200;
 
-/** In range of the own entry hex, or of one of these. */
+/** The hexes in range of the own entry hex or of one of the origins. */
 export function around(entry: Hex, origins: readonly Hex[]): Reach {
   const key = [entry, ...origins].join(' ');
   const known = KNOWN.get(key);

@@ -1,6 +1,6 @@
 /**
- * Direct routes (SC-7.3): for each hex, how far it is to a destination. `quick`: in turns at full speed, and of these in hexes,
- * where a step into a cloud is the first of a turn and ends it (SC-5.3). `short`: in hexes. Public: the page imports it.
+ * Direct routes (SC-7.3): the distance from each hex to a destination. `quick` counts turns at full speed, then hexes; a step
+ * into a cloud is the first of a turn and ends it (SC-5.3). `short` counts hexes only. Public: the page imports it.
  */
 import { isCloud } from '../../data/clouds.ts';
 import { HEXES, indexOf, type Hex } from '../../data/hex.ts';
@@ -9,7 +9,7 @@ import { NEXT } from './neighbours.ts';
 import { isIn, type Reach } from './reach.ts';
 import type { Way } from '../../data/pieces.ts';
 
-/** What a route goes by. */
+/** The destination and conditions of a route. */
 export interface Course {
   readonly to: Hex;
   readonly way: Way;
@@ -18,13 +18,13 @@ export interface Course {
   readonly reach: Reach;
 }
 
-/** How far it still is: turns after this one, then hexes. */
+/** The remaining distance: turns after this one, and hexes. */
 export interface Left {
   readonly turns: number;
   readonly hexes: number;
 }
 
-/** From each hex, by its place in hex order, with a whole turn before one; `FAR` where no route leads. */
+/** The distance from each hex, in hex order, at the start of a turn; `FAR` if there is no route. */
 interface Table {
   readonly turns: Int16Array;
   readonly hexes: Int16Array;
@@ -32,19 +32,19 @@ interface Table {
 
 const FAR = 30_000;
 export const CLOUDY: readonly boolean[] = HEXES.map(isCloud);
-/** More than any speed: it makes numbers of a hex and steps. */
+/** More than any speed. Cache keys combine a hex and steps with it. */
 export const MOST_STEPS = 16;
 
-/** Where a ship stands in its turn. */
+/** A ship's position during its turn. */
 export interface Standing {
   readonly at: Hex;
-  /** Those left in this turn. */
+  /** Steps left in this turn. */
   readonly steps: number;
-  /** Nothing was moved in this turn yet, so that it may go into a cloud. */
+  /** Whether the ship has not moved in this turn, so that it may enter a cloud. */
   readonly first: boolean;
 }
 
-/** Whether the step into a hex beside it begins a direct route from there; undefined: none does. */
+/** Returns a test for neighbours: whether the step there begins a direct route. Undefined if there is no route. */
 export function stepBy(course: Course, { at, steps, first }: Standing): ((next: Hex) => boolean) | undefined {
   const whole = leftFrom(course, at, steps);
   if (whole === undefined) return undefined;
@@ -57,26 +57,26 @@ export function stepBy(course: Course, { at, steps, first }: Standing): ((next: 
   };
 }
 
-/** Hexes that can be stood in after some of the steps that are left in a turn, with how many. */
+/** Hexes that a ship can reach with the steps left in its turn, and the steps that each takes. */
 interface Around {
   readonly hexes: readonly number[];
   readonly walked: readonly number[];
 }
 
-/** Undefined: no route leads there. `steps`: those left in this turn. */
+/** Undefined if there is no route. `steps`: steps left in this turn. */
 export function leftFrom(course: Course, hex: Hex, steps: number): Left | undefined {
   if (hex === course.to) return { turns: 0, hexes: 0 };
   const table = tableOf(course);
   const from = indexOf(hex);
-  if (course.way === 'short') return lead(0, table.hexes[from]!);
-  if (steps >= course.speed) return lead(table.turns[from]! - 1, table.hexes[from]!);
+  if (course.way === 'short') return distanceLeft(0, table.hexes[from]!);
+  if (steps >= course.speed) return distanceLeft(table.turns[from]! - 1, table.hexes[from]!);
   return withinTurn(course, table, from, steps);
 }
 
-const lead = (turns: number, hexes: number): Left | undefined =>
+const distanceLeft = (turns: number, hexes: number): Left | undefined =>
   hexes >= FAR ? undefined : { turns, hexes };
 
-/** With only so many steps left in this turn: no cloud can be entered in it any more. */
+/** The distance with only some steps left in this turn, when the ship can enter no cloud any more. */
 function withinTurn(course: Course, table: Table, from: number, steps: number): Left | undefined {
   const goal = indexOf(course.to);
   const { hexes, walked } = aroundOf(allowedBy(course), from, steps);
@@ -87,7 +87,7 @@ function withinTurn(course: Course, table: Table, from: number, steps: number): 
     if (turns < leastTurns || (turns === leastTurns && far < leastHexes))
       [leastTurns, leastHexes] = [turns, far];
   }
-  return lead(leastTurns, leastTurns >= FAR ? FAR : leastHexes);
+  return distanceLeft(leastTurns, leastTurns >= FAR ? FAR : leastHexes);
 }
 
 const AROUND = new RouteCache<number, Around>(1000);
@@ -114,7 +114,7 @@ function walkedFrom(allowed: readonly boolean[], from: number, steps: number): A
 
 const AVOIDING = new RouteCache<string, readonly boolean[]>(200);
 
-/** In range, and not avoided. The same array for the same hexes. */
+/** The hexes in range and not avoided. The same array each time, so that caches find it. */
 export function allowedBy({ reach, avoid }: Pick<Course, 'reach' | 'avoid'>): readonly boolean[] {
   if (avoid.length === 0) return reach.allowed;
   return AVOIDING.for(reach.allowed, avoid.join(' '), () => {
@@ -139,7 +139,7 @@ const blank = (): Table => ({
   hexes: new Int16Array(HEXES.length).fill(FAR),
 });
 
-/** Breadth first from the destination. A ship may stand where it could not enter. */
+/** Searches breadth first from the destination. A ship may stand in a hex that it could not enter. */
 function shortTable(course: Course): Table {
   const allowed = allowedBy(course);
   const table = blank();
@@ -158,7 +158,7 @@ function shortTable(course: Course): Table {
   return table;
 }
 
-/** Turn by turn from the destination: from which hexes the ones known so far are reached within one more. */
+/** Searches backwards from the destination, one turn at a time. */
 function quickTable(course: Course): Table {
   const allowed = allowedBy(course);
   const table = blank();
@@ -172,15 +172,15 @@ function quickTable(course: Course): Table {
 }
 
 interface Round {
-  /** Hexes reached in `turns - 1`. */
+  /** Hexes from which the destination takes `turns - 1` turns. */
   readonly found: readonly number[];
   readonly turns: number;
   readonly speed: number;
 }
 
 /**
- * The hexes from which a turn ends in one of `found`, step by step backwards. Hexes to go are settled after all of the
- * turn's steps: a longer way to a nearer hex may be the shorter one in all.
+ * The hexes from which a turn can end in one of `found`, searched step by step backwards. Their distance in hexes is final
+ * only after all steps of the turn: a longer way to a nearer hex may be shorter in total.
  */
 function oneTurnBefore(
   table: Table,
@@ -192,11 +192,11 @@ function oneTurnBefore(
   const reach = (hex: number, hexes: number): void => {
     if (table.turns[hex] === FAR) reached.add(hex, hexes);
   };
-  // Into a cloud: the first step, and the last.
+  // A step into a cloud is the first and last of its turn.
   for (const hex of open)
     if (CLOUDY[hex]) for (const before of NEXT[hex]!) reach(before, table.hexes[hex]! + 1);
   const passed = new Least();
-  // Only where a ship may pass through. From where it needs fewer turns, no hex is left that was not found.
+  // Goes on only through hexes that a ship may pass. Hexes nearer in turns lead to no new hex.
   const pass = (hex: number, hexes: number): boolean =>
     allowed[hex]! && !CLOUDY[hex] && table.turns[hex]! >= turns - 1 && passed.add(hex, hexes);
   let edge: Edge = open.map((hex) => [hex, table.hexes[hex]!] as const).filter((at) => pass(...at));
@@ -216,15 +216,15 @@ function oneTurnBefore(
   return reached.hexes;
 }
 
-/** Each hex with how far it is from there. */
+/** Each hex with its distance to the destination. */
 type Edge = readonly (readonly [hex: number, far: number])[];
 
-/** Hexes, each with the least number of hexes to go that was found for it. */
+/** Hexes with the least distance found for each. */
 class Least {
   readonly hexes: number[] = [];
   readonly least = new Int16Array(HEXES.length).fill(FAR);
 
-  /** Whether it is less than before. */
+  /** Returns whether the distance is less than before. */
   add(hex: number, far: number): boolean {
     const before = this.least[hex]!;
     if (before === FAR) this.hexes.push(hex);

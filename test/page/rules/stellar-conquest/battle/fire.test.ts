@@ -1,4 +1,4 @@
-/** How the page of Stellar Conquest calls, weighs and aims the units of a battle, held against the rules. */
+/** Names, strengths and targets of units in a battle, compared with the rules. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { UNIT_CLASSES } from '../../../../../src/rules/stellar-conquest/combat/targets.ts';
 import { STRENGTH } from '../../../../../src/rules/stellar-conquest/data/strength.ts';
@@ -19,7 +19,7 @@ const { chanceOf, forceWords, unitNames } = await load<{
 beforeAll(() => learn(JSON.parse(JSON.stringify(BOARD)) as object));
 
 describe('units of a battle', () => {
-  it('SC-11.5 are hit as often as the table of attacks says', () => {
+  it('SC-11.5 have the odds of the attack table', () => {
     for (const gun of UNIT_CLASSES)
       for (const target of UNIT_CLASSES) {
         const row: Partial<Record<UnitClass, unknown>> =
@@ -39,7 +39,7 @@ describe('units of a battle', () => {
     expect(tens).toHaveLength(3);
   });
 
-  it('SC-12.3 count as strong as in the rules', () => {
+  it('SC-12.3 have the strength of the rules', () => {
     for (const kind of UNIT_CLASSES)
       expect(forceWords([{ class: kind }, { class: kind }]).replaceAll('\u00A0', ' ')).toMatch(
         new RegExp(`^2 .*\\(strength ${2 * STRENGTH[kind]}\\)$`),
@@ -47,7 +47,7 @@ describe('units of a battle', () => {
     expect(forceWords([])).toBe('nothing left');
   });
 
-  it('are called by class and number', () => {
+  it('are named by class and number', () => {
     expect(unitNames([{ class: 'scout', number: 1 }])).toBe('scout 1');
     expect(
       unitNames([

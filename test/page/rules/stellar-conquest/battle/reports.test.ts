@@ -55,7 +55,7 @@ describe('battle reports', () => {
     { type: 'withdrew', side: 'attacker', seat: 0, numbers: [1], hex: 'G6', step: 8 },
   ];
 
-  it('are put together round by round from the log', () => {
+  it('are built round by round from the log', () => {
     const [fight] = fightsIn(log);
     expect(fight).toMatchObject({ turn: 5, ended: true });
     expect(fight!.rounds.map(({ number }) => number)).toEqual([0, 1]);
@@ -72,7 +72,7 @@ describe('battle reports', () => {
     expect(fight!.left).toHaveLength(3);
   });
 
-  describe('that are played', () => {
+  describe('a battle report that is replayed', () => {
     const second = [
       { type: 'fired', round: 2, side: 'attacker', shots: [], step: 7 },
       { type: 'round-ended', round: 2, attackersLost: [], defendersLost: [1], step: 7 },
@@ -89,7 +89,7 @@ describe('battle reports', () => {
       vi.useRealTimers();
     });
 
-    it('go from the beginning to the last round, each seen for a while, and stop there', () => {
+    it('shows each round for a while, and stops at the last', () => {
       expect(shown()).toBe('Round 2 of 2');
       press(reports(table), 'Play');
       expect(shown()).toBe('At the start');
@@ -105,7 +105,7 @@ describe('battle reports', () => {
       expect(redraw).toHaveBeenCalledTimes(3);
     });
 
-    it('stay where somebody steps to', () => {
+    it('stays at the round that the user selects', () => {
       press(reports(table), 'Play');
       vi.advanceTimersByTime(1_500);
       press(reports(table), '◀');

@@ -1,4 +1,4 @@
-/** What the page of Stellar Conquest asks once about while ships move, and what goes at once. */
+/** Confirmations before moves on the page of Stellar Conquest. */
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../../src/rules/vocabulary.ts';
@@ -13,7 +13,7 @@ const { endRisks } = await loadStellar<{ endRisks(table: object, own: object): r
   'battle/risks.ts',
 );
 
-describe('a move that is sent', () => {
+describe('a move', () => {
   /** Presses the button, and says whether that asked. */
   function asks(state: State): { asked: boolean; words: string } {
     const { table, sent } = tableIn(state);
@@ -35,12 +35,12 @@ describe('a move that is sent', () => {
   });
   const bo = { seat: asSeat(1), ships: { corvette: 2 } };
 
-  it('goes at once where nobody was seen on the way of this turn', () => {
+  it('is sent at once if no other ships were seen on its way', () => {
     expect(asks(fast).asked).toBe(false);
     expect(asks(at('I8', { ships: [bo] })).asked).toBe(false);
   });
 
-  it('SC-5.4 SC-9.5 asks once where it may meet others, or is seen by them', () => {
+  it('SC-5.4 SC-9.5 asks once if it may meet other ships or be seen', () => {
     const met = asks(at('E7', { ships: [bo] }));
     expect(met.asked).toBe(true);
     expect(met.words).toContain('ships of Bo were seen in turn 4: your ships would stop and have to fight.');
@@ -50,7 +50,7 @@ describe('a move that is sent', () => {
     expect(seen.words).toContain('a colony of Bo would see your ships');
   });
 
-  it('SC-19.3 takes all fleets on their way along, by one plan of a move for each place', () => {
+  it('SC-19.3 moves all travelling fleets, with one planned move for each place', () => {
     const bound = changed(FLEETS, ({ hex }) => ({ to: hex === 'G5' ? 'F9' : 'CC17' }));
     const { table, sent } = tableIn(bound);
     press(moveForm(table), 'Continue all 2 fleets under way');
@@ -74,7 +74,7 @@ describe('a move that is sent', () => {
 describe('the end of movement', () => {
   const words = (state: State) => endRisks(tableIn(state).table, seenIn(state).own).join(' ');
 
-  it('SC-9.2 SC-5.2 warns of stars that are explored without a warship, and of ships left off the board', () => {
+  it('SC-9.2 SC-5.2 warns of exploring without a warship, and of ships off the board', () => {
     const scouts = changed(FLEETS, ({ class: kind, hex }) => ({ hex: kind === 'scout' ? 'F9' : hex }));
     expect(words(scouts)).toContain('1 scout would explore Diphda (F9) without a warship');
     expect(words(FLEETS)).not.toContain('without a warship');
@@ -83,7 +83,7 @@ describe('the end of movement', () => {
     );
   });
 
-  it('SC-14.2 SC-11.1 warns of conquered colonies without a warship, and of who was seen where ships stand', () => {
+  it('SC-14.2 SC-11.1 warns of conquered colonies without a warship, and of others at the same place', () => {
     const conquered = given({
       seats: [{ ships: { Canis: { scout: 1 } }, explored: ['Canis'] }, {}],
       colonies: [{ planet: 'Canis/3', owner: asSeat(1), conqueror: me }],

@@ -1,4 +1,4 @@
-/** What the page of Stellar Conquest says and sends in a battle that is fought round by round, held against the rules. */
+/** Battles round by round on the page of Stellar Conquest, compared with the rules. */
 import { describe, expect, it, vi } from 'vitest';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { meeting, standing } from '../../../../rules/stellar-conquest/positions/battles.ts';
@@ -17,8 +17,8 @@ const engaged = (state: State): Table =>
 const fight = () =>
   engaged(meeting({ scout: 1, corvette: 2, 'death-star': 1 }, { scout: 1, fighter: 2 }, LIVE));
 
-describe('the battle that is asked about', () => {
-  it('SC-11.2 is told before it is begun: who meets whom, how strong', () => {
+describe('the battle of a decision', () => {
+  it('SC-11.2 is described before it begins, with both sides’ strength', () => {
     const state = meeting({ corvette: 2 }, { fighter: 1 }, LIVE);
     const seat = { ...state.seats[0]!, contacts: { [CANIS]: contact({ fighter: 1 }) } };
     const { draw } = pageOf(Table.at({ ...state, seats: [seat, state.seats[1]!] }), 0);
@@ -27,7 +27,7 @@ describe('the battle that is asked about', () => {
     expect(saying(draw())).toContain('The game asks you round by round.');
   });
 
-  it('stands above the question, with the last round and its losses', () => {
+  it('is shown above the question, with the last round and its losses', () => {
     const table = fight();
     const words = () => saying(pageOf(table, 0).draw());
     expect(words()).toContain('Ann (you) attacks: 1 scout, 2 corvettes, 1 Death Star (strength 56)');
@@ -40,7 +40,7 @@ describe('the battle that is asked about', () => {
     for (const number of defendersLost) expect(words()).toMatch(new RegExp(`Bo lost [^;]*\\b${number}\\b`));
   });
 
-  it('SC-11.7 is asked about with the number of its round', () => {
+  it('SC-11.7 is shown with the number of its round', () => {
     const table = fight();
     expect(pageOf(table, 0).asked).toBe('Round 1: aim your warships at Canis (G5)');
     table.waits();
@@ -51,7 +51,7 @@ describe('the battle that is asked about', () => {
     expect(pageOf(table, 0).asked).toBe('Round 2: aim your warships at Canis (G5)');
   });
 
-  it('SC-11.4 shows who aims second what the others aim at', () => {
+  it('SC-11.4 shows the first side’s targets to the second', () => {
     const table = fight();
     expect(saying(pageOf(table, 0).draw())).not.toContain('They aim at');
     const aims = [
@@ -76,7 +76,7 @@ describe('the battle that is asked about', () => {
 });
 
 describe('aiming', () => {
-  it('SC-11.4 offers what each can hit, with the odds, and says what the orders would do', () => {
+  it('SC-11.4 offers each unit’s targets with the odds, and shows the choice of the orders', () => {
     const table = fight();
     const { draw } = pageOf(table, 0);
     const { shots } = table.decision(0)!.default.command as {
@@ -94,7 +94,7 @@ describe('aiming', () => {
     expect(optionsOf(pageOf(star, 0).draw(), 'aim-1').join()).not.toContain('Death Star');
   });
 
-  it('sends what is chosen, one by one or all at one, and leaves the rest to the orders', () => {
+  it('sends chosen targets, one by one or all at one, and leaves the rest to the orders', () => {
     const one = pageOf(fight(), 0);
     choose(one.draw(), 'aim-2', '1');
     expect(optionsOf(one.draw(), 'aim-3')[0]).toBe('by the doctrine');
@@ -124,7 +124,7 @@ describe('withdrawing and driving', () => {
     return table.does(0, { type: 'aim', shots }).does(1, { type: 'aim', shots });
   }
 
-  it('SC-11.7 SC-11.8 says who chooses where, and sends the unarmed alone at a press', () => {
+  it('SC-11.7 SC-11.8 names the chooser, and sends only unarmed ships with one press', () => {
     const table = afterARound();
     const { draw, press } = pageOf(table, 0);
     expect(saying(draw())).toContain('go to a neighbouring hex that Bo chooses');
@@ -135,7 +135,7 @@ describe('withdrawing and driving', () => {
     expect(press('withdraw')).toEqual({ type: 'withdraw', ships: [1, 2] });
   });
 
-  it('SC-11.8 SC-12.2 says who withdraws, and where those of before went; the orders may withdraw some', () => {
+  it('SC-11.8 SC-12.2 lists the withdrawing ships and earlier destinations; the orders may withdraw some', () => {
     const table = afterARound().does(0, { type: 'withdraw', ships: [1] });
     const driving = saying(pageOf(table, 1).draw());
     expect(driving).toContain('Ann withdraws scout 1.');
@@ -147,14 +147,14 @@ describe('withdrawing and driving', () => {
     expect(saying(pageOf(table, 0).draw())).toContain('Ships that withdraw go to G4, like those before.');
   });
 
-  it('SC-12.5 the rest by orders asks once', () => {
+  it('SC-12.5 leaving the rest to the orders asks once', () => {
     const { press } = pageOf(afterARound(), 0);
     expect(press('by-orders')).toEqual({ type: 'battle-orders', battle: '5.0.1', byOrders: true });
   });
 });
 
-describe('orders that are asked for', () => {
-  it('SC-12.2 drive the enemy to hexes beside the battle, without asking which star', () => {
+describe('requested battle orders', () => {
+  it('SC-12.2 drive the enemy to adjacent hexes, without a choice of star', () => {
     const state = meeting({ corvette: 1 }, { corvette: 1 }, { theirs: { more: { orders: standing(null) } } });
     const asked = pageOf(engaged(state), 1);
     expect(asked.asked).toBe('How will you fight at Canis (G5)?');
@@ -173,7 +173,7 @@ describe('an attack on colonies', () => {
     return Table.at({ ...state, seats: [{ ...state.seats[0]!, contacts }, ...state.seats.slice(1)] });
   };
 
-  it('SC-13.2 tells before it whose the colony is, what attacks, and that bases are seen then', async () => {
+  it('SC-13.2 shows the colony’s owner, the attackers, and that bases will be seen', async () => {
     const page = pageOf(besieging(0), 0);
     // What colonies are attacked by is fetched when it is first drawn.
     await vi.waitFor(() => expect(saying(page.draw())).toContain('Canis 3 of Bo'));
@@ -187,7 +187,7 @@ describe('an attack on colonies', () => {
     expect(pageOf(table.waits(), 1).asked).toBe('Round 1: aim your bases at Canis (G5)');
   });
 
-  it('SC-13.5 asks the owner for factories, and says so where there are none', () => {
+  it('SC-13.5 asks the owner for factories, and says if there are none', () => {
     const after = (factories: number): Table => {
       const table = besieging(factories).does(0, { type: 'attack-colonies', planets: [TERRAN] });
       while (table.windows[0]!.kind === 'aim') table.waits();
@@ -203,7 +203,7 @@ describe('an attack on colonies', () => {
 });
 
 describe('the report of a battle', () => {
-  it('SC-11.5 counts the shots at what had been hit before', () => {
+  it('SC-11.5 counts shots at units that were already hit', () => {
     const table = engaged(meeting({ 'death-star': 3 }, { scout: 2, 'death-star': 1 }, LIVE));
     const shots = [1, 2, 3].map((warship) => ({ warship, target: 1 }));
     table.does(0, { type: 'aim', shots });
@@ -216,7 +216,7 @@ describe('the report of a battle', () => {
     );
   });
 
-  it('says whose the losses are, and who is left at the end', () => {
+  it('names the losses of each side, and the survivors', () => {
     const table = fight();
     while (table.state.battle !== null) table.waits();
     const { page } = pageOf(table, table.state.phase?.kind === 'turn' ? table.mover : 0);

@@ -16,7 +16,7 @@ const { standingOrders, ordersAtStars } = await loadStellar<{
 
 const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
 const { ownOrders } = await loadStellar<{ ownOrders(table: object, key: string, hex: string): VNode }>(
-  'forms/battle/own-orders.ts',
+  'forms/battle/single-battle-orders.ts',
 );
 const { turnForm } = await loadStellar<{ turnForm(table: object, decision: object): unknown }>(
   'forms/turn.ts',
@@ -28,7 +28,7 @@ const seated = (orders: { always?: BattleOrders; at?: Record<string, BattleOrder
 const ofFighters = ({ props }: VNode): boolean => props['data-aims'] === 'fighter';
 
 describe('battle orders', () => {
-  it('SC-12.2 name targets by class in order, and hexes to drive the enemy to, said in words before they are sent', () => {
+  it('SC-12.2 list target classes in order, and hexes for the enemy, described before they are sent', () => {
     const { sent, draw, choose, named } = seated();
     named(standingOrders, 'Earlier: fighters').props.onclick();
     choose(standingOrders, 'standing-near', 'G5');
@@ -51,7 +51,7 @@ describe('battle orders', () => {
     expect(stellarConquest.schema.command.safeParse(sent[0]).success).toBe(true);
   });
 
-  it('SC-12.1 that stand are shown, go back to the doctrine field by field, and can be taken back', () => {
+  it('SC-12.1 in force are shown, can be reset to the doctrine field by field, and withdrawn', () => {
     const { sent, done, draw, choose, named } = seated({
       always: { below: 50, rounds: 3, targets: { fighter: ['corvette', 'fighter'] }, drive: ['G6'] },
     });
@@ -70,7 +70,7 @@ describe('battle orders', () => {
     expect(done[1]).toBe('free.orders');
   });
 
-  it('SC-12.1 for a single star are composed beside it, changed and taken back', () => {
+  it('SC-12.1 for a single star can be added, changed and withdrawn', () => {
     const { sent, draw, choose } = seated({ at: { G5: { cap: 2 } } });
     expect(wordsOf(draw(ordersAtStars))).toContain('At Canis (G5): Aim at most 2 warships at one ship.');
     press(draw(ordersAtStars), 'Delete');
@@ -85,11 +85,11 @@ describe('battle orders', () => {
     expect(sent[2]).toEqual({ type: 'battle-orders', hex: 'F9', orders: { unarmed: 'leave' } });
   });
 
-  it('that say nothing are the doctrine', () => {
+  it('without entries are the doctrine', () => {
     expect(ordersWords({})).toEqual(['Follow the doctrine.']);
   });
 
-  it('SC-12.1 for one battle alone go with its engagement', () => {
+  it('SC-12.1 for one battle are sent with its engagement', () => {
     const [own, other] = given({
       seats: [{ ships: { Canis: { corvette: 1 } } }, { ships: { Canis: { corvette: 1 } } }],
     }).seats;

@@ -24,7 +24,7 @@ const { movingOf } = await loadStellar<{ movingOf(own: object, moves: MoveParts,
   'movement/moving.ts',
 );
 
-describe('a move that is put together', () => {
+describe('a move in preparation', () => {
   const state = given({
     seats: [
       {
@@ -41,7 +41,7 @@ describe('a move that is put together', () => {
   const moves = describeMoves(state, me);
   const canis = hexes.HEXES.find((hex) => hex === 'G5')!;
 
-  it('waits until it is said from where, then takes all ships there', () => {
+  it('waits for its origin, then takes all ships there', () => {
     expect(movingOf(own, moves, {})).toMatchObject({ ships: [], command: null });
     const begun = movingOf(own, moves, { from: canis });
     expect(begun.rows.map(({ class: kind, count }) => [kind, count])).toEqual(
@@ -54,7 +54,7 @@ describe('a move that is put together', () => {
     expect(begun.command).toBeNull();
   });
 
-  it('offers where all of the chosen ships may go, and no more', () => {
+  it('offers the destinations of all chosen ships', () => {
     const all = movingOf(own, moves, { from: canis });
     const scout = all.rows.find((row) => row.class === 'scout')!;
     const corvettes = all.rows.find((row) => row.class === 'corvette')!;
@@ -65,7 +65,7 @@ describe('a move that is put together', () => {
     expect(two.goals.length).toBe(all.goals.length);
   });
 
-  it('is sent as the rules take it: on at full speed, or by a way that was drawn', () => {
+  it('is valid for the rules: at full speed, or by a drawn route', () => {
     const [goal] = movingOf(own, moves, { from: canis }).goals;
     const sent = movingOf(own, moves, { from: canis, to: goal!.to });
     expect(sent.command).toEqual({ type: 'move', ships: sent.ships, to: goal!.to });
@@ -76,7 +76,7 @@ describe('a move that is put together', () => {
 });
 
 describe('the route of a move', () => {
-  it('SC-7.3 is drawn hex by hex as the rules take it, with the turns at whose ends the fleet is where', () => {
+  it('SC-7.3 is drawn hex by hex as in the rules, with the position after each turn', () => {
     const { table, sent } = tableIn(FLEETS);
     moveHooks(table).look('G5');
     moveHooks(table).pick('F9');
@@ -91,7 +91,7 @@ describe('the route of a move', () => {
     expect(wordsOf(moveForm(table))).toContain('at Diphda (F9) in turn 7.');
   });
 
-  it('SC-7.3 goes by the hexes that are tapped, of which those are lit that begin a direct route, and on from there', () => {
+  it('SC-7.3 follows tapped hexes, and highlights those that begin a direct route', () => {
     const { table, sent } = tableIn(FLEETS);
     moveHooks(table).look('G5');
     moveHooks(table).pick('F9');
@@ -107,7 +107,7 @@ describe('the route of a move', () => {
     expect(movedBy(FLEETS, sent[0]!)[0]).toEqual([first[0]]);
   });
 
-  it('SC-7.3 goes by the way that its ships keep to, whatever was chosen for those of another place', () => {
+  it('SC-7.3 follows its ships’ settings, not those chosen for ships elsewhere', () => {
     const { table, sent } = tableIn(FLEETS);
     const way = (): VNode => find(moveForm(table), ({ props }) => props.id === 'move-way');
     moveHooks(table).look('G5');
@@ -119,7 +119,7 @@ describe('the route of a move', () => {
     expect(sent[0]).not.toHaveProperty('way');
   });
 
-  it('SC-7.3 keeps away from stars that are added, and goes by those that are struck', () => {
+  it('SC-7.3 avoids added stars, and no longer removed ones', () => {
     const { table, sent } = tableIn(changed(FLEETS, () => ({ avoid: ['F9'] })));
     moveHooks(table).look('G5');
     expect(moveHooks(table).lit.has('F9')).toBe(false);
@@ -135,7 +135,7 @@ describe('the route of a move', () => {
     expect(movedBy(FLEETS, sent[0]!)[0]).toEqual(moveHooks(table).routes[0]!.turns[0]);
   });
 
-  it('is none where stars to avoid leave none: the button waits and says so', () => {
+  it('is missing if avoided stars block all ways: the button is disabled and says so', () => {
     const { table, sent } = tableIn(changed(FLEETS, () => ({ hex: 'F9', to: 'G5' })));
     const draft = table.draft('turn.5.0.1/move');
     Object.assign(draft, { from: 'F9', to: 'G5', avoid: ['G5'] });
@@ -144,7 +144,7 @@ describe('the route of a move', () => {
     expect(sent).toEqual([]);
   });
 
-  it('SC-7.3 goes past what the ships keep away from where that leaves no way at all, and says so to the rules', () => {
+  it('SC-7.3 passes avoided stars if there is no other way, and sends that to the rules', () => {
     const stuck = changed(FLEETS, ({ id }) => (id === 1 ? { hex: 'F7', to: 'F9', avoid: ['F9'] } : {}));
     const { table, sent } = tableIn(stuck);
     moveHooks(table).look('F7');

@@ -1,4 +1,4 @@
-/** Lists and sheets of Stellar Conquest that are put into order: what has the focus stays what it is. */
+/** Lists and sheets of Stellar Conquest that users reorder: the focus stays on its item. */
 import { describe, expect, it } from 'vitest';
 import { describeProduction } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
@@ -12,16 +12,16 @@ const { productionForm } = await loadStellar<{ productionForm(table: object, dec
   'forms/production.ts',
 );
 
-/** What tells buttons apart, and which of them can be pressed. */
+/** The keys of buttons, and whether they are enabled. */
 const buttonsIn = (node: VNode): readonly object[] =>
   nodesIn(node)
     .filter(({ tag }) => tag === 'button')
     .map((button) => ({ key: button.key, words: wordsOf(button), off: button.props.disabled === true }));
 
-describe('a list whose order counts', () => {
+describe('an ordered list', () => {
   const items = (list: VNode): readonly VNode[] => nodesIn(list).filter(({ tag }) => tag === 'li');
 
-  it('keeps each item what it is when it is put earlier', () => {
+  it('keeps the element of an item that moves up', () => {
     let values: readonly string[] = ['a', 'b', 'c'];
     const drawn = (): VNode =>
       orderedList({
@@ -46,7 +46,7 @@ describe('a list whose order counts', () => {
     expect(first!.map((one) => ({ ...one, off: false }))).toEqual(second);
   });
 
-  it('tells steps of a plan apart by what they do, not by what they come to', () => {
+  it('identifies steps of a plan by their action, not by their result', () => {
     const { draw, named } = freeIn(
       given({
         seats: [
@@ -94,7 +94,7 @@ describe('the production sheets', () => {
     return { sent, draw, sheet };
   }
 
-  it('keep each button what it is, wherever its sheet is put', () => {
+  it('keep the element of each button when its sheet moves', () => {
     const { draw, sheet } = begun();
     const order = (planet: string): readonly object[] => buttonsIn(sheet(planet)).slice(-3);
     const before = order('Canis/3');
@@ -114,7 +114,7 @@ describe('the production sheets', () => {
     expect(wordsOf(find(draw(), ({ tag }) => tag === 'legend'))).toBe('1. Canis 3');
   });
 
-  it('SC-17.2 keep a field of research that is emptied, and send nothing of it', () => {
+  it('SC-17.2 keep an emptied research field, and send nothing for it', () => {
     const { sent, draw, sheet } = begun();
     const field = (id: string): VNode => find(sheet('Canis/3'), ({ props }) => props.id === id);
     field('Canis-3-research').props.onchange({ target: { value: 'speed-3' } });

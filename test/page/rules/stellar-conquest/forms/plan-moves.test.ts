@@ -1,4 +1,4 @@
-/** The move that is added to a plan at the page of Stellar Conquest: it says what the ships keep to, and sends what it says. */
+/** Moves in plans on the page of Stellar Conquest: they show the ships' settings, and send what they show. */
 import { describe, expect, it } from 'vitest';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { find, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
@@ -28,7 +28,7 @@ function moving(state: State) {
 const ofKept = ({ key }: VNode): boolean => key === 'plan-avoid-list';
 
 describe('a move in a plan', () => {
-  it('SC-7.3 shows the stars that its ships keep away from, and adds to them', () => {
+  it('SC-7.3 shows the stars that its ships avoid, and adds to them', () => {
     const { choose, kept, added } = moving(avoiding);
     expect(kept()).toContain('Indi (D4)');
     choose(planForm, 'plan-avoid', 'E7');
@@ -36,7 +36,7 @@ describe('a move in a plan', () => {
     expect(added()).toMatchObject({ avoid: ['D4', 'E7'] });
   });
 
-  it('SC-7.3 says nothing of them where a star is added and struck again', () => {
+  it('SC-7.3 sends no stars if one was added and removed again', () => {
     const { draw, choose, named, added } = moving(avoiding);
     choose(planForm, 'plan-avoid', 'E7');
     named(planForm, 'Remove Kapetyn (E7)').props.onclick();
@@ -44,19 +44,19 @@ describe('a move in a plan', () => {
     expect(added()).not.toHaveProperty('avoid');
   });
 
-  it('SC-7.3 strikes a star that its ships have kept away from', () => {
+  it('SC-7.3 removes a star that its ships avoided', () => {
     const { named, added } = moving(avoiding);
     named(planForm, 'Remove Indi (D4)').props.onclick();
     expect(added()).toMatchObject({ avoid: [] });
   });
 
-  it('SC-7.3 leaves each ship its own stars where they differ', () => {
+  it('SC-7.3 keeps each ship’s own stars if they differ', () => {
     const { draw, added } = moving(changed(FLEETS, ({ id }) => (id === 1 ? { avoid: ['D4'] } : {})));
     expect(wordsOf(draw(planForm))).toContain('Each ship avoids its own list of stars.');
     expect(added()).not.toHaveProperty('avoid');
   });
 
-  it('SC-7.3 begins with the way that its ships keep to, whatever was chosen for those of another place', () => {
+  it('SC-7.3 starts with its ships’ settings, not those chosen for ships elsewhere', () => {
     const { choose, added } = moving(FLEETS);
     choose(planForm, 'plan-way', 'short');
     choose(planForm, 'plan-from', 'AA19');

@@ -1,4 +1,4 @@
-/** Plans as the page of Stellar Conquest composes them, step by step, with what each step comes to. */
+/** Plans on the page of Stellar Conquest, step by step, with the result of each step. */
 import { describe, expect, it } from 'vitest';
 import type { PlannedCommand } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import { TECHNOLOGY_IDS } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
@@ -24,7 +24,7 @@ const { foreseen, speedOf } = await loadStellar<{
   speedOf(own: object): number;
 }>('movement/plans.ts');
 
-/** In the turn of the other seat, unless it is said otherwise. */
+/** In the turn of the other seat by default. */
 const position = (own: Partial<GivenSeat> = {}, turnOf = asSeat(1)): State =>
   given({
     seats: [
@@ -43,7 +43,7 @@ const position = (own: Partial<GivenSeat> = {}, turnOf = asSeat(1)): State =>
 const accepted = (command: unknown): boolean => stellarConquest.schema.command.safeParse(command).success;
 
 describe('a plan', () => {
-  it('SC-19.3 is composed step by step; each says what it comes to, as the rules would have it', () => {
+  it('SC-19.3 shows the result of each step, as in the rules', () => {
     const state = position();
     const { sent, draw, choose, field } = freeIn(state);
     expect(wordsOf(draw(planForm))).toContain('You have no plan.');
@@ -67,7 +67,7 @@ describe('a plan', () => {
     expect(wordsOf(draw(planForm))).toContain(`at ${path!.at(-1)} in turn 6`);
   });
 
-  it('SC-19.3 goes on from where its own steps bring the ships', () => {
+  it('SC-19.3 continues from the destinations of its own steps', () => {
     const fast = position({ technologies: ['speed-8'] });
     const { table } = freeIn(fast);
     const { view, own } = seenIn(fast);
@@ -89,7 +89,7 @@ describe('a plan', () => {
     expect(stops[3]).toBe('They can change their destination only at a star: the plan would stop here.');
   });
 
-  it('SC-19.3 that is kept is shown, put in another order, shortened, and dropped', () => {
+  it('SC-19.3 in force can be seen, reordered, shortened, and deleted', () => {
     const commands: readonly PlannedCommand[] = [
       { type: 'complete-movement', byOrders: true },
       { type: 'move', ships: [1], to: 'E7', avoid: ['D4'], way: 'short' },
@@ -114,7 +114,7 @@ describe('a plan', () => {
     expect(done).toEqual(['free.plan', 'free.plan']);
   });
 
-  it('SC-19.3 starts over whatever of it was changed', () => {
+  it('SC-19.3 can be reset after any change', () => {
     const { draw } = freeIn(position());
     const goesOn = () => tickOf(draw(planForm), 'a new enemy is seen');
     expect(wordsOf(draw(planForm))).not.toContain('Start over');
@@ -125,7 +125,7 @@ describe('a plan', () => {
     expect(wordsOf(draw(planForm))).not.toContain('Start over');
   });
 
-  it('SC-19.3 that is being changed is forgotten when what it began from was carried out', () => {
+  it('SC-19.3 in preparation is dropped once its original was carried out', () => {
     const kept = { commands: [{ type: 'complete-movement' }], regardless: false } as const;
     const drafts: Drafts = {};
     const add = (state: State): void => {
@@ -151,7 +151,7 @@ describe('a plan', () => {
     expect(steps(next)).toEqual([ending]);
   });
 
-  it('SC-19.3 asks once in the own turn: it is carried out as it is sent', () => {
+  it('SC-19.3 asks once in the player’s own turn, because it is carried out at once', () => {
     const { sent, draw, choose } = freeIn(position({}, me));
     choose(planForm, 'plan-kind', 'complete-turn');
     press(draw(planForm), 'Add it');
@@ -161,7 +161,7 @@ describe('a plan', () => {
     expect(sent).toEqual([{ type: 'plan', commands: [{ type: 'complete-turn' }] }]);
   });
 
-  it('SC-20 holds fights, attacks, landings and command posts, each from what is known', () => {
+  it('SC-20 can contain fights, attacks, landings and command posts', () => {
     const colony = { planet: 'Kapetyn/1', owner: asSeat(1), conqueror: null, shield: false } as const;
     const contact = { turn: 4, during: me, ships: [], colonies: [colony], devastated: [] };
     const { sent, draw, choose } = freeIn(position({ more: { contacts: { E7: contact } } }));
@@ -186,7 +186,7 @@ describe('a plan', () => {
     expect(accepted(sent[0])).toBe(true);
   });
 
-  it('is for the own turn that comes next, at the speed of the best technology', () => {
+  it('applies to the player’s next turn, at the speed of the best technology', () => {
     const words = (state: State): string => wordsOf(freeIn(state).draw(planForm));
     expect(words(position())).toContain('Steps for your turn 6.');
     expect(words(position({}, me))).toContain('Steps for the rest of this turn.');
@@ -197,7 +197,7 @@ describe('a plan', () => {
     }
   });
 
-  it('SC-20 says every step that a plan may hold in words', () => {
+  it('SC-20 has a sentence for every kind of step', () => {
     const state = position();
     const { table } = freeIn(state);
     const { view, own } = seenIn(state);

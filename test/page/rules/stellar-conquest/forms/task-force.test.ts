@@ -31,7 +31,7 @@ describe('task forces', () => {
       ],
     });
 
-  it('SC-8.3 are formed of ships of one place, by the first number that is free, and dissolved', () => {
+  it('SC-8.3 are formed of ships at one place, with the first free number, and dissolved', () => {
     const { table, decision, sent } = tableIn(position(1));
     const draw = (): VNode => forceForm(table, decision, 3);
     expect(wordsOf(draw())).toContain('Still needed: a place and ships.');
@@ -44,7 +44,7 @@ describe('task forces', () => {
     ]);
   });
 
-  it('SC-8.3 wait for a number where all are taken, and say so', () => {
+  it('SC-8.3 need a free number, and say so if there is none', () => {
     const { table, decision } = tableIn(position(3));
     const draw = (): VNode => forceForm(table, decision, 3);
     choose(draw);

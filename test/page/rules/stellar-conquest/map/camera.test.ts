@@ -1,4 +1,4 @@
-/** How the map of Stellar Conquest is looked at: its camera, by buttons and keys. */
+/** The camera of the map of Stellar Conquest, by buttons and keys. */
 import { describe, expect, it, vi } from 'vitest';
 import { HEXES } from '../../../../../src/rules/stellar-conquest/data/hex.ts';
 import { standIn } from '../../../../support/cast.ts';
@@ -27,7 +27,7 @@ const { select, selectedHex } = await loadStellar<{
 }>('map/selection.ts');
 
 describe('the camera', () => {
-  it('shows all of the board at first, and again when it is asked to', () => {
+  it('shows the whole board at first, and on request', () => {
     expect(camera.isSet()).toBe(false);
     expect(HEXES.every(sees)).toBe(true);
     near();
@@ -38,7 +38,7 @@ describe('the camera', () => {
     expect(HEXES.every(sees)).toBe(true);
   });
 
-  it('zooms about a point that stays where it is, and neither too near nor too far', () => {
+  it('zooms around a fixed point, within limits', () => {
     near();
     const still = pointOf('M9');
     const before = share(still);
@@ -58,7 +58,7 @@ describe('the camera', () => {
     expect(HEXES.every(sees)).toBe(true);
   });
 
-  it('pans, and never loses the board', () => {
+  it('pans within the board', () => {
     near();
     const before = middle();
     camera.pan(30, -20);
@@ -68,7 +68,7 @@ describe('the camera', () => {
     expect(middle()).toEqual({ x: x + w, y: y + h });
   });
 
-  it('moves no farther than it takes to show a hex', () => {
+  it('moves only as far as needed to show a hex', () => {
     near();
     const before = camera.viewBox();
     camera.reveal('L10');
@@ -91,7 +91,7 @@ describe('a battle', () => {
     return map({ ...page, seen, ...replay }, null);
   };
 
-  it('is brought into sight when it begins, and the reader is left where they go from there', () => {
+  it('is shown when it begins, and the user can move on', () => {
     away();
     expect(sees('G5')).toBe(false);
     draw();
@@ -103,7 +103,7 @@ describe('a battle', () => {
     expect(sees('BB5')).toBe(true);
   });
 
-  it('does not move the map while the replay of what happened is shown', () => {
+  it('does not move the map during a replay', () => {
     away();
     draw({ battle: '5.0.3' }, { moment: [] });
     expect(sees('G5')).toBe(false);
@@ -124,7 +124,7 @@ describe('the keys and buttons of the map', () => {
   const button = (label: string): VNode['props'] =>
     find(drawn(), ({ props }) => props['aria-label'] === label).props;
 
-  it('walk from hex to hex, which are shown, and zoom', () => {
+  it('move from hex to hex, and zoom', () => {
     select('G5');
     camera.lookAt(around(['G5'], 6));
     for (let i = 0; i < 9; i += 1) key('ArrowDown');
@@ -143,7 +143,7 @@ describe('the keys and buttons of the map', () => {
     expect(key('q')).toBe(false);
   });
 
-  it('look closer, farther, at all of the map, and at what is one’s own', () => {
+  it('zoom in and out, show the whole map, and show the player’s own ships', () => {
     button('All of the map').onclick();
     expect(camera.isWhole()).toBe(true);
     expect(button('Farther').disabled).toBe(true);

@@ -25,7 +25,7 @@ const geometry = await loadStellar<Geometry>('map/geometry.ts');
 const { reachOf } = await loadStellar<{ reachOf(view: View, own: object): Reach }>('movement/reach.ts');
 
 describe('the map', () => {
-  it('SC-2.1 finds every hex at its own place', () => {
+  it('SC-2.1 finds every hex by its position', () => {
     for (const hex of hexes.HEXES) {
       const { x, y } = geometry.pointOf(hex);
       expect(geometry.hexAt({ x: x + 9, y: y - 9 })).toBe(hex);
@@ -33,7 +33,7 @@ describe('the map', () => {
     expect(geometry.hexAt({ x: -60, y: 0 })).toBeUndefined();
   });
 
-  it('is walked by arrow keys along columns and rows, and not beyond the board', () => {
+  it('can be walked by arrow keys along columns and rows, within the board', () => {
     expect(geometry.stepFrom('G5', 'ArrowUp')).toBe('G4');
     expect(geometry.stepFrom('G5', 'ArrowDown')).toBe('G6');
     expect(geometry.stepFrom('A1', 'ArrowUp')).toBeUndefined();
@@ -45,15 +45,15 @@ describe('the map', () => {
     expect(geometry.stepFrom('G5', 'a')).toBeUndefined();
   });
 
-  it('draws a border around a set of hexes: each side of it once', () => {
+  it('draws each side of a border around hexes once', () => {
     const sides = (...set: string[]) => [...geometry.border(new Set(set)).matchAll(/M/g)].length;
     expect(sides('G5')).toBe(6);
     expect(sides('G5', 'G6')).toBe(10);
   });
 });
 
-describe('the range that is drawn', () => {
-  it.each(['on', 'off'] as const)('SC-6.1 SC-6.4 SC-6.5 is that of the rules, with posts %s', (posts) => {
+describe('the drawn range', () => {
+  it.each(['on', 'off'] as const)('SC-6.1 SC-6.4 SC-6.5 equals that of the rules, with posts %s', (posts) => {
     const state = given({
       seats: [
         { ships: { Canis: { corvette: 1 } }, posts: ['Canis', 'Scorpii'], explored: ['Canis', 'Scorpii'] },
@@ -83,7 +83,7 @@ describe('the range that is drawn', () => {
     expect(reachOf(shown, own).allowed).toEqual(allowed);
   });
 
-  it('SC-6.5 is none with Unlimited Ship Range', () => {
+  it('SC-6.5 is not drawn with Unlimited Ship Range', () => {
     const { view: shown, own } = seenIn(given({ seats: [{ technologies: ['unlimited-range'] }, {}] }));
     expect(reachOf(shown, own)).toBe(EVERYWHERE);
   });

@@ -65,7 +65,7 @@ describe('on the map', () => {
     vi.unstubAllGlobals();
   });
 
-  it('a tap finds its hex, though the finger slips a little', () => {
+  it('a tap finds its hex, even if the finger slips a little', () => {
     const { pixel, event, svg } = pictureOf(2);
     const at = pixel(pointOf('L11'));
     on.onpointerdown(event(1, at));
@@ -75,7 +75,7 @@ describe('on the map', () => {
     expect(svg.captured.size).toBe(0);
   });
 
-  it('a finger that goes on moves the picture alone, which is drawn when it rests', () => {
+  it('a moving finger moves only the picture, which is redrawn when it rests', () => {
     const { pixel, event, svg } = pictureOf(2);
     const at = pixel(pointOf('L10'));
     const before = middle();
@@ -90,7 +90,7 @@ describe('on the map', () => {
     expect(tap).not.toHaveBeenCalled();
   });
 
-  it('a mouse that was let go beside the map drags no more', () => {
+  it('a mouse button released outside the map ends the drag', () => {
     const { event } = pictureOf(2);
     const before = camera.viewBox();
     on.onpointerdown(event(1, { clientX: 2, clientY: 2 }));
@@ -99,7 +99,7 @@ describe('on the map', () => {
     expect(camera.viewBox()).toBe(before);
   });
 
-  it('two fingers pinch: twice as far apart is twice as near', () => {
+  it('two fingers twice as far apart double the zoom', () => {
     const { event } = pictureOf(2);
     const { w } = camera.seenBox();
     on.onpointerdown(event(1, { clientX: 100, clientY: 100 }));
@@ -111,7 +111,7 @@ describe('on the map', () => {
     expect(tap).not.toHaveBeenCalled();
   });
 
-  it('the wheel zooms about the mouse; where all is seen it scrolls the page', () => {
+  it('the wheel zooms around the mouse, and scrolls the page if the whole map is visible', () => {
     const { pixel, svg } = pictureOf(2);
     const wheel = (deltaY: number) => {
       const e = { deltaY, currentTarget: svg, preventDefault: vi.fn(), ...pixel(pointOf('M9')) };

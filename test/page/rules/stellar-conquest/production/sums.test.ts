@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ColonySheet } from '../../../../../src/rules/stellar-conquest/state/command.ts';
 import { ITEMS } from '../../../../../src/rules/stellar-conquest/data/prices.ts';
 import { TECHNOLOGY_IDS } from '../../../../../src/rules/stellar-conquest/data/technologies.ts';
-import { booksOf } from '../../../../../src/rules/stellar-conquest/production/books.ts';
-import { carriedOut } from '../../../../../src/rules/stellar-conquest/production/colony.ts';
+import { resourcesOf } from '../../../../../src/rules/stellar-conquest/production/resources.ts';
+import { applySheet } from '../../../../../src/rules/stellar-conquest/production/colony.ts';
 import { describeProduction } from '../../../../../src/rules/stellar-conquest/production/legal.ts';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../../src/rules/vocabulary.ts';
@@ -28,7 +28,7 @@ const { sumsOf } = await loadStellar<{
 }>('production/sums.ts');
 const { outfitOf } = await loadStellar<{ outfitOf(draft: object): { left: number } }>('forms/outfit.ts');
 
-describe('the sums of production', () => {
+describe('the calculation of production', () => {
   const state = given({
     seats: [
       {
@@ -58,12 +58,12 @@ describe('the sums of production', () => {
     ...more,
   });
 
-  it('SC-16.5 add up as in the worked example: 32 million, 9 emigrants and 2 more, 21 i.p. left', () => {
+  it('SC-16.5 matches the worked example: 32 million, 9 emigrants and 2 more, 21 i.p. left', () => {
     const [line] = sumsOf(own, parts, [sheet('Canis/3', { emigrants: 9, bonus: 2 })]);
     expect(line!.sum).toMatchObject({ output: 32, people: 23, left: 21, most: 2, fault: null });
   });
 
-  it('SC-17.6 let factories operate that a technology allows which an earlier colony completes', () => {
+  it('SC-17.6 uses factories allowed by a technology that an earlier colony completes', () => {
     const invest = { technology: 'improved-industrial-technology', ip: 32 } as const;
     const [, before] = sumsOf(own, parts, [sheet('Canis/3'), sheet('Scorpii/3')]);
     const paid: State['seats'][number] = {
@@ -88,7 +88,7 @@ describe('the sums of production', () => {
     expect(line!.sum.output).toBe(9 + 5);
   });
 
-  it('SC-16.4 SC-17.1 come to what the rules come to, whatever is on the sheets', () => {
+  it('SC-16.4 SC-17.1 equals that of the rules for any sheets', () => {
     const dice = new Dice(11);
     const planets = parts.colonies.map(({ planet }) => planet);
     const faults = new Set<string | null>();
@@ -104,10 +104,10 @@ describe('the sums of production', () => {
         });
       });
       const lines = sumsOf(own, parts, sheets);
-      let books = booksOf(state, me);
+      let resources = resourcesOf(state, me);
       for (const [i, one] of sheets.entries()) {
         const colony = state.colonies.find(({ planet }) => planet === one.planet)!;
-        const done = carriedOut(state, colony, one, books);
+        const done = applySheet(state, colony, one, resources);
         const { sum } = lines[i]!;
         faults.add(sum.fault);
         expect(sum.fault, JSON.stringify(one)).toBe(done.ok ? null : done.error.code);
@@ -117,7 +117,7 @@ describe('the sums of production', () => {
           people: done.value.people,
           output: done.value.yield.output,
         });
-        ({ books } = done.value);
+        ({ resources } = done.value);
       }
     }
     expect(faults.size).toBeGreaterThan(8);

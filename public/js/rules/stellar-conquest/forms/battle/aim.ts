@@ -17,7 +17,7 @@ type Enemy = BattleParts['enemies'][number];
 /** So many are chosen for without opening anything. */
 const FEW = 4;
 
-/** Guns that can hit something there, each with what it can hit. */
+/** Guns with targets, each with its targets. */
 const gunsIn = ({ units, enemies }: BattleParts) =>
   units
     .map((gun) => ({
@@ -42,7 +42,7 @@ export function aim({
     const target = targets.find(({ number }) => String(number) === chosen[gun.number]);
     return target === undefined ? [] : [{ warship: gun.number, target: target.number }];
   });
-  // Whatever is chosen changes what the others aim at by the orders.
+  // Each choice changes the targets that the orders give to the other guns.
   const usual = shots.length === 0 ? byOrders(decision) : [];
   const rest = `by ${guide(table, 'my')}`;
   const choose = (targets: Readonly<Record<string, string>>) => set({ targets });
@@ -140,7 +140,7 @@ function allField(
   });
 }
 
-/** `(2 in 6)`, where it is the same for all. */
+/** `(2 in 6)`, if it is the same for all. */
 function chancesAt(guns: ReturnType<typeof gunsIn>, enemy: Enemy) {
   const chances = new Set(guns.flatMap(({ gun }) => chanceOf(gun.class, enemy.class) ?? []));
   return chances.size === 1 ? `(${[...chances].join('')})` : '';

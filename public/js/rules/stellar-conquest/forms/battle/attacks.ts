@@ -14,7 +14,7 @@ import type { ColonyParts } from '../../../../../../src/rules/stellar-conquest/b
 import type { DecisionSeen } from '../../../../api/shapes/games.ts';
 import type { Table } from '../../../client.ts';
 
-const ownOrders = whenFetched(async () => (await import('./own-orders.ts')).ownOrders);
+const ownOrders = whenFetched(async () => (await import('./single-battle-orders.ts')).ownOrders);
 
 export const attackForms = (
   table: Table,

@@ -1,4 +1,4 @@
-/** What is asked in a battle (SC-11 to 13): orders, aims, withdrawing, where the enemy is driven, and what follows an attack. */
+/** The decisions of a battle (SC-11 to 13): orders, aims, withdrawal, driving the enemy, and the aftermath. */
 import { choice } from '../../../../forms/choice.ts';
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';

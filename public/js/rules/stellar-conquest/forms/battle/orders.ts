@@ -10,7 +10,7 @@ import { selectField } from '../parts.ts';
 import type { BattleOrders } from '../../../../../../src/rules/stellar-conquest/state/battle-orders.ts';
 import type { FiringClass } from '../../../../../../src/rules/stellar-conquest/data/pieces.ts';
 
-/** Battle orders that are put together, and beside them what else the form keeps. */
+/** Battle orders in preparation, and other input of the form. */
 export type OrdersDraft = Partial<BattleOrders> & {
   /** The star whose neighbours are offered. */
   readonly near?: string | undefined;
@@ -77,7 +77,7 @@ const FIELDS: readonly Field[] = [
 
 /**
  * `prefix`: of ids.
- * `near`: the star that they are for, if it is one alone.
+ * `near`: the star that they are for, if there is only one.
  */
 export const ordersFields = (
   draft: OrdersDraft,

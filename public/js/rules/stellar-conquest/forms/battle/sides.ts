@@ -1,4 +1,4 @@
-/** The battle that is being fought, above what is asked in it: who stands against whom, how strong, what the last round did. */
+/** The present battle, above its decision: both sides, their strength, and the results of the last round. */
 import { h } from '../../../../shared/dom.ts';
 import { listWords } from '../../../../shared/list-words.ts';
 import { fightsIn } from '../../battle/battles.ts';
@@ -45,7 +45,7 @@ function planetsOf(units: readonly UnitSeen[], planets: readonly string[]) {
   return listWords((based.length > 0 ? based : planets).map(planetName));
 }
 
-/** What serves where one says nothing: `my orders`. */
+/** The fallback without an entry: `my orders`. */
 export const guide = (table: Table, whose: 'my' | 'your') =>
   (viewOf(table).battle?.orders ?? null) === null ? 'the doctrine' : `${whose} orders`;
 
@@ -70,7 +70,7 @@ export function lossWords(table: Table, lost: readonly UnitSeen[]) {
   return `${losses.join('; ') || 'no losses'}.`;
 }
 
-/** SC-11.4: who aims second sees what the others aim at. */
+/** SC-11.4: the second side sees the targets of the first. */
 function enemyAims(table: Table, { aims, attacker, units }: BattleSeen) {
   const mine = table.seat === attacker ? 'attacker' : 'defender';
   const fired = Object.entries(aims).flatMap(([seat, shots]) =>

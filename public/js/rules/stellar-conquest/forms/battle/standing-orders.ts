@@ -1,4 +1,4 @@
-/** Battle orders that stand (SC-12.1): for all battles, and for those at a single star, which go first. */
+/** Standing battle orders (SC-12.1): for all battles, and for those at a single star, which take precedence. */
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';
@@ -57,7 +57,7 @@ function whatFor({ view, own: { orders } }: Free) {
     : `Your battles follow these orders: ${said}`;
 }
 
-/** What is being changed: what stands, until somebody changes it. */
+/** The draft: the orders in force until the user changes them. */
 function draftOf({ table }: Free, key: string, standing: BattleOrders) {
   const { draft, set } = draftAt<{ orders: OrdersDraft }>(table, key);
   const shown: OrdersDraft = draft.orders ?? standing;

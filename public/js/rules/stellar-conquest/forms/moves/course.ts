@@ -1,4 +1,4 @@
-/** Where the chosen ships go: to which star, by which way, past what, and when they are where. */
+/** The course of the chosen ships: destination, route, avoided stars, and positions. */
 import { h } from '../../../../shared/dom.ts';
 import { placeName } from '../../atlas.ts';
 import { counted, tally, tallyWords } from '../../view.ts';
@@ -80,7 +80,7 @@ function voyageWords(voyage: Voyage, { now, alone }: { now: number; alone: boole
   return words !== '' && h('p', { class: 'sc-voyage', key: words }, `${who} will be ${words}.`);
 }
 
-/** A way of one's own, hex by hex: to stop short, or to choose among direct ones. */
+/** A custom route, hex by hex: to stop early, or to choose among direct ones. */
 function drawing(steps: number, { path = [], drawing: on }: Draft, set: SetDraft) {
   if (on !== true)
     return h(

@@ -1,4 +1,4 @@
-/** The move that is being put together, on the map: what is lit, what a tap means, the routes, and the button below it. */
+/** The move in preparation on the map: highlights, taps, routes, and the button below. */
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { sendButton } from '../../../../table/send-button.ts';
@@ -15,7 +15,7 @@ import type { Table } from '../../../client.ts';
 
 export type Current = NonNullable<ReturnType<typeof current>>;
 
-/** A move that is begun anew. */
+/** A fresh move. */
 export const NOTHING = {
   picks: {},
   to: undefined,
@@ -40,7 +40,7 @@ export function current(table: Table) {
   return { own, decision, moves, rig, draft: draft as Draft, set, key, moving, voyages };
 }
 
-/** What the map lights, and what a tap means. */
+/** Highlights of the map, and the meaning of a tap. */
 export function moveHooks(table: Table): Hooks | null {
   const now = current(table);
   if (now === null) return null;
@@ -84,7 +84,7 @@ function litWays({ rig, moving, draft }: Current, from: string) {
   return new Map(next.map((hex) => [hex, { mark: '', words: `continue to ${placeName(hex)}` }]));
 }
 
-/** A plain move goes at once: it was drawn, and its button says what goes where. What may meet others asks once. */
+/** A plain move is sent at once: its button names ships and destination. A move that may meet others asks first. */
 export function sendMove(
   table: Table,
   { decision, moving, key, voyages }: Current,

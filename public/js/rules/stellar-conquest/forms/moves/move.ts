@@ -1,4 +1,4 @@
-/** Moving ships (SC-5 to 7): where from, which of them, and where to. The map and the form put the same move together. */
+/** Moving ships (SC-5 to 7): origin, ships and destination. The map and the form edit the same move. */
 import { h } from '../../../../shared/dom.ts';
 import { rulingLink } from '../../../../shared/links.ts';
 import { placeName } from '../../atlas.ts';

@@ -14,7 +14,7 @@ export function starsField({
 }: {
   readonly id: string;
   readonly label: string;
-  /** Said where there are none */
+  /** Shown if there are none */
   readonly none?: Content;
   /** By hex */
   readonly stars: readonly string[];

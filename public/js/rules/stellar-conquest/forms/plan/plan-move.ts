@@ -1,4 +1,4 @@
-/** A move in a plan: ships of one place by class, where to, by which way, past what; and when they would be where. */
+/** A move in a plan: ships of one place by class, destination, route, avoided stars, and expected positions. */
 import { h } from '../../../../shared/dom.ts';
 import { atlas, placeName } from '../../atlas.ts';
 import { distance } from '../../../../../../src/rules/stellar-conquest/data/hex.ts';

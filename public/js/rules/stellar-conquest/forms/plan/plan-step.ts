@@ -1,4 +1,4 @@
-/** One more step of a plan: which kind, and what it takes. What cannot be known yet is not forbidden: the plan stops there. */
+/** A new step of a plan: its kind and its fields. Steps with unknown outcome are allowed: the plan stops there. */
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';
@@ -32,7 +32,7 @@ export interface StepDraft {
   readonly at?: string;
   /** A seat. */
   readonly against?: string;
-  /** Colonies that are left alone. */
+  /** Colonies that are not attacked. */
   readonly off?: readonly string[];
   readonly count?: number;
   readonly planet?: string;
@@ -41,7 +41,7 @@ export interface Chosen {
   readonly draft: StepDraft;
   readonly set: (change: object) => void;
 }
-/** Its fields, what it adds (none: something is missing), and what that is. */
+/** Its fields, the step that it adds (none if input is missing), and the sentence of that step. */
 export interface Step {
   readonly fields: Content;
   readonly adds: readonly PlannedCommand[];
@@ -132,7 +132,7 @@ const pick = (
 
 const places = (hexes: readonly string[]) => hexes.map((hex) => ({ value: hex, label: placeName(hex) }));
 
-/** Stars where the own ships are by then. */
+/** Stars with the viewer's ships by then. */
 const starsOf = ({ ships }: Own) => [
   ...new Set(ships.flatMap(({ hex }) => (hex !== null && starAt(hex) !== undefined ? [hex] : []))),
 ];

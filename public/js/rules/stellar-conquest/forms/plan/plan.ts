@@ -1,4 +1,4 @@
-/** A plan for the next turn (SC-19.3): its steps in order, what they come to, and a form for each that is added. */
+/** A plan for the next turn (SC-19.3): its steps in order with their results, and a form for a new one. */
 import { h } from '../../../../shared/dom.ts';
 import { draftAt } from '../../../../game/drafts.ts';
 import { tick } from '../../../../forms/inputs.ts';

@@ -1,0 +1,86 @@
+/** Commands ahead of time: cruises, and the length of the game (SC-18.3, SC-19). */
+import { h } from '../../../shared/dom.ts';
+import { draftAt } from '../../../game/drafts.ts';
+import { rulingLink } from '../../../shared/links.ts';
+import { sendButton } from '../../../table/send-button.ts';
+import { atlas } from '../atlas.ts';
+import { counted, seatName } from '../view.ts';
+import { button } from './free-button.ts';
+import { numberField, within } from './parts.ts';
+import type { Free } from './free-button.ts';
+
+export function cruise(free: Free) {
+  const { table, own, parts } = free;
+  const { from, until } = parts.turns;
+  const { draft, set } = draftAt<{ until: number }>(table, 'free.cruise');
+  const typed = Math.min(draft.until ?? from, until);
+  const turn = within(typed, from, until);
+  return [
+    h('h3', {}, 'Cruise ', rulingLink(table, 'SC-19.4')),
+    h(
+      'p',
+      { class: 'hint' },
+      'The game plays your turns by their defaults at once, until something happens or that turn is over.',
+    ),
+    own.cruise !== null &&
+      h(
+        'p',
+        {},
+        `You cruise until turn ${own.cruise}. `,
+        button(free, 'cruise-stop', 'Stop', { type: 'cruise' }),
+      ),
+    until >= from &&
+      numberField({
+        id: 'cruise-until',
+        label: 'Until turn',
+        value: typed,
+        fewest: from,
+        most: until,
+        set: (n) => set({ until: n }),
+      }),
+    until >= from &&
+      sendButton(table, {
+        name: 'cruise',
+        label: `Cruise until turn ${turn}`,
+        look: '',
+        // In the own turn it plays that turn as it is sent.
+        stands: own.turn !== null,
+        send: () => table.send(undefined, { type: 'cruise', until: turn }, 'free.cruise'),
+      }),
+  ];
+}
+
+export function length(free: Free) {
+  const { table, view, parts } = free;
+  const { draft, set } = draftAt<{ turns: number }>(table, 'free.length');
+  const fewest = view.length + 1;
+  const typed = Math.min(draft.turns ?? view.length + atlas().board.productionEvery, LONGEST);
+  const turns = within(typed, fewest, LONGEST);
+  const named = view.seats.filter((seat) => seat.length !== null);
+  return [
+    h(
+      'p',
+      { class: 'quiet' },
+      `The game has ${counted(view.length, 'turn')}. It gets longer if all players propose the same number of turns. `,
+      rulingLink(table, 'SC-18.3'),
+    ),
+    named.map(({ seat, length: turn }) =>
+      h('p', { key: seat }, `${seatName(table, seat)} proposes ${turn} turns.`),
+    ),
+    parts.turns.from <= view.length &&
+      view.length < LONGEST && [
+        numberField({
+          id: 'length-turns',
+          label: 'Turns',
+          value: typed,
+          fewest,
+          most: LONGEST,
+          set: (n) => set({ turns: n }),
+        }),
+        button(free, 'length', `Propose ${turns}`, { type: 'agree-length', turns }),
+      ],
+  ];
+}
+
+/** SC-18.3. */
+const LONGEST = 120;

@@ -1,0 +1,55 @@
+/**
+ * The names of the kinds of notification in stored data and in messages from rooms. They differ from the published names, and
+ * stay as they are: the previous build reads what this build stores, and rooms and mailboxes of two builds exchange
+ * notifications during a deployment.
+ */
+import type { NotificationKind as WireKind } from '../../room/publish/wire.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../protocol.ts';
+
+/** A mailbox also stores reminders, which no room sends. */
+export type StoredKind = WireKind | 'nears';
+
+const STORED: Readonly<Record<NotificationKind, StoredKind>> = {
+  'decision-requested': 'asked',
+  'deadline-approaching': 'nears',
+  'deadline-missed': 'missed',
+  'game-started': 'started',
+  'game-ended': 'ended',
+  'invitation-received': 'invited',
+  'offer-received': 'offered',
+  'player-replaced': 'replaced',
+  'table-closing': 'closing',
+  'message-received': 'said',
+  'game-restored': 'restored',
+};
+
+const PUBLISHED = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [STORED[kind], kind])) as Readonly<
+  Record<StoredKind, NotificationKind>
+>;
+
+export function storedKind(kind: NotificationKind): StoredKind {
+  return STORED[kind];
+}
+
+export function kindFrom(stored: StoredKind): NotificationKind {
+  return PUBLISHED[stored];
+}
+
+/** A setting for each kind, by its stored name. */
+export function storedKinds(kinds: Readonly<Record<NotificationKind, boolean>>): Record<StoredKind, boolean> {
+  return Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [STORED[kind], kinds[kind]])) as Record<
+    StoredKind,
+    boolean
+  >;
+}
+
+/** Without kinds that the build that stored them did not know. */
+export function kindsFrom(
+  stored: Partial<Readonly<Record<StoredKind, boolean>>>,
+): Partial<Record<NotificationKind, boolean>> {
+  const known = NOTIFICATION_KINDS.flatMap((kind) => {
+    const value = stored[STORED[kind]];
+    return value === undefined ? [] : [[kind, value] as const];
+  });
+  return Object.fromEntries(known);
+}

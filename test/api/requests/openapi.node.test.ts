@@ -1,0 +1,116 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../../../src/api/app.ts';
+import { EXAMPLES } from '../../../examples/registry.ts';
+import { rulesets } from '../../../src/rules/registry.ts';
+import { textOf, filesIn } from '../../support/sources.ts';
+import { PROBLEMS } from '../../../src/api/http/problem.ts';
+
+interface Operation {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly object[];
+  readonly requestBody?: { readonly required?: boolean };
+  readonly responses: Record<
+    string,
+    { description: string; content?: Record<string, { examples?: object }> }
+  >;
+}
+
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  openapi: string;
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { oneOf?: object[]; discriminator?: { mapping: object } }> };
+};
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, ...operation })),
+);
+
+describe('the OpenAPI document', () => {
+  it('is valid 3.1', async () => {
+    const validator = new Validator();
+    const { valid, errors } = await validator.validate(structuredClone(document));
+    expect([valid, validator.version, errors]).toEqual([true, '3.1', undefined]);
+  });
+
+  it('points at nothing that is not there', () => {
+    const refs = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name] of refs) expect(document.components.schemas).toHaveProperty(name!);
+  });
+
+  it.each(operations)('says of $name what it is, and all that it may answer', (operation) => {
+    expect(operation.operationId).toMatch(/^[a-z][A-Za-z]+$/);
+    expect(operation.summary).toBeTruthy();
+    expect(document.tags.map((tag) => tag.name)).toContain(operation.tags?.[0]);
+    if (operation.requestBody !== undefined) expect(operation.requestBody.required).toBe(true);
+    const statuses = Object.keys(operation.responses);
+    expect(statuses).toEqual(expect.arrayContaining(['401', '500', '503']));
+    for (const [status, response] of Object.entries(operation.responses)) {
+      expect(response.description).not.toBe('');
+      if (Number(status) < 400) continue;
+      const codes = Object.keys(response.content?.['application/problem+json']?.examples ?? {});
+      expect(codes.length, status).toBeGreaterThan(0);
+      for (const code of codes) expect(PROBLEMS[code as keyof typeof PROBLEMS].status).toBe(Number(status));
+    }
+  });
+
+  it('names operations once each', () => {
+    const ids = operations.map(({ operationId }) => operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is that of the service as it is deployed, without the examples', () => {
+    for (const { name } of EXAMPLES) expect(JSON.stringify(document)).not.toContain(name);
+  });
+
+  it('tells the members of every command and sighting apart, for every ruleset', () => {
+    for (const rules of Object.values(rulesets)) {
+      const prefix = rules.name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+      for (const part of ['Command', 'Sighting']) {
+        const { oneOf, discriminator } = document.components.schemas[`${prefix}${part}`]!;
+        expect(oneOf!.length).toBeGreaterThan(0);
+        expect(Object.keys(discriminator!.mapping)).toHaveLength(oneOf!.length);
+      }
+      const free = rules.windowless.length > 0 ? ['free'] : [];
+      for (const kind of [...Object.keys(rules.windowKinds), ...free]) {
+        expect(rules.schema.parts, kind).toHaveProperty(kind);
+      }
+    }
+  });
+});
+
+describe('problem codes', () => {
+  it('of room, kernel and API all stand in the table', () => {
+    const files = [
+      ...filesIn('src/api'),
+      ...filesIn('src/room'),
+      ...filesIn('src/auth'),
+      ...filesIn('src/rules', 1),
+    ];
+    const raised = files.flatMap((file) =>
+      [...textOf(file).matchAll(/(?:refuse|refusal)\(\s*'([^']+)'|\bcode: '([^']+)'/g)].map(
+        ([, called, named]) => ({ file, code: called ?? named! }),
+      ),
+    );
+    expect(raised.length).toBeGreaterThan(40);
+    for (const { file, code } of raised) expect(PROBLEMS, file).toHaveProperty(code);
+  });
+
+  it('stand in the page about the API, too', () => {
+    for (const [code, { status, title }] of Object.entries(PROBLEMS)) {
+      expect(textOf('docs/api.md')).toContain(`| \`${code}\` | ${status} | ${title} |\n`);
+    }
+  });
+
+  it('are all documented with the operations that raise them, but those that belong to none', () => {
+    const documented = operations.flatMap(({ responses }) =>
+      Object.values(responses).flatMap(({ content }) =>
+        Object.keys(content?.['application/problem+json']?.examples ?? {}),
+      ),
+    );
+    const left = Object.keys(PROBLEMS).filter((code) => !documented.includes(code));
+    expect(left).toEqual(['method-not-allowed', 'already-created']);
+  });
+});

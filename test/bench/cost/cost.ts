@@ -1,0 +1,122 @@
+/** (d) What the platform bills: rows, alarms, requests, bytes; and what a game comes to. */
+import { Desk, etagOf } from '../support/guests.ts';
+import { billOf, type Meter } from './prices.ts';
+import type { Figure, Part } from '../support/report.ts';
+import { headerFor, record, type Script } from '../support/script.ts';
+import { SEED, serve } from '../support/serving.ts';
+
+/** Seconds between two commands: each is published to D1 by itself, and every alarm has time to ring. */
+const PAUSE = 600;
+/** How often all seats together look at the game, for each command. */
+const LOOKS = 40;
+
+interface Measured {
+  /** Four people take names, make the game, and sit down, which starts it. */
+  readonly opening: Meter;
+  /** All commands, the end included. */
+  readonly playing: Meter;
+  /** One unchanged poll. */
+  readonly poll: Meter;
+  readonly pollBytes: number;
+  readonly viewBytes: number;
+  readonly commands: number;
+}
+
+export async function cost(): Promise<Part> {
+  const script = record(headerFor(SEED));
+  const serving = await serve('counted');
+  const desk = await Desk.open(serving.port);
+  try {
+    return partOf(await measure(desk, script));
+  } finally {
+    desk.close();
+    await serving.stop();
+  }
+}
+
+async function measure(desk: Desk, { steps }: Script): Promise<Measured> {
+  const game = await desk.game();
+  const opening = await read(desk, game, PAUSE);
+  const looks: Look[] = [];
+  let playing: Meter | undefined;
+  for (const [i, step] of steps.entries()) {
+    if (i % 20 === 0) looks.push(await lookAt(desk, game, step.by));
+    await desk.send(200, desk.command(game, step, `key-${i}`));
+    const meter = await read(desk, game, PAUSE);
+    playing = playing === undefined ? meter : sum(playing, meter);
+  }
+  return {
+    opening,
+    playing: playing!,
+    poll: looks[0]!.poll,
+    pollBytes: Math.max(...looks.map(({ pollBytes }) => pollBytes)),
+    viewBytes: looks.reduce((bytes, { viewBytes }) => bytes + viewBytes, 0) / looks.length,
+    commands: steps.length,
+  };
+}
+
+type Look = Pick<Measured, 'poll' | 'pollBytes' | 'viewBytes'>;
+
+async function lookAt(desk: Desk, game: string, seat: number): Promise<Look> {
+  const view = await desk.send(200, desk.look(game, seat));
+  await read(desk, game, 0);
+  const poll = await desk.send(304, desk.look(game, seat, etagOf(view)));
+  return { poll: await read(desk, game, 0), pollBytes: poll.bytes, viewBytes: view.bytes };
+}
+
+/** Lets time pass in this game, and tells what was counted since it was asked last. */
+async function read(desk: Desk, game: string, seconds: number): Promise<Meter> {
+  const reply = await desk.send(200, { method: 'GET', path: `/meter?game=${game}&seconds=${seconds}` });
+  return JSON.parse(reply.body) as Meter;
+}
+
+function sum(one: Meter, other: Meter): Meter {
+  return {
+    requests: one.requests + other.requests,
+    calls: one.calls + other.calls,
+    rows: one.rows + other.rows,
+    mailRows: one.mailRows + other.mailRows,
+    alarmsSet: one.alarmsSet + other.alarmsSet,
+    mailAlarms: one.mailAlarms + other.mailAlarms,
+    alarmsRung: one.alarmsRung + other.alarmsRung,
+    d1Rows: one.d1Rows + other.d1Rows,
+    d1Read: one.d1Read + other.d1Read,
+  };
+}
+
+function partOf(measured: Measured): Part {
+  const { opening, playing, poll, pollBytes, viewBytes, commands } = measured;
+  const game = billOf(sum(opening, playing), 'change');
+  const look = billOf(poll, 'poll');
+  const a = (name: string, value: number, unit: string, atMost?: number): Figure => ({
+    name,
+    value,
+    unit,
+    ...(atMost !== undefined && { goal: { atMost } }),
+  });
+  return {
+    title: 'What it costs',
+    about:
+      `A whole four-seat game of ${commands} commands. Ten minutes pass after each, so that no write waits for the next ` +
+      'command and every alarm rings. Counted in the object and in D1. docs/benchmarks.md has the prices.',
+    figures: [
+      a('SQL rows written in the object, a command', playing.rows / commands, 'rows', 2),
+      a('alarms set, a command', playing.alarmsSet / commands, 'alarms', 1),
+      a('alarms rung, a command', playing.alarmsRung / commands, 'alarms'),
+      a('SQL rows written in mailboxes, a command', playing.mailRows / commands, 'rows'),
+      a('alarms set by mailboxes, a command', playing.mailAlarms / commands, 'alarms'),
+      a('rows written in D1, a command', playing.d1Rows / commands, 'rows', 2),
+      a('unchanged poll, the whole response', pollBytes, 'bytes', 300),
+      a('unchanged poll, requests to the object', poll.calls, 'requests', 1),
+      a('unchanged poll, rows written', poll.rows + poll.d1Rows, 'rows', 0),
+      a('a view, the whole response', viewBytes, 'bytes'),
+      a(
+        'rows for four new players and the start of their game, object and D1',
+        opening.rows + opening.d1Rows,
+        'rows',
+      ),
+      a('a thousand games, commands alone', game * 1000, 'US$'),
+      a(`a thousand games with ${LOOKS} polls a command`, (game + look * LOOKS * commands) * 1000, 'US$'),
+    ],
+  };
+}

@@ -1,0 +1,43 @@
+/** What is looked up rather than played: the lobby narrowed down, a player's page, statistics. */
+import { shoot, type Person } from '../support/person.ts';
+
+const FEW = 2;
+
+/** A player who has finished a game, and whose name is in the lobby. */
+export async function lookThingsUp(person: Person): Promise<void> {
+  const { page } = person;
+  await page.goto('/');
+  await page.getByLabel('Pace').selectOption('relaxed');
+  await page.getByLabel('Players waiting').selectOption('3');
+  await page.getByText('No matches.').first().waitFor();
+  await page.waitForURL('**/?pace=relaxed&people=3');
+  await shoot(person, '20-no-such-table');
+  await page.reload();
+  if ((await page.getByLabel('Pace').inputValue()) !== 'relaxed')
+    throw new Error('the filters are forgotten');
+  await page.getByRole('button', { name: 'Show all games' }).first().click();
+  await page.waitForURL((url) => url.search === '');
+  await page.goto('/');
+  await page.locator('.games .person').first().click();
+  await page.getByRole('heading', { name: 'Last public games' }).waitFor();
+  await shoot(person, '21-player');
+  await page.goto('/statistics');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shoot(person, '22-statistics');
+  await page.goto('/status');
+  await page.getByRole('status').waitFor();
+  await shoot(person, '22-status');
+  await readReference(person);
+}
+
+/** All operations and shapes look alike: checking each of some hundred takes minutes. */
+async function readReference(person: Person): Promise<void> {
+  const { page } = person;
+  await page.goto('/docs');
+  await page.locator('.operation').first().waitFor();
+  await page.evaluate(
+    `for (const section of document.querySelectorAll('section'))
+      for (const card of [...section.querySelectorAll('.card')].slice(${FEW})) card.remove();`,
+  );
+  await shoot(person, '23-api');
+}

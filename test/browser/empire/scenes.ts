@@ -1,0 +1,219 @@
+/** Scenes of Interstellar Empire only: a custom deck, a turn by keyboard, standing orders, a concession. */
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { press, pressByKeyboard } from '../conquest/answers.ts';
+import { shoot, type Person } from '../support/person.ts';
+import { chooseGame, sitDown } from '../support/scenes.ts';
+
+/** Two decks, so that four seats have seven turns each; and all that an option adds. */
+export async function longGame(page: Page): Promise<void> {
+  await page.getByLabel('How many decks').selectOption('2');
+  await page.getByLabel('Governments').selectOption('on');
+}
+
+/** The usual deck with a fault is refused, and the entry named; mended, it is played with. */
+export async function enterDeck(person: Person): Promise<void> {
+  const { page, faults } = person;
+  await page.goto('/new');
+  await chooseGame(person);
+  await page.getByLabel('Deck', { exact: true }).selectOption('own');
+  const list = page.getByLabel('Deck, as JSON');
+  const usual = await list.inputValue();
+  await list.fill(`${usual}]`);
+  await page.getByText('This is not valid JSON').waitFor();
+  await list.fill(usual.replace('"kind":"ship","number":1', '"kind":"ship","number":7'));
+  const create = page.getByRole('button', { name: 'Create the game' });
+  const before = faults.length;
+  await create.click();
+  await page.getByText('entry 1 (Frigate), number').waitFor();
+  await list.fill(usual.replace('"id":"frigate-2"', '"id":"frigate-1"'));
+  await create.click();
+  await page.getByText(/have the same id.*entry \d \(Frigate\), id/).waitFor();
+  await shoot(person, '5-deck-refused');
+  // The browser notes each refusal as an error: these were asked for.
+  faults.splice(before);
+  await list.fill(usual.replaceAll('Frigate', 'Cutter'));
+  await page.getByLabel('Pace: time').selectOption('live');
+  await create.click();
+  await page.waitForURL('**/game?*');
+  await page.getByRole('button', { name: 'Cancel the game' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await page.getByText('was cancelled before the start').waitFor();
+}
+
+/** The first card changed, a turn ended by keyboard, orders, a concession that is kept until the next turn. */
+export async function playByKeyboard(person: Person, other: Person): Promise<void> {
+  const { page } = person;
+  await sitTogether(person, other, () => Promise.resolve());
+  await person.page.evaluate("dispatchEvent(new Event('online'))");
+  await changeFirstCard(person);
+  await layLowest(other);
+  await fresh(person);
+  await endByKeyboard(person);
+  await order(person);
+  await page.getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('button', { name: 'Yes, concede' }).click();
+  await page.getByText('You will concede in your next build phase').waitFor();
+  await shoot(person, '5-conceding');
+  await takeTurn(other, []);
+  await other.page.getByRole('heading', { name: 'You win' }).waitFor();
+}
+
+/** A private table of two. */
+async function sitTogether(
+  host: Person,
+  guest: Person,
+  options: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page } = host;
+  await page.goto('/new');
+  await chooseGame(host);
+  await page.getByRole('radio', { name: '2', exact: true }).check({ force: true });
+  await page.getByLabel('Pace: time').selectOption('live');
+  await page.getByLabel('Who can find it').selectOption('private');
+  await options(page);
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.waitForURL('**/game?*');
+  await sitDown(host);
+  await guest.page.goto(await page.locator('#invitation').inputValue());
+  await sitDown(guest);
+}
+
+/** The lowest, then the highest. */
+async function changeFirstCard(person: Person): Promise<void> {
+  const ask = person.page.locator('section[data-kind="first"]');
+  for (const card of [ask.locator('.card-choice').first(), ask.locator('.card-choice').last()]) {
+    const title = (await card.getAttribute('data-title'))!;
+    await card.click();
+    await press(ask.locator('[data-send="first"]'), ask);
+    await ask.locator('.given', { hasText: title }).waitFor();
+  }
+  await shoot(person, '5-sealed');
+}
+
+async function layLowest({ page }: Person): Promise<void> {
+  const ask = page.locator('section[data-kind="first"]');
+  await ask.locator('.card-choice').first().click();
+  await press(ask.locator('[data-send="first"]'), ask);
+  await page.getByText(/ goes first\./).waitFor();
+}
+
+async function endByKeyboard({ page }: Person): Promise<void> {
+  const way = page.locator('input[value="end"]');
+  await way.focus();
+  await page.keyboard.press('Space');
+  assert.ok(await way.isChecked(), 'the step is chosen');
+  await pressByKeyboard(page.locator('[data-send="end-turn"]'), page);
+  await page.locator('section.ask.idle').waitFor();
+}
+
+async function order({ page }: Person): Promise<void> {
+  await page.getByText('Standing orders for defence').click();
+  await page.locator('#orders').selectOption('match');
+  await page.getByText('orders: defence match').waitFor();
+  await page.locator('#orders-resist').selectOption('never');
+  await page.getByText('resist never').waitFor();
+}
+
+/** So many cards of each, so that strikes and jungles come up within a few turns; and any ship beats none. */
+const UNRULY = [
+  ['Skiff', 'ship', 'none', 14],
+  ['Swamp', 'planet', 'jungle', 13],
+  ['Strike', 'special', 'labor-unrest', 13],
+] as const;
+
+const unrulyDeck = (): string =>
+  JSON.stringify(
+    UNRULY.flatMap(([title, kind, effect, copies]) =>
+      Array.from({ length: copies }, (_, i) => ({ id: `${title}-${i}`, title, kind, number: 1, effect })),
+    ),
+  );
+
+/** By cards of the host's own deck: the host explores, the guest strikes the ship; the host pays, and conquers a jungle. */
+export async function strikeAndConquer(host: Person, guest: Person): Promise<void> {
+  for (let game = 0; game < GAMES; game += 1) {
+    await sitTogether(host, guest, async (page) => {
+      await page.getByLabel('Deck', { exact: true }).selectOption('own');
+      await page.getByLabel('Deck, as JSON').fill(unrulyDeck());
+      await page.getByLabel('Who goes first').selectOption('0');
+    });
+    if (await comeToWar(host, guest)) return conquer(host, guest);
+  }
+  throw new Error('nobody strikes, or nobody has a planet');
+}
+
+/** Whether somebody was struck and paid, and has somebody to attack, in a few rounds: the cards may lie otherwise. */
+async function comeToWar(host: Person, guest: Person): Promise<boolean> {
+  const owed = host.page.locator('[data-step="unrest"]');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await takeTurn(host, ['discover', 'build']);
+    await takeTurn(guest, ['discover', 'play', 'build']);
+    await fresh(host);
+    if (await owed.isVisible()) await payStrike(host);
+    const paid = host.page.getByText(`${host.name} discards`);
+    const war = host.page.locator('input[value="war"]');
+    if ((await paid.count()) > 0 && (await war.count()) > 0) return true;
+  }
+  return false;
+}
+
+const ROUNDS = 7;
+/** Games that are begun for it. */
+const GAMES = 4;
+
+/** Polls at once, as when the network is back; then plays the player's own turn. */
+async function fresh({ page }: Person): Promise<void> {
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.locator('section.urgent[data-kind="turn"]').waitFor();
+}
+
+/** Each of the steps once, if it is open. */
+async function takeTurn(person: Person, steps: readonly string[]): Promise<void> {
+  const { page } = person;
+  await fresh(person);
+  for (const step of [...steps, 'end']) {
+    if ((await page.locator(`input[value="${step}"]`).count()) > 0) await act(page, step);
+  }
+}
+
+/** With the first cards that there are. */
+async function act(page: Page, step: string): Promise<void> {
+  await page.locator(`input[value="${step}"]`).check({ force: true });
+  const form = page.locator(`[data-step="${step}"]`);
+  await form.waitFor();
+  // The payment appears once its purpose is chosen.
+  const picks = form.locator('[data-pick]');
+  for (let i = 0; i < (await picks.count()); i += 1)
+    await picks.nth(i).locator('.card-choice').first().click();
+  await press(form.locator('[data-send]'), form);
+  await page.locator('main[aria-busy="false"]').waitFor();
+}
+
+async function payStrike(person: Person): Promise<void> {
+  const { page } = person;
+  const ask = page.locator('[data-step="unrest"]');
+  const button = ask.locator('[data-send="unrest"]');
+  await ask.locator('[data-pick="Untap"] .card-choice').first().click();
+  assert.ok(await button.isDisabled(), 'a ship takes a card');
+  await ask.locator('[data-pick="Discard"] .card-choice').first().click();
+  await shoot(person, '5-strike');
+  await press(button, ask);
+  await page.getByText(`${person.name} discards`).first().waitFor();
+}
+
+/** The conqueror of a jungle pays a card; a player who is asked to defend need not. */
+async function conquer(host: Person, guest: Person): Promise<void> {
+  const { page } = host;
+  await act(page, 'war');
+  const defence = guest.page.locator('section[data-kind="defence"]');
+  await guest.page.evaluate("dispatchEvent(new Event('online'))");
+  await defence.waitFor();
+  for (const ship of await defence.locator('.card-choice:has(input:checked)').all()) await ship.click();
+  await press(defence.locator('[data-send="defend"]'), defence);
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await page.locator('[data-step="occupy"] .card-choice').first().click();
+  await shoot(host, '5-jungle');
+  await press(page.locator('[data-send="occupy"]'), page);
+  await page.locator('.battle', { hasText: `${host.name} conquers` }).waitFor();
+  await shoot(host, '5-war');
+}

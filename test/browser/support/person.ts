@@ -1,0 +1,130 @@
+/** A person with their own browser, which records all errors. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findingsOn } from './axe.ts';
+
+const SHOTS = path.join(import.meta.dirname, '../../../artefacts/browser');
+const WIDE = { width: 1280, height: 900 };
+/** What the driver says of itself. */
+const BLOCKED = 'Service Worker registration blocked by Playwright';
+const NARROW = { width: 360, height: 740 };
+
+export interface Person {
+  readonly name: string;
+  readonly page: Page;
+  /** Which colours they like. */
+  readonly dark: boolean;
+  /** Where their screenshots go: the name of the game that they play. */
+  readonly folder: string;
+  /** Console errors, exceptions, failed requests: there must be none. */
+  readonly faults: string[];
+}
+
+/** What a browser keeps of somebody. */
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+interface Looks {
+  readonly dark: boolean;
+  readonly folder: string;
+}
+
+export async function personAt(
+  browser: Browser,
+  name: string,
+  options: Looks & {
+    url: string;
+    state?: State | undefined;
+    /** With a service worker: requests that it makes cannot be answered by the scene. */
+    worker?: boolean;
+  },
+): Promise<Person> {
+  const context = await browser.newContext({
+    ...looksOf(options),
+    baseURL: options.url,
+    serviceWorkers: options.worker ? 'allow' : 'block',
+    ...(options.state && { storageState: options.state }),
+  });
+  return personIn(context, name, options);
+}
+
+/** The browser settings for these colours. */
+export function looksOf({ dark }: Pick<Looks, 'dark'>) {
+  return {
+    viewport: WIDE,
+    colorScheme: dark ? ('dark' as const) : ('light' as const),
+    reducedMotion: 'reduce' as const,
+  };
+}
+
+/** At a browser that is there already. */
+export async function personIn(
+  context: BrowserContext,
+  name: string,
+  { dark, folder }: Looks,
+): Promise<Person> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`${name}: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.text().includes(BLOCKED)) return;
+    if (message.type() === 'error' || message.type() === 'warning') faults.push(`${name}: ${message.text()}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) faults.push(`${name}: ${response.status()} ${response.url()}`);
+  });
+  return { name, page, faults, dark, folder };
+}
+
+/** Those of the pages that somebody has looked at, by their paths. */
+export const lookedAt = new Set<string>();
+
+/**
+ * Looks at the page wide and narrow, light and dark; fails if the narrow one has to be scrolled sideways, and notes down
+ * what axe finds.
+ */
+export async function shoot(person: Person, screen: string): Promise<void> {
+  const { page, name, folder, dark } = person;
+  const shots = path.join(SHOTS, folder);
+  mkdirSync(shots, { recursive: true });
+  lookedAt.add(new URL(page.url()).pathname);
+  await page.screenshot({ path: path.join(shots, `${screen}-${name}-1280.png`), fullPage: true });
+  await assess(person, `${screen} at 1280`);
+  // Only contrast depends on it.
+  await page.emulateMedia({ colorScheme: dark ? 'light' : 'dark' });
+  await assess(person, `${screen}, ${dark ? 'light' : 'dark'}`, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+  await page.setViewportSize(NARROW);
+  await page.screenshot({ path: path.join(shots, `${screen}-${name}-360.png`), fullPage: true });
+  await assess(person, `${screen} at 360`);
+  const width = await page.evaluate<number>('document.documentElement.scrollWidth');
+  await page.setViewportSize(WIDE);
+  if (width > NARROW.width) throw new Error(`${screen} is ${width} px wide on a screen of ${NARROW.width}`);
+}
+
+/**
+ * Plays a scene of theirs to its end, and closes their browsers. Where it gets stuck their screens are kept; whatever went
+ * wrong at any of them fails the run.
+ */
+export async function perform(people: readonly Person[], scene: () => Promise<void>): Promise<void> {
+  try {
+    await scene();
+  } catch (error) {
+    for (const person of people) await shoot(person, 'stuck').catch(() => undefined);
+    throw error;
+  } finally {
+    const faults = people.flatMap((person) => person.faults);
+    for (const fault of faults) console.error(fault);
+    if (faults.length > 0) process.exitCode = 1;
+    for (const { page } of people) await page.context().close();
+  }
+}
+
+async function assess(
+  { page, name, faults }: Person,
+  where: string,
+  rules?: readonly string[],
+): Promise<void> {
+  for (const finding of await findingsOn(page, rules)) faults.push(`${name}: ${where}: ${finding}`);
+}

@@ -1,0 +1,29 @@
+/** Requests of scenes to the service besides the page, and waiting for facts that the page does not show. */
+import assert from 'node:assert/strict';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Person } from './person.ts';
+
+const LOOKS = 600;
+const PAUSE = 50;
+
+/** By a signed-in player. Undefined without a response body. */
+export async function post<T>({ page }: Person, url: string, path: string, data: object): Promise<T> {
+  const reply = await page.request.post(`${url}/api/v1${path}`, { data, headers: { Origin: url } });
+  const text = await reply.text();
+  assert.ok(reply.ok(), `${path}: ${reply.status()} ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+/** The page's policy forbids playwright's own waiting for an expression. */
+export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+  for (let i = 0; i < LOOKS; i += 1) {
+    if (await holds()) return;
+    await pause(PAUSE);
+  }
+  assert.fail(`never: ${what}`);
+}
+
+/** A poll at once instead of in some seconds, as when the network is back. */
+export async function freshen({ page }: Person): Promise<void> {
+  await page.evaluate("dispatchEvent(new Event('online'))");
+}

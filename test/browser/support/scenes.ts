@@ -1,0 +1,186 @@
+/** Short scenes besides whole games, which may never reach these states. */
+import assert from 'node:assert/strict';
+import { press, pressByKeyboard } from '../conquest/answers.ts';
+import { shoot, type Person } from './person.ts';
+
+interface Table {
+  readonly seats: number;
+  readonly botPause: number;
+  readonly visibility: 'public' | 'private';
+  readonly without?: string;
+  readonly rounds?: number;
+}
+
+/** Somebody, by the name that they give themselves. */
+type Named = Pick<Person, 'page' | 'name'>;
+
+/** At whatever page asks for one. */
+export async function takeName({ page, name }: Named): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Play as guest' }).click();
+}
+
+/** As a guest, in the lobby. */
+export async function comeIn(guest: Named): Promise<void> {
+  await guest.page.goto('/');
+  await takeName(guest);
+  await guest.page.getByRole('button', { name: guest.name }).waitFor();
+}
+
+/** As a guest, on the settings page. */
+export async function beThere(guest: Named): Promise<void> {
+  await guest.page.goto('/settings');
+  await takeName(guest);
+  await guest.page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
+}
+
+/** On the page that makes a new one: the game of this run. */
+export async function chooseGame({ page, folder }: Person): Promise<void> {
+  const games = page.locator('#ruleset');
+  await games.selectOption(folder);
+  const title = (await games.locator('option:checked').textContent())!;
+  await page.getByRole('heading', { name: `Options of ${title}` }).waitFor();
+}
+
+/** By a player who has a name already. */
+export async function createTable(
+  person: Person,
+  { seats, botPause, visibility, without, rounds }: Table,
+): Promise<void> {
+  const { page } = person;
+  await page.goto('/new');
+  await chooseGame(person);
+  await page.getByRole('radio', { name: String(seats), exact: true }).check({ force: true });
+  await page.getByLabel('Pace: time').selectOption('live');
+  await page.getByLabel('Bots wait this long').fill(String(botPause));
+  await page.getByLabel('Who can find it').selectOption(visibility);
+  if (without !== undefined) await page.getByLabel(without).check();
+  if (rounds !== undefined) await page.getByLabel('Maximum rounds').fill(String(rounds));
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.waitForURL('**/game?*');
+}
+
+/** On the first free seat, of this race if one is named. */
+export async function sitDown({ page }: Person, race?: string): Promise<void> {
+  if (race !== undefined) await page.getByRole('radio', { name: race }).check({ force: true });
+  await page.getByRole('button', { name: 'Sit down', exact: true }).click();
+}
+
+/** Fills the only free seat, which starts the game. */
+export async function playAgainst({ page }: Person, bot: 'steady' | 'random'): Promise<void> {
+  await page.getByRole('button', { name: 'Leave your seat' }).waitFor();
+  await page.getByRole('button', { name: `${bot} bot` }).click();
+  await page.getByRole('button', { name: 'Yes, start' }).click();
+}
+
+/** A private table: found only by its link; the host changes, players leave and are removed; the game is cancelled. */
+export async function setAndCancel(host: Person, guest: Person): Promise<void> {
+  await createTable(host, { seats: 3, botPause: 0, visibility: 'private' });
+  await sitDown(host);
+  await guest.page.goto(await host.page.locator('#invitation').inputValue());
+  await guest.page.getByRole('button', { name: 'Sit here' }).last().click();
+  await host.page.getByRole('button', { name: `Make ${guest.name} host` }).click();
+  await host.page.getByRole('button', { name: 'Hand over' }).click();
+  await guest.page.getByText('You are the host').waitFor();
+  // Who is removed from a private table finds it no more, but with the link.
+  const link = await guest.page.locator('#invitation').inputValue();
+  await host.page.goto('/rules');
+  await guest.page.getByRole('button', { name: `Remove ${host.name}` }).click();
+  await guest.page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await guest.page.getByText('free', { exact: true }).nth(1).waitFor();
+  await host.page.goto(link);
+  await sitDown(host);
+  await host.page.getByRole('button', { name: 'Leave your seat' }).click();
+  await host.page.getByRole('button', { name: 'Sit down', exact: true }).waitFor();
+  await guest.page.getByRole('button', { name: 'Cancel the game' }).click();
+  await guest.page.getByRole('button', { name: 'Yes, cancel' }).click();
+  await guest.page.getByText('was cancelled before the start').waitFor();
+}
+
+/** Against a slow bot: a turn by keyboard only, a changed answer, a resignation. */
+export async function changeMindAndResign(person: Person): Promise<void> {
+  const { page } = person;
+  // Against Druwaith only one coin would be asked for at a time.
+  await createTable(person, { seats: 2, botPause: 20, visibility: 'public', without: 'Druwaith' });
+  await sitDown(person, 'Gelmir');
+  await playAgainst(person, 'steady');
+  await attackByKeyboard(person);
+  await changeCoin(person);
+  // By keyboard: the focus moves to the element that replaced the button, and back.
+  await page.getByRole('button', { name: 'Resign', exact: true }).press('Enter');
+  await page.locator(':focus', { hasText: 'No' }).press('Enter');
+  await page.locator(':focus', { hasText: 'Resign' }).waitFor();
+  await page.getByRole('button', { name: 'Resign', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, resign' }).click();
+  await page.getByRole('heading', { name: 'Bot 2 wins' }).waitFor();
+}
+
+async function attackByKeyboard(person: Person): Promise<void> {
+  const { page } = person;
+  await page.locator('#target').focus();
+  await page.keyboard.press('ArrowDown');
+  for (const letter of ['w', 't']) {
+    const ship = page.locator(`[data-stack="0-1 0 ${letter}"]`);
+    await ship.focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await ship.getAttribute('aria-pressed'), 'true', 'the ship is taken');
+    // The ship keeps the focus.
+    await page.locator(`[data-stack="0-1 0 ${letter}"]:focus`).waitFor();
+  }
+  await pressByKeyboard(page.locator('[data-send="attack"]'), page, () => shoot(person, '5-asked'));
+  await page.locator('section[data-kind="coin"]').waitFor();
+  await page.locator('#ask:focus').waitFor();
+}
+
+/** A sealed coin is shown, and can be changed until the window closes. */
+async function changeCoin(person: Person): Promise<void> {
+  const { page } = person;
+  const ask = page.locator('section[data-kind="coin"]');
+  await ask.waitFor();
+  for (const i of [0, 1]) {
+    const coin = ask.locator('label.coin-choice').nth(i);
+    const name = (await coin.locator('input').getAttribute('aria-label'))!;
+    await coin.click();
+    await ask.locator('[data-send="coin"]').click();
+    await ask.locator('.given', { hasText: name }).waitFor();
+    // Face down for all others: only the owner sees its face, in the combat too.
+    await page.locator('.combat .side', { hasText: 'yours:' }).locator(`[aria-label="${name}"]`).waitFor();
+  }
+  await shoot(person, '5-sealed');
+}
+
+/** Any game can be played by buttons, as one is whose ruleset has no module of its own. */
+export async function playPlainly(person: Person): Promise<void> {
+  const { page } = person;
+  await createTable(person, { seats: 2, botPause: 0, visibility: 'public' });
+  await sitDown(person);
+  await playAgainst(person, 'random');
+  await page.getByRole('link', { name: 'Play by buttons' }).click();
+  for (let i = 0; i < 5; i += 1) {
+    const command = page.locator('section.ask.urgent .choices button').last();
+    await press(command, page);
+    await page.locator('main[aria-busy="false"]').waitFor();
+  }
+  await shoot(person, '6-plain');
+}
+
+/** The seed is public after the end. */
+export async function checkTheDice({ page }: Person): Promise<void> {
+  await page.getByText('Check the dice', { exact: true }).click();
+  await page.getByText(/All dice and draws in this game came from this seed: [0-9a-f]{64}/).waitFor();
+}
+
+/** The same table again: the bots sit already, and it starts as the second person sits down. */
+export async function rematch(
+  host: Person,
+  guest: Person,
+  [one, other]: readonly [string?, string?],
+): Promise<void> {
+  await host.page.getByRole('button', { name: 'Rematch' }).click();
+  await host.page.getByText('(steady)').waitFor();
+  await sitDown(host, one);
+  await guest.page.evaluate("dispatchEvent(new Event('online'))");
+  await guest.page.getByRole('link', { name: 'Go to the rematch' }).click();
+  await guest.page.getByText('waiting for players').waitFor();
+  await sitDown(guest, other);
+}

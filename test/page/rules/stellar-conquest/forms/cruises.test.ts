@@ -1,0 +1,103 @@
+/** Cruises on the page of Stellar Conquest, and typing of numbers. */
+import { describe, expect, it } from 'vitest';
+import { asSeat } from '../../../../../src/rules/vocabulary.ts';
+import { given } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { type Drawn, find, load, press, type VNode, wordsOf } from '../../../../support/page/page.ts';
+import { freeIn, loadStellar, tableIn } from '../../../../support/page/stellar.ts';
+
+type Form = (free: object) => unknown;
+const { cruise, length } = await loadStellar<{ cruise: Form; length: Form }>('forms/cruises.ts');
+const { landForms } = await loadStellar<{
+  landForms(table: object, decision: object, landings: readonly object[]): Drawn;
+}>('forms/moves/landing.ts');
+const { attackForms } = await loadStellar<{
+  attackForms(table: object, decision: object, parts: object): Drawn;
+}>('forms/battle/attacks.ts');
+
+const { h } = await load<{ h(tag: string, props: object, ...content: unknown[]): VNode }>('shared/dom.ts');
+
+const NOTHING = { attack: [], depopulate: [], raze: [] };
+/** In turn 12, by default the first seat’s own. */
+const position = (seat = asSeat(0)) =>
+  given({
+    seats: [{}, {}],
+    colonies: [{ planet: 'Canis/3', owner: asSeat(0) }],
+    turn: 12,
+    phase: { kind: 'turn', seat },
+  });
+
+describe('a cruise', () => {
+  it('SC-19.4 asks once in the player’s own turn, which it plays at once', () => {
+    const { sent, draw } = freeIn(position());
+    press(draw(cruise), 'Cruise until turn 12');
+    expect(sent).toEqual([]);
+    expect(wordsOf(draw(cruise))).toContain('You cannot take it back.');
+    press(draw(cruise), 'Yes, send it');
+    expect(sent).toEqual([{ type: 'cruise', until: 12 }]);
+  });
+
+  it('SC-19.4 that begins in a later turn is sent at once', () => {
+    const { sent, draw } = freeIn(position(asSeat(1)));
+    press(draw(cruise), 'Cruise until turn 13');
+    expect(sent).toEqual([{ type: 'cruise', until: 13 }]);
+  });
+});
+
+describe('a number field', () => {
+  it.each([
+    {
+      form: cruise,
+      id: 'cruise-until',
+      fewest: 'Cruise until turn 12',
+      other: 'Cruise until turn 15',
+      typed: ['1', '15'],
+    },
+    { form: length, id: 'length-turns', fewest: 'Propose 45', other: 'Propose 60', typed: ['6', '60'] },
+  ])('keeps incomplete input: $id', ({ form, id, fewest, other, typed: [first, whole] }) => {
+    const { draw, field } = freeIn(position());
+    const type = (value: string): void => field(form, id).props.oninput({ target: { value } });
+    type(first!);
+    expect(field(form, id).props.value).toBe(first);
+    expect(wordsOf(draw(form))).toContain(fewest);
+    type(whole!);
+    expect(field(form, id).props.value).toBe(whole);
+    expect(wordsOf(draw(form))).toContain(other);
+    type('');
+    expect(wordsOf(draw(form))).toContain(fewest);
+    field(form, id).props.onchange({ target: { value: '' } });
+    expect(field(form, id).props.value).toBe(/\d+/.exec(fewest)![0]);
+    type('999');
+    expect(field(form, id).props.value).toBe(String(field(form, id).props['max']));
+  });
+
+  const { table, decision } = tableIn(position());
+  const planet = 'Canis/3';
+  it.each([
+    {
+      what: 'millions that land',
+      draw: () => landForms(table, decision, [{ planet, room: 9, transports: [1, 2, 3, 4, 5, 6, 7, 8] }]),
+      fewest: 'Land 1 million',
+    },
+    {
+      what: 'millions that are destroyed',
+      draw: () =>
+        attackForms(table, decision, { ...NOTHING, depopulate: [{ planets: [planet], millions: 8 }] }),
+      fewest: 'Destroy 1 million of 10',
+    },
+    {
+      what: 'factories that are razed',
+      draw: () => attackForms(table, decision, { ...NOTHING, raze: [{ planet, factories: 8 }] }),
+      fewest: 'Raze 1 factory',
+    },
+  ])('can be emptied first: $what', ({ draw, fewest }) => {
+    const field = (): VNode => find(h('div', {}, draw()), ({ tag }) => tag === 'input');
+    field().props.oninput({ target: { value: '' } });
+    expect(field().props.value).toBe('0');
+    expect(wordsOf(draw())).toContain(fewest);
+    field().props.oninput({ target: { value: '5' } });
+    expect(field().props.value).toBe('5');
+    field().props.oninput({ target: { value: '' } });
+    field().props.onchange({ target: { value: '' } });
+    expect(field().props.value).toBe('1');
+  });
+});

@@ -1,0 +1,169 @@
+/**
+ * Builds dist/site, from which the page is served: `public/` with bundled and minified scripts and styles, and the rulings, both as
+ * Markdown and as the elements that the page draws. It runs before the service starts or is deployed. Several runs may happen at
+ * once, so it writes only files that differ.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, transform } from 'esbuild';
+import { elementsOf, linkedPages } from './prose.mjs';
+
+const ROOT = path.join(import.meta.dirname, '../..');
+const FROM = path.join(ROOT, 'public');
+const RULES = path.join(ROOT, 'docs/rules');
+const TO = path.join(ROOT, 'dist/site');
+/** Browsers that support dialogs, CSS nesting and container queries also support this version. */
+const TARGET = 'es2022';
+
+const SCRIPTS = /<script type="module" src="(\/js\/[\w/-]+\.ts)"><\/script>/g;
+const STYLES = /(?: *<link rel="stylesheet" href="\/[\w/-]+\.css" \/>\n)+/;
+/** A style sheet that a page names but loads only when a script requests it. */
+const LATER = /<link rel="later" href="(\/[\w/-]+)\.css"/g;
+/** An HTML fragment that several pages include. */
+const PART = /^( *)<!-- (parts\/[\w-]+\.html) -->\n/gm;
+const HREF = /href="(\/[\w/-]+\.css)"/g;
+
+/** The content of each file of dist/site, by path. */
+const files = new Map(/** @type {[string, Uint8Array][]} */ ([]));
+for (const name of readdirSync(FROM, { withFileTypes: true }))
+  if (name.isFile() && !/\.(?:html|css|ts)$|^tsconfig/.test(name.name))
+    files.set(name.name, readFileSync(path.join(FROM, name.name)));
+for (const page of readdirSync(RULES)) {
+  files.set(`rulings/${page}`, readFileSync(path.join(RULES, page)));
+  files.set(`rulings/${path.basename(page, '.md')}.json`, json(rulingsFrom(page).map(elementsOf)));
+}
+const { info } = JSON.parse(readFileSync(path.join(ROOT, 'docs/openapi.json'), 'utf8'));
+files.set('prose/introduction.json', json(elementsOf(info.description)));
+files.set('sw.js', await workerScript());
+
+/** The HTML of each page, with its fragments included. */
+const pages = new Map(
+  readdirSync(FROM)
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => [
+      name,
+      read(name).replace(PART, (_, indent, part) => read(part).replaceAll(/^(?=.)/gm, indent)),
+    ]),
+);
+const scripts = await gatherScripts();
+for (const [name, page] of pages) files.set(name, Buffer.from(await rewritten(page)));
+lay();
+
+/**
+ * The sources of a page of rulings and of the pages to which it links, so that each ruling that the page names is included.
+ * @param {string} page
+ */
+function rulingsFrom(page) {
+  const names = [path.basename(page, '.md')];
+  const sources = [];
+  for (const name of names) {
+    const source = readFileSync(path.join(RULES, `${name}.md`), 'utf8');
+    sources.push(source);
+    names.push(...linkedPages(source).filter((other) => !names.includes(other)));
+  }
+  return sources;
+}
+
+/** @param {unknown} value */
+function json(value) {
+  return Buffer.from(JSON.stringify(value));
+}
+
+/** @typedef {{ readonly file: string, readonly needs: readonly string[] }} Script */
+
+/**
+ * Bundles each page's script. Code that several pages share, and code that is loaded later, goes into separate files.
+ * @returns {Promise<ReadonlyMap<string, Script>>} by the path that the page names
+ */
+async function gatherScripts() {
+  const entries = [...pages.values()].flatMap(scriptsOf);
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: [...new Set(entries)].map((entry) => `public${entry}`),
+    outdir: 'dist/site/js',
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: TARGET,
+    metafile: true,
+    write: false,
+    logLevel: 'error',
+  });
+  for (const { path: where, contents } of outputFiles) files.set(path.relative(TO, where), contents);
+  const site = (/** @type {string} */ file) => `/${path.relative('dist/site', file)}`;
+  return new Map(
+    Object.entries(metafile.outputs).flatMap(([file, { entryPoint, imports }]) => {
+      if (entryPoint === undefined) return [];
+      const needs = imports.filter(({ kind }) => kind === 'import-statement').map((one) => site(one.path));
+      return [[`/${path.relative('public', entryPoint)}`, { file: site(file), needs }]];
+    }),
+  );
+}
+
+/** The service worker: one file, whose name must stay the same because browsers have registered it. */
+async function workerScript() {
+  const { code } = await transform(read('sw.ts'), { loader: 'ts', minify: true, target: TARGET });
+  return Buffer.from(code);
+}
+
+/**
+ * A page that names one style sheet, its scripts, and the modules that these import. File names contain a hash of the content.
+ * @param {string} page
+ */
+async function rewritten(page) {
+  const sheets = [...(STYLES.exec(page)?.[0] ?? '').matchAll(HREF)].map(([, href]) => read(href));
+  const sheet = await gatheredSheet('css/page', sheets.join('\n'));
+  const later = await Promise.all(
+    Array.from(page.matchAll(LATER), async ([tag, name = '']) => {
+      const named = await gatheredSheet(name.slice(1), read(`${name}.css`));
+      return /** @type {const} */ ([tag, tag.replace(`${name}.css`, `/${named}`)]);
+    }),
+  );
+  const needs = scriptsOf(page).flatMap((src) => scripts.get(src)?.needs ?? []);
+  const early = [...new Set(needs)].map((href) => `    <link rel="modulepreload" href="${href}" />\n`);
+  return later
+    .reduce((text, [tag, named]) => text.replace(tag, named), page)
+    .replace(STYLES, `    <link rel="stylesheet" href="/${sheet}" />\n${early.join('')}`)
+    .replace(SCRIPTS, (_, src) => `<script type="module" src="${scripts.get(src)?.file}"></script>`);
+}
+
+/**
+ * Adds a style sheet under a name that contains a hash of its content.
+ * @param {string} name
+ * @param {string} sheet
+ */
+async function gatheredSheet(name, sheet) {
+  const { code } = await transform(sheet, { loader: 'css', minify: true, target: TARGET });
+  const named = `${name}-${createHash('sha256').update(code).digest('hex').slice(0, 8)}.css`;
+  files.set(named, Buffer.from(code));
+  return named;
+}
+
+/** @param {string} page */
+function scriptsOf(page) {
+  return Array.from(page.matchAll(SCRIPTS), ([, src]) => src ?? '');
+}
+
+/** @param {string} name */
+function read(name) {
+  return readFileSync(path.join(FROM, name), 'utf8');
+}
+
+function lay() {
+  for (const [name, contents] of files) {
+    const to = path.join(TO, name);
+    if (existsSync(to) && readFileSync(to).equals(contents)) continue;
+    mkdirSync(path.dirname(to), { recursive: true });
+    writeFileSync(to, contents);
+  }
+  for (const { name, parentPath } of readdirSync(TO, { withFileTypes: true, recursive: true }).filter((one) =>
+    one.isFile(),
+  )) {
+    const old = path.join(parentPath, name);
+    if (!files.has(path.relative(TO, old))) rmSync(old, { force: true });
+  }
+}
