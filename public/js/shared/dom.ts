@@ -1,6 +1,6 @@
 /**
  * A small keyed renderer: pages describe what they want to show, and only what differs is touched. So focus, scroll and
- * half-typed text stay when a poll brings news. All text goes in as text nodes; nothing here parses markup.
+ * half-typed text stay when a poll brings changes. All text goes in as text nodes; nothing here parses markup.
  */
 
 type Prop = string | number | boolean | null | undefined | ((event: never) => void);
