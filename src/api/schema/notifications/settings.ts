@@ -48,7 +48,8 @@ const fields = {
   silent: z.array(gameId).max(MOST_SILENT).openapi({ description: 'Games that send you no notifications.' }),
   quiet,
   pause: z.int().min(0).max(LONGEST_PAUSE).openapi({
-    description: 'The minimum number of minutes between two e-mails. Reminders of deadlines do not wait.',
+    description:
+      'The minimum number of minutes between two messages by the same channel. Reminders of deadlines do not wait.',
   }),
   digest: minute.nullable().openapi({
     description:
