@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PlayerRecord } from '../../src/history/players/players.ts';
 import type { MailboxBindings } from '../../src/mailbox/bindings.ts';
 import { batchFor } from '../../src/mailbox/delivery/batch.ts';
-import type { NotificationKind } from '../../src/mailbox/protocol.ts';
+import type { NotificationKind } from '../../src/mailbox/kinds.ts';
 import type { StoredNotification } from '../../src/mailbox/store/notification-store.ts';
 import type { Brief } from '../../src/room/read/brief-wire.ts';
 import { asInstant, asSeat } from '../../src/rules/vocabulary.ts';

@@ -6,7 +6,7 @@ import { myGames, namesOf, titleOf } from '../api/lists.ts';
 import { tick, time } from '../forms/inputs.ts';
 import { stamp } from '../shared/time.ts';
 import { zoneField } from '../forms/zone-field.ts';
-import type { NotificationKind } from '../../../src/mailbox/protocol.ts';
+import type { NotificationKind } from '../../../src/mailbox/kinds.ts';
 import type { Summary } from '../../../src/room/table/wire.ts';
 import type { Delivery, Settings, SettingsSeen } from '../api/shapes/settings.ts';
 

@@ -1,7 +1,8 @@
 /** Decides when a player's notifications are sent. */
 import { instantsOf, wallOf } from '../../calendar/zone.ts';
 import { asInstant, type Instant } from '../../rules/vocabulary.ts';
-import type { NotificationKind, Settings, Span } from '../protocol.ts';
+import type { NotificationKind } from '../kinds.ts';
+import type { Settings, Span } from '../protocol.ts';
 
 /** A pending notification. Instants in real time. */
 export interface Item {

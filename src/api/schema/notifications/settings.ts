@@ -3,12 +3,8 @@ import { z } from '@hono/zod-openapi';
 import { isZone } from '../../../calendar/zone.ts';
 import { MAIL } from '../../../mailbox/channels/mail.ts';
 import { settable } from '../../../mailbox/channels/registry.ts';
-import {
-  NOTIFICATION_KINDS,
-  type Delivery,
-  type NotificationKind,
-  type Settings,
-} from '../../../mailbox/protocol.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '../../../mailbox/kinds.ts';
+import type { Delivery, Settings } from '../../../mailbox/protocol.ts';
 import { ChannelBody, channelBodyOf, WebhookBody, webhookBodyOf } from './channels.ts';
 import { gameId, instant } from '../game.ts';
 import { orNull } from '../nullable.ts';
