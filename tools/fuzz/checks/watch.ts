@@ -2,7 +2,7 @@
 import { document } from '../../../test/support/api/document.ts';
 import { isChange, isRefused } from './judge.ts';
 import { NOBODY, type Call, type Credential, type Lane } from '../lane.ts';
-import { saidBy, told, type Answer, type Json } from '../request.ts';
+import { printed, saidBy, type Answer, type Json } from '../request.ts';
 
 /** What the document shows of a game, and what of oneself. */
 const READS = Object.entries(document.paths).flatMap(([path, { get }]) => (get === undefined ? [] : [path]));
@@ -27,7 +27,7 @@ const LAGGING = [
   'seedOrigin',
 ];
 
-/** Names of fields and of choices: that somebody was told one tells nobody anything. */
+/** Names of fields and of choices: they are public, so they reveal nothing. */
 const VOCABULARY: ReadonlySet<string> = new Set(vocabularyOf(document));
 
 type Sights = ReadonlyMap<string, string>;
@@ -65,7 +65,7 @@ export class Watch {
     for (const [what, text] of before) {
       if (after.get(what) === text || isFailure(text) || isFailure(after.get(what)!)) continue;
       const calls = sent.map(({ request, by }) =>
-        told({ ...request, headers: { ...by.headers, ...request.headers } }),
+        printed({ ...request, headers: { ...by.headers, ...request.headers } }),
       );
       const where = differing(text, after.get(what)!);
       lane.tally.add(
@@ -95,11 +95,11 @@ export class Watch {
 }
 
 async function sightsOf(lane: Lane, game: string, people: readonly Credential[]): Promise<Sights> {
-  const looks = [...people, NOBODY].flatMap((by, viewer) => [
+  const requests = [...people, NOBODY].flatMap((by, viewer) => [
     ...OF_GAMES.map((path) => ({ by, viewer, path: path.replace('{game}', game) })),
     ...(by === NOBODY ? [] : OF_PEOPLE.map((path) => ({ by, viewer, path }))),
   ]);
-  const seen = looks.map(async ({ by, viewer, path }) => {
+  const seen = requests.map(async ({ by, viewer, path }) => {
     const { status, headers, text, body } = await lane.look({
       by,
       request: { method: 'GET', path, headers: {} },
@@ -111,7 +111,7 @@ async function sightsOf(lane: Lane, game: string, people: readonly Credential[])
   return new Map(await Promise.all(seen));
 }
 
-/** Other games may have a clock that goes on. What waits for its reader comes first: so the order lags, too. */
+/** The clocks of other games may go on. Unread games come first, so the order may lag, too. */
 function withoutLag(body: Json, watched: string): Json {
   body?.games?.sort((one: Json, other: Json) => (one.id < other.id ? -1 : 1));
   const invitedTo: readonly Json[] = (body?.invitations ?? []).map(({ game }: Json) => game);
@@ -120,7 +120,7 @@ function withoutLag(body: Json, watched: string): Json {
     for (const { player } of game.seats ?? []) delete player?.name;
   }
   const ofThis = body?.decisions?.filter(({ game }: Json) => game === watched);
-  // What is new to a seat is not, once it has looked.
+  // A recap is empty after the seat has seen it.
   const decisions = ofThis?.map((decision: Json) => ({ ...decision, recap: null }));
   return { ...body, decisions };
 }
