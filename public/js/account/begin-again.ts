@@ -1,4 +1,4 @@
-/** A page loads again, without a trace of the player whom it has shown. */
+/** The page loads again, without a trace of the player before. */
 import { forgetTab, isKnown, nowUnknown } from './session-mark.ts';
 
 export function beginAgain() {
