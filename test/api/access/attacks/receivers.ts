@@ -23,7 +23,7 @@ async function subscribed(endpoint: string, by: { readonly token: string }): Pro
 
 export const RECEIVERS: readonly Attack[] = [
   {
-    what: 'to have a stranger’s server posted to by guests, of whom there are as many as one likes',
+    what: 'to send requests to a stranger’s server as guests, of which anybody can create many',
     risk: 'API4:2023',
     because: 'a webhook requires a verified address',
     refused: [403, 'verified-address-required'],

@@ -183,9 +183,9 @@ export const HOSTING: readonly Attack[] = [
     refused: [404, 'unknown-contact'],
     send: async ({ ada, eve }) => {
       const game = await openGame(eve);
-      const whom = [{ player: ada.id }, { name: 'Ada' }, { player: 'nobody' }, { name: 'Nobody at all' }];
+      const invited = [{ player: ada.id }, { name: 'Ada' }, { player: 'nobody' }, { name: 'Nobody at all' }];
       return unchanged([eve], [game], () =>
-        all(whom, (body) => post(`/games/${game}/invitations`, body, eve)),
+        all(invited, (body) => post(`/games/${game}/invitations`, body, eve)),
       );
     },
   },
