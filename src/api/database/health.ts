@@ -6,7 +6,7 @@ export const [STANDS, TIMEOUT] = [5_000, 2_000];
 export const WRITES_EVERY = 60_000;
 
 /** Milliseconds between two looks at the check of another request. */
-const GLANCE = 20;
+const CHECK_INTERVAL = 20;
 
 export interface Pulse {
   readonly reads: boolean;
@@ -36,9 +36,9 @@ export async function pulseOf(db: D1Database, after: Pick<ExecutionContext, 'wai
 
 /** Waits for the check of another request. Its promise cannot be shared: the platform ends a promise with its request. */
 async function theirs(): Promise<Pulse> {
-  for (let waited = 0; waited < TIMEOUT; waited += GLANCE) {
+  for (let waited = 0; waited < TIMEOUT; waited += CHECK_INTERVAL) {
     if (answer !== null) return answer;
-    await scheduler.wait(GLANCE);
+    await scheduler.wait(CHECK_INTERVAL);
   }
   return DEAD;
 }

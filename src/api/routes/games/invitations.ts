@@ -69,13 +69,13 @@ invitationRoutes.openapi(
   async (c) => {
     const { expiresIn: seconds, ...asked } = c.req.valid('json');
     const { player } = c.var;
-    const whom = await whomOf(c.env.DB, player.id, asked);
-    if (!whom.ok) return problem(whom.error);
+    const invited = await invitedPlayer(c.env.DB, player.id, asked);
+    if (!invited.ok) return problem(invited.error);
     const { seat, uses } = asked;
-    const request = { player, invited: whom.value?.id, seat, uses, seconds };
+    const request = { player, invited: invited.value?.id, seat, uses, seconds };
     const reply = await roomOf(c.env.ROOMS, c.req.valid('param').game).invite(request);
     return reply.ok
-      ? c.json({ invitation: { ...reply.value, player: whom.value } }, 201)
+      ? c.json({ invitation: { ...reply.value, player: invited.value } }, 201)
       : problem(reply.error);
   },
 );
@@ -167,7 +167,7 @@ invitationRoutes.openapi(
 );
 
 /** The invited player of an invitation by name. The refusal does not reveal players whom the host has not played with. */
-async function whomOf(
+async function invitedPlayer(
   db: D1Database,
   caller: string,
   { player: id, name, uses }: Omit<z.infer<typeof InviteRequest>, 'expiresIn'>,
