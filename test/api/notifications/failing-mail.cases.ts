@@ -13,7 +13,7 @@ const desk = (address: string) => env.DESKS.getByName(address);
 
 /** What the operator is alerted of, about mail. */
 async function alerted(): Promise<readonly string[]> {
-  const { alerts } = await watch.standing();
+  const { alerts } = await watch.status();
   return alerts.filter(({ kind }) => kind === 'mail-failing').map(({ detail }) => detail);
 }
 

@@ -112,8 +112,9 @@ describe('of what is limited,', () => {
 
   it('new games beyond the budget of the service alert its operator, and are not refused', async () => {
     const alerts: string[] = [];
-    const met = (kind: string, detail: string) => Promise.resolve(void alerts.push(`${kind}: ${detail}`));
-    const settings = standIn<Env>({ ...STRICT, WATCH: { getByName: () => ({ met }) } });
+    const reportFault = (kind: string, detail: string) =>
+      Promise.resolve(void alerts.push(`${kind}: ${detail}`));
+    const settings = standIn<Env>({ ...STRICT, WATCH: { getByName: () => ({ reportFault }) } });
     const game = async () => {
       const { token } = await guest('Ada');
       const { status } = await rawIn(settings, 'POST', `${PREFIX}/games`, {
