@@ -4,7 +4,13 @@ import { expect, vi } from 'vitest';
 import { BUDGETS } from '../../../../../src/api/limits/budgets.ts';
 import { account } from '../../../../support/api/mails.ts';
 import { asked, guest, PREFIX, rawIn, runningGame, type Guest } from '../../../../support/api/api.ts';
-import { expectTrue, post, somewhere, STRICT, type Reply } from '../../../../support/api/limits.ts';
+import {
+  expectRetryAfterHolds,
+  post,
+  somewhere,
+  STRICT,
+  type Reply,
+} from '../../../../support/api/limits.ts';
 import type { Attack } from '../../attack-scene.ts';
 
 type Place = ReturnType<typeof somewhere>;
@@ -58,7 +64,7 @@ export const STORAGE: readonly Attack[] = [
       const { games, refused } = await fill(eve, place);
       expectUsed(refused);
       expect(games).toBe(2);
-      await expectTrue(refused!, () => largeGame(eve, place));
+      await expectRetryAfterHolds(refused!, () => largeGame(eve, place));
     },
   },
   {
