@@ -162,7 +162,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   /** Types of commands that answer no window. `resign` belongs to the kernel and is not listed. */
   readonly windowless: readonly G['Command']['type'][];
   /** Those of `windowless` that may also answer a window. The player then names the window. */
-  readonly eitherWay?: readonly G['Command']['type'][];
+  readonly windowOptional?: readonly G['Command']['type'][];
   /** The kinds of window, each with its pace key, as the API lists them. */
   readonly windowKinds: Readonly<Record<string, string>>;
   /** For each kind of window, the name of the decision, as players read it: "Choose a coin". Without a comma, because sentences quote it. */

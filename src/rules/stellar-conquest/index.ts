@@ -43,7 +43,7 @@ export const stellarConquest: Rules<StellarConquest> = {
     parts,
   },
   windowless: WINDOWLESS,
-  eitherWay: ['battle-orders'],
+  windowOptional: ['battle-orders'],
   windowKinds: WINDOW_KINDS,
   windowTitles: WINDOW_TITLES,
   paces: PACES,
