@@ -56,7 +56,7 @@ export interface Default<Command> {
 }
 
 /** What statistics record about a finished game. */
-export interface Chronicle {
+export interface GameStatistics {
   /** The number of turns or rounds that began. */
   readonly length: number;
   /** By seat, what it played, such as a race. Null in games whose seats do not differ, and for a seat that played nothing. */
@@ -219,7 +219,7 @@ export interface Rules<G extends Nouns> extends Fold<G> {
   reshuffle?(state: G['State'], luck: Luck): readonly G['Event'][];
 
   /** Called when the game is over. Absent if there is nothing to record. */
-  chronicle?(state: G['State']): Chronicle;
+  statistics?(state: G['State']): GameStatistics;
 }
 
 /** A ruleset without its own types, as code outside `src/rules/<game>/` knows it. */

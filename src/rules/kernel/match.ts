@@ -6,7 +6,7 @@
 import { answersAfter } from './answers.ts';
 import { decisionsOf, freeOf } from './decisions.ts';
 import { headOf, nextHeads } from '../journal/chain.ts';
-import type { Chronicle, Decision, Free, Outcome, Ruleset } from '../contract.ts';
+import type { GameStatistics, Decision, Free, Outcome, Ruleset } from '../contract.ts';
 import { stepAt, type Entry, type Header, type RoomAction, type OpenWindow } from '../journal/entry.ts';
 import { blank, eventsOf, folded, isCancelling, type Snapshot } from './fold.ts';
 import { malformed } from '../input/malformed.ts';
@@ -100,8 +100,8 @@ export class Match {
   }
 
   /** What statistics record about the game, once it is over. */
-  get chronicle(): Chronicle | undefined {
-    return this.rules.chronicle?.(this.here.state);
+  get statistics(): GameStatistics | undefined {
+    return this.rules.statistics?.(this.here.state);
   }
 
   get resigned(): readonly Seat[] {
