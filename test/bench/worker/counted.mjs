@@ -30,7 +30,7 @@ scheduler.wait = async (milliseconds) => {
   ahead += milliseconds;
 };
 
-/** Puts `after` behind a method of all objects that share this one's prototype, once. */
+/** Calls `after` after each call of a method, in all objects with this prototype. Does so only once. */
 function watch(object, name, after) {
   const prototype = Object.getPrototypeOf(object);
   const method = prototype[name];

@@ -116,7 +116,7 @@ export async function sitIn(lane: Lane, { id }: Known, owner: Person, friend: Pe
   await sitting('DELETE');
 }
 
-/** What does not move the game on: a vote that falls, orders, a look at who was reached, a seat that is one's own. */
+/** Requests that do not move the game on: a vote that fails, orders, deliveries, a return to the own seat. */
 export async function tend(lane: Lane, { id }: Known, one: Person, other: Person): Promise<void> {
   const path = `/games/${id}`;
   const what = lane.dice.pick(['pause', 'extend', 'cancel']);

@@ -151,7 +151,7 @@ export const HOSTING: readonly Attack[] = [
     },
   },
   {
-    what: 'to take back an invitation that is neither one’s own nor one’s game’s',
+    what: 'to revoke an invitation of another player, in a game of another host',
     risk: 'API1:2023',
     because: 'only the host and the invited player can see it',
     refused: [404, 'unknown-invitation'],
