@@ -36,7 +36,7 @@ export class Lane {
   /** Successful calls of the simulated players. */
   readonly recorded: Call[] = [];
   /** Another check of each answer, while a game is watched. */
-  eye: ((call: Call, answer: Answer) => void) | undefined;
+  onAnswer: ((call: Call, answer: Answer) => void) | undefined;
 
   constructor(
     readonly dice: Dice,
@@ -64,7 +64,7 @@ export class Lane {
     const answer = await this.send(kind, request);
     this.tally.count(kind, answer, operationOf(request.method, routeOf(request))?.operationId);
     this.examine(kind, request, answer, player);
-    this.eye?.({ ...call, by: player === undefined ? NOBODY : call.by }, answer);
+    this.onAnswer?.({ ...call, by: player === undefined ? NOBODY : call.by }, answer);
     if (kind === 'played' && answer.status < 300) this.record(call);
     return answer;
   }

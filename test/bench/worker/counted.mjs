@@ -30,7 +30,7 @@ scheduler.wait = async (milliseconds) => {
   ahead += milliseconds;
 };
 
-/** Calls `after` after each call of a method, in all objects with this prototype. Does so only once. */
+/** Wraps a method of all objects with this prototype in `after`, once. */
 function watch(object, name, after) {
   const prototype = Object.getPrototypeOf(object);
   const method = prototype[name];

@@ -12,16 +12,16 @@ import { commanding, type ProbeSet } from './probes.ts';
 import { demand, difference } from '../suite/assertions.ts';
 import type { Deed, Pair, Twin, Watcher } from './journals.ts';
 
-/** The stored data of a room, as if an earlier object had left it. */
-export interface Left {
+/** The stored data of a room, as if an earlier object had stored it. */
+export interface StoredGame {
   readonly table: Table;
   readonly entries: readonly Entry[];
   readonly snapshot: Snapshot;
 }
 
 /** Stores that data in an empty storage. */
-export function leave(storage: DurableObjectStorage, left: Left): void {
-  const { table, entries, snapshot } = left;
+export function storeGame(storage: DurableObjectStorage, stored: StoredGame): void {
+  const { table, entries, snapshot } = stored;
   const journal = new Journal(storage);
   journal.create(table);
   journal.write({ entries, keyframes: [{ fold: foldVersionFor(table.ruleset), match: snapshot }] });
@@ -31,7 +31,7 @@ export function leave(storage: DurableObjectStorage, left: Left): void {
 export interface Edge {
   readonly secret: string;
   /** Starts with another game, without the previous one. */
-  open(left: Left, now: Instant): Promise<void>;
+  open(stored: StoredGame, now: Instant): Promise<void>;
   setNow(now: Instant): void;
   /** `path` begins after the origin. */
   fetch(path: string, init: RequestInit): Promise<Response>;

@@ -30,7 +30,7 @@ const LAGGING = [
 /** Names of fields and of choices: they are public, so they reveal nothing. */
 const VOCABULARY: ReadonlySet<string> = new Set(vocabularyOf(document));
 
-type Sights = ReadonlyMap<string, string>;
+type Responses = ReadonlyMap<string, string>;
 
 export class Watch {
   private readonly sent: Call[] = [];
@@ -40,14 +40,14 @@ export class Watch {
     private readonly lane: Lane,
     private readonly game: string,
     private readonly people: readonly Credential[],
-    private readonly before: Sights,
+    private readonly before: Responses,
     private readonly hidden: ReadonlyMap<string | undefined, ReadonlySet<string>>,
   ) {}
 
   static async begin(lane: Lane, game: string, people: readonly Credential[]): Promise<Watch> {
-    const before = await sightsOf(lane, game, people);
+    const before = await responsesOf(lane, game, people);
     const watch = new Watch(lane, game, people, before, hiddenFrom(before, people));
-    lane.eye = (call, answer) => watch.see(call, answer);
+    lane.onAnswer = (call, answer) => watch.see(call, answer);
     return watch;
   }
 
@@ -58,9 +58,9 @@ export class Watch {
 
   async end(): Promise<void> {
     const { lane, game, people, before, sent } = this;
-    lane.eye = undefined;
+    lane.onAnswer = undefined;
     if (this.changed) return;
-    const after = await sightsOf(lane, game, people);
+    const after = await responsesOf(lane, game, people);
     lane.tally.watched += sent.length;
     for (const [what, text] of before) {
       if (after.get(what) === text || isFailure(text) || isFailure(after.get(what)!)) continue;
@@ -94,7 +94,7 @@ export class Watch {
   }
 }
 
-async function sightsOf(lane: Lane, game: string, people: readonly Credential[]): Promise<Sights> {
+async function responsesOf(lane: Lane, game: string, people: readonly Credential[]): Promise<Responses> {
   const requests = [...people, NOBODY].flatMap((by, viewer) => [
     ...OF_GAMES.map((path) => ({ by, viewer, path: path.replace('{game}', game) })),
     ...(by === NOBODY ? [] : OF_PEOPLE.map((path) => ({ by, viewer, path }))),
@@ -127,11 +127,11 @@ function withoutLag(body: Json, watched: string): Json {
 
 /** For each viewer, what others saw and they did not. */
 function hiddenFrom(
-  sights: Sights,
+  responses: Responses,
   people: readonly Credential[],
 ): ReadonlyMap<string | undefined, ReadonlySet<string>> {
   const viewers = [...people, NOBODY].map(({ player }, viewer) => {
-    const own = [...sights].filter(([what, text]) => what.startsWith(`${viewer} `) && text.startsWith('200'));
+    const own = [...responses].filter(([what, text]) => what.startsWith(`${viewer} `) && text.startsWith('200'));
     return { player, texts: new Set(own.flatMap(([, text]) => [...textsIn(text)])) };
   });
   const all = viewers.flatMap(({ texts }) => [...texts]);
