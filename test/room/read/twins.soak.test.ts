@@ -6,7 +6,7 @@ import worker from '../../../src/index.ts';
 import { rulesets } from '../../../src/rules/registry.ts';
 import type { Instant } from '../../../src/rules/vocabulary.ts';
 import { servicesIn } from '../../support/room/loaded-game.ts';
-import { storeGame, type Edge, type StoredGame } from '../../support/wire-twins/comparison.ts';
+import { storeGame, type TwinServer, type StoredGame } from '../../support/wire-twins/comparison.ts';
 import { comparePairs, NOTHING, sumOf } from '../../support/wire-twins/series.ts';
 import { planOf } from '../../support/suite/playout.ts';
 import { redealable } from '../../support/wire-twins/redealing.ts';
@@ -18,7 +18,7 @@ import '../setup.ts';
 const names = Object.keys(rulesets).filter((name) => name !== 'toy');
 const PAIRS = 10;
 
-class Platform implements Edge {
+class Platform implements TwinServer {
   readonly secret = (env as Env).SECRET;
   private game = '';
 

@@ -6,7 +6,7 @@ import { callerOf, type Credential } from '../../../src/auth/caller.ts';
 import worker, { GameRoom } from '../../../src/index.ts';
 import type { AccessParts } from '../../../src/room/access/access.ts';
 import { asInstant, type Instant } from '../../../src/rules/vocabulary.ts';
-import { storeGame, type Edge, type StoredGame } from '../wire-twins/comparison.ts';
+import { storeGame, type TwinServer, type StoredGame } from '../wire-twins/comparison.ts';
 import { insidesOf, standIn } from '../cast.ts';
 import { MemoryD1 } from './memory-d1.ts';
 import { MemoryStorage } from './memory-sql.ts';
@@ -35,7 +35,7 @@ const BOUNDLESS = {
   giveBack: nothing,
 };
 
-export class Stage implements Edge {
+export class Stage implements TwinServer {
   readonly secret = 'a secret for tests only, 32 bytes or more';
   private room: GameRoom | undefined;
   private database = new MemoryD1(0);
