@@ -103,7 +103,7 @@ async function act(
     window,
     command,
     key,
-    unanswered: asSeat(seat),
+    awaitedSeat: asSeat(seat),
   });
   if (!sent.ok) return refused(sent.error, game, text);
   if (sent.value.isRepeat !== true) move.succeeded();

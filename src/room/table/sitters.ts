@@ -13,7 +13,7 @@ import {
 } from '../../rules/vocabulary.ts';
 import { isOver, seatOf } from './table.ts';
 import { type Table, type Sitter } from './record.ts';
-import type { Company } from './wire.ts';
+import type { TablePeople } from './wire.ts';
 import type { Player } from './visit.ts';
 
 /** A sitter who has agreed. */
@@ -38,7 +38,7 @@ export interface SittingRequest {
   readonly player: Player;
   readonly seat: number;
   /** Needed to accept. Builds without blocks leave it out. */
-  readonly company?: Company | undefined;
+  readonly people?: TablePeople | undefined;
 }
 
 /** A request to be a sitter that is not answered. */

@@ -42,7 +42,7 @@ describe('a submission is refused', () => {
 
   it('if its command may also answer a window, and the named window does not ask the seat', () => {
     const t = toyTable();
-    const rules = { ...toyRules, eitherWay: ['boast'] };
+    const rules = { ...toyRules, windowOptional: ['boast'] };
     const match = Match.resume(rules, t.match.header, [], t.match.snapshot);
     const code = (by: typeof first, window: string): string | undefined => {
       const sent = match.submit({ by, window: asWindowId(window), command: { type: 'boast' }, now: START });

@@ -17,8 +17,8 @@ export function commandWords(table: Table, any: AnyCommand) {
   switch (command.type) {
     case 'ally': {
       const party = viewOf(table).combat?.[command.side];
-      const whom = party === undefined ? `the ${command.side}` : nameOf(table, party);
-      return `${fleetWords(table, command.ships)} with ${whom}`;
+      const ally = party === undefined ? `the ${command.side}` : nameOf(table, party);
+      return `${fleetWords(table, command.ships)} with ${ally}`;
     }
     case 'commit':
       return coinWords(command.coin);
