@@ -123,7 +123,7 @@ describe('an answer to a reminder', () => {
       key: 'k',
       window: asWindowId(window),
       command: { type: 'bid', card: 40 },
-      unanswered: asSeat(unanswered),
+      awaitedSeat: asSeat(unanswered),
     });
     return reply.ok ? 'accepted' : reply.error.code;
   };
