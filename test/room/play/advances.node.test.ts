@@ -105,7 +105,7 @@ describe('a game that the operator rewinds', () => {
 
 describe('an answer to a reminder', () => {
   const ANN = { id: 'p-ann', name: 'Ann' };
-  const answered = async (unanswered: number, window: string) => {
+  const answered = async (awaitedSeat: number, window: string) => {
     const t = toyTable(3);
     t.play(second, 'bid.1', bid(t, 1));
     const seats = [ANN, { id: 'p-bob', name: 'Bob' }, { id: 'p-cat', name: 'Cat' }].map((player) => ({
@@ -123,7 +123,7 @@ describe('an answer to a reminder', () => {
       key: 'k',
       window: asWindowId(window),
       command: { type: 'bid', card: 40 },
-      awaitedSeat: asSeat(unanswered),
+      awaitedSeat: asSeat(awaitedSeat),
     });
     return reply.ok ? 'accepted' : reply.error.code;
   };
