@@ -1,7 +1,7 @@
 /** A hash of the code by which the journals of each ruleset are folded. Written by `npm run folds`. */
 export const FOLD_VERSIONS: Readonly<Record<string, string>> = {
-  'cosmic-conquest': 'da1fb344d271c033',
-  'interstellar-conquest': '00ca8a065d21dd3a',
-  'interstellar-empire': '0ec72f7082b2e855',
-  'stellar-conquest': '0906aba10976a49d',
+  'cosmic-conquest': 'd82e0999de691ff3',
+  'interstellar-conquest': 'ad21443d76d7a027',
+  'interstellar-empire': '01446ff800139dce',
+  'stellar-conquest': '7bcaf85a341029a7',
 };
