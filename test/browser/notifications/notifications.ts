@@ -151,8 +151,8 @@ async function beAsked(person: Person, url: string): Promise<string> {
   const { page } = person;
   const { paces } = (await (await page.request.get(`${url}/api/v1/rulesets/${RULESET}`)).json()).ruleset;
   const pace = Object.fromEntries(Object.keys(paces.live).map((key) => [key, SECONDS]));
-  const wish = { ruleset: RULESET, seats: 2, pace, botPause: 0 };
-  const { game } = await post<{ game: { id: string } }>(person, url, '/games', wish);
+  const terms = { ruleset: RULESET, seats: 2, pace, botPause: 0 };
+  const { game } = await post<{ game: { id: string } }>(person, url, '/games', terms);
   await post(person, url, `/games/${game.id}/seats`, {});
   await post(person, url, `/games/${game.id}/seats`, { bot: 'steady' });
   const link = `${url}/game.html?g=${game.id}`;
