@@ -58,7 +58,7 @@ export function mailboxOf(mailboxes: Mailboxes, player: string): Mailbox {
     availability: () => stub.availability(player),
     setHours: (hours) => stub.setHours(hours, player),
     retryUpdates: (matter, games) => stub.retryUpdates(matter, games, player),
-    addVacation: (wish) => stub.addVacation(wish, player),
+    addVacation: (vacation) => stub.addVacation(vacation, player),
     endVacation: (from) => stub.endVacation(from, player),
     reported: (letter, fate) => stub.reported(letter, fate, player),
     moved: () => stub.moved(player),

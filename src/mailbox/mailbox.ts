@@ -134,9 +134,9 @@ export class PlayerMailbox
     return availability.setHours(hours);
   }
 
-  async addVacation(wish: Away, player?: string): Promise<Result<Availability, Refusal>> {
+  async addVacation(vacation: Away, player?: string): Promise<Result<Availability, Refusal>> {
     const { availability } = this.mailbox.open(player);
-    return availability.addVacation(wish);
+    return availability.addVacation(vacation);
   }
 
   async endVacation(from: Instant, player?: string): Promise<Result<Availability, Refusal>> {

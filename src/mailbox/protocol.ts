@@ -134,7 +134,7 @@ export interface Mailbox {
    * then deletes the mailbox.
    */
   retryUpdates(matter: Matter, games: readonly string[]): Promise<void>;
-  addVacation(wish: Away): Promise<Result<Availability, Refusal>>;
+  addVacation(vacation: Away): Promise<Result<Availability, Refusal>>;
   /** Ends the vacation that begins at this instant. */
   endVacation(from: Instant): Promise<Result<Availability, Refusal>>;
   /** A report on a letter after it was accepted. Repeats, and reports on unknown letters, have no effect. */

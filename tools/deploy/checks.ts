@@ -1,6 +1,6 @@
 /** Checks, before anything is changed, that everything for a deployment is set up. */
 import type { Unstable_Config as Config } from 'wrangler';
-import { faultsOf, hintsOf, type Given } from '../local/settings.ts';
+import { faultsOf, hintsOf, type SettingValues } from '../local/settings.ts';
 
 /** Runs wrangler, and returns what it printed. It never rejects. */
 export type Wrangler = (
@@ -68,7 +68,7 @@ async function secretNames(wrangler: Wrangler): Promise<readonly string[] | unde
   return listed.map(({ name }) => name);
 }
 
-function given({ vars }: Settled, secrets: readonly string[]): Given {
+function given({ vars }: Settled, secrets: readonly string[]): SettingValues {
   const set = Object.entries(vars).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),

@@ -26,7 +26,7 @@ export const SETTINGS = [
 ] as const;
 
 /** Settings by name. An undefined value is a secret that is set but cannot be read. A setting without an entry is not set. */
-export type Given = Readonly<Record<string, string | undefined>>;
+export type SettingValues = Readonly<Record<string, string | undefined>>;
 
 /** The least number of characters of SECRET and OPERATOR_SECRET. */
 const SHORTEST_SECRET = 32;
@@ -38,7 +38,7 @@ const NEEDED_BY_MAILER: Readonly<Record<string, readonly string[]>> = {
 const VAPID = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
 
 /** A sentence for each missing or wrong setting, with the remedy. `mailers`: those that work in this environment. */
-export function faultsOf(given: Given, mailers: readonly string[]): string[] {
+export function faultsOf(given: SettingValues, mailers: readonly string[]): string[] {
   return [
     ...secretFaults(given),
     ...originFaults(given),
@@ -50,7 +50,7 @@ export function faultsOf(given: Given, mailers: readonly string[]): string[] {
 }
 
 /** Without a trusted client address, limits by place are useless: a client could claim another address in each request. */
-function placeFaults(given: Given): string[] {
+function placeFaults(given: SettingValues): string[] {
   const setting = given['CLIENT_ADDRESS'];
   if (!('CLIENT_ADDRESS' in given)) return [];
   if (setting === 'nobody')
@@ -64,14 +64,14 @@ function placeFaults(given: Given): string[] {
 }
 
 /** A sentence for each recommended setting that is missing. */
-export function hintsOf(given: Given): string[] {
+export function hintsOf(given: SettingValues): string[] {
   if (isSet(given, 'EXPORT_KEY')) return [];
   return [
     'EXPORT_KEY is not set: exports of finished games are not signed. Make one: openssl genpkey -algorithm ed25519 -outform DER | base64 -w0',
   ];
 }
 
-function secretFaults(given: Given): string[] {
+function secretFaults(given: SettingValues): string[] {
   return ['SECRET', 'OPERATOR_SECRET'].flatMap((name) => {
     if (!isSet(given, name)) return [`${name} is not set. Make one: openssl rand -hex 32`];
     const value = given[name];
@@ -81,7 +81,7 @@ function secretFaults(given: Given): string[] {
   });
 }
 
-function originFaults(given: Given): string[] {
+function originFaults(given: SettingValues): string[] {
   const origin = given['ORIGIN'] ?? '';
   if (origin === '')
     return [
@@ -96,7 +96,7 @@ function originFaults(given: Given): string[] {
   return [];
 }
 
-function mailFaults(given: Given, mailers: readonly string[]): string[] {
+function mailFaults(given: SettingValues, mailers: readonly string[]): string[] {
   const mailer = given['MAILER'] ?? '';
   const needed = NEEDED_BY_MAILER[mailer];
   if (needed === undefined || !mailers.includes(mailer))
@@ -106,7 +106,7 @@ function mailFaults(given: Given, mailers: readonly string[]): string[] {
     .map((name) => `${name} is not set. MAILER ${mailer} needs it: docs/mail.md`);
 }
 
-function pushFaults(given: Given): string[] {
+function pushFaults(given: SettingValues): string[] {
   const missing = VAPID.filter((name) => !isSet(given, name));
   if (missing.length === 0 || missing.length === VAPID.length) return [];
   return [
@@ -114,7 +114,7 @@ function pushFaults(given: Given): string[] {
   ];
 }
 
-function keyFaults(given: Given): string[] {
+function keyFaults(given: SettingValues): string[] {
   const former = isSet(given, 'FORMER_EXPORT_KEYS') ? (given['FORMER_EXPORT_KEYS'] ?? '').split(',') : [];
   return [
     ...(isSet(given, 'EXPORT_KEY') && !isPrivateKey(given['EXPORT_KEY'])
@@ -139,6 +139,6 @@ function isPrivateKey(text: string | undefined): boolean {
   }
 }
 
-function isSet(given: Given, name: string): boolean {
+function isSet(given: SettingValues, name: string): boolean {
   return name in given && given[name] !== '';
 }

@@ -61,7 +61,7 @@ function reportOn(seed: string, results: readonly Result[], last: Report | undef
 const equivalentIn = (results: readonly Result[]): readonly Result[] =>
   results.filter(({ status, statusReason }) => status === 'Ignored' && statusReason !== UNCHOSEN);
 
-interface Wish {
+interface Options {
   readonly given: string;
   readonly except: readonly string[];
   readonly tests: readonly string[];
@@ -72,7 +72,7 @@ interface Wish {
 /** Code of these folders acts in rooms and behind the API, whose tests need stand-ins for the platform. */
 const IN_NODE = /^src\/(?:api|auth|history|mailbox|room|watch)\b/;
 
-async function mutate({ given, except, tests, concurrency, sample }: Wish): Promise<readonly Result[]> {
+async function mutate({ given, except, tests, concurrency, sample }: Options): Promise<readonly Result[]> {
   const inNode = IN_NODE.test(given);
   // Read by vitest.mutants.config.ts, in processes that Stryker starts.
   process.env['MUTANTS_IN_NODE'] = String(inNode);

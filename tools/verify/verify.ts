@@ -35,12 +35,12 @@ const NO_NONCE =
   'WARNING: WITHOUT --digest AND --nonce NOTHING SHOWS THAT THE SERVICE DID NOT CHOOSE THE SEED. A PERSON WHO SITS DOWN SHOULD KEEP BOTH: THE DIGEST AS THE TABLE SHOWED IT BEFORE, AND THE NONCE.';
 
 /** Values from outside the export, against which it is checked. */
-interface Given extends Evidence {
+interface GivenEvidence extends Evidence {
   readonly keys?: readonly string[] | undefined;
 }
 
 /** False if the export has a fault. */
-function check(file: string, given: Given): boolean {
+function check(file: string, given: GivenEvidence): boolean {
   const whole = read(file);
   if (whole === undefined) return false;
   const { played, exported } = whole;
@@ -69,7 +69,7 @@ function check(file: string, given: Given): boolean {
 }
 
 /** No notes if an entry cannot be applied: that is reported as a fault. */
-function courseNotes(rules: Ruleset, played: PlayedGame, given: Given): readonly string[] {
+function courseNotes(rules: Ruleset, played: PlayedGame, given: GivenEvidence): readonly string[] {
   try {
     return chainNotes(rules, played, given);
   } catch {
@@ -77,7 +77,10 @@ function courseNotes(rules: Ruleset, played: PlayedGame, given: Given): readonly
   }
 }
 
-function warningsOf({ header }: PlayedGame, { hash, heads, digests, nonces }: Given): readonly string[] {
+function warningsOf(
+  { header }: PlayedGame,
+  { hash, heads, digests, nonces }: GivenEvidence,
+): readonly string[] {
   const isProven = digests !== undefined && nonces !== undefined;
   return [
     ...(hash === undefined ? [NO_HASH] : []),

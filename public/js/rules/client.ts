@@ -34,7 +34,7 @@ export interface Table {
   readonly moment?: readonly LogLine[];
 }
 
-export interface Wish {
+export interface PreferenceContext {
   readonly game: Game;
   /** What others at the table chose. */
   readonly taken: readonly object[];
@@ -58,9 +58,9 @@ interface Lead {
 }
 
 export interface GameClient {
-  /** What to wish for before sitting down. */
-  readonly wishForm: (wish: Wish) => Content;
-  readonly wishWords: (preference: object) => Content;
+  /** The form of the preference that a player states before they sit down. */
+  readonly preferenceForm: (context: PreferenceContext) => Content;
+  readonly preferenceWords: (preference: object) => Content;
   /** `Round 3 · Ann's turn`. */
   readonly headline: (table: Table) => string;
   /** The measure of the lead. */

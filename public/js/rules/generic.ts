@@ -9,8 +9,8 @@ import type { OnField, VNode } from '../shared/dom.ts';
 const SHOWN = 60;
 
 export const generic: GameClient = {
-  wishForm: () => null,
-  wishWords: (preference) => Object.values(preference).join(', '),
+  preferenceForm: () => null,
+  preferenceWords: (preference) => Object.values(preference).join(', '),
   headline: (table) => titleOf(table.game.ruleset),
   board: (table) =>
     h(

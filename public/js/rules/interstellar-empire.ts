@@ -27,8 +27,8 @@ function isOut(table: Table) {
 }
 
 export const interstellarEmpire: GameClient = {
-  wishForm: () => null,
-  wishWords: () => null,
+  preferenceForm: () => null,
+  preferenceWords: () => null,
   headline,
   lead: leadOf,
   board: (table) => [

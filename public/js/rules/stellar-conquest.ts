@@ -15,7 +15,7 @@ import { standings } from './stellar-conquest/standings.ts';
 import { coloniesTable } from './stellar-conquest/production/colonies-table.ts';
 import { viewOf } from './stellar-conquest/view.ts';
 import { commandWords, headline, question, RULINGS } from './stellar-conquest/words.ts';
-import { wishForm, wishWords } from './stellar-conquest/wish.ts';
+import { preferenceForm, preferenceWords } from './stellar-conquest/preference.ts';
 import type { Content } from '../shared/dom.ts';
 import type { DecisionSeen } from '../api/shapes/games.ts';
 import type { GameClient, Table } from './client.ts';
@@ -45,8 +45,8 @@ const FORMS: Readonly<Record<string, (table: Table, decision: DecisionSeen) => C
 };
 
 export const stellarConquest: GameClient = {
-  wishForm,
-  wishWords,
+  preferenceForm,
+  preferenceWords,
   headline,
   board: (table) => [
     map(table, moveHooks(table) ?? driveHooks(table)),

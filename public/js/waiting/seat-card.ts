@@ -45,7 +45,7 @@ export function place(w: Waiting, s: SeatSummary, mine: number | null) {
       s.seat === mine && ' (you)',
       s.player?.id === game.host.id && ' · host',
     ),
-    h('span', { class: 'wish' }, s.preference && client.wishWords(s.preference)),
+    h('span', { class: 'wish' }, s.preference && client.preferenceWords(s.preference)),
     h(
       'span',
       { class: 'row' },

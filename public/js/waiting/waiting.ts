@@ -124,7 +124,7 @@ function wishes(w: Waiting) {
     draft.preference = preference;
     w.redraw();
   };
-  const form = client.wishForm({ game, taken, chosen: draft.preference, choose });
+  const form = client.preferenceForm({ game, taken, chosen: draft.preference, choose });
   const free = game.seats.filter((s) => s.player === null && s.bot === null);
   // The host may take a reserved seat, but only by its number.
   const full = free.every((s) => isBarred({ ...w, host: false }, s.seat));

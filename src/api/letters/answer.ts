@@ -11,10 +11,10 @@ import { roomOf } from '../../room/protocol.ts';
 import type { Asked, Brief, Plain } from '../../room/read/brief-wire.ts';
 import { decisionTitle, titleOf } from '../../mailbox/letters/letter.ts';
 import { problem } from '../http/problem.ts';
-import { page, type Said } from './page.ts';
+import { page, type PlainPage } from './page.ts';
 import { countRequest, countMove, type Move } from '../limits/limits.ts';
 
-const GONE: Said = {
+const GONE: PlainPage = {
   status: 410,
   title: 'This link is no longer valid',
   lines: [
@@ -22,19 +22,19 @@ const GONE: Said = {
   ],
 };
 
-const PAUSED: Said = {
+const PAUSED: PlainPage = {
   status: 409,
   title: 'The game is paused',
   lines: ['Deadlines do not run during the pause. This link works again when the game resumes.'],
 };
 
-const HASTY: Said = {
+const HASTY: PlainPage = {
   status: 429,
   title: 'Too many answers at once',
   lines: ['Your answer was not accepted. Wait a moment, then press the button again.'],
 };
 
-const ILLEGAL: Said = {
+const ILLEGAL: PlainPage = {
   status: 409,
   title: 'This answer is no longer possible',
   lines: ['The game has continued since we sent the e-mail. Go to the table to see your choices now.'],

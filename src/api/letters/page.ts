@@ -1,7 +1,7 @@
 /** The plain pages behind links in e-mails. They need no script, and forbid all scripts. */
 import { escaped } from '../../notify/html.ts';
 
-export interface Said {
+export interface PlainPage {
   readonly status: number;
   readonly title: string;
   readonly lines: readonly string[];
@@ -23,7 +23,7 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 };
 
-export function page({ status, title, lines, button, back, retryAfter }: Said): Response {
+export function page({ status, title, lines, button, back, retryAfter }: PlainPage): Response {
   const body = `<!doctype html>
 <html lang="en">
 <head>

@@ -37,7 +37,7 @@ export const rewindRoutes = new Hono<ApiEnv>();
 const [ATTEMPTS, PAUSE] = [5, 50];
 
 /** `id`: another request with the same id is the same rewind, even a finished one. Without a target: the unfinished rewind. */
-const Wish = z.union([
+const RewindBody = z.union([
   z.strictObject({ id: z.uuid().optional(), to: z.iso.datetime({ offset: true }) }),
   z.strictObject({ id: z.uuid().optional(), bookmark: z.string().min(1).max(200) }),
   z.strictObject({}),
@@ -109,14 +109,14 @@ rewindRoutes.post('/players/:player/mailbox/rewinds', async (c) => {
 });
 
 async function put<Done>(db: D1Database, body: unknown, kind: Kind<Done>): Promise<Answer> {
-  const wish = Wish.safeParse(body ?? {});
-  if (!wish.success) return { refused: 'bad-target' };
-  const target = targetOf(wish.data);
+  const request = RewindBody.safeParse(body ?? {});
+  if (!request.success) return { refused: 'bad-target' };
+  const target = targetOf(request.data);
   if (target !== undefined && 'instant' in target) {
     if (target.instant > Date.now()) return { refused: 'in-the-future' };
     if (target.instant < Date.now() - REWINDABLE) return { refused: 'too-old' };
   }
-  const { id = crypto.randomUUID() } = 'id' in wish.data ? wish.data : {};
+  const { id = crypto.randomUUID() } = 'id' in request.data ? request.data : {};
   const over = await finishedRewind(db, kind.subject, id);
   if (over !== undefined) return answerOf(over, over.undo);
   const before = await unfinishedRewind(db, kind.subject);
@@ -204,9 +204,9 @@ async function drained(
   return all;
 }
 
-function targetOf(wish: z.infer<typeof Wish>): Target | undefined {
-  if ('to' in wish) return { instant: Date.parse(wish.to) };
-  return 'bookmark' in wish ? { bookmark: wish.bookmark } : undefined;
+function targetOf(request: z.infer<typeof RewindBody>): Target | undefined {
+  if ('to' in request) return { instant: Date.parse(request.to) };
+  return 'bookmark' in request ? { bookmark: request.bookmark } : undefined;
 }
 
 function isSame({ bookmark, instant }: RewindRow, target: Target | undefined): boolean {

@@ -42,8 +42,8 @@ async function respond({ request, env, after }: Received, game: string, seen: bo
     return readFrom(env, game, visit, (source) => source.view(visit));
   };
   const inText = (json: string): string => viewText(json, true);
-  const wish = { accept: headers.get('Accept'), known, inText, cors: corsFor(request) };
-  const response = await jsonOrTextOf(wish, view);
+  const format = { accept: headers.get('Accept'), known, inText, cors: corsFor(request) };
+  const response = await jsonOrTextOf(format, view);
   // Most polls end here: nothing has changed.
   if (response.status === 200) chargeAnswered(env, request, caller, response);
   return response;

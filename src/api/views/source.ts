@@ -42,7 +42,7 @@ export function pageResponse(reply: Reply<Page>, headers: Headers = {}): Respons
 }
 
 /** The format that a caller wants: the headers of the request, and the function that converts the JSON to text. */
-export interface Wish {
+export interface FormatRequest {
   readonly accept: string | null | undefined;
   readonly known: string | undefined;
   readonly inText: (json: string) => string;
@@ -51,7 +51,7 @@ export interface Wish {
 
 /** Gets a page in the caller's format: the room's JSON unchanged, or text made from it. */
 export async function jsonOrTextOf(
-  { accept, known, inText, cors = {} }: Wish,
+  { accept, known, inText, cors = {} }: FormatRequest,
   read: (etag: string | undefined) => Promise<Reply<Page>>,
 ): Promise<Response> {
   const text = wantsText(accept);

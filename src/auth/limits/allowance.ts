@@ -88,7 +88,7 @@ export class Allowance extends DurableObject {
   }
 }
 
-interface Wish {
+interface SpendRequest {
   readonly rate: Rate;
   readonly amount: number;
   /** Milliseconds. */
@@ -98,7 +98,7 @@ interface Wish {
 /** Seconds until enough parts have expired. Undefined if the amount fits now. */
 function waitUntilFits(
   parts: readonly Part[],
-  { rate: { most, within }, amount, now }: Wish,
+  { rate: { most, within }, amount, now }: SpendRequest,
 ): number | undefined {
   let spent = sumOf(parts);
   let wait: number | undefined;

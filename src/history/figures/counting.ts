@@ -20,13 +20,13 @@ export const DAILY = 86_400_000;
 /** The last result that was counted. */
 type Place = Pick<Counted, 'endedAt' | 'game' | 'seat'>;
 
-interface Reached {
+interface CountProgress {
   readonly place: Place | null;
   readonly tally: Tally;
 }
 
 /** What one count passes to the next: plain data, a few kilobytes. */
-export interface Settled extends Reached {
+export interface Settled extends CountProgress {
   /** When the count that read all results began, in milliseconds. */
   readonly begun: number;
 }
@@ -35,8 +35,8 @@ export interface Settled extends Reached {
 export interface Count {
   readonly begun: number;
   readonly startedAt: number;
-  readonly reached: Reached;
-  readonly settled?: Reached;
+  readonly reached: CountProgress;
+  readonly settled?: CountProgress;
 }
 
 export type Step =

@@ -18,9 +18,9 @@ export class AvailabilityStore {
     return this.change({ away, ...(hours !== null && { hours }) });
   }
 
-  addVacation(wish: Away): Result<Availability, Refusal> {
+  addVacation(vacation: Away): Result<Availability, Refusal> {
     const { availability } = this;
-    const away = planned(availability.away ?? [], wish, asInstant(Date.now()));
+    const away = planned(availability.away ?? [], vacation, asInstant(Date.now()));
     return away.ok ? ok(this.change({ ...availability, away: away.value })) : away;
   }
 

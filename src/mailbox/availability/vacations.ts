@@ -8,8 +8,12 @@ const DAYS_A_YEAR = 30;
 const [MOST, MOST_KEPT] = [20, 100];
 
 /** All vacations that still count, and one more, in order, without its past part. The same ones if it is there already. */
-export function planned(known: readonly Away[], wish: Away, now: Instant): Result<readonly Away[], Refusal> {
-  const added = { from: asInstant(Math.max(wish.from, now)), to: wish.to };
+export function planned(
+  known: readonly Away[],
+  vacation: Away,
+  now: Instant,
+): Result<readonly Away[], Refusal> {
+  const added = { from: asInstant(Math.max(vacation.from, now)), to: vacation.to };
   if (added.to <= added.from) return refuse('out-of-range', undefined, 'a vacation must end after it begins');
   const thisYear = Date.UTC(new Date(now).getUTCFullYear(), 0, 1);
   const away = known.filter(({ to }) => to > thisYear);

@@ -42,6 +42,12 @@ export function tableFrom(text: string): Table {
   };
 }
 
+/** Marks a stored table. All other fields stay as they were stored. `mark` may read only fields that are stored under their names. */
+export function markedTable(text: string, mark: (table: Table) => Table): string {
+  const { needsFreshSeed, ...stored } = mark(JSON.parse(text) as Table);
+  return JSON.stringify({ ...stored, ...(needsFreshSeed && { putBack: needsFreshSeed }) });
+}
+
 function storedSeat({ availability, refusedVacations, ...seat }: TableSeat): StoredSeat {
   return {
     ...seat,

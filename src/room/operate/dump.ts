@@ -7,8 +7,8 @@ import * as z from 'zod';
 import { cellOf, storedOf, type Cell } from '../../history/operate/cells.ts';
 import { faultOf } from '../../log.ts';
 import type { NotLoaded } from '../../history/operate/dumps.ts';
-import type { Table } from '../table/record.ts';
 import { exists, migrate, MIGRATIONS } from '../journal/migrations.ts';
+import { markedTable } from '../journal/stored-table.ts';
 import { markRestored } from '../play/restores.ts';
 
 const FORMAT = 'parsec-post-room-1';
@@ -92,8 +92,8 @@ export function readDump(sql: SqlStorage, isThis: (game: string) => boolean, tex
     next += rows;
   }
   // A room without a table could not be used.
-  const lobby = JSON.parse(sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one().lobby) as Table;
-  sql.exec('UPDATE meta SET lobby = ?', JSON.stringify(markRestored(lobby)));
+  const { lobby } = sql.exec<{ lobby: string }>('SELECT lobby FROM meta').one();
+  sql.exec('UPDATE meta SET lobby = ?', markedTable(lobby, markRestored));
 }
 
 function insert(sql: SqlStorage, table: string, columns: readonly string[], line: string): void {

@@ -15,7 +15,7 @@ import type { Summary } from '../table/wire.ts';
 import { isRated } from '../table/rated.ts';
 import { rulesFor } from '../table/rulesets.ts';
 import { hasAgreed, offersOf, sittersOf } from '../table/sitters.ts';
-import { seedHashOf, standingOf, summaryOf } from '../table/summary.ts';
+import { seedHashOf, matchSummaryOf, summaryOf } from '../table/summary.ts';
 import type { GameRow, InvitationRow, SeatRow } from '../../history/tables/games.ts';
 import type { ResultRow } from '../../history/tables/results.ts';
 
@@ -25,7 +25,7 @@ export interface Talkers {
 }
 
 export function progressOf(match: Match | undefined): Progress {
-  const { awaiting, deadline, since } = standingOf(match);
+  const { awaiting, deadline, since } = matchSummaryOf(match);
   return { version: match?.step('spectator') ?? 0, awaiting, deadline, since };
 }
 
@@ -123,13 +123,13 @@ function factsOf(match: Match, journal: Iterable<Entry>): readonly Facts[] {
 /** A game's summary from D1, for lists. */
 export function summaryOfRecord(record: GameRecord, player: Player | null): Summary {
   const { awaiting, deadline, since, outcome, seedHash } = record.game;
-  const standing = {
+  const matchSummary = {
     awaiting: awaiting.map(asSeat),
     deadline: instant(deadline),
     since: instant(since),
     outcome,
   };
-  return { ...summaryOf(tableOf(record), standing, player), seedHash };
+  return { ...summaryOf(tableOf(record), matchSummary, player), seedHash };
 }
 
 /** Whether this caller may know of a game in D1. */

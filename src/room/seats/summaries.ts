@@ -1,15 +1,15 @@
 /** The summary of a game, as the room itself gives it to a caller. */
 import { invitedBy, reservedSeats } from '../invitations/invitations.ts';
 import type { GameState } from '../play/game-state.ts';
-import { offersBody, standingOf, summaryOf } from '../table/summary.ts';
+import { offersBody, matchSummaryOf, summaryOf } from '../table/summary.ts';
 import type { Visit } from '../table/visit.ts';
 import type { Summary } from '../table/wire.ts';
 
 export function summaryFor({ table, match, realTime }: GameState, visit: Visit): Summary {
   const offers = offersBody(table, visit.player, table.clock ?? realTime);
   const { archived } = table;
-  const standing = { ...standingOf(match), ...(archived && { outcome: archived.outcome }) };
-  const plain = summaryOf(table, standing, visit.player);
+  const matchSummary = { ...matchSummaryOf(match), ...(archived && { outcome: archived.outcome }) };
+  const plain = summaryOf(table, matchSummary, visit.player);
   const summary = { ...plain, ...(offers.length > 0 && { offers }) };
   if (table.status !== 'open') return summary;
   const invited = invitedBy(table, visit, realTime);

@@ -16,7 +16,8 @@ import { hasAgreed, offersAbout } from './sitters.ts';
 
 const SECOND = 1000;
 
-export interface Standing {
+/** What the match adds to the summary of a table. */
+export interface MatchSummary {
   /** Awaited seats, in order. */
   readonly awaiting: readonly Seat[];
   /** The soonest deadline of these seats. */
@@ -26,7 +27,7 @@ export interface Standing {
   readonly outcome: Outcome | null;
 }
 
-export function standingOf(match: Match | undefined): Standing {
+export function matchSummaryOf(match: Match | undefined): MatchSummary {
   const windows = match?.windows ?? [];
   const awaiting = new Set(windows.flatMap((window) => window.awaiting));
   const deadlines = windows.flatMap((window) => window.awaiting.map((seat) => window.closesAt[seat]!));
@@ -39,7 +40,7 @@ export function standingOf(match: Match | undefined): Standing {
 }
 
 /** The summary for this caller. The access check comes before it. */
-export function summaryOf(table: Table, standing: Standing, player: Player | null): Summary {
+export function summaryOf(table: Table, matchSummary: MatchSummary, player: Player | null): Summary {
   const { id, status, host } = table;
   const laterSeedHashes = laterSeedHashesOf(table);
   const header = table.header ?? table.archived?.header;
@@ -54,14 +55,14 @@ export function summaryOf(table: Table, standing: Standing, player: Player | nul
     createdAt: iso(table.createdAt),
     startedAt: isoOrNull(table.startedAt),
     endedAt: isoOrNull(table.endedAt),
-    awaiting: standing.awaiting,
-    deadline: isoOrNull(standing.deadline),
-    since: isoOrNull(standing.since),
+    awaiting: matchSummary.awaiting,
+    deadline: isoOrNull(matchSummary.deadline),
+    since: isoOrNull(matchSummary.since),
     ...(header && { commitment: commitmentOf(header) }),
     seedHash: seedHashOf(table),
     ...(laterSeedHashes.length > 0 && { laterSeedHashes }),
     ...(origin && { seedOrigin: publicOrigin(origin) }),
-    outcome: standing.outcome,
+    outcome: matchSummary.outcome,
     rematch: table.rematch?.game ?? null,
     ...(isInsider(table, player) && { invitation: table.invitation }),
   };

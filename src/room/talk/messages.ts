@@ -29,7 +29,7 @@ export interface Received {
   readonly text: string;
 }
 
-export interface Said {
+export interface NewMessage {
   readonly from: Player;
   readonly to: Player | null;
   readonly text: string;
@@ -98,7 +98,7 @@ export class Messages {
     return known !== undefined && known.hash !== hash ? refuse('idempotency-key-reused') : ok(known?.id);
   }
 
-  say({ from, to, text, at, sent, withheld = false }: Said, key: Key): number {
+  say({ from, to, text, at, sent, withheld = false }: NewMessage, key: Key): number {
     const { withheld: kept } = this.known;
     const id = this.sums.next;
     this.store(to === null ? [from] : [from, to], () => {

@@ -37,10 +37,10 @@ export async function cost(): Promise<Part> {
 async function measure(desk: Desk, { steps }: Script): Promise<Measured> {
   const game = await desk.game();
   const opening = await read(desk, game, PAUSE);
-  const looks: Look[] = [];
+  const reads: ReadCost[] = [];
   let playing: Meter | undefined;
   for (const [i, step] of steps.entries()) {
-    if (i % 20 === 0) looks.push(await lookAt(desk, game, step.by));
+    if (i % 20 === 0) reads.push(await costOfReading(desk, game, step.by));
     await desk.send(200, desk.command(game, step, `key-${i}`));
     const meter = await read(desk, game, PAUSE);
     playing = playing === undefined ? meter : sum(playing, meter);
@@ -48,16 +48,16 @@ async function measure(desk: Desk, { steps }: Script): Promise<Measured> {
   return {
     opening,
     playing: playing!,
-    poll: looks[0]!.poll,
-    pollBytes: Math.max(...looks.map(({ pollBytes }) => pollBytes)),
-    viewBytes: looks.reduce((bytes, { viewBytes }) => bytes + viewBytes, 0) / looks.length,
+    poll: reads[0]!.poll,
+    pollBytes: Math.max(...reads.map(({ pollBytes }) => pollBytes)),
+    viewBytes: reads.reduce((bytes, { viewBytes }) => bytes + viewBytes, 0) / reads.length,
     commands: steps.length,
   };
 }
 
-type Look = Pick<Measured, 'poll' | 'pollBytes' | 'viewBytes'>;
+type ReadCost = Pick<Measured, 'poll' | 'pollBytes' | 'viewBytes'>;
 
-async function lookAt(desk: Desk, game: string, seat: number): Promise<Look> {
+async function costOfReading(desk: Desk, game: string, seat: number): Promise<ReadCost> {
   const view = await desk.send(200, desk.look(game, seat));
   await read(desk, game, 0);
   const poll = await desk.send(304, desk.look(game, seat, etagOf(view)));

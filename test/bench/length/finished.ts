@@ -8,10 +8,10 @@ import { median } from '../support/rounds.ts';
 import type { Request } from '../support/wire.ts';
 import { serve } from '../support/serving.ts';
 
-export interface Looks {
+export interface Size {
   /** Entries in the journal of the game that is over. */
   readonly entries: number;
-  /** Looks of each kind. */
+  /** Measured requests of each kind. */
   readonly measures: number;
   /** Games of each ruleset whose bytes are counted. */
   readonly games: number;
@@ -22,7 +22,7 @@ const EARLY = 50;
 
 export async function finished(
   { sitting, prefix, answers, filler }: Question,
-  { entries, measures, games }: Looks,
+  { entries, measures, games }: Size,
 ): Promise<Part> {
   const serving = await serve('seeded');
   try {

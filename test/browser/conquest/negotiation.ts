@@ -59,8 +59,8 @@ async function meet(people: Parties, url: string): Promise<Parties> {
 /** A game in which both begin with a Diplomacy coin, and its first player. */
 async function dealtFor(people: Parties, url: string): Promise<{ id: string; first: 0 | 1 }> {
   for (let i = 0; i < GAMES; i += 1) {
-    const wish = { ruleset: 'interstellar-conquest', seats: 2, sandbox: true };
-    const { game } = await post<{ game: { id: string } }>(people[0], url, '/games', wish);
+    const terms = { ruleset: 'interstellar-conquest', seats: 2, sandbox: true };
+    const { game } = await post<{ game: { id: string } }>(people[0], url, '/games', terms);
     const races = ['balchoth', 'hirilorn'];
     for (const [seat, person] of people.entries())
       await post(person, url, `/games/${game.id}/seats`, { seat, preference: { race: races[seat] } });

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { chromium, type BrowserContext, type LaunchOptions, type Page, type Worker } from 'playwright-core';
 import { post, until } from '../support/requests.ts';
 import { giveAddress } from '../support/mail.ts';
-import { looksOf, perform, personIn, shoot, type Person } from '../support/person.ts';
+import { contextOptionsOf, perform, personIn, shoot, type Person } from '../support/person.ts';
 import type { Receiver } from './receiver.ts';
 import { beThere } from '../support/scenes.ts';
 import type { Receivers } from '../support/server.ts';
@@ -29,7 +29,7 @@ export async function getNotifications(
   // In a private window a browser subscribes to nothing.
   const context = await chromium.launchPersistentContext(profile, {
     ...launch,
-    ...looksOf(LOOKS),
+    ...contextOptionsOf(LOOKS),
     baseURL: url,
     args: [...(launch.args ?? []), ...push.switches],
   });
@@ -151,8 +151,8 @@ async function beAsked(person: Person, url: string): Promise<string> {
   const { page } = person;
   const { paces } = (await (await page.request.get(`${url}/api/v1/rulesets/${RULESET}`)).json()).ruleset;
   const pace = Object.fromEntries(Object.keys(paces.live).map((key) => [key, SECONDS]));
-  const wish = { ruleset: RULESET, seats: 2, pace, botPause: 0 };
-  const { game } = await post<{ game: { id: string } }>(person, url, '/games', wish);
+  const terms = { ruleset: RULESET, seats: 2, pace, botPause: 0 };
+  const { game } = await post<{ game: { id: string } }>(person, url, '/games', terms);
   await post(person, url, `/games/${game.id}/seats`, {});
   await post(person, url, `/games/${game.id}/seats`, { bot: 'steady' });
   const link = `${url}/game.html?g=${game.id}`;

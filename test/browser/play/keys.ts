@@ -62,8 +62,8 @@ export async function assertNothingPointed(page: Page): Promise<void> {
 function wrapped<T extends Page | Locator>(target: T, page: Page): T {
   return new Proxy(target, {
     get(_, name) {
-      const deed = DEEDS[String(name)];
-      if (deed !== undefined) return (...wish: readonly unknown[]) => deed(page, target as Locator, wish);
+      const action = ACTIONS[String(name)];
+      if (action !== undefined) return (...args: readonly unknown[]) => action(page, target as Locator, args);
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
       return (...given: readonly unknown[]) => {
@@ -77,9 +77,9 @@ function wrapped<T extends Page | Locator>(target: T, page: Page): T {
 const isLocator = (found: unknown): found is Locator =>
   typeof found === 'object' && found !== null && 'boundingBox' in found && 'locator' in found;
 
-type Deed = (page: Page, target: Locator, wish: readonly unknown[]) => Promise<void>;
+type Action = (page: Page, target: Locator, args: readonly unknown[]) => Promise<void>;
 
-const DEEDS: Readonly<Record<string, Deed>> = {
+const ACTIONS: Readonly<Record<string, Action>> = {
   click: (page, target) => press(page, target),
   check: async (page, target) => {
     if (!(await target.isChecked())) await press(page, target);
@@ -89,7 +89,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     await page.keyboard.press('Control+a');
     await page.keyboard.type(text as string);
   },
-  selectOption: (page, target, [wish]) => pick(page, target, wish as Wish),
+  selectOption: (page, target, [choice]) => pick(page, target, choice as Choice),
   blur: (page) => page.keyboard.press('Tab'),
 };
 
@@ -119,16 +119,16 @@ async function turnTo(page: Page, target: Locator): Promise<void> {
   if (!(await target.evaluate((element) => walk.isChosen(element)))) await page.keyboard.press('Space');
 }
 
-type Wish = string | { readonly label?: string; readonly index?: number };
+type Choice = string | { readonly label?: string; readonly index?: number };
 
-async function pick(page: Page, target: Locator, wish: Wish): Promise<void> {
+async function pick(page: Page, target: Locator, choice: Choice): Promise<void> {
   await walkTo(page, target);
-  const value = typeof wish === 'string' ? wish : await valueOf(target, wish);
+  const value = typeof choice === 'string' ? choice : await valueOf(target, choice);
   const down = await target.evaluate((select, wanted) => walk.down(select, wanted), value);
   assert.ok(down !== null, `${String(target)} has no ${value}`);
   for (let i = 0; i < Math.abs(down); i += 1) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
 }
 
-async function valueOf(target: Locator, { label, index = 0 }: Exclude<Wish, string>): Promise<string> {
+async function valueOf(target: Locator, { label, index = 0 }: Exclude<Choice, string>): Promise<string> {
   return label ?? (await target.locator('option').nth(index).getAttribute('value'))!;
 }

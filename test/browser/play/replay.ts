@@ -45,8 +45,8 @@ async function playTogether(host: Person, guest: Person, url: string): Promise<S
   for (const person of [host, guest]) await comeIn(person);
   // Nobody plays for the absent guest: days pass, and the guest keeps the seat.
   const absencePolicy = { absence: 'default' };
-  const wish = { ruleset: RULESET, seats: 4, sandbox: true, options: { rounds: 8 }, absencePolicy };
-  const { game } = await post<{ game: { id: string } }>(host, url, '/games', wish);
+  const terms = { ruleset: RULESET, seats: 4, sandbox: true, options: { rounds: 8 }, absencePolicy };
+  const { game } = await post<{ game: { id: string } }>(host, url, '/games', terms);
   for (const bot of ['random', 'random']) await post(host, url, `/games/${game.id}/seats`, { bot });
   for (const { page } of [host, guest]) {
     await page.goto(`/game?g=${game.id}`);

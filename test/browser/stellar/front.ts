@@ -68,8 +68,8 @@ export async function meetAtTheFront(attacker: Person, owner: Person, url: strin
 /** Undefined if the two are not neighbours. */
 async function begin(asks: Asks, url: string): Promise<War | undefined> {
   const [[attacker], [owner]] = asks as readonly [[Person, unknown], [Person, unknown]];
-  const wish = { ruleset: RULESET, seats: 4, sandbox: true, options: OPTIONS };
-  const { game } = await post<{ game: { id: string } }>(attacker, url, '/games', wish);
+  const terms = { ruleset: RULESET, seats: 4, sandbox: true, options: OPTIONS };
+  const { game } = await post<{ game: { id: string } }>(attacker, url, '/games', terms);
   const seats = asks.map(([, ask]) => new Seat(ask, game.id));
   for (const seat of seats) await seat.sitDown();
   const { view } = await seats[0]!.look();

@@ -68,8 +68,8 @@ async function settle(person: Person, url: string): Promise<Game> {
 }
 
 async function begin(person: Person, url: string): Promise<Game> {
-  const wish = { ruleset: RULESET, seats: 4, sandbox: true, options: { length: LENGTH } };
-  const { game } = await post<{ game: { id: string } }>(person, url, '/games', wish);
+  const terms = { ruleset: RULESET, seats: 4, sandbox: true, options: { length: LENGTH } };
+  const { game } = await post<{ game: { id: string } }>(person, url, '/games', terms);
   const own = new Seat(askAs(person, url), game.id);
   const others: Seat[] = [];
   await own.sitDown();

@@ -24,7 +24,7 @@ export interface Person {
 /** What a browser keeps of somebody. */
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-interface Looks {
+interface Appearance {
   readonly dark: boolean;
   readonly folder: string;
 }
@@ -32,7 +32,7 @@ interface Looks {
 export async function personAt(
   browser: Browser,
   name: string,
-  options: Looks & {
+  options: Appearance & {
     url: string;
     state?: State | undefined;
     /** With a service worker: requests that it makes cannot be answered by the scene. */
@@ -40,7 +40,7 @@ export async function personAt(
   },
 ): Promise<Person> {
   const context = await browser.newContext({
-    ...looksOf(options),
+    ...contextOptionsOf(options),
     baseURL: options.url,
     serviceWorkers: options.worker ? 'allow' : 'block',
     ...(options.state && { storageState: options.state }),
@@ -49,7 +49,7 @@ export async function personAt(
 }
 
 /** The browser settings for these colours. */
-export function looksOf({ dark }: Pick<Looks, 'dark'>) {
+export function contextOptionsOf({ dark }: Pick<Appearance, 'dark'>) {
   return {
     viewport: WIDE,
     colorScheme: dark ? ('dark' as const) : ('light' as const),
@@ -61,7 +61,7 @@ export function looksOf({ dark }: Pick<Looks, 'dark'>) {
 export async function personIn(
   context: BrowserContext,
   name: string,
-  { dark, folder }: Looks,
+  { dark, folder }: Appearance,
 ): Promise<Person> {
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
@@ -81,7 +81,7 @@ export async function personIn(
 export const visitedPages = new Set<string>();
 
 /**
- * Looks at the page wide and narrow, light and dark; fails if the narrow one has to be scrolled sideways, and notes down
+ * Appearance at the page wide and narrow, light and dark; fails if the narrow one has to be scrolled sideways, and notes down
  * what axe finds.
  */
 export async function shoot(person: Person, screen: string): Promise<void> {

@@ -36,8 +36,8 @@ export async function beAbsent(browser: Browser, url: string): Promise<void> {
 /** A sandbox, whose clock the host moves: bots would play on to the end at once. */
 async function begin(host: Person, other: Person, url: string): Promise<Table> {
   const absencePolicy = { absence: 'substitute' };
-  const wish = { ruleset: RULESET, seats: 3, sandbox: true, pace: 'live', botPause: 0, absencePolicy };
-  const { game } = await post<{ game: { id: string } }>(host, url, '/games', wish);
+  const terms = { ruleset: RULESET, seats: 3, sandbox: true, pace: 'live', botPause: 0, absencePolicy };
+  const { game } = await post<{ game: { id: string } }>(host, url, '/games', terms);
   const seats = `/games/${game.id}/seats`;
   await post(host, url, seats, { seat: 0 });
   await post(other, url, seats, { seat: 1 });

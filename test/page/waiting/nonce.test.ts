@@ -79,7 +79,7 @@ describe('a player who takes a seat', () => {
       absencePolicy,
       seedOrigin,
     };
-    const client = { wishForm: () => null, wishWords: () => '' };
+    const client = { preferenceForm: () => null, preferenceWords: () => '' };
     const draft = { preference: undefined };
     return { game, me: { id: 'bob', name: 'Bob' }, client, host: false, draft, act, busy: false };
   }

@@ -12,7 +12,7 @@ import { lossForm } from './forms/loss.ts';
 import { rewardForm } from './forms/reward.ts';
 import { turnForm } from './forms/turn.ts';
 import { viewOf } from './pieces.ts';
-import { wishForm } from './races-form.ts';
+import { preferenceForm } from './races-form.ts';
 import { RACES } from './races.ts';
 import { coinsPanel, leadOf, seatCards } from './seats.ts';
 import { commandWords, headline, plainWords, question, RULINGS } from './words/words.ts';
@@ -57,8 +57,8 @@ export function conquest(edition: Edition): GameClient {
   const at: (table: AnyTable) => Table = (table) => ({ ...table, edition });
   const rulings = { ...RULINGS, ...edition.rulings };
   return {
-    wishForm: (wish) => wishForm(edition, wish),
-    wishWords: (preference) => {
+    preferenceForm: (context) => preferenceForm(edition, context),
+    preferenceWords: (preference) => {
       const { race } = preference as Preference;
       return [edition.sign(race), ` ${RACES[race].name}`];
     },

@@ -3,10 +3,10 @@ import { h } from '../../shared/dom.ts';
 import { RACES } from './races.ts';
 import type { Race } from '../../../../src/rules/conquest/data/races.ts';
 import type { Options, Preference } from '../../../../src/rules/conquest/state/types.ts';
-import type { Wish } from '../client.ts';
+import type { PreferenceContext } from '../client.ts';
 import type { Edition } from './edition.ts';
 
-export function wishForm(edition: Edition, { game, taken, chosen, choose }: Wish) {
+export function preferenceForm(edition: Edition, { game, taken, chosen, choose }: PreferenceContext) {
   const { races, without } = game.options as Options;
   if (races === 'random') return h('p', { class: 'hint' }, 'Races are drawn at random as the game starts.');
   const gone = new Set([...without, ...taken.map((t) => (t as Preference).race)]);

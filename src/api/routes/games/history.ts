@@ -3,7 +3,7 @@ import { createRoute } from '@hono/zod-openapi';
 import type { HonoRequest } from 'hono';
 import type { Reply } from '../../../room/table/visit.ts';
 import type { Page } from '../../../room/read/wire.ts';
-import { jsonOrTextOf, readFrom, pageResponse, type Wish } from '../../views/source.ts';
+import { jsonOrTextOf, readFrom, pageResponse, type FormatRequest } from '../../views/source.ts';
 import { header, json, jsonOrText, problems, QUERY, VOID } from '../../http/responses.ts';
 import { newRouter } from '../../http/router.ts';
 import { ExportBody } from '../../schema/play/export.ts';
@@ -19,7 +19,7 @@ const security = [{}, { bearer: [] }];
 const ETAG = { ETag: header('The version of this response. It reveals nothing that you may not see.') };
 const UNCHANGED = { description: 'Unchanged.', headers: ETAG };
 
-const wishOf = (request: HonoRequest): Pick<Wish, 'accept' | 'known'> => ({
+const formatOf = (request: HonoRequest): Pick<FormatRequest, 'accept' | 'known'> => ({
   accept: request.header('Accept'),
   known: request.header('If-None-Match'),
 });
@@ -56,7 +56,7 @@ historyRoutes.openapi(
       return readFrom(c.env, c.req.valid('param').game, request, (source) => source.view(request));
     };
     const live = c.req.valid('query').at === undefined;
-    return jsonOrTextOf({ ...wishOf(c.req), inText: (json) => viewText(json, live) }, view);
+    return jsonOrTextOf({ ...formatOf(c.req), inText: (json) => viewText(json, live) }, view);
   },
 );
 
@@ -82,7 +82,7 @@ historyRoutes.openapi(
       const request = { ...c.req.valid('query'), player: c.var.caller, etag };
       return readFrom(c.env, c.req.valid('param').game, request, (source) => source.events(request));
     };
-    return jsonOrTextOf({ ...wishOf(c.req), inText: eventsText }, events);
+    return jsonOrTextOf({ ...formatOf(c.req), inText: eventsText }, events);
   },
 );
 

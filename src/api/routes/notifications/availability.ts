@@ -90,8 +90,8 @@ availabilityRoutes.openapi(
   }),
   async (c) => {
     const { from, to } = c.req.valid('json');
-    const wish = { from: asInstant(Date.parse(from)), to: asInstant(Date.parse(to)) };
-    const added = await change(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).addVacation(wish));
+    const vacation = { from: asInstant(Date.parse(from)), to: asInstant(Date.parse(to)) };
+    const added = await change(c, () => mailboxOf(c.env.MAILBOXES, c.var.player.id).addVacation(vacation));
     return added.ok ? c.json(added.value, 200) : problem(added.error);
   },
 );

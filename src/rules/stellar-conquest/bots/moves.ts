@@ -7,7 +7,7 @@ import type { Hex } from '../data/hex.ts';
 import type { MoveGroup, MoveParts } from '../movement/legal.ts';
 import type { Ship } from '../state/types.ts';
 import { raid } from './war.ts';
-import { bestOf, type Sending, type Way } from './ways.ts';
+import { bestOf, type Dispatch, type Destination } from './destinations.ts';
 import { dangerAt, transportsIn, wantedAt, worthAt, type Known } from './known.ts';
 import type { ShipId } from '../data/pieces.ts';
 
@@ -35,7 +35,8 @@ function goOn(
 ): MoveCommand | undefined {
   const [nearest] = destinations;
   if (to === null || hex === null || starAt(hex) !== undefined || nearest === undefined) return undefined;
-  if (!destinations.some((way) => way.to === to)) return { type: 'move', ships, to: nearest.to };
+  if (!destinations.some((destination) => destination.to === to))
+    return { type: 'move', ships, to: nearest.to };
   const { steps, way, avoid } = all.get(ships[0]!)!;
   const together = [...all.values()].filter(
     (ship) =>
@@ -66,18 +67,22 @@ function setOut(known: Known, group: MoveGroup, all: ReadonlyMap<ShipId, Ship>):
 const hopeOf = (hex: Hex): number => HOPES[starAt(hex)!.colour];
 
 /** Sends a scout to each unexplored star, later to each star with empty planets, which count for the seat there (SC-18.1). */
-function scout(known: Known, { hex, destinations }: MoveGroup, ships: readonly Ship[]): Sending | undefined {
+function scout(known: Known, { hex, destinations }: MoveGroup, ships: readonly Ship[]): Dispatch | undefined {
   const isFree = (to: Hex): boolean => dangerAt(known, to) === 0 && !isVisited(known, to);
   const [one] = ships;
-  const to = bestOf(destinations, (way) =>
-    isFree(way.to) && !known.explored.has(way.to) && way.turns <= known.left ? 10 + hopeOf(way.to) : 0,
+  const to = bestOf(destinations, (destination) =>
+    isFree(destination.to) && !known.explored.has(destination.to) && destination.turns <= known.left
+      ? 10 + hopeOf(destination.to)
+      : 0,
   );
   if (to !== undefined) return { ships: [one!], to };
   const guards = hex !== null && worthAt(known, hex) > 0 && ships.length === 1;
   const post = guards
     ? undefined
-    : bestOf(destinations, (way) =>
-        isFree(way.to) && (known.standing.get(way.to) ?? []).length === 0 ? worthAt(known, way.to) : 0,
+    : bestOf(destinations, (destination) =>
+        isFree(destination.to) && (known.standing.get(destination.to) ?? []).length === 0
+          ? worthAt(known, destination.to)
+          : 0,
       );
   return post === undefined ? undefined : { ships: [one!], to: post };
 }
@@ -87,27 +92,34 @@ const isVisited = ({ coming, standing }: Known, hex: Hex): boolean =>
   [...(coming.get(hex) ?? []), ...(standing.get(hex) ?? [])].some((ship) => ship.class === 'scout');
 
 /** Sends transports to the best known planets, else to unexplored stars. */
-function settle(known: Known, { hex, destinations }: MoveGroup, ships: readonly Ship[]): Sending | undefined {
+function settle(
+  known: Known,
+  { hex, destinations }: MoveGroup,
+  ships: readonly Ship[],
+): Dispatch | undefined {
   const spare = hex === null ? ships.length : Math.min(ships.length, -wantedAt(known, hex));
   if (spare <= 0) return undefined;
-  const isSafe = ({ to, turns }: Way): boolean => dangerAt(known, to) === 0 && turns <= known.left + 1;
-  const to = bestOf(destinations, (way) =>
-    isSafe(way) && wantedAt(known, way.to) > 0 ? worthAt(known, way.to) : 0,
+  const isSafe = ({ to, turns }: Destination): boolean =>
+    dangerAt(known, to) === 0 && turns <= known.left + 1;
+  const to = bestOf(destinations, (destination) =>
+    isSafe(destination) && wantedAt(known, destination.to) > 0 ? worthAt(known, destination.to) : 0,
   );
   if (to !== undefined) return { ships: ships.slice(0, Math.min(spare, wantedAt(known, to))), to };
   // Transports stay where they can still land.
   const isHome = hex !== null && (known.sites.get(hex) ?? []).some(({ room }) => room > 0);
   if (isHome) return undefined;
-  const hope = bestOf(destinations, (way) =>
-    isSafe(way) && !known.explored.has(way.to) && transportsIn(known.coming.get(way.to)) < VENTURE
-      ? hopeOf(way.to)
+  const hope = bestOf(destinations, (destination) =>
+    isSafe(destination) &&
+    !known.explored.has(destination.to) &&
+    transportsIn(known.coming.get(destination.to)) < VENTURE
+      ? hopeOf(destination.to)
       : 0,
   );
-  const room = bestOf(destinations, (way) =>
-    isSafe(way)
+  const room = bestOf(destinations, (destination) =>
+    isSafe(destination)
       ? Math.min(
           1,
-          (known.sites.get(way.to) ?? []).reduce((sum, site) => sum + site.room, 0),
+          (known.sites.get(destination.to) ?? []).reduce((sum, site) => sum + site.room, 0),
         )
       : 0,
   );

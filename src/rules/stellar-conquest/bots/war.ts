@@ -6,7 +6,7 @@ import type { Hex } from '../data/hex.ts';
 import type { MoveGroup } from '../movement/legal.ts';
 import type { Ship } from '../state/types.ts';
 import { conquests, contactAt, dangerAt, homes, ownStrength, transportsIn, type Known } from './known.ts';
-import { bestOf, type Sending } from './ways.ts';
+import { bestOf, type Dispatch } from './destinations.ts';
 
 /** The bot attacks if it is this many times stronger than the known defence. */
 const SUPERIOR = 1.5;
@@ -20,14 +20,14 @@ export function raid(
   known: Known,
   { hex, destinations }: MoveGroup,
   ships: readonly Ship[],
-): Sending | undefined {
+): Dispatch | undefined {
   const free = hex !== null && conquests(known).has(hex) ? ships.slice(1) : ships;
   if (free.length === 0) return undefined;
   const to =
-    bestOf(destinations, (way) =>
-      needsEscort(known, way.to) ? transportsIn(known.coming.get(way.to)) : 0,
+    bestOf(destinations, (destination) =>
+      needsEscort(known, destination.to) ? transportsIn(known.coming.get(destination.to)) : 0,
     ) ??
-    bestOf(destinations, (way) => prizeAt(known, way.to, ownStrength(free))) ??
+    bestOf(destinations, (destination) => prizeAt(known, destination.to, ownStrength(free))) ??
     rally(known, hex, destinations);
   return to === undefined ? undefined : { ships: free, to };
 }
@@ -48,13 +48,13 @@ function prizeAt(known: Known, hex: Hex, strength: number): number {
 }
 
 /** Gathers the warships at the largest colony. */
-function rally(known: Known, hex: Hex | null, ways: MoveGroup['destinations']): Hex | undefined {
+function rally(known: Known, hex: Hex | null, destinations: MoveGroup['destinations']): Hex | undefined {
   const people = homes(known);
   if (hex !== null && people.has(hex)) {
     const largest = [...people].toSorted(([, a], [, b]) => b - a)[0]![0];
-    return ways.some(({ to }) => to === largest) ? largest : undefined;
+    return destinations.some(({ to }) => to === largest) ? largest : undefined;
   }
-  return bestOf(ways, (way) => people.get(way.to) ?? 0);
+  return bestOf(destinations, (destination) => people.get(destination.to) ?? 0);
 }
 
 /** Attacks without ever calling off: a conquest is worth the losses. */

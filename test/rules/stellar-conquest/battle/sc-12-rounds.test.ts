@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ENGAGE, standing, STAR } from '../positions/battles.ts';
-import type { GivenSeat } from '../positions/given.ts';
+import type { SeatPosition } from '../positions/given.ts';
 import { aimed, engaged, live, OUT } from '../positions/rounds.ts';
 import { Table } from '../positions/table.ts';
 
@@ -86,7 +86,7 @@ describe('SC-12.5 battles asked live', () => {
   });
 
   it('SC-12.5 with `byOrders` a seat fights all its battles, or the rest of one, by orders', () => {
-    const mine: GivenSeat = {
+    const mine: SeatPosition = {
       ships: { [STAR]: { fighter: 2 } },
       more: { orders: { ...standing({}), byOrders: true } },
     };
@@ -115,7 +115,7 @@ describe('SC-12.5 battles asked live', () => {
   });
 
   it('SC-12.5 a seat that fights by orders but has none is asked for them', () => {
-    const theirs: GivenSeat = { more: { orders: { ...standing(null), byOrders: true } } };
+    const theirs: SeatPosition = { more: { orders: { ...standing(null), byOrders: true } } };
     const table = Table.at(live({ fighter: 2 }, { corvette: 2 }, { theirs })).does(0, ENGAGE);
     expect(table.open).toEqual(['orders.5.0.1.1']);
     table.does(1, { type: 'battle-orders', battle: '5.0.1', orders: { cap: 1 } });

@@ -20,7 +20,7 @@ import {
   TERRAN,
   THIRD,
 } from '../positions/colonies.ts';
-import { hexAt, shipWith, type GivenSeat } from '../positions/given.ts';
+import { hexAt, shipWith, type SeatPosition } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 const depopulation = (state: State, planet: string, millions: number): string | undefined =>
@@ -31,7 +31,7 @@ const landing = (state: State, planet: string, ...transports: readonly number[])
   forbidsLand(state, ME, { type: 'land', transports, planet })?.code;
 
 /** A corvette and conquered transports of seat 0 at Canis. */
-const convoy = (...transports: Parameters<typeof loaded>[2][]): GivenSeat => ({
+const convoy = (...transports: Parameters<typeof loaded>[2][]): SeatPosition => ({
   more: {
     ships: [
       shipWith({ id: 1, class: 'corvette', hex: hexAt(STAR) }),
@@ -90,7 +90,7 @@ describe('SC-14 conquered colonies', () => {
   });
 
   it('SC-14.8 each warship destroys people once a turn: corvette 1, fighter up to 3, Death Star up to 5 million', () => {
-    const power = (ships: NonNullable<GivenSeat['ships']>[string]): number => {
+    const power = (ships: NonNullable<SeatPosition['ships']>[string]): number => {
       const state = attacking(ships, [conquered(TERRAN, FOE, { people: 80 })]);
       const millions = Array.from({ length: 81 }, (_, i) => 80 - i);
       return millions.find((n) => n === 0 || depopulation(state, TERRAN, n) === undefined)!;

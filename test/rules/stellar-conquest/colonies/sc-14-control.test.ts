@@ -18,17 +18,17 @@ import {
   TERRAN,
   THIRD,
 } from '../positions/colonies.ts';
-import { given, hexAt, shipWith, type Given, type GivenSeat } from '../positions/given.ts';
+import { given, hexAt, shipWith, type Position, type SeatPosition } from '../positions/given.ts';
 
 const NEVER = { orders: standing({ below: 0 }) };
 const events = (play: Play, type: string) => play.events.filter((event) => event.type === type);
 const corvette = (id: number, place = STAR): Ship => shipWith({ id, class: 'corvette', hex: hexAt(place) });
-const fleetOf = (...ships: readonly Ship[]): GivenSeat => ({
+const fleetOf = (...ships: readonly Ship[]): SeatPosition => ({
   more: { ...NEVER, ships, nextShip: ships.length + 1 },
 });
 
 /** Seat 0 has these ships, and has conquered a colony of seat 1. */
-const holding = (ships: readonly Ship[], more: Partial<Given> = {}): State =>
+const holding = (ships: readonly Ship[], more: Partial<Position> = {}): State =>
   given({
     seats: [fleetOf(...ships), ordered(), ordered()],
     colonies: [conquered(TERRAN, FOE, { idle: true })],
@@ -36,7 +36,12 @@ const holding = (ships: readonly Ship[], more: Partial<Given> = {}): State =>
   });
 
 /** Seat 0 attacks the ships of seat 1, which has conquered a colony of `owner` there. */
-function drivingOut(owner: number, mine: GivenSeat, theirs: GivenSeat, more: Partial<Given> = {}): State {
+function drivingOut(
+  owner: number,
+  mine: SeatPosition,
+  theirs: SeatPosition,
+  more: Partial<Position> = {},
+): State {
   const colonies = [{ planet: TERRAN, owner: [ME, FOE, THIRD][owner]!, conqueror: FOE }];
   return inBattles({ seats: [mine, theirs, ordered()], colonies, ...more });
 }

@@ -9,7 +9,7 @@ import { forbids } from '../../../../src/rules/stellar-conquest/commands/command
 import type { People, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { inBattles, STAR, standing } from '../positions/battles.ts';
 import { attacking, conquered, FOE, loaded, ME, SUB_TERRAN, TERRAN } from '../positions/colonies.ts';
-import { hexAt, type Given, type GivenSeat } from '../positions/given.ts';
+import { hexAt, type Position, type SeatPosition } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 /** Terran, 80 million, and barren, 10 million. */
@@ -21,7 +21,7 @@ const landing = (state: State, planet: string, ...transports: readonly number[])
   forbidsLand(state, ME, { type: 'land', transports, planet })?.code;
 
 /** Seat 0 has transports of its own people at Canis. */
-const settlers = (people: readonly Partial<People>[], more: Partial<Given> = {}): State =>
+const settlers = (people: readonly Partial<People>[], more: Partial<Position> = {}): State =>
   attacking({}, more.colonies ?? [], {
     ...more,
     me: { more: { ships: people.map((one, i) => loaded(i + 1, STAR, { of: ME, ...one })), nextShip: 99 } },
@@ -65,7 +65,7 @@ describe('SC-15 landing', () => {
       { planet: TERRAN, owner: FOE },
       { planet: SUB_TERRAN, owner: ME, conqueror: FOE },
     ];
-    const me: GivenSeat = { ships: { Canis: { scout: 1, transport: 2 }, Indi: { transport: 1 } } };
+    const me: SeatPosition = { ships: { Canis: { scout: 1, transport: 2 }, Indi: { transport: 1 } } };
     const state = attacking({}, colonies, { me });
     expect(landing(state, TERRAN, 2, 2)).toBe('ship-named-twice');
     expect(landing(state, TERRAN, 9)).toBe('not-your-ship');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { STARS } from '../../../../src/rules/stellar-conquest/data/stars.ts';
 import { pointsOf } from '../../../../src/rules/stellar-conquest/turns/outcome.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { given, type Given } from '../positions/given.ts';
+import { given, type Position } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 const [FIRST, SECOND, THIRD] = [asSeat(0), asSeat(1), asSeat(2)];
@@ -12,12 +12,12 @@ const CARDS = { Canis: 24, Ceti: 27, Capella: 28, Diphda: 32 };
 const scout = { scout: 1 };
 
 /** The points at the end, by seat. */
-const points = (position: Given): readonly number[] => pointsOf(given({ cards: CARDS, ...position }));
+const points = (position: Position): readonly number[] => pointsOf(given({ cards: CARDS, ...position }));
 
 /** The last seat-turn of a game, which seat 0 can end. */
-const lastTurn = (position: Given): Table =>
+const lastTurn = (position: Position): Table =>
   Table.at(given({ cards: CARDS, turn: 44, phase: { kind: 'turn', seat: lastSeat(position) }, ...position }));
-const lastSeat = ({ seats }: Given) => asSeat(seats.length - 1);
+const lastSeat = ({ seats }: Position) => asSeat(seats.length - 1);
 const ended = (table: Table): Table => table.ends(table.mover);
 
 describe('points', () => {
@@ -186,7 +186,7 @@ describe('the end', () => {
 });
 
 /** A position in which each seat has these points: a star for each Terran (3) and sub-Terran planet (1). */
-function withPoints(wanted: readonly number[]): Given {
+function withPoints(wanted: readonly number[]): Position {
   const worths = wanted.flatMap((points, owner) => [
     ...Array.from({ length: Math.floor(points / 3) }, () => ({ owner: asSeat(owner), card: 25, orbit: 3 })),
     ...Array.from({ length: points % 3 }, () => ({ owner: asSeat(owner), card: 4, orbit: 5 })),

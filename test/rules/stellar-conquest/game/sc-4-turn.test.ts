@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { given, type GivenSeat } from '../positions/given.ts';
+import { given, type SeatPosition } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
-const scout: GivenSeat = { ships: { A1: { scout: 1 } } };
-const other: GivenSeat = { ships: { B2: { scout: 1 } } };
+const scout: SeatPosition = { ships: { A1: { scout: 1 } } };
+const other: SeatPosition = { ships: { B2: { scout: 1 } } };
 /** Seat 0 may attack a colony of seat 1. */
-const raider: GivenSeat = { ships: { Canis: { corvette: 1 } } };
+const raider: SeatPosition = { ships: { Canis: { corvette: 1 } } };
 const CARDS = { Canis: 28 };
 const [FIRST, SECOND] = [asSeat(0), asSeat(1)];
 
-const at = (...seats: readonly GivenSeat[]): Table => Table.at(given({ seats, cards: CARDS }));
+const at = (...seats: readonly SeatPosition[]): Table => Table.at(given({ seats, cards: CARDS }));
 const raid = (): Table =>
   Table.at(
     given({

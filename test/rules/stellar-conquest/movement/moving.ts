@@ -8,7 +8,7 @@ import { moveOn } from '../../../../src/rules/stellar-conquest/movement/onward.t
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import type { Contact, SeatState, Ship } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat, type Seat } from '../../../../src/rules/vocabulary.ts';
-import { given, hexAt, shipWith, type Given } from '../positions/given.ts';
+import { given, hexAt, shipWith, type Position } from '../positions/given.ts';
 
 export const ME = asSeat(0);
 export const YOU = asSeat(1);
@@ -16,7 +16,7 @@ export const YOU = asSeat(1);
 export class Moving {
   readonly play: Play;
 
-  constructor(position: Given, seed = '0'.repeat(64)) {
+  constructor(position: Position, seed = '0'.repeat(64)) {
     this.play = new Play(given(position), lend(seed).luck);
   }
 
@@ -66,7 +66,7 @@ const command = ({ path, to, avoid, ...more }: Omit<MoveCommand, 'type'>): MoveC
 });
 
 /** A position with one ship of seat 0, whose id is 1. */
-export const one = (ship: Partial<Ship>, more: Partial<Given> = {}): Given => ({
+export const one = (ship: Partial<Ship>, more: Partial<Position> = {}): Position => ({
   seats: [{ more: { ships: [shipWith({ id: 1, class: 'corvette', hex: null, ...ship })], nextShip: 2 } }, {}],
   ...more,
 });

@@ -6,7 +6,7 @@ import {
   setPost,
   takeUpLostPosts,
 } from '../../../../src/rules/stellar-conquest/movement/posts.ts';
-import { hexAt, type Given } from '../positions/given.ts';
+import { hexAt, type Position } from '../positions/given.ts';
 import { ME, Moving, YOU } from './moving.ts';
 
 const SEEDS = Array.from({ length: 12 }, (_, i) => String(i).padStart(64, '0'));
@@ -23,7 +23,7 @@ describe('SC-9 exploring', () => {
   });
 
   it('SC-9.2 each scout and transport rolls one die, and a 1 destroys it', () => {
-    const fleet: Given = { seats: [{ ships: { Canis: { scout: 3, transport: 3 } } }, {}] };
+    const fleet: Position = { seats: [{ ships: { Canis: { scout: 3, transport: 3 } } }, {}] };
     let lost = 0;
     for (const seed of SEEDS) {
       const at = new Moving(fleet, seed).completes();
@@ -98,7 +98,7 @@ describe('SC-9 exploring', () => {
   });
 
   it('SC-9.5 a colony sees the enemy ships that enter or pass its hex', () => {
-    const position: Given = {
+    const position: Position = {
       seats: [{ ships: { F6: { scout: 2 } } }, {}],
       colonies: [{ planet: 'Kapetyn/3', owner: YOU }],
     };
@@ -131,7 +131,9 @@ describe('SC-9 exploring', () => {
 });
 
 describe('SC-8.3 task forces', () => {
-  const fleet: Given = { seats: [{ ships: { Canis: { scout: 2, corvette: 2 }, Indi: { scout: 1 } } }, {}] };
+  const fleet: Position = {
+    seats: [{ ships: { Canis: { scout: 2, corvette: 2 }, Indi: { scout: 1 } } }, {}],
+  };
   const forbids = (at: Moving, ships: readonly number[]) =>
     forbidsTaskForce(at.play.state, ME, { type: 'task-force', number: 1, ships })?.code;
 
@@ -168,7 +170,7 @@ describe('SC-8.3 task forces', () => {
 });
 
 describe('SC-6.3 command posts', () => {
-  const settled: Given = {
+  const settled: Position = {
     seats: [{}, {}],
     colonies: [
       { planet: 'Canis/3', owner: ME },

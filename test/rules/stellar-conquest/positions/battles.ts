@@ -6,7 +6,7 @@ import type { BattleOrders } from '../../../../src/rules/stellar-conquest/state/
 import { Play } from '../../../../src/rules/stellar-conquest/state/play.ts';
 import type { SeatState, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { given, hexAt, type Given, type GivenSeat } from './given.ts';
+import { given, hexAt, type Position, type SeatPosition } from './given.ts';
 import type { ShipClass } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
 export const ME = asSeat(0);
@@ -21,7 +21,7 @@ type Fleet = Readonly<Partial<Record<ShipClass, number>>>;
 type Dice = Readonly<Record<string, readonly number[]>>;
 
 /** Seat 0 is in its turn, in the step for battles. */
-export function inBattles(position: Given, turn: Partial<NonNullable<SeatState['turn']>> = {}): State {
+export function inBattles(position: Position, turn: Partial<NonNullable<SeatState['turn']>> = {}): State {
   const state = given(position);
   const [first, ...rest] = state.seats;
   return { ...state, seats: [{ ...first!, turn: { ...first!.turn!, step: 'battles', ...turn } }, ...rest] };
@@ -31,7 +31,7 @@ export function inBattles(position: Given, turn: Partial<NonNullable<SeatState['
 export function meeting(
   mine: Fleet,
   theirs: Fleet,
-  more: Partial<Given> & { readonly mine?: GivenSeat; readonly theirs?: GivenSeat } = {},
+  more: Partial<Position> & { readonly mine?: SeatPosition; readonly theirs?: SeatPosition } = {},
 ): State {
   const { mine: me = {}, theirs: them = {}, ...position } = more;
   return inBattles({
@@ -50,7 +50,7 @@ export const standing = (always: BattleOrders | null): SeatState['orders'] => ({
 });
 
 /** A seat with these standing orders. */
-export const ordered = (orders: BattleOrders = {}): GivenSeat => ({ more: { orders: standing(orders) } });
+export const ordered = (orders: BattleOrders = {}): SeatPosition => ({ more: { orders: standing(orders) } });
 
 /**
  * Each stream gives these dice, by the end of its name (`1.attacker`: round 1), and then sixes, which never hit. Units are

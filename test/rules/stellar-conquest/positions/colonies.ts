@@ -10,7 +10,7 @@ import type {
   State,
 } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { luckWith, FOE, inBattles, ME, ordered, THIRD } from './battles.ts';
-import { hexAt, shipWith, type Given, type GivenSeat } from './given.ts';
+import { hexAt, shipWith, type Position, type SeatPosition } from './given.ts';
 
 /** Terran, 80 million, and sub-Terran, 40 million. */
 export const TERRAN = 'Canis/3';
@@ -20,9 +20,9 @@ type Turn = Partial<NonNullable<SeatState['turn']>>;
 
 /** Three seats. By default the others have standing orders. */
 export function attacking(
-  mine: NonNullable<GivenSeat['ships']>[string],
-  colonies: NonNullable<Given['colonies']>,
-  more: Partial<Given> & { readonly me?: GivenSeat } = {},
+  mine: NonNullable<SeatPosition['ships']>[string],
+  colonies: NonNullable<Position['colonies']>,
+  more: Partial<Position> & { readonly me?: SeatPosition } = {},
   turn: Turn = {},
 ): State {
   const { me = {}, seats = [ordered(), ordered()], ...position } = more;

@@ -43,7 +43,7 @@ export function hexAt(place: string): Hex {
   return hex;
 }
 
-export interface GivenSeat {
+export interface SeatPosition {
   /** The number of ships of each class, by star or hex: `{ Canis: { corvette: 2 } }`. Ids count in this order, from 1. */
   readonly ships?: Readonly<Record<string, Readonly<Partial<Record<ShipClass, number>>>>>;
   readonly technologies?: readonly TechnologyId[];
@@ -53,8 +53,8 @@ export interface GivenSeat {
   readonly more?: Partial<SeatState>;
 }
 
-export interface Given {
-  readonly seats: readonly GivenSeat[];
+export interface Position {
+  readonly seats: readonly SeatPosition[];
   readonly colonies?: readonly (Pick<Colony, 'planet' | 'owner'> & Partial<Colony>)[];
   /** Cards by star; other stars have the first card of their colour. */
   readonly cards?: Readonly<Record<string, number>>;
@@ -65,7 +65,7 @@ export interface Given {
   readonly phase?: Phase;
 }
 
-export function given(position: Given): State {
+export function given(position: Position): State {
   const { turn = 5, phase = { kind: 'turn', seat: asSeat(0) } } = position;
   const options = { ...OPTIONS, ...position.options };
   return {
@@ -116,7 +116,7 @@ export const shipWith = (ship: Partial<Ship> & Pick<Ship, 'id' | 'class' | 'hex'
 });
 
 function seatGiven(
-  { ships = {}, technologies = [], posts = [], explored = [], more }: GivenSeat,
+  { ships = {}, technologies = [], posts = [], explored = [], more }: SeatPosition,
   i: number,
 ): SeatState {
   const seat = asSeat(i);

@@ -3,7 +3,7 @@ import { isStar } from '../../../../src/rules/stellar-conquest/data/planets.ts';
 import { neighboursOf } from '../../../../src/rules/stellar-conquest/data/hex.ts';
 import type { State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { ENGAGE, HERE, meeting, STAR } from './battles.ts';
-import type { GivenSeat } from './given.ts';
+import type { SeatPosition } from './given.ts';
 import { Table } from './table.ts';
 
 /** The hexes to which ships can withdraw. */
@@ -15,7 +15,7 @@ type Fleet = Parameters<typeof meeting>[0];
 export const live = (
   mine: Fleet,
   theirs: Fleet,
-  seats: { mine?: GivenSeat; theirs?: GivenSeat } = {},
+  seats: { mine?: SeatPosition; theirs?: SeatPosition } = {},
 ): State =>
   meeting(mine, theirs, {
     ...LIVE,

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/rules/stellar-conquest/production/production.ts';
 import type { Colony, State } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { given, hexAt, type Given } from '../positions/given.ts';
+import { given, hexAt, type Position } from '../positions/given.ts';
 
 const ME = asSeat(0);
 const YOU = asSeat(1);
@@ -24,7 +24,7 @@ const SEED = '0'.repeat(64);
 // Canis is yellow: card 28 is one Terran planet of 80, card 24 has a sub-Terran beside it. Luyten is red.
 const CARDS = { Canis: 28, Ceti: 24, Luyten: 57 };
 
-function inProduction(position: Given): Play {
+function inProduction(position: Position): Play {
   const play = new Play(
     given({ cards: CARDS, ...position, phase: { kind: 'production', besieged: [] } }),
     lend(SEED).luck,
@@ -106,7 +106,7 @@ describe('SC-16.4 output', () => {
   });
 
   it('SC-16.4 minimal-Terran, mineral-rich, 30 million, 10 factories: 80', () => {
-    const position: Given = {
+    const position: Position = {
       seats: [{ technologies: ['industrial-technology'] }, {}],
       cards: { Sirius: 9 },
       colonies: [mine('Sirius/5', { people: 30, factories: 10 })],

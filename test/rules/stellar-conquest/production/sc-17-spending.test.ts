@@ -18,7 +18,7 @@ import {
 import { leftovers, pay } from '../../../../src/rules/stellar-conquest/production/technology.ts';
 import type { Colony } from '../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { given, type GivenSeat } from '../positions/given.ts';
+import { given, type SeatPosition } from '../positions/given.ts';
 
 const ME = asSeat(0);
 
@@ -26,7 +26,7 @@ const owned = (...ids: readonly TechnologyId[]): Technologies =>
   Object.fromEntries(ids.map((id) => [id, { paid: 0, owned: true }]));
 
 /** A colony of 60 million on a Terran planet with room for 80: 72 i.p. */
-function producing(seat: GivenSeat, more: Partial<Colony> = {}): Play {
+function producing(seat: SeatPosition, more: Partial<Colony> = {}): Play {
   const colonies = [{ planet: 'Canis/3', owner: ME, people: 60, ...more }];
   const position = { seats: [seat, {}], cards: { Canis: 28 }, colonies };
   const play = new Play(
@@ -76,19 +76,19 @@ describe('SC-17.2 items', () => {
   });
 
   it('SC-8.2 a purchase beyond the counters is refused', () => {
-    const full: GivenSeat = { ships: { Mira: { scout: 20 } } };
+    const full: SeatPosition = { ships: { Mira: { scout: 20 } } };
     expect(refusal(producing(full), { buy: { scout: 2 } })).toBeUndefined();
     expect(refusal(producing(full), { buy: { scout: 3 } })).toBe('no-counters-left');
   });
 
   it('SC-8.2 SC-14.5 a seat with more transports than counters, after conquered ones came back, can still produce', () => {
-    const crowded: GivenSeat = { ships: { Mira: { transport: 150 } } };
+    const crowded: SeatPosition = { ships: { Mira: { transport: 150 } } };
     expect(refusal(producing(crowded), { buy: { scout: 1 } })).toBeUndefined();
     expect(refusal(producing(crowded), { emigrants: 1 })).toBe('no-counters-left');
   });
 
   it('SC-17.5 a colony may have any number of bases, but one shield', () => {
-    const seat: GivenSeat = { technologies: ['missile-base', 'planet-shield'] };
+    const seat: SeatPosition = { technologies: ['missile-base', 'planet-shield'] };
     expect(refusal(producing(seat), { buy: { 'missile-base': 10, 'planet-shield': 1 } })).toBeUndefined();
     expect(refusal(producing(seat), { buy: { 'planet-shield': 2 } })).toBe('one-shield-a-planet');
     expect(refusal(producing(seat, { shield: true }), { buy: { 'planet-shield': 1 } })).toBe(
@@ -97,7 +97,7 @@ describe('SC-17.2 items', () => {
   });
 
   it('SC-14.4 a conquered colony may buy factories and ships, but no bases or shield', () => {
-    const seat: GivenSeat = { technologies: ['missile-base', 'planet-shield', 'industrial-technology'] };
+    const seat: SeatPosition = { technologies: ['missile-base', 'planet-shield', 'industrial-technology'] };
     const more = { owner: asSeat(1), conqueror: ME };
     for (const item of ['missile-base', 'planet-shield'] as const)
       expect(refusal(producing(seat, more), { buy: { [item]: 1 } })).toBe('not-for-conquered-colonies');
@@ -107,21 +107,21 @@ describe('SC-17.2 items', () => {
 
 describe('SC-17.6 factories', () => {
   it('SC-17.6 the limit of factories counts the people left after emigration', () => {
-    const seat: GivenSeat = { technologies: ['industrial-technology'] };
+    const seat: SeatPosition = { technologies: ['industrial-technology'] };
     const more = { people: 8, factories: 4 };
     expect(refusal(producing(seat, more), { emigrants: 3, buy: { factory: 2 } })).toBeUndefined();
     expect(refusal(producing(seat, more), { emigrants: 4, buy: { factory: 2 } })).toBe('too-many-factories');
   });
 
   it('SC-17.6 Improved Industrial Technology allows two factories for each million, Robotic Industry any number for 3 i.p. each', () => {
-    const improved: GivenSeat = { technologies: ['improved-industrial-technology'] };
+    const improved: SeatPosition = { technologies: ['improved-industrial-technology'] };
     expect(
       refusal(producing(improved, { people: 5, factories: 11 }), { buy: { factory: 1 } }),
     ).toBeUndefined();
     expect(refusal(producing(improved, { people: 5, factories: 11 }), { buy: { factory: 2 } })).toBe(
       'too-many-factories',
     );
-    const robots: GivenSeat = { technologies: ['robotic-industry'] };
+    const robots: SeatPosition = { technologies: ['robotic-industry'] };
     expect(refusal(producing(robots), { buy: { factory: 24 } })).toBeUndefined();
     expect(refusal(producing(robots), { buy: { factory: 25 } })).toBe('too-expensive');
   });

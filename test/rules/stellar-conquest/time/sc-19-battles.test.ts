@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
-import { given, type Given } from '../positions/given.ts';
+import { given, type Position } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 /** Seat 0 meets seat 1, which has no orders, at two stars. */
@@ -10,7 +10,7 @@ const fleet = (corvettes: number) => ({
   // Without this, the service would move them to a star in range.
   technologies: ['unlimited-range'] as const,
 });
-const at = (position: Partial<Given> = {}): Table =>
+const at = (position: Partial<Position> = {}): Table =>
   Table.at(given({ seats: [fleet(5), fleet(1)], ...position }));
 const last = { ships: { A1: { scout: 1 } } };
 const engage = (hex: string) => ({ type: 'engage', hex, against: 1 }) as never;

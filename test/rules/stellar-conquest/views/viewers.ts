@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { asSeat } from '../../../../src/rules/vocabulary.ts';
 import { standing } from '../positions/battles.ts';
-import { hexAt, type Given } from '../positions/given.ts';
+import { hexAt, type Position } from '../positions/given.ts';
 import { Table } from '../positions/table.ts';
 
 export const CANIS = hexAt('Canis');
@@ -24,7 +24,7 @@ export function unnoticed(table: Table, viewers: readonly PlainViewer[], act: ()
 }
 
 /** Seat 0 is in its turn at Canis; the others are far away. */
-export const APART: Given = {
+export const APART: Position = {
   seats: [
     { ships: { Canis: { scout: 2, corvette: 3 } }, explored: ['Canis'] },
     { ships: { Bootis: { fighter: 1 } }, posts: ['Bootis'] },
@@ -35,7 +35,7 @@ export const APART: Given = {
     { planet: 'Bootis/3', owner: asSeat(1), people: 21 },
   ],
 };
-export const WAR: Given['seats'] = [
+export const WAR: Position['seats'] = [
   { ships: { Canis: { corvette: 2 } } },
   { ships: { Canis: { fighter: 1, scout: 1 } }, more: { orders: standing({}) } },
   { ships: { Bootis: { corvette: 1 } } },

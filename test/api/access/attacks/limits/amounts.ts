@@ -100,8 +100,8 @@ export const AMOUNTS: readonly Attack[] = [
       let votes = 0;
       const vote = async () => {
         votes += 1;
-        const wish = { what: 'pause', agrees: votes % 2 === 1 };
-        return (await ask('100', 'POST', `/games/${game}/votes`, people[0]!, wish)).status;
+        const body = { what: 'pause', agrees: votes % 2 === 1 };
+        return (await ask('100', 'POST', `/games/${game}/votes`, people[0]!, body)).status;
       };
       const { bytes } = await untilFull(game, vote);
       const most = budgetOfSeat({ ruleset: 'interstellar-empire', options: {} });

@@ -11,8 +11,8 @@ export const MAILS: readonly Attack[] = [
     risk: 'API2:2023',
     because: 'wrong codes are counted by place',
     send: async () => {
-      const wish = { settings: withLimits(0.1), place: somewhere() };
-      const guess = (signIn: string) => send('POST', `/sign-ins/${signIn}`, { code: 'CCCC-CCCC' }, wish);
+      const client = { settings: withLimits(0.1), place: somewhere() };
+      const guess = (signIn: string) => send('POST', `/sign-ins/${signIn}`, { code: 'CCCC-CCCC' }, client);
       const answers: Response[] = [];
       for (let n = 0; n < 4; n += 1) {
         const { signIn } = (await askFor(newAddress())).body as { signIn: string };
@@ -27,8 +27,8 @@ export const MAILS: readonly Attack[] = [
       const { signIn } = (await askFor(mine)).body as { signIn: string };
       const { code, secret } = await mailOf(mine, signIn);
       const name = 'Neighbour';
-      expect((await send('POST', `/sign-ins/${signIn}`, { code, name }, wish)).status).toBe(429);
-      expect((await send('POST', `/sign-ins/${signIn}`, { secret, name }, wish)).status).toBe(200);
+      expect((await send('POST', `/sign-ins/${signIn}`, { code, name }, client)).status).toBe(429);
+      expect((await send('POST', `/sign-ins/${signIn}`, { secret, name }, client)).status).toBe(200);
     },
   },
   {

@@ -17,7 +17,7 @@ export const somewhere = () => {
   return `198.${18 + Math.floor(networks / 256)}.${networks % 256}.9`;
 };
 
-interface Wish {
+interface Client {
   readonly settings: Env;
   readonly place: string;
   readonly by?: Guest | undefined;
@@ -28,7 +28,7 @@ export function send(
   method: string,
   path: string,
   body: unknown,
-  { settings, place, by, headers }: Wish,
+  { settings, place, by, headers }: Client,
 ): Promise<Response> {
   return rawIn(settings, method, `${PREFIX}${path}`, {
     ...(body !== undefined && { body: JSON.stringify(body) }),

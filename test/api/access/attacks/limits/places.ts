@@ -50,9 +50,9 @@ export const PLACES: readonly Attack[] = [
       const [first, second, ...more] = await guests(12);
       const game = await runningGame([first!, second!]);
       // So a place has 120 requests a minute, a player 24, and a floor is one.
-      const wish = { settings: withLimits(0.02), place: somewhere() };
+      const client = { settings: withLimits(0.02), place: somewhere() };
       const command = (body: object, by: Guest) =>
-        send('POST', `/games/${game}/commands`, body, { ...wish, by });
+        send('POST', `/games/${game}/commands`, body, { ...client, by });
       const stray = { command: { type: 'resign' } };
       const answers: Response[] = [];
       for (const by of more) for (let n = 0; n < 24; n += 1) answers.push(await command(stray, by));
@@ -70,7 +70,7 @@ export const PLACES: readonly Attack[] = [
     because: 'a repeated command stores nothing, so it counts by place like other requests',
     send: async () => {
       // So a place has 80 plain requests a minute, and a player 24.
-      const wish = { settings: withLimits(0.02), place: somewhere() };
+      const client = { settings: withLimits(0.02), place: somewhere() };
       const turn = async () => {
         const [first, second] = await guests(2);
         const game = await runningGame([first!, second!]);
@@ -79,7 +79,7 @@ export const PLACES: readonly Attack[] = [
         const key = crypto.randomUUID();
         return (type = 'application/json') => {
           const headers = { 'Idempotency-Key': key, 'Content-Type': type };
-          return send('POST', `/games/${game}/commands`, body, { ...wish, by, headers });
+          return send('POST', `/games/${game}/commands`, body, { ...client, by, headers });
         };
       };
       const answers: Response[] = [];
@@ -106,10 +106,10 @@ export const PLACES: readonly Attack[] = [
       for (const by of [ada!, bob!]) tags.set(by, await tagOf(game, by));
       const others = await tagOf(game, more[0]!);
       // So a place has 600 requests a minute, and a floor is four polls.
-      const wish = { settings: withLimits(0.1), place: somewhere() };
+      const client = { settings: withLimits(0.1), place: somewhere() };
       const look = (by: Guest) => {
         const headers = { 'If-None-Match': tags.get(by) ?? others };
-        return send('GET', `/games/${game}/view`, undefined, { ...wish, by, headers });
+        return send('GET', `/games/${game}/view`, undefined, { ...client, by, headers });
       };
       expect([(await look(bob!)).status, (await look(ada!)).status]).toEqual([304, 304]);
       const flood: Response[] = [];
@@ -128,11 +128,11 @@ export const PLACES: readonly Attack[] = [
     send: async () => {
       const people = await guests(3);
       const game = await runningGame(people);
-      const wish = { settings: withLimits(0.02), place: somewhere() };
+      const client = { settings: withLimits(0.02), place: somewhere() };
       const answers: Response[] = [];
       for (const by of people)
         for (let n = 0; n < 3; n += 1)
-          answers.push(await send('POST', `/games/${game}/messages`, { text: `${n}` }, { ...wish, by }));
+          answers.push(await send('POST', `/games/${game}/messages`, { text: `${n}` }, { ...client, by }));
       expect(refusedFor(answers)).toHaveLength(3);
     },
   },
@@ -142,13 +142,14 @@ export const PLACES: readonly Attack[] = [
     because: 'both also count by place, exactly',
     send: async () => {
       const people = await guests(12);
-      const wish = { settings: withLimits(0.0667), place: somewhere() };
-      const key = (by: Guest) => send('POST', '/me/keys', { name: 'bot', scopes: ['read'] }, { ...wish, by });
+      const client = { settings: withLimits(0.0667), place: somewhere() };
+      const key = (by: Guest) =>
+        send('POST', '/me/keys', { name: 'bot', scopes: ['read'] }, { ...client, by });
       expect(refusedFor(await Promise.all(people.map(key)))).toHaveLength(2);
       const body = { endpoint: 'https://push.example.net/s', keys: { p256dh: POINT, auth: 'A'.repeat(22) } };
-      const named = (by: Guest) => send('PUT', '/me/push', body, { ...wish, by });
+      const named = (by: Guest) => send('PUT', '/me/push', body, { ...client, by });
       expect(refusedFor(await Promise.all(people.map(named)))).toHaveLength(2);
-      const shown = (by: Guest) => send('POST', '/me/push/test', undefined, { ...wish, by });
+      const shown = (by: Guest) => send('POST', '/me/push/test', undefined, { ...client, by });
       expect(refusedFor(await Promise.all(people.slice(0, 10).map(shown)))).toHaveLength(4);
     },
   },

@@ -7,7 +7,7 @@ import { PLANNED } from '../../../../../src/rules/stellar-conquest/state/command
 import { speedOf as speedInRules } from '../../../../../src/rules/stellar-conquest/production/technology.ts';
 import type { State } from '../../../../../src/rules/stellar-conquest/state/types.ts';
 import { asSeat } from '../../../../../src/rules/vocabulary.ts';
-import { given, type GivenSeat } from '../../../../rules/stellar-conquest/positions/given.ts';
+import { given, type SeatPosition } from '../../../../rules/stellar-conquest/positions/given.ts';
 import { nodesIn, press, tickOf, wordsOf } from '../../../../support/page/page.ts';
 import { movedBy } from '../../../../support/page/stellar-fleets.ts';
 import { type Drafts, freeIn, loadStellar, me, seenIn } from '../../../../support/page/stellar.ts';
@@ -25,7 +25,7 @@ const { foreseen, speedOf } = await loadStellar<{
 }>('movement/plans.ts');
 
 /** In the turn of the other seat by default. */
-const position = (own: Partial<GivenSeat> = {}, turnOf = asSeat(1)): State =>
+const position = (own: Partial<SeatPosition> = {}, turnOf = asSeat(1)): State =>
   given({
     seats: [
       {

@@ -1,7 +1,7 @@
 /** The colour that one wishes for before sitting down. */
 import { choice } from '../../forms/choice.ts';
 import type { Colour, Preference } from '../../../../src/rules/stellar-conquest/state/types.ts';
-import type { Wish } from '../client.ts';
+import type { PreferenceContext } from '../client.ts';
 
 const COLOURS: readonly (readonly [Colour, string])[] = [
   ['red', 'Red'],
@@ -10,7 +10,7 @@ const COLOURS: readonly (readonly [Colour, string])[] = [
   ['yellow', 'Yellow'],
 ];
 
-export function wishForm({ taken, chosen, choose }: Wish) {
+export function preferenceForm({ taken, chosen, choose }: PreferenceContext) {
   const gone = new Set(taken.map((one) => (one as Preference).colour));
   const free = COLOURS.filter(([colour]) => !gone.has(colour)).map(([value, label]) => ({ value, label }));
   return choice('Your colour', [{ value: '', label: 'Any' }, ...free], chosenColour(chosen) ?? '', (colour) =>
@@ -20,4 +20,4 @@ export function wishForm({ taken, chosen, choose }: Wish) {
 
 const chosenColour = (preference: Preference | undefined) => preference?.colour;
 
-export const wishWords = (preference: object) => chosenColour(preference) ?? '';
+export const preferenceWords = (preference: object) => chosenColour(preference) ?? '';
