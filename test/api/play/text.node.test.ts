@@ -104,8 +104,16 @@ it('a decision shows its deadline, and what happens without an answer', () => {
   };
   const lines = viewText(
     JSON.stringify({
-      ...{ game: 'g1', ruleset: 'interstellar-conquest', status: 'running', version: 3, now: at, seat: 0 },
-      ...{ seats: players, view, decisions: [decision], free: { legal: [] } },
+      game: 'g1',
+      ruleset: 'interstellar-conquest',
+      status: 'running',
+      version: 3,
+      now: at,
+      seat: 0,
+      seats: players,
+      view,
+      decisions: [decision],
+      free: { legal: [] },
     }),
     true,
   ).split('\n');

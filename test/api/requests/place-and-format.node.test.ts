@@ -57,13 +57,16 @@ describe('a reply', () => {
     async (fields, code, after) => {
       const error = vi.spyOn(console, 'error').mockReturnValue();
       const reply = failed(Object.assign(new Error('boom'), fields), new Request(URL_OF));
-      expect([((await reply.json()) as { code: string }).code, reply.headers.get('Retry-After')]).toEqual([
+      expect([(await reply.json<{ code: string }>()).code, reply.headers.get('Retry-After')]).toEqual([
         code,
         after,
       ]);
       expect(JSON.parse(String(error.mock.calls[0]![0]))).toMatchObject({
-        ...{ level: 'error', event: 'request-failed', method: 'GET' },
-        ...{ path: '/api/v1/games', fault: 'Error: boom' },
+        level: 'error',
+        event: 'request-failed',
+        method: 'GET',
+        path: '/api/v1/games',
+        fault: 'Error: boom',
       });
     },
   );
