@@ -1,5 +1,5 @@
 /**
- * The decisions of a finished game, from its journal: whom the game awaited, and how long. Conquest games have one window at a
+ * The decisions of a finished game, from its journal: which players it awaited, and how long. Conquest games have one window at a
  * time.
  */
 import type { Entry } from '../../../src/rules/journal/entry.ts';
@@ -21,7 +21,7 @@ export interface AwaitedDecision {
   readonly settled: number;
 }
 
-export function askingsIn(entries: readonly Entry[]): readonly AwaitedDecision[] {
+export function decisionsIn(entries: readonly Entry[]): readonly AwaitedDecision[] {
   return entries.flatMap((entry) =>
     entry.opened.flatMap(({ window, closesAt }) =>
       Object.entries(closesAt).map(([seat, until]) => ({
@@ -37,11 +37,11 @@ export function askingsIn(entries: readonly Entry[]): readonly AwaitedDecision[]
 }
 
 /** The decision that this letter asks for. Letters do not name the window. */
-export function askingOf(
-  askings: readonly AwaitedDecision[],
+export function decisionOf(
+  decisions: readonly AwaitedDecision[],
   { to, asks }: Letter,
 ): AwaitedDecision | undefined {
-  return askings.find(({ name, question }) => isTo(name, to) && question === asks?.question);
+  return decisions.find(({ name, question }) => isTo(name, to) && question === asks?.question);
 }
 
 export function isTo(name: Name, address: string): boolean {
@@ -49,7 +49,7 @@ export function isTo(name: Name, address: string): boolean {
 }
 
 /** When a reminder of an open window is due. */
-export function nearOf({ at, until }: AwaitedDecision): number {
+export function reminderTimeOf({ at, until }: AwaitedDecision): number {
   return Math.min(at + 0.8 * (until - at), until - HOUR);
 }
 

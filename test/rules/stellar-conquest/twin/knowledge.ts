@@ -7,7 +7,7 @@ import type { Colony, Ship, State } from '../../../../src/rules/stellar-conquest
 import { asSeat, type Seat, type Viewer } from '../../../../src/rules/vocabulary.ts';
 import type { ShipId } from '../../../../src/rules/stellar-conquest/data/pieces.ts';
 
-export interface Sight {
+export interface ViewerKnowledge {
   readonly viewer: Viewer;
   /** Hexes where it controls a colony: it always sees what comes and what is there. */
   readonly colonyHexes: ReadonlySet<Hex>;
@@ -20,7 +20,7 @@ export interface Sight {
   readonly postHexes: ReadonlySet<Hex>;
 }
 
-export function sightOf(state: State, viewer: Viewer): Sight {
+export function knowledgeOf(state: State, viewer: Viewer): ViewerKnowledge {
   const own = typeof viewer === 'number' ? state.seats[viewer] : undefined;
   const ships = own?.ships.filter(({ hex }) => hex !== null && isStar(hex)) ?? [];
   // While the viewer moves, it has not yet seen the hexes that it reached in this turn.
@@ -43,19 +43,19 @@ const postsShown = ({ turn, seats }: State, viewer: Viewer): ReadonlySet<Hex> =>
   new Set(turn > TURNS_TOGETHER ? seats.flatMap(({ posts }, seat) => (seat === viewer ? [] : posts)) : []);
 
 /** Whether the viewer may not see the colony's people and factories. */
-export const isForeign = ({ owner, conqueror }: Colony, { viewer }: Sight): boolean =>
+export const isForeign = ({ owner, conqueror }: Colony, { viewer }: ViewerKnowledge): boolean =>
   owner !== viewer && conqueror !== viewer;
 
 /** Whether the colony could be on another planet, as far as the viewer knows. */
-export function mayBeElsewhere(state: State, colony: Colony, sight: Sight): boolean {
+export function mayBeElsewhere(state: State, colony: Colony, knowledge: ViewerKnowledge): boolean {
   const hex = hexOf(colony.planet);
-  const known = sight.seenHexes.has(hex) || sight.postHexes.has(hex);
+  const known = knowledge.seenHexes.has(hex) || knowledge.postHexes.has(hex);
   const attacked = state.battle?.planets.includes(colony.planet) === true;
-  return !known && !attacked && isForeign(colony, sight) && colony.conqueror === null;
+  return !known && !attacked && isForeign(colony, knowledge) && colony.conqueror === null;
 }
 
 /** The ids of a seat's ships that must stay in place, for the viewer or for the rules. */
-export function pinnedShips(state: State, seat: Seat, sight: Sight): Set<ShipId> {
+export function pinnedShips(state: State, seat: Seat, knowledge: ViewerKnowledge): Set<ShipId> {
   const { ships } = state.seats[seat]!;
   const fighting = new Set(
     state.battle?.units.flatMap((unit) => (unit.seat === seat ? (unit.ship ?? []) : [])),
@@ -64,7 +64,8 @@ export function pinnedShips(state: State, seat: Seat, sight: Sight): Set<ShipId>
     ships.flatMap(({ hex, people }) => (people !== null && people.of !== seat ? (hex ?? []) : [])),
   );
   const pinned = ships.filter(
-    (ship) => fighting.has(ship.id) || captives.has(ship.hex ?? '') || isInSight(state, seat, ship, sight),
+    (ship) =>
+      fighting.has(ship.id) || captives.has(ship.hex ?? '') || isInSight(state, seat, ship, knowledge),
   );
   return new Set([...pinned, ...garrisons(state, seat)].map(({ id }) => id));
 }
@@ -74,7 +75,7 @@ function isInSight(
   state: State,
   seat: Seat,
   { hex, steps }: Ship,
-  { colonyHexes, shipHexes }: Sight,
+  { colonyHexes, shipHexes }: ViewerKnowledge,
 ): boolean {
   if (hex === null) return false;
   const hasJustCome = state.seats[seat]!.turn?.step === 'movement' && steps > 0;

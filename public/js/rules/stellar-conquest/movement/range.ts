@@ -5,8 +5,8 @@ import {
   around,
   EVERYWHERE,
   isIn,
-  type Reach,
-} from '../../../../../src/rules/stellar-conquest/movement/routes/reach.ts';
+  type HexRange,
+} from '../../../../../src/rules/stellar-conquest/movement/routes/hex-range.ts';
 import { controllerOf } from '../view.ts';
 import type { Own, View } from '../../../../../src/rules/stellar-conquest/view/sighting.ts';
 
@@ -34,18 +34,18 @@ function isBesieged(own: Own, hex: string) {
 }
 
 /** Hexes that ships other than scouts may enter. The same value as long as these stay the same. */
-export function reachOf(view: View, own: Own): Reach {
+export function rangeOf(view: View, own: Own): HexRange {
   if (own.technologies['unlimited-range']?.owned === true) return EVERYWHERE;
   const entry = view.seats[own.seat]?.entry;
   return entry === undefined ? EVERYWHERE : around(entry, originsOf(view, own));
 }
 
-const sets = new WeakMap<Reach, ReadonlySet<string>>();
+const sets = new WeakMap<HexRange, ReadonlySet<string>>();
 
 /** These hexes, for the border around them; null without a limit. */
-export function boundsOf(reach: Reach): ReadonlySet<string> | null {
-  if (reach === EVERYWHERE) return null;
-  const known = sets.get(reach) ?? new Set(HEXES.filter((hex) => isIn(reach, hex)));
-  sets.set(reach, known);
+export function boundsOf(range: HexRange): ReadonlySet<string> | null {
+  if (range === EVERYWHERE) return null;
+  const known = sets.get(range) ?? new Set(HEXES.filter((hex) => isIn(range, hex)));
+  sets.set(range, known);
   return known;
 }
