@@ -1,5 +1,6 @@
 /** Who a request comes from, and what that caller may do: one isolate, over a D1 in Node. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ownToken, type Credential } from '../../src/auth/caller.ts';
 import { Revocations } from '../../src/auth/revocations/revocations.ts';
 import { sign } from '../../src/auth/tokens/token.ts';
 import type { KeyScope } from '../../src/auth/scope.ts';
@@ -225,6 +226,14 @@ describe('an API key', () => {
       `INSERT INTO players (id, name, created_at, address) VALUES ('p-ada', 'Ada', 1, 'a@b.example')`,
     );
     expect(await other.come(text)).toEqual({ ...mine, verified: true });
+  });
+
+  it('is never taken for a token', async () => {
+    const { come, key } = await isolate();
+    const credential = (await come((await key(['read'])).text)) as Credential;
+    expect(() => ownToken(credential)).toThrow('a key has the scope account');
+    const token = (await come(await first())) as Credential;
+    expect(ownToken(token)).toBe(token);
   });
 
   it('reads only with the scope `read`', async () => {

@@ -34,6 +34,36 @@ const EQUIVALENT = [
     why: 'an id that is undefined is as one that is left out',
   },
   {
+    file: 'auth/revocations/mirror-store.ts',
+    was: '/^(key|gone):(.+)$/',
+    becomes: '/^(key|gone):(.+)/',
+    why: 'a subject is one line',
+  },
+  {
+    file: 'auth/verification/verifier.ts',
+    was: '{\n    return undefined;\n  }',
+    becomes: '{}',
+    why: 'a function that ends returns undefined',
+  },
+  {
+    file: 'auth/tokens/encoding.ts',
+    was: '{\n    return undefined;\n  }',
+    becomes: '{}',
+    why: 'a function that ends returns undefined',
+  },
+  ...['subject', 'before', 'name'].map((column) => ({
+    file: 'auth/tables.ts',
+    was: `'${column}'`,
+    becomes: '""',
+    why: 'a column without a name is called like its property',
+  })),
+  {
+    file: 'auth/tables.ts',
+    was: "(table) => [\n    index('keys_by_player')\n      .on(table.player)\n      .where(sql`revoked_at IS NULL`),\n  ]",
+    becomes: '() => undefined',
+    why: 'only the tool that writes migrations reads the indexes',
+  },
+  {
     file: 'room/journal/step-index.ts',
     was: 'this.lists === undefined',
     becomes: 'false',

@@ -64,3 +64,59 @@ it('control characters stored by earlier builds do not reach a terminal', () => 
     '1. 2026-01-02 03:04:05 UTC: Ada plays “AC [2J 1mD”.',
   );
 });
+
+it('a game that has not begun shows who sits where', () => {
+  const seats = [
+    { seat: 0, player: { id: 'a', name: 'Ada' }, bot: null },
+    { seat: 1, player: null, bot: 'steady' },
+    { seat: 2, player: null, bot: null },
+  ];
+  const now = '2026-01-02T03:04:05.678Z';
+  const game = {
+    game: 'g1',
+    ruleset: 'interstellar-conquest',
+    status: 'open',
+    version: 3,
+    now,
+    seats,
+    view: null,
+  };
+  const text = (seat: number | null) => viewText(JSON.stringify({ ...game, seat, decisions: [] }), true);
+  const seated = ['Seat 0: Ada.', 'Seat 1: a bot, steady.', 'Seat 2: empty.', ''];
+  expect(text(0).split('\n').slice(1)).toEqual([
+    'Step 3. It is 2026-01-02 03:04:05 UTC. You are Ada, seat 0.',
+    '',
+    ...seated,
+  ]);
+  expect(text(null)).toContain('UTC. You are watching.\n');
+});
+
+it('a decision shows its deadline, and what happens without an answer', () => {
+  const view = interstellarConquest.view(given().state, asSeat(0));
+  const players = ['Ada', 'Bob'].map((name, seat) => ({ seat, player: { id: name, name }, bot: null }));
+  const at = '2026-01-01T00:00:00.000Z';
+  const decision = {
+    window: 'w.1',
+    kind: 'take-side',
+    closesAt: at,
+    legal: [],
+    default: { text: 'You pass.' },
+  };
+  const lines = viewText(
+    JSON.stringify({
+      game: 'g1',
+      ruleset: 'interstellar-conquest',
+      status: 'running',
+      version: 3,
+      now: at,
+      seat: 0,
+      seats: players,
+      view,
+      decisions: [decision],
+      free: { legal: [] },
+    }),
+    true,
+  ).split('\n');
+  const first = lines.indexOf('Your decision: take side (@w.1), until 2026-01-01 00:00:00 UTC.');
+  expect(lines[first + 1]).toBe('If you do nothing: You pass.');
+});

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const MINUTE = 60_000;
 const soon = () => scheduler.wait(0);
-/** Of the list's own waits: moments pass at once, its absencePolicy never ends. */
+/** The list’s short waits pass at once. Its timeout never ends. */
 const patiently = (milliseconds: number) => (milliseconds < 1000 ? soon() : new Promise<never>(() => {}));
 
 /** D1, with its readings counted. Where it is `shut` they have read, and answer when it opens. */

@@ -1,0 +1,77 @@
+/** Commands on the fast path: which requests it handles, and its replies. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { send } from '../../../src/api/commands/fast-path.ts';
+import { countOf } from '../../../src/api/limits/counts.ts';
+import { makeKey } from '../../../src/auth/keys.ts';
+import { sign } from '../../../src/auth/tokens/token.ts';
+import { standIn } from '../../support/cast.ts';
+import { migratedD1 } from '../../support/in-node/migrated-d1.ts';
+
+const SECRET = 'a secret for tests only, 32 bytes or more';
+const DB = standIn<D1Database>(migratedD1());
+const command = vi.fn<(request: object) => Promise<object>>();
+const env = standIn<Env>({ DB, SECRET, ROOMS: { getByName: () => ({ command }) } });
+const after = { waitUntil: () => {} };
+const URL_OF_GAME = 'https://post.example.org/api/v1/games/g1/commands';
+const BID = { window: 'turn.1', command: { type: 'bid', card: 3 } };
+
+async function post(
+  player: string | null,
+  body: string,
+  headers: Record<string, string> = {},
+  url = URL_OF_GAME,
+) {
+  const token = player === null ? null : await sign(SECRET, { id: player, name: 'Ada', issued: 1 });
+  const sent = {
+    'Content-Type': 'application/json',
+    'Idempotency-Key': 'key-1',
+    ...(token !== null && { Authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+  const request = new Request(url, { method: 'POST', headers: sent, body });
+  const otherwise = vi.fn(() => new Response('the route', { status: 299 }));
+  const response = await send(request, env, after, otherwise);
+  return response && { status: response.status, body: (await response.text()).replace(/^(?!\{).*/, '') };
+}
+const codeOf = (reply: { body: string } | undefined): unknown =>
+  (JSON.parse(reply!.body) as { code: unknown }).code;
+
+afterEach(() => void command.mockReset());
+
+it('a command goes to the room of its game, and the reply has the version', async () => {
+  command.mockResolvedValue({ ok: true, value: { version: 7 } });
+  expect(await post('p-ada', JSON.stringify(BID))).toEqual({ status: 200, body: '{"version":7}' });
+  const player = { id: 'p-ada', name: 'Ada' };
+  expect(command.mock.calls).toEqual([[{ player, ...BID, key: 'key-1' }]]);
+});
+
+it('a repeated command counts as failed, a new one does not', async () => {
+  command.mockResolvedValue({ ok: true, value: { version: 7 } });
+  await post('p-new', JSON.stringify(BID));
+  expect(countOf('failed p-new')).toBe(0);
+  command.mockResolvedValue({ ok: true, value: { version: 7, isRepeat: true } });
+  await post('p-new', JSON.stringify(BID));
+  expect(countOf('failed p-new')).toBe(1);
+});
+
+it('a body that is no command is refused without asking the room', async () => {
+  expect(codeOf(await post('p-ada', '{'))).toBe('not-json');
+  expect(codeOf(await post('p-ada', '{"window":3}'))).toBe('wrong-type');
+  expect(command).not.toHaveBeenCalled();
+});
+
+it('the documented route handles requests without a credential or with unusual headers', async () => {
+  const body = JSON.stringify(BID);
+  const made = await makeKey({ DB }, { player: 'p-ada', name: 'bot', scopes: ['read'] });
+  const readOnly = made.ok ? made.value.key : '';
+  for (const reply of [
+    await post(null, body),
+    await post('p-ada', body, { 'Content-Type': 'text/plain' }),
+    await post('p-ada', body, { 'Idempotency-Key': '' }),
+    await post('p-ada', body, { Authorization: `Bearer ${readOnly}` }),
+  ])
+    expect(reply?.status).toBe(299);
+  expect(await post('p-ada', body, {}, URL_OF_GAME.replace('/commands', '/other'))).toBeUndefined();
+  expect((await post('p-ada', body, { Authorization: 'Bearer x' }))?.status).toBe(401);
+  expect(command).not.toHaveBeenCalled();
+});

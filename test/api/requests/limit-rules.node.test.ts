@@ -1,0 +1,64 @@
+/** Which requests count as commands, what they cost, and the floors of players at a busy place. */
+import { expect, it, vi } from 'vitest';
+import { COSTS, costAt, costOf, costOfMove } from '../../../src/api/limits/computing.ts';
+import { FLOORS, isWithinFloor } from '../../../src/api/limits/floors.ts';
+import { isMove } from '../../../src/api/limits/limits.ts';
+import { ipAddressIn } from '../../../src/api/limits/place.ts';
+import { failed } from '../../../src/api/http/fallback.ts';
+import { standIn } from '../../support/cast.ts';
+
+const env = standIn<Env>({});
+const SITE = 'https://post.example.org';
+const get = (path: string) => ({ method: 'GET', url: SITE + path, headers: new Headers() });
+
+it('a command is a POST to the commands of a game', () => {
+  const commands = `${SITE}/api/v1/games/g1/commands`;
+  expect(isMove({ method: 'POST', url: commands })).toBe(true);
+  expect(isMove({ method: 'GET', url: commands })).toBe(false);
+  for (const url of [`${commands}/1`, `${commands}?x=1`, `${SITE}/x/api/v1/games/g1/commands`])
+    expect(isMove({ method: 'POST', url }), url).toBe(false);
+});
+
+it('a line of text costs more than no body, by its length', () => {
+  const cost = (type: string) => costOfMove({ headers: new Headers({ 'Content-Type': type }) });
+  expect(['text/plain', 'text/plain; charset=utf-8', 'image/png', 'x-text/plain'].map(cost)).toEqual([
+    COSTS.poll + COSTS.line,
+    COSTS.poll + COSTS.line,
+    COSTS.poll,
+    COSTS.poll,
+  ]);
+});
+
+it('links in letters and calendars cost as much as a look at an earlier step', () => {
+  for (const path of ['/answer/pa1_x.y', '/api/v1/calendars/c1', '/api/v1/me/decisions'])
+    expect(costOf(get(path)), path).toBe(COSTS.fold);
+});
+
+it('the first poll of a game from a place also pays to wake the game', () => {
+  const poll = get('/api/v1/games/g-wake/view');
+  const [first, second] = [costAt('ip:1', poll), costAt('ip:1', poll)];
+  expect(first - second).toBe(COSTS.wake);
+  expect(costAt('ip:2', poll)).toBe(first);
+});
+
+it('a floor has a number of requests for each of a number of players', () => {
+  const within = (player: string) => isWithinFloor(env, { place: 'ip:f', player }, 0);
+  for (let i = 0; i < FLOORS.requests; i += 1) expect(within('p0')).toBe(true);
+  expect(within('p0')).toBe(false);
+  for (let i = 1; i < FLOORS.players; i += 1) expect(within(`p${i}`)).toBe(true);
+  expect(within('one-more')).toBe(false);
+});
+
+it('an address of five parts is no IPv4 address', () => {
+  expect(ipAddressIn('1.2.3.4.5')).toBeUndefined();
+});
+
+it('a request for data of a later build can be repeated after a minute', async () => {
+  vi.spyOn(console, 'error').mockReturnValueOnce();
+  const error = new Error('newer-layout: level 2 needs a build that knows 2, this one knows 1');
+  const reply = failed(error, new Request(SITE));
+  expect([(await reply.json<{ code: string }>()).code, reply.headers.get('Retry-After')]).toEqual([
+    'newer-layout',
+    '60',
+  ]);
+});
